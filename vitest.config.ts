@@ -12,7 +12,8 @@ const exact = [
   '**/laws-memory*.test.ts',
 ];
 
-// Each in a process of its own: what other tests did with the same functions would change how they are compiled.
+// Each in a process of its own: what other tests did with the same functions would change how they
+// are compiled.
 const weighing = {
   setupFiles: ['tests/setup.ts'],
   testTimeout: 60_000,
@@ -40,7 +41,8 @@ export default defineConfig({
           setupFiles: ['tests/setup.ts'],
           // Far above what any test takes: a busy machine is no failure, an endless loop is.
           testTimeout: 60_000,
-          // Modules keep no state (a test sees to it), so files may share them; loading them anew for each took most of the time.
+          // Modules keep no state (a test sees to it), so files may share them; loading them anew
+          // for each took most of the time.
           isolate: false,
           // Vitest would leave one core idle, which on a small machine is half of it.
           maxWorkers: '100%',
@@ -55,7 +57,8 @@ export default defineConfig({
           include: measured,
           exclude: ['**/node_modules/**', '**/dist/**', ...exact],
           execArgv: ['--expose-gc'],
-          // What V8 compiles into what depends on when its compiler gets its turn. Code that allocates fails three times of three.
+          // What V8 compiles into what depends on when its compiler gets its turn. Code that
+          // allocates fails three times of three.
           retry: 2,
         },
       },
@@ -66,7 +69,8 @@ export default defineConfig({
           name: 'exact allocation',
           include: exact,
           exclude: ['**/node_modules/**', '**/dist/**'],
-          // The compiler works in line, and garbage is collected only when that is called for: nothing is left to chance.
+          // The compiler works in line, and garbage is collected only when that is called for:
+          // nothing is left to chance.
           execArgv: ['--expose-gc', '--predictable', '--min-semi-space-size=64', '--max-semi-space-size=64'],
         },
       },

@@ -10,7 +10,10 @@ import {
 } from './harness.js';
 import { ratio, thousands, toJsonLines, toTable } from './report.js';
 
-/** A clock that only work moves: each subject costs what it says, so that the figures are known beforehand. */
+/**
+ * A clock that only work moves: each subject costs what it says, so that the figures are known
+ * beforehand.
+ */
 function simulate(costs: Record<string, number>, counts: Record<string, number> = {}) {
   let time = 0;
   const order: string[] = [];

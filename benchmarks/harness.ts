@@ -1,17 +1,27 @@
-/** What a subject's `setup` hands over: a fresh world of its own, and the work to be timed on it. */
+/**
+ * What a subject's `setup` hands over: a fresh world of its own, and the work to be timed on it.
+ */
 export interface Prepared {
-  /** Does the work once. A number it returns is added to the sink, so that nothing is optimized away. */
+  /**
+   * Does the work once. A number it returns is added to the sink, so that nothing is optimized
+   * away.
+   */
   // biome-ignore lint/suspicious/noConfusingVoidType: work without a number to return should not have to invent one
   run(): void | number;
   /** How many operations one run is: 1,000 when it ticks 1,000 agents. */
   readonly opsPerRun: number;
-  /** Seconds that the last run took by a clock of its own, where the work is done in another process; else it is timed from outside. */
+  /**
+   * Seconds that the last run took by a clock of its own, where the work is done in another
+   * process; else it is timed from outside.
+   */
   seconds?(): number;
   /** The outcome of all runs so far, equal for all subjects after equally many runs. */
   verify?(): unknown;
 }
 
-/** One of the programs compared: `gumption <variant>`, `hand-written`, or the npm name of a peer. */
+/**
+ * One of the programs compared: `gumption <variant>`, `hand-written`, or the npm name of a peer.
+ */
 export interface Subject {
   readonly subject: string;
   /** What an operation is; `op` unless told. */
@@ -41,7 +51,9 @@ export interface Benchmark {
   readonly name: string;
   readonly title: string;
   readonly subjects: readonly Subject[];
-  /** How long a subject runs in a round, in seconds, where the usual time would hold too few runs. */
+  /**
+   * How long a subject runs in a round, in seconds, where the usual time would hold too few runs.
+   */
   readonly sample?: number;
   /** Rounds, where a run takes so long that the usual number would take too long. */
   readonly rounds?: number;
@@ -75,7 +87,10 @@ export interface Measure {
 export interface Outcome {
   readonly timings: readonly Timing[];
   readonly measures: readonly Measure[];
-  /** One line for each subject whose work came out differently from the first's; empty when all agree. */
+  /**
+   * One line for each subject whose work came out differently from the first's; empty when all
+   * agree.
+   */
   readonly mismatches: readonly string[];
 }
 
@@ -86,7 +101,10 @@ export interface HarnessOptions {
   readonly collect: () => void;
   /** Rounds; in each, every subject is timed once, so that noise hits all alike. */
   readonly rounds: number;
-  /** How long each subject runs before it counts, in seconds; too short times the interpreter, not the compiler. */
+  /**
+   * How long each subject runs before it counts, in seconds; too short times the interpreter, not
+   * the compiler.
+   */
   readonly warmUp: number;
   /** How long a subject runs in a round, in seconds; too short times the clock. */
   readonly sample: number;
@@ -110,7 +128,10 @@ export async function runBenchmark(benchmark: Benchmark, options: HarnessOptions
   return { timings, measures, mismatches };
 }
 
-/** Runs every subject equally often from its start and compares what came out with what the first made. */
+/**
+ * Runs every subject equally often from its start and compares what came out with what the first
+ * made.
+ */
 export function findMismatches(benchmark: Benchmark, runs: number): string[] {
   const outcomes = benchmark.subjects.map(({ subject, setup }) => {
     const prepared = setup();
@@ -128,7 +149,10 @@ export function findMismatches(benchmark: Benchmark, runs: number): string[] {
 
 function timeSubjects(benchmark: Benchmark, options: HarnessOptions): Timing[] {
   let sink = 0;
-  /** Runs until the time is up and gives the count; the clock is read seldom, or it would be what is timed. */
+  /**
+   * Runs until the time is up and gives the count; the clock is read seldom, or it would be what is
+   * timed.
+   */
   const runFor = (prepared: Prepared, seconds: number): number => {
     const end = options.now() + seconds;
     let count = 0;
@@ -190,10 +214,14 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** The median, and the order statistics between which it lies with 95 % confidence whatever the distribution. */
+/**
+ * The median, and the order statistics between which it lies with 95 % confidence whatever the
+ * distribution.
+ */
 export function medianInterval(values: readonly number[]): Interval {
   const sorted = [...values].sort((a, b) => a - b);
-  // The count of values below the median is binomial: half of them, give or take 1.96 deviations of √n / 2.
+  // The count of values below the median is binomial: half of them, give or take 1.96 deviations of
+  // √n / 2.
   const margin = 0.98 * Math.sqrt(sorted.length);
   const low = Math.max(0, Math.floor(sorted.length / 2 - margin));
   const high = Math.min(sorted.length - 1, Math.ceil(sorted.length / 2 + margin) - 1);

@@ -1,6 +1,7 @@
 /**
- * Bytes held by what `make` returns: the memory in use before and after making it, garbage collected both times. Typed
- * arrays, which live outside the heap, are counted too. Needs `node --expose-gc`, as `npm run bench` gives it.
+ * Bytes held by what `make` returns: the memory in use before and after making it, garbage
+ * collected both times. Typed arrays, which live outside the heap, are counted too. Needs
+ * `node --expose-gc`, as `npm run bench` gives it.
  */
 export function bytesHeld(make: () => object): number {
   const collect = (globalThis as { gc?: () => void }).gc;

@@ -5,7 +5,9 @@ import { type Benchmark, defaultTimes, runBenchmark } from './harness.js';
 import { toJsonLines, toTable } from './report.js';
 import type { PageBenchmark } from './workbench/page-benchmark.js';
 
-/** Every folder with an index.ts that exports its `benchmarks`; loaded only when one of them is run. */
+/**
+ * Every folder with an index.ts that exports its `benchmarks`; loaded only when one of them is run.
+ */
 const folders = import.meta.glob<{
   benchmarks: readonly Benchmark[];
   pageBenchmarks?: readonly PageBenchmark[];

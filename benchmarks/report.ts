@@ -1,6 +1,9 @@
 import type { Benchmark, Measure, Outcome, Timing } from './harness.js';
 
-/** One JSON object per line, for programs: timings by their median, measures with `opsPerSecond` null and a `value`. */
+/**
+ * One JSON object per line, for programs: timings by their median, measures with `opsPerSecond`
+ * null and a `value`.
+ */
 export function toJsonLines(outcome: Outcome): string[] {
   return [
     ...outcome.timings.map(({ benchmark, subject, median, best, unit, note }) =>
@@ -13,8 +16,9 @@ export function toJsonLines(outcome: Outcome): string[] {
 }
 
 /**
- * A table for people: each subject's speed, and how many times as fast it is as the hand-written version and as each
- * peer, by medians. Our own variants are not columns: what is asked is how we do against others.
+ * A table for people: each subject's speed, and how many times as fast it is as the hand-written
+ * version and as each peer, by medians. Our own variants are not columns: what is asked is how we
+ * do against others.
  */
 export function toTable({ name, title }: Benchmark, outcome: Outcome): string {
   const { timings, measures } = outcome;
@@ -50,7 +54,10 @@ function rounded(value: number): number {
   return Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value);
 }
 
-/** A number with a comma between thousands, the same wherever it is printed; below a hundred with three digits. */
+/**
+ * A number with a comma between thousands, the same wherever it is printed; below a hundred with
+ * three digits.
+ */
 export function thousands(value: number): string {
   if (Math.abs(value) < 100) return String(rounded(value));
   return Math.round(value)

@@ -8,7 +8,8 @@ import { type GameMessage, PROTOCOL_VERSION, pairedTransports, parseGameMessage 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fillSnippets, headingAnchors, localLinks } from './snippets.js';
 
-// What the documentation shows is what the code does. `npm test -- docs -u` writes snippets, output and schema anew.
+// What the documentation shows is what the code does. `npm test -- docs -u` writes snippets, output
+// and schema anew.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outside = new Set(['node_modules', 'dist', '.git', '.gumption', 'coverage', 'test-results']);
@@ -45,7 +46,8 @@ async function runAnew(path: string): Promise<readonly string[]> {
   const lines: string[] = [];
   vi.stubGlobal('console', { ...console, log: (...parts: unknown[]) => lines.push(parts.map(String).join(' ')) });
   try {
-    // A module under a name of its own: other files may have imported it by its common one, and it runs only once.
+    // A module under a name of its own: other files may have imported it by its common one, and it
+    // runs only once.
     await import(`${join(root, path)}?run=${randomUUID()}`);
   } finally {
     vi.unstubAllGlobals();

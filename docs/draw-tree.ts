@@ -20,11 +20,17 @@ export type NodeMarks = ReadonlyMap<string, NodeMark>;
 export interface DrawTreeOptions {
   /** Tells titles, and actions from conditions; without it kinds are shown as they are written. */
   readonly vocabulary?: Vocabulary;
-  /** How nodes stood after a tick; see {@link marksOf}. With marks, nodes that were not visited are drawn pale. */
+  /**
+   * How nodes stood after a tick; see {@link marksOf}. With marks, nodes that were not visited are
+   * drawn pale.
+   */
   readonly marks?: NodeMarks;
 }
 
-/** How each node of a program stood after a tick of a trace: the last that was recorded of it in that tick. */
+/**
+ * How each node of a program stood after a tick of a trace: the last that was recorded of it in
+ * that tick.
+ */
 export function marksOf(program: Program, records: readonly TraceRecord[], tick: number): Map<string, NodeMark> {
   const marks = new Map<string, NodeMark>();
   for (const { tick: at, node, event } of records) {
@@ -62,9 +68,9 @@ const MAX_LINE = 26;
 const MAX_LINES = 3;
 
 /**
- * Draws a behavior as an SVG picture: a tidy tree, root on top, one card per node with its title and the parameters it sets.
- * The same document gives the same picture, byte by byte. Colors suit light and dark pages, and every state has a shape of
- * its own, for those who see colors otherwise.
+ * Draws a behavior as an SVG picture: a tidy tree, root on top, one card per node with its title
+ * and the parameters it sets. The same document gives the same picture, byte by byte. Colors suit
+ * light and dark pages, and every state has a shape of its own, for those who see colors otherwise.
  */
 export function drawTree(document: BehaviorDocument, options: DrawTreeOptions = {}): string {
   const root = createCard(document.root, 0, options.vocabulary, findTargets(document.root, options.vocabulary));
@@ -182,7 +188,10 @@ interface Outline {
   readonly right: Map<number, number>;
 }
 
-/** Puts subtrees as near to one another as their outlines allow, and parents in the middle above their children. */
+/**
+ * Puts subtrees as near to one another as their outlines allow, and parents in the middle above
+ * their children.
+ */
 function placeColumns(card: Card): Outline {
   const outline: Outline = { left: new Map(), right: new Map() };
   for (const child of card.children) {
@@ -247,7 +256,9 @@ function escapeText(text: string): string {
   return allowed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** In a square of 16: a fork, a ring around a dot, a dot, a play triangle, a question mark, a tab. */
+/**
+ * In a square of 16: a fork, a ring around a dot, a dot, a play triangle, a question mark, a tab.
+ */
 const ICONS: { readonly [category in Category]: string } = {
   composite: 'M8 2v4M3 14v-4h10v4M8 6v8',
   decorator: 'M8 2l6 6l-6 6l-6-6zM8 7v2',

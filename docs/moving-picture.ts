@@ -1,4 +1,7 @@
-/** A place and a facing, as the engine has them: x to the right, z down the picture, orientation 0 along +z and growing towards +x. */
+/**
+ * A place and a facing, as the engine has them: x to the right, z down the picture, orientation 0
+ * along +z and growing towards +x.
+ */
 export interface Pose {
   readonly x: number;
   readonly z: number;
@@ -26,21 +29,27 @@ export type Scenery =
   | { readonly look: 'disc' | 'circle'; readonly color: Color; readonly at: Pose; readonly size: number };
 
 /**
- * Something that is there for a while: cells that a search has met, looks that it takes, the way that it finds. `from` and `to` are moments in seconds; it stays to the
- * end unless told.
+ * Something that is there for a while: cells that a search has met, looks that it takes, the way
+ * that it finds. `from` and `to` are moments in seconds; it stays to the end unless told.
  */
 export type Passing = { readonly color: Color; readonly from: number; readonly to?: number } & (
   | { readonly look: 'squares'; readonly corners: readonly Pose[]; readonly size: number }
   | { readonly look: 'lines'; readonly lines: readonly (readonly Pose[])[]; readonly width: number }
 );
 
-/** Colors by what they mean, each readable on light and on dark pages; `met` and `rim` are ground that a search has done with, and that it will look at next. */
+/**
+ * Colors by what they mean, each readable on light and on dark pages; `met` and `rim` are ground
+ * that a search has done with, and that it will look at next.
+ */
 export type Color = 'hero' | 'other' | 'danger' | 'goal' | 'wall' | 'faint' | 'met' | 'rim' | Region;
 
 /** Pieces of ground that are only to be told apart. */
 export type Region = 'region-a' | 'region-b' | 'region-c' | 'region-d';
 
-/** What a moving picture shows: a piece of ground, seen from above, for some seconds, again and again. */
+/**
+ * What a moving picture shows: a piece of ground, seen from above, for some seconds, again and
+ * again.
+ */
 export interface MovingPicture {
   readonly title: string;
   /** The part of the ground that is shown, in meters. */
@@ -70,8 +79,8 @@ const COLORS: Record<Color, string> = {
 const WIDTH = 480;
 
 /**
- * Draws a moving picture as SVG that plays by itself wherever pictures are shown, without a script. What it shows is what the engine did:
- * numbers are only rounded to tenths of a pixel.
+ * Draws a moving picture as SVG that plays by itself wherever pictures are shown, without a script.
+ * What it shows is what the engine did: numbers are only rounded to tenths of a pixel.
  */
 export function drawMovingPicture({
   title,
@@ -185,7 +194,8 @@ function drawFigure(
 function turnsOf(poses: readonly Pose[]): number[] {
   let last = 0;
   return poses.map(({ orientation = 0 }) => {
-    // The shape looks down the picture, along +z; facings grow towards +x, which is to the right, so against SVG's turns.
+    // The shape looks down the picture, along +z; facings grow towards +x, which is to the right,
+    // so against SVG's turns.
     const turn = (-orientation * 180) / Math.PI;
     last = turn + 360 * Math.round((last - turn) / 360);
     return round(last);

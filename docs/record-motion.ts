@@ -1,13 +1,16 @@
 import type { Kinematic } from 'gumption/movement';
 import type { Pose } from './moving-picture.js';
 
-/** Steps a second, as a game would have them, and how many of them lie between two poses that are kept. */
+/**
+ * Steps a second, as a game would have them, and how many of them lie between two poses that are
+ * kept.
+ */
 const RATE = 60;
 const KEPT = 6;
 
 /**
- * Runs a scene as a game would run it, and keeps where everybody was, ten times a second: for each motion its poses, the first of them from before the
- * first step.
+ * Runs a scene as a game would run it, and keeps where everybody was, ten times a second: for each
+ * motion its poses, the first of them from before the first step.
  */
 export function recordMotion(
   motions: readonly Readonly<Kinematic>[],
@@ -21,7 +24,9 @@ export function recordMotion(
   );
 }
 
-/** As {@link recordMotion}, of anything that has a place: slots, targets, things seen from the side. */
+/**
+ * As {@link recordMotion}, of anything that has a place: slots, targets, things seen from the side.
+ */
 export function recordPoses(
   looks: readonly (() => Pose)[],
   seconds: number,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 /**
  * Markdown shows code and what it prints between a marker and the end of the fence below it:
- * `<!-- code: docs/examples/guard.ts -->`, with `#region` behind the path for a part of the file, and
- * `<!-- output: docs/examples/guard.ts -->`. Paths are from the root of the repository.
+ * `<!-- code: docs/examples/guard.ts -->`, with `#region` behind the path for a part of the file,
+ * and `<!-- output: docs/examples/guard.ts -->`. Paths are from the root of the repository.
  */
 const SNIPPET = /<!-- (code|output): ([^\s#]+)(?:#([a-z-]+))? -->\n+```(\w+)\n[\s\S]*?```/g;
 
@@ -25,7 +25,10 @@ export async function fillSnippets(markdown: string, root: string, run: RunExamp
   return parts.join('') + markdown.slice(end);
 }
 
-/** The text of an example without its region marks, or of one region of it. Throws where there is none of that name. */
+/**
+ * The text of an example without its region marks, or of one region of it. Throws where there is
+ * none of that name.
+ */
 function readExample(root: string, path: string, region: string | undefined): string {
   const lines = readFileSync(join(root, path), 'utf8').split('\n');
   if (region === undefined) return lines.filter((line) => !/^\s*\/\/ #(end)?region/.test(line)).join('\n');
@@ -35,7 +38,10 @@ function readExample(root: string, path: string, region: string | undefined): st
   return lines.slice(from + 1, to).join('\n');
 }
 
-/** Where the links and pictures of a Markdown file lead that lie in this repository; code is left out. */
+/**
+ * Where the links and pictures of a Markdown file lead that lie in this repository; code is left
+ * out.
+ */
 export function localLinks(markdown: string): string[] {
   const prose = markdown.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
   const targets = [...prose.matchAll(/\]\(([^)\s]+)\)|<img[^>]*\ssrc="([^"]+)"/g)].map((match) => match[1] ?? match[2]);

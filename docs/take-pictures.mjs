@@ -1,4 +1,5 @@
-// Takes the picture of the workbench for README.md from a copy of Patrol: npm run build, then node docs/take-pictures.mjs
+// Takes the picture of the workbench for README.md from a copy of Patrol: npm run build, then node
+// docs/take-pictures.mjs
 import { fileURLToPath } from 'node:url';
 import { launchBrowser, playTo, serveCopy, takePicture } from '../scripts/pictures.mjs';
 
@@ -9,7 +10,8 @@ try {
   await page.goto(address);
   await page.getByRole('option', { name: /^R1/ }).click();
   await page.getByRole('button', { name: /^Test mode/ }).click();
-  // The two have met: a lit path, what was suspended for it, and something to edit in the inspector.
+  // The two have met: a lit path, what was suspended for it, and something to edit in the
+  // inspector.
   for (const overlay of ['Activities', 'State icons']) await page.getByRole('button', { name: overlay }).click();
   await playTo(page, 1120, async () => {
     await page.getByRole('treeitem', { name: /^Not so soon/ }).click();

@@ -1,4 +1,5 @@
-// Takes the pictures of the games' READMEs from their built pages: npm run build, then node games/take-pictures.mjs [name…]
+// Takes the pictures of the games' READMEs from their built pages: npm run build, then node
+// games/take-pictures.mjs [name…]
 import { spawn } from 'node:child_process';
 import { preview } from 'vite';
 import { launchBrowser, serveCopy, takePicture } from '../scripts/pictures.mjs';

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { inRoot } from './repository.mjs';
 
-/** The engine's entry points that hold code, as in its package.json: `{ path: 'behavior', source, built }`. */
+/**
+ * The engine's entry points that hold code, as in its package.json:
+ * `{ path: 'behavior', source, built }`.
+ */
 export function findChapters() {
   const { exports } = JSON.parse(readFileSync(inRoot('packages/engine/package.json'), 'utf8'));
   return Object.entries(exports)
@@ -15,8 +18,8 @@ export function findChapters() {
 }
 
 /**
- * Bundles everything a chapter exports, minified, as a page that used all of it would load it, and gives its bytes
- * plain and gzipped. `undefined` for a chapter that has no source yet.
+ * Bundles everything a chapter exports, minified, as a page that used all of it would load it, and
+ * gives its bytes plain and gzipped. `undefined` for a chapter that has no source yet.
  */
 export async function measureChapter({ path, source }) {
   if (!existsSync(source)) return undefined;

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './repository.mjs';
 
-/** How long a child may take to end by itself once asked, in milliseconds; shorter cuts off servers that tidy up. */
+/**
+ * How long a child may take to end by itself once asked, in milliseconds; shorter cuts off servers
+ * that tidy up.
+ */
 const patience = { polite: 1500, final: 5000 };
 
 const running = new Set();
@@ -21,8 +24,9 @@ export function startChild(command, args, options = {}) {
 }
 
 /**
- * Waits for a child and gives the exit code a shell would show. After an interrupt it never settles: the process is
- * about to end, and nobody should be told that a step which was stopped on purpose has failed.
+ * Waits for a child and gives the exit code a shell would show. After an interrupt it never
+ * settles: the process is about to end, and nobody should be told that a step which was stopped on
+ * purpose has failed.
  */
 export function waitForChild(child) {
   return new Promise((resolve, reject) => {

@@ -42,8 +42,9 @@ export function chromiumCandidates(platform, env) {
 }
 
 /**
- * The browser to test with: the one named by CHROMIUM_PATH, else one of the system, else the one Playwright has
- * downloaded. `undefined` when there is none. `accept` decides whether an existing file will do.
+ * The browser to test with: the one named by CHROMIUM_PATH, else one of the system, else the one
+ * Playwright has downloaded. `undefined` when there is none. `accept` decides whether an existing
+ * file will do.
  */
 export function findChromiumPath(accept = existsSync) {
   const named = process.env.CHROMIUM_PATH;
@@ -59,7 +60,10 @@ export function findChromiumPath(accept = existsSync) {
   return downloaded && existsSync(downloaded) ? downloaded : undefined;
 }
 
-/** As {@link findChromiumPath}, and installs a browser where that is possible. Fails with what to do where it is not. */
+/**
+ * As {@link findChromiumPath}, and installs a browser where that is possible. Fails with what to do
+ * where it is not.
+ */
 export async function provideChromium() {
   const found = findChromiumPath(runs);
   if (found) return found;
@@ -88,7 +92,10 @@ async function installWithPlaywright(root) {
   await runNodeStep('Downloading Chromium', programs.playwright, args);
 }
 
-/** On Linux a browser's file may be a stub that only tells how to install it: one that runs knows its version. */
+/**
+ * On Linux a browser's file may be a stub that only tells how to install it: one that runs knows
+ * its version.
+ */
 function runs(path) {
   if (process.platform !== 'linux') return true;
   return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;

@@ -1,4 +1,6 @@
-/** A problem already put into words for the reader: its message is shown as it is, without a stack. */
+/**
+ * A problem already put into words for the reader: its message is shown as it is, without a stack.
+ */
 export class Failure extends Error {
   /**
    * @param {string} message one line: what went wrong, and what to do about it
@@ -38,8 +40,9 @@ export function explainCode(code) {
 }
 
 /**
- * Finds in what a failed program printed the error code that explains the failure, and explains it. The first code
- * wins: later ones are usually consequences. Only whole words count, so that a file named EPERM.md does no harm.
+ * Finds in what a failed program printed the error code that explains the failure, and explains it.
+ * The first code wins: later ones are usually consequences. Only whole words count, so that a file
+ * named EPERM.md does no harm.
  */
 export function explainOutput(output) {
   for (const [code] of output.matchAll(/(?<![\w./-])E[A-Z_]{4,}(?![\w./-])/g)) {
@@ -49,7 +52,10 @@ export function explainOutput(output) {
   return undefined;
 }
 
-/** What a person should read about an error: known ones in one line, only the unexpected with its stack. */
+/**
+ * What a person should read about an error: known ones in one line, only the unexpected with its
+ * stack.
+ */
 export function describeError(error) {
   if (error instanceof Failure) return error.output ? `${error.output.trimEnd()}\n${error.message}` : error.message;
   if (String(error?.code).startsWith('ERR_PARSE_ARGS'))

@@ -7,8 +7,9 @@ const ignoredFolders = new Set(['node_modules', 'dist', '.git', '.gumption', 'te
 const ignoredFile = /\.(test|fixture)\.tsx?$|\.md$/;
 
 /**
- * One hash over the names and contents of files and folders, so that it differs exactly when a build of them could.
- * Contents rather than dates: a fresh clone and a change of branch touch every date.
+ * One hash over the names and contents of files and folders, so that it differs exactly when a
+ * build of them could. Contents rather than dates: a fresh clone and a change of branch touch every
+ * date.
  */
 export function hashInputs(paths, base) {
   const hash = createHash('sha256');

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Compilers and bundlers come as one package per system, listed as optional dependencies. A lock file made on one
- * system may lack those of another, and npm then installs the tool without the part that runs. This finds the parts
- * missing here, as `name@version` to be installed on top.
+ * Compilers and bundlers come as one package per system, listed as optional dependencies. A lock
+ * file made on one system may lack those of another, and npm then installs the tool without the
+ * part that runs. This finds the parts missing here, as `name@version` to be installed on top.
  */
 export function missingNativePackages(modules, system = thisSystem()) {
   const missing = new Set();

@@ -1,11 +1,18 @@
-// Parsed by any Node that knows modules (12.17 and later), so that an old one can still be told what is wrong:
-// no optional chaining, no `node:` imports and no top-level await here or in enter.mjs.
+// Parsed by any Node that knows modules (12.17 and later), so that an old one can still be told
+// what is wrong: no optional chaining, no `node:` imports and no top-level await here or in
+// enter.mjs.
 
-/** Oldest minor release of each supported line; every later line is supported whole. As Vite asks for. */
+/**
+ * Oldest minor release of each supported line; every later line is supported whole. As Vite asks
+ * for.
+ */
 const oldest = { 20: 19, 22: 12 };
 const newestLineWithMinimum = 22;
 
-/** One line for somebody whose Node is too old, or `undefined` when `version` (as in `process.version`) will do. */
+/**
+ * One line for somebody whose Node is too old, or `undefined` when `version` (as in
+ * `process.version`) will do.
+ */
 export function nodeVersionProblem(version) {
   const parts = String(version).replace(/^v/, '').split('.');
   const major = Number(parts[0]);

@@ -15,8 +15,9 @@ export function launchBrowser() {
 }
 
 /**
- * Serves a copy of a game's project in the workbench as it was built last, so that a picture changes no file. `prepare` may
- * change the copy first. Resolves to its address and to what ends it.
+ * Serves a copy of a game's project in the workbench as it was built last, so that a picture
+ * changes no file. `prepare` may change the copy first. Resolves to its address and to what ends
+ * it.
  */
 export async function serveCopy(game, prepare = () => {}) {
   const folder = mkdtempSync(join(tmpdir(), 'gumption-picture-'));
@@ -39,7 +40,10 @@ export async function serveCopy(game, prepare = () => {}) {
   return { address, close };
 }
 
-/** Brings the game in a workbench page to a tick, quickly at first, and lets it run on there; `prepare` arranges the page shortly before. */
+/**
+ * Brings the game in a workbench page to a tick, quickly at first, and lets it run on there;
+ * `prepare` arranges the page shortly before.
+ */
 export async function playTo(page, tick, prepare) {
   const button = (name) => page.getByRole('button', { name, exact: true });
   const setSpeed = (speed) => page.getByRole('combobox', { name: 'Speed', exact: true }).selectOption(speed);

@@ -3,8 +3,9 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib';
 const SIGNATURE = 8;
 
 /**
- * The same picture in fewer bytes. Browsers filter each row before they compress it, which pays for photographs; in pictures of
- * a page, with their flat colors and repeated letters, rows as they are take an eighth less. For 8 bits a channel, not interlaced.
+ * The same picture in fewer bytes. Browsers filter each row before they compress it, which pays for
+ * photographs; in pictures of a page, with their flat colors and repeated letters, rows as they are
+ * take an eighth less. For 8 bits a channel, not interlaced.
  */
 export function shrinkPng(png) {
   const chunks = readChunks(png);

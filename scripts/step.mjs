@@ -2,16 +2,18 @@ import { startChild, waitForChild } from './children.mjs';
 import { explainOutput, Failure } from './explain.mjs';
 
 /**
- * Runs one Node program as a step with a progress line ("Building engine… 3 s"). Its output stays hidden unless it
- * fails; then it is shown, followed by one line that names the step or, where the cause is known, explains it.
+ * Runs one Node program as a step with a progress line ("Building engine… 3 s"). Its output stays
+ * hidden unless it fails; then it is shown, followed by one line that names the step or, where the
+ * cause is known, explains it.
  */
 export function runNodeStep(title, program, args, options) {
   return runStep(title, process.execPath, [program, ...args], options);
 }
 
 /**
- * As {@link runNodeStep}, for any program. Gives back what it printed. A step that runs beside others (`beside`) writes its
- * line when it has ended, since nobody could read two that grow at once.
+ * As {@link runNodeStep}, for any program. Gives back what it printed. A step that runs beside
+ * others (`beside`) writes its line when it has ended, since nobody could read two that grow at
+ * once.
  */
 export async function runStep(title, command, args, { beside = false, ...options } = {}) {
   const before = process.hrtime.bigint();
@@ -45,7 +47,10 @@ export async function runStep(title, command, args, { beside = false, ...options
   );
 }
 
-/** Waits for steps that run beside one another. When some fail, the first of them in the list is thrown, once all have ended. */
+/**
+ * Waits for steps that run beside one another. When some fail, the first of them in the list is
+ * thrown, once all have ended.
+ */
 export async function allSteps(steps) {
   const ends = await Promise.allSettled(steps);
   const failed = ends.find(({ status }) => status === 'rejected');

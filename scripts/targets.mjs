@@ -8,13 +8,19 @@ import { runNodeStep } from './step.mjs';
 const sharedInputs = ['package-lock.json', 'tsconfig.json'];
 const engineInputs = ['packages/engine/src', 'packages/engine/package.json', 'packages/engine/tsconfig.build.json'];
 
-/** Everything that is built, in the order in which one needs the other. A `game` limits the games to that one. */
+/**
+ * Everything that is built, in the order in which one needs the other. A `game` limits the games to
+ * that one.
+ */
 export function findTargets(game) {
   const games = game ? [game] : gameNames().filter((name) => existsSync(inRoot('games', name, 'vite.config.ts')));
   return [engine, server, web, ...games.map(gameTarget)];
 }
 
-/** The games of this clone: each folder of games/ that is a project, and each project inside one, as in `patrol/first-steps`. */
+/**
+ * The games of this clone: each folder of games/ that is a project, and each project inside one, as
+ * in `patrol/first-steps`.
+ */
 export function gameNames() {
   const projectsIn = (path) =>
     existsSync(inRoot(path))
@@ -77,7 +83,10 @@ function gameTarget(name) {
   };
 }
 
-/** Builds those targets whose inputs have changed since they were built; with `rebuild`, all of them; `beside` other steps or alone. */
+/**
+ * Builds those targets whose inputs have changed since they were built; with `rebuild`, all of
+ * them; `beside` other steps or alone.
+ */
 export async function buildTargets(targets, { rebuild = false, beside = false } = {}) {
   for (const target of targets) {
     if (filesUnder(inRoot(target.source)).length === 0) {

@@ -10,8 +10,8 @@ function reasonFor(title = '') {
 }
 
 /**
- * Counts the tests of a report in Vitest's JSON format. A file that failed as a whole (it did not load, or a hook
- * threw) has no failed test of its own, yet something failed: it counts as one.
+ * Counts the tests of a report in Vitest's JSON format. A file that failed as a whole (it did not
+ * load, or a hook threw) has no failed test of its own, yet something failed: it counts as one.
  */
 export function countTests(report) {
   const totals = { passed: 0, failed: 0, skipped: 0, reasons: {} };

@@ -249,7 +249,10 @@ const sentences: Readonly<Record<string, string>> = {
   protocol: "What game and workbench say to each other: messages, versions, checks, and the game's end of the line.",
 };
 
-/** What is wrong with how the README of a folder opens, or `undefined` when it opens with the folder's sentence. */
+/**
+ * What is wrong with how the README of a folder opens, or `undefined` when it opens with the
+ * folder's sentence.
+ */
 function readmeProblem(folder: string, readme: string | undefined): string | undefined {
   if (readme === undefined) return `${folder} has no README.md`;
   const [heading, paragraph = ''] = readme.split(/\n\s*\n/).map((block) => block.replaceAll(/\s+/g, ' ').trim());

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** A file of the repository, which is in the folder `root`, with all it imports as one module's text, made from the engine's sources: what a game's bundler makes of a worker. */
+/**
+ * A file of the repository, which is in the folder `root`, with all it imports as one module's
+ * text, made from the engine's sources: what a game's bundler makes of a worker.
+ */
 export async function bundleModule(root: string, path: string): Promise<string> {
   const result = await build({
     configFile: false,

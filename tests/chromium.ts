@@ -1,7 +1,10 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { chromiumAdvice, findChromiumPath } from '../scripts/chromium.mjs';
 
-/** The browser that browser tests drive, as `npm test` finds it. Throws with what to do where there is none. */
+/**
+ * The browser that browser tests drive, as `npm test` finds it. Throws with what to do where there
+ * is none.
+ */
 export function findChromium(): string {
   const path = findChromiumPath();
   if (path === undefined) throw new Error(chromiumAdvice);
@@ -18,12 +21,15 @@ const ARGUMENTS = [
   '--disable-sync',
 ] as const;
 
-/** Parts of the browser's own address field that every window would load, though no test has a use for them. */
+/**
+ * Parts of the browser's own address field that every window would load, though no test has a use
+ * for them.
+ */
 const UNUSED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'] as const;
 
 /**
- * Starts that browser without a window: no sandbox, since containers have none to give, and no traffic of its own,
- * so that a test hears only what the page asks for. The caller closes it.
+ * Starts that browser without a window: no sandbox, since containers have none to give, and no
+ * traffic of its own, so that a test hears only what the page asks for. The caller closes it.
  */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
@@ -33,7 +39,10 @@ export async function launchChromium(): Promise<Browser> {
 
 let features: Promise<string> | undefined;
 
-/** A list of our own would take the place of Playwright's, so ours has both; a first browser tells what Playwright's is. */
+/**
+ * A list of our own would take the place of Playwright's, so ours has both; a first browser tells
+ * what Playwright's is.
+ */
 async function nameUnusedFeatures(executablePath: string): Promise<string> {
   const first = await chromium.launchServer({ executablePath, args: [...ARGUMENTS] });
   const list = first.process().spawnargs.find((each) => each.startsWith('--disable-features='));
@@ -44,8 +53,8 @@ async function nameUnusedFeatures(executablePath: string): Promise<string> {
 let shared: Promise<Browser> | undefined;
 
 /**
- * A browser that all test files of a worker share, since starting one takes longer than many a test. It ends with the
- * worker; whoever opens pages in it closes them.
+ * A browser that all test files of a worker share, since starting one takes longer than many a
+ * test. It ends with the worker; whoever opens pages in it closes them.
  */
 export function shareChromium(): Promise<Browser> {
   shared ??= launchChromium();
@@ -53,9 +62,9 @@ export function shareChromium(): Promise<Browser> {
 }
 
 /**
- * A person's own corner of that browser, with storage of its own and a large window. Things move as little as can be,
- * since what moves costs time and is never where it was looked for: no transitions, and games draw 20 times a second.
- * The caller closes it.
+ * A person's own corner of that browser, with storage of its own and a large window. Things move as
+ * little as can be, since what moves costs time and is never where it was looked for: no
+ * transitions, and games draw 20 times a second. The caller closes it.
  */
 export async function openContext(): Promise<BrowserContext> {
   const browser = await shareChromium();
@@ -65,8 +74,9 @@ export async function openContext(): Promise<BrowserContext> {
 }
 
 /**
- * Closes all pages but the first and empties what an address has stored, as if nobody had been there. Cheaper than another corner of the
- * browser, which would have to load and compile every script anew.
+ * Closes all pages but the first and empties what an address has stored, as if nobody had been
+ * there. Cheaper than another corner of the browser, which would have to load and compile every
+ * script anew.
  */
 export async function forget(context: BrowserContext, address: string): Promise<void> {
   const [page, ...others] = context.pages();
@@ -81,8 +91,9 @@ export async function forget(context: BrowserContext, address: string): Promise<
 }
 
 /**
- * Runs in every page before its own scripts: in a frame, where games are, pictures follow one another after 50 ms. They come by a timer,
- * since the browser goes over the whole page for each frame that it is asked for, also where nothing is drawn in it.
+ * Runs in every page before its own scripts: in a frame, where games are, pictures follow one
+ * another after 50 ms. They come by a timer, since the browser goes over the whole page for each
+ * frame that it is asked for, also where nothing is drawn in it.
  */
 function slowDownGames(): void {
   if (window === window.parent) return;

@@ -1,7 +1,10 @@
 import { Rng } from 'gumption/math';
 import { createTileMap, findRoute, Route, TileAStar, TileGraph, type TileMap } from 'gumption/pathfinding';
 
-/** A map with so many cells on a side, of which every fourth or so is blocked, and some ways across it. */
+/**
+ * A map with so many cells on a side, of which every fourth or so is blocked, and some ways across
+ * it.
+ */
 export function buildCity(size: number, seed: number): { map: TileMap; ways: { from: number; to: number }[] } {
   const rng = new Rng(seed);
   const map = createTileMap(size, size);

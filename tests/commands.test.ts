@@ -111,7 +111,8 @@ describe('a step', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('ends its program and itself without a word on %s', async (signal, expected) => {
-    // The program holds a connection to this test: that it closes is the proof that the program has ended.
+    // The program holds a connection to this test: that it closes is the proof that the program has
+    // ended.
     const server = createServer();
     const connection = new Promise<Socket>((resolve) => server.once('connection', resolve));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -4,7 +4,10 @@ import { syntaxOf } from './syntax.js';
 
 // What engine code must not mention, because it would differ between two runs or two machines.
 
-/** Clocks, timers, the console, the surroundings, and what depends on the language or on garbage collection. */
+/**
+ * Clocks, timers, the console, the surroundings, and what depends on the language or on garbage
+ * collection.
+ */
 const forbiddenNames = new Set([
   'Date',
   'performance',
@@ -23,7 +26,10 @@ const forbiddenNames = new Set([
 /** Methods whose answer depends on the language of the machine. */
 const forbiddenMethods = new Set(['localeCompare', 'toLocaleString', 'toLocaleLowerCase', 'toLocaleUpperCase']);
 
-/** The part of Math that the standard defines to the last bit. Of the rest, `random` is chance and others approximate. */
+/**
+ * The part of Math that the standard defines to the last bit. Of the rest, `random` is chance and
+ * others approximate.
+ */
 const exactMath = new Set(
   'abs ceil clz32 floor fround imul max min round sign sqrt trunc PI E LN2 LN10 LOG2E LOG10E SQRT2 SQRT1_2'.split(' '),
 );
@@ -66,7 +72,10 @@ const isPower = (kind: ts.SyntaxKind) =>
 const isNumber = (node: ts.Expression): boolean =>
   ts.isNumericLiteral(node) || (ts.isPrefixUnaryExpression(node) && isNumber(node.operand));
 
-/** Whether an identifier only names a member (`x.performance`, `{ Date: 1 }`), and so means no global. */
+/**
+ * Whether an identifier only names a member (`x.performance`, `{ Date: 1 }`), and so means no
+ * global.
+ */
 function isMemberName(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent) || ts.isQualifiedName(parent)) return nameOf(parent) === node;

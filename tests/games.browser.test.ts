@@ -8,7 +8,8 @@ import { obstacles } from './obstacles.js';
 import { buildAll, endProcess, type ServedProject, serveProject } from './serve-project.js';
 import { root } from './sources.js';
 
-// The same build of the workbench opens games of other sorts: one with a page and sheets, one without a page at all.
+// The same build of the workbench opens games of other sorts: one with a page and sheets, one
+// without a page at all.
 
 let page: Page;
 let served: ServedProject;

@@ -15,8 +15,8 @@ export function importsOf({ text }: Source): { specifier: string; line: number }
 }
 
 /**
- * What is wrong with a source importing a module, or `undefined` when it may. `exports` are the keys of the engine's
- * `exports` (`./math`).
+ * What is wrong with a source importing a module, or `undefined` when it may. `exports` are the
+ * keys of the engine's `exports` (`./math`).
  */
 export function importProblem(path: string, specifier: string, exports: readonly string[]): string | undefined {
   if (path.startsWith(engine)) return engineProblem(path.slice(engine.length), specifier);
@@ -33,7 +33,10 @@ export function findImportProblems(sources: readonly Source[], exports: readonly
   );
 }
 
-/** The chapters that import each other in a circle, as `a -> b -> a`; empty when there is an order among them. */
+/**
+ * The chapters that import each other in a circle, as `a -> b -> a`; empty when there is an order
+ * among them.
+ */
 export function findCircles(sources: readonly Source[]): string[] {
   const arrows = new Map<string, Set<string>>();
   for (const source of sources.filter(({ path }) => path.startsWith(engine))) {
@@ -97,9 +100,11 @@ function engineProblem(file: string, specifier: string): string | undefined {
       : `standard imports only behavior and the techniques' nodes.ts, not ${imported}`;
   if (to === 'protocol' || to === 'standard') return `a technique must not import ${to}`;
   if (imported.endsWith('/nodes.ts')) return `only standard imports the nodes.ts of a technique, not ${file}`;
-  // Expressions know nothing of behavior themselves: scripts are made of them, and share their grammar.
+  // Expressions know nothing of behavior themselves: scripts are made of them, and share their
+  // grammar.
   if (from === 'scripting' && imported.startsWith('behavior/expression/')) return undefined;
-  // A behavior-tree node is a node kind, one to a file; elsewhere nodes.ts is the only door, with a folder behind it.
+  // A behavior-tree node is a node kind, one to a file; elsewhere nodes.ts is the only door, with a
+  // folder behind it.
   if (to === 'behavior' && !isNodes(file) && from !== 'decision/behavior-tree')
     return 'only nodes.ts offers a technique to behavior; other files of a technique must not import it';
   return undefined;

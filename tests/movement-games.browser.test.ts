@@ -5,7 +5,8 @@ import { obstacles } from './obstacles.js';
 import { buildAll, type ServedProject, serveProject } from './serve-project.js';
 import { type WorkbenchPage, workbenchPage } from './workbench-page.js';
 
-// Movement is tuned where it is seen: a number is changed in the inspector, and those who run by it move otherwise at once.
+// Movement is tuned where it is seen: a number is changed in the inspector, and those who run by it
+// move otherwise at once.
 
 let page: Page;
 let workbench: WorkbenchPage;
@@ -59,7 +60,8 @@ describe('the workbench, with Formation', () => {
     // At full pace everybody would have been in place by now.
     expect(await news.textContent()).toMatch(/^Waits for /);
     await workbench.set('Pace', '1');
-    // At eight times their speed the next obstacle comes soon, and with it the next who is waited for.
+    // At eight times their speed the next obstacle comes soon, and with it the next who is waited
+    // for.
     await workbench.speed.selectOption('4×');
     await expect.poll(() => news.textContent(), { timeout: 30_000, interval: 20 }).toMatch(/^(Stands|Marches)$/);
 

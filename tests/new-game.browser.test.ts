@@ -6,12 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shareChromium } from './chromium.js';
 import { root } from './sources.js';
 
-// A game made by `gumption new`, with the packages as they would be published, far from this repository. `npm test`
-// builds them first.
+// A game made by `gumption new`, with the packages as they would be published, far from this
+// repository. `npm test` builds them first.
 
 let folder: string;
 
-/** Runs a program to its end and gives what it printed, without holding up the pages that this worker drives. */
+/**
+ * Runs a program to its end and gives what it printed, without holding up the pages that this
+ * worker drives.
+ */
 function run(cwd: string, command: string, ...args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(command, args, { cwd, encoding: 'utf8' }, (error, stdout, stderr) => {
@@ -29,7 +32,10 @@ async function install(name: string, source: string, modules: string): Promise<v
   await run(folder, 'tar', '-xzf', join(folder, filename), '-C', join(modules, name), '--strip-components=1');
 }
 
-/** The packages that come from elsewhere are those of this repository, so that the network is not asked. */
+/**
+ * The packages that come from elsewhere are those of this repository, so that the network is not
+ * asked.
+ */
 const ELSEWHERE = ['vite', 'typescript', 'ws', 'chokidar', 'readdirp', '@types/node', '@types/ws'];
 
 const cli = () => join(folder, 'node_modules/@gumption/workbench/dist/server/cli.js');

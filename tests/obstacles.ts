@@ -10,10 +10,11 @@ export interface ObstacleOptions {
 }
 
 /**
- * What keeps people from using a page as it stands, each as rule and element; nothing, where everybody can. A game's own
- * picture is the game's affair, so frames are not looked into.
+ * What keeps people from using a page as it stands, each as rule and element; nothing, where
+ * everybody can. A game's own picture is the game's affair, so frames are not looked into.
  *
- * axe runs within the page and reports only what is wrong: describing all that is right takes many times as long.
+ * axe runs within the page and reports only what is wrong: describing all that is right takes many
+ * times as long.
  */
 export async function obstacles(page: Page, { within, rules }: ObstacleOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

@@ -2,7 +2,10 @@ import { JobOffice } from 'gumption/execution';
 import type { PathJobs } from '../docs/examples/path-worker/jobs.js';
 import { buildCity, findWays } from './city.js';
 
-/** What a game in a browser sees of workers: the same paths as without, moved over; and of one whose file is not there, why. */
+/**
+ * What a game in a browser sees of workers: the same paths as without, moved over; and of one whose
+ * file is not there, why.
+ */
 export async function playInBrowser(): Promise<Record<string, unknown>> {
   const workers = [0, 1].map(() => new Worker('/worker.js', { type: 'module' }));
   const city = buildCity(96, 3);

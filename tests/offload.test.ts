@@ -90,7 +90,8 @@ describe('a path search in worker threads', () => {
     const { map } = buildCity(400, 8);
     map.blocked.fill(0);
     const goal = map.blocked.length - 1;
-    for (const cell of [goal - 1, goal - 400, goal - 401]) map.blocked[cell] = 1; // all of the map must be searched
+    // all of the map must be searched
+    for (const cell of [goal - 1, goal - 400, goal - 401]) map.blocked[cell] = 1;
     const office = new JobOffice<PathJobs>([startWorker()]);
     office.ask('takeMap', map);
     const tickets = Array.from({ length: 50 }, () => office.ask('findPath', { from: 0, to: goal }));

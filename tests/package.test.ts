@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChapters, measureChapter } from '../scripts/chapters.mjs';
 import { root } from './sources.js';
 
-// The engine as a stranger gets it: packed as it is built, and installed into an empty project far from this repository.
-// `npm test` builds it first.
+// The engine as a stranger gets it: packed as it is built, and installed into an empty project far
+// from this repository. `npm test` builds it first.
 
 const chapters = findChapters().map(({ path }) => path);
 const slow = 120_000;
@@ -21,7 +21,9 @@ let folder: string;
 let project: string;
 let packed: string[];
 
-/** Runs a program and gives what it printed; what it prints when it fails becomes part of the error. */
+/**
+ * Runs a program and gives what it printed; what it prints when it fails becomes part of the error.
+ */
 function run(command: string, args: readonly string[], cwd: string): string {
   try {
     return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: 'pipe', shell: process.platform === 'win32' });

@@ -5,7 +5,8 @@ import { obstacles } from './obstacles.js';
 import { buildAll, type ServedProject, serveProject } from './serve-project.js';
 import { workbenchPage } from './workbench-page.js';
 
-// The playground as somebody uses it who learns how searches spread: alone in its page, and in the workbench.
+// The playground as somebody uses it who learns how searches spread: alone in its page, and in the
+// workbench.
 
 let page: Page;
 let served: ServedProject;

@@ -4,7 +4,8 @@ import { openContext } from './chromium.js';
 import { buildAll, type ServedProject, serveProject } from './serve-project.js';
 import { type WorkbenchPage, workbenchPage } from './workbench-page.js';
 
-// One behavior made of every technique: each opens in a view of its own, and each view follows the running game.
+// One behavior made of every technique: each opens in a view of its own, and each view follows the
+// running game.
 
 let context: BrowserContext;
 let page: Page;

@@ -31,8 +31,9 @@ export interface ServedProject {
 }
 
 /**
- * Serves a copy of a game's project, by its folder from the root of the clone; a project that has no page is copied without `dist`.
- * Any free port will do, unless a browser is to find again what it has from an address.
+ * Serves a copy of a game's project, by its folder from the root of the clone; a project that has
+ * no page is copied without `dist`. Any free port will do, unless a browser is to find again what
+ * it has from an address.
  */
 export async function serveProject(
   game: string,

@@ -2,15 +2,18 @@ import ts from 'typescript';
 import type { Source } from './sources.js';
 import { syntaxOf } from './syntax.js';
 
-// Modules keep no state: two engines in one page must not meet. What lives as long as a module is a constant, and says
-// so in a way that the compiler holds: `as const`, Object.freeze, a readonly type, or a record type whose fields are
-// all readonly. The one exception is a scratch, so named: every function writes it before reading it, so that nothing
-// goes from one call to the next.
+// Modules keep no state: two engines in one page must not meet. What lives as long as a module is a
+// constant, and says so in a way that the compiler holds: `as const`, Object.freeze, a readonly
+// type, or a record type whose fields are all readonly. The one exception is a scratch, so named:
+// every function writes it before reading it, so that nothing goes from one call to the next.
 
 /** Where the types of a set of sources are declared, by name. */
 export type Declarations = ReadonlyMap<string, readonly (ts.InterfaceDeclaration | ts.TypeAliasDeclaration)[]>;
 
-/** Collects the interfaces and type aliases of all sources, so that {@link findState} can look into record types. */
+/**
+ * Collects the interfaces and type aliases of all sources, so that {@link findState} can look into
+ * record types.
+ */
 export function collectDeclarations(sources: readonly Source[]): Declarations {
   const found = new Map<string, (ts.InterfaceDeclaration | ts.TypeAliasDeclaration)[]>();
   for (const source of sources)
@@ -50,7 +53,10 @@ export function findState(source: Source, declarations: Declarations): string[] 
   return problems;
 }
 
-/** Methods that are known by name to give a new array or object; of other functions it is their type that counts. */
+/**
+ * Methods that are known by name to give a new array or object; of other functions it is their type
+ * that counts.
+ */
 const makers = new Set(
   'from of map filter flatMap slice concat split fill sort toSorted reverse fromEntries create assign keys values entries'.split(
     ' ',

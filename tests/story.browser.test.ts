@@ -8,7 +8,8 @@ import { forget, openContext } from './chromium.js';
 import { buildAll, type ServedProject, serveProject } from './serve-project.js';
 import { type WorkbenchPage, workbenchPage } from './workbench-page.js';
 
-// A designer's first hour: the real command serves the real page with the sample game, on a copy of its project.
+// A designer's first hour: the real command serves the real page with the sample game, on a copy of
+// its project.
 
 /** How long a busy machine may take for what should happen at once. */
 const patience = { timeout: 30_000 };
@@ -52,7 +53,10 @@ async function clickStartOf(robot: string): Promise<void> {
   await workbench.canvas.click({ position: toScreen(fitViewport(level, width, height, 1), start.x, start.z) });
 }
 
-/** Plays from the start until R2 has arrived at W5; resolves to the tick in which it did, as the page showed it. */
+/**
+ * Plays from the start until R2 has arrived at W5; resolves to the tick in which it did, as the
+ * page showed it.
+ */
 async function arrival(onTheWay: () => Promise<void> = async () => {}): Promise<{ tick: number; marks: string[] }> {
   await workbench.button('Stop').click();
   await workbench.isRunning('Stop');
@@ -89,7 +93,8 @@ describe('a designer in the workbench', () => {
     const round = ['Go to, W1', 'Go to, W2', 'Go to, W3', 'Go to, W4'];
     await expect.poll(async () => (await legs('running')).length, patience).toBeGreaterThanOrEqual(5);
     expect((await legs('running')).slice(0, 5)).toEqual([...round, 'Go to, W1']);
-    // W4's mark is gone as soon as the next round begins, which on a busy machine may be before it is painted.
+    // W4's mark is gone as soon as the next round begins, which on a busy machine may be before it
+    // is painted.
     expect((await legs('success')).slice(0, 3)).toEqual(round.slice(0, 3));
   });
 
@@ -122,7 +127,8 @@ describe('a designer in the workbench', () => {
       changed = await workbench.tick();
     });
     expect(await badge.read()).toEqual(['refresh parameters', 'up to date']);
-    // Into the way and out of it once: an abort or another start in between would have left its mark.
+    // Into the way and out of it once: an abort or another start in between would have left its
+    // mark.
     expect(after.marks).toEqual(['running', 'success']);
     // How far it has come by the change depends on the machine; from there on it is faster.
     expect(after.tick - changed).toBeLessThan((before.tick - changed) * 0.6);
@@ -141,7 +147,8 @@ describe('a designer in the workbench', () => {
     expect(await workbench.node('Round').getAttribute('aria-description')).toBe('running');
     await workbench.button('Step one tick').click();
     await expect.poll(() => workbench.tick(), patience).toBe(paused + 1);
-    // Nobody stands at the start of R2 now. The game tells clicks and ticks in order, so the click has arrived with the tick.
+    // Nobody stands at the start of R2 now. The game tells clicks and ticks in order, so the click
+    // has arrived with the tick.
     await clickStartOf('R2');
     await workbench.button('Step one tick').click();
     await expect.poll(() => workbench.tick(), patience).toBe(paused + 2);

@@ -4,7 +4,8 @@ import { openContext } from './chromium.js';
 import { buildAll, type ServedProject, serveProject } from './serve-project.js';
 import { type WorkbenchPage, workbenchPage } from './workbench-page.js';
 
-// Every technique is somebody's in the village: each opens in its view, and each view follows the running game. One page for all.
+// Every technique is somebody's in the village: each opens in its view, and each view follows the
+// running game. One page for all.
 
 let context: BrowserContext;
 let page: Page;
@@ -129,7 +130,8 @@ describe('the village in the workbench', () => {
   it('[BB-16] shows the mission board that captain and guards share, and who is best for what', async () => {
     await lookInto('Jon', 'What the mind wants', 'Missions');
     await page.getByText(/^missions in @board$/i).waitFor();
-    // Until the captain has found something to do and a guard has taken it, some time passes in the village.
+    // Until the captain has found something to do and a guard has taken it, some time passes in the
+    // village.
     await workbench.speed.selectOption('8×');
     await page.getByText('spear 0.9, eyes 0.5, strength 0.4', { exact: true }).waitFor();
     await page

@@ -7,7 +7,9 @@ export interface Sighting {
   readonly tick: number;
 }
 
-/** What changed on screen since the recording began, in order, however briefly it was to be seen. */
+/**
+ * What changed on screen since the recording began, in order, however briefly it was to be seen.
+ */
 export interface Recording<T> {
   read(): Promise<readonly T[]>;
 }

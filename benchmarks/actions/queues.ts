@@ -1,9 +1,10 @@
 import { ActionQueue, defineActions } from 'gumption/decision/actions';
 import type { Benchmark, Subject } from '../harness.js';
 
-// A thousand characters walk, wave, sit and flee: each is asked for something every few frames, does together what fits, and flees from all
-// of it now and then. An operation is a frame of one character. The version by hand is the loop of the textbook with its errors mended:
-// lists that are filtered and sorted in every frame.
+// A thousand characters walk, wave, sit and flee: each is asked for something every few frames,
+// does together what fits, and flees from all of it now and then. An operation is a frame of one
+// character. The version by hand is the loop of the textbook with its errors mended: lists that are
+// filtered and sorted in every frame.
 
 const CHARACTERS = 1000;
 const DT = 0.125;

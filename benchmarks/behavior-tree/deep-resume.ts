@@ -15,8 +15,8 @@ import {
 import { behaviorTreeKinds } from 'gumption/decision/behavior-tree';
 import type { Benchmark, Subject } from '../harness.js';
 
-// One leaf runs for ever, fifty nodes down; beside each node on the way to it stand siblings that have nothing to do. A tick
-// resumes the leaf, and what it costs must not grow with the siblings.
+// One leaf runs for ever, fifty nodes down; beside each node on the way to it stand siblings that
+// have nothing to do. A tick resumes the leaf, and what it costs must not grow with the siblings.
 
 const agentCount = 1000;
 const depth = 50;
@@ -41,7 +41,10 @@ const vocabulary = createVocabulary({
   agentTypes: [defineAgentType<Agent>('agent', { tasks })],
 });
 
-/** A leaf that runs, `depth` nodes down, with `siblings` beside every node of the path: half before it, half behind. */
+/**
+ * A leaf that runs, `depth` nodes down, with `siblings` beside every node of the path: half before
+ * it, half behind.
+ */
 export function createProgram(siblings: number): Program {
   let count = 0;
   const node = (kind: string, children?: DocumentNode[]): DocumentNode => ({

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 
-// The peers are CommonJS, two of them without types: required, so that Node and Vitest hand over the same object, and
-// described as far as the benchmarks use them.
+// The peers are CommonJS, two of them without types: required, so that Node and Vitest hand over
+// the same object, and described as far as the benchmarks use them.
 
 const require = createRequire(import.meta.url);
 

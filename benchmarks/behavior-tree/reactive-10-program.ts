@@ -12,8 +12,8 @@ import {
 import { behaviorTreeKinds } from 'gumption/decision/behavior-tree';
 import { type Agent, eat, flee, isHungry, isThreatened, isTired, rest, wander } from './reactive-10-tasks.js';
 
-// Each action is written out: made in a loop they would share one function, and every call in it would look alike to the
-// optimizing compiler.
+// Each action is written out: made in a loop they would share one function, and every call in it
+// would look alike to the optimizing compiler.
 const tasks = [
   condition({ name: 'isThreatened', test: isThreatened }),
   condition({ name: 'isHungry', test: isHungry }),

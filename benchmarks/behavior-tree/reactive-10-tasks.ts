@@ -1,6 +1,7 @@
 /**
- * The world of the benchmark: what an agent is, how it changes by itself, and the tasks that every subject calls. The
- * tasks are cheap on purpose, so that what is timed is the way from one task to the next.
+ * The world of the benchmark: what an agent is, how it changes by itself, and the tasks that every
+ * subject calls. The tasks are cheap on purpose, so that what is timed is the way from one task to
+ * the next.
  */
 export interface Agent {
   /** How near danger is, from 0; at {@link danger} the agent flees. */
@@ -25,7 +26,9 @@ const danger = 10;
 const appetite = 6;
 const tiredness = 2;
 
-/** The same agents for every subject, each at its own place in its own rhythm. Integers, so exact. */
+/**
+ * The same agents for every subject, each at its own place in its own rhythm. Integers, so exact.
+ */
 export function createAgents(count = agentCount): Agent[] {
   return Array.from({ length: count }, (_, i) => ({
     threat: i % 10,
@@ -54,8 +57,8 @@ export const isThreatened = (agent: Agent): boolean => agent.threat >= danger;
 export const isHungry = (agent: Agent): boolean => agent.hunger >= appetite;
 export const isTired = (agent: Agent): boolean => agent.energy <= tiredness;
 
-// Every action succeeds at once. A peer that resumes a running child would otherwise not do the same as one that
-// starts from the root on every tick, and there would be nothing to compare.
+// Every action succeeds at once. A peer that resumes a running child would otherwise not do the
+// same as one that starts from the root on every tick, and there would be nothing to compare.
 
 export function flee(agent: Agent): boolean {
   agent.threat = 0;

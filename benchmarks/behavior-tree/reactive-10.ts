@@ -21,8 +21,9 @@ import {
 /** How many agents the memory of one is taken from. */
 const memoryAgents = 100_000;
 
-// The tree of every subject, ten nodes and a fallback leaf: a selector (1) over three sequences (3), each with a
-// condition (3) and an action (3), and at last the action that is done when nothing else is.
+// The tree of every subject, ten nodes and a fallback leaf: a selector (1) over three sequences
+// (3), each with a condition (3) and an action (3), and at last the action that is done when
+// nothing else is.
 //
 //   selector
 //     sequence: isThreatened, flee
@@ -30,8 +31,8 @@ const memoryAgents = 100_000;
 //     sequence: isTired, rest
 //     wander
 //
-// The world first changes every agent, then every agent ticks. An operation is one tick of one agent, from the root, with
-// its share of the world's change.
+// The world first changes every agent, then every agent ticks. An operation is one tick of one
+// agent, from the root, with its share of the world's change.
 
 /** Makes a subject out of a way to get the function that ticks all agents. */
 function subject(name: string, note: string, prepare: (agents: readonly Agent[]) => () => void): Subject {

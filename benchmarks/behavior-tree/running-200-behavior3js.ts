@@ -12,8 +12,9 @@ export function behavior3Ticker(agents: readonly Agent[], clock: Clock): (index:
   tree.root = translate(createDocument().root, clock);
   const blackboards = agents.map(() => new behavior3js.Blackboard());
   return (index) => {
-    // What BehaviorTree.tick does, but for closing the nodes that were open last time: it compares two lists of open nodes, which
-    // closes the wrong ones when several children run at once. The nodes below close theirs.
+    // What BehaviorTree.tick does, but for closing the nodes that were open last time: it compares
+    // two lists of open nodes, which closes the wrong ones when several children run at once. The
+    // nodes below close theirs.
     const tick = new Tick();
     tick.target = agents[index];
     tick.blackboard = blackboards[index];
@@ -24,7 +25,10 @@ export function behavior3Ticker(agents: readonly Agent[], clock: Clock): (index:
 
 const told = (status: Status): number => (status === DONE ? SUCCESS : status === FAILED ? FAILURE : RUNNING);
 
-/** A node of behavior3js: its own where it has one, else written with its means, state on the blackboard. */
+/**
+ * A node of behavior3js: its own where it has one, else written with its means, state on the
+ * blackboard.
+ */
 function translate({ kind, params = {}, children: below = [] }: DocumentNode, clock: Clock): Behavior3Node {
   const children = below.map((child) => translate(child, clock));
   const n = Number(params.n);

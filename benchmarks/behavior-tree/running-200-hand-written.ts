@@ -1,8 +1,9 @@
 import { FAILURE, RUNNING, type Status, SUCCESS } from 'gumption/behavior';
 import { type Agent, attempt, type Clock, go, isAlarmed, isCalm, isLucky, toil } from './running-200-tasks.js';
 
-// The tree of `running-200-tree.ts` as somebody would write it who needs this behavior and no other: a record of what goes on, and
-// switches that resume where the last tick left off. A step of 0 means that a thing is to be started.
+// The tree of `running-200-tree.ts` as somebody would write it who needs this behavior and no
+// other: a record of what goes on, and switches that resume where the last tick left off. A step of
+// 0 means that a thing is to be started.
 
 const PATROL = 0;
 const MEAL = 1;

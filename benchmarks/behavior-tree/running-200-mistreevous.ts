@@ -4,7 +4,10 @@ import { mistreevous } from './peers.js';
 import { type Agent, attempt, type Clock, dt, go, isAlarmed, isCalm, isLucky, toil } from './running-200-tasks.js';
 import { createDocument } from './running-200-tree.js';
 
-/** What mistreevous has no nodes for is kept by functions of the agent: cool-downs and limits, by the node's id. */
+/**
+ * What mistreevous has no nodes for is kept by functions of the agent: cool-downs and limits, by
+ * the node's id.
+ */
 interface Lasting {
   cooledAt: number;
   used: number;
@@ -13,7 +16,10 @@ interface Lasting {
 
 type Target = Agent & { readonly lasting: Map<string, Lasting> };
 
-/** One tree per agent, as mistreevous has it; its functions are shared. Returns what ticks one agent. */
+/**
+ * One tree per agent, as mistreevous has it; its functions are shared. Returns what ticks one
+ * agent.
+ */
 export function mistreevousTicker(agents: readonly Agent[], clock: Clock): (index: number) => void {
   const { BehaviourTree } = mistreevous;
   registerTasks(clock);

@@ -1,9 +1,9 @@
 import { FAILURE, RUNNING, type Status, SUCCESS } from 'gumption/behavior';
 
 /**
- * The world of the benchmark: what an agent is, how it changes by itself, and the tasks that every subject calls. What a
- * task answers depends on all tasks the agent has carried out before, in their order: one call too many, too few or
- * out of turn, and the checksums differ.
+ * The world of the benchmark: what an agent is, how it changes by itself, and the tasks that every
+ * subject calls. What a task answers depends on all tasks the agent has carried out before, in
+ * their order: one call too many, too few or out of turn, and the checksums differ.
  */
 export interface Agent {
   /** Stirred by every task. */
@@ -14,7 +14,10 @@ export interface Agent {
   age: number;
 }
 
-/** Seconds per tick. An eighth, and all durations multiples of it: sums of such numbers are exact, in milliseconds too. */
+/**
+ * Seconds per tick. An eighth, and all durations multiples of it: sums of such numbers are exact,
+ * in milliseconds too.
+ */
 export const dt = 1 / 8;
 
 /** Game time, for subjects that keep it themselves. */
@@ -31,8 +34,8 @@ export function advanceAll(agents: readonly Agent[]): void {
   for (let i = 0; i < agents.length; i++) agents[i].age++;
 }
 
-// Conditions that guards ask hang on the world alone. Some libraries ask them once per tick, others once per node, and a
-// task must not make the difference.
+// Conditions that guards ask hang on the world alone. Some libraries ask them once per tick, others
+// once per node, and a task must not make the difference.
 
 export const isAlarmed = (agent: Agent): boolean => (agent.age & 63) >= 48;
 export const isCalm = (agent: Agent): boolean => (agent.age & 31) < 26;

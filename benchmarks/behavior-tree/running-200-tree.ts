@@ -12,12 +12,13 @@ function builder() {
 }
 
 /**
- * The tree of every subject: 200 nodes, three days of the same shape and a coda. Defends itself while the alarm is on, else lives
- * through two days and the coda, in order; the `n` of each leaf tells it from all others.
+ * The tree of every subject: 200 nodes, three days of the same shape and a coda. Defends itself
+ * while the alarm is on, else lives through two days and the coda, in order; the `n` of each leaf
+ * tells it from all others.
  *
- * Its kinds mean the same in mistreevous and can be written for behavior3js, which is why repeat and retry have no count
- * (mistreevous reports the end of a counted one a tick later), and why timeouts, which are races against a wait there,
- * succeed and have children that cannot fail.
+ * Its kinds mean the same in mistreevous and can be written for behavior3js, which is why repeat
+ * and retry have no count (mistreevous reports the end of a counted one a tick later), and why
+ * timeouts, which are races against a wait there, succeed and have children that cannot fail.
  */
 export function createDocument(): BehaviorDocument {
   const node = builder();

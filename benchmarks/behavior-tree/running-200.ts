@@ -10,8 +10,9 @@ import { type Agent, advanceAll, type Clock, checksum, createAgents, dt } from '
 /** How many agents the memory of one is taken from. */
 const memoryAgents = 100_000;
 
-// An operation is one tick of one agent, resumed where its last tick left off, with its share of the world's change.
-// The npm package behaviortree is left out: it has no node that runs several children at once.
+// An operation is one tick of one agent, resumed where its last tick left off, with its share of
+// the world's change. The npm package behaviortree is left out: it has no node that runs several
+// children at once.
 
 /** Makes a subject's minds and gives the function that ticks all agents. */
 type Prepare = (agents: Agent[], clock: Clock) => () => void;
@@ -33,7 +34,10 @@ const gumption =
     return () => minds.tick(dt);
   };
 
-/** The benchmark with so many agents. A test takes fewer, since some of the peers need long to make their trees. */
+/**
+ * The benchmark with so many agents. A test takes fewer, since some of the peers need long to make
+ * their trees.
+ */
 export function createRunning200(agentCount: number): Benchmark {
   const subject = (name: string, note: string, prepare: Prepare): Subject => ({
     subject: name,

@@ -5,7 +5,8 @@ import { type Agent, advanceAll, checksum, createAgents, dt } from './running-20
 
 const agentCount = 10_000;
 
-// The tree of running-200. Whoever is watched is ticked step by step and leaves a trace; all others must not notice.
+// The tree of running-200. Whoever is watched is ticked step by step and leaves a trace; all others
+// must not notice.
 
 /** Agents of which the first few are watched, and the function that ticks them all. */
 function prepare(watched: number) {
@@ -39,9 +40,10 @@ function subject(name: string, watched: number): Subject {
 }
 
 /**
- * Extra time for watching one agent, in percent. One population is ticked in pairs of short blocks, watched and not, in
- * changing order: what disturbs the machine for longer than a block hits both, and both run the very same code and memory.
- * Processor time is taken, in which other programs do not count.
+ * Extra time for watching one agent, in percent. One population is ticked in pairs of short blocks,
+ * watched and not, in changing order: what disturbs the machine for longer than a block hits both,
+ * and both run the very same code and memory. Processor time is taken, in which other programs do
+ * not count.
  */
 function watchingCost(): Interval {
   const { minds, ids, tickAll } = prepare(0);

@@ -1,7 +1,8 @@
 import { BlackboardSystem, Board, type Expert } from 'gumption/decision/blackboard';
 import type { Benchmark, Subject } from '../harness.js';
 
-// Twenty experts, each with an entry of its own and one that it reads of its neighbor. An iteration asks all of them and runs one.
+// Twenty experts, each with an entry of its own and one that it reads of its neighbor. An iteration
+// asks all of them and runs one.
 
 const COUNT = 20;
 const NAMES = Array.from({ length: COUNT }, (_, i) => `entry ${i}`);

@@ -13,13 +13,19 @@ function openTown(count: number): { town: Town; frames: number } {
   return { town, frames: Math.max(60, Math.min(2000, Math.round(2e6 / count))) };
 }
 
-/** Milliseconds that this process has had of the processor: what others do on the machine is none of the scheduler's doing. */
+/**
+ * Milliseconds that this process has had of the processor: what others do on the machine is none of
+ * the scheduler's doing.
+ */
 function now(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e3;
 }
 
-/** Milliseconds of the processor for a frame in which everybody thinks: the median of a few stretches. */
+/**
+ * Milliseconds of the processor for a frame in which everybody thinks: the median of a few
+ * stretches.
+ */
 function timeFrames({ town, frames }: ReturnType<typeof openTown>): number {
   const stretches = Array.from({ length: STRETCHES }, () => {
     const start = now();
@@ -34,7 +40,10 @@ function at(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
 }
 
-/** Everybody in every frame, for crowds of each size; measured once, since each size is asked about twice. */
+/**
+ * Everybody in every frame, for crowds of each size; measured once, since each size is asked about
+ * twice.
+ */
 const wholeFrames = new Map<number, number>();
 
 function wholeFrame(count: number): number {
@@ -47,12 +56,18 @@ function wholeFrame(count: number): number {
 interface Kept {
   /** Of all frames, those that used the budget to within a tenth. */
   readonly withinTenth: number;
-  /** Those that went beyond it by more than a tenth. The others had nothing left to do: no way was asked for, and everybody had looked round. */
+  /**
+   * Those that went beyond it by more than a tenth. The others had nothing left to do: no way was
+   * asked for, and everybody had looked round.
+   */
   readonly beyond: number;
   /** What a frame used, of its budget, in the median and in the worst of a hundred. */
   readonly median: number;
   readonly worst: number;
-  /** Frames that passed at most before somebody thought again, against those that sharing evenly would take. */
+  /**
+   * Frames that passed at most before somebody thought again, against those that sharing evenly
+   * would take.
+   */
   readonly longestWait: number;
   readonly evenWait: number;
 }

@@ -88,7 +88,10 @@ const vocabulary = createVocabulary({
   expressions,
 });
 
-/** Goes after the thief it suspects most, to where it noticed that one last; otherwise runs errands, with a rest between them. */
+/**
+ * Goes after the thief it suspects most, to where it noticed that one last; otherwise runs errands,
+ * with a rest between them.
+ */
 const document: BehaviorDocument = {
   $schema: 'urn:gumption:behavior:1',
   version: 1,

@@ -21,8 +21,9 @@ const PACE = 1.5;
 const SHARES = { minds: 6, ways: 3, looks: 1 } as const;
 
 /**
- * A town full of people who think, see and find their ways: every part of a frame that thinks is a task, so that it can run as it comes or share a budget.
- * Bodies walk along their ways by a few lines of plain code, since moving is timed elsewhere.
+ * A town full of people who think, see and find their ways: every part of a frame that thinks is a
+ * task, so that it can run as it comes or share a budget. Bodies walk along their ways by a few
+ * lines of plain code, since moving is timed elsewhere.
  */
 export class Town {
   frame = 0;

@@ -9,9 +9,9 @@ import {
 import { Rng } from 'gumption/math';
 import type { Benchmark, Subject } from '../harness.js';
 
-// Thirteen decisions of every sort over what a guard knows, three to five of them on a way. Guards in all sorts of
-// situations decide, one after the other; what they decided is stirred into a number, which takes next to no time. An
-// operation is one decision.
+// Thirteen decisions of every sort over what a guard knows, three to five of them on a way. Guards
+// in all sorts of situations decide, one after the other; what they decided is stirred into a
+// number, which takes next to no time. An operation is one decision.
 
 export interface Guard {
   seesEnemy: boolean;
@@ -127,8 +127,8 @@ function subject(name: string, note: string, decideAll: (guards: readonly Guard[
   };
 }
 
-// Each subject has a loop and a decider of its own, made once, as in a game: a loop that calls now this, now that is slow
-// for all.
+// Each subject has a loop and a decider of its own, made once, as in a game: a loop that calls now
+// this, now that is slow for all.
 
 const handWritten = subject('hand-written', 'nested ifs over the same fields', (guards, hash) => {
   for (let i = 0; i < guards.length; i++) hash = (Math.imul(hash, 31) + decideByHand(guards[i]).charCodeAt(1)) | 0;

@@ -1,8 +1,10 @@
 import { type Task, TimeScheduler } from 'gumption/execution';
 import type { Benchmark, Subject } from '../harness.js';
 
-// Ten thousand tasks are due in every frame, there is time for a thousand, and a hundred leave and are replaced. An operation is the turn of a task. The
-// version by hand goes round a list; who leaves is looked for in it. It knows no priorities, keeps no figures and cannot learn what tasks need.
+// Ten thousand tasks are due in every frame, there is time for a thousand, and a hundred leave and
+// are replaced. An operation is the turn of a task. The version by hand goes round a list; who
+// leaves is looked for in it. It knows no priorities, keeps no figures and cannot learn what tasks
+// need.
 
 const TASKS = 10_000;
 const BUDGET = 1000;

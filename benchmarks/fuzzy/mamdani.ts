@@ -3,11 +3,13 @@ import { Rng } from 'gumption/math';
 import type { Benchmark, Subject } from '../harness.js';
 import { fuzzyis, yuka } from './peers.js';
 
-// How much a rocket launcher is worth at a distance and with so much ammunition, after Buckland: two inputs of three sets, nine
-// rules, an output of three sets. An operation is one evaluation, from two numbers to one.
+// How much a rocket launcher is worth at a distance and with so much ammunition, after Buckland:
+// two inputs of three sets, nine rules, an output of three sets. An operation is one evaluation,
+// from two numbers to one.
 //
-// The peers mean different things by a center: yuka adds the sets' areas, fuzzyis halves the area of their union. So each of ours
-// answers one of them, and every subject is held against plain sampling of its own definition, 5,000 steps fine.
+// The peers mean different things by a center: yuka adds the sets' areas, fuzzyis halves the area
+// of their union. So each of ours answers one of them, and every subject is held against plain
+// sampling of its own definition, 5,000 steps fine.
 
 const LEVELS = ['low', 'mid', 'high'] as const;
 const CORNERS = { distance: [25, 150, 300], ammo: [0, 10, 30], desirability: [25, 50, 75] } as const;
@@ -35,7 +37,10 @@ type Definition = 'union' | 'sum' | 'bisector';
 
 const steps = 5000;
 
-/** How far off an answer is, by many samples and nothing clever: in hundredths of the range, or of the area that it should halve. */
+/**
+ * How far off an answer is, by many samples and nothing clever: in hundredths of the range, or of
+ * the area that it should halve.
+ */
 function deviation(definition: Definition, i: number, result: number): number {
   const [distance, ammo, desirability] = [setsOf('distance'), setsOf('ammo'), setsOf('desirability')];
   const degrees = [0, 0, 0];
@@ -77,7 +82,8 @@ function subject(
           return results[0];
         },
         verify() {
-          // A hundred samples are one or two of them away; what integrates exactly is as near as the samples it is held against.
+          // A hundred samples are one or two of them away; what integrates exactly is as near as
+          // the samples it is held against.
           const limit = name.startsWith('gumption') ? 0.05 : 2.5;
           const off = Array.from(results, (result, i) => deviation(definition, i, result));
           const wrong = off.findIndex((one) => !(Math.abs(one) < limit));

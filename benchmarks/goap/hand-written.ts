@@ -1,6 +1,9 @@
 import { smithyActions, smithyFacts, smithyGoal } from './smithy.js';
 
-/** A* as one would write it for this smithy alone: a state is one integer, and everything lies in arrays made before. */
+/**
+ * A* as one would write it for this smithy alone: a state is one integer, and everything lies in
+ * arrays made before.
+ */
 export function createHandWritten(): () => readonly number[] {
   const bitOf = (fact: string | undefined) => (fact === undefined ? 0 : 1 << smithyFacts.indexOf(fact));
   const count = smithyActions.length;

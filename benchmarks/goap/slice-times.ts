@@ -1,8 +1,8 @@
 import { existsSync, openSync, readSync } from 'node:fs';
 import { PerformanceObserver } from 'node:perf_hooks';
 
-// What happened in each of many short slices of work: how long it took, how much of that the thread had to wait for a processor, and
-// whether garbage was collected.
+// What happened in each of many short slices of work: how long it took, how much of that the thread
+// had to wait for a processor, and whether garbage was collected.
 
 /** One slice. Milliseconds. */
 export interface SliceTime {
@@ -25,15 +25,18 @@ interface AccountedSpan extends Span {
   readonly wasSwitched: boolean;
 }
 
-/** Where Linux tells of the present thread: nanoseconds run, nanoseconds waited for a processor, times it was given one. */
+/**
+ * Where Linux tells of the present thread: nanoseconds run, nanoseconds waited for a processor,
+ * times it was given one.
+ */
 const ACCOUNT = '/proc/thread-self/schedstat';
 
 /** Work that is cut into slices, each to be done when it comes. */
 export type SlicedWork = () => Iterable<() => void>;
 
 /**
- * Times the slices of some works, again and again, in turns, so that noise hits all alike. The observer of collections gets its turn
- * between two works.
+ * Times the slices of some works, again and again, in turns, so that noise hits all alike. The
+ * observer of collections gets its turn between two works.
  */
 export async function timeSlices(rounds: number, works: readonly SlicedWork[]): Promise<SliceTime[][]> {
   const account = createAccount();
@@ -70,7 +73,10 @@ export async function timeSlices(rounds: number, works: readonly SlicedWork[]): 
   );
 }
 
-/** What the thread waited for a processor between `open` and `close`, in milliseconds, and how often it was given one anew. */
+/**
+ * What the thread waited for a processor between `open` and `close`, in milliseconds, and how often
+ * it was given one anew.
+ */
 function createAccount() {
   // Its processor time is not in here between two ticks of the kernel, but what it waited is.
   const file = existsSync(ACCOUNT) ? openSync(ACCOUNT, 'r') : undefined;

@@ -3,8 +3,9 @@ import { stepFor } from 'gumption/execution';
 import type { Benchmark, Measured, Subject } from '../harness.js';
 import { type SliceTime, timeSlices } from './slice-times.js';
 
-// Twelve chores in any order, each at a cost of its own: thousands of states, with no estimate to shorten it. A search is cut into slices
-// of a tenth of a millisecond; what is told is how long the slices took, and what of that is not the search's own doing.
+// Twelve chores in any order, each at a cost of its own: thousands of states, with no estimate to
+// shorten it. A search is cut into slices of a tenth of a millisecond; what is told is how long the
+// slices took, and what of that is not the search's own doing.
 
 /** Milliseconds. */
 const SLICE = 0.1;
@@ -20,7 +21,9 @@ const domain = defineDomain({
 });
 
 interface Searches {
-  /** A planner for each search; the same one again unless the search is to begin with little room. */
+  /**
+   * A planner for each search; the same one again unless the search is to begin with little room.
+   */
   next(): Planner;
   /** How many searches the longest piece of work is sought in. */
   readonly pieces: number;
@@ -78,8 +81,9 @@ function* slicesOf(planner: Planner): Generator<() => void> {
 }
 
 /**
- * The longest piece of a search that cannot be cut, in milliseconds. What is done is the same in every search, so of each piece the
- * shortest time in many searches is taken: chance lengthens it now and then, but not every time.
+ * The longest piece of a search that cannot be cut, in milliseconds. What is done is the same in
+ * every search, so of each piece the shortest time in many searches is taken: chance lengthens it
+ * now and then, but not every time.
  */
 function longestPiece({ next, pieces }: Searches): number {
   let shortest: number[] = [];
@@ -175,7 +179,10 @@ const subjects: Subject[] = Object.entries(searches).map(([subject, create]) => 
   },
 }));
 
-/** Searches cut into slices of time: how many there are in a second, and how well the slices are kept. */
+/**
+ * Searches cut into slices of time: how many there are in a second, and how well the slices are
+ * kept.
+ */
 export const slices: Benchmark = {
   name: 'goap/slices',
   title: 'a search through 4,096 states in slices of 0.1 ms, and how long they took',

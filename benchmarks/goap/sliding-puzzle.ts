@@ -4,7 +4,8 @@ import { Rng } from 'gumption/math';
 import { SlidingPuzzle } from '../../packages/engine/src/decision/goals/planning/sliding-puzzle.fixture.js';
 import type { Benchmark, Subject } from '../harness.js';
 
-// An operation is one state of a fifteen-puzzle, made and judged by iterative deepening. All look at the same states in the same order.
+// An operation is one state of a fifteen-puzzle, made and judged by iterative deepening. All look
+// at the same states in the same order.
 
 const STEPS = [-4, -1, 1, 4] as const;
 const isInside = [

@@ -1,5 +1,6 @@
-// What a smith can do: twenty actions over twenty facts. Ten steps lead from nothing to a sold sword, each on the one before; ten
-// others are possible along the way, cost as much, and lead nowhere, so that a search has to look at every mixture of them.
+// What a smith can do: twenty actions over twenty facts. Ten steps lead from nothing to a sold
+// sword, each on the one before; ten others are possible along the way, cost as much, and lead
+// nowhere, so that a search has to look at every mixture of them.
 
 export interface SmithyAction {
   readonly name: string;

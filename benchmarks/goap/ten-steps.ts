@@ -4,7 +4,8 @@ import { createHandWritten } from './hand-written.js';
 import { loadGoap } from './peers.js';
 import { smithyActions, smithyFacts, smithyGoal } from './smithy.js';
 
-// An operation is one plan from nothing to the goal, with everything that can be prepared prepared before.
+// An operation is one plan from nothing to the goal, with everything that can be prepared prepared
+// before.
 
 function subject(subject: string, note: string, prepare: () => () => readonly string[]): Subject {
   return {

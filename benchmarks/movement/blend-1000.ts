@@ -18,8 +18,9 @@ import {
 import type { Benchmark, Prepared, Subject } from '../harness.js';
 import { weigh, type YukaVehicle, yuka } from './peers.js';
 
-// A thousand characters that are records each: they seek a place, pursue one another, keep clear of six companions, wander, and flee from a danger;
-// the five are blended, cut to what a body can do, integrated, and the character looks where it goes.
+// A thousand characters that are records each: they seek a place, pursue one another, keep clear of
+// six companions, wander, and flee from a danger; the five are blended, cut to what a body can do,
+// integrated, and the character looks where it goes.
 
 const COUNT = 1_000;
 const COMPANIONS = 6;

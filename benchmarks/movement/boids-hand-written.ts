@@ -1,7 +1,8 @@
 import { MAX_SPEED, REACH, rules, STEP, type Start } from './boids-scene.js';
 
-// A flock as one would write it for this flock alone, and with all we know of making it fast: arrays sorted by cell, twice, so that one is
-// read while the other is written; no records, no calls, no field that this flock does not need.
+// A flock as one would write it for this flock alone, and with all we know of making it fast:
+// arrays sorted by cell, twice, so that one is read while the other is written; no records, no
+// calls, no field that this flock does not need.
 
 const REACH_SQUARED = REACH * REACH;
 const { separation, alignment, cohesion, maxAcceleration, timeToTarget = 0.1 } = rules;

@@ -1,9 +1,9 @@
 import { Rng } from 'gumption/math';
 import type { FlockOptions } from 'gumption/movement';
 
-// Birds in a layer of air, as many to the area whatever their number: each has some fifteen neighbors. They begin in all directions; every
-// two seconds all are put back to where they began, so that it is not the shape of the flock, which differs from rules to rules,
-// that is timed.
+// Birds in a layer of air, as many to the area whatever their number: each has some fifteen
+// neighbors. They begin in all directions; every two seconds all are put back to where they began,
+// so that it is not the shape of the flock, which differs from rules to rules, that is timed.
 
 export const REACH = 5;
 export const MAX_SPEED = 4;
@@ -56,7 +56,10 @@ export interface Birds {
   readonly velocityZ: ArrayLike<number>;
 }
 
-/** How alike birds near one another fly: the mean over squares of the length of the mean direction, 1 if all of each fly the same way. */
+/**
+ * How alike birds near one another fly: the mean over squares of the length of the mean direction,
+ * 1 if all of each fly the same way.
+ */
 export function localOrder(birds: Birds): number {
   const squares = new Map<string, { x: number; z: number; count: number }>();
   for (let bird = 0; bird < birds.x.length; bird++) {

@@ -2,12 +2,16 @@ import { MAX_SPEED, REACH, rules, STEP, type Start } from './boids-scene.js';
 import { weigh, type YukaManager, type YukaVehicle, yuka } from './peers.js';
 
 /**
- * Cells along an edge of its partition, for a number of birds. Of 8, 12, 16, 20, 24 and 32, this was the fastest for 10,000; a query there looks at
- * every cell, so that smaller ones soon cost more than they save.
+ * Cells along an edge of its partition, for a number of birds. Of 8, 12, 16, 20, 24 and 32, this
+ * was the fastest for 10,000; a query there looks at every cell, so that smaller ones soon cost
+ * more than they save.
  */
 const cellsFor = (count: number) => Math.max(4, Math.round(24 * Math.sqrt(Math.sqrt(count / 10_000))));
 
-/** The same rules by yuka: weights and radius are ours, how strong each rule is at which distance is its own. */
+/**
+ * The same rules by yuka: weights and radius are ours, how strong each rule is at which distance is
+ * its own.
+ */
 export class YukaFlock {
   readonly vehicles: YukaVehicle[] = [];
   readonly #manager: YukaManager = new yuka.EntityManager();

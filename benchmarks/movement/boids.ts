@@ -70,7 +70,8 @@ function subject(name: string, note: string, count: number, make: (start: Start)
           flock.step();
           return ++steps;
         },
-        // The rules of the peer are of the same kind but not the same: all must bring neighbors to fly alike.
+        // The rules of the peer are of the same kind but not the same: all must bring neighbors to
+        // fly alike.
         verify: () => (localOrder(flock.birds()) > 1.1 * before ? 'neighbors fly more alike' : 'nothing happened'),
       };
     },
@@ -85,8 +86,8 @@ const subjects = (count: number): Subject[] => [
 const viaYuka = (count: number) => subject('yuka', '0.7.8, at its best number of cells', count, yukaFlock);
 
 /**
- * How many times as much processor time a bird takes in a flock of 100,000 as in one of 1,000. In pairs of blocks of as many birds, so that
- * what disturbs the machine for longer hits both.
+ * How many times as much processor time a bird takes in a flock of 100,000 as in one of 1,000. In
+ * pairs of blocks of as many birds, so that what disturbs the machine for longer hits both.
  */
 function growth(): Interval {
   const [few, many] = [1_000, 100_000].map((count) => crowdFlock(createStart(count)));

@@ -5,14 +5,18 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { World } from './worlds.js';
 
-// A* in C++ as a measure of what the machine can do. It is compiled when the benchmark runs, where there is a compiler, and timed by itself.
+// A* in C++ as a measure of what the machine can do. It is compiled when the benchmark runs, where
+// there is a compiler, and timed by itself.
 
 /** Whether there is a compiler. */
 export function hasCompiler(): boolean {
   return spawnSync('g++', ['--version'], { stdio: 'pipe' }).status === 0;
 }
 
-/** Compiles the program and gives what asks it all queries of a world: the sum of lengths, and the processor's seconds. */
+/**
+ * Compiles the program and gives what asks it all queries of a world: the sum of lengths, and the
+ * processor's seconds.
+ */
 export function prepareCompiled({ map, queries }: World): () => { readonly sum: number; readonly seconds: number } {
   const folder = mkdtempSync(join(tmpdir(), 'a-star-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -22,12 +22,14 @@ import { aStar } from 'ngraph.path';
 import PF from 'pathfinding';
 import { Path } from 'rot-js';
 
-// Every subject as one function from start and goal to the length of the way found, which they all put together as a list of cells first.
+// Every subject as one function from start and goal to the length of the way found, which they all
+// put together as a list of cells first.
 
 /**
- * What a subject finds. `shortest`: the shortest way, a diagonal only where both cells beside it are free. `longer`: a legal way that may be
- * longer. `cuts corners`: diagonals past the corners of walls, so that ways may be shorter. `any angle`: straight lines at any angle, so
- * that ways are shorter.
+ * What a subject finds. `shortest`: the shortest way, a diagonal only where both cells beside it
+ * are free. `longer`: a legal way that may be longer. `cuts corners`: diagonals past the corners of
+ * walls, so that ways may be shorter. `any angle`: straight lines at any angle, so that ways are
+ * shorter.
  */
 export type Rule = 'shortest' | 'longer' | 'cuts corners' | 'any angle';
 

@@ -110,7 +110,9 @@ function benchmarkOf(
   };
 }
 
-/** Rot's list is searched from its beginning for each cell: a query of a large map takes minutes. */
+/**
+ * Rot's list is searched from its beginning for each cell: a query of a large map takes minutes.
+ */
 const TOO_SLOW = ['rot-js'];
 
 export const grids: readonly Benchmark[] = [

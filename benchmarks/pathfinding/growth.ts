@@ -13,7 +13,8 @@ import {
 import type { Benchmark, Measured } from '../harness.js';
 import { madeWorld, makeRooms, makeTown } from './worlds.js';
 
-// How the time of a query grows with the map, and the time of a frame with the number of characters: read as two curves.
+// How the time of a query grows with the map, and the time of a frame with the number of
+// characters: read as two curves.
 
 const SIZES = [64, 128, 256, 512, 1024, 2048, 4096];
 const QUERIES = 8;
@@ -25,7 +26,10 @@ const searches: readonly { readonly name: string; readonly make: (tiles: TileGra
   { name: 'gumption jps+', make: (tiles) => new JumpPointSearch(tiles, new StoredJumps(tiles)) },
 ];
 
-/** Milliseconds of the processor for what `work` does, in the best of three after one that does not count. */
+/**
+ * Milliseconds of the processor for what `work` does, in the best of three after one that does not
+ * count.
+ */
 function timeOf(work: () => void): number {
   let best = Infinity;
   for (let round = 0; round < 4; round++) {

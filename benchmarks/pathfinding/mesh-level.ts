@@ -7,8 +7,8 @@ export interface Level {
 }
 
 /**
- * A floor of square rooms with doors at random places in most walls, some walls missing, and crates turned at random: some three thousand polygons at a
- * size of 140, rooms of 10 and 780 crates.
+ * A floor of square rooms with doors at random places in most walls, some walls missing, and crates
+ * turned at random: some three thousand polygons at a size of 140, rooms of 10 and 780 crates.
  */
 export function makeLevel(size: number, room: number, crates: number, seed: string): Level {
   const rng = new Rng(seed);

@@ -14,7 +14,8 @@ import { generateSoloNavMesh } from 'recast-navigation/generators';
 import type { Benchmark, Measured, Subject } from '../harness.js';
 import { makeLevel } from './mesh-level.js';
 
-// An operation is one query: from two points beside or on the mesh to the points to walk through. Both have the very same polygons.
+// An operation is one query: from two points beside or on the mesh to the points to walk through.
+// Both have the very same polygons.
 
 interface Point {
   readonly x: number;

@@ -12,8 +12,9 @@ import {
   type TileMap,
 } from 'gumption/pathfinding';
 
-// The maps that searches are timed on, and what is asked of them. Three are of the Moving AI benchmark set and lie beside the repository;
-// where they do not, maps of the same size and character are made instead, and the title says so.
+// The maps that searches are timed on, and what is asked of them. Three are of the Moving AI
+// benchmark set and lie beside the repository; where they do not, maps of the same size and
+// character are made instead, and the title says so.
 
 const FOLDER = join(process.cwd(), '../shared/data/movingai');
 

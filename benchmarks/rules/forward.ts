@@ -5,8 +5,8 @@ import { above, below, compileRules, RuleEngine, type Tuple } from 'gumption/dec
 import { Rng } from 'gumption/math';
 import type { Benchmark, Subject } from '../harness.js';
 
-// A hundred rules that each ask two of twenty numbers whether they are above or below something. An operation takes twenty new numbers
-// in and finds all rules that hold.
+// A hundred rules that each ask two of twenty numbers whether they are above or below something. An
+// operation takes twenty new numbers in and finds all rules that hold.
 
 const NAMES = Array.from({ length: 20 }, (_, i) => `n${i}`);
 const rng = new Rng(3);
@@ -31,7 +31,10 @@ export const countsByHand = (): number[] =>
     (sample) => rules.filter(([high, low]) => sample[high.name] > high.value && sample[low.name] < low.value).length,
   );
 
-/** Finds the same in an engine of ours, sample by sample. Samples are facts here as they are records there: nobody has to make them. */
+/**
+ * Finds the same in an engine of ours, sample by sample. Samples are facts here as they are records
+ * there: nobody has to make them.
+ */
 export function prepareGumption(): (sample: number) => number {
   const engine = new RuleEngine(program);
   const facts = samples.map((sample) => Object.entries(sample));

@@ -3,8 +3,9 @@ import { Rng } from 'gumption/math';
 import type { Benchmark, Subject } from '../harness.js';
 import { makeFlow } from './peers.js';
 
-// 500 facts: units and items, each of one of ten kinds, at one of fifty places. Ten rules: a unit stands where an item of its kind lies.
-// A step moves one unit, and the engine knows afterwards which rules hold.
+// 500 facts: units and items, each of one of ten kinds, at one of fifty places. Ten rules: a unit
+// stands where an item of its kind lies. A step moves one unit, and the engine knows afterwards
+// which rules hold.
 
 const KINDS = 10;
 const PLACES = 50;
@@ -97,7 +98,8 @@ const viaNools = subject('nools', '0.4.4, a fact retracted and one asserted', ()
   return {
     move(unit, to) {
       if (units[unit].place === to) return;
-      // Told of a change by `modify`, it keeps some rules that no longer hold, so the fact is replaced as ours is.
+      // Told of a change by `modify`, it keeps some rules that no longer hold, so the fact is
+      // replaced as ours is.
       session.retract(units[unit]);
       units[unit] = new Unit(unitKinds[unit], to);
       session.assert(units[unit]);

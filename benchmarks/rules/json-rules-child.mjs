@@ -1,5 +1,5 @@
-// Evaluates rules with json-rules-engine in a process of its own, since it answers by promises, and prints what it found and how fast.
-// Gets `{ rules, samples, seconds }` as JSON by its input.
+// Evaluates rules with json-rules-engine in a process of its own, since it answers by promises, and
+// prints what it found and how fast. Gets `{ rules, samples, seconds }` as JSON by its input.
 import { readFileSync } from 'node:fs';
 import { Engine } from 'json-rules-engine';
 

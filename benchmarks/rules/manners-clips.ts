@@ -5,15 +5,19 @@ import { join } from 'node:path';
 import { type Condition, type Effect, parseRules, type Rule } from 'gumption/decision/rules';
 import { type Guest, PARTY_RULES, type Party } from './party.js';
 
-// CLIPS is a production system in C of many years (Debian: apt-get install clips). It is no package of npm, so it is compared only where
-// it is installed: as a process that gets the same rules and guests as text, and takes its own time.
+// CLIPS is a production system in C of many years (Debian: apt-get install clips). It is no package
+// of npm, so it is compared only where it is installed: as a process that gets the same rules and
+// guests as text, and takes its own time.
 
 /** Whether there is a CLIPS to compare with. */
 export function hasClips(): boolean {
   return spawnSync('clips', ['-f2', '/dev/null'], { input: '(exit)\n', stdio: 'pipe' }).status === 0;
 }
 
-/** The party as CLIPS holds it, and how many parties it holds in a second, in the best of some rounds. */
+/**
+ * The party as CLIPS holds it, and how many parties it holds in a second, in the best of some
+ * rounds.
+ */
 export function askClips(guests: readonly Guest[], count: number, rounds: number): Party & { readonly rate: number } {
   const folder = mkdtempSync(join(tmpdir(), 'clips-'));
   try {
@@ -30,7 +34,10 @@ export function askClips(guests: readonly Guest[], count: number, rounds: number
   }
 }
 
-/** Rules, guests, a party that is told of, and more of them that are only timed. Its timer does not see the program start. */
+/**
+ * Rules, guests, a party that is told of, and more of them that are only timed. Its timer does not
+ * see the program start.
+ */
 function writeProgram(guests: readonly Guest[], count: number, rounds: number): string {
   const facts = guests.map(({ name, sex, hobby }) => `(guest ${name} ${sex} ${hobby})`);
   return [

@@ -80,7 +80,10 @@ export function mannersOf(count: number): Benchmark {
   };
 }
 
-/** Parties in a second by CLIPS, which must seat the guests as we do: by the same rules, newest first. */
+/**
+ * Parties in a second by CLIPS, which must seat the guests as we do: by the same rules, newest
+ * first.
+ */
 function clipsRate(guests: readonly Guest[], count: number): number {
   const { firings, seats, rate } = askClips(guests, count, 9);
   const ours = prepareGumption(guests, count)();

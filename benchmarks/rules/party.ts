@@ -1,7 +1,8 @@
 import { Rng } from 'gumption/math';
 
-// Miss Manners seats guests round a table so that neighbors differ in sex and share a hobby: the oldest benchmark of production systems
-// (after the OPS5 suite of Brant, Lofaso and Miranker, 1991).
+// Miss Manners seats guests round a table so that neighbors differ in sex and share a hobby: the
+// oldest benchmark of production systems (after the OPS5 suite of Brant, Lofaso and Miranker,
+// 1991).
 
 /** A guest with one of the hobbies; a guest with several is there as often. */
 export interface Guest {
@@ -10,7 +11,10 @@ export interface Guest {
   readonly hobby: number;
 }
 
-/** Half of them of either sex, each with two or three of three hobbies, so that any two share one and nobody is left over. */
+/**
+ * Half of them of either sex, each with two or three of three hobbies, so that any two share one
+ * and nobody is left over.
+ */
 export function inviteGuests(count: number, seed: number): Guest[] {
   const rng = new Rng(seed);
   return Array.from({ length: count }, (_, i) => {
@@ -52,7 +56,10 @@ export const PARTY_RULES = `
     when (context check)
     then remove (context check)  add (context assign)`;
 
-/** What came of a party: how often rules fired, and `good` if all sit and neighbors differ in sex and share a hobby. */
+/**
+ * What came of a party: how often rules fired, and `good` if all sit and neighbors differ in sex
+ * and share a hobby.
+ */
 export function judge(guests: readonly Guest[], firings: number, seats: readonly string[]): string {
   const ofName = (name: string) => guests.filter((guest) => guest.name === name);
   const names = new Set(guests.map(({ name }) => name));

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 
-// nools comes without types: described as far as the benchmarks use it. Its `match` is a promise around a loop over its agenda; the
-// benchmarks go through that loop themselves, which costs it less.
+// nools comes without types: described as far as the benchmarks use it. Its `match` is a promise
+// around a loop over its agenda; the benchmarks go through that loop themselves, which costs it
+// less.
 
 const require = createRequire(import.meta.url);
 

@@ -3,7 +3,8 @@ import type { Benchmark, Subject } from '../harness.js';
 import { viaFengari, viaWasmoon } from './peers.js';
 import { HOST_CALLS, PROGRAMS, type Program } from './programs.js';
 
-// An operation is one run of the whole program, compiled beforehand. Ours counts every step against a budget, as it does in a game.
+// An operation is one run of the whole program, compiled beforehand. Ours counts every step against
+// a budget, as it does in a game.
 
 /** Makes a subject of a function that runs the program. */
 function subject(name: string, note: string, prepare: () => () => number): Subject {

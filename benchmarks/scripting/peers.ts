@@ -22,7 +22,10 @@ interface Fengari {
 
 const fengari = createRequire(import.meta.url)('fengari') as Fengari;
 
-/** A Lua program in JavaScript, as a function that runs it; `inc` is the game's function, if it calls one. */
+/**
+ * A Lua program in JavaScript, as a function that runs it; `inc` is the game's function, if it
+ * calls one.
+ */
 export function viaFengari(source: string, inc?: (by: number) => number): () => number {
   const { lua, lauxlib, lualib, to_luastring } = fengari;
   const state = lauxlib.luaL_newstate();
@@ -45,7 +48,10 @@ export function viaFengari(source: string, inc?: (by: number) => number): () => 
 }
 
 const factory = new LuaFactory();
-/** An engine for each subject is made beforehand, since making one takes a promise and setting up a subject none. */
+/**
+ * An engine for each subject is made beforehand, since making one takes a promise and setting up a
+ * subject none.
+ */
 const engines = await Promise.all(Array.from({ length: 2 }, () => factory.createEngine()));
 
 /** A Lua program in WebAssembly, likewise. */

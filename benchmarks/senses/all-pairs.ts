@@ -2,7 +2,10 @@ import { cos, pow, sin } from 'gumption/math';
 import type { Signal } from 'gumption/world';
 import type { Guard } from './scene.js';
 
-/** What a guard gets of a signal, undefined if it does not notice it: the tests of the textbook, in a row. */
+/**
+ * What a guard gets of a signal, undefined if it does not notice it: the tests of the textbook, in
+ * a row.
+ */
 export function perceive(guard: Guard, { modality, position, strength }: Signal): number | undefined {
   const threshold = guard.thresholds[modality.name];
   if (threshold === undefined) return undefined;
@@ -25,7 +28,10 @@ interface Notice {
   readonly signal: Signal;
 }
 
-/** Senses as one would write them first: every guard against every signal, and a list that is sorted when it is told. */
+/**
+ * Senses as one would write them first: every guard against every signal, and a list that is sorted
+ * when it is told.
+ */
 export class AllPairs {
   readonly #guards: readonly Guard[];
   readonly #noticed: (guard: Guard, signal: Signal) => void;

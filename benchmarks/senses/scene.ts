@@ -22,7 +22,10 @@ const ROOM = 150;
 const sight: Modality = createSight(() => true, { maxRange: 30, fieldOfView: (2 * Math.PI) / 3 });
 const steps: Modality = { ...HEARING, attenuation: 0.9 };
 
-/** So many guards in a square, each seen all the time, and as many signals in a frame as there are to be. */
+/**
+ * So many guards in a square, each seen all the time, and as many signals in a frame as there are
+ * to be.
+ */
 export function createScene(count: number, signalCount: number): Scene {
   const rng = new Rng('senses');
   const side = Math.sqrt(count * ROOM);

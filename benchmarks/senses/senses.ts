@@ -6,7 +6,10 @@ import { createScene, type Guard } from './scene.js';
 /** Frames a second. */
 const RATE = 60;
 
-/** A world that can be lived through frame by frame, and a number for all that was noticed in it, in order. */
+/**
+ * A world that can be lived through frame by frame, and a number for all that was noticed in it, in
+ * order.
+ */
 interface World {
   frame(): void;
   noticed(): string;
@@ -82,7 +85,10 @@ function subject(name: string, note: string, unit: string, opsPerRun: number, ma
   };
 }
 
-/** How many times as much processor time a signal or a look takes among 100,000 as among 100, in pairs of blocks of as many. */
+/**
+ * How many times as much processor time a signal or a look takes among 100,000 as among 100, in
+ * pairs of blocks of as many.
+ */
 function growth(few: World, many: World): Interval {
   const time = (world: World, frames: number) => {
     const start = process.cpuUsage();

@@ -5,8 +5,9 @@ import { yuka } from './peers.js';
 import { act, enter, isLucky, type Soldier } from './soldier.js';
 import { populationMemory, soldierSubjects } from './soldier-subject.js';
 
-// Five states, two events. Every event leads somewhere from every state: a noise by a guard to the one or the other, quiet
-// without a question. A transition is an exit, an action of its own and an entry. An operation is one event of one soldier.
+// Five states, two events. Every event leads somewhere from every state: a noise by a guard to the
+// one or the other, quiet without a question. A transition is an exit, an action of its own and an
+// entry. An operation is one event of one soldier.
 
 const rules = {
   patrol: { noise: ['chase', 'investigate'], quiet: 'rest' },

@@ -5,8 +5,8 @@ import { yuka } from './peers.js';
 import { act, enter, isLucky, type Soldier } from './soldier.js';
 import { populationMemory, soldierSubjects } from './soldier-subject.js';
 
-// A soldier fit for action walks or runs and, in a region beside that, holds sword or bow. Stunned, both regions are left; once
-// recovered, each goes on where it was, by shallow history.
+// A soldier fit for action walks or runs and, in a region beside that, holds sword or bow. Stunned,
+// both regions are left; once recovered, each goes on where it was, by shallow history.
 //
 //   fit (parallel)
 //     legs: walk <-> run     on pace, guarded from walk to run

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 
-// Yuka comes without types: required, so that Node and Vitest hand over the same object, and described as far as the
-// benchmarks use it.
+// Yuka comes without types: required, so that Node and Vitest hand over the same object, and
+// described as far as the benchmarks use it.
 
 const require = createRequire(import.meta.url);
 

@@ -1,4 +1,6 @@
-/** Whom the machines move. What is done to it is summed up, so that all subjects can be compared. */
+/**
+ * Whom the machines move. What is done to it is summed up, so that all subjects can be compared.
+ */
 export interface Soldier {
   readonly id: number;
   /** Changes with every entry, so that guards answer now this, now that. */

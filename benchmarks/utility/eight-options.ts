@@ -3,8 +3,9 @@ import { chooseBest, compensate, defineUtility, rateTerms, type UtilityDefinitio
 import { Rng } from 'gumption/math';
 import type { Benchmark, Prepared, Subject } from '../harness.js';
 
-// Which of eight options, each with three considerations in a compensated product: a straight line, a parabola and a step. An operation is
-// one choice, from 24 numbers to one option. yuka knows no curves: its evaluators compute them by hand, so that it is timed for the choice.
+// Which of eight options, each with three considerations in a compensated product: a straight line,
+// a parabola and a step. An operation is one choice, from 24 numbers to one option. yuka knows no
+// curves: its evaluators compute them by hand, so that it is timed for the choice.
 
 const OPTIONS = 8;
 const COUNT = 64;

@@ -3,7 +3,9 @@ import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument, type DocumentNode } from 'gu
 /** How many children a branch has. */
 const WIDTH = 6;
 
-/** A behavior of about this many nodes: branches of sequences and priorities, waits at their ends. */
+/**
+ * A behavior of about this many nodes: branches of sequences and priorities, waits at their ends.
+ */
 export function largeTree(name: string, nodes: number): BehaviorDocument {
   let count = 1;
   const root: Mutable = { id: 'n0', kind: 'priority', children: [] };

@@ -6,7 +6,10 @@ export interface Figure {
   readonly value: string;
 }
 
-/** Something done in a real page, whose frames are watched. It needs a browser, so it runs only when it is named. */
+/**
+ * Something done in a real page, whose frames are watched. It needs a browser, so it runs only when
+ * it is named.
+ */
 export interface PageBenchmark {
   /** `folder/name`, by which it is chosen on the command line. */
   readonly name: string;
@@ -23,7 +26,10 @@ export interface FrameTimes {
   readonly longest: number;
   /** Tasks that held the page up for more than 50 ms, as the browser counts them. */
   readonly longTasks: number;
-  /** Processor time of the page's main thread for each frame; unlike the rest it does not suffer from a busy machine. */
+  /**
+   * Processor time of the page's main thread for each frame; unlike the rest it does not suffer
+   * from a busy machine.
+   */
   readonly work: { readonly all: number; readonly script: number; readonly style: number };
 }
 

@@ -8,7 +8,10 @@ import { listen } from '../../packages/workbench/server/listen.js';
 import { createWorkbenchServer } from '../../packages/workbench/server/workbench-server.js';
 import { largeTree } from './large-tree.js';
 
-/** Builds the workbench and the crowd, as from the root of the repository; the caller removes the folder. */
+/**
+ * Builds the workbench and the crowd, as from the root of the repository; the caller removes the
+ * folder.
+ */
 export async function buildCrowd(root: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gumption-crowd-'));
   process.env.NODE_ENV = 'production';

@@ -15,7 +15,10 @@ import { buildCrowd, serveCrowd } from './serve-crowd.js';
 const AGENTS = 200;
 /** Game time that the recorder is fed: ten minutes. */
 const SECONDS = 600;
-/** Minutes of watching until what is remembered is full, and as many after it, in which nothing may grow. */
+/**
+ * Minutes of watching until what is remembered is full, and as many after it, in which nothing may
+ * grow.
+ */
 const FILLING = 10;
 const SPEED = 16;
 
@@ -59,7 +62,10 @@ async function measureFrames(browser: Browser): Promise<Figure[]> {
   ];
 }
 
-/** The page's heap while a real game runs at sixteen times its speed: until its memory is full, and for as long again. */
+/**
+ * The page's heap while a real game runs at sixteen times its speed: until its memory is full, and
+ * for as long again.
+ */
 async function measureHeap(browser: Browser): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'gumption-patrol-'));
   const game = join(process.cwd(), 'games/patrol');

@@ -42,7 +42,10 @@ const vocabulary = createVocabulary({
   agentTypes: [defineAgentType<Villager>('villager', { tasks: [sees, act] })],
 });
 
-/** Runs a tree, a second per tick, and prints what each villager did. `inSight` says what is in sight in each tick. */
+/**
+ * Runs a tree, a second per tick, and prints what each villager did. `inSight` says what is in
+ * sight in each tick.
+ */
 function play(tree: string, inSight: readonly string[], villagers = 1): void {
   const minds = new Minds<Villager>(compile(parseText(`behavior Play for villager\n${tree}`), vocabulary), { seed: 7 });
   const all = Array.from({ length: villagers }, (): Villager => ({ sees: new Set(), did: [] }));

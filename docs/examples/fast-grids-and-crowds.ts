@@ -92,5 +92,6 @@ console.log(`${here} of ${crowd.length} have arrived, by one search`);
 // #region flow-walls
 tiles.setBlocked(goal - 2, true);
 console.log(field.refresh() ? 'the field is worked out anew' : 'nothing has changed');
-while (field.step(2000) === 'searching'); // so many cells in each frame; the old field answers meanwhile
+// so many cells in each frame; the old field answers meanwhile
+while (field.step(2000) === 'searching');
 // #endregion

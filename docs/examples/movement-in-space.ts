@@ -33,7 +33,8 @@ console.log(`climbs: nose ${nose.y.toFixed(2)} up, way ${(craft.velocity.y / 12)
 const banking = { ...turning, fullSpeed: 6, leanRotation: 1, lean: 'inward' } as const;
 const plane = createSpaceKinematic({ velocity: { x: 0, y: 0, z: 8 } });
 for (let tick = 0; tick < 60; tick++) {
-  seek(steering, { maxAcceleration: 8 }, plane, { x: 100, y: 0, z: plane.position.z }); // a turn to the left
+  // a turn to the left
+  seek(steering, { maxAcceleration: 8 }, plane, { x: 100, y: 0, z: plane.position.z });
   bankInSpace(steering.turn, banking, plane);
   integrateInSpace(plane, steering, { maxSpeed: 8, maxRotation: 2 }, 1 / 60);
 }
@@ -43,7 +44,8 @@ console.log(`turning left, the left wing is ${leftWing.y < -0.1 ? 'down' : 'leve
 // #endregion
 
 // #region show
-const rider = createKinematic({ velocity: { x: 0, y: 0, z: 10 }, rotation: 0.8 }); // has a heading only
+// has a heading only
+const rider = createKinematic({ velocity: { x: 0, y: 0, z: 10 }, rotation: 0.8 });
 const shown = createQuaternion();
 const tilt = createTiltState();
 for (let frame = 0; frame < 60; frame++)

@@ -68,7 +68,8 @@ for (const radius of [0.5, 1]) {
 // #endregion
 
 // #region costs
-const barefoot = new NavMeshSearch(mesh, { costs: [1, 3] }); // the room is strewn with gravel: area 1
+// the room is strewn with gravel: area 1
+const barefoot = new NavMeshSearch(mesh, { costs: [1, 3] });
 const ghost = new NavMeshSearch(mesh, { costs: [1, Infinity] }); // or must not be entered at all
 console.log(`gravel: ${barefoot.findWay(way, hall, gallery)}; forbidden: ${ghost.findWay(way, hall, gallery)}`);
 // #endregion

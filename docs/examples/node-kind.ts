@@ -37,7 +37,10 @@ export const stubborn = defineKind({
 // #endregion
 
 // #region emit
-/** The same with straight code of its own, for the back ends that write code. It must do exactly the same. */
+/**
+ * The same with straight code of its own, for the back ends that write code. It must do exactly the
+ * same.
+ */
 export const quickStubborn = defineKind({
   ...stubborn,
   emit(node, { child, active, activeCode, dueCode, field, param }) {

@@ -69,5 +69,6 @@ console.log(`${route.cost.toFixed(2)} again, ${frames > 1 ? 'over several frames
 
 let clock = 0;
 search.begin(start, goal);
-while (stepFor(search, 0.1, () => (clock += 0.01)) === 'searching'); // a tenth of a millisecond by the game's clock
+// a tenth of a millisecond by the game's clock
+while (stepFor(search, 0.1, () => (clock += 0.01)) === 'searching');
 // #endregion

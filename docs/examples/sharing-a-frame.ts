@@ -31,7 +31,8 @@ const walk = action({
   name: 'walk',
   params: { to: param.text() },
   start(woodman: Woodman) {
-    woodman.ticket = ways.ask({ x: 1.5, y: 0, z: 1.5 }, { x: 60.5, y: 0, z: 20.5 }); // asked now, found when there is time
+    // asked now, found when there is time
+    woodman.ticket = ways.ask({ x: 1.5, y: 0, z: 1.5 }, { x: 60.5, y: 0, z: 20.5 });
   },
   update(woodman: Woodman, { to }, context) {
     if (ways.fetch(path, woodman.ticket!) === undefined) return RUNNING;
@@ -73,7 +74,8 @@ const purse = new Purse(); // for all planners inside of minds together
 const people = new MindsInTurns<Woodman>(compile(firewood, vocabulary), { purse });
 const ids = Array.from({ length: 200 }, (_, i) => people.add({ name: `woodman ${i}` }));
 for (const id of ids) people.set(id, at, 'hut');
-for (const id of ids.slice(20)) people.setRhythm(id, { period: 4 }); // only twenty are near the player
+// only twenty are near the player
+for (const id of ids.slice(20)) people.setRhythm(id, { period: 4 });
 const weather = { rain: 0 };
 const clouds = new ScriptRun(
   compileScript(

@@ -57,7 +57,8 @@ for (let i = 0; i < 10_000; i++) {
   town.add(citizen, { priority: i < 100 ? 5 : 1 }); // a hundred are near the player
 }
 let longest = 0;
-for (let frame = 0; frame < 520; frame++) longest = Math.max(longest, town.run(1000)); // time for a thousand
+// time for a thousand
+for (let frame = 0; frame < 520; frame++) longest = Math.max(longest, town.run(1000));
 const counts = [...turns.values()];
 console.log(
   `${longest} pieces in a frame at most; citizens had ${counts.at(-1)} turns, those near the player ${counts[0]}`,
@@ -89,7 +90,8 @@ const behavior = (name: string): Task => ({
 });
 const villager = new DetailSelector([
   { behavior: behavior('plans'), min: 0.4, max: 1 },
-  { behavior: behavior('strolls'), min: 0, max: 0.6 }, // they overlap, so that nobody goes back and forth
+  // they overlap, so that nobody goes back and forth
+  { behavior: behavior('strolls'), min: 0, max: 0.6 },
 ]);
 for (const importance of [0.9, 0.5, 0.3, 0.5]) {
   villager.importance = importance;

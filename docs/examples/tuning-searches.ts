@@ -57,7 +57,8 @@ for (const [name, heuristic] of Object.entries(estimates)) {
 // #endregion
 
 // #region consistent
-const jumpy = heuristicOf((cell) => (cell % 7) * 2); // a guess that contradicts itself from cell to cell
+// a guess that contradicts itself from cell to cell
+const jumpy = heuristicOf((cell) => (cell % 7) * 2);
 const [first] = findInconsistencies(tiles, jumpy, goal);
 console.log(`from ${first?.from} to ${first?.to} the guess falls by more than the step costs`);
 // #endregion

@@ -4,7 +4,8 @@ import { standardKinds } from 'gumption/standard';
 import { describe, expect, it } from 'vitest';
 import { describePalette, fillNodePage } from './page.js';
 
-// What the pages say of a node is what it does. `npm test -- docs -u` fills them in and draws their pictures anew.
+// What the pages say of a node is what it does. `npm test -- docs -u` fills them in and draws their
+// pictures anew.
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const read = (path: string) => readFileSync(file(path), 'utf8');

@@ -5,9 +5,10 @@ import { type ExampleScript, type Played, playExample } from './play.js';
 import { vocabulary } from './stage.js';
 
 /**
- * A page about a node kind is written by hand but for its parts between `<!-- node: … -->` and `<!-- end -->`, which are filled in:
- * `facts` and `parameters` from the kind itself, `picture` and `timeline` from a run of the example. The example is the fence
- * below `<!-- example: {…} -->`, whose JSON is an `ExampleScript`.
+ * A page about a node kind is written by hand but for its parts between `<!-- node: … -->` and
+ * `<!-- end -->`, which are filled in: `facts` and `parameters` from the kind itself, `picture` and
+ * `timeline` from a run of the example. The example is the fence below `<!-- example: {…} -->`,
+ * whose JSON is an `ExampleScript`.
  */
 const PART = /<!-- node: (facts|parameters|picture|timeline) -->[\s\S]*?<!-- end -->/g;
 const EXAMPLE = /<!-- example: (\{.*\}) -->\n+```text\n([\s\S]*?)```/;
@@ -18,7 +19,10 @@ export interface FilledPage {
   readonly picture: string;
 }
 
-/** Fills in what can be told from the kind and from a run of the example. Throws where the example is wrong or missing. */
+/**
+ * Fills in what can be told from the kind and from a run of the example. Throws where the example
+ * is wrong or missing.
+ */
 export function fillNodePage(markdown: string, kind: AnyKind): FilledPage {
   const example = EXAMPLE.exec(markdown);
   if (example === null) throw new Error(`the page of ${kind.name} has no example`);

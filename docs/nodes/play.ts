@@ -27,7 +27,10 @@ export interface ExampleScript {
   readonly keys?: { readonly [key: string]: { readonly [tick: string]: string | number | boolean | null } };
   /** Behaviors that can be asked for at run time, as text: `{ "Flee": "flee ticks: 9" }`. */
   readonly behaviors?: { readonly [name: string]: string };
-  /** What calls for a behavior before a tick: `{ "2": { "slot": "reaction", "behavior": "Flee", "seconds": 3 } }`. */
+  /**
+   * What calls for a behavior before a tick:
+   * `{ "2": { "slot": "reaction", "behavior": "Flee", "seconds": 3 } }`.
+   */
   readonly stimuli?: { readonly [tick: string]: Stimulus };
   /** Events that come before a tick, each with what it brings: `{ "noise": { "2": "door" } }`. */
   readonly events?: { readonly [event: string]: { readonly [tick: string]: string } };
@@ -42,7 +45,10 @@ export interface PlayedTick {
   readonly report: string;
 }
 
-/** An example that was run: for every character its ticks in words, and what was recorded of the first one. */
+/**
+ * An example that was run: for every character its ticks in words, and what was recorded of the
+ * first one.
+ */
 export interface Played {
   readonly program: Program;
   readonly names: readonly string[];
@@ -140,7 +146,10 @@ function tell(program: Program, records: readonly TraceRecord[], said: ReadonlyM
 
 const MACHINE_PARTS = ['state', 'regions', 'final', 'history', 'transition', 'onEntry', 'onExit', 'effect'];
 
-/** What becomes of a part is its machine's story, so that only states and what is triggered are told of. */
+/**
+ * What becomes of a part is its machine's story, so that only states and what is triggered are told
+ * of.
+ */
 function tellOfPart(node: ProgramNode, event: TraceRecord['event'], isNew: boolean, why: string): string[] {
   if (node.document.kind === 'transition') {
     const answer = {
@@ -169,7 +178,10 @@ function verbOf(event: TraceRecord['event'], isNew: boolean): string {
   }
 }
 
-/** What a node is called in a story: the designer's words, else the title, with what a condition asks for. */
+/**
+ * What a node is called in a story: the designer's words, else the title, with what a condition
+ * asks for.
+ */
 function labelOf({ document, kind, task }: ProgramNode): string {
   const what = document.params?.what;
   const title = (kind ?? task)!.title.toLowerCase();

@@ -15,7 +15,10 @@ import {
 import { expressions } from 'gumption/behavior/expression';
 import { standardKinds } from 'gumption/standard';
 
-/** A character of the examples: its name, what is true for it at the moment, and how often each action has been tried. */
+/**
+ * A character of the examples: its name, what is true for it at the moment, and how often each
+ * action has been tried.
+ */
 export interface Player {
   readonly name: string;
   readonly facts: Set<string>;
@@ -28,7 +31,10 @@ const ACTIONS = [
   ...['reload', 'look', 'wave', 'idle'],
 ];
 
-/** An action that lasts as long as the example says, and fails as often as it says before it succeeds. */
+/**
+ * An action that lasts as long as the example says, and fails as often as it says before it
+ * succeeds.
+ */
 function scriptedAction(name: string) {
   return action({
     name,

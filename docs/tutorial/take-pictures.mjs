@@ -16,7 +16,10 @@ const list = (...children) => ({
   root: { ...finished, name: undefined, children: [...children, plain.root] },
 });
 
-/** What R1's behavior is after each step, and the telling moment, in ticks; `select` is the node to show in the inspector. */
+/**
+ * What R1's behavior is after each step, and the telling moment, in ticks; `select` is the node to
+ * show in the inspector.
+ */
 const steps = [
   { name: 'open', document: plain, tick: 400 },
   { name: 'converse', document: list(...coolDown.children), tick: 1090, select: /^Go to robot/ },

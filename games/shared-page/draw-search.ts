@@ -1,7 +1,10 @@
 import type { TileAStar, TileGraph } from 'gumption/pathfinding';
 import { toScreen, type Viewport } from './stage.js';
 
-/** Draws what a search over tiles has met: filled where it has looked, framed at the rim, where it would have gone on. */
+/**
+ * Draws what a search over tiles has met: filled where it has looked, framed at the rim, where it
+ * would have gone on.
+ */
 export function drawSearch(
   context: CanvasRenderingContext2D,
   tiles: TileGraph,

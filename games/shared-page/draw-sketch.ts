@@ -20,10 +20,16 @@ const COLORS: Record<Ink, string> = {
   belief: '#ef6f9c',
 };
 
-/** How much of what is below an area still shows through; a field of view must not hide who is in it. */
+/**
+ * How much of what is below an area still shows through; a field of view must not hide who is in
+ * it.
+ */
 const AREA_OPACITY = 0.28;
 
-/** Draws what goes on over the ground: targets, slots, rays and velocities; what is seen, heard, smelled and believed. */
+/**
+ * Draws what goes on over the ground: targets, slots, rays and velocities; what is seen, heard,
+ * smelled and believed.
+ */
 export function drawSketch(context: CanvasRenderingContext2D, sketch: Sketch, viewport: Viewport): void {
   context.save();
   context.lineCap = 'round';

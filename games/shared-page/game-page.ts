@@ -35,8 +35,9 @@ export interface PageOptions<Agent, Palette, Overlay extends string> {
 }
 
 /**
- * Runs a game in its page: joins the workbench if one shows it, follows the theme, lets characters be pointed at and chosen, and draws.
- * In the address, `at=12` begins 12 seconds later, for pictures that are the same every time, and `test` begins with all overlays.
+ * Runs a game in its page: joins the workbench if one shows it, follows the theme, lets characters
+ * be pointed at and chosen, and draws. In the address, `at=12` begins 12 seconds later, for
+ * pictures that are the same every time, and `test` begins with all overlays.
  */
 export function openGamePage<Agent, Palette, Overlay extends string>({
   session,

@@ -45,7 +45,10 @@ export interface Hud {
   readonly setScore: (text: string) => void;
 }
 
-/** Puts the controls at the bottom of the page, and joins them, and the same on the keyboard, to the session. */
+/**
+ * Puts the controls at the bottom of the page, and joins them, and the same on the keyboard, to the
+ * session.
+ */
 export function createHud<A>(session: Session<A>, { title, overlay, onToggleOverlay, score }: HudOptions): Hud {
   const root = document.createElement('div');
   root.className = 'hud';

@@ -2,7 +2,10 @@ import type { Viewport } from './stage.js';
 
 type Draw<Palette> = (context: CanvasRenderingContext2D, viewport: Viewport, palette: Palette) => void;
 
-/** What looks the same in every frame: painted once for each size and theme, and copied from then on. */
+/**
+ * What looks the same in every frame: painted once for each size and theme, and copied from then
+ * on.
+ */
 export class Layer<Palette> {
   readonly #paint: Draw<Palette>;
   #canvas: HTMLCanvasElement | undefined;

@@ -9,7 +9,9 @@ export interface PageColors extends WordColors {
   readonly hover: string;
 }
 
-/** What all games have alike in the dark; quiet words and what is round them depend on the ground. */
+/**
+ * What all games have alike in the dark; quiet words and what is round them depend on the ground.
+ */
 export const DARK_PAGE = {
   pane: '#14171c',
   selection: '#f0c35a',

@@ -33,7 +33,10 @@ export function createStage(canvas: HTMLCanvasElement, ground: Ground): Stage {
   return { ground, canvas, context, viewport: fitViewport(ground, 1, 1, 1), fitted: { ...ground } };
 }
 
-/** Follows the canvas, and the ground, to their present size. Call it before every frame; it does nothing when nothing changed. */
+/**
+ * Follows the canvas, and the ground, to their present size. Call it before every frame; it does
+ * nothing when nothing changed.
+ */
 export function fitStage(stage: Stage): void {
   const { canvas, ground, fitted } = stage;
   const ratio = window.devicePixelRatio || 1;
@@ -47,7 +50,10 @@ export function fitStage(stage: Stage): void {
   stage.viewport = fitViewport(stage.ground, canvas.clientWidth, canvas.clientHeight, ratio);
 }
 
-/** Fits the ground into a pane of any size; a pane without area gives the smallest picture, not an error. */
+/**
+ * Fits the ground into a pane of any size; a pane without area gives the smallest picture, not an
+ * error.
+ */
 export function fitViewport(ground: Ground, width: number, height: number, pixelRatio: number): Viewport {
   const margin = Math.min(width, height) * 0.035;
   const scale = Math.max(1, Math.min((width - 2 * margin) / ground.width, (height - 2 * margin) / ground.depth));

@@ -2,7 +2,8 @@ import type { CollisionDetector } from 'gumption/movement';
 import type { TileGraph } from 'gumption/pathfinding';
 
 /**
- * Finds the walls of a map of cells one meter wide, and its edge, by going from cell to cell along a ray. It looks at the map as it is: `tilesNow` is asked each time, so a map that is changed or
+ * Finds the walls of a map of cells one meter wide, and its edge, by going from cell to cell along
+ * a ray. It looks at the map as it is: `tilesNow` is asked each time, so a map that is changed or
  * replaced stands in the way at once.
  */
 export function detectTileWalls(tilesNow: () => TileGraph): CollisionDetector {
@@ -40,7 +41,9 @@ export function detectTileWalls(tilesNow: () => TileGraph): CollisionDetector {
   };
 }
 
-/** From inside of a wall the nearest side leads out; where it is within its cell goes from 0 to 1. */
+/**
+ * From inside of a wall the nearest side leads out; where it is within its cell goes from 0 to 1.
+ */
 function writeWayOut(x: number, z: number, write: (share: number, x: number, z: number) => true): true {
   const depth = Math.min(x, 1 - x, z, 1 - z);
   if (depth === x) return write(0, -1, 0);

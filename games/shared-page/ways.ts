@@ -3,8 +3,9 @@ import { type TileGraph, type Wayfinder, Waypoints } from 'gumption/pathfinding'
 import type { Point } from './point.js';
 
 /**
- * The corners of a way from point to point, the last being the goal; empty where no way leads there. They are found at once and are plain data, so that a world
- * which is saved on the way goes on to the same bits.
+ * The corners of a way from point to point, the last being the goal; empty where no way leads
+ * there. They are found at once and are plain data, so that a world which is saved on the way goes
+ * on to the same bits.
  */
 export function findCorners(wayfinder: Wayfinder, from: Point, to: Point): Point[] {
   const way = new Waypoints();

@@ -26,7 +26,10 @@ export async function main(args) {
   return waitForChild(startChild(process.execPath, ['--expose-gc', bundle, ...args], { stdio: 'inherit' }));
 }
 
-/** Bundles the benchmarks with the engine's sources, as a game would be; peers are loaded as npm installed them. */
+/**
+ * Bundles the benchmarks with the engine's sources, as a game would be; peers are loaded as npm
+ * installed them.
+ */
 async function bundleBenchmarks() {
   const { build } = await import('vite');
   const outDir = join(cache, 'bench');

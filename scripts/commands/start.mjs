@@ -62,7 +62,10 @@ export async function main(args) {
   return waitForChild(workbench);
 }
 
-/** Shows what the workbench prints, and starts a game without a page as soon as that names the address to join it at. */
+/**
+ * Shows what the workbench prints, and starts a game without a page as soon as that names the
+ * address to join it at.
+ */
 function joinOnceThere(workbench, game) {
   let printed = '';
   workbench.stdout.on('data', (data) => {

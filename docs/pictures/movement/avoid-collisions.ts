@@ -14,7 +14,10 @@ import { recordMotion } from '../../record-motion.js';
 
 const SECONDS = 8;
 
-/** Two files cross; each dodges the collision that would come first, and goes back to its own course. */
+/**
+ * Two files cross; each dodges the collision that would come first, and goes back to its own
+ * course.
+ */
 export function film(): MovingPicture {
   const limits = { maxSpeed: 3, maxRotation: 6 };
   const dodging = { radius: 0.6, horizon: 1.5, maxAcceleration: 6 };

@@ -16,7 +16,10 @@ import { recordMotion } from '../../record-motion.js';
 
 const SECONDS = 6;
 
-/** The tip of an acute corner, twice: plain whiskers take turns and lead straight in; a fan that opens gets out. */
+/**
+ * The tip of an acute corner, twice: plain whiskers take turns and lead straight in; a fan that
+ * opens gets out.
+ */
 export function film(): MovingPicture {
   const limits = { maxSpeed: 4, maxRotation: 6 };
   const plain: AvoidWallsOptions = {

@@ -12,7 +12,9 @@ import { recordMotion } from '../../record-motion.js';
 
 const SECONDS = 15;
 
-/** Three followers of one path, with the rabbit near, far, and near but with an eye on the future. */
+/**
+ * Three followers of one path, with the rabbit near, far, and near but with an eye on the future.
+ */
 export function film(): MovingPicture {
   const corners = [
     [-11, 4],

@@ -7,7 +7,10 @@ import { recordMotion } from '../../record-motion.js';
 
 const SECONDS = 20;
 
-/** A guard on its round gives chase to a thief who passes, until it has lost sight of him, and goes back to its round. */
+/**
+ * A guard on its round gives chase to a thief who passes, until it has lost sight of him, and goes
+ * back to its round.
+ */
 export function film(): MovingPicture {
   const guarding = parseText(`
 behavior Guard for walker

@@ -13,7 +13,10 @@ import { recordPoses } from '../../record-motion.js';
 
 const SECONDS = 9;
 
-/** One who keeps clear of every rock; the ring is the goal that constraints have left it, from moment to moment. */
+/**
+ * One who keeps clear of every rock; the ring is the goal that constraints have left it, from
+ * moment to moment.
+ */
 export function film(): MovingPicture {
   const rocks = [
     [-6, 0.6, 2],

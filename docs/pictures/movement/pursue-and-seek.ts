@@ -4,7 +4,10 @@ import { recordMotion } from '../../record-motion.js';
 
 const SECONDS = 5;
 
-/** Two hunters of the same speed start from the same place: one runs to where the quarry is, the other to where it will be. */
+/**
+ * Two hunters of the same speed start from the same place: one runs to where the quarry is, the
+ * other to where it will be.
+ */
 export function film(): MovingPicture {
   const limits = { maxSpeed: 3.8, maxRotation: 6 };
   const hunting = { maxAcceleration: 8, maxPrediction: 4 };

@@ -4,7 +4,10 @@ import { recordMotion } from '../../record-motion.js';
 
 const SECONDS = 10;
 
-/** The same body with the same strength: one seeks its target and swings round it, the other arrives. */
+/**
+ * The same body with the same strength: one seeks its target and swings round it, the other
+ * arrives.
+ */
 export function film(): MovingPicture {
   const limits = { maxSpeed: 5, maxRotation: 4 };
   const options = { maxAcceleration: 4, maxSpeed: 5, targetRadius: 0.1, slowRadius: 4.5 };

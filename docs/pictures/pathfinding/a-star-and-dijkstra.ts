@@ -18,7 +18,10 @@ const ROWS = [
   '....................',
 ];
 
-/** Two searches on the same map, as many cells in a second: one knows where the goal lies, the other spreads evenly. */
+/**
+ * Two searches on the same map, as many cells in a second: one knows where the goal lies, the other
+ * spreads evenly.
+ */
 export function film(): MovingPicture {
   const map = readTextMap(ROWS.map((row) => row.replace(/[SG]/g, '.')));
   const [start, goal] = ['S', 'G'].map((mark) => listMarks(ROWS, mark)[0]) as [number, number];

@@ -30,7 +30,9 @@ const POINTS = [
   [26, 12],
 ].map(([x, z]) => ({ x: x, y: 0, z: z }));
 
-/** Regions grow round their points until they meet; then a way leads over the links between them. */
+/**
+ * Regions grow round their points until they meet; then a way leads over the links between them.
+ */
 export function film(): MovingPicture {
   const sight = new ObstacleSight(PILLARS, { radius: 0.3 });
   const { passable } = passableLinks(POINTS, delaunayLinks(POINTS), sight);

@@ -2,7 +2,9 @@ import type { Rng, Vector3 } from 'gumption/math';
 import { createMover, type Mover, type MoverBody } from 'gumption/movement';
 import type { Point } from './meadow.js';
 
-/** Whatever moves on four legs. Kept in place when an earlier moment is loaded: minds hold on to it. */
+/**
+ * Whatever moves on four legs. Kept in place when an earlier moment is loaded: minds hold on to it.
+ */
 export interface Animal {
   readonly id: string;
   readonly name: string;

@@ -24,7 +24,10 @@ export function drawShadow(context: Context, { x, y, r }: AnimalFigure, palette:
   context.fill();
 }
 
-/** A sheep from above: fleece, face, ears, and legs when it runs. `bow` lowers its head into the grass, from 0 to 1. */
+/**
+ * A sheep from above: fleece, face, ears, and legs when it runs. `bow` lowers its head into the
+ * grass, from 0 to 1.
+ */
 export function drawSheep(context: Context, figure: AnimalFigure, breed: Breed, bow: number, palette: Palette): void {
   const fleece = breed === 'Lamb' ? palette.lambWool : breed === 'Bold sheep' ? palette.blackWool : palette.wool;
   const { r } = figure;

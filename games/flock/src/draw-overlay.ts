@@ -9,7 +9,10 @@ import type { World } from './world.js';
 
 type Context = CanvasRenderingContext2D;
 
-/** What moves whom: velocities of all; requests, targets, ranges and felt walls of those who are looked at. */
+/**
+ * What moves whom: velocities of all; requests, targets, ranges and felt walls of those who are
+ * looked at.
+ */
 export function drawMovement(
   context: Context,
   world: World,
@@ -27,8 +30,8 @@ export function drawMovement(
 }
 
 /**
- * How near sheep let dog and wolves come: round each of those as most of them think of it, and round the chosen sheep as that one
- * does. Who panics glows.
+ * How near sheep let dog and wolves come: round each of those as most of them think of it, and
+ * round the chosen sheep as that one does. Who panics glows.
  */
 export function drawFear(
   context: Context,

@@ -21,7 +21,9 @@ const WOOL_SECONDS = 25;
 /** Ticks for which the place that the player pointed at is shown. */
 const LEAD_TICKS = 45;
 
-/** What lies below the animals, and what stands above them. A page has them drawn once; see `Layer`. */
+/**
+ * What lies below the animals, and what stands above them. A page has them drawn once; see `Layer`.
+ */
 export interface Scenery {
   readonly ground: Layer<Palette>;
   readonly above: Layer<Palette>;
@@ -37,7 +39,9 @@ export function createScenery(): Scenery {
   };
 }
 
-/** Draws one frame. Nothing of the world changes, and the same world and view give the same picture. */
+/**
+ * Draws one frame. Nothing of the world changes, and the same world and view give the same picture.
+ */
 export function drawWorld(context: CanvasRenderingContext2D, world: World, view: View, scenery: Scenery): void {
   const { viewport, palette, isShown } = view;
   const { sheep, wolves, dog } = world;

@@ -10,7 +10,10 @@ export { vocabulary } from './vocabulary.js';
 
 // The meadow without a page, for `gumption check`, `test` and `build`.
 
-/** Sets up the meadow for a scenario, with the behaviors and sheets that are on disk. The dog is led by inputs. */
+/**
+ * Sets up the meadow for a scenario, with the behaviors and sheets that are on disk. The dog is led
+ * by inputs.
+ */
 export function createGame({ behaviors, sheets, seed }: HeadlessOptions): HeadlessGame {
   const { world, session } = createFlock(behaviors, sheets, { seed });
   const whole = (description: string, read: () => number) => ({ value: param.integer(), read, description });

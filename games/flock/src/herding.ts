@@ -2,7 +2,10 @@ import { angleDifference, atan2, cos, sin } from 'gumption/math';
 import { distanceBetween, GATEWAY, GROUND, PEN_MIDDLE, POND, type Point } from './meadow.js';
 import type { Survey } from './survey.js';
 
-/** Where a dog that herds by itself would go: the two rules of shepherding, fetch who lags and drive from behind. */
+/**
+ * Where a dog that herds by itself would go: the two rules of shepherding, fetch who lags and drive
+ * from behind.
+ */
 export interface Herding {
   /** Is the flock too loose to be driven as one? */
   isLoose: boolean;
@@ -18,11 +21,17 @@ export interface Herding {
 const BEHIND_STRAY = 2.6;
 const BEHIND_FLOCK = 0.4;
 
-/** How fast it goes to and fro behind the flock, radians per second, and how far to each side, in radii of the flock. */
+/**
+ * How fast it goes to and fro behind the flock, radians per second, and how far to each side, in
+ * radii of the flock.
+ */
 const WEAVING = 1.3;
 const WEAVE = 0.65;
 
-/** How far round the flock it goes at a time, radians, and how far from its edge: nearer, it would drive it apart. */
+/**
+ * How far round the flock it goes at a time, radians, and how far from its edge: nearer, it would
+ * drive it apart.
+ */
 const ARC = 0.45;
 const DETOUR = 5;
 
@@ -30,7 +39,10 @@ const DETOUR = 5;
 const ENTERING = 7;
 const NEAR_GATE = 3;
 
-/** How many meters farther from home a sheep must be to be fetched before one that is a meter nearer to the dog. */
+/**
+ * How many meters farther from home a sheep must be to be fetched before one that is a meter nearer
+ * to the dog.
+ */
 const LAZINESS = 0.4;
 
 export function createHerding(): Herding {
@@ -58,14 +70,20 @@ export function planHerding(out: Herding, survey: Readonly<Survey>, dog: Point, 
   goRound(out.fetch, middle, core, dog);
 }
 
-/** The middle of the flock, moved to the left and right of the way home: so both flanks are kept together. */
+/**
+ * The middle of the flock, moved to the left and right of the way home: so both flanks are kept
+ * together.
+ */
 function weave(middle: Point, goal: Point, core: number, time: number): Point {
   const way = Math.max(0.001, distanceBetween(middle, goal));
   const aside = (WEAVE * core * sin(WEAVING * time)) / way;
   return { x: middle.x + (goal.z - middle.z) * aside, z: middle.z - (goal.x - middle.x) * aside };
 }
 
-/** The farthest from home; one near to the dog comes first, or it would run to and fro between two that are as far. */
+/**
+ * The farthest from home; one near to the dog comes first, or it would run to and fro between two
+ * that are as far.
+ */
 function findStraggler({ out, x, z }: Readonly<Survey>, dog: Point): number {
   let found = -1;
   let farthest = -Infinity;
@@ -87,7 +105,10 @@ function goBehind(out: { x: number; z: number }, who: Point, goal: Point, distan
   keepIn(out);
 }
 
-/** Where the way from `from` to `out` leads across the flock, a place on the way round it takes the place of `out`. */
+/**
+ * Where the way from `from` to `out` leads across the flock, a place on the way round it takes the
+ * place of `out`.
+ */
 function goRound(out: { x: number; z: number }, middle: Point, radius: number, from: Point): void {
   if (distanceToSegment(middle, from, out) > radius + 1) return;
   const here = atan2(from.x - middle.x, from.z - middle.z);

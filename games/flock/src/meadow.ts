@@ -34,7 +34,10 @@ export const WOOD: Point = { x: 2.2, z: 4 };
 /** How far the outer fence is from the edge of the ground. */
 const RIM = 0.5;
 
-/** The line of the meadow: round the outside, and by two long wings to the gate, so that whoever goes along it gets there. */
+/**
+ * The line of the meadow: round the outside, and by two long wings to the gate, so that whoever
+ * goes along it gets there.
+ */
 const outline: readonly Point[] = [
   { x: GATE.x, z: GATE.top },
   { x: 28.5, z: RIM },
@@ -65,7 +68,10 @@ function wallsAlong(line: readonly Point[]): Wall[] {
   return line.slice(1).map((to, i) => ({ from: line[i], to }));
 }
 
-/** There and back along the edge of the meadow, on which wolves prowl: not past the gate, or no sheep would ever go near it. */
+/**
+ * There and back along the edge of the meadow, on which wolves prowl: not past the gate, or no
+ * sheep would ever go near it.
+ */
 export const ROUND: Path = createLinePath(
   [
     { x: 20, y: 0, z: 2.2 },

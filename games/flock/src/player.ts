@@ -1,7 +1,10 @@
 import { type Dog, positionOf } from './animal.js';
 import { GROUND, type Point } from './meadow.js';
 
-/** Which way each key leads. By place on the keyboard, so that W A S D lie together whatever the letters on them. */
+/**
+ * Which way each key leads. By place on the keyboard, so that W A S D lie together whatever the
+ * letters on them.
+ */
 const KEYS: { readonly [code: string]: readonly [number, number] } = {
   ArrowUp: [0, -1],
   KeyW: [0, -1],

@@ -10,7 +10,10 @@ const GUARDED = 6;
 /** So many meters farther a wolf would go for a sheep with one companion less. */
 const SHYNESS = 1.4;
 
-/** The sheep that a wolf would hunt: near, on its own, and not beside the dog. Undefined if there is none. */
+/**
+ * The sheep that a wolf would hunt: near, on its own, and not beside the dog. Undefined if there is
+ * none.
+ */
 export function findPrey({ sheep, survey, dog }: World, wolf: Wolf): Sheep | undefined {
   const here = positionOf(wolf);
   let best: Sheep | undefined;

@@ -22,7 +22,10 @@ export function saveWorld({ tick, round, roundStart, doneTick, sheep, wolves, do
   };
 }
 
-/** Puts a world back to a saved moment. It fills the animals that are there: their minds hold on to them. */
+/**
+ * Puts a world back to a saved moment. It fills the animals that are there: their minds hold on to
+ * them.
+ */
 export function loadWorld(world: World, saved: SavedWorld): void {
   const { sheep, wolves, dog, ...rest } = saved;
   Object.assign(world, rest);

@@ -12,7 +12,10 @@ export interface Place {
 const COLUMNS = 11;
 const ROWS = 10;
 
-/** Places in the pen, one for each sheep, those at the far end first; not quite in line, as sheep stand. */
+/**
+ * Places in the pen, one for each sheep, those at the far end first; not quite in line, as sheep
+ * stand.
+ */
 export const STALLS: readonly Place[] = Array.from({ length: COLUMNS * ROWS }, (_, index) => {
   const column = Math.floor(index / ROWS);
   const shift = (salt: number) => 0.4 * (randomAt(7, index, salt) - 0.5);
@@ -21,7 +24,10 @@ export const STALLS: readonly Place[] = Array.from({ length: COLUMNS * ROWS }, (
   return { id: `stall-${index}`, title: `Stall ${index + 1}`, position: { x, y: 0, z } };
 });
 
-/** Gives a sheep that has come into the pen a place: in the farthest column with one free, the nearest. */
+/**
+ * Gives a sheep that has come into the pen a place: in the farthest column with one free, the
+ * nearest.
+ */
 export function takeStall(flock: readonly Sheep[], sheep: Sheep): void {
   const here = positionOf(sheep);
   const taken = new Set(flock.map(({ stall }) => stall));

@@ -86,7 +86,10 @@ function measureRadius({ out, x, z, middle }: Survey): number {
   return radius;
 }
 
-/** Lets panic go from sheep to sheep that are near, as they were surveyed last: one sees it run through the flock. */
+/**
+ * Lets panic go from sheep to sheep that are near, as they were surveyed last: one sees it run
+ * through the flock.
+ */
 export function spreadPanic({ out, numbers, x, z }: Survey, flock: readonly Sheep[]): void {
   for (let i = 0; i < out; i++) {
     const { panic } = flock[numbers[i]];

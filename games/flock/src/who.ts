@@ -49,7 +49,10 @@ export function animalOf(who: Who): Animal {
   return 'sheep' in who ? who.sheep : 'wolf' in who ? who.wolf : who.dog;
 }
 
-/** Where animals can be sent. Those of the dog move about: where the player points, and where it would herd from. */
+/**
+ * Where animals can be sent. Those of the dog move about: where the player points, and where it
+ * would herd from.
+ */
 export function placesOf({ dog, herding }: World): readonly Place[] {
   const still = (id: string, title: string, { x, z }: { x: number; z: number }) => ({
     id,

@@ -36,7 +36,9 @@ export interface World {
   doneTick: number;
   /** Steps everybody who is there. Made anew when an earlier moment is loaded. */
   movers: Movers;
-  /** How the flock stands, and where a dog would go to herd it: known again from where everybody is. */
+  /**
+   * How the flock stands, and where a dog would go to herd it: known again from where everybody is.
+   */
   readonly survey: Survey;
   readonly herding: Herding;
 }

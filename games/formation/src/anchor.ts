@@ -15,32 +15,44 @@ import { extendTrail, windTrail } from './trail.js';
 import { findSquadWay, nearestFree } from './way.js';
 import type { World } from './world.js';
 
-/** How fast the squad marches, meters per second: slower than any soldier, or none could catch up. */
+/**
+ * How fast the squad marches, meters per second: slower than any soldier, or none could catch up.
+ */
 const MARCH_SPEED = 2.2;
 
 /** How fast it turns; after so many parts of a second, 37 % of a turn are left. */
 const TURN_RATE = 2.6;
 
-/** The anchor goes at full speed while nobody is farther from its slot than this, and waits when somebody is as far as that; meters. */
+/**
+ * The anchor goes at full speed while nobody is farther from its slot than this, and waits when
+ * somebody is as far as that; meters.
+ */
 const LEASH = { slack: 1.3, taut: 4 } as const;
 
 /** How far ahead the squad looks for gaps, in meters: as far as closing up takes. */
 const LOOKS_AHEAD = 3.2;
 
-/** It closes up where less than this share of its width is free, and opens where more than that is. */
+/**
+ * It closes up where less than this share of its width is free, and opens where more than that is.
+ */
 const CLOSES_BELOW = 0.58;
 const OPENS_ABOVE = 0.68;
 
 /** At its goal it opens in less room: nobody has to follow through it. */
 const RESTS_ABOVE = 0.4;
 
-/** How much of the squad must be out of a gap before it opens; who is not comes after by himself. */
+/**
+ * How much of the squad must be out of a gap before it opens; who is not comes after by himself.
+ */
 const REAR_SHARE = 0.75;
 
 /** How far to each side the squad winds when it closes to a column, at most; meters. */
 const MOST_ASIDE = 1.8;
 
-/** When the squad has turned by more than this since slots were given out, they are given out anew; radians. */
+/**
+ * When the squad has turned by more than this since slots were given out, they are given out anew;
+ * radians.
+ */
 const REASSIGNS_BEYOND = 1.2;
 
 /** Leads the anchor towards the flag, no faster than the squad can follow, in a shape that fits. */
@@ -68,7 +80,9 @@ function approach(steering: KinematicSteering, { slack, formation }: World, { x,
   return kinematicArrive(steering, { maxSpeed, radius: 0.05 }, formation.motion, target);
 }
 
-/** Finds the way anew when the flag has moved: with room for the shape, if that is no long detour. */
+/**
+ * Finds the way anew when the flag has moved: with room for the shape, if that is no long detour.
+ */
 function findWay(world: World): void {
   const { flag, wayTo, formation, orders } = world;
   if (distanceBetween(flag, wayTo) < 0.05) return;
@@ -84,7 +98,10 @@ function measureSlack(world: World): number {
   return Math.max(0, Math.min(1, (LEASH.taut - worst) / (LEASH.taut - LEASH.slack)));
 }
 
-/** Takes the shape that was ordered, or the column where that does not fit; and gives slots out anew when the squad has turned. */
+/**
+ * Takes the shape that was ordered, or the column where that does not fit; and gives slots out anew
+ * when the squad has turned.
+ */
 function chooseShape(world: World): void {
   const { orders, formation } = world;
   const shape = orders.isAuto && isTooTight(world) ? 'column' : orders.shape;
@@ -110,7 +127,10 @@ function takeShape(world: World, shape: ShapeName): void {
   world.assignedFacing = world.formation.motion.orientation;
 }
 
-/** Is there too little room for the shape that was ordered: here, a little ahead, or where the rear still is? */
+/**
+ * Is there too little room for the shape that was ordered: here, a little ahead, or where the rear
+ * still is?
+ */
 function isTooTight(world: World): boolean {
   const { orders, formation, way, trail, shape, shapes } = world;
   const { position } = formation.motion;

@@ -6,7 +6,10 @@ import type { Role } from './soldier.js';
 
 type Context = CanvasRenderingContext2D;
 
-/** One who stands: a round body in the color of its role, with what its role carries. Roles differ in shape too, not in color alone. */
+/**
+ * One who stands: a round body in the color of its role, with what its role carries. Roles differ
+ * in shape too, not in color alone.
+ */
 export function drawSoldier(context: Context, figure: Figure, role: Role, palette: Palette): void {
   const colors = palette.roles[role];
   drawSoftShadow(context, figure, palette.shadow);

@@ -24,7 +24,9 @@ const SMALLEST = 7;
 /** CSS pixels per meter from which on everybody's name can be read. */
 const ROOM_FOR_NAMES = 18;
 
-/** Draws one frame. Nothing of the world changes, and the same world and view give the same picture. */
+/**
+ * Draws one frame. Nothing of the world changes, and the same world and view give the same picture.
+ */
 export function drawWorld(context: CanvasRenderingContext2D, world: World, view: View): void {
   const { viewport, palette, isShown } = view;
   const { soldiers } = world;
@@ -52,7 +54,8 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
   soldiers.forEach((soldier, i) => {
     const said = isShown('names') ? view.notes.get(soldier.id) : undefined;
     const note = said === usual ? undefined : said;
-    // Names of all take room that a small picture has not; there it is only those of whom there is something to say.
+    // Names of all take room that a small picture has not; there it is only those of whom there is
+    // something to say.
     const isNamed = note !== undefined || (isShown('names') && viewport.scale >= ROOM_FOR_NAMES);
     if (isNamed || soldier.id === view.selected || soldier.id === view.hovered)
       drawName(context, soldier.name, note, figures[i], viewport, palette);
@@ -146,7 +149,8 @@ function drawLost(context: CanvasRenderingContext2D, { x, y, r }: Figure, palett
 function figureOf({ motion, previousX, previousZ }: Soldier, { viewport, fraction }: View): Figure {
   const x = previousX + (motion.position.x - previousX) * fraction;
   const z = previousZ + (motion.position.z - previousZ) * fraction;
-  // In a small picture bodies are drawn as large as leaves them apart, or nobody could tell them apart.
+  // In a small picture bodies are drawn as large as leaves them apart, or nobody could tell them
+  // apart.
   const r = Math.max(BODY_RADIUS * viewport.scale, Math.min(SMALLEST, viewport.scale * 0.52));
   // An orientation of 0 looks along z, which is down the picture, and grows towards x.
   return { ...toScreen(viewport, x, z), r, facing: Math.PI / 2 - motion.orientation };

@@ -28,7 +28,10 @@ export interface Wall {
 
 const upright = (x: number, top: number, bottom: number): Wall => ({ left: x - 0.3, right: x + 0.3, top, bottom });
 
-/** Two walls across the field. The first has a narrow and a wide gap, the second one for a few abreast, and one for a single file. */
+/**
+ * Two walls across the field. The first has a narrow and a wide gap, the second one for a few
+ * abreast, and one for a single file.
+ */
 export const WALLS: readonly Wall[] = [
   upright(8.6, 0, 3.45),
   upright(8.6, 5.05, 9.6),

@@ -5,7 +5,10 @@ import type { World } from './world.js';
 /** How fast keys push the flag, meters per second: it runs ahead of the squad. */
 const FLAG_SPEED = 5;
 
-/** Ticks without a hand on it after which the flag makes a round of the beacons, so that there is something to see. */
+/**
+ * Ticks without a hand on it after which the flag makes a round of the beacons, so that there is
+ * something to see.
+ */
 export const TOUR_AFTER = 600;
 
 /** How long the tour rests at a beacon, in ticks. */

@@ -13,7 +13,10 @@ export { vocabulary } from './vocabulary.js';
 
 // The field without a page, for `gumption check`, `test` and `build`.
 
-/** Sets up the squad for a scenario, with the behaviors that are on disk. The flag and the orders come by inputs. */
+/**
+ * Sets up the squad for a scenario, with the behaviors that are on disk. The flag and the orders
+ * come by inputs.
+ */
 export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
   const { world, session } = createFormationGame(behaviors, { seed, tours: false });
   const standing = () => world.soldiers.filter(isStanding);

@@ -20,7 +20,9 @@ const keys = new Set<string>();
 const pick = (point: Point) =>
   world.soldiers.find(({ motion }) => distanceBetween(motion.position, point) < BODY_RADIUS * 1.4)?.id;
 
-/** Does something that the player wants, and tells the session, so that the past can be looked at. */
+/**
+ * Does something that the player wants, and tells the session, so that the past can be looked at.
+ */
 function act(change: () => void): void {
   change();
   session.changed();

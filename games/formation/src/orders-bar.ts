@@ -32,7 +32,10 @@ const TITLES: Readonly<Record<ShapeName, string>> = {
 /** Members drawn on a button. */
 const DOTS = 7;
 
-/** The orders above the field, in the page alone and in the workbench: a button for each formation, drawn by its own pattern. */
+/**
+ * The orders above the field, in the page alone and in the workbench: a button for each formation,
+ * drawn by its own pattern.
+ */
 export function createOrdersBar({ shapes, onShape, onAuto, onRally }: OrdersBarOptions) {
   const bar = document.createElement('div');
   bar.className = 'orders';

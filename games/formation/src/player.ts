@@ -1,7 +1,10 @@
 import { SHAPES, type ShapeName } from './shapes.js';
 import type { Flag } from './world.js';
 
-/** Which way each key pushes the flag. By place on the keyboard, so that W A S D lie together whatever the letters on them. */
+/**
+ * Which way each key pushes the flag. By place on the keyboard, so that W A S D lie together
+ * whatever the letters on them.
+ */
 const KEYS: { readonly [code: string]: readonly [number, number] } = {
   ArrowUp: [0, -1],
   KeyW: [0, -1],
@@ -31,7 +34,10 @@ export function isSteering(code: string): boolean {
   return code in KEYS;
 }
 
-/** What a key orders: a shape by its number, the choice between closing up and not by 0, or that all get up, or the selected falls. */
+/**
+ * What a key orders: a shape by its number, the choice between closing up and not by 0, or that all
+ * get up, or the selected falls.
+ */
 export function orderOf(code: string): ShapeName | 'auto' | 'rally' | 'fall' | undefined {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   if (digit === '0') return 'auto';

@@ -34,7 +34,10 @@ const ROLES: Readonly<Record<ShapeName, readonly Role[]>> = {
   circle: rolesOf('shield archer shield healer archer shield leader archer shield healer'),
 };
 
-/** The patterns of all shapes. A column has one of its own: it bends, each in the steps of the one ahead, along the anchor's trail. */
+/**
+ * The patterns of all shapes. A column has one of its own: it bends, each in the steps of the one
+ * ahead, along the anchor's trail.
+ */
 export function createShapes(trail: Trail): Readonly<Record<ShapeName, FormationPattern>> {
   return {
     line: { ...createLine(SPACING), slotRole: (slot, count) => ROLES.line[rankFromMiddle(slot, count)] },
@@ -65,13 +68,19 @@ function withRoles(name: ShapeName, pattern: FormationPattern): FormationPattern
   return { ...pattern, slotRole: (slot) => ROLES[name][slot] };
 }
 
-/** How far from the middle a slot of the line is, counted: the middle is 0, and of two as far the left is nearer. */
+/**
+ * How far from the middle a slot of the line is, counted: the middle is 0, and of two as far the
+ * left is nearer.
+ */
 function rankFromMiddle(slot: number, count: number): number {
   const off = slot - (count - 1) / 2;
   return 2 * Math.abs(off) - (off < 0 ? 1 : 0);
 }
 
-/** How much room a shape takes up to each side, from its middle, and behind it; meters. A column is as long as it is. */
+/**
+ * How much room a shape takes up to each side, from its middle, and behind it; meters. A column is
+ * as long as it is.
+ */
 export function extentOf(shape: ShapeName, patterns: Readonly<Record<ShapeName, FormationPattern>>, count: number) {
   if (shape === 'column') return { aside: 0, behind: (count - 1) * SPACING };
   const place = createPlacement();

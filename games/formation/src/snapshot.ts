@@ -40,7 +40,10 @@ export function saveWorld(world: World): SavedWorld {
   return copy({ ...plain, soldiers: soldiers.map(saveSoldier), formation: formation.save() });
 }
 
-/** Puts a world back to a saved moment. It fills the soldiers that are there: their minds hold on to them. */
+/**
+ * Puts a world back to a saved moment. It fills the soldiers that are there: their minds hold on to
+ * them.
+ */
 export function loadWorld(world: World, saved: SavedWorld): void {
   const { soldiers, formation, trail, flag, orders, ...plain } = copy(saved);
   Object.assign(world, plain);

@@ -15,7 +15,9 @@ export type Role = 'leader' | 'shield' | 'archer' | 'healer';
 /** Radius of a body, in meters. */
 export const BODY_RADIUS = 0.36;
 
-/** Where a soldier goes to find the squad again: its own way, found anew while it is out of touch. */
+/**
+ * Where a soldier goes to find the squad again: its own way, found anew while it is out of touch.
+ */
 export interface Route {
   readonly id: string;
   path: Path | undefined;
@@ -42,8 +44,9 @@ export interface Soldier extends FormationMember {
 }
 
 /**
- * How badly each suits the places meant for others, in meters that it may walk instead: soft roles, so that a place is never left empty
- * because the right one is gone, and a healer does end up in front when nobody else is left.
+ * How badly each suits the places meant for others, in meters that it may walk instead: soft roles,
+ * so that a place is never left empty because the right one is gone, and a healer does end up in
+ * front when nobody else is left.
  */
 const ROLE_COSTS: Readonly<Record<Role, RoleCosts>> = {
   leader: { leader: 0, shield: 4, archer: 4, healer: 4 },

@@ -5,7 +5,10 @@ import { BODY_RADIUS, isStanding, type Soldier } from './soldier.js';
 import { findSingleWay } from './way.js';
 import type { World } from './world.js';
 
-/** Farther than this from its slot a soldier is out of touch, though nothing is between them; meters. */
+/**
+ * Farther than this from its slot a soldier is out of touch, though nothing is between them;
+ * meters.
+ */
 const TOO_FAR = 7;
 
 /** How often one who is out of touch looks for another way, in ticks. */
@@ -14,7 +17,10 @@ const LOOKS_EVERY = 30;
 /** How far from walls slots are, at least; meters. */
 const KEEPS_OFF = BODY_RADIUS * 2.2;
 
-/** Slots in walls or the pit, or behind them, come as near to the anchor as it takes to be seen from there; those in rocks and trees move beside them. */
+/**
+ * Slots in walls or the pit, or behind them, come as near to the anchor as it takes to be seen from
+ * there; those in rocks and trees move beside them.
+ */
 export function pullInSlots({ formation, shape, soldiers }: World): void {
   const { position: center } = formation.center;
   for (const soldier of soldiers) {
@@ -26,7 +32,10 @@ export function pullInSlots({ formation, shape, soldiers }: World): void {
   }
 }
 
-/** Tells those who have touch with their slot from those who have lost it, and finds these a way back. */
+/**
+ * Tells those who have touch with their slot from those who have lost it, and finds these a way
+ * back.
+ */
 export function keepTouch(world: World, dt: number): void {
   for (const [i, soldier] of world.soldiers.entries()) {
     if (!isStanding(soldier)) continue;
@@ -50,7 +59,10 @@ export function distanceToSlot({ motion, target }: Soldier): number {
   return distanceBetween(motion.position, target.position);
 }
 
-/** Is the way to its slot free, as wide as a body? A mere line of sight past a corner would have it run into the corner. */
+/**
+ * Is the way to its slot free, as wide as a body? A mere line of sight past a corner would have it
+ * run into the corner.
+ */
 function hasTouch(soldier: Soldier): boolean {
   const length = distanceToSlot(soldier);
   if (length > TOO_FAR) return false;
@@ -78,7 +90,10 @@ function pullIn(slot: { x: number; z: number }, center: Point): void {
   slot.z = center.z + (slot.z - center.z) * share;
 }
 
-/** How much of the way from a place to another can be gone without coming too near to a wall or the pit, from 0 to 1. */
+/**
+ * How much of the way from a place to another can be gone without coming too near to a wall or the
+ * pit, from 0 to 1.
+ */
 export function freeShare(from: Point, to: Point): number {
   const length = distanceBetween(from, to);
   if (length < 1e-6) return 1;

@@ -20,8 +20,9 @@ export function extendTrail(trail: Trail, { position: { x, z } }: Readonly<Kinem
 }
 
 /**
- * Lays a trail that winds to and fro behind the anchor, so many meters to each side: a squad that stands together files out along it, instead of
- * walking back to where it came from. `reach` tells how much of the way from the anchor to a place is free, from 0 to 1.
+ * Lays a trail that winds to and fro behind the anchor, so many meters to each side: a squad that
+ * stands together files out along it, instead of walking back to where it came from. `reach` tells
+ * how much of the way from the anchor to a place is free, from 0 to 1.
  */
 export function windTrail(
   trail: Trail,
@@ -50,7 +51,10 @@ export function windTrail(
   trail.reverse();
 }
 
-/** Writes the place so many meters behind the anchor on its trail, and the way on from there; straight on where the trail has no more. */
+/**
+ * Writes the place so many meters behind the anchor on its trail, and the way on from there;
+ * straight on where the trail has no more.
+ */
 export function placeBehind(out: Placement, trail: Trail, anchor: Readonly<Kinematic>, meters: number): void {
   let { x, z } = anchor.position;
   let facing = anchor.orientation;

@@ -18,13 +18,18 @@ const CELL = 0.5;
 /** A single soldier goes nearer than this to nothing, if he can choose; meters. */
 export const SINGLE_FILE = 0.7;
 
-/** A way that keeps more room may be longer than the shortest by this factor, and by these meters. */
+/**
+ * A way that keeps more room may be longer than the shortest by this factor, and by these meters.
+ */
 const DETOUR = 1.4;
 const DETOUR_METERS = 2;
 
 const field = createTileMap(FIELD.width / CELL, FIELD.depth / CELL);
 
-/** How far the middle of each cell is from all that is in the way, in cells. Measured: walls and rocks do not keep to cells. */
+/**
+ * How far the middle of each cell is from all that is in the way, in cells. Measured: walls and
+ * rocks do not keep to cells.
+ */
 const clearance = measureClearance(new TileGraph(field, { cellSize: CELL }));
 
 function measureClearance(tiles: TileGraph): Float64Array {
@@ -50,14 +55,20 @@ function groundWithRoom(meters: number) {
   return ground;
 }
 
-/** The way of a single soldier, the last corner being the goal, or as near to it as one can stand. It may begin by stepping out of a nook. */
+/**
+ * The way of a single soldier, the last corner being the goal, or as near to it as one can stand.
+ * It may begin by stepping out of a nook.
+ */
 export function findSingleWay(from: Point, to: Point): Point[] {
   const start = nearestFree(from);
   const way = findCorners(groundWithRoom(SINGLE_FILE).ways, start, nearestFree(to));
   return distanceBetween(start, from) > 0 ? [start, ...way] : way;
 }
 
-/** The way of a squad that would like so much room to both sides: as much of it as can be had without a long detour. */
+/**
+ * The way of a squad that would like so much room to both sides: as much of it as can be had
+ * without a long detour.
+ */
 export function findSquadWay(from: Point, to: Point, meters: number): Point[] {
   const shortest = findSingleWay(from, to);
   const most = lengthOf(from, shortest) * DETOUR + DETOUR_METERS;

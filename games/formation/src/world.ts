@@ -19,7 +19,9 @@ export interface Flag {
   steerZ: number;
   /** Ticks since the player last had a hand in it. */
   idleTicks: number;
-  /** Does it make a round of the beacons by itself, when nobody has had a hand in it for a while? */
+  /**
+   * Does it make a round of the beacons by itself, when nobody has had a hand in it for a while?
+   */
   tours: boolean;
 }
 
@@ -60,7 +62,9 @@ export interface World {
 /** Nearer than this the anchor lights a beacon, in meters, if all are in touch. */
 const LIGHTS_WITHIN = 1.5;
 
-/** Slots are laid out where the anchor will be in so many seconds: as much as soldiers lag behind. */
+/**
+ * Slots are laid out where the anchor will be in so many seconds: as much as soldiers lag behind.
+ */
 const LEAD = 0.2;
 
 /** The squad in its camp. `tours` lets the flag go by itself when nobody moves it. */

@@ -76,7 +76,10 @@ export function saveWorld(world: World): World {
   return JSON.parse(JSON.stringify(world)) as World;
 }
 
-/** Puts a world back to a saved moment. It fills the cooks that are there: their minds hold on to them. */
+/**
+ * Puts a world back to a saved moment. It fills the cooks that are there: their minds hold on to
+ * them.
+ */
 export function loadWorld(world: World, saved: World): void {
   const { cooks, cat, ...rest } = saveWorld(saved);
   Object.assign(world, rest);

@@ -4,12 +4,18 @@ import type { Rgba } from './palette.js';
 /** The color of a cell; undefined where nothing is to be drawn. */
 export type CellColor = (cell: number) => Rgba | undefined;
 
-/** A picture with one pixel for each cell, drawn as large as the map: a quarter of a million cells are colored in a frame. */
+/**
+ * A picture with one pixel for each cell, drawn as large as the map: a quarter of a million cells
+ * are colored in a frame.
+ */
 export class CellPicture {
   #key: unknown[] = [];
   #canvas: HTMLCanvasElement | undefined;
 
-  /** Draws it, colored anew if one of `key` is another than before. Where there is no page to paint on, as in a test, cells are filled one by one. */
+  /**
+   * Draws it, colored anew if one of `key` is another than before. Where there is no page to paint
+   * on, as in a test, cells are filled one by one.
+   */
   draw(
     context: CanvasRenderingContext2D,
     { width, depth }: { readonly width: number; readonly depth: number },

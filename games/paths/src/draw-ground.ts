@@ -109,7 +109,10 @@ export function drawLines(context: Context, { tiles }: Grid, { left, top, scale 
   context.stroke();
 }
 
-/** Walls stand up a little, so that one sees at once what is in the way. They lie over whatever a search has colored. */
+/**
+ * Walls stand up a little, so that one sees at once what is in the way. They lie over whatever a
+ * search has colored.
+ */
 export function drawWalls(context: Context, { tiles }: Grid, { left, top, scale }: Viewport, palette: Palette): void {
   const height = scale >= ROOM_FOR_LINES ? scale * 0.24 : 0;
   for (const part of height > 0 ? (['side', 'top'] as const) : (['top'] as const)) {

@@ -13,7 +13,10 @@ type Context = CanvasRenderingContext2D;
 /** CSS pixels per cell from which on arrows can be made out. */
 const ROOM_FOR_ARROWS = 9;
 
-/** Everything that is drawn of the search that one watches. Keeps what is costly to draw until it changes. */
+/**
+ * Everything that is drawn of the search that one watches. Keeps what is costly to draw until it
+ * changes.
+ */
 export class SearchPicture {
   readonly #cells = new CellPicture();
   #groups: { readonly tiles: Grid['tiles']; readonly version: number; readonly groupOf: Int32Array } | undefined;

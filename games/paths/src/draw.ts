@@ -23,7 +23,10 @@ export interface View extends PageView<Palette, OverlayName> {
   readonly brush?: BrushMark | undefined;
 }
 
-/** Draws frames of one playground. Nothing of the world changes, and the same world and view give the same picture. */
+/**
+ * Draws frames of one playground. Nothing of the world changes, and the same world and view give
+ * the same picture.
+ */
 export class WorldPicture {
   readonly #ground = new GroundPicture();
   readonly #search = new SearchPicture();

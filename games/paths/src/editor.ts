@@ -15,7 +15,10 @@ interface Cell {
   readonly z: number;
 }
 
-/** The hand that paints: by pointer or by keys, with what can be undone. Every change of the map goes through it. */
+/**
+ * The hand that paints: by pointer or by keys, with what can be undone. Every change of the map
+ * goes through it.
+ */
 export class Editor {
   tool: Tool = 'wall';
   size: (typeof BRUSH_SIZES)[number] = 1;
@@ -25,7 +28,9 @@ export class Editor {
   /** Where the brush is, and whether keys put it there. */
   #at: Cell | undefined;
   #isByKeys = false;
-  /** What the pointer that is down does: paint with a tool, or drag an end; and how it was before. */
+  /**
+   * What the pointer that is down does: paint with a tool, or drag an end; and how it was before.
+   */
   #stroke: { readonly tool: Tool; readonly before: Plan; hasChanged: boolean } | undefined;
   #seed = 1;
 
@@ -50,7 +55,10 @@ export class Editor {
     return { x: this.#at.x - before, z: this.#at.z - before, size };
   }
 
-  /** The pointer goes down: on an end it drags that, elsewhere it paints; with the other button it paints grass. */
+  /**
+   * The pointer goes down: on an end it drags that, elsewhere it paints; with the other button it
+   * paints grass.
+   */
   press(cell: Cell, isErasing = false): void {
     this.#at = cell;
     this.#isByKeys = false;
@@ -99,7 +107,10 @@ export class Editor {
     this.#replace(makePreset(name, this.#seed++), true);
   }
 
-  /** Takes a map from outside. Throws, and leaves everything as it is, where something is wrong with it. */
+  /**
+   * Takes a map from outside. Throws, and leaves everything as it is, where something is wrong with
+   * it.
+   */
   load(text: string, name: string): Plan {
     const plan = readMap(text, name);
     this.#replace(plan, true);

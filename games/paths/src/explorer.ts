@@ -6,7 +6,10 @@ import type { Point } from '../../shared-page/point.js';
 /** How much room an explorer takes up, in cells. */
 export const BODY_RADIUS = 0.3;
 
-/** One who finds its own way over the map. Kept in place when an earlier moment is loaded: minds hold on to it. */
+/**
+ * One who finds its own way over the map. Kept in place when an earlier moment is loaded: minds
+ * hold on to it.
+ */
 export interface Explorer {
   readonly id: string;
   readonly name: string;

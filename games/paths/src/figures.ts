@@ -10,7 +10,9 @@ export interface Figures {
   readonly expanded: number;
   readonly rim: number;
   readonly fill: number;
-  /** Cells looked at again since the map last changed; undefined if nothing was kept from before. */
+  /**
+   * Cells looked at again since the map last changed; undefined if nothing was kept from before.
+   */
   readonly mended: number | undefined;
   readonly cost: number;
   /** Length of the route, and with its corners cut; cells. */
@@ -59,7 +61,10 @@ export interface Comparison {
   readonly figures: Figures;
 }
 
-/** Runs every search over the map from its beginning, each to its end, or as long as one may wait for it. */
+/**
+ * Runs every search over the map from its beginning, each to its end, or as long as one may wait
+ * for it.
+ */
 export function compareAll(grid: Grid, settings: LabSettings): Comparison[] {
   return ALGORITHMS.map(({ name, title }) => {
     const own = createGrid(planOf(grid));

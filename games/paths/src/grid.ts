@@ -18,7 +18,10 @@ export function createGrid(plan: Plan): Grid {
   return { tiles: tilesOf(plan), start: plan.start, goal: plan.goal, plan };
 }
 
-/** The grid as plain data. The same object until something changes, so that keeping many costs little. */
+/**
+ * The grid as plain data. The same object until something changes, so that keeping many costs
+ * little.
+ */
 export function planOf(grid: Grid): Plan {
   if (grid.plan) return grid.plan;
   const { tiles, start, goal } = grid;
@@ -48,7 +51,10 @@ export function setPlan(grid: Grid, plan: Plan): Changes {
   return isSameSize ? changed : 'all';
 }
 
-/** Paints cells with a ground; which of them are others now. The ends cannot be walled in: they stay as they are. */
+/**
+ * Paints cells with a ground; which of them are others now. The ends cannot be walled in: they stay
+ * as they are.
+ */
 export function paint(grid: Grid, cells: readonly number[], ground: Ground): number[] {
   const changed = cells.filter((cell) => {
     const isEnd = cell === grid.start || cell === grid.goal;

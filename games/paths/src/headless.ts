@@ -14,7 +14,10 @@ export { vocabulary } from './vocabulary.js';
 
 // The playground without a page, for `gumption check`, `test` and `build`.
 
-/** Sets up the playground for a scenario, with the behaviors that are on disk. Maps and walls come by inputs. */
+/**
+ * Sets up the playground for a scenario, with the behaviors that are on disk. Maps and walls come
+ * by inputs.
+ */
 export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
   const { world, session } = createPathsGame(behaviors, { seed });
   const number = (description: string, read: () => number) => ({ value: param.number(), read, description });

@@ -30,7 +30,10 @@ export interface LabSettings {
   budget: number;
 }
 
-/** A change that a search was mended for: what had been spent by then, the plan from then on, and whether it is a new one, or part of the same stroke. */
+/**
+ * A change that a search was mended for: what had been spent by then, the plan from then on, and
+ * whether it is a new one, or part of the same stroke.
+ */
 interface Change {
   readonly at: number;
   readonly plan: Plan;
@@ -47,7 +50,10 @@ export interface SavedLab {
   readonly spent: number;
 }
 
-/** Cells looked at in one go at most, by who wants the end at once. Beyond, the search goes on tick by tick. */
+/**
+ * Cells looked at in one go at most, by who wants the end at once. Beyond, the search goes on tick
+ * by tick.
+ */
 const AT_ONCE = 100_000;
 
 /** Mended so often a search begins anew: loading an earlier moment mends as often. */
@@ -140,8 +146,9 @@ export class Lab {
   }
 
   /**
-   * The map or an end has changed. What can be mended is mended; else the search begins anew. One that was over is over again at once, so that one sees while painting what each stroke
-   * does. What is part of the same stroke is not new.
+   * The map or an end has changed. What can be mended is mended; else the search begins anew. One
+   * that was over is over again at once, so that one sees while painting what each stroke does.
+   * What is part of the same stroke is not new.
    */
   noteChanges(changes: Changes, isNew = true): void {
     const wasOver = this.search === undefined || this.status !== 'searching';

@@ -18,13 +18,18 @@ const { lab } = world;
 const editor = new Editor(world, () => session.changed());
 const picture = new WorldPicture();
 
-/** What the page shows of itself. In the workbench it is for the workbench to say what else than the route. */
+/**
+ * What the page shows of itself. In the workbench it is for the workbench to say what else than the
+ * route.
+ */
 const shown = new Set(
   (settings.get('show') ?? (settings.has('embedded') ? 'path' : 'fill,rim,path,ways')).split(',') as OverlayName[],
 );
 const isOn = (overlay: OverlayName) => shown.has(overlay) || session.shows(overlay);
 
-/** Does something that the player wants, and tells the session, so that the past can be looked at. */
+/**
+ * Does something that the player wants, and tells the session, so that the past can be looked at.
+ */
 function act(change: () => void): void {
   change();
   session.changed();

@@ -49,7 +49,10 @@ export class AnyAngleLab implements LabSearch {
   }
 }
 
-/** A flow field as a search: it has found its way when all of the map is flooded, by following the field from the start. */
+/**
+ * A flow field as a search: it has found its way when all of the map is flooded, by following the
+ * field from the start.
+ */
 export class FlowLab implements LabSearch {
   readonly #field: FlowField;
   readonly #tiles: TileGraph;

@@ -129,7 +129,10 @@ const MARKUP = `
     <table data-out="table" hidden><thead><tr><th scope="col">Search</th><th scope="col">Looked at</th><th scope="col">Fill</th><th scope="col">Cost</th></tr></thead><tbody></tbody></table>
   </section>`;
 
-/** The panel beside the map; above it where there is no room beside. Everything in it can be done by keyboard. */
+/**
+ * The panel beside the map; above it where there is no room beside. Everything in it can be done by
+ * keyboard.
+ */
 export function createPanel(actions: PanelActions) {
   const root = document.createElement('aside');
   root.className = 'panel';

@@ -15,13 +15,19 @@ export interface Plan {
 /** Larger maps could not be looked at, nor searched as fast as they are painted. */
 export const MOST_CELLS_ACROSS = 512;
 
-/** A plan from a text map, `s` (or `S`) and `g` (or `G`) being its ends. Throws `InvalidDataError` that says which row is wrong. */
+/**
+ * A plan from a text map, `s` (or `S`) and `g` (or `G`) being its ends. Throws `InvalidDataError`
+ * that says which row is wrong.
+ */
 export function parsePlan(text: string | readonly string[], path = 'map'): Plan {
   const find = (mark: string) => listMarks(text, mark)[0] ?? listMarks(text, mark.toUpperCase())[0];
   return planFrom(readTextMap(text, undefined, path), find('s'), find('g'), path);
 }
 
-/** A plan from what a reader of maps has read. Ends that are not told are the free cells farthest up left and down right. */
+/**
+ * A plan from what a reader of maps has read. Ends that are not told are the free cells farthest up
+ * left and down right.
+ */
 export function planFrom({ width, depth, blocked, costs }: TileMap, start?: number, goal?: number, path = 'map'): Plan {
   if (Math.max(width, depth) > MOST_CELLS_ACROSS)
     throw new InvalidDataError(
@@ -39,7 +45,9 @@ export function planFrom({ width, depth, blocked, costs }: TileMap, start?: numb
   return { width, depth, cells, start: first, goal: last === first ? free.find((cell) => cell !== first)! : last };
 }
 
-/** A plan as text that {@link parsePlan} reads back. What lies below the ends is taken for grass. */
+/**
+ * A plan as text that {@link parsePlan} reads back. What lies below the ends is taken for grass.
+ */
 export function formatPlan({ width, depth, cells, start, goal }: Plan): string {
   const marks = [...cells];
   marks[start] = 's';

@@ -25,7 +25,10 @@ export const PRESETS = [
 
 export type PresetName = (typeof PRESETS)[number]['name'];
 
-/** Makes a map. The same name and seed give the same map, everywhere, and a way always leads from start to goal. */
+/**
+ * Makes a map. The same name and seed give the same map, everywhere, and a way always leads from
+ * start to goal.
+ */
 export function makePreset(name: PresetName, seed = 1): Plan {
   const rng = new Rng(seed).fork(name);
   const canvas = new Float64Array(COUNT).fill(1);

@@ -3,7 +3,8 @@ import { readMovingAiMap, readTiledMap } from 'gumption/pathfinding';
 import { type Plan, parsePlan, planFrom } from './plan.js';
 
 /**
- * Reads a map in whatever form it comes: Tiled's JSON (tiles with a property `collides` are walls, `cost` is what they cost), a `.map` of the MovingAI benchmarks, or text. Throws
+ * Reads a map in whatever form it comes: Tiled's JSON (tiles with a property `collides` are walls,
+ * `cost` is what they cost), a `.map` of the MovingAI benchmarks, or text. Throws
  * `InvalidDataError` with the file's name, the place in it, and what is wrong.
  */
 export function readMap(text: string, name = 'map'): Plan {

@@ -32,7 +32,10 @@ export function saveWorld(world: World): SavedWorld {
   };
 }
 
-/** Puts a world back to a saved moment. It fills the explorers that are there: their minds hold on to them. */
+/**
+ * Puts a world back to a saved moment. It fills the explorers that are there: their minds hold on
+ * to them.
+ */
 export function loadWorld(world: World, saved: SavedWorld): void {
   world.tick = saved.tick;
   world.budget = saved.budget;

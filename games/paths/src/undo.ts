@@ -1,9 +1,14 @@
 import type { Plan } from './plan.js';
 
-/** Marks kept in all: some tens of megabytes at most, hundreds of strokes on maps of a usual size. */
+/**
+ * Marks kept in all: some tens of megabytes at most, hundreds of strokes on maps of a usual size.
+ */
 const MOST_MARKS = 16_000_000;
 
-/** What can be undone and done again: whole plans, so that one is as good as the other whatever happened in between. */
+/**
+ * What can be undone and done again: whole plans, so that one is as good as the other whatever
+ * happened in between.
+ */
 export class Undo {
   readonly #past: Plan[] = [];
   readonly #future: Plan[] = [];

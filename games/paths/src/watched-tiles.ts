@@ -1,6 +1,9 @@
 import type { Connections, TileGraph, TwoWayGraph } from 'gumption/pathfinding';
 
-/** Tiles that note which cells a search asks about, and in what order: for searches that keep no records, and for showing what is done again. */
+/**
+ * Tiles that note which cells a search asks about, and in what order: for searches that keep no
+ * records, and for showing what is done again.
+ */
 export class WatchedTiles implements TwoWayGraph {
   readonly nodeCount: number;
   /** The cell that was looked at last; −1 before. */

@@ -45,7 +45,10 @@ export function createWorld(plan: Plan = makePreset('rooms', 1)): World {
   return world;
 }
 
-/** Something of the map has changed: the search is mended or begins anew, and explorers who were about to ask for a way ask again. What is part of the same stroke is not new. */
+/**
+ * Something of the map has changed: the search is mended or begins anew, and explorers who were
+ * about to ask for a way ask again. What is part of the same stroke is not new.
+ */
 export function noteChanges(world: World, changes: Changes, isNew = true): void {
   world.lab.noteChanges(changes, isNew);
   renewWays(world);
@@ -78,7 +81,10 @@ export function gatherMovers(world: World): void {
   for (const { mover } of world.explorers) world.movers.add(mover);
 }
 
-/** Moves the world on by one step: the search that is watched, the searches of the explorers, and these. */
+/**
+ * Moves the world on by one step: the search that is watched, the searches of the explorers, and
+ * these.
+ */
 export function stepWorld(world: World, dt: number): void {
   world.tick++;
   const { grid, explorers } = world;

@@ -57,7 +57,8 @@ describe('patrol and converse', () => {
   it('does not arm the countdown when nobody is spotted: the very next tick looks again', () => {
     const looks = story.filter(({ node, event }) => node === 'spot' && event === 'failure');
     const ticks = looks.map(({ seconds }) => Math.round(seconds * 60));
-    // From the first tick to the first sight R1 looks in every tick; a countdown armed by a failure would leave gaps.
+    // From the first tick to the first sight R1 looks in every tick; a countdown armed by a failure
+    // would leave gaps.
     const sight = story.find(({ node, event }) => node === 'spot' && event === 'success')!;
     const until = Math.round(sight.seconds * 60);
     expect(ticks.filter((tick) => tick < until)).toEqual(Array.from({ length: until - 1 }, (_, index) => index + 1));

@@ -3,7 +3,8 @@ import { caller, type Driver, robot as robotType, speed, spotted } from './drive
 import { canSee, SIGHT_RANGE } from './sight.js';
 import { driveTowards, halt, say, turnTowards } from './world.js';
 
-// One robot calls another: it drives there and speaks. The other, if its behavior says so, stands still, listens and answers.
+// One robot calls another: it drives there and speaks. The other, if its behavior says so, stands
+// still, listens and answers.
 
 export const robotSpotted = condition({
   name: 'robotSpotted',

@@ -17,7 +17,9 @@ export function setLabelFont(context: CanvasRenderingContext2D, viewport: Viewpo
   context.textBaseline = 'middle';
 }
 
-/** Text with a soft edge of the ground's color, so that it reads on grid, trail and obstacle alike. */
+/**
+ * Text with a soft edge of the ground's color, so that it reads on grid, trail and obstacle alike.
+ */
 export function drawLabel(
   context: CanvasRenderingContext2D,
   text: string,
@@ -34,7 +36,10 @@ export function drawLabel(
   context.fillText(text, x, y);
 }
 
-/** A golden disc, its name above it: the names of robots are below them, so that the two rarely meet. */
+/**
+ * A golden disc, its name above it: the names of robots are below them, so that the two rarely
+ * meet.
+ */
 export function drawWaypoint(
   context: CanvasRenderingContext2D,
   waypoint: Waypoint,

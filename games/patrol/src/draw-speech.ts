@@ -10,7 +10,10 @@ const FADE_TICKS = 9;
 /** Widest line of a bubble, in multiples of its text size. */
 const LINE_WIDTH = 15;
 
-/** What a robot is saying, in a bubble above it; below it where the pane ends. Long words wrap at spaces. */
+/**
+ * What a robot is saying, in a bubble above it; below it where the pane ends. Long words wrap at
+ * spaces.
+ */
 export function drawSpeech(
   context: CanvasRenderingContext2D,
   robot: Robot,

@@ -15,7 +15,10 @@ export function stateOf(robot: Robot): RobotState {
   return robot.hasCourse || robot.speed > STANDING_SPEED ? 'driving' : 'standing';
 }
 
-/** A small badge at the robot's shoulder with a sign for its state; signs differ in shape, not in color. */
+/**
+ * A small badge at the robot's shoulder with a sign for its state; signs differ in shape, not in
+ * color.
+ */
 export function drawState(
   context: CanvasRenderingContext2D,
   robot: Robot,

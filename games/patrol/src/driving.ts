@@ -13,10 +13,16 @@ export interface Point {
   readonly z: number;
 }
 
-/** A robot this near to its goal has arrived, in cells. Much smaller, and it would fuss about the spot. */
+/**
+ * A robot this near to its goal has arrived, in cells. Much smaller, and it would fuss about the
+ * spot.
+ */
 export const ARRIVAL_DISTANCE = 0.1;
 
-/** A robot that could not move for this long reports that it is blocked; a turn on the spot takes 0.6 s. */
+/**
+ * A robot that could not move for this long reports that it is blocked; a turn on the spot takes
+ * 0.6 s.
+ */
 const STALL_LIMIT = 2;
 
 /** A robot that could not move for this long looks for another way. */

@@ -50,7 +50,10 @@ export interface Level {
   readonly starts: readonly Start[];
 }
 
-/** The yard: a round of four corners, two places in the middle, and six crates in the way. No gap is so narrow that two robots cannot pass. */
+/**
+ * The yard: a round of four corners, two places in the middle, and six crates in the way. No gap is
+ * so narrow that two robots cannot pass.
+ */
 export const yard: LevelSource = {
   map: [
     '....................',
@@ -117,7 +120,10 @@ export function cellAt(level: Level, x: number, z: number): number {
   return Math.floor(z) * level.width + Math.floor(x);
 }
 
-/** Gathers blocked cells into rectangles, in reading order; obstacles that touch must be drawn apart. */
+/**
+ * Gathers blocked cells into rectangles, in reading order; obstacles that touch must be drawn
+ * apart.
+ */
 function findObstacles(blocked: readonly boolean[], width: number, depth: number): Obstacle[] {
   const isBlocked = (x: number, z: number) => x >= 0 && x < width && z >= 0 && z < depth && blocked[z * width + x];
   const obstacles: Obstacle[] = [];

@@ -5,7 +5,10 @@ import { clamp, distanceBetween, mayMoveTo, squaredDistance, TOUCH_DISTANCE } fr
 import { swerve } from './swerve.js';
 import type { World } from './world.js';
 
-/** A robot turns to the next cell of its route this far before it; over 0.45 its body would touch corners. */
+/**
+ * A robot turns to the next cell of its route this far before it; over 0.45 its body would touch
+ * corners.
+ */
 const CORNER_DISTANCE = 0.42;
 
 /** Scratch record: filled and read within one call. */

@@ -10,7 +10,10 @@ import { createStage, fitStage } from './stage.js';
 import { recordTrails, type Trails } from './trail.js';
 import { STEP_SECONDS } from './world.js';
 
-/** Runs a script in the page: draws the yard, listens to pointer and keys, and joins the workbench if one shows the page. */
+/**
+ * Runs a script in the page: draws the yard, listens to pointer and keys, and joins the workbench
+ * if one shows the page.
+ */
 export function openYard(script: Script): void {
   const settings = new URLSearchParams(location.search);
   let palette = darkPalette;

@@ -1,7 +1,9 @@
 import { parseLevel, yard } from './level.js';
 import { createWorld, driveTowards, hashWorld, STEP_SECONDS, stepWorld } from './world.js';
 
-/** Drives both robots on crossing rounds for two minutes of game time, and returns the world's hash. */
+/**
+ * Drives both robots on crossing rounds for two minutes of game time, and returns the world's hash.
+ */
 export function samplePatrol(): string {
   const world = createWorld(parseLevel(yard));
   const rounds = [

@@ -58,7 +58,10 @@ export interface Robot {
   speech: string;
   speechStart: number;
   speechEnd: number;
-  /** Id of the robot it wants to talk to, from the first call to the last word; empty when it wants nothing. */
+  /**
+   * Id of the robot it wants to talk to, from the first call to the last word; empty when it wants
+   * nothing.
+   */
   calls: string;
 }
 

@@ -31,7 +31,10 @@ export function mayMoveTo(level: Level, robots: readonly Robot[], self: Robot, x
   return true;
 }
 
-/** How far inside its cell a robot stands that was sent too near a wall. Over the radius, so it does not scrape. */
+/**
+ * How far inside its cell a robot stands that was sent too near a wall. Over the radius, so it does
+ * not scrape.
+ */
 const STAND_MARGIN = BODY_RADIUS + 0.02;
 
 /** The wanted point where a body fits there, otherwise one near it in the same free cell. */

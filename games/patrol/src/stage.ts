@@ -16,7 +16,10 @@ export function createStage(canvas: HTMLCanvasElement, level: Level): Stage {
   return stage;
 }
 
-/** Follows the canvas to its present size. Call it before every frame; it does nothing when nothing changed. */
+/**
+ * Follows the canvas to its present size. Call it before every frame; it does nothing when nothing
+ * changed.
+ */
 export function fitStage(stage: Stage, level: Level): void {
   const { canvas } = stage;
   const ratio = window.devicePixelRatio || 1;

@@ -8,7 +8,10 @@ import type { World } from './world.js';
 const SWERVE_DISTANCE = 1.7;
 /** A robot farther than this to the side of the way is not in it. */
 const SWERVE_WIDTH = TOUCH_DISTANCE + 0.15;
-/** Angle of the swerve before a robot that is touched, radians; below a right angle, or they would dance. */
+/**
+ * Angle of the swerve before a robot that is touched, radians; below a right angle, or they would
+ * dance.
+ */
 const SWERVE_STRENGTH = 1.2;
 
 /** Angle by which a robot leaves its bearing for robots that are in the way; 0 on an open road. */
@@ -29,8 +32,8 @@ export function swerve(world: World, robot: Robot, bearing: number): number {
 }
 
 /**
- * On which side to pass: 1 left, -1 right. Who meets head-on keeps to the right, as both then
- * pass; who is clearly to the right is passed on the left; who stands, on a side where there is room.
+ * On which side to pass: 1 left, -1 right. Who meets head-on keeps to the right, as both then pass;
+ * who is clearly to the right is passed on the left; who stands, on a side where there is room.
  */
 function choosePassingSide(level: Level, other: Robot, bearing: number, side: number): 1 | -1 {
   const preferred = side < -0.3 ? 1 : -1;

@@ -17,7 +17,10 @@ export interface Viewport {
 /** Share of a pane's shorter side that stays free around the level. */
 const MARGIN = 0.035;
 
-/** Fits a level into a pane of any size; a pane without area gives the smallest picture, not an error. */
+/**
+ * Fits a level into a pane of any size; a pane without area gives the smallest picture, not an
+ * error.
+ */
 export function fitViewport(level: Level, width: number, height: number, pixelRatio: number): Viewport {
   const margin = Math.min(width, height) * MARGIN;
   const scale = Math.max(1, Math.min((width - 2 * margin) / level.width, (height - 2 * margin) / level.depth));

@@ -32,7 +32,10 @@ const points = fc.array(
 );
 const speeds = fc.double({ min: 1, max: 2 * MAX_SPEED, noNaN: true });
 
-/** Drives robots through their goals; a goal that is reached, blocked or too long under way makes room for the next. */
+/**
+ * Drives robots through their goals; a goal that is reached, blocked or too long under way makes
+ * room for the next.
+ */
 function createTour(world: World, goals: readonly (readonly { x: number; z: number }[])[], speed: number) {
   const next = world.robots.map(() => 0);
   return () => {

@@ -4,7 +4,10 @@ import { HOUSE } from './house.js';
 import { setOut } from './way.js';
 import type { World } from './world.js';
 
-/** It walks from cushion to cushion, and sleeps on each. Half of the cushions are doorways, as cats like them. */
+/**
+ * It walks from cushion to cushion, and sleeps on each. Half of the cushions are doorways, as cats
+ * like them.
+ */
 export interface Cat extends Body {
   /** The cushion it sleeps on or walks to. */
   cushion: number;

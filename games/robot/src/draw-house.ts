@@ -30,7 +30,10 @@ export function drawHouse(context: Context, world: World, viewport: Viewport, pa
   drawCompactor(context, world, viewport, palette);
 }
 
-/** Cells that touch are drawn as one block: each reaches into the next, and the lighter top is drawn after all sides. */
+/**
+ * Cells that touch are drawn as one block: each reaches into the next, and the lighter top is drawn
+ * after all sides.
+ */
 function drawBlocks(context: Context, cells: readonly number[], viewport: Viewport, side: string, lit: string): void {
   const { scale } = viewport;
   for (const [color, raise] of [

@@ -23,7 +23,9 @@ export interface View extends PageView<Palette, OverlayName> {
   readonly speeds: ReadonlyMap<string, readonly Degree[]>;
 }
 
-/** Draws one frame. Nothing of the world changes, and the same world and view give the same picture. */
+/**
+ * Draws one frame. Nothing of the world changes, and the same world and view give the same picture.
+ */
 export function drawWorld(context: CanvasRenderingContext2D, world: World, view: View): void {
   const { viewport, palette, isShown } = view;
   const { robots, cat, rubbish } = world;

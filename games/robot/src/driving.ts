@@ -8,7 +8,10 @@ const STUCK_TICKS = 50;
 /** What has come of a wish to be somewhere. */
 export type Drive = 'there' | 'moving' | 'stuck' | 'no way';
 
-/** Drives on towards a point, which may move. Call it every tick until it says something else than `moving`. */
+/**
+ * Drives on towards a point, which may move. Call it every tick until it says something else than
+ * `moving`.
+ */
 export function driveTo(world: World, robot: Robot, goal: Point, speed: number, reach: number): Drive {
   if (distanceBetween(robot, goal) <= reach) return 'there';
   const end = robot.way.at(-1);
@@ -25,7 +28,9 @@ export function halt(robot: Robot): void {
   robot.stuckTicks = 0;
 }
 
-/** How crowded it is round a robot: 0 with nobody within three meters, 1 when somebody touches it. */
+/**
+ * How crowded it is round a robot: 0 with nobody within three meters, 1 when somebody touches it.
+ */
 export function crowdAround({ robots, cat }: World, robot: Robot): number {
   let nearest = Number.POSITIVE_INFINITY;
   for (const other of [cat, ...robots]) if (other !== robot) nearest = Math.min(nearest, distanceBetween(robot, other));

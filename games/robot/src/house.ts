@@ -19,7 +19,10 @@ export interface House {
   readonly lookouts: readonly Point[];
 }
 
-/** Four rooms: `#` wall, `T` furniture, `B` charging bay, `C` compactor, `z` where the cat sleeps, `o` lookout. */
+/**
+ * Four rooms: `#` wall, `T` furniture, `B` charging bay, `C` compactor, `z` where the cat sleeps,
+ * `o` lookout.
+ */
 const MAP = `
 ######################
 #........#...........#
@@ -36,7 +39,10 @@ const MAP = `
 ######################
 `;
 
-/** How many meters in the open are as good as one between walls, where robots get into each other's way. */
+/**
+ * How many meters in the open are as good as one between walls, where robots get into each other's
+ * way.
+ */
 const NARROW = 1.5;
 
 /** Reads a map. */

@@ -12,7 +12,10 @@ const NIMBLENESS = 8;
 /** How near a corner counts as reached, in meters. */
 const CORNER = 0.3;
 
-/** From how far a robot keeps to the right of others, in meters; less and it bumps into them, more and it sways about. */
+/**
+ * From how far a robot keeps to the right of others, in meters; less and it bumps into them, more
+ * and it sways about.
+ */
 const HEED = 1.5;
 
 /** Slower than this share of what it wishes, a robot is counted as held up. */

@@ -19,7 +19,10 @@ export interface Rubbish {
   carrier: string;
 }
 
-/** Every so many ticks somebody leaves rubbish about: long enough that the house is clean for a while in between. */
+/**
+ * Every so many ticks somebody leaves rubbish about: long enough that the house is clean for a
+ * while in between.
+ */
 const WAVE_TICKS = 90 * 60;
 const WAVE_SIZE = 8;
 

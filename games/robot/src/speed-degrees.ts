@@ -9,8 +9,9 @@ export interface Degree {
 }
 
 /**
- * How much of a speed is creeping, driving and rushing, by the sets that the behavior itself has for its speed; so the drawing follows
- * when a designer moves them. Each set is highest at its own value, and gone at that of its neighbor.
+ * How much of a speed is creeping, driving and rushing, by the sets that the behavior itself has
+ * for its speed; so the drawing follows when a designer moves them. Each set is highest at its own
+ * value, and gone at that of its neighbor.
  */
 export function speedDegrees({ root }: BehaviorDocument, speed: number): Degree[] {
   const output = find(root, ({ kind, params }) => kind === 'fuzzyOutput' && params?.into === 'speed');

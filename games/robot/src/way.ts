@@ -5,7 +5,10 @@ import { cellAt, findCorners } from '../../shared-page/ways.js';
 import type { Body } from './body.js';
 import { HOUSE } from './house.js';
 
-/** How wide a straight line must be free for a body to go along it, to each side; meters. Less than a body, since rubbish lies as near to walls. */
+/**
+ * How wide a straight line must be free for a body to go along it, to each side; meters. Less than
+ * a body, since rubbish lies as near to walls.
+ */
 const CLEARANCE = 0.3;
 
 const { tiles } = HOUSE;
@@ -21,14 +24,20 @@ const wayfinder = new Wayfinder({
   costs: new TileLegCosts(tiles),
 });
 
-/** Sends a body along a short way through the house. False where none leads there; then it has no way. */
+/**
+ * Sends a body along a short way through the house. False where none leads there; then it has no
+ * way.
+ */
 export function setOut(body: Body, to: Point): boolean {
   body.wayFrom = { x: body.x, z: body.z };
   body.way = findCorners(wayfinder, body, to);
   return body.way.length > 0;
 }
 
-/** The search that found the way a body is on, done once more for being shown; undefined for a body without a way. */
+/**
+ * The search that found the way a body is on, done once more for being shown; undefined for a body
+ * without a way.
+ */
 export function repeatSearch({ wayFrom, way }: Body): TileAStar | undefined {
   const goal = way.at(-1);
   if (goal === undefined) return undefined;

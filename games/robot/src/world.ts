@@ -18,7 +18,9 @@ export interface Robot extends Body {
   readonly bay: Point;
   /** From 1, full, down to 0, when it cannot move. */
   battery: number;
-  /** Id of what it is after, or was when it went to charge; others leave that alone. Empty for none. */
+  /**
+   * Id of what it is after, or was when it went to charge; others leave that alone. Empty for none.
+   */
   target: string;
   /** Id of what it carries; empty for none. */
   carries: string;
@@ -59,7 +61,10 @@ export interface World {
   notices: Notice[];
 }
 
-/** Below this a battery is drawn as low. The behavior has the last word: its alarm says when to charge. */
+/**
+ * Below this a battery is drawn as low. The behavior has the last word: its alarm says when to
+ * charge.
+ */
 export const LOW_BATTERY = 0.35;
 
 /** Battery that a second costs, a meter costs, and a second at the station brings. */

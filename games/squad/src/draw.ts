@@ -17,7 +17,9 @@ export type View = PageView<Palette, OverlayName>;
 /** How long a hit flashes, in ticks. */
 const FLASH_TICKS = 14;
 
-/** Draws one frame. Nothing of the world changes, and the same world and view give the same picture. */
+/**
+ * Draws one frame. Nothing of the world changes, and the same world and view give the same picture.
+ */
 export function drawWorld(context: CanvasRenderingContext2D, world: World, view: View): void {
   const { viewport, palette, isShown } = view;
   const { target, soldiers } = world;

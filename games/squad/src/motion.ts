@@ -10,13 +10,19 @@ export const TARGET_SPEED = 4.2;
 /** How fast a body takes on the speed it wishes for; larger is nimbler. Per second. */
 const NIMBLENESS = 9;
 
-/** Ticks without steering after which the target strolls by itself, so that there is something to see. */
+/**
+ * Ticks without steering after which the target strolls by itself, so that there is something to
+ * see.
+ */
 const STROLL_AFTER = 240;
 
 /** How strongly two who overlap push each other apart, per second. */
 const PUSH = 10;
 
-/** Steers the target by the player's wish, or lets it stroll when there is none; then everybody moves. */
+/**
+ * Steers the target by the player's wish, or lets it stroll when there is none; then everybody
+ * moves.
+ */
 export function stepBodies(world: World, dt: number): void {
   steerTarget(world.target, world.tick, dt);
   const bodies = [world.target, ...world.soldiers];

@@ -1,6 +1,9 @@
 import type { Target } from './world.js';
 
-/** Which way each key steers. By place on the keyboard, so that W A S D lie together whatever the letters on them. */
+/**
+ * Which way each key steers. By place on the keyboard, so that W A S D lie together whatever the
+ * letters on them.
+ */
 const KEYS: { readonly [code: string]: readonly [number, number] } = {
   ArrowUp: [0, -1],
   KeyW: [0, -1],

@@ -8,7 +8,10 @@ export const STEP_SECONDS = 1 / 60;
 /** The arena, in meters: x grows to the right, z downwards. */
 export const ARENA = { width: 20, depth: 13 } as const;
 
-/** How many soldiers there are slots to attack from. The behavior has the last word: its semaphore says how many may. */
+/**
+ * How many soldiers there are slots to attack from. The behavior has the last word: its semaphore
+ * says how many may.
+ */
 export const SLOTS = 2;
 
 /** Whatever moves on two legs. Plain data, kept in place when an earlier moment is loaded. */
@@ -48,7 +51,10 @@ export interface Target extends Body {
   health: number;
   /** When it was hit last, in ticks; drawn as a flash. */
   hitTick: number;
-  /** Where the player steers, each from -1 to 1. It belongs to the world, so that a replay steers the same. */
+  /**
+   * Where the player steers, each from -1 to 1. It belongs to the world, so that a replay steers
+   * the same.
+   */
   steerX: number;
   steerZ: number;
   /** Ticks since the player last steered. */
@@ -147,7 +153,10 @@ export function stepWorld(world: World, dt: number): void {
   for (const soldier of world.soldiers) if (world.tick >= soldier.wordsEnd) soldier.words = '';
 }
 
-/** Takes health from the target; when none is left, it gets up again with all of it, and a new round begins. */
+/**
+ * Takes health from the target; when none is left, it gets up again with all of it, and a new round
+ * begins.
+ */
 export function hitTarget(world: World, damage: number): void {
   const { target } = world;
   world.hits++;

@@ -1,6 +1,9 @@
 import { MemoryRules, WorkingMemory } from 'gumption/world';
 
-/** What guards and dog can know of. Who is heard is not known by that: a noise is a noise, whoever makes it. */
+/**
+ * What guards and dog can know of. Who is heard is not known by that: a noise is a noise, whoever
+ * makes it.
+ */
 export interface Clue {
   readonly id: string;
   readonly title: string;
@@ -13,7 +16,10 @@ export const SCENT: Clue = { id: 'scent', title: 'A scent' };
 
 export const CLUES: readonly Clue[] = [THIEF, NOISE, BARK, SCENT];
 
-/** The thief is seen about ten times a second: what is seen stands a little longer than that. A second in full light is an alarm; so is being bumped into. */
+/**
+ * The thief is seen about ten times a second: what is seen stands a little longer than that. A
+ * second in full light is an alarm; so is being bumped into.
+ */
 const RULES = new MemoryRules({
   senses: {
     sight: { lasts: 0.2, alarm: 1.7, trust: 1 },

@@ -53,7 +53,8 @@ function createHouse(lamps: readonly Lamp[]): House {
   const sightTiles = new TileGraph(readSightMap());
   const isClear = createLineOfSight(sightTiles);
   const station = new PollingStation();
-  // Everybody who might see the thief asks how brightly it is lit: one answer for each spot serves them all.
+  // Everybody who might see the thief asks how brightly it is lit: one answer for each spot serves
+  // them all.
   const brightness = station.add({
     name: 'brightness',
     keyOf: cellAt,

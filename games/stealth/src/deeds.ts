@@ -30,7 +30,10 @@ export function bark(world: World, dog: Watcher): void {
   say(world, dog, 'Woof!', 0.7);
 }
 
-/** The thief throws a bottle, as far as it can at most: it breaks where it comes down, and that is heard. */
+/**
+ * The thief throws a bottle, as far as it can at most: it breaks where it comes down, and that is
+ * heard.
+ */
 export function throwBottle(world: World, target: Point): void {
   const { x, z } = positionOf(world.thief);
   const share = Math.min(1, THROW_REACH / Math.max(0.01, distanceBetween({ x, z }, target)));

@@ -11,7 +11,10 @@ type Context = CanvasRenderingContext2D;
 /** How far light is drawn into what stops it, in meters: walls are drawn over that. */
 const INTO_WALLS = 0.5;
 
-/** Night over the museum, with holes where lamps shine. Painted anew when a lamp or a door has changed. */
+/**
+ * Night over the museum, with holes where lamps shine. Painted anew when a lamp or a door has
+ * changed.
+ */
 export class NightLayer {
   #canvas: HTMLCanvasElement | undefined;
   #key = '';

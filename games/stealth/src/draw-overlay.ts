@@ -32,7 +32,10 @@ function reachOf(watcher: Watcher, light: number): number {
   return Math.max(0, log((watcher.senses.thresholds.sight ?? 1) / light) / log(HAZE));
 }
 
-/** Where guards and dog look: faintly at all times, since the game is played by it, and clearly under the overlay. */
+/**
+ * Where guards and dog look: faintly at all times, since the game is played by it, and clearly
+ * under the overlay.
+ */
 export function drawCones(
   context: Context,
   world: World,
@@ -77,7 +80,10 @@ export function drawCones(
   }
 }
 
-/** Noises as they spread: as fast as they are heard, and fainter the farther. Louder ones are drawn at all times. */
+/**
+ * Noises as they spread: as fast as they are heard, and fainter the farther. Louder ones are drawn
+ * at all times.
+ */
 export function drawNoises(
   context: Context,
   world: World,
@@ -155,7 +161,10 @@ function drawSmell(context: Context, field: SmellField, strongest: number, color
   context.restore();
 }
 
-/** Lines from those who know something to where they believe it to be: the bolder, the more certain; dashed, if they were told. */
+/**
+ * Lines from those who know something to where they believe it to be: the bolder, the more certain;
+ * dashed, if they were told.
+ */
 export function drawBeliefs(context: Context, world: World, viewport: Viewport, palette: Palette): void {
   const { scale } = viewport;
   context.save();
@@ -178,7 +187,10 @@ export function drawBeliefs(context: Context, world: World, viewport: Viewport, 
   context.restore();
 }
 
-/** What somebody believes, in words over its head: by which sense or from whom, how long ago, how certain. */
+/**
+ * What somebody believes, in words over its head: by which sense or from whom, how long ago, how
+ * certain.
+ */
 export function writeBeliefs(context: Context, watcher: Watcher, viewport: Viewport, palette: Palette): void {
   const at = toScreen(viewport, positionOf(watcher).x, positionOf(watcher).z);
   for (const [line, belief] of beliefsOf(watcher).entries()) {

@@ -27,7 +27,10 @@ export function drawGuard(context: Context, figure: PersonFigure, palette: Palet
   });
 }
 
-/** The thief: a cape, a mask, and what it carries off. `isLow` draws it smaller, as one who sneaks is. */
+/**
+ * The thief: a cape, a mask, and what it carries off. `isLow` draws it smaller, as one who sneaks
+ * is.
+ */
 export function drawThief(
   context: Context,
   figure: PersonFigure,
@@ -90,7 +93,10 @@ export function drawDog(context: Context, figure: PersonFigure, palette: Palette
   });
 }
 
-/** How much notice somebody has taken: a mark above its head that fills up, from a question to an alarm. */
+/**
+ * How much notice somebody has taken: a mark above its head that fills up, from a question to an
+ * alarm.
+ */
 export function drawNotice(
   context: Context,
   { x, y, r }: Figure,

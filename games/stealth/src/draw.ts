@@ -30,13 +30,19 @@ export type View = PageView<Palette, OverlayName>;
 
 type Context = CanvasRenderingContext2D;
 
-/** From so many pixels per meter on there is room for everybody's words; in a smaller picture only the chosen have some. */
+/**
+ * From so many pixels per meter on there is room for everybody's words; in a smaller picture only
+ * the chosen have some.
+ */
 const SPACIOUS = 15;
 
 /** Nobody is drawn smaller than this, in pixels. */
 const LEAST_RADIUS = 5;
 
-/** What is painted once: the ground, the walls, and between them the night, while lamps and doors stay as they are. */
+/**
+ * What is painted once: the ground, the walls, and between them the night, while lamps and doors
+ * stay as they are.
+ */
 export interface Scenery {
   readonly ground: Layer<Palette>;
   readonly night: NightLayer;
@@ -47,7 +53,9 @@ export function createScenery(): Scenery {
   return { ground: new Layer(drawGround), night: new NightLayer(), walls: new Layer(drawWalls) };
 }
 
-/** Draws one frame. Nothing of the world changes, and the same world and view give the same picture. */
+/**
+ * Draws one frame. Nothing of the world changes, and the same world and view give the same picture.
+ */
 export function drawWorld(context: Context, world: World, view: View, scenery: Scenery): void {
   const { viewport, palette, isShown } = view;
   const { guards, dog, thief, tick } = world;

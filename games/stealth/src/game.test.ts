@@ -49,7 +49,8 @@ describe('stealth', () => {
     const { thief } = game.world;
     lead(thief, { x: 12, z: 21 }, 'run');
     game.session.step(2 * SECOND);
-    // In the middle of everything: a bottle in the air, sounds on their way, a trail, a chase, a search for a way.
+    // In the middle of everything: a bottle in the air, sounds on their way, a trail, a chase, a
+    // search for a way.
     throwBottle(game.world, { x: 14, z: 19 });
     dropSausage(game.world);
     switchLamp(game.world);

@@ -13,7 +13,10 @@ export { vocabulary } from './vocabulary.js';
 
 // The museum without a page, for `gumption check`, `test` and `build`.
 
-/** Sets up the museum for a scenario, with the behaviors that are on disk. The thief is led by inputs, and goes by itself when it has not been led for some seconds. */
+/**
+ * Sets up the museum for a scenario, with the behaviors that are on disk. The thief is led by
+ * inputs, and goes by itself when it has not been led for some seconds.
+ */
 export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
   const { world, session } = createStealth(behaviors, { seed });
   const { thief, score } = world;
@@ -43,7 +46,10 @@ export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
           throw new InvalidDataError('lead', 'must be [x, z, pace], pace being sneak, walk or run');
         lead(thief, watch(value), pace as Pace);
       },
-      /** `[person, x, z, orientation]`: puts somebody somewhere; orientation 0 looks down the picture. */
+      /**
+       * `[person, x, z, orientation]`: puts somebody somewhere; orientation 0 looks down the
+       * picture.
+       */
       place(value) {
         const [id, x, z, orientation = 0] = Array.isArray(value) ? value : [];
         const person = peopleIn(world).find((each) => each.id === id);

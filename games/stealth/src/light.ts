@@ -18,7 +18,10 @@ export function createLamps(): Lamp[] {
   return LAMPS.map((position, i) => ({ id: `lamp-${i + 1}`, position, isOn: true }));
 }
 
-/** How bright it is at a point, from moonlight to 1: lamps that are on shine where nothing stands between, and fade with the distance. */
+/**
+ * How bright it is at a point, from moonlight to 1: lamps that are on shine where nothing stands
+ * between, and fade with the distance.
+ */
 export function lightAt(lamps: readonly Lamp[], isClear: (from: Point, to: Point) => boolean, point: Point): number {
   let light = MOONLIGHT;
   for (const { position, isOn } of lamps) {

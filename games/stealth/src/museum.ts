@@ -2,7 +2,9 @@ import { listMarks, readTextMap } from 'gumption/pathfinding';
 import type { Point } from '../../shared-page/point.js';
 
 /**
- * The museum and its garden by night, one character for each square meter: `H` hedge, `#` wall, `W` window, `+` door, `c` crate, `.` floor, `,` grass, `b` bush, `l` lamp, `j` the jewel, `x` the gate.
+ * The museum and its garden by night, one character for each square meter: `H` hedge, `#` wall, `W`
+ * window, `+` door, `c` crate, `.` floor, `,` grass, `b` bush, `l` lamp, `j` the jewel, `x` the
+ * gate.
  */
 const ROWS = [
   'HHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHH',
@@ -87,7 +89,10 @@ export interface Room {
   readonly rows: readonly [number, number];
 }
 
-/** A door belongs to the room that its cell lies in. The garden has four sides, or one would hear through the house. */
+/**
+ * A door belongs to the room that its cell lies in. The garden has four sides, or one would hear
+ * through the house.
+ */
 export const ROOMS: readonly Room[] = [
   { name: 'North garden', columns: [0, 35], rows: [0, 3] },
   { name: 'West garden', columns: [0, 4], rows: [4, 18] },

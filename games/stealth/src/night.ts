@@ -19,7 +19,10 @@ export const HOUR_SECONDS = 75;
 /** How much of a teller’s certainty is left to those who are told. */
 const TRUST = 0.95;
 
-/** Who is told what, and what happens by the clock. Made anew when an earlier moment is loaded: between two steps nothing waits in it but the clock. */
+/**
+ * Who is told what, and what happens by the clock. Made anew when an earlier moment is loaded:
+ * between two steps nothing waits in it but the clock.
+ */
 export interface Night {
   readonly events: EventManager<NightEvents>;
   /** By radio guards tell each other what they know. */

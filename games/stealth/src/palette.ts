@@ -1,7 +1,10 @@
 import type { Shade } from '../../shared-page/figure.js';
 import { DARK_PAGE, LIGHT_PAGE, type PageColors } from '../../shared-page/page-colors.js';
 
-/** Every color of the picture, so that a theme is one record. Things have the colors of full light; night lies over them. */
+/**
+ * Every color of the picture, so that a theme is one record. Things have the colors of full light;
+ * night lies over them.
+ */
 export interface Palette extends PageColors {
   /** What lies over everything where no lamp shines, and the warmth of lamps. */
   readonly night: string;

@@ -9,14 +9,18 @@ import { type Clue, createMemory } from './clues.js';
 /** How much room everybody takes up, in meters: less than half a door. */
 export const BODY_RADIUS = 0.32;
 
-/** Somewhere that people can be sent. Some move about, such as where a guard last noticed something. */
+/**
+ * Somewhere that people can be sent. Some move about, such as where a guard last noticed something.
+ */
 export interface Place {
   readonly id: string;
   readonly title: string;
   readonly position: Vector3;
 }
 
-/** Whoever is about at night. Kept in place when an earlier moment is loaded: minds hold on to it. */
+/**
+ * Whoever is about at night. Kept in place when an earlier moment is loaded: minds hold on to it.
+ */
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -71,7 +75,10 @@ const bodies = {
   thief: { radius: BODY_RADIUS, maxSpeed: 4, maxAcceleration: 20, ...turning, maxRotation: 9 },
 } satisfies Record<string, MoverBody>;
 
-/** How much each sort needs to notice something; the lower the keener. The dog has a good ear, and sees badly. */
+/**
+ * How much each sort needs to notice something; the lower the keener. The dog has a good ear, and
+ * sees badly.
+ */
 export const THRESHOLDS = {
   guard: { sight: 0.13, hearing: 0.12, touch: 0.5 },
   dog: { sight: 0.3, hearing: 0.09, touch: 0.5 },

@@ -2,7 +2,10 @@ import type { Point } from '../../shared-page/point.js';
 import { GROUND } from './museum.js';
 import { positionOf, type Thief } from './people.js';
 
-/** Which way each key leads. By place on the keyboard, so that W A S D lie together whatever the letters on them. */
+/**
+ * Which way each key leads. By place on the keyboard, so that W A S D lie together whatever the
+ * letters on them.
+ */
 const KEYS: { readonly [code: string]: readonly [number, number] } = {
   ArrowUp: [0, -1],
   KeyW: [0, -1],
@@ -29,7 +32,10 @@ export interface Hands {
   pointer: Point | undefined;
 }
 
-/** Leads the thief by what the hands do: keys first, else to where the pointer is held. Shift sneaks, R runs. */
+/**
+ * Leads the thief by what the hands do: keys first, else to where the pointer is held. Shift
+ * sneaks, R runs.
+ */
 export function leadByHands(thief: Thief, { keys, pointer }: Hands): void {
   let [x, z] = [0, 0];
   for (const code of keys) {

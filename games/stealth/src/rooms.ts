@@ -2,7 +2,10 @@ import { draftSenseLinks, type SenseLink, type SenseNode } from 'gumption/world'
 import type { Point } from '../../shared-page/point.js';
 import { CELLS, cellAt, DOOR_CELLS, GROUND, markAt, middleOf, ROOM_OF_CELL, ROOMS, WALK_MAP } from './museum.js';
 
-/** What is left of a sound after a meter of open air, of an open door, of a shut one, and of a pane of glass. */
+/**
+ * What is left of a sound after a meter of open air, of an open door, of a shut one, and of a pane
+ * of glass.
+ */
 const AIR = 0.9;
 const OPEN_DOOR = 0.8;
 const SHUT_DOOR = 0.15;
@@ -21,11 +24,16 @@ export interface Rooms {
   readonly doorways: readonly Doorway[];
 }
 
-/** In a room sound fades with every meter; sight does so by a check of its own, along the straight line, see `senses.ts`. */
+/**
+ * In a room sound fades with every meter; sight does so by a check of its own, along the straight
+ * line, see `senses.ts`.
+ */
 const NODES: readonly SenseNode[] = ROOMS.map(() => ({ attenuation: { sight: 1, touch: 1, hearing: AIR } }));
 
 /**
- * Makes rooms of the map. Sound goes wherever cells of two rooms touch, by doors and windows less so; sight where rays find that any point of one room sees any of another. `isClear` must look through doors, as if all were open.
+ * Makes rooms of the map. Sound goes wherever cells of two rooms touch, by doors and windows less
+ * so; sight where rays find that any point of one room sees any of another. `isClear` must look
+ * through doors, as if all were open.
  */
 export function linkRooms(isClear: (from: Point, to: Point) => boolean): Rooms {
   const links: SenseLink[] = [];

@@ -9,7 +9,10 @@ export const SAUSAGE_SCENT = 3;
 
 const SMELL = { name: 'smell', inverseSpeed: 0.4, minimum: 0.03 } as const;
 
-/** Cell by cell, wherever one could walk: each smells of what its neighbors smell of, less, and later. */
+/**
+ * Cell by cell, wherever one could walk: each smells of what its neighbors smell of, less, and
+ * later.
+ */
 function linkCells(attenuation: number): SenseLink[] {
   const tiles = new TileGraph(WALK_MAP);
   const steps = new Connections();
@@ -25,7 +28,10 @@ function linkCells(attenuation: number): SenseLink[] {
   return links;
 }
 
-/** The smell that the thief leaves: it lingers where it was for a minute or so, and so leads to where it is. */
+/**
+ * The smell that the thief leaves: it lingers where it was for a minute or so, and so leads to
+ * where it is.
+ */
 export function createThiefScent(): SmellField {
   return new SmellField(CELLS, linkCells(0.55), { ...SMELL, dissipation: 0.035 });
 }
@@ -65,7 +71,10 @@ export function loadScent(scent: SmellField, { now, cells, fronts }: SavedScent)
   scent.restore(all);
 }
 
-/** Where a nose leads from a point: from cell to cell to where it smells more, a few steps on; the point itself where nothing does. */
+/**
+ * Where a nose leads from a point: from cell to cell to where it smells more, a few steps on; the
+ * point itself where nothing does.
+ */
 export function followScent(scent: SmellField, from: Point): Point {
   let cell = cellAt(from);
   for (let step = 0; step < 3; step++) cell = scent.strongestFrom(cell);

@@ -28,7 +28,9 @@ export const HAZE = 0.85;
 /** Seconds that sound takes for a meter: slower than in life, so that one sees it come. */
 export const SECONDS_PER_METER = 0.03;
 
-/** Well lit ground behind somebody makes a figure of it, however dark it stands; from this light on. */
+/**
+ * Well lit ground behind somebody makes a figure of it, however dark it stands; from this light on.
+ */
 const BRIGHT = 0.6;
 const BEYOND = 1.2;
 

@@ -45,7 +45,10 @@ export interface SavedWorld extends Pick<Situation, Plain> {
   readonly sausageScent: SavedScent;
 }
 
-/** A copy of this moment. The world runs on without touching it: lists in it are never changed, but replaced. */
+/**
+ * A copy of this moment. The world runs on without touching it: lists in it are never changed, but
+ * replaced.
+ */
 export function saveWorld(world: World): SavedWorld {
   const { tick, sausages, bottles, noises, score, hour, startTick, news, newsEnd, ways, thief } = world;
   const { pace, idleTicks, hasJewel, stride } = thief;
@@ -66,7 +69,10 @@ export function saveWorld(world: World): SavedWorld {
   };
 }
 
-/** Puts a world back to a saved moment. It fills the people that are there: their minds hold on to them. */
+/**
+ * Puts a world back to a saved moment. It fills the people that are there: their minds hold on to
+ * them.
+ */
 export function loadWorld(world: World, saved: SavedWorld): void {
   const { thief, watchers, doors, lamps, ways, sounds, thiefScent, sausageScent, score, ...rest } = saved;
   Object.assign(world, rest);

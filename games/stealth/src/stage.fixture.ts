@@ -5,7 +5,10 @@ import { type Person, place, positionOf, type Watcher } from './people.js';
 import { lead, type Pace } from './player.js';
 import type { World } from './world.js';
 
-/** Where each of those stands who take part: column, row, and where they look; 0 is down the picture, π / 2 to the right. */
+/**
+ * Where each of those stands who take part: column, row, and where they look; 0 is down the
+ * picture, π / 2 to the right.
+ */
 type Cast = Readonly<Record<string, readonly [number, number, number?]>>;
 
 /** Steps in a second. */
@@ -13,7 +16,10 @@ export const SECOND = 60;
 
 export const [UP, RIGHT, DOWN, LEFT] = [Math.PI, Math.PI / 2, 0, -Math.PI / 2];
 
-/** A night with only some of the people, each where a story needs it. `mindless` ones stand and notice, and do nothing about it. */
+/**
+ * A night with only some of the people, each where a story needs it. `mindless` ones stand and
+ * notice, and do nothing about it.
+ */
 export class Stage {
   readonly game: StealthGame;
   readonly world: World;
@@ -41,7 +47,10 @@ export class Stage {
     lead(this.world.thief, positionOf(this.world.thief), 'walk');
   }
 
-  /** Lets seconds pass while the thief is led somewhere, or stays; `until` ends it early. True if it did. */
+  /**
+   * Lets seconds pass while the thief is led somewhere, or stays; `until` ends it early. True if it
+   * did.
+   */
   play(seconds: number, goal?: Point & { readonly pace?: Pace }, until: () => boolean = () => false): boolean {
     for (let step = 0; step < seconds * SECOND; step++) {
       if (goal) lead(this.world.thief, goal, goal.pace ?? 'walk');

@@ -4,7 +4,10 @@ import { createStealth } from './game.js';
 import { lead } from './player.js';
 import { hashWorld } from './snapshot.js';
 
-/** Plays ten seconds: the thief runs through the light, throws a bottle, drops a sausage, and then goes by itself. Returns the world's hash. */
+/**
+ * Plays ten seconds: the thief runs through the light, throws a bottle, drops a sausage, and then
+ * goes by itself. Returns the world's hash.
+ */
 export function sampleStealth(): string {
   const { world, session } = createStealth(behaviors, { seed: 1 });
   for (let second = 0; second < 10; second++) {

@@ -44,7 +44,10 @@ const NOISE_SECONDS = 1.2;
 /** Fainter than this the dog smells nothing. */
 const SMELL_THRESHOLD = 0.06;
 
-/** What is done now and then rather than with every step: eyes look ten times a second, noses four times. */
+/**
+ * What is done now and then rather than with every step: eyes look ten times a second, noses four
+ * times.
+ */
 export function createRhythm(world: World): FrequencyScheduler {
   const rhythm = new FrequencyScheduler();
   rhythm.add({ run: () => look(world) }, { period: LOOK_PERIOD, phase: 0 });
@@ -52,7 +55,10 @@ export function createRhythm(world: World): FrequencyScheduler {
   return rhythm;
 }
 
-/** Moves the world on by one step: people as they wish, then doors, signals, and what has happened meanwhile. */
+/**
+ * Moves the world on by one step: people as they wish, then doors, signals, and what has happened
+ * meanwhile.
+ */
 export function stepWorld(world: World, dt: number): void {
   world.tick++;
   world.station.nextFrame();

@@ -8,7 +8,8 @@ import { positionOf } from './people.js';
 import { DOWN, LEFT, RIGHT, SECOND, Stage, UP } from './stage.fixture.js';
 import { brightnessAt } from './world.js';
 
-// Each trick that a thief may try, told with as few people as it takes. `anton` and `berta` are guards, `rufus` is the dog.
+// Each trick that a thief may try, told with as few people as it takes. `anton` and `berta` are
+// guards, `rufus` is the dog.
 
 const knowsThief = (stage: Stage, id: string) => stage.find(id).senses.memory.knows(THIEF);
 

@@ -40,7 +40,10 @@ export interface Situation {
   sausages: readonly Point[];
   bottles: readonly Bottle[];
   noises: readonly Noise[];
-  /** Jewels that were carried off, how often the thief was caught, and the seconds that the quickest theft took; 0 before the first. */
+  /**
+   * Jewels that were carried off, how often the thief was caught, and the seconds that the quickest
+   * theft took; 0 before the first.
+   */
   readonly score: { stolen: number; caught: number; best: number };
   /** How often the clock has struck. */
   hour: number;
@@ -51,7 +54,10 @@ export interface Situation {
   newsEnd: number;
 }
 
-/** What follows from the map, and from which doors are open and which lamps lit; and the smells in it. */
+/**
+ * What follows from the map, and from which doors are open and which lamps lit; and the smells in
+ * it.
+ */
 export interface House {
   readonly walkTiles: TileGraph;
   /** What cannot be looked through at the moment. */

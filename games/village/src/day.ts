@@ -1,4 +1,7 @@
-/** Length of one step of the world, in seconds: what is drawn in between is between two steps. Other lengths play, but not the same game. */
+/**
+ * Length of one step of the world, in seconds: what is drawn in between is between two steps. Other
+ * lengths play, but not the same game.
+ */
 export const STEP_SECONDS = 1 / 30;
 
 /** A day and a night, in seconds: long enough for some work, short enough to watch. */
@@ -32,7 +35,8 @@ export function darkness(tick: number): number {
 /** The time as people say it: days from 1, and a clock on which the morning is at 6. */
 export function sayTime(tick: number): string {
   const days = Math.floor((tick * STEP_SECONDS) / DAY_SECONDS + 0.04);
-  // The night is shorter here than its hours, or there would be little to see: the clock runs through it faster.
+  // The night is shorter here than its hours, or there would be little to see: the clock runs
+  // through it faster.
   const time = timeOfDay(tick);
   const hours = time < DUSK ? 6 + (time / DUSK) * 15 : 21 + ((time - DUSK) / (1 - DUSK)) * 9;
   const hour = Math.floor(hours) % 24;

@@ -6,7 +6,10 @@ import type { Wolf } from './wolf.js';
 
 type Context = CanvasRenderingContext2D;
 
-/** Somebody from above: shoulders in the color of the trade, a head that looks ahead, and what is carried. */
+/**
+ * Somebody from above: shoulders in the color of the trade, a head that looks ahead, and what is
+ * carried.
+ */
 export function drawPerson(context: Context, figure: Figure, person: Person, palette: Palette): void {
   const { x, y, r, facing } = figure;
   const coat = palette.coats[person.role];

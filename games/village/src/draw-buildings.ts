@@ -52,7 +52,10 @@ function drawBlock({ sort }: Block, plot: Plot): void {
   if (sort === 'logs') drawLogs(plot);
 }
 
-/** A house: its wall with door and windows in front, and above it a gabled roof, lit from the upper left. */
+/**
+ * A house: its wall with door and windows in front, and above it a gabled roof, lit from the upper
+ * left.
+ */
 function drawHouse({ context, world, palette, x, y, width, height, scale }: Plot, roof: Shade): void {
   const wall = scale * 0.42;
   context.fillStyle = palette.shadow;

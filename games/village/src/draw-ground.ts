@@ -18,7 +18,9 @@ const PATHS = [
   ['oven', 'bell', 'fire'],
 ] as const;
 
-/** Grass and forest floor, paths, the field and the fence; what stands on the ground comes later. */
+/**
+ * Grass and forest floor, paths, the field and the fence; what stands on the ground comes later.
+ */
 export function drawGround(context: Context, world: World, viewport: Viewport, palette: Palette): void {
   const { left, top, scale, width, height } = viewport;
   context.fillStyle = palette.pane;

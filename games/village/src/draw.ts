@@ -25,14 +25,19 @@ export interface View extends PageView<Palette, OverlayName> {
   readonly notesOnBoard: readonly Note[];
 }
 
-/** In a picture with fewer pixels to the meter, names would lie over each other: only who is pointed at or chosen has one. */
+/**
+ * In a picture with fewer pixels to the meter, names would lie over each other: only who is pointed
+ * at or chosen has one.
+ */
 const SMALL_SCALE = 18;
 
 type Context = CanvasRenderingContext2D;
 
 const isMarked = ({ id }: Body, { hovered, selected }: View): boolean => id === hovered || id === selected;
 
-/** Draws one frame. Nothing of the world changes, and the same world and view give the same picture. */
+/**
+ * Draws one frame. Nothing of the world changes, and the same world and view give the same picture.
+ */
 export function drawWorld(context: Context, world: World, view: View): void {
   const { viewport, palette, isShown } = view;
   const { people, wolves } = world;
@@ -117,7 +122,10 @@ function figureOf(body: Body, { viewport, fraction }: View): Figure {
   return { ...toScreen(viewport, x, z), r, facing };
 }
 
-/** A spot on the roof of the nearest house, somewhat to the side that the body is on: several may sleep in one. */
+/**
+ * A spot on the roof of the nearest house, somewhat to the side that the body is on: several may
+ * sleep in one.
+ */
 function roofOver({ x, z }: Body): Point | undefined {
   let found: Point | undefined;
   for (const { sort, ...block } of VILLAGE.blocks) {

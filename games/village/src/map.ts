@@ -44,7 +44,10 @@ export interface Village {
   readonly blocks: readonly Block[];
 }
 
-/** Houses A to D, bakery K, tavern R, forge F, tower W, bell N, mission board M, ore O, logs L, well, fire, benches, a field y. */
+/**
+ * Houses A to D, bakery K, tavern R, forge F, tower W, bell N, mission board M, ore O, logs L,
+ * well, fire, benches, a field y.
+ */
 const MAP = `
 TTTTTTTTTTTTTTTTTTTT#TTTTTTT
 T...................#...T..T

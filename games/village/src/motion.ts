@@ -13,7 +13,10 @@ const NIMBLENESS = 9;
 /** How near a corner counts as reached, in meters. */
 const CORNER = 0.3;
 
-/** From how far somebody keeps to the right of others, in meters; less and they bump, more and they sway about. */
+/**
+ * From how far somebody keeps to the right of others, in meters; less and they bump, more and they
+ * sway about.
+ */
 const HEED = 1.2;
 
 /** Slower than this share of what it wishes, a body is counted as held up. */
@@ -25,7 +28,10 @@ const STUCK_TICKS = 30;
 /** What has come of a wish to be somewhere. */
 export type Walk = 'there' | 'walking' | 'stuck' | 'no way';
 
-/** Walks on towards a point, which may move. Call it every tick until it says something else than `walking`. */
+/**
+ * Walks on towards a point, which may move. Call it every tick until it says something else than
+ * `walking`.
+ */
 export function walkTo(world: World, body: Body, goal: Point, speed: number, reach: number): Walk {
   const distance = distanceBetween(body, goal);
   if (distance <= reach) return 'there';
@@ -141,7 +147,10 @@ function keepOut(body: Body, isGateOpen: boolean): void {
   body.z = body.previousZ;
 }
 
-/** Looks at the last step, before the next one. Only a slow start or a turn is forgotten twice as fast as it is counted. */
+/**
+ * Looks at the last step, before the next one. Only a slow start or a turn is forgotten twice as
+ * fast as it is counted.
+ */
 function countHeldUp(body: Body, dt: number): void {
   if (body.wishedSpeed === 0) return;
   const dx = body.x - body.previousX;

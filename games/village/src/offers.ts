@@ -5,10 +5,16 @@ import type { Person } from './person.js';
 import { type Place, placeOf } from './places.js';
 import type { World } from './world.js';
 
-/** How fast people walk, for guesses of how long it takes to get somewhere. Meters per second; ways are not straight. */
+/**
+ * How fast people walk, for guesses of how long it takes to get somewhere. Meters per second; ways
+ * are not straight.
+ */
 const PACE = 1.5;
 
-/** An object that says what can be done with it: the behavior it brings, what that does to needs, and how long it takes. */
+/**
+ * An object that says what can be done with it: the behavior it brings, what that does to needs,
+ * and how long it takes.
+ */
 interface Advertiser {
   readonly place: string | ((person: Person) => string);
   readonly behavior: string;
@@ -57,7 +63,10 @@ const OBJECTS: readonly Advertiser[] = [
   },
 ];
 
-/** Offers are asked for in every tick: each person has a record for each object, filled anew, and a list of those that count. */
+/**
+ * Offers are asked for in every tick: each person has a record for each object, filled anew, and a
+ * list of those that count.
+ */
 interface Stall {
   readonly offers: readonly StandingOffer[];
   readonly open: SmartOffer[];

@@ -3,8 +3,8 @@ import { distanceBetween, type Point } from './map.js';
 import { ringBell, type World } from './world.js';
 
 /**
- * What the player can do by pointing: ring the bell, put a log on the pile, or clear the pile when it is full. Returns
- * whether anything was touched.
+ * What the player can do by pointing: ring the bell, put a log on the pile, or clear the pile when
+ * it is full. Returns whether anything was touched.
  */
 export function touch(world: World, point: Point): boolean {
   if (distanceBetween(point, { x: 13.5, z: 6.5 }) < 0.9) ringBell(world);

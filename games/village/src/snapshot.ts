@@ -16,7 +16,10 @@ export function saveWorld(world: World): SavedWorld {
   return JSON.parse(JSON.stringify(world)) as SavedWorld;
 }
 
-/** Puts a world back to a saved moment. It fills the people and wolves that are there: their minds hold on to them. */
+/**
+ * Puts a world back to a saved moment. It fills the people and wolves that are there: their minds
+ * hold on to them.
+ */
 export function loadWorld(world: World, saved: SavedWorld): void {
   const { people, wolves, ...rest } = saveWorld(saved);
   Object.assign(world, rest);

@@ -4,12 +4,17 @@ import { type Purse, TimeScheduler } from 'gumption/execution';
 import type { Who } from './who.js';
 
 /**
- * What everybody together may think in a step: a piece for each who has a turn, and those that planners and scripts do. Counted, not timed, so that a game goes the same way on
- * every machine. Three planners at once have all they ask for; with a tenth of it the smith stands about for a moment while he plans.
+ * What everybody together may think in a step: a piece for each who has a turn, and those that
+ * planners and scripts do. Counted, not timed, so that a game goes the same way on every machine.
+ * Three planners at once have all they ask for; with a tenth of it the smith stands about for a
+ * moment while he plans.
  */
 export const THOUGHTS = 4000;
 
-/** Shares out what a step has: among the plans that are being made, and the turns of all who live here. */
+/**
+ * Shares out what a step has: among the plans that are being made, and the turns of all who live
+ * here.
+ */
 export function createThinking(cast: Cast<Who>, purse: Purse): TimeScheduler {
   const scheduler = new TimeScheduler();
   scheduler.add(purse, { name: 'Plans and scripts', priority: 3 });

@@ -4,7 +4,10 @@ import { cellAt, findCorners } from '../../shared-page/ways.js';
 import type { Body } from './body.js';
 import { type Point, VILLAGE } from './map.js';
 
-/** How wide a straight line must be free for a body to walk along it, to each side; meters. Less than a body, since people stand that near to what they use. */
+/**
+ * How wide a straight line must be free for a body to walk along it, to each side; meters. Less
+ * than a body, since people stand that near to what they use.
+ */
 const CLEARANCE = 0.3;
 
 /** Where somebody can walk. */
@@ -31,14 +34,20 @@ export function groundOf({ isWolf }: Body, isGateOpen: boolean): Ground {
   return isWolf && !isGateOpen ? shut : open;
 }
 
-/** Sends a body along a short way through the village. False where none leads there; then it has no way. */
+/**
+ * Sends a body along a short way through the village. False where none leads there; then it has no
+ * way.
+ */
 export function setOut(body: Body, to: Point, isGateOpen: boolean): boolean {
   body.wayFrom = { x: body.x, z: body.z };
   body.way = findCorners(groundOf(body, isGateOpen).ways, body, to);
   return body.way.length > 0;
 }
 
-/** The search that found the way a body is on, done once more for being shown; undefined for a body without a way. */
+/**
+ * The search that found the way a body is on, done once more for being shown; undefined for a body
+ * without a way.
+ */
 export function repeatSearch(body: Body, isGateOpen: boolean): TileAStar | undefined {
   const goal = body.way.at(-1);
   if (goal === undefined) return undefined;

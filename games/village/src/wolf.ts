@@ -68,7 +68,10 @@ export function nearestWolf({ wolves }: World, point: Point): Wolf | undefined {
   return found;
 }
 
-/** Whom a wolf would hunt from where it is: the nearest who is out of doors, and no guard; undefined if there is nobody. */
+/**
+ * Whom a wolf would hunt from where it is: the nearest who is out of doors, and no guard; undefined
+ * if there is nobody.
+ */
 export function nearestPrey({ people }: World, wolf: Wolf): Person | undefined {
   let found: Person | undefined;
   for (const person of people) {

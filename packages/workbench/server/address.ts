@@ -18,19 +18,24 @@ export function addressOf(host: string, port: number): string {
 }
 
 /**
- * Is the Host header one that our own page would send? A page of another site that points its name at this machine
- * (DNS rebinding) reaches the port but cannot hide its name, so names are compared and ports are not.
+ * Is the Host header one that our own page would send? A page of another site that points its name
+ * at this machine (DNS rebinding) reaches the port but cannot hide its name, so names are compared
+ * and ports are not.
  */
 export function isAllowedHost(header: string | undefined, listening: string): boolean {
   if (header === undefined) return false;
   const name = hostName(header);
   if (name === undefined) return false;
   if (LOOPBACK_NAMES.includes(name) || name === bracketed(listening.toLowerCase())) return true;
-  // Listening everywhere, we cannot list our names, but a bare address needs no name service that could be rebound.
+  // Listening everywhere, we cannot list our names, but a bare address needs no name service that
+  // could be rebound.
   return WILDCARD_HOSTS.includes(listening) && isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 }
 
-/** Does a request with this Origin come from the page that this very server served? A missing Origin does not count. */
+/**
+ * Does a request with this Origin come from the page that this very server served? A missing Origin
+ * does not count.
+ */
 export function isOwnOrigin(origin: string | undefined, hostHeader: string | undefined): boolean {
   return (
     origin !== undefined && hostHeader !== undefined && origin.toLowerCase() === `http://${hostHeader.toLowerCase()}`

@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { InvalidDataError, parseJson } from 'gumption/data';
 import { FILE_LIMITS } from './document-kinds.js';
 
-/** Sent with everything: a browser must not guess types, nor tell other sites where it came from. */
+/**
+ * Sent with everything: a browser must not guess types, nor tell other sites where it came from.
+ */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',

@@ -55,7 +55,8 @@ export function createApi(project: Project, folders: readonly DocumentFiles[], t
   function answerProject({ request, response }: Question): void {
     requireMethod(request, 'GET', 'HEAD');
     const { name, title, behaviors, sheets, scenarios, gamePage = null } = project;
-    // Tells projects apart that are served at one address after the other, without telling where they lie.
+    // Tells projects apart that are served at one address after the other, without telling where
+    // they lie.
     const id = createHash('sha256').update(project.folder).digest('hex').slice(0, 16);
     sendJson(response, 200, { id, name, title, behaviors, sheets, scenarios, gamePage } satisfies ProjectInfo);
   }
@@ -139,7 +140,9 @@ function refuseForeignOrigin(request: IncomingMessage): void {
     throw new RefusedRequestError(403, 'Only the workbench’s own page may write.');
 }
 
-/** A writer must say what it believes to be on disk; one that does not know would overwrite blindly. */
+/**
+ * A writer must say what it believes to be on disk; one that does not know would overwrite blindly.
+ */
 function expectationOf(request: IncomingMessage): Expectation {
   if (request.headers['if-match'] === undefined && request.headers['if-none-match'] === '*') return 'absent';
   return { etag: etagAsked(request) };

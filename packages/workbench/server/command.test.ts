@@ -11,7 +11,10 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 
-/** Runs the command in a world that keeps what is printed; `opened` resolves with the address it would open. */
+/**
+ * Runs the command in a world that keeps what is printed; `opened` resolves with the address it
+ * would open.
+ */
 function run(...args: string[]) {
   const printed: string[] = [];
   const errors: string[] = [];

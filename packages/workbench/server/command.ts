@@ -15,7 +15,10 @@ interface Command {
   readonly run: (args: readonly string[], world: CommandWorld) => Promise<number>;
 }
 
-/** One sentence for the list of all commands, and what loads this one: the others would only make it late. */
+/**
+ * One sentence for the list of all commands, and what loads this one: the others would only make it
+ * late.
+ */
 interface Offer {
   readonly says: string;
   readonly load: () => Promise<Command>;
@@ -52,7 +55,10 @@ const COMMANDS: { readonly [name: string]: Offer } = {
 const EXIT_CODES = `Exit codes: 0 all is well, 1 something is wrong with the project or what was asked of it,
 2 the command line is not understood.`;
 
-/** Runs `gumption` with the arguments after its name; resolves to the exit code, for a server once it has ended. */
+/**
+ * Runs `gumption` with the arguments after its name; resolves to the exit code, for a server once
+ * it has ended.
+ */
 export async function runCommand(args: readonly string[], world: CommandWorld): Promise<number> {
   const [name = '', ...rest] = args;
   const offer = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

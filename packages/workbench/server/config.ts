@@ -14,7 +14,10 @@ export interface ProjectConfig {
   readonly title: string;
   /** The game's built page; undefined when the game runs elsewhere and joins over a socket. */
   readonly game: string | undefined;
-  /** Module that makes the game without a page, for the commands that check and test behaviors; undefined where there is none. */
+  /**
+   * Module that makes the game without a page, for the commands that check and test behaviors;
+   * undefined where there is none.
+   */
   readonly headless: string | undefined;
   /** Folder of behavior documents. */
   readonly behaviors: string;
@@ -26,7 +29,9 @@ export interface ProjectConfig {
   readonly layout: string;
   /** File of breakpoints. */
   readonly breakpoints: string;
-  /** File that holds what the game last said it can do, so that documents can be checked without it. */
+  /**
+   * File that holds what the game last said it can do, so that documents can be checked without it.
+   */
   readonly vocabulary: string;
 }
 
@@ -57,7 +62,9 @@ export class ProjectError extends Error {
   override readonly name = 'ProjectError';
 }
 
-/** Opens the project in `folder`. Throws a {@link ProjectError} whose message a person can act on. */
+/**
+ * Opens the project in `folder`. Throws a {@link ProjectError} whose message a person can act on.
+ */
 export async function readProject(folder: string): Promise<Project> {
   const absolute = resolve(folder);
   const kind = await stat(absolute).catch(() => undefined);
@@ -74,7 +81,10 @@ export async function readProject(folder: string): Promise<Project> {
   };
 }
 
-/** Checks what {@link CONFIG_FILE} holds and fills in defaults; throws with every problem when there is one. */
+/**
+ * Checks what {@link CONFIG_FILE} holds and fills in defaults; throws with every problem when there
+ * is one.
+ */
 export function checkConfig(value: unknown): ProjectConfig {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new InvalidDataError('', 'must be an object, as in { "name": "patrol", "game": "dist/index.html" }');

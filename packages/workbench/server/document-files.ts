@@ -7,7 +7,10 @@ import { decodeSegments, RefusedPathError, refuseNameClash, resolveInside } from
 import { etagOf, explainWriteError, replaceFile, WriteFailedError } from './replace-file.js';
 import type { Trash } from './trash.js';
 
-/** One file of a folder of documents. A file that cannot be read as one is listed too, with what is wrong. */
+/**
+ * One file of a folder of documents. A file that cannot be read as one is listed too, with what is
+ * wrong.
+ */
 export interface DocumentFile<T = unknown> {
   /** Path below the folder, with forward slashes. */
   readonly file: string;
@@ -32,7 +35,10 @@ export type WriteResult =
 export type RenameResult = { readonly status: 'renamed'; readonly file: DocumentFile } | Changed;
 export type DeleteResult = { readonly status: 'deleted'; readonly trash: string } | Changed;
 
-/** A document of 5,000 nodes has about 1 MB; far more is not a behavior but an accident or an attack. */
+/**
+ * A document of 5,000 nodes has about 1 MB; far more is not a behavior but an accident or an
+ * attack.
+ */
 export const MAX_DOCUMENT_BYTES = 8 * 1024 * 1024;
 
 /** Deeper folders are not looked into: nobody sorts documents so, and a link cycle ends here. */
@@ -43,9 +49,9 @@ const MAX_FILES = 5000;
 const READS_AT_ONCE = 32;
 
 /**
- * One folder of documents on disk. What is read is remembered by the file's time and size, so listing hundreds again reads
- * only those that changed. Changes are made one after the other, so that what a change compares with is still there
- * when it replaces it.
+ * One folder of documents on disk. What is read is remembered by the file's time and size, so
+ * listing hundreds again reads only those that changed. Changes are made one after the other, so
+ * that what a change compares with is still there when it replaces it.
  */
 export class DocumentFiles {
   readonly kind: DocumentKind;
@@ -60,7 +66,9 @@ export class DocumentFiles {
     this.#trash = trash;
   }
 
-  /** Lists the documents below the folder in name order. A folder that does not exist yet is empty. */
+  /**
+   * Lists the documents below the folder in name order. A folder that does not exist yet is empty.
+   */
   async list(): Promise<DocumentFile[]> {
     const names: string[] = [];
     await collectNames(names, this.folder, '', 0);
@@ -75,7 +83,10 @@ export class DocumentFiles {
     return files;
   }
 
-  /** Reads one document; undefined when there is no such file. Throws {@link RefusedPathError} for a place outside. */
+  /**
+   * Reads one document; undefined when there is no such file. Throws {@link RefusedPathError} for a
+   * place outside.
+   */
   async read(segments: readonly string[]): Promise<DocumentFile | undefined> {
     const name = segments.join('/');
     try {
@@ -96,8 +107,8 @@ export class DocumentFiles {
   }
 
   /**
-   * Writes a document in the canonical form, all or nothing. Refuses when the file is not what `expected` says, so
-   * that nobody's work is lost.
+   * Writes a document in the canonical form, all or nothing. Refuses when the file is not what
+   * `expected` says, so that nobody's work is lost.
    */
   write(segments: readonly string[], document: unknown, expected: Expectation): Promise<WriteResult> {
     return this.#change(segments, async (name) => {
@@ -181,7 +192,9 @@ export class DocumentFiles {
   }
 }
 
-/** A file too large to look into; its etag tells its versions apart, but lets nobody write over it. */
+/**
+ * A file too large to look into; its etag tells its versions apart, but lets nobody write over it.
+ */
 function tooLarge(file: string, version: string): DocumentFile {
   const problem = `is larger than ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB, more than a document may be`;
   return { file, etag: etagOf(Buffer.from(version)), problems: [{ path: '', problem }] };

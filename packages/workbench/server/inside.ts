@@ -10,9 +10,9 @@ export class RefusedPathError extends Error {
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
- * Turns the rest of a URL path into file-name segments, each decoded once. Refuses whatever could climb out of a
- * folder or mean something else to the file system: `..`, separators hidden by encoding, control characters, dot files,
- * device names.
+ * Turns the rest of a URL path into file-name segments, each decoded once. Refuses whatever could
+ * climb out of a folder or mean something else to the file system: `..`, separators hidden by
+ * encoding, control characters, dot files, device names.
  */
 export function decodeSegments(urlPath: string): string[] {
   return urlPath.split('/').map((segment) => {
@@ -29,8 +29,9 @@ export function decodeSegments(urlPath: string): string[] {
 }
 
 /**
- * The real place of `segments` below `folder`, with symbolic links followed; refuses a place outside. The file itself
- * may not exist yet, in which case its nearest existing folder is what must lie inside.
+ * The real place of `segments` below `folder`, with symbolic links followed; refuses a place
+ * outside. The file itself may not exist yet, in which case its nearest existing folder is what
+ * must lie inside.
  */
 export async function resolveInside(folder: string, segments: readonly string[]): Promise<string> {
   const root = await realpath(folder);
@@ -47,8 +48,9 @@ export function isInside(folder: string, path: string): boolean {
 }
 
 /**
- * Refuses a new name that differs from one that is there only in upper and lower case or in how accents are encoded:
- * on some disks the two are one file, and a project must open on all. `except` is a file that is about to go.
+ * Refuses a new name that differs from one that is there only in upper and lower case or in how
+ * accents are encoded: on some disks the two are one file, and a project must open on all. `except`
+ * is a file that is about to go.
  */
 export async function refuseNameClash(
   folder: string,

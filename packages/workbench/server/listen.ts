@@ -9,7 +9,10 @@ export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
-/** Listens on `port` or, when that is taken, on the next free one above; resolves to the port it got. Port 0 means any. */
+/**
+ * Listens on `port` or, when that is taken, on the next free one above; resolves to the port it
+ * got. Port 0 means any.
+ */
 export async function listen(server: Server, host: string, port: number): Promise<number> {
   for (let wanted = port; ; wanted++) {
     const code = await tryListen(server, host, wanted);

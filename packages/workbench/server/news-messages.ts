@@ -45,7 +45,9 @@ export type News =
   | { readonly type: 'games'; readonly games: readonly RemoteGame[] }
   | { readonly type: 'others'; readonly others: readonly OtherPage[] };
 
-/** What a page tells the server of itself, whenever it changes; pages in other windows hear of it. */
+/**
+ * What a page tells the server of itself, whenever it changes; pages in other windows hear of it.
+ */
 export interface PageReport {
   readonly type: 'page';
   readonly page: string;
@@ -54,7 +56,9 @@ export interface PageReport {
   readonly unsaved: { readonly [behavior: string]: number };
 }
 
-/** One line of the answer to `POST /api/scenarios/run`. Paths of files are relative to the project. */
+/**
+ * One line of the answer to `POST /api/scenarios/run`. Paths of files are relative to the project.
+ */
 export type RunLine =
   | {
       readonly type: 'begin';

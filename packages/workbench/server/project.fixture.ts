@@ -15,7 +15,9 @@ export const GUARD = {
   root: { id: 'root', kind: 'wait', params: { seconds: 2 } },
 };
 
-/** Makes a project in a temporary folder from file names and contents; objects are written as JSON. */
+/**
+ * Makes a project in a temporary folder from file names and contents; objects are written as JSON.
+ */
 export async function createProjectFolder(files: Readonly<Record<string, string | object>> = {}): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'gumption-project-')));
   const all = { 'gumption.json': { name: 'patrol', title: 'Patrol', game: 'dist/index.html' }, ...files };

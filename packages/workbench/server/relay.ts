@@ -11,7 +11,10 @@ const GREETING_MS = 5000;
 
 /** Bytes waiting for a page from which on news that the next piece replaces is left out. */
 const LAZY_BYTES = 2 * 1024 * 1024;
-/** Bytes waiting for either end from which on the line is cut: whoever is so far behind will not catch up. */
+/**
+ * Bytes waiting for either end from which on the line is cut: whoever is so far behind will not
+ * catch up.
+ */
 const LOST_BYTES = 64 * 1024 * 1024;
 /** Messages that a slow page may miss: what they say, the next of their sort says again. */
 const REPLACEABLE: readonly string[] = ['trace', 'blackboard', 'agents', 'run', 'profile', 'coverage'];
@@ -25,9 +28,9 @@ interface Game extends RemoteGame {
 }
 
 /**
- * Passes messages between games that joined over a socket and the pages that look at them, unread. A game has one socket
- * with a line in it per page; a page has one socket per game. Neither end can make the server keep more than
- * {@link LOST_BYTES} for it.
+ * Passes messages between games that joined over a socket and the pages that look at them, unread.
+ * A game has one socket with a line in it per page; a page has one socket per game. Neither end can
+ * make the server keep more than {@link LOST_BYTES} for it.
  */
 export class Relay {
   readonly #games = new Map<string, Game>();
@@ -114,7 +117,10 @@ export class Relay {
     socket.close(CLOSE.wrong);
   }
 
-  /** The game's name while it is free, so that a game that comes back is found again; else the name with a number. */
+  /**
+   * The game's name while it is free, so that a game that comes back is found again; else the name
+   * with a number.
+   */
   #freeId(name: string): string {
     let id = name;
     for (let i = 2; this.#games.has(id); i++) id = `${name}-${i}`;

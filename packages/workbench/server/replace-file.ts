@@ -12,7 +12,10 @@ export function etagOf(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
 }
 
-/** Writes a file all or nothing: a crash in the middle leaves the old one. Makes the folders on the way. */
+/**
+ * Writes a file all or nothing: a crash in the middle leaves the old one. Makes the folders on the
+ * way.
+ */
 export async function replaceFile(path: string, bytes: Buffer): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
@@ -38,7 +41,9 @@ export async function replaceFile(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Makes the rename itself outlive a power cut. Some systems cannot, which costs nothing but that. */
+/**
+ * Makes the rename itself outlive a power cut. Some systems cannot, which costs nothing but that.
+ */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => undefined);

@@ -7,13 +7,16 @@ import { DEFAULT_TIMEOUT, listPlays, type PlayResult, runPlays } from './command
 import { type Project, ProjectError } from './config.js';
 import type { RunLine } from './news-messages.js';
 
-/** What a page asks for: which files, all when left out, and with which seed instead of their own. */
+/**
+ * What a page asks for: which files, all when left out, and with which seed instead of their own.
+ */
 const request = record({ files: optional(list(text({ maxLength: 1000 }), { max: 5000 })), seed: optional(integer()) });
 const MAX_REQUEST_BYTES = 1_000_000;
 
 /**
- * Makes what plays scenarios for a page, and tells it of each as it is done: a line of JSON each ({@link RunLine}). One run at a time:
- * two would only slow each other down. A page that goes away ends its run.
+ * Makes what plays scenarios for a page, and tells it of each as it is done: a line of JSON each
+ * ({@link RunLine}). One run at a time: two would only slow each other down. A page that goes away
+ * ends its run.
  */
 export function createScenarioRuns(project: Project) {
   let isRunning = false;

@@ -11,7 +11,9 @@ import { etagOf, explainWriteError, replaceFile, WriteFailedError } from './repl
 export const SETTINGS = ['layout', 'breakpoints', 'vocabulary'] as const;
 export type SettingName = (typeof SETTINGS)[number];
 
-/** What a single file holds. One that is no JSON object comes with its problems instead of a value. */
+/**
+ * What a single file holds. One that is no JSON object comes with its problems instead of a value.
+ */
 export interface SettingFile {
   readonly etag: string;
   readonly value?: object;

@@ -85,7 +85,8 @@ describe('news', () => {
         writeFileSync(join(served.folder, `behaviors/${i}.json`), JSON.stringify({ ...GUARD, name: `n${i} ${round}` }));
       return page.heard.some(({ type }) => type === 'manyFiles');
     };
-    // On a busy machine changes may be noticed in portions: go on until enough of them are noticed together.
+    // On a busy machine changes may be noticed in portions: go on until enough of them are noticed
+    // together.
     await expect.poll(isSummedUp, { interval: 500, timeout: 50_000 }).toBe(true);
   });
 

@@ -19,8 +19,8 @@ export interface SocketDoors {
 }
 
 /**
- * Lets sockets in: pages only from our own page, games also from outside any browser and from pages of this machine. Strangers
- * are turned away before the handshake. Returns what closes them all.
+ * Lets sockets in: pages only from our own page, games also from outside any browser and from pages
+ * of this machine. Strangers are turned away before the handshake. Returns what closes them all.
  */
 export function acceptSockets(server: Server, host: string, doors: SocketDoors): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
@@ -33,7 +33,8 @@ export function acceptSockets(server: Server, host: string, doors: SocketDoors):
     const mayEnter = path === '/game' ? mayJoin(request, host) : isOwnPage(request, host);
     if (!mayEnter) return turnAway(stream, '403 Forbidden');
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      // A broken line closes too, which is what everybody listens for; unheard, an error would end the program.
+      // A broken line closes too, which is what everybody listens for; unheard, an error would end
+      // the program.
       socket.on('error', () => socket.terminate());
       socket.on('pong', () => silent.delete(socket));
       enter(socket);
@@ -74,9 +75,10 @@ function isOwnPage({ headers }: IncomingMessage, host: string): boolean {
 }
 
 /**
- * A game can change nothing here: it is shown in a list, and hears what a page sends it once a person chose it. So a
- * program, which sends no Origin and could do far more on this machine anyway, may join, and a page of this machine, such as
- * the game's own development server. A page from the internet may not: its browser names its Origin, and it cannot lie.
+ * A game can change nothing here: it is shown in a list, and hears what a page sends it once a
+ * person chose it. So a program, which sends no Origin and could do far more on this machine
+ * anyway, may join, and a page of this machine, such as the game's own development server. A page
+ * from the internet may not: its browser names its Origin, and it cannot lie.
  */
 function mayJoin({ headers, socket }: IncomingMessage, host: string): boolean {
   if (!isAllowedHost(headers.host, host)) return false;

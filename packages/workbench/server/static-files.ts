@@ -33,7 +33,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-/** A year is what browsers take for ever; `immutable` keeps them from asking even when the page is reloaded. */
+/**
+ * A year is what browsers take for ever; `immutable` keeps them from asking even when the page is
+ * reloaded.
+ */
 const FOR_EVER = 'max-age=31536000, immutable';
 
 export interface StaticFolder {
@@ -41,13 +44,17 @@ export interface StaticFolder {
   /** File that answers for the folder itself. */
   readonly index: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Beginning of the paths whose files have a hash of their contents in their names. The browser keeps those without ever asking again. */
+  /**
+   * Beginning of the paths whose files have a hash of their contents in their names. The browser
+   * keeps those without ever asking again.
+   */
   readonly hashed?: string;
 }
 
 /**
- * Answers a GET or HEAD with a file of the folder. `urlPath` is what follows the folder's own path, still encoded.
- * Returns false, with nothing sent, when there is no such file or the path is not one we follow.
+ * Answers a GET or HEAD with a file of the folder. `urlPath` is what follows the folder's own path,
+ * still encoded. Returns false, with nothing sent, when there is no such file or the path is not
+ * one we follow.
  */
 export async function serveFile(
   request: IncomingMessage,
@@ -59,7 +66,8 @@ export async function serveFile(
   if (found === undefined) return false;
   const { path, size, modified } = found;
   const etag = `W/"${size.toString(16)}-${modified.toString(16)}"`;
-  // Other files may keep their names from one build to the next, so the browser asks each time and mostly hears 304.
+  // Other files may keep their names from one build to the next, so the browser asks each time and
+  // mostly hears 304.
   const isHashed = hashed !== undefined && urlPath.startsWith(hashed);
   const answer = { ...headers, 'Cache-Control': isHashed ? FOR_EVER : 'no-cache', ETag: etag };
   if (request.headers['if-none-match'] === etag) {

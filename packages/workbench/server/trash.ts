@@ -6,7 +6,10 @@ import { RefusedPathError } from './inside.js';
 /** Deleted files kept; the oldest go for good. */
 const MOST_KEPT = 100;
 
-/** Where deleted files wait, so that deleting can be undone; also by hand, since each keeps its name and path. */
+/**
+ * Where deleted files wait, so that deleting can be undone; also by hand, since each keeps its name
+ * and path.
+ */
 export class Trash {
   readonly folder: string;
 

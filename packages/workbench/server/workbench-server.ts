@@ -11,7 +11,10 @@ import { serveFile } from './static-files.js';
 import { Trash } from './trash.js';
 import { type Changes, watchProject } from './watch-project.js';
 
-/** The workbench page runs only its own scripts, talks only to this server, and shows only this server's game. */
+/**
+ * The workbench page runs only its own scripts, talks only to this server, and shows only this
+ * server's game.
+ */
 const PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
   'Content-Security-Policy': [
@@ -54,7 +57,10 @@ export interface WorkbenchServer {
   readonly close: () => Promise<void>;
 }
 
-/** Builds the server: page at `/`, game at `/game/`, files behind `/api/`, news and games elsewhere over sockets. */
+/**
+ * Builds the server: page at `/`, game at `/game/`, files behind `/api/`, news and games elsewhere
+ * over sockets.
+ */
 export function createWorkbenchServer({ project, webFolder, host, onError }: WorkbenchServerOptions): WorkbenchServer {
   const trash = new Trash(join(project.folder, OWN_FOLDER, 'trash'));
   const folders = openDocumentFolders(project, trash);

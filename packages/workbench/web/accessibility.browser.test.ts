@@ -61,7 +61,8 @@ describe('the page is open to everyone', () => {
   it('in the dark theme and in the light one', { timeout: 120_000 }, async () => {
     const { workbench } = opened();
     const { page } = workbench;
-    // The themes differ in colors alone, which hang on this; the button that changes it is out of reach behind a menu.
+    // The themes differ in colors alone, which hang on this; the button that changes it is out of
+    // reach behind a menu.
     const html = page.locator('html');
     const use = (theme: string) => html.evaluate((element, name) => element.setAttribute('data-theme', name), theme);
     const found: Record<string, readonly string[]> = {};

@@ -45,7 +45,8 @@ describe('the text of a behavior', () => {
     await workbench.textState.getByText(/^Line \d+: /).waitFor();
     await workbench.textMarks.first().waitFor();
     expect(await inGame('children[1].params')).toEqual({ seconds: 0.5 });
-    // The inspector shows the node of the line; a change there is worked into the text around what was typed.
+    // The inspector shows the node of the line; a change there is worked into the text around what
+    // was typed.
     await workbench.set('Name', 'Breathe');
     await workbench.textLine('wait #pause "Breathe" seconds: 0.5, seconds').waitFor();
     await expect.poll(() => inGame('children[1].name')).toBe('Breathe');

@@ -43,7 +43,8 @@ describe('minds that have their turns', () => {
         task.run(most);
       }
     };
-    // The clock of all is a number on the heap, 16 bytes in each frame; one more for each range of minds would be a hundred times that.
+    // The clock of all is a number on the heap, 16 bytes in each frame; one more for each range of
+    // minds would be a hundred times that.
     expect(heapGrowth(work)).toBeLessThan(48 * frames);
   });
 });

@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
 
-/** A task that was started is stopped exactly once, whatever happened; the story stops everything in the end. */
+/**
+ * A task that was started is stopped exactly once, whatever happened; the story stops everything in
+ * the end.
+ */
 export function expectEveryStartStopped(log: readonly string[]): void {
   const open = new Map<string, number>();
   for (const line of log) {

@@ -7,8 +7,9 @@ export interface Column {
 }
 
 /**
- * What agents know, by key. Each key is a column with a place per agent, made when the key is first written; numbers and
- * booleans are stored flat, so writing them allocates nothing. A board with a single place serves as the world's.
+ * What agents know, by key. Each key is a column with a place per agent, made when the key is first
+ * written; numbers and booleans are stored flat, so writing them allocates nothing. A board with a
+ * single place serves as the world's.
  */
 export class Blackboard {
   readonly #columns = new Map<Key<unknown>, Column>();

@@ -18,15 +18,18 @@ import { resetFields } from './node-memory.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from './status.js';
 
 /**
- * Compiles a linked program to nested closures: no code is generated, so it also runs where a content-security policy
- * forbids that. Slower than generated code, but far from slow.
+ * Compiles a linked program to nested closures: no code is generated, so it also runs where a
+ * content-security policy forbids that. Slower than generated code, but far from slow.
  */
 export function closureCode(linked: readonly LinkedNode[]): NodeCode {
   const build = (index: number): NodeCode => nodeCode(linked[index], linked[index].node.children.map(build));
   return build(0);
 }
 
-/** Compiles one node around its compiled children. Generated code calls it for kinds that emit no code of their own. */
+/**
+ * Compiles one node around its compiled children. Generated code calls it for kinds that emit no
+ * code of their own.
+ */
 export function nodeCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
   const { kind } = linked.node;
   if (kind === undefined) return leafCode(linked);
@@ -92,8 +95,9 @@ function oneCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
   const { update } = kind;
   const { memory } = node.slots;
 
-  // A kind that may have two children active within a tick keeps the stored code true at every moment, so that a task that
-  // throws leaves nothing unstopped. For an exclusive kind there is nothing to go wrong, and it is spared the writing.
+  // A kind that may have two children active within a tick keeps the stored code true at every
+  // moment, so that a task that throws leaves nothing unstopped. For an exclusive kind there is
+  // nothing to go wrong, and it is spared the writing.
   const exact = !kind.exclusive;
 
   const halt = (agent: unknown, m: number, child: number): void => {

@@ -2,10 +2,16 @@ import type { Problem } from '../data/index.js';
 import type { BehaviorDocument, DeclaredParam, Literal } from './document.js';
 import { checkLiteral, type Param, type Params } from './parameter.js';
 
-/** Values by parameter name, for parameters that no reference sets: usually those of a character sheet. */
+/**
+ * Values by parameter name, for parameters that no reference sets: usually those of a character
+ * sheet.
+ */
 export type SheetValues = { readonly [name: string]: Literal };
 
-/** The parameters of a behavior as a vocabulary would declare them; `values` take the place of defaults. */
+/**
+ * The parameters of a behavior as a vocabulary would declare them; `values` take the place of
+ * defaults.
+ */
 export function declaredParams(document: BehaviorDocument, values: SheetValues = {}): Params {
   return Object.fromEntries(
     Object.entries(document.parameters ?? {}).map(([name, declared]) => {
@@ -20,7 +26,9 @@ function paramOf(declared: DeclaredParam): Param<unknown> {
   return { ...declared, element: { type: (declared.of ?? 'text') as Param<unknown>['type'] } };
 }
 
-/** What is wrong with the declarations themselves: names, missing choices, defaults that do not fit. */
+/**
+ * What is wrong with the declarations themselves: names, missing choices, defaults that do not fit.
+ */
 export function checkDeclaredParams(document: BehaviorDocument, values: SheetValues, problems: Problem[]): void {
   for (const [name, declared] of Object.entries(document.parameters ?? {})) {
     const path = `parameters.${name}`;

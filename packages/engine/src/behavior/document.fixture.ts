@@ -94,7 +94,10 @@ export function arbitraryWord(): fc.Arbitrary<string> {
   );
 }
 
-/** Names of parameters and of fields no version knows; those that could reach a prototype are left out. */
+/**
+ * Names of parameters and of fields no version knows; those that could reach a prototype are left
+ * out.
+ */
 function arbitraryFieldName(): fc.Arbitrary<string> {
   const known = [
     'id',
@@ -141,7 +144,10 @@ function arbitraryScalar(): fc.Arbitrary<unknown> {
   return fc.oneof(arbitraryNumber(), fc.boolean(), fc.constant(null), arbitraryText());
 }
 
-/** A parameter's value: mostly what designers write, at times the odd object a later version may bring. */
+/**
+ * A parameter's value: mostly what designers write, at times the odd object a later version may
+ * bring.
+ */
 function arbitraryParam(): fc.Arbitrary<unknown> {
   const literal = fc.oneof(arbitraryScalar(), fc.array(arbitraryScalar(), { maxLength: 3 }));
   return fc.oneof(
@@ -172,7 +178,10 @@ export function arbitraryId(): fc.Arbitrary<string> {
   );
 }
 
-/** A node without id and children, and where it goes: how far along the nodes before it its parent is, from 0 to 1. */
+/**
+ * A node without id and children, and where it goes: how far along the nodes before it its parent
+ * is, from 0 to 1.
+ */
 function arbitraryPlant(): fc.Arbitrary<{ fields: object; extra: object; parent: number }> {
   return fc.record({
     fields: fc.record(
@@ -190,8 +199,8 @@ function arbitraryPlant(): fc.Arbitrary<{ fields: object; extra: object; parent:
 }
 
 /**
- * Any valid document of up to `maxNodes` nodes: odd and look-alike texts everywhere, unknown fields on document and nodes,
- * absent as well as empty parameters.
+ * Any valid document of up to `maxNodes` nodes: odd and look-alike texts everywhere, unknown fields
+ * on document and nodes, absent as well as empty parameters.
  */
 export function arbitraryDocument({ maxNodes = 12 }: { maxNodes?: number } = {}): fc.Arbitrary<BehaviorDocument> {
   const head = fc.record(

@@ -9,7 +9,10 @@ import { documentOf } from './scripted.fixture.js';
 
 type Rules = { readonly [keyword: string]: unknown };
 
-/** The keywords that the schema of behaviors uses, read as JSON Schema says; one that is not here is an error. */
+/**
+ * The keywords that the schema of behaviors uses, read as JSON Schema says; one that is not here is
+ * an error.
+ */
 function conforms(root: Rules, rules: Rules, value: unknown): boolean {
   const object = isPlainObject(value) ? (value as Rules) : undefined;
   const each = (names: readonly string[], test: (name: string) => boolean) => names.every(test);

@@ -1,12 +1,20 @@
 import type { ParamType } from './parameter.js';
 
-/** What `$schema` of every behavior document says; the schema itself ships as `gumption/schema/behavior-1.json`. */
+/**
+ * What `$schema` of every behavior document says; the schema itself ships as
+ * `gumption/schema/behavior-1.json`.
+ */
 export const BEHAVIOR_SCHEMA_ID = 'urn:gumption:behavior:1';
 
-/** A parameter's value in a document: a literal of the parameter's type, or a binding to something that changes. */
+/**
+ * A parameter's value in a document: a literal of the parameter's type, or a binding to something
+ * that changes.
+ */
 export type ParamValue = Literal | Binding;
 
-/** What can stand in a document as itself. Vectors are lists of numbers; game objects are their ids. */
+/**
+ * What can stand in a document as itself. Vectors are lists of numbers; game objects are their ids.
+ */
 export type Literal = null | boolean | number | string | readonly Literal[];
 
 /** Says where a value is read from. Objects in parameters are always bindings. */
@@ -17,7 +25,10 @@ export interface KeyBinding {
   readonly key: string;
 }
 
-/** Takes the value of a parameter of the behavior itself, which whoever refers to it as a subtree may set. */
+/**
+ * Takes the value of a parameter of the behavior itself, which whoever refers to it as a subtree
+ * may set.
+ */
 export interface ParamBinding {
   readonly param: string;
 }
@@ -41,9 +52,15 @@ export interface DeclaredParam {
   readonly of?: string;
 }
 
-/** One node: what it is (`kind`), which one it is (`id`, for as long as it lives), what it is set to, and what hangs below it. */
+/**
+ * One node: what it is (`kind`), which one it is (`id`, for as long as it lives), what it is set
+ * to, and what hangs below it.
+ */
 export interface DocumentNode {
-  /** Unique in its document and never reused: breakpoints, traces, undo, diffs and hot reload hang on it. */
+  /**
+   * Unique in its document and never reused: breakpoints, traces, undo, diffs and hot reload hang
+   * on it.
+   */
   readonly id: string;
   /** A node kind of the vocabulary, or one of the game's actions and conditions. */
   readonly kind: string;
@@ -55,16 +72,25 @@ export interface DocumentNode {
   readonly children?: readonly DocumentNode[];
 }
 
-/** A behavior as it lies on disk. Coordinates are not part of it: layout is computed, so diffs show meaning only. */
+/**
+ * A behavior as it lies on disk. Coordinates are not part of it: layout is computed, so diffs show
+ * meaning only.
+ */
 export interface BehaviorDocument {
   readonly $schema: typeof BEHAVIOR_SCHEMA_ID;
   readonly version: 1;
   /** How other behaviors and the game refer to it. */
   readonly name: string;
-  /** The agent type it was written for; decides which tasks it may use. Without it any task of the vocabulary is allowed. */
+  /**
+   * The agent type it was written for; decides which tasks it may use. Without it any task of the
+   * vocabulary is allowed.
+   */
   readonly agent?: string;
   readonly description?: string;
-  /** What a reference to this behavior may set; nodes take it by a binding such as `{ "param": "speed" }`. */
+  /**
+   * What a reference to this behavior may set; nodes take it by a binding such as
+   * `{ "param": "speed" }`.
+   */
   readonly parameters?: { readonly [name: string]: DeclaredParam };
   /** A remark that stands at the top of the text form. */
   readonly comment?: string;

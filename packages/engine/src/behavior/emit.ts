@@ -1,4 +1,6 @@
-/** Ways to tick a child, as statements of generated code that leave its status in the variable `s`. */
+/**
+ * Ways to tick a child, as statements of generated code that leave its status in the variable `s`.
+ */
 export interface EmittedChild {
   readonly start: string;
   /** The same, with the code of a simple leaf in place of a call. For the path most often taken. */
@@ -6,19 +8,25 @@ export interface EmittedChild {
   readonly update: string;
   /** Stops it; no status. */
   readonly stop: string;
-  /** False for conditions: they end within the tick, so there is never anything to update or stop. */
+  /**
+   * False for conditions: they end within the tick, so there is never anything to update or stop.
+   */
   readonly canRun: boolean;
   /** True for tasks whose whole tick is one call. */
   readonly isLeaf: boolean;
 }
 
-/** The bodies a kind writes for its node; both must return a status. `a` is the agent, `m` the mind. */
+/**
+ * The bodies a kind writes for its node; both must return a status. `a` is the agent, `m` the mind.
+ */
 export interface EmittedNode {
   start: string;
   update: string;
 }
 
-/** What a kind's `emit` writes code with; where nothing else is said, expressions of generated code. */
+/**
+ * What a kind's `emit` writes code with; where nothing else is said, expressions of generated code.
+ */
 export interface NodeEmitter {
   readonly childCount: number;
   /** Name of the kind above, undefined for the root. Itself, not code. */
@@ -30,9 +38,15 @@ export interface NodeEmitter {
   activeCode(place: number): number;
   /** Code for "this child starts next tick". */
   dueCode(place: number): number;
-  /** Status byte of a child, for kinds whose children are each active on their own; readable and assignable. */
+  /**
+   * Status byte of a child, for kinds whose children are each active on their own; readable and
+   * assignable.
+   */
   status(place: number): string;
-  /** A field of the node's memory; readable and assignable. Numbers are as they are, booleans are 0 and 1. */
+  /**
+   * A field of the node's memory; readable and assignable. Numbers are as they are, booleans are 0
+   * and 1.
+   */
   field(name: string): string;
   /** The same of what the node keeps from run to run. */
   lasting(name: string): string;

@@ -1,8 +1,9 @@
 import type { Param } from './parameter.js';
 
 /**
- * Something that happens in the game and that behaviors may react to: a noise, a blow, a bell. Declare it once, list it in the
- * vocabulary, and send it with `Minds.send`, `Minds.broadcast` or their likes of `Cast`. `T` is what it brings along.
+ * Something that happens in the game and that behaviors may react to: a noise, a blow, a bell.
+ * Declare it once, list it in the vocabulary, and send it with `Minds.send`, `Minds.broadcast` or
+ * their likes of `Cast`. `T` is what it brings along.
  */
 export interface GameEvent<T = void> {
   readonly name: string;
@@ -19,7 +20,10 @@ export type Payload<T> = [T] extends [void] ? [] : [value: T];
 // biome-ignore lint/suspicious/noExplicitAny: events of many types live in one vocabulary
 export type AnyEvent = GameEvent<any>;
 
-/** Declares an event. For what holds over time rather than happens at a moment, take a blackboard key. */
+/**
+ * Declares an event. For what holds over time rather than happens at a moment, take a blackboard
+ * key.
+ */
 export function defineEvent<T = void>(
   name: string,
   options: { readonly value?: Param<T>; readonly description?: string } = {},

@@ -16,13 +16,16 @@ export interface FormulaNames {
 }
 
 /**
- * A language in which parameters can be computed. The host knows none; hand `expressions` of `gumption/behavior/expression`
- * to `createVocabulary` to allow them, or leave it out to forbid them and save their weight.
+ * A language in which parameters can be computed. The host knows none; hand `expressions` of
+ * `gumption/behavior/expression` to `createVocabulary` to allow them, or leave it out to forbid
+ * them and save their weight.
  */
 export interface ExpressionLanguage {
   /** The type of what a text computes, or what is wrong with it. */
   check(text: string, names: FormulaNames): { readonly type?: FormulaType; readonly problems: readonly string[] };
-  /** A function that computes it; `read` gives the value in a slot. Only for texts without problems. */
+  /**
+   * A function that computes it; `read` gives the value in a slot. Only for texts without problems.
+   */
   compile(text: string, names: FormulaNames): (read: (slot: number) => unknown) => unknown;
 }
 
@@ -53,7 +56,10 @@ export function formulaNames(
   return { find: (name) => slots.get(name), names: () => slots.keys(), sources };
 }
 
-/** The expression type of what a parameter or key holds; undefined for what expressions cannot deal with. */
+/**
+ * The expression type of what a parameter or key holds; undefined for what expressions cannot deal
+ * with.
+ */
 export function formulaType(spec: Param<unknown>): FormulaType | undefined {
   switch (spec.type) {
     case 'number':
@@ -78,7 +84,10 @@ export function formulaType(spec: Param<unknown>): FormulaType | undefined {
   }
 }
 
-/** Can what an expression gives stand where a parameter is wanted? A choice or a color takes any text; wrong ones fail late. */
+/**
+ * Can what an expression gives stand where a parameter is wanted? A choice or a color takes any
+ * text; wrong ones fail late.
+ */
 export function fitsFormula(from: FormulaType, to: Param<unknown>): boolean {
   if (to.type === 'value') return true;
   const wanted = formulaType(to);

@@ -5,13 +5,17 @@ import type { Program, ProgramNode } from './program.js';
 import { FREE } from './runtime.js';
 import { RUNNING } from './status.js';
 
-/** How the code is dressed: plain for `Function`, typed for a module that a game compiles with its own sources. */
+/**
+ * How the code is dressed: plain for `Function`, typed for a module that a game compiles with its
+ * own sources.
+ */
 export type Dress = 'javascript' | 'typescript';
 
 /**
- * Writes a program as straight code: the body of a function of `(R, N, L)`, the runtime, the linked nodes and the
- * library of `generated.ts`, that returns the root's code. No text of the document gets into the code: parameters,
- * ids and names stay in the linked nodes, so a document cannot smuggle code in.
+ * Writes a program as straight code: the body of a function of `(R, N, L)`, the runtime, the linked
+ * nodes and the library of `generated.ts`, that returns the root's code. No text of the document
+ * gets into the code: parameters, ids and names stay in the linked nodes, so a document cannot
+ * smuggle code in.
  */
 export function generateCode(program: Program, dress: Dress = 'javascript'): string {
   const lines = [
@@ -19,7 +23,8 @@ export function generateCode(program: Program, dress: Dress = 'javascript'): str
     'R.rebind = () => { S = R.statuses; B = R.bytes; F = R.floats; };',
     'const agents = R.agents;',
   ];
-  // Children before parents, because a node without code of its own is built from its finished children.
+  // Children before parents, because a node without code of its own is built from its finished
+  // children.
   for (const node of [...program.nodes].reverse()) writeNode(node, program, dress, lines);
   lines.push(
     fn('tick', 'from, to', dress, [
@@ -48,7 +53,10 @@ function writeNode(node: ProgramNode, program: Program, dress: Dress, lines: str
   else writeKind(node, program, dress, lines);
 }
 
-/** A node that brings no code of its own is built from closures around its children's generated code. */
+/**
+ * A node that brings no code of its own is built from closures around its children's generated
+ * code.
+ */
 function writeBuilt(node: ProgramNode, lines: string[]): void {
   const children = node.children.map((c) => `{ start: s${c}, update: u${c}, stop: x${c} }`).join(', ');
   const k = node.index;
@@ -64,7 +72,10 @@ function writeCondition(node: ProgramNode, dress: Dress, lines: string[]): void 
   );
 }
 
-/** Statement that calls a condition or an action's update and leaves the status in `s`; what it throws is caught outside. */
+/**
+ * Statement that calls a condition or an action's update and leaves the status in `s`; what it
+ * throws is caught outside.
+ */
 function called(node: ProgramNode): string {
   const k = node.index;
   const body = calledAsIs(node);

@@ -35,19 +35,23 @@ export interface BackEnd {
 
 const LIBRARY: CodeLibrary = Object.freeze({ nodeCode, settle, resetFields, nothing: () => {} });
 
-/** Makes and runs straight code, by `Function`; the fastest. Refused by pages with a strict content-security policy. */
+/**
+ * Makes and runs straight code, by `Function`; the fastest. Refused by pages with a strict
+ * content-security policy.
+ */
 export const generated: BackEnd = {
   name: 'generated',
   link(program, runtime, nodes) {
-    // Asked now, so that a page that forbids it refuses here; made when first needed, because many programs are loaded,
-    // edited and thrown away without a tick.
+    // Asked now, so that a page that forbids it refuses here; made when first needed, because many
+    // programs are loaded, edited and thrown away without a tick.
     new Function('');
     let made: ProgramCode | undefined;
     const make = (): ProgramCode => {
       // No task is being called: whatever goes wrong here is not one's failure.
       runtime.at = -1;
-      // Engines compile equal texts once and share what they learn. Minds that share it run half as fast again, because
-      // their nodes are no constants to the compiler any more; so each text gets a number.
+      // Engines compile equal texts once and share what they learn. Minds that share it run half as
+      // fast again, because their nodes are no constants to the compiler any more; so each text
+      // gets a number.
       const number = ++program.vocabulary.code.count;
       const link = new Function('R', 'N', 'L', `// ${number}\n${generateCode(program)}`) as LinkCode;
       made = link(runtime, nodes, LIBRARY);

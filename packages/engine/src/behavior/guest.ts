@@ -18,26 +18,38 @@ export interface Guest {
 }
 
 /**
- * Thrown by a decision that needs a guest, through compiled code, which cannot go on after the arrays have been laid out anew.
- * Whoever catches it lets the guest in and has the decision made again.
+ * Thrown by a decision that needs a guest, through compiled code, which cannot go on after the
+ * arrays have been laid out anew. Whoever catches it lets the guest in and has the decision made
+ * again.
  */
 export const GUEST_WANTED = Object.freeze(new Error('a behavior is to be built'));
 
-/** Puts behaviors into a program while it runs. Made by `guestsFrom` of `gumption/behavior/guests`. */
+/**
+ * Puts behaviors into a program while it runs. Made by `guestsFrom` of `gumption/behavior/guests`.
+ */
 export interface Guests {
   /** See `NodeView.guest`. */
   find(host: LinkedNode, name: string): number;
   /** See `NodeView.dismiss`. */
   dismiss(host: LinkedNode, name: string): void;
-  /** Lets in the guest that was wanted, in the middle of a tick. Returns the index of the node that asked for it. */
+  /**
+   * Lets in the guest that was wanted, in the middle of a tick. Returns the index of the node that
+   * asked for it.
+   */
   admit(): number;
-  /** A program with guests as they are found now: those of the program that runs, or those that were saved. */
+  /**
+   * A program with guests as they are found now: those of the program that runs, or those that were
+   * saved.
+   */
   fit(program: Program, guests?: readonly SavedGuest[]): Program;
   /** Which guests there are, for a saved state. */
   save(): Pick<MindsState, 'guests'>;
   /** Guests of a saved state, which are there, may be spare. */
   restore(saved: MindsState): void;
-  /** Tells the nodes of a mind that a stimulus comes or goes. True if there was one that it is meant for. */
+  /**
+   * Tells the nodes of a mind that a stimulus comes or goes. True if there was one that it is meant
+   * for.
+   */
   tell(place: number, stimulus: SomeStimulus, comes: boolean): boolean;
   /** Rows of the node table, where it differs from the nodes of the program. */
   table: readonly ProgramNode[] | undefined;

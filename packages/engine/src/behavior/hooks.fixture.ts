@@ -30,7 +30,10 @@ import { MindsInTurns } from './turns/index.js';
 export interface Robot {
   readonly name: string;
   readonly log: string[];
-  /** What happens in the tick, start (`a+`) or stop (`a-`) of a leaf named `a`; a leaf without an entry runs on. */
+  /**
+   * What happens in the tick, start (`a+`) or stop (`a-`) of a leaf named `a`; a leaf without an
+   * entry runs on.
+   */
   readonly on: { [call: string]: (context: TaskContext) => unknown };
 }
 
@@ -75,13 +78,18 @@ export function hookVocabulary(kinds: readonly AnyKind[] = []) {
   });
 }
 
-/** `['sequence', 'a', ['inverter', 'b']]`: a kind with children; a text is a hook of that name. Ids are names. */
+/**
+ * `['sequence', 'a', ['inverter', 'b']]`: a kind with children; a text is a hook of that name. Ids
+ * are names.
+ */
 export type Sketch = string | SketchedNode;
 interface SketchedNode extends ReadonlyArray<Sketch> {
   readonly 0: string;
 }
 
-/** Draws a document from a sketch. Inner nodes are named after their kind and number: `sequence1`. */
+/**
+ * Draws a document from a sketch. Inner nodes are named after their kind and number: `sequence1`.
+ */
 export function sketched(sketch: Sketch, name = 'Test'): BehaviorDocument {
   const counts = new Map<string, number>();
   const visit = (part: Sketch): DocumentNode => {

@@ -9,7 +9,9 @@ export function encodeValue(spec: Param<unknown>, value: unknown, vocabulary: Vo
   return copyValue(value);
 }
 
-/** A blackboard value from JSON: ids become the things they name, or undefined where those are gone. */
+/**
+ * A blackboard value from JSON: ids become the things they name, or undefined where those are gone.
+ */
 export function decodeValue(spec: Param<unknown>, value: unknown, findObject: FindObject): unknown {
   if (spec.type === 'object') return findObject(spec.of!, value as string);
   if (spec.type === 'list') return (value as unknown[]).map((part) => decodeValue(spec.element!, part, findObject));

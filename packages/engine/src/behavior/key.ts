@@ -5,7 +5,8 @@ export type KeyScope = 'agent' | 'world';
 
 /**
  * A blackboard key: the name under which tasks share what they know, and the type of what is known.
- * Tasks hold the key itself (`ctx.get(spotted)`), so a misspelled name or a wrong type is found by the compiler.
+ * Tasks hold the key itself (`ctx.get(spotted)`), so a misspelled name or a wrong type is found by
+ * the compiler.
  */
 export interface Key<T> {
   readonly name: string;
@@ -14,7 +15,10 @@ export interface Key<T> {
   readonly description: string;
 }
 
-/** Declares a blackboard key. A value declaration with a default starts with it; one without starts empty. */
+/**
+ * Declares a blackboard key. A value declaration with a default starts with it; one without starts
+ * empty.
+ */
 export function defineKey<T>(
   name: string,
   value: Param<T>,

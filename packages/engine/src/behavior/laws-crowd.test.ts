@@ -98,7 +98,8 @@ describe.each(RUNS)('one program, many minds, in $name', (run) => {
     if (run.watched) for (const id of ids) minds.watch(id);
     for (let tick = 0; tick < 20; tick++) minds.tick(0.5);
     for (let i = 0; i < count; i += 97) {
-      // Alone in its place: those before it are there, so that it has its own random numbers, but are never ticked.
+      // Alone in its place: those before it are there, so that it has its own random numbers, but
+      // are never ticked.
       const alone = new MindsInTurns<Walker>(walking, { backEnd: run.backEnd, seed: 3 });
       let id: MindId = 0;
       for (let place = 0; place <= i; place++) id = alone.add(place === i ? createWalker(i) : createWalker(-1));
@@ -141,7 +142,8 @@ describe.each(RUNS)('one program, many minds, in $name', (run) => {
 });
 
 it('[BTX-03] an agent costs the few bytes that its stateful nodes need', () => {
-  // repeat: two bytes, sequence: one; parallel: one per child; numbers: repeat's count, and the larger of walk and wait apart.
+  // repeat: two bytes, sequence: one; parallel: one per child; numbers: repeat's count, and the
+  // larger of walk and wait apart.
   expect(walking.layout).toEqual({ bytes: 5, floats: 3, references: 0 });
   const stateless = sketchedProgram(['inverter', ['inverter', 'a']]);
   expect(stateless.layout).toEqual({ bytes: 0, floats: 0, references: 0 });

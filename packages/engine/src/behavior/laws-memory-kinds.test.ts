@@ -86,8 +86,9 @@ const fuzzyInputs = (name: string): DocumentNode[] => [
 ];
 
 /**
- * A tree for each kind that starts, runs and ends again and again. Kinds that draw random numbers are left out, because V8 boxes
- * the number that `random` gives, and `log`, which makes an entry for whoever listens.
+ * A tree for each kind that starts, runs and ends again and again. Kinds that draw random numbers
+ * are left out, because V8 boxes the number that `random` gives, and `log`, which makes an entry
+ * for whoever listens.
  */
 const TREES: { readonly [kind: string]: DocumentNode } = {
   sequence: inner('sequence', {}, act('a'), ask('q'), act('b')),
@@ -382,7 +383,10 @@ const BESIDE = [
   ...['rule', 'ruleSet', 'ruleFact'],
   ...['expert', 'boardEntry', 'boardGoal', 'unitSkill', 'withdrawMission', 'missionIs', 'forgetFact'],
 ];
-/** Kinds that deal in numbers between whole ones, and how many of these they hand on in a tick: V8 boxes each. */
+/**
+ * Kinds that deal in numbers between whole ones, and how many of these they hand on in a tick: V8
+ * boxes each.
+ */
 const BOXES: { readonly [kind: string]: number } = {
   fuzzy: 2,
   fuzzyMachine: 6,
@@ -398,8 +402,9 @@ const ALLOCATING = [
 ];
 
 /**
- * Bytes that the heap grows by in a tick of a mind. What a tick allocates shows in every round, while V8 compiling beside it shows in
- * some, so a quiet round counts: the lower quartile of those without a collection, in which the heap would have shrunk.
+ * Bytes that the heap grows by in a tick of a mind. What a tick allocates shows in every round,
+ * while V8 compiling beside it shows in some, so a quiet round counts: the lower quartile of those
+ * without a collection, in which the heap would have shrunk.
  */
 function bytesPerTick(root: DocumentNode, backEnd: BackEnd): number {
   const size = 50;
@@ -440,8 +445,8 @@ describe.each([
   });
 
   it.each(Object.keys(TREES))('%s', (kind) => {
-    // V8 boxes numbers that are not small integers, game time above all, where it does not inline: 16 bytes each. The smallest
-    // object with a field would be 24.
+    // V8 boxes numbers that are not small integers, game time above all, where it does not inline:
+    // 16 bytes each. The smallest object with a field would be 24.
     expect(bytesPerTick(TREES[kind], backEnd)).toBeLessThan(20 + 16 * (BOXES[kind] ?? 0));
   });
 });

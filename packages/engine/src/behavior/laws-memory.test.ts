@@ -53,8 +53,8 @@ const ants = createVocabulary({
 });
 
 /**
- * Everything that could allocate: bound parameters, memory, blackboard, waiting, starting and stopping. Chance is left out: V8
- * boxes the number that `random` gives, 16 bytes a draw.
+ * Everything that could allocate: bound parameters, memory, blackboard, waiting, starting and
+ * stopping. Chance is left out: V8 boxes the number that `random` gives, 16 bytes a draw.
  */
 const root: DocumentNode = {
   id: 'root',
@@ -96,7 +96,8 @@ const heap = (): number => process.memoryUsage().heapUsed;
 
 describe.each([
   { backEnd: generated, name: 'generated code', bytes: 0 },
-  // Between functions it does not inline, V8 boxes numbers that are not small integers: game time and when a wait began.
+  // Between functions it does not inline, V8 boxes numbers that are not small integers: game time
+  // and when a wait began.
   { backEnd: closures, name: 'closures (but boxes for at most two numbers)', bytes: 32 },
 ])('a tick of a mind allocates nothing, with $name', ({ backEnd, bytes }) => {
   const crowd = (size: number) => {
@@ -116,8 +117,9 @@ describe.each([
       for (let tick = 0; tick < ticks; tick++) minds.tick(0.3);
       return heap() - before;
     });
-    // A round is 50,000 ticks of a mind: the smallest object there is, 16 bytes per tick of a mind, would make 800 kB; a
-    // quarter of that is allowed for what else the process does. The median leaves out rounds in which garbage was collected.
+    // A round is 50,000 ticks of a mind: the smallest object there is, 16 bytes per tick of a mind,
+    // would make 800 kB; a quarter of that is allowed for what else the process does. The median
+    // leaves out rounds in which garbage was collected.
     const median = growth.sort((a, b) => a - b)[Math.floor(rounds / 2)];
     expect(median).toBeLessThan((bytes + 4) * size * ticks);
   });
@@ -128,7 +130,8 @@ describe.each([
     const before = heap();
     for (let tick = 0; tick < 100_000; tick++) minds.tick(0.3);
     collectGarbage();
-    // One word kept per tick would be 800 kB; what else the process does in between stays far below half of that.
+    // One word kept per tick would be 800 kB; what else the process does in between stays far below
+    // half of that.
     expect(heap() - before).toBeLessThan(400_000);
     expect(minds.size).toBe(5);
   });

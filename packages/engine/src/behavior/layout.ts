@@ -11,11 +11,20 @@ export interface FieldSlot {
 
 /** Where the state of one node lies. */
 export interface NodeSlots {
-  /** Which child is active, for kinds with one at a time: see {@link encodeActive}. −1 if there is nothing to remember. */
+  /**
+   * Which child is active, for kinds with one at a time: see {@link encodeActive}. −1 if there is
+   * nothing to remember.
+   */
   active: number;
-  /** True if `active` lies among the floats, because the node has more children than a byte can tell apart. */
+  /**
+   * True if `active` lies among the floats, because the node has more children than a byte can tell
+   * apart.
+   */
   activeWide: boolean;
-  /** First of one byte per child, its last status, for kinds whose children are each active on their own; else −1. */
+  /**
+   * First of one byte per child, its last status, for kinds whose children are each active on their
+   * own; else −1.
+   */
   each: number;
   memory: readonly FieldSlot[];
   lasting: readonly FieldSlot[];
@@ -31,7 +40,10 @@ export interface Layout {
   readonly references: number;
 }
 
-/** Codes in the `active` slot: 0 nothing, odd: child (code − 1) / 2 is active, even: child code / 2 − 1 starts next tick. */
+/**
+ * Codes in the `active` slot: 0 nothing, odd: child (code − 1) / 2 is active, even: child code / 2
+ * − 1 starts next tick.
+ */
 export const encodeActive = (child: number): number => 2 * child + 1;
 export const encodeDue = (child: number): number => 2 * child + 2;
 /** The active child of a code, or −1. */
@@ -41,15 +53,21 @@ export const dueOf = (code: number): number => (code > 0 && (code & 1) === 0 ? (
 
 /** Children a byte can tell apart. */
 const BYTE_CHILDREN = 127;
-/** Where the generator or promise of a task written as one `run` function is kept; no task calls its own memory so. */
+/**
+ * Where the generator or promise of a task written as one `run` function is kept; no task calls its
+ * own memory so.
+ */
 export const RUN_FIELD = '(run)';
 
 /**
- * Gives every node its place. Children that are never active together share storage, like the members of a C union, so an
- * agent costs a few bytes even on a large tree; what must outlive a run lies apart at the end.
+ * Gives every node its place. Children that are never active together share storage, like the
+ * members of a C union, so an agent costs a few bytes even on a large tree; what must outlive a run
+ * lies apart at the end.
  */
 export function layOut(nodes: readonly ProgramNode[]): Layout {
-  /** Gives a node and all below it their places from `size` on, and moves `size` to where they end. */
+  /**
+   * Gives a node and all below it their places from `size` on, and moves `size` to where they end.
+   */
   const place = (node: ProgramNode, size: Size): void => {
     const { kind, task, slots, children } = node;
     if (kind?.activity === 'one') {
@@ -67,7 +85,10 @@ export function layOut(nodes: readonly ProgramNode[]): Layout {
     if (kind?.exclusive) placeShared(children, size);
     else for (const child of children) place(nodes[child], size);
   };
-  /** The same for children that are never active together: all begin at `size`, which moves to where the longest ends. */
+  /**
+   * The same for children that are never active together: all begin at `size`, which moves to where
+   * the longest ends.
+   */
   const placeShared = (children: readonly number[], size: Size): void => {
     const { bytes, floats, references } = size;
     const end = { bytes, floats, references };

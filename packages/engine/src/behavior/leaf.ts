@@ -7,7 +7,10 @@ import type { Runtime } from './runtime.js';
 import { FAILURE, type Outcome, RUNNING, type Status, SUCCESS } from './status.js';
 import type { ActionResult, Memory, RunResult, TaskContext } from './task.js';
 
-/** A compiled task. `start` and `update` let pass what the task throws; whoever catches it says so to `fail`. */
+/**
+ * A compiled task. `start` and `update` let pass what the task throws; whoever catches it says so
+ * to `fail`.
+ */
 export interface LeafCode extends NodeCode {
   /** Ends the node as failed after its task threw while `runtime.at` named it. */
   fail(agent: unknown, m: number, error: unknown): Status;
@@ -81,7 +84,10 @@ function tickedCode(linked: LinkedNode): LeafCode {
   };
 }
 
-/** Turns an action's answer into a status; a wrong one is reported, because it is a mistake in the game's code. */
+/**
+ * Turns an action's answer into a status; a wrong one is reported, because it is a mistake in the
+ * game's code.
+ */
 export function settle(linked: LinkedNode, answer: ActionResult): Status {
   if (answer === RUNNING || answer === SUCCESS || answer === FAILURE) return answer;
   if (answer === undefined) return SUCCESS;
@@ -173,7 +179,10 @@ function statusOf(result: RunResult): Status {
   return result === false || result === FAILURE ? FAILURE : SUCCESS;
 }
 
-/** A context that stays with its mind after the tick, for functions that live longer; harmless once the mind is gone. */
+/**
+ * A context that stays with its mind after the tick, for functions that live longer; harmless once
+ * the mind is gone.
+ */
 class LastingContext implements TaskContext {
   readonly memory: Memory;
   readonly #runtime: Runtime;

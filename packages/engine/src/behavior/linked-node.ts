@@ -37,8 +37,9 @@ interface MissingObject {
 const NOTHING: readonly never[] = [];
 
 /**
- * A node linked to a runtime: its parameter values, its memory, and the context its task is called with. One per node of
- * the program, whatever the number of minds; what differs between minds is read through `runtime.mind`.
+ * A node linked to a runtime: its parameter values, its memory, and the context its task is called
+ * with. One per node of the program, whatever the number of minds; what differs between minds is
+ * read through `runtime.mind`.
  */
 export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContext {
   /** Replaced by one with more children when the node is given a guest. */
@@ -55,7 +56,9 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   readonly scope: LocalBoard | undefined;
   childCount: number;
   readonly vocabulary: Vocabulary;
-  /** True if no parameter needs {@link prepare}: all are literals, and what they point at is there. */
+  /**
+   * True if no parameter needs {@link prepare}: all are literals, and what they point at is there.
+   */
   settled = true;
   /** All nodes of the program; set when they are all there. */
   all: readonly LinkedNode[] = NOTHING;
@@ -148,7 +151,10 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     return missingIn(found, value) === undefined ? found : undefined;
   }
 
-  /** Brings parameters up to date before a call. False, with the reason said, if one has no value: the node then fails. */
+  /**
+   * Brings parameters up to date before a call. False, with the reason said, if one has no value:
+   * the node then fails.
+   */
   prepare(): boolean {
     const { runtime, params } = this;
     const bindings = this.#bindings;
@@ -175,8 +181,8 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   }
 
   /**
-   * Brings parameters up to date for a stop, which can come when other minds were ticked last; what has no value is
-   * undefined.
+   * Brings parameters up to date for a stop, which can come when other minds were ticked last; what
+   * has no value is undefined.
    */
   refresh(): void {
     const { params } = this;
@@ -186,7 +192,10 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     for (let i = 0; i < missing.length; i++) params[missing[i].name] = this.#resolve(missing[i].spec, missing[i].value);
   }
 
-  /** Values of bound parameters as JSON, for a snapshot in the middle of the node's tick; they count until its end. */
+  /**
+   * Values of bound parameters as JSON, for a snapshot in the middle of the node's tick; they count
+   * until its end.
+   */
   saveBound(vocabulary: Vocabulary): { readonly [name: string]: unknown } {
     return Object.fromEntries(
       this.#bindings
@@ -203,8 +212,9 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   }
 
   /**
-   * Lets the kind know of an event. It is in nobody's turn, so that what goes wrong fails no node, and a scope around it may not run
-   * yet: what it writes then goes where it will be found when the scope does.
+   * Lets the kind know of an event. It is in nobody's turn, so that what goes wrong fails no node,
+   * and a scope around it may not run yet: what it writes then goes where it will be found when the
+   * scope does.
    */
   hear(value: unknown, event: AnyEvent): void {
     const { runtime, board } = this;
@@ -220,7 +230,10 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     }
   }
 
-  /** Asks the kind about the node, with parameters as they are now. It may be in the middle of its turn: it does not notice. */
+  /**
+   * Asks the kind about the node, with parameters as they are now. It may be in the middle of its
+   * turn: it does not notice.
+   */
   look<T>(ask: (kind: NodeKind, node: this) => T): T | undefined {
     const { params } = this;
     const bindings = this.#bindings;
@@ -445,7 +458,10 @@ export function scopesIn(nodes: readonly LinkedNode[]): Map<number, LocalBoard> 
   return new Map(nodes.flatMap(({ node, scope }) => (scope === undefined ? [] : [[node.index, scope]])));
 }
 
-/** Can the node ever need {@link LinkedNode.prepare}? Known when compiling, so others need not even ask. */
+/**
+ * Can the node ever need {@link LinkedNode.prepare}? Known when compiling, so others need not even
+ * ask.
+ */
 export function mayNeedPreparing(node: ProgramNode): boolean {
   for (const value of node.params.values()) if (isBinding(value)) return true;
   return pointsAtObjects(node);
@@ -460,8 +476,8 @@ export function pointsAtObjects(node: ProgramNode): boolean {
 }
 
 /**
- * The node that another means by an id: of the same document in the same place. What stands in a copy made by an `impulse` means
- * what was copied with it, or else the original.
+ * The node that another means by an id: of the same document in the same place. What stands in a
+ * copy made by an `impulse` means what was copied with it, or else the original.
  */
 function findNamed<T>(
   { path, document }: ProgramNode,

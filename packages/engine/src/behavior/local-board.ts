@@ -1,7 +1,10 @@
 import { type Column, createColumn } from './blackboard.js';
 import type { Key } from './key.js';
 
-/** Where a node reads and writes what is known: the agent's own board, or one that was put in front of it. */
+/**
+ * Where a node reads and writes what is known: the agent's own board, or one that was put in front
+ * of it.
+ */
 export interface Board {
   get<T>(key: Key<T>, mind: number): T | undefined;
   set<T>(key: Key<T>, value: T | undefined, mind: number): void;
@@ -19,9 +22,10 @@ interface Entry {
 export type LocalValue = readonly [key: Key<unknown>, value: unknown];
 
 /**
- * The board of one scope of a program, for all minds: what is written to a local key stays here until the scope ends in that
- * mind; what is not known here is asked of the board outside. Keys of the world are never local. A key that was emptied here
- * is empty here, whatever it holds outside. Nothing is kept for a mind in which the scope does not run.
+ * The board of one scope of a program, for all minds: what is written to a local key stays here
+ * until the scope ends in that mind; what is not known here is asked of the board outside. Keys of
+ * the world are never local. A key that was emptied here is empty here, whatever it holds outside.
+ * Nothing is kept for a mind in which the scope does not run.
  */
 export class LocalBoard implements Board {
   readonly #outer: Board;
@@ -95,7 +99,9 @@ export class LocalBoard implements Board {
     entry.emptied.set(mind, entry.values.get(mind) === undefined ? true : undefined);
   }
 
-  /** Writes what the scope knows of a key to the board outside; nothing if it was not written here. */
+  /**
+   * Writes what the scope knows of a key to the board outside; nothing if it was not written here.
+   */
   handOut(key: Key<unknown>, mind: number): void {
     const entry = this.#entries.get(key);
     const value = entry?.values.get(mind);

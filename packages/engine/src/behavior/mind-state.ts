@@ -10,7 +10,10 @@ import type { Plan } from './restore-plan.js';
 import type { Runtime } from './runtime.js';
 import { RUNNING } from './status.js';
 
-/** State of one node, by names and node paths rather than by positions, so that it outlives changes of the program. */
+/**
+ * State of one node, by names and node paths rather than by positions, so that it outlives changes
+ * of the program.
+ */
 export interface NodeState {
   readonly kind: string;
   /** False for a node that only has memory outliving its runs. */
@@ -26,7 +29,9 @@ export interface NodeState {
   readonly locals?: { readonly [key: string]: unknown };
 }
 
-/** Everything one mind remembers, as JSON: for save-games, for hot reload, for going back in time. */
+/**
+ * Everything one mind remembers, as JSON: for save-games, for hot reload, for going back in time.
+ */
 export interface MindState {
   /** Last status of the root; 0 if it was never ticked. */
   readonly status: number;
@@ -37,12 +42,15 @@ export interface MindState {
   readonly draws: number;
 }
 
-/** How values that are not JSON are treated: `live` states stay in this process and keep them, `saved` ones must be JSON. */
+/**
+ * How values that are not JSON are treated: `live` states stay in this process and keep them,
+ * `saved` ones must be JSON.
+ */
 export type StateUse = 'live' | 'saved';
 
 /**
- * Takes down what a mind remembers. `underWay` are the nodes whose tick has begun and not ended, when it is taken in
- * the middle of a tick.
+ * Takes down what a mind remembers. `underWay` are the nodes whose tick has begun and not ended,
+ * when it is taken in the middle of a tick.
  */
 export function captureMind(
   runtime: Runtime,

@@ -23,7 +23,9 @@ export interface MindsState {
   readonly minds: readonly { readonly id: MindId; readonly state: MindState }[];
   /** Behaviors put in at run time, in the order they came: which node asked for which. */
   readonly guests?: readonly SavedGuest[];
-  /** Who comes next, and since when each has waited; absent while everybody is ticked in every tick. */
+  /**
+   * Who comes next, and since when each has waited; absent while everybody is ticked in every tick.
+   */
   readonly turns?: SavedTurns;
   /** Present when it was taken in the middle of a tick. */
   readonly underWay?: UnderWay;
@@ -90,7 +92,10 @@ export function checkMindsState(saved: MindsState, program: Program): void {
     throw new InvalidDataError('underWay', 'was saved in a tick, and fits only the program of then');
 }
 
-/** Fills an empty population from a saved one; `tell` lets nodes that go on know how they came to run. */
+/**
+ * Fills an empty population from a saved one; `tell` lets nodes that go on know how they came to
+ * run.
+ */
 export function loadMinds<A>(
   runtime: Runtime<A>,
   places: Places<A>,

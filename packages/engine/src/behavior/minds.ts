@@ -42,25 +42,34 @@ export interface MindsOptions<A> {
   readonly world?: Blackboard;
   /** The semaphores of the world, when several `Minds` share one. */
   readonly semaphores?: Semaphores;
-  /** What planners and scripts inside of minds share, when each frame has so much for all of them; each has its own slice unless told. */
+  /**
+   * What planners and scripts inside of minds share, when each frame has so much for all of them;
+   * each has its own slice unless told.
+   */
   readonly purse?: SharedPurse;
   /** Hears what nodes say. */
   readonly onLog?: (entry: LogEntry<A>) => void;
   /** Finds things of the game by type and id, for parameters and save-games that point at them. */
   readonly findObject?: FindObject;
-  /** Lets nodes run behaviors that are chosen at run time: `guestsFrom` of `gumption/behavior/guests`. */
+  /**
+   * Lets nodes run behaviors that are chosen at run time: `guestsFrom` of
+   * `gumption/behavior/guests`.
+   */
   readonly guests?: MakeGuests;
   /** Hears of every task that threw or answered nonsense. Its node has failed; the game goes on. */
   readonly onFailure?: (failure: TaskFailure<A>) => void;
-  /** How programs are run: generated code where it is allowed, closures elsewhere, unless said otherwise. */
+  /**
+   * How programs are run: generated code where it is allowed, closures elsewhere, unless said
+   * otherwise.
+   */
   readonly backEnd?: BackEnd;
   /** Room to make at once; more is made when needed. */
   readonly capacity?: number;
 }
 
 /**
- * All agents that run one program: their minds lie in flat arrays, a few bytes each, and are ticked in one go. There is no
- * copy of the tree per agent. Agents are whatever the game says they are.
+ * All agents that run one program: their minds lie in flat arrays, a few bytes each, and are ticked
+ * in one go. There is no copy of the tree per agent. Agents are whatever the game says they are.
  */
 export class Minds<A> {
   protected readonly runtime: Runtime<A>;
@@ -92,7 +101,8 @@ export class Minds<A> {
         try {
           onFailure?.(failure as TaskFailure<A>);
         } catch (error) {
-          // The listener's own mistake must not break what is under way; it is thrown when that is over.
+          // The listener's own mistake must not break what is under way; it is thrown when that is
+          // over.
           this.#afterwards.push(() => {
             throw error;
           });
@@ -109,7 +119,9 @@ export class Minds<A> {
     if (options.capacity !== undefined) this.runtime.reserve(options.capacity);
   }
 
-  /** The program they run: the one they were given, with the behaviors that nodes asked for since. */
+  /**
+   * The program they run: the one they were given, with the behaviors that nodes asked for since.
+   */
   get program(): Program {
     return this.#current;
   }
@@ -191,8 +203,8 @@ export class Minds<A> {
   }
 
   /**
-   * Takes a mind away; whatever it was doing is stopped. From within its own tick, it happens when the tick is over;
-   * anybody else's mind goes at once and is not ticked any more.
+   * Takes a mind away; whatever it was doing is stopped. From within its own tick, it happens when
+   * the tick is over; anybody else's mind goes at once and is not ticked any more.
    */
   remove(id: MindId): void {
     const place = this.places.of(id);
@@ -217,7 +229,10 @@ export class Minds<A> {
     this.#asMind(place, () => this.ticking.stepper.stop(0, reason));
   }
 
-  /** Does something to one mind, perhaps in the middle of another's tick, which then goes on as if nothing had been. */
+  /**
+   * Does something to one mind, perhaps in the middle of another's tick, which then goes on as if
+   * nothing had been.
+   */
   #asMind(place: number, act: () => void): void {
     const { runtime } = this;
     const { mind, reason } = runtime;
@@ -271,8 +286,9 @@ export class Minds<A> {
   }
 
   /**
-   * What {@link runningNodes} and traces mean by their numbers: the nodes of the program, and behind them those of behaviors that nodes
-   * asked for at run time, also of those that were dropped since. It only grows, until another program is loaded.
+   * What {@link runningNodes} and traces mean by their numbers: the nodes of the program, and
+   * behind them those of behaviors that nodes asked for at run time, also of those that were
+   * dropped since. It only grows, until another program is loaded.
    */
   get nodeTable(): readonly ProgramNode[] {
     return this.runtime.guests?.table ?? this.#current.nodes;
@@ -304,12 +320,17 @@ export class Minds<A> {
     this.runtime.set(key, value, this.places.of(id));
   }
 
-  /** The scopes that run in a mind, outermost first, with what is known in them and nowhere else. */
+  /**
+   * The scopes that run in a mind, outermost first, with what is known in them and nowhere else.
+   */
   scopesOf(id: MindId): RunningScope[] {
     return runningScopes(this.runtime as Runtime, this.#current, this.places.of(id));
   }
 
-  /** Asks something about the nodes of a mind, in whoever's turn it is; `cast/node-insight.ts` has the questions. */
+  /**
+   * Asks something about the nodes of a mind, in whoever's turn it is; `cast/node-insight.ts` has
+   * the questions.
+   */
   look<T>(id: MindId, ask: (nodes: readonly LinkedNode[]) => T): T {
     const { runtime } = this;
     const { mind, reason } = runtime;
@@ -321,8 +342,9 @@ export class Minds<A> {
   }
 
   /**
-   * Lets a mind know that something happened. Nodes that listen remember it at once, whenever it is sent: one whose turn is
-   * still to come notices it in this tick, any other in the next. False if no node listens; then it is lost.
+   * Lets a mind know that something happened. Nodes that listen remember it at once, whenever it is
+   * sent: one whose turn is still to come notices it in this tick, any other in the next. False if
+   * no node listens; then it is lost.
    */
   send<T>(id: MindId, event: GameEvent<T>, ...[value]: Payload<T>): boolean {
     return this.#hear(this.places.of(id), event, this.#listeners(event), value);
@@ -363,8 +385,9 @@ export class Minds<A> {
   }
 
   /**
-   * Inside a behavior chosen at run time one hears only while it runs: whether others have let it in must make no difference. In
-   * the mind's own turn what runs is not settled yet; then such nodes hear nothing.
+   * Inside a behavior chosen at run time one hears only while it runs: whether others have let it
+   * in must make no difference. In the mind's own turn what runs is not settled yet; then such
+   * nodes hear nothing.
    */
   #isThere(index: number, busy: readonly number[] | undefined): boolean {
     const { nodes } = this.#current;
@@ -374,9 +397,10 @@ export class Minds<A> {
   }
 
   /**
-   * Lets `dt` seconds pass for all: each root is ticked once, in the order of their places. A root that has ended begins
-   * anew in the next tick. Zero is allowed and passes no time. False if the tick paused between two nodes (an observer wanted
-   * it, or {@link haltAt}): it goes on with the next call, without more time, or with {@link stepNode} or {@link endTick}.
+   * Lets `dt` seconds pass for all: each root is ticked once, in the order of their places. A root
+   * that has ended begins anew in the next tick. Zero is allowed and passes no time. False if the
+   * tick paused between two nodes (an observer wanted it, or {@link haltAt}): it goes on with the
+   * next call, without more time, or with {@link stepNode} or {@link endTick}.
    *
    * To tick so many at a time, as a frame allows, take `MindsInTurns` of `gumption/behavior/turns`.
    */
@@ -401,7 +425,10 @@ export class Minds<A> {
     this.runtime.dt = dt;
   }
 
-  /** Ticks a range of places, in a tick that has begun, or goes on with one that is paused. False if it paused. */
+  /**
+   * Ticks a range of places, in a tick that has begun, or goes on with one that is paused. False if
+   * it paused.
+   */
   protected runRange(from: number, to: number): boolean {
     let over = true;
     try {
@@ -417,7 +444,9 @@ export class Minds<A> {
     return this.runRange(0, 0);
   }
 
-  /** Ends a tick and does what was put off until then; if any of it throws, the rest is done first. */
+  /**
+   * Ends a tick and does what was put off until then; if any of it throws, the rest is done first.
+   */
   protected finish(): void {
     const { runtime } = this;
     this.inTick = false;
@@ -435,7 +464,10 @@ export class Minds<A> {
     if (thrown !== undefined) throw thrown.error;
   }
 
-  /** Begins a tick and pauses it before the first node of one mind; those before it have been ticked. See {@link tick}. */
+  /**
+   * Begins a tick and pauses it before the first node of one mind; those before it have been
+   * ticked. See {@link tick}.
+   */
   beginTick(dt: number, at: MindId): void {
     this.haltAt(at);
     this.tick(dt);
@@ -469,7 +501,10 @@ export class Minds<A> {
     return paused && this.#current.nodes[paused.over ? 0 : stepper.next].path;
   }
 
-  /** Is a mind in a node: does it run, or has the paused tick entered it? Only then its memory means something. */
+  /**
+   * Is a mind in a node: does it run, or has the paused tick entered it? Only then its memory means
+   * something.
+   */
   isIn(id: MindId, row: number): boolean {
     const { paused, stepper } = this.ticking;
     if (this.runningNodes(id).includes(row)) return true;
@@ -505,8 +540,9 @@ export class Minds<A> {
   }
 
   /**
-   * Lets an observer hear of every node of some minds, or of all there are and will be; undefined ends it. They run node
-   * by node from now on, slower, with the same results; the others do not get slower. One observer at a time.
+   * Lets an observer hear of every node of some minds, or of all there are and will be; undefined
+   * ends it. They run node by node from now on, slower, with the same results; the others do not
+   * get slower. One observer at a time.
    */
   observe(observer: Observer | undefined, minds?: Iterable<MindId>): void {
     this.ticking.observe(observer, minds && [...minds].map((id) => this.places.of(id)));
@@ -524,7 +560,9 @@ export class Minds<A> {
     if (trace === undefined || this.ticking.watched.get(place) === trace) this.ticking.unwatch(place);
   }
 
-  /** Stops what a mind is doing and empties its memory and blackboard, as if it had just been added. */
+  /**
+   * Stops what a mind is doing and empties its memory and blackboard, as if it had just been added.
+   */
   reset(id: MindId): void {
     const place = this.places.of(id);
     this.#betweenTicks('reset', () => {
@@ -535,8 +573,9 @@ export class Minds<A> {
   }
 
   /**
-   * Stops what a mind is doing, and no more: its root begins anew in the next tick, and what it knows, its limits and its
-   * cool-downs stay. For a stun, a cut-scene, or a character that is put to sleep.
+   * Stops what a mind is doing, and no more: its root begins anew in the next tick, and what it
+   * knows, its limits and its cool-downs stay. For a stun, a cut-scene, or a character that is put
+   * to sleep.
    */
   interrupt(id: MindId): void {
     const place = this.places.of(id);
@@ -552,9 +591,10 @@ export class Minds<A> {
   }
 
   /**
-   * Replaces the program while it runs. If only parameter values differ, they are taken over and no node notices. Otherwise each
-   * running node that still exists goes on where it was, by its path and kind; those that are gone are stopped first.
-   * From within a tick, it happens when the tick is over, and the report goes to `onDone`.
+   * Replaces the program while it runs. If only parameter values differ, they are taken over and no
+   * node notices. Otherwise each running node that still exists goes on where it was, by its path
+   * and kind; those that are gone are stopped first. From within a tick, it happens when the tick
+   * is over, and the report goes to `onDone`.
    */
   load(program: Program, onDone: (report: ReloadReport) => void = () => {}): void {
     this.#betweenTicks('load', () => onDone(this.#replace(program)));
@@ -593,14 +633,17 @@ export class Minds<A> {
   }
 
   /**
-   * Something in the game calls for a behavior for as long as it matters: tells the `stimulusSlot` nodes of that name. Those inside a
-   * behavior chosen at run time hear it only while it runs. Returns whether there was one.
+   * Something in the game calls for a behavior for as long as it matters: tells the `stimulusSlot`
+   * nodes of that name. Those inside a behavior chosen at run time hear it only while it runs.
+   * Returns whether there was one.
    */
   stimulate(id: MindId, stimulus: Stimulus): boolean {
     return this.runtime.guests?.tell(this.places.of(id), stimulus, true) ?? false;
   }
 
-  /** A stimulus matters no more, or none of the slot does. Returns whether there was such a slot. */
+  /**
+   * A stimulus matters no more, or none of the slot does. Returns whether there was such a slot.
+   */
   calm(id: MindId, stimulus: { readonly slot: string; readonly behavior?: string }): boolean {
     return this.runtime.guests?.tell(this.places.of(id), stimulus, false) ?? false;
   }
@@ -630,7 +673,9 @@ export class Minds<A> {
     });
   }
 
-  /** Tells those above a node, from the root down, that what is below them is about to be stopped. */
+  /**
+   * Tells those above a node, from the root down, that what is below them is about to be stopped.
+   */
   #announceStop(index: number): void {
     const { node } = this.#nodes[index];
     if (node.parent < 0) return;
@@ -638,7 +683,10 @@ export class Minds<A> {
     this.#nodes[node.parent].stopping(node.place);
   }
 
-  /** Takes everything down as JSON, to be saved, sent or gone back to; also while a tick is paused between two nodes. */
+  /**
+   * Takes everything down as JSON, to be saved, sent or gone back to; also while a tick is paused
+   * between two nodes.
+   */
   save(): MindsState {
     const { runtime, places } = this;
     const { paused, stepper } = this.ticking;
@@ -665,9 +713,10 @@ export class Minds<A> {
   }
 
   /**
-   * Goes back to a saved state. Minds added since are removed; those removed since come back with the agent that `agentOf` names
-   * for them, in their old place and under their old id. What runs now is stopped first; what ran then goes on
-   * without a new start. A state saved of another version of the program is fitted to this one as by {@link load}.
+   * Goes back to a saved state. Minds added since are removed; those removed since come back with
+   * the agent that `agentOf` names for them, in their old place and under their old id. What runs
+   * now is stopped first; what ran then goes on without a new start. A state saved of another
+   * version of the program is fitted to this one as by {@link load}.
    */
   restore(saved: MindsState, agentOf: (id: MindId) => A = (id) => this.agentOf(id)): void {
     if (this.inTick && !this.isPaused)

@@ -3,8 +3,9 @@ import { writeModule } from './files/index.js';
 import { type BackEnd, compiledModule } from './generated.js';
 
 /**
- * Writes each program as a module, strips its types and runs what is left, as a game that builds ahead of time would. It is
- * not called a module, because those are left when a behavior is changed.
+ * Writes each program as a module, strips its types and runs what is left, as a game that builds
+ * ahead of time would. It is not called a module, because those are left when a behavior is
+ * changed.
  */
 export const aheadOfTime: BackEnd = {
   name: 'generated',
@@ -25,7 +26,10 @@ export function evaluateModule(text: string): BackEnd {
   return load(compiledModule) as BackEnd;
 }
 
-/** Leaves out what stands behind a colon to tell a type. A compiler would do the same in ten times the time. */
+/**
+ * Leaves out what stands behind a colon to tell a type. A compiler would do the same in ten times
+ * the time.
+ */
 function stripTypes(text: string): string {
   const kept: string[] = [];
   let at = 0;

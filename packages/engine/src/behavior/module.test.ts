@@ -19,7 +19,8 @@ function complaints(text: string): string[] {
     noEmit: true,
     skipLibCheck: true,
     target: ts.ScriptTarget.ES2023,
-    // Without the page's library, which would take most of the time: the module mentions nothing of it.
+    // Without the page's library, which would take most of the time: the module mentions nothing of
+    // it.
     lib: ['lib.es2023.d.ts'],
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,

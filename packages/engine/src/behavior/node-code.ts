@@ -1,6 +1,8 @@
 import type { Status } from './status.js';
 
-/** A compiled node: what a back end makes of it. `m` is the mind's place in the runtime's arrays. */
+/**
+ * A compiled node: what a back end makes of it. `m` is the mind's place in the runtime's arrays.
+ */
 export interface NodeCode<A = unknown> {
   /** Enters the node and gives it its first tick. */
   start(agent: A, m: number): Status;

@@ -18,7 +18,10 @@ export function writeField(runtime: Runtime, slot: FieldSlot, mind: number, valu
   else runtime.references[slot.offset][mind] = value;
 }
 
-/** Gives every field its initial value; a list or record is copied, or else all minds would write into one. */
+/**
+ * Gives every field its initial value; a list or record is copied, or else all minds would write
+ * into one.
+ */
 export function resetFields(runtime: Runtime, slots: readonly FieldSlot[], mind: number): void {
   for (let i = 0; i < slots.length; i++) {
     const { initial } = slots[i];
@@ -27,7 +30,10 @@ export function resetFields(runtime: Runtime, slots: readonly FieldSlot[], mind:
   }
 }
 
-/** Where a view keeps whose memory it shows, and its slots; symbols, so that memory may be called anything. */
+/**
+ * Where a view keeps whose memory it shows, and its slots; symbols, so that memory may be called
+ * anything.
+ */
 const RUNTIME = Symbol('runtime');
 const SLOTS = Symbol('slots');
 
@@ -43,8 +49,8 @@ interface View {
 const NO_MEMORY: MemoryView = Object.freeze({});
 
 /**
- * Makes memory views that share one hidden class per list of fields, so that a node kind's code stays fast however many
- * nodes of the kind there are. One maker per runtime.
+ * Makes memory views that share one hidden class per list of fields, so that a node kind's code
+ * stays fast however many nodes of the kind there are. One maker per runtime.
  */
 export class MemoryViews {
   readonly #prototypes = new Map<string, object>();
@@ -70,8 +76,8 @@ export class MemoryViews {
 }
 
 /**
- * The accessors find the runtime in the view instead of closing over it: hidden classes are collected late, and each
- * would keep its prototype, and with it a whole program, alive until then.
+ * The accessors find the runtime in the view instead of closing over it: hidden classes are
+ * collected late, and each would keep its prototype, and with it a whole program, alive until then.
  */
 function prototypeOf(slots: readonly FieldSlot[]): object {
   const prototype = {};

@@ -26,8 +26,8 @@ interface Defaulted<T> extends Wording {
 }
 
 /**
- * Declares a parameter: its type for the task's code (`T`), for the check of documents and for the editor.
- * Make one with {@link param}.
+ * Declares a parameter: its type for the task's code (`T`), for the check of documents and for the
+ * editor. Make one with {@link param}.
  */
 export interface Param<T> extends Defaulted<T> {
   readonly type: ParamType;
@@ -36,13 +36,18 @@ export interface Param<T> extends Defaulted<T> {
   /** Shown behind the number: `m/s`, `s`, `°`. */
   readonly unit?: string;
   readonly choices?: readonly string[];
-  /** Object type of an `object`, value type of a `key`, element type of a `list`, count of numbers of a `vector`. */
+  /**
+   * Object type of an `object`, value type of a `key`, element type of a `list`, count of numbers
+   * of a `vector`.
+   */
   readonly of?: string;
-  /** A `value` that is only compared with what a key holds, so that of a number any number will do. */
+  /**
+   * A `value` that is only compared with what a key holds, so that of a number any number will do.
+   */
   readonly compared?: boolean;
   /**
-   * Of a `key`: the parameter that names what it takes in, the value of an event or the parts of a list. One for an event may be
-   * left out.
+   * Of a `key`: the parameter that names what it takes in, the value of an event or the parts of a
+   * list. One for an event may be left out.
    */
   readonly takes?: string;
   /** May it be left out though it has no default? */
@@ -64,7 +69,10 @@ interface NumberOptions extends Defaulted<number> {
   readonly unit?: string;
 }
 
-/** Ways to declare a parameter or the value of a blackboard key. The type of the value follows from the declaration. */
+/**
+ * Ways to declare a parameter or the value of a blackboard key. The type of the value follows from
+ * the declaration.
+ */
 export const param = {
   text: (options: Defaulted<string> = {}): Param<string> => ({ type: 'text', ...options }),
   number: (options: NumberOptions = {}): Param<number> => ({ type: 'number', ...options }),
@@ -108,7 +116,10 @@ export const param = {
   }),
   /** A blackboard key that takes in parts of the list that the parameter `takes` names. */
   partKey: (takes: string, options: Wording = {}): Param<Key<unknown>> => ({ type: 'key', takes, ...options }),
-  /** A blackboard key that takes in what the event brings that the parameter `takes` names; it may be left out. */
+  /**
+   * A blackboard key that takes in what the event brings that the parameter `takes` names; it may
+   * be left out.
+   */
   into: (takes: string, options: Wording = {}): Param<Key<unknown> | undefined> => ({ type: 'key', takes, ...options }),
   /** One of the game's events. Documents hold its name; the kind receives the event. */
   event: (options: Wording = {}): Param<AnyEvent> => ({ type: 'event', ...options }),
@@ -119,7 +130,9 @@ export const param = {
     const { like, ...wording } = options;
     return { type: 'value', default: null, ...wording, ...(like !== undefined && { of: like }) };
   },
-  /** Id of another node of the same document, of one of these kinds; of any kind if none is listed. */
+  /**
+   * Id of another node of the same document, of one of these kinds; of any kind if none is listed.
+   */
   node: (kinds: readonly string[], options: Wording = {}): Param<string> => ({
     type: 'node',
     choices: kinds,
@@ -136,7 +149,10 @@ export const param = {
   behavior: (options: Wording = {}): Param<string> => ({ type: 'behavior', ...options }),
 } as const;
 
-/** May a designer bind this parameter to a blackboard key? Names of keys, events, nodes and behaviors are fixed when compiling. */
+/**
+ * May a designer bind this parameter to a blackboard key? Names of keys, events, nodes and
+ * behaviors are fixed when compiling.
+ */
 export function isBindable(spec: Param<unknown>): boolean {
   if (spec.fixed) return false;
   if (spec.type === 'list') return isBindable(spec.element!);
@@ -153,7 +169,10 @@ export function isAssignable(from: Param<unknown>, to: Param<unknown>): boolean 
   return from.type === to.type && from.of === to.of;
 }
 
-/** What a value for a key is checked as: the key's own type, or any number for one that is only compared with a number. */
+/**
+ * What a value for a key is checked as: the key's own type, or any number for one that is only
+ * compared with a number.
+ */
 export function likeKey(spec: Param<unknown>, { value }: Key<unknown>): Param<unknown> {
   return spec.compared && (value.type === 'integer' || value.type === 'number') ? { type: 'number' } : value;
 }

@@ -33,7 +33,10 @@ interface Plan {
   readonly first: number;
 }
 
-/** Somebody stands at one of several posts, which may lie inside one another, and goes to another when the bell rings. */
+/**
+ * Somebody stands at one of several posts, which may lie inside one another, and goes to another
+ * when the bell rings.
+ */
 const roster = defineKind({
   name: 'roster',
   category: 'composite',

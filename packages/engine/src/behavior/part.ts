@@ -6,8 +6,9 @@ import type { Memory, Nothing } from './task.js';
 import type { AnyKind } from './vocabulary.js';
 
 /**
- * What an owner is told of one of its children, whose place is that in the list: a part that stands below it at any depth, or an
- * ordinary child. Parts and ordinary children come in the order of the document.
+ * What an owner is told of one of its children, whose place is that in the list: a part that stands
+ * below it at any depth, or an ordinary child. Parts and ordinary children come in the order of the
+ * document.
  */
 export interface PartView {
   readonly kind: string;
@@ -19,8 +20,9 @@ export interface PartView {
   /** How many ordinary children it has. */
   readonly childCount: number;
   /**
-   * Its literal values, as documents hold them, and defaults. A parameter of type `node` gives the place of the child it names, −1 if
-   * that is none of the owner's. What is bound is left out: ask `NodeView.childParam` when it is needed.
+   * Its literal values, as documents hold them, and defaults. A parameter of type `node` gives the
+   * place of the child it names, −1 if that is none of the owner's. What is bound is left out: ask
+   * `NodeView.childParam` when it is needed.
    */
   readonly params: { readonly [name: string]: unknown };
 }
@@ -48,9 +50,10 @@ interface PartDeclaration<P extends Params, M extends Memory, L extends Memory>
 }
 
 /**
- * Declares a kind that belongs to an owner: a state of a machine, a rule of a controller. It has an id, parameters and a place in
- * traces like any node, and what it means is its owner's affair, who starts, updates and stops it by commands or never does. Without
- * a `start` of its own it only says something.
+ * Declares a kind that belongs to an owner: a state of a machine, a rule of a controller. It has an
+ * id, parameters and a place in traces like any node, and what it means is its owner's affair, who
+ * starts, updates and stops it by commands or never does. Without a `start` of its own it only says
+ * something.
  */
 export function definePart<const P extends Params = Nothing, M extends Memory = Nothing, L extends Memory = Nothing>(
   declaration: PartDeclaration<P, M, L>,

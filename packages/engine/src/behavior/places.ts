@@ -67,8 +67,8 @@ export class Places<A> {
   }
 
   /**
-   * Lays the places out as in a saved state, so that those who come later get the same ids as they would have got: `ids` are
-   * then seated by `take`, `free` are free.
+   * Lays the places out as in a saved state, so that those who come later get the same ids as they
+   * would have got: `ids` are then seated by `take`, `free` are free.
    */
   arrange(count: number, ids: readonly MindId[], free: readonly MindId[]): void {
     const runtime = this.#runtime;

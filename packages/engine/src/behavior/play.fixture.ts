@@ -35,9 +35,15 @@ import type { Vocabulary } from './vocabulary.js';
 export interface Way {
   readonly backEnd: BackEnd;
   readonly watching: 'nobody' | 'everybody' | 'as told';
-  /** Where everything is saved as JSON and goes on in minds made anew from it: never, after each step, between all nodes. */
+  /**
+   * Where everything is saved as JSON and goes on in minds made anew from it: never, after each
+   * step, between all nodes.
+   */
   readonly moving?: 'never' | 'every step' | 'every node';
-  /** Breakpoints: where an observer pauses the tick, to be continued; with moving, saved and restored there too. */
+  /**
+   * Breakpoints: where an observer pauses the tick, to be continued; with moving, saved and
+   * restored there too.
+   */
   readonly breaking?: 'never' | 'everywhere' | 'now and then';
 }
 
@@ -60,7 +66,10 @@ interface Stage {
   readonly actors: readonly Actor[];
   readonly log: string[];
   readonly compile: (document: BehaviorDocument) => Program;
-  /** The program of an edited document; undefined if the edit made it invalid, and a workbench would refuse it. */
+  /**
+   * The program of an edited document; undefined if the edit made it invalid, and a workbench would
+   * refuse it.
+   */
   readonly recompile: (document: BehaviorDocument) => Program | undefined;
 }
 
@@ -94,7 +103,10 @@ function setStage(story: Story): Stage {
   };
 }
 
-/** Every behavior of a story has the same parameters, so that nodes and references can use them anywhere. */
+/**
+ * Every behavior of a story has the same parameters, so that nodes and references can use them
+ * anywhere.
+ */
 function storyDocument(root: DocumentNode, name: string): BehaviorDocument {
   return { ...documentOf(root, name), parameters: STORY_PARAMETERS };
 }
@@ -126,7 +138,10 @@ function* writes({ shared, value }: Step & { does: 'write' }): Generator<[Key<un
 /** Far more events than come of one step. */
 const TRACE_CAPACITY = 2000;
 
-/** Plays a story on the engine. With `edits: 'params'`, edits that would change more than parameter values are left out. */
+/**
+ * Plays a story on the engine. With `edits: 'params'`, edits that would change more than parameter
+ * values are left out.
+ */
 export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): Played {
   const { actors, log, ...stage } = setStage(story);
   let { document } = stage;

@@ -19,12 +19,15 @@ import type { AnyKind, AnyTask, Vocabulary } from './vocabulary.js';
 /** Finds a behavior by name, for subtree references. */
 export type FindBehavior = (name: string) => BehaviorDocument | undefined;
 
-/** One node of a program. Children and parents are indexes into {@link Program.nodes}; parents come first. */
+/**
+ * One node of a program. Children and parents are indexes into {@link Program.nodes}; parents come
+ * first.
+ */
 export interface ProgramNode {
   readonly index: number;
   /**
-   * Its id, preceded by the ids of the subtree references and impulses that put it in its place: `converse/talk`. Unique in the
-   * program.
+   * Its id, preceded by the ids of the subtree references and impulses that put it in its place:
+   * `converse/talk`. Unique in the program.
    */
   readonly path: string;
   /** The behavior whose document it stands in. */
@@ -42,15 +45,18 @@ export interface ProgramNode {
   /** Every declared parameter that has a value: the document's, else the default. */
   readonly params: ReadonlyMap<string, ParamValue>;
   readonly slots: NodeSlots;
-  /** What its owner is told of it, if the kind above it is one that asks; as written, whatever stub stands in its place. */
+  /**
+   * What its owner is told of it, if the kind above it is one that asks; as written, whatever stub
+   * stands in its place.
+   */
   readonly part?: PartOfOwner;
   /** Names of the behaviors that its children are, if it asked for them at run time. */
   readonly guests?: readonly string[];
 }
 
 /**
- * A document compiled against a vocabulary: flat, immutable, shared by every agent that runs it. It holds no state of any
- * agent; that is kept by `Minds`.
+ * A document compiled against a vocabulary: flat, immutable, shared by every agent that runs it. It
+ * holds no state of any agent; that is kept by `Minds`.
  */
 export interface Program {
   readonly name: string;
@@ -60,7 +66,10 @@ export interface Program {
   readonly layout: Layout;
   /** The nodes that listen to each event, by its name, in order. */
   readonly listeners: ReadonlyMap<string, readonly number[]>;
-  /** Differs when the structure differs: kinds, order, subtrees. Equal when only parameter values do. */
+  /**
+   * Differs when the structure differs: kinds, order, subtrees. Equal when only parameter values
+   * do.
+   */
   readonly shape: string;
   /** Behaviors put in at run time, in the order they came; see `Minds.program`. */
   readonly guests?: readonly Guest[];
@@ -68,7 +77,10 @@ export interface Program {
   readonly base?: Program;
 }
 
-/** Finds the kind that stands in the place of a node of a behavior, below a parent of some kind, if one does. */
+/**
+ * Finds the kind that stands in the place of a node of a behavior, below a parent of some kind, if
+ * one does.
+ */
 export type FindStubKind = (behavior: string, node: string, parent: AnyKind | undefined) => AnyKind | undefined;
 
 /** What {@link compile} may be told. */
@@ -82,9 +94,10 @@ export interface CompileOptions {
 }
 
 /**
- * Compiles a document, or refuses it whole with every problem listed (unknown kinds and parameters, wrong types, missing
- * children, tasks the agent type may not use, missing or cyclic subtrees). Do it once per document and share the program.
- * What comes from a file is first read by `parseDocument` or `readDocument` of `gumption/behavior/files`.
+ * Compiles a document, or refuses it whole with every problem listed (unknown kinds and parameters,
+ * wrong types, missing children, tasks the agent type may not use, missing or cyclic subtrees). Do
+ * it once per document and share the program. What comes from a file is first read by
+ * `parseDocument` or `readDocument` of `gumption/behavior/files`.
  */
 export function compile(document: BehaviorDocument, vocabulary: Vocabulary, options: CompileOptions = {}): Program {
   const find = options.find ?? (() => undefined);
@@ -100,7 +113,10 @@ export function compile(document: BehaviorDocument, vocabulary: Vocabulary, opti
   addNode(document.root, document, '', -1, -1, valuesOf(declaredParams(document, values), {}, new Map()));
   return programOf(document, vocabulary, nodes);
 
-  /** Adds a node and all below it; `above` is the place among the parent's children of the part that it stands below, or −1. */
+  /**
+   * Adds a node and all below it; `above` is the place among the parent's children of the part that
+   * it stands below, or −1.
+   */
   function addNode(
     written: DocumentNode,
     within: BehaviorDocument,
@@ -183,7 +199,10 @@ export function compile(document: BehaviorDocument, vocabulary: Vocabulary, opti
   }
 }
 
-/** A program that tells its shape and who listens when asked: only reloads, saves and events want to know. */
+/**
+ * A program that tells its shape and who listens when asked: only reloads, saves and events want to
+ * know.
+ */
 function programOf(document: BehaviorDocument, vocabulary: Vocabulary, nodes: readonly ProgramNode[]): Program {
   let listeners: Program['listeners'] | undefined;
   let shape: string | undefined;
@@ -204,7 +223,10 @@ function programOf(document: BehaviorDocument, vocabulary: Vocabulary, nodes: re
   };
 }
 
-/** The values of declared parameters: as written, taken from what the behavior itself was `given`, or the default. */
+/**
+ * The values of declared parameters: as written, taken from what the behavior itself was `given`,
+ * or the default.
+ */
 function valuesOf(
   specs: Params,
   { params }: Pick<DocumentNode, 'params'>,
@@ -221,7 +243,10 @@ function valuesOf(
   return values;
 }
 
-/** The nodes that listen to each event, by its name. One that names the same event twice hears it once. */
+/**
+ * The nodes that listen to each event, by its name. One that names the same event twice hears it
+ * once.
+ */
 export function listenersOf(nodes: readonly ProgramNode[]): Map<string, number[]> {
   const listeners = new Map<string, number[]>();
   for (const { kind, index, params, parent } of nodes) {

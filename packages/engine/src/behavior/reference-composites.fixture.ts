@@ -23,7 +23,10 @@ export class InOrder extends ReferenceNode {
   }
 }
 
-/** Reactive sequences and selectors: begin with the first child every tick; whichever runs takes over from what ran. */
+/**
+ * Reactive sequences and selectors: begin with the first child every tick; whichever runs takes
+ * over from what ran.
+ */
 export class Reactive extends ReferenceNode {
   protected update(): Status {
     const passing = this.document.kind === 'reactiveSequence' ? SUCCESS : FAILURE;
@@ -88,7 +91,10 @@ export class Impulse extends Guard {
   }
 }
 
-/** The first relevant child that does not fail, looked for every tick; it stops or suspends those after it. */
+/**
+ * The first relevant child that does not fail, looked for every tick; it stops or suspends those
+ * after it.
+ */
 export class PrioritizedList extends ReferenceNode {
   protected override defaults(): Values {
     return { interrupted: 'stops' };

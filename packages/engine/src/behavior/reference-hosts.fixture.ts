@@ -1,7 +1,9 @@
 import { isReached, ReferenceNode, type Values } from './reference-node.fixture.js';
 import { FAILURE, RUNNING, type Status } from './status.js';
 
-/** A node whose children are behaviors asked for at run time, each built when it is first asked for. */
+/**
+ * A node whose children are behaviors asked for at run time, each built when it is first asked for.
+ */
 export abstract class Host extends ReferenceNode {
   override readonly hosts = true;
   readonly #guests = new Map<string, ReferenceNode>();

@@ -2,7 +2,10 @@ import type { DocumentNode } from './document.js';
 import { type Given, isReached, type ReferenceMind, ReferenceNode, type Values } from './reference-node.fixture.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from './status.js';
 
-/** A part of a machine, which alone ticks it; `above` is what it stands directly below in the document. */
+/**
+ * A part of a machine, which alone ticks it; `above` is what it stands directly below in the
+ * document.
+ */
 export abstract class Part extends ReferenceNode {
   above: ReferenceNode | undefined;
 }
@@ -91,13 +94,18 @@ interface Fired extends Chosen {
 
 type Inside = State | Machine;
 
-/** A machine as documented, by sets of states and recursion; both modes, each as its source tells it. */
+/**
+ * A machine as documented, by sets of states and recursion; both modes, each as its source tells
+ * it.
+ */
 export class Machine extends ReferenceNode {
   #events: string[] = [];
   #hears = false;
   #since = 0;
   #idle = 0;
-  /** Of each composite, and of the machine: the state that is active in it, or that it returns to. */
+  /**
+   * Of each composite, and of the machine: the state that is active in it, or that it returns to.
+   */
   #inner = new Map<ReferenceNode, State>();
   /** Statecharts: what was active in a composite when it was last left. */
   #history = new Map<ReferenceNode, Set<State>>();

@@ -15,8 +15,9 @@ import { FAILURE, type Outcome, RUNNING, type Status, SUCCESS } from './status.j
 import type { AnyTask } from './vocabulary.js';
 
 /**
- * Behavior as the documentation tells it, in the plainest way: a tree of objects per agent, walked by recursion. It shares no
- * code with the engine, allocates freely, and is what every back end is compared with.
+ * Behavior as the documentation tells it, in the plainest way: a tree of objects per agent, walked
+ * by recursion. It shares no code with the engine, allocates freely, and is what every back end is
+ * compared with.
  */
 export interface ReferenceWorld {
   readonly tasks: ReadonlyMap<string, AnyTask>;
@@ -102,7 +103,10 @@ export class ReferenceMind {
     return listening.length > 0;
   }
 
-  /** Inside a behavior chosen at run time one hears only while it runs, and nothing that is sent in the mind's own turn. */
+  /**
+   * Inside a behavior chosen at run time one hears only while it runs, and nothing that is sent in
+   * the mind's own turn.
+   */
   #isThere(node: ReferenceNode): boolean {
     const guest = node.guestRoot();
     return guest === undefined || (!this.#atWork && guest.running && this.#isThere(guest.parent!));
@@ -123,7 +127,10 @@ export class ReferenceMind {
     (key.scope === 'world' ? this.world.shared : this.values).set(key.name, value);
   }
 
-  /** Reads as a node does: in the nearest scope above it that knows the key, else on the agent's board. */
+  /**
+   * Reads as a node does: in the nearest scope above it that knows the key, else on the agent's
+   * board.
+   */
   read(node: ReferenceNode, key: Key<unknown>): unknown {
     for (const { scope } of node.scopesAbove(key))
       if (scope!.has(key.name)) return scope!.get(key.name) ?? key.value.default;
@@ -310,7 +317,10 @@ export abstract class ReferenceNode {
 /** Values of the parameters of a behavior. */
 export type Given = { readonly [name: string]: ParamValue };
 
-/** What a reference gives to the parameters of a behavior: as written, taken from its own, or the default. */
+/**
+ * What a reference gives to the parameters of a behavior: as written, taken from its own, or the
+ * default.
+ */
 export function givenTo({ parameters }: BehaviorDocument, written: Given, outer: Given): Given {
   return Object.fromEntries(
     Object.entries(parameters ?? {}).map(([name, declared]) => [

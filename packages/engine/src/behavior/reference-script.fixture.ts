@@ -144,7 +144,10 @@ export class Script extends ReferenceNode {
   }
 }
 
-/** What a script does on an event, as it is written in one line: the name of what it brings, and the body. */
+/**
+ * What a script does on an event, as it is written in one line: the name of what it brings, and the
+ * body.
+ */
 function handlerOf(source: string, event: string): RegExpExecArray | undefined {
   return new RegExp(`^on ${event}(?:\\((\\w+)\\))? \\{(.*)\\}$`, 'm').exec(source) ?? undefined;
 }

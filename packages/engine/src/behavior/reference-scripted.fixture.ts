@@ -21,7 +21,10 @@ export class Spy extends ReferenceNode {
   }
 }
 
-/** Asks its children from the first again every tick; the one that ran before is stopped when another takes over. */
+/**
+ * Asks its children from the first again every tick; the one that ran before is stopped when
+ * another takes over.
+ */
 export class Priority extends ReferenceNode {
   protected override start(): Status {
     return this.update();
@@ -37,7 +40,10 @@ export class Priority extends ReferenceNode {
   }
 }
 
-/** Lets each child run for two ticks at most, then stops it for the next one; goes on a tick later after a failure. */
+/**
+ * Lets each child run for two ticks at most, then stops it for the next one; goes on a tick later
+ * after a failure.
+ */
 export class Shift extends ReferenceNode {
   #at = 0;
   #ticks = 0;
@@ -66,7 +72,10 @@ export class Shift extends ReferenceNode {
   }
 }
 
-/** Runs all; a success stops the neighbor after it, which begins again in the next tick. Ends when all have ended. */
+/**
+ * Runs all; a success stops the neighbor after it, which begins again in the next tick. Ends when
+ * all have ended.
+ */
 export class Relay extends ReferenceNode {
   #results: (Status | 0)[] = [];
   protected override start(): Status {

@@ -172,7 +172,10 @@ export function createReferenceMind(
   return mind;
 }
 
-/** Tells all slots of a mind of a stimulus, or of its end; of those in behaviors chosen at run time only where these run. */
+/**
+ * Tells all slots of a mind of a stimulus, or of its end; of those in behaviors chosen at run time
+ * only where these run.
+ */
 export function stimulateReference(mind: ReferenceMind, ...told: Parameters<hosts.StimulusSlot['hear']>): boolean {
   const visit = (node: ReferenceNode): boolean => {
     const own = node instanceof hosts.StimulusSlot && node.hear(...told);

@@ -37,7 +37,10 @@ const hook = (id: string): DocumentNode => ({ id, kind: 'hook', params: { id } }
 const node = (id: string, kind: string, ...children: DocumentNode[]): DocumentNode => ({ id, kind, children });
 
 describe.each(RUNS)('a hot reload, in $name', (run) => {
-  /** Runs a behavior until `a` has succeeded and what comes next runs, changes it, and ticks once more. */
+  /**
+   * Runs a behavior until `a` has succeeded and what comes next runs, changes it, and ticks once
+   * more.
+   */
   function change(before: DocumentNode, after: DocumentNode, library: readonly BehaviorDocument[] = []) {
     const find = (name: string) => library.findLast((document) => document.name === name);
     const robot = createRobot({ a: () => SUCCESS });
@@ -293,7 +296,8 @@ it('every standard kind can be put around what runs', () => {
   for (const kind of standardKinds.filter(
     ({ name, maxChildren, params, partOf, takes = {} }) =>
       maxChildren > 0 &&
-      // Parts stand nowhere else, and what cannot do without parts cannot be put around anything as it is.
+      // Parts stand nowhere else, and what cannot do without parts cannot be put around anything as
+      // it is.
       partOf === undefined &&
       name !== 'performActions' &&
       Object.values(takes).every(([min]) => min === 0) &&

@@ -15,9 +15,10 @@ export interface Plan {
 }
 
 /**
- * Finds how much of a running behavior survives in a changed program. A node goes on if it has the same path and kind and
- * its way up to the root goes on too. A node put in between (a new decorator) is taken as running; a composite
- * whose running child was deleted goes on with the next sibling that is left; otherwise the node begins anew.
+ * Finds how much of a running behavior survives in a changed program. A node goes on if it has the
+ * same path and kind and its way up to the root goes on too. A node put in between (a new
+ * decorator) is taken as running; a composite whose running child was deleted goes on with the next
+ * sibling that is left; otherwise the node begins anew.
  */
 export function planRestore(program: Program, state: MindState, before: Program | undefined): Plan {
   const nodes = new Map<number, { code: number; each: number[] }>();
@@ -40,7 +41,10 @@ export function planRestore(program: Program, state: MindState, before: Program 
     return plan !== undefined;
   }
 
-  /** Did this very node run, and not one of another kind that had its path? That one is stopped, whatever takes its place. */
+  /**
+   * Did this very node run, and not one of another kind that had its path? That one is stopped,
+   * whatever takes its place.
+   */
   function wasRunning(node: ProgramNode): boolean {
     const was = state.nodes[node.path];
     return was?.running === true && was.kind === node.document.kind;
@@ -112,7 +116,10 @@ export function goingOn(program: Program, plan: Plan): { readonly kept: number[]
   return { kept: running.filter(isKept), adopted: running.filter((index) => !isKept(index)) };
 }
 
-/** The same state for exactly the same program: every node that ran runs, also in the middle of a tick. */
+/**
+ * The same state for exactly the same program: every node that ran runs, also in the middle of a
+ * tick.
+ */
 export function exactPlan(program: Program, state: MindState): Plan {
   const nodes = new Map<number, { code: number; each: number[] }>();
   const kept = new Set<string>();

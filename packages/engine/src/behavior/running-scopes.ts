@@ -5,7 +5,10 @@ import type { Runtime } from './runtime.js';
 export interface RunningScope {
   /** Path of the node that opened it. */
   readonly node: string;
-  /** What is known in it and nowhere else, by the names of keys; undefined where a key was emptied in it. */
+  /**
+   * What is known in it and nowhere else, by the names of keys; undefined where a key was emptied
+   * in it.
+   */
   readonly values: { readonly [key: string]: unknown };
 }
 

@@ -23,7 +23,10 @@ export interface TaskFailure<A = unknown> {
 /** Failures remembered for those who do not listen. */
 const FAILURES_KEPT = 100;
 
-/** Puts a failure behind the others, and lets go of the oldest where there are many: a task may fail in every tick of a long game. */
+/**
+ * Puts a failure behind the others, and lets go of the oldest where there are many: a task may fail
+ * in every tick of a long game.
+ */
 export function keepFailure<A>(failures: TaskFailure<A>[], failure: TaskFailure<A>): void {
   if (failures.length === FAILURES_KEPT) failures.shift();
   failures.push(failure);
@@ -43,7 +46,10 @@ export interface LogEntry<A = unknown> {
 /** Finds a thing of the game by the name of its type and its id. */
 export type FindObject = (type: string, id: string) => unknown;
 
-/** Shares out what nodes may do in a frame that search or run for long: `Purse` of `gumption/execution`. */
+/**
+ * Shares out what nodes may do in a frame that search or run for long: `Purse` of
+ * `gumption/execution`.
+ */
 export interface SharedPurse {
   /** How many of the pieces that a node wants to do it may do now; at least one. */
   allow(pieces: number): number;
@@ -64,24 +70,34 @@ export interface RuntimeOptions {
 
 /** Status of a place that holds no agent. */
 export const FREE = 4;
-/** Status of a mind that came in the middle of a tick and is not ticked in it. Those from {@link FREE} on are skipped. */
+/**
+ * Status of a mind that came in the middle of a tick and is not ticked in it. Those from
+ * {@link FREE} on are skipped.
+ */
 export const JOINING = 5;
 
 /**
- * The state of all minds of one program, as flat arrays, and what is true of the tick under way. The compiled back ends
- * read and write it directly; its fields are as public as generated code needs them to be, and no more stable than that.
+ * The state of all minds of one program, as flat arrays, and what is true of the tick under way.
+ * The compiled back ends read and write it directly; its fields are as public as generated code
+ * needs them to be, and no more stable than that.
  */
 export class Runtime<A = unknown> implements Board {
   readonly options: RuntimeOptions;
   layout: Layout;
   /** Last status of each root, 0 before its first tick, {@link FREE} where there is no mind. */
   statuses = new Uint8Array(0);
-  /** Agent `m` owns `bytes[m · layout.bytes …]`, `floats[m · layout.floats …]` and `references[…][m]`. */
+  /**
+   * Agent `m` owns `bytes[m · layout.bytes …]`, `floats[m · layout.floats …]` and
+   * `references[…][m]`.
+   */
   bytes = new Uint8Array(0);
   floats = new Float64Array(0);
   references: unknown[][] = [];
   readonly agents: (A | undefined)[] = [];
-  /** How often each place was given to a new mind, which tells a stale id from a live one; made when the first mind leaves. */
+  /**
+   * How often each place was given to a new mind, which tells a stale id from a live one; made when
+   * the first mind leaves.
+   */
   generations: Uint32Array | undefined;
   /** Random numbers drawn by each mind; made when the first is drawn. */
   draws: Uint32Array | undefined;
@@ -94,8 +110,9 @@ export class Runtime<A = unknown> implements Board {
   time = 0;
   tick = 0;
   /**
-   * The leaf whose task is being called, or −1. Compiled code sets it before each call and catches nothing: whoever catches
-   * what a task threw knows by it which node to fail, and finishes the tick from there.
+   * The leaf whose task is being called, or −1. Compiled code sets it before each call and catches
+   * nothing: whoever catches what a task threw knows by it which node to fail, and finishes the
+   * tick from there.
    */
   at = -1;
   /** Was the node running that wants a guest, when compiled code is left because of it? */
@@ -150,7 +167,8 @@ export class Runtime<A = unknown> implements Board {
   /** Next number of a mind's own random stream, in [0, 1). */
   random(mind: number): number {
     this.draws ??= new Uint32Array(this.capacity);
-    // An odd factor, so that no two generations of a place have the same stream, and neighbors meet only by chance.
+    // An odd factor, so that no two generations of a place have the same stream, and neighbors meet
+    // only by chance.
     const stream = mind + Math.imul(this.generationOf(mind), 0x9e3779b1);
     return randomAt(this.options.seed, stream, this.draws[mind]++);
   }

@@ -28,10 +28,10 @@ import {
 } from './index.js';
 
 /**
- * What a leaf does, one text per activation; the last repeats. Within a text, one letter per tick, the last repeats: S success,
- * F failure, R running, T throws; k writes the number key and e empties it, n makes a noise that all hear and b rings the own bell,
- * then all of these run on. In front: X throws in
- * `start`, V writes the key there, Y empties it. At the end: Z throws in `stop`.
+ * What a leaf does, one text per activation; the last repeats. Within a text, one letter per tick,
+ * the last repeats: S success, F failure, R running, T throws; k writes the number key and e
+ * empties it, n makes a noise that all hear and b rings the own bell, then all of these run on. In
+ * front: X throws in `start`, V writes the key there, Y empties it. At the end: Z throws in `stop`.
  */
 export type Script = readonly string[];
 
@@ -52,7 +52,9 @@ export function createActor(name: string, scripts: ReadonlyMap<string, Script>, 
   return { name, log, scripts, activations: new Map(), offset };
 }
 
-/** Numbers and other things every agent has for itself, and a number all share; each may be empty. */
+/**
+ * Numbers and other things every agent has for itself, and a number all share; each may be empty.
+ */
 export const numberKey = defineKey('number', param.number());
 export const wholeKey = defineKey('whole', param.integer());
 export const sharedKey = defineKey('shared', param.number(), { scope: 'world' });
@@ -194,7 +196,10 @@ export interface SpyLog {
   write(line: string): void;
 }
 
-/** A decorator without code of its own, so that it runs by its decisions in every back end, and tells what they were. */
+/**
+ * A decorator without code of its own, so that it runs by its decisions in every back end, and
+ * tells what they were.
+ */
 function createSpy(log: SpyLog) {
   return defineKind({
     name: 'spy',

@@ -1,6 +1,7 @@
 /**
- * Counting semaphores by name, one set per world: whoever asks for the same name asks for the same semaphore, in whatever
- * behavior and character. Who holds a place must give it back; the `semaphore` node kind does.
+ * Counting semaphores by name, one set per world: whoever asks for the same name asks for the same
+ * semaphore, in whatever behavior and character. Who holds a place must give it back; the
+ * `semaphore` node kind does.
  */
 export class Semaphores {
   readonly #holders = new Map<string, number>();
@@ -25,7 +26,10 @@ export class Semaphores {
     if (taken > 0) this.#holders.set(name, taken - 1);
   }
 
-  /** How many places who first asked for the semaphore said there are; a different number elsewhere is a mistake. */
+  /**
+   * How many places who first asked for the semaphore said there are; a different number elsewhere
+   * is a mistake.
+   */
   askedFor(name: string): number | undefined {
     return this.#asked.get(name);
   }

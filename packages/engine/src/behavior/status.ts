@@ -1,4 +1,7 @@
-/** What a node reports after a tick. Numbers, because the hot path compares them millions of times a second. */
+/**
+ * What a node reports after a tick. Numbers, because the hot path compares them millions of times a
+ * second.
+ */
 export type Status = typeof SUCCESS | typeof FAILURE | typeof RUNNING;
 
 /** The node did what it was for, and has ended. */

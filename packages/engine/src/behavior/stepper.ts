@@ -10,7 +10,10 @@ import type { Runtime } from './runtime.js';
 import { FAILURE, RUNNING, type Status, statusName } from './status.js';
 import type { Trace } from './trace.js';
 
-/** A node whose tick is under way: what it decided last, and which child was active before. Plain data. */
+/**
+ * A node whose tick is under way: what it decided last, and which child was active before. Plain
+ * data.
+ */
 export interface Frame {
   node: number;
   active: number;
@@ -24,9 +27,9 @@ const UPDATE = 1;
 const NEXT = 2;
 
 /**
- * Runs one mind's tick node by node, on an explicit stack, so that it can pause between any two nodes, and records
- * what happens and why. Slower than compiled code; watched minds run on it, all others do not know it exists. It works on the same
- * state, so a mind can change over at any tick.
+ * Runs one mind's tick node by node, on an explicit stack, so that it can pause between any two
+ * nodes, and records what happens and why. Slower than compiled code; watched minds run on it, all
+ * others do not know it exists. It works on the same state, so a mind can change over at any tick.
  */
 export class Stepper {
   /** The nodes whose tick is under way, root first; empty between ticks. */
@@ -39,7 +42,10 @@ export class Stepper {
   pausing = false;
   /** The root is due, and nothing of the tick has happened: to be started, or to go on running. */
   due: 'nothing' | 'start' | 'update' = 'nothing';
-  /** The node before which the last {@link step} paused, without visiting any, or −1. It is let through without asking again. */
+  /**
+   * The node before which the last {@link step} paused, without visiting any, or −1. It is let
+   * through without asking again.
+   */
   held = -1;
   readonly #runtime: Runtime;
   readonly #nodes: readonly LinkedNode[];
@@ -65,7 +71,10 @@ export class Stepper {
     return this.#leaves[index];
   }
 
-  /** Begins the tick of `runtime.mind`, whose root was running or not; nothing happens before the first {@link step}. */
+  /**
+   * Begins the tick of `runtime.mind`, whose root was running or not; nothing happens before the
+   * first {@link step}.
+   */
   begin(rootRuns: boolean): void {
     this.#runtime.reason = undefined;
     this.due = rootRuns ? 'update' : 'start';
@@ -82,7 +91,10 @@ export class Stepper {
     return operation === OP.START || operation === OP.UPDATE ? children[frame.command >> 3] : frame.node;
   }
 
-  /** Goes on to the next node's start, update or leaf, or to where it is asked to pause. Returns false when the tick is over. */
+  /**
+   * Goes on to the next node's start, update or leaf, or to where it is asked to pause. Returns
+   * false when the tick is over.
+   */
   step(): boolean {
     this.pausing = false;
     if (this.due !== 'nothing') {
@@ -176,7 +188,10 @@ export class Stepper {
     this.#spare.push(this.frames.pop()!);
   }
 
-  /** What a kind decides at a turn of its node's life. If it throws, or answers nonsense, its node fails. */
+  /**
+   * What a kind decides at a turn of its node's life. If it throws, or answers nonsense, its node
+   * fails.
+   */
   #decide(linked: LinkedNode, turn: Turn, place: number, report: ChildReport): Command {
     const runtime = this.#runtime;
     const { kind, children, index } = linked.node;
@@ -213,9 +228,10 @@ export class Stepper {
   }
 
   /**
-   * Finishes a tick that compiled code left in the middle because the task of a leaf threw: fails the leaf, and lets the nodes
-   * above it go on from there. Or because a node wanted a guest, which is there now: goes on with that node. The way down to the leaf is known, and compiled code keeps everything else that
-   * counts in the mind's memory.
+   * Finishes a tick that compiled code left in the middle because the task of a leaf threw: fails
+   * the leaf, and lets the nodes above it go on from there. Or because a node wanted a guest, which
+   * is there now: goes on with that node. The way down to the leaf is known, and compiled code
+   * keeps everything else that counts in the mind's memory.
    */
   finish(index: number, error: unknown): Status {
     const runtime = this.#runtime;
@@ -285,7 +301,10 @@ export class Stepper {
     }
   }
 
-  /** Remembers the active child; where two may be active within a tick also in the mind's memory, as compiled code does. */
+  /**
+   * Remembers the active child; where two may be active within a tick also in the mind's memory, as
+   * compiled code does.
+   */
   #setActive(frame: Frame, place: number): void {
     const runtime = this.#runtime;
     const { node } = this.#nodes[frame.node];
@@ -316,7 +335,10 @@ export class Stepper {
     }
   }
 
-  /** Tells what a node answered, to the trace and to its parent. Returns true while the tick goes on. */
+  /**
+   * Tells what a node answered, to the trace and to its parent. Returns true while the tick goes
+   * on.
+   */
   #report(index: number, status: Status): boolean {
     const runtime = this.#runtime;
     this.#record(index, statusName(status), runtime.reason);

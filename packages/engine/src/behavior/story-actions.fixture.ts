@@ -7,7 +7,10 @@ export const ACTION_PARTS: readonly string[] = ['action', 'actionsTogether', 'ac
 const REQUESTS: readonly string[] = ['requestAction', 'withdrawAction'];
 export const ACTION_KINDS: readonly string[] = ['performActions', ...ACTION_PARTS, ...REQUESTS];
 
-/** Says which action a request means, where a story only has a number; every third by its name alone. */
+/**
+ * Says which action a request means, where a story only has a number; every third by its name
+ * alone.
+ */
 export function nameActions(owner: DocumentNode): DocumentNode {
   if (owner.kind !== 'performActions') return owner;
   const actions = owner.children!.filter(({ kind }) => ACTION_PARTS.includes(kind) && kind !== 'actionAlarm');

@@ -88,7 +88,10 @@ export const BLACKBOARD_KINDS: readonly string[] = [
 
 type WithParams = (kind: string, children?: readonly Plant[]) => fc.Arbitrary<Plant>;
 
-/** Experts that do anything, units on missions beside those who post them, and memories that are filled and asked. */
+/**
+ * Experts that do anything, units on missions beside those who post them, and memories that are
+ * filled and asked.
+ */
 export function blackboardTrees(node: fc.Arbitrary<Plant>, withParams: WithParams): fc.Arbitrary<Plant> {
   const expert = node.chain((child) => withParams('expert', [child]));
   const entries = fc

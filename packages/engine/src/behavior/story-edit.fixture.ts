@@ -9,8 +9,8 @@ export interface Edit {
 }
 
 /**
- * Applies an edit; the document itself where the edit makes no sense. `fresh` names a node that is put in. The result need not
- * be valid: a node that another names may be gone.
+ * Applies an edit; the document itself where the edit makes no sense. `fresh` names a node that is
+ * put in. The result need not be valid: a node that another names may be gone.
  */
 export function applyEdit(document: BehaviorDocument, { what, node, other }: Edit, fresh: string): BehaviorDocument {
   const root = structuredClone(document.root) as Growing;

@@ -22,8 +22,8 @@ export interface Plant {
   readonly params?: { readonly [name: string]: ParamValue };
   readonly scripts?: readonly string[];
   /**
-   * Which of the nodes that this one can name is meant, wrapped round; their kind is in {@link TARGETS}, and an impulse and what is the
-   * same as another mean any after them.
+   * Which of the nodes that this one can name is meant, wrapped round; their kind is in
+   * {@link TARGETS}, and an impulse and what is the same as another mean any after them.
    */
   readonly target?: number;
   /** What rules call it by. */
@@ -102,7 +102,9 @@ const LISTENED: readonly { readonly [param: string]: ParamValue }[] = [
   ...[{ event: 'noise' }, { event: 'noise', into: 'number' }, { event: 'bell' }],
 ];
 
-/** Parameters of every kind and the values they take in stories, also when a designer changes them. */
+/**
+ * Parameters of every kind and the values they take in stories, also when a designer changes them.
+ */
 export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Values } } = {
   sequence: NOTHING,
   selector: NOTHING,

@@ -13,7 +13,10 @@ const STATES = ['state', 'regions', 'final'];
 type Chosen = { readonly [name: string]: ParamValue };
 type WithParams = (kind: string, children?: readonly Plant[]) => fc.Arbitrary<Plant>;
 
-/** Random machines, whose states run what `node` gives, with actions and conditions as `leaf` and `question` give them. */
+/**
+ * Random machines, whose states run what `node` gives, with actions and conditions as `leaf` and
+ * `question` give them.
+ */
 export function machines(
   node: fc.Arbitrary<Plant>,
   leaf: fc.Arbitrary<Plant>,
@@ -94,7 +97,9 @@ export function machines(
   );
 }
 
-/** A node of a tree that grows: what it is, and the numbers of the node above it and of its machine. */
+/**
+ * A node of a tree that grows: what it is, and the numbers of the node above it and of its machine.
+ */
 export interface Place {
   readonly id: string;
   readonly kind: string;

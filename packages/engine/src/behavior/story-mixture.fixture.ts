@@ -38,7 +38,10 @@ export function familyOf(kind: string): Family | undefined {
   return TREES.includes(kind) ? 'behavior tree' : undefined;
 }
 
-/** How often the technique changes on the way down to the deepest node, the first counted: depth as a designer would say it. */
+/**
+ * How often the technique changes on the way down to the deepest node, the first counted: depth as
+ * a designer would say it.
+ */
 export function nestingOf({ kind, children = [] }: Plant, above?: Family): number {
   const family = familyOf(kind);
   const own = family !== undefined && family !== above ? 1 : 0;

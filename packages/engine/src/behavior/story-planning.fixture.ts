@@ -11,7 +11,10 @@ export const PLANNING_KINDS: readonly string[] = ['plan', 'htn', ...PLANNING_PAR
 /** Goals and conditions on the facts `f`, which is true or false, and `n`, a number. */
 export const PLANNING_CONDITIONS = ['f and n >= 2', 'not f', 'n >= 2', 'n < 1 and f', 'f'] as const;
 
-/** What actions need, do and cost. The costs are such that of two plans one is cheaper: which it is must not hang on the search. */
+/**
+ * What actions need, do and cost. The costs are such that of two plans one is cheaper: which it is
+ * must not hang on the search.
+ */
 const ACTIONS: readonly { readonly [param: string]: ParamValue }[] = [
   { needs: 'not f', effects: 'f', cost: 1 },
   { needs: 'f and n < 2', effects: 'n is 2', cost: 2 },
@@ -20,7 +23,10 @@ const ACTIONS: readonly { readonly [param: string]: ParamValue }[] = [
   { needs: 'n >= 2', effects: 'n is 0', cost: 16 },
 ];
 
-/** Says which action or task a step means, where a story only has a number. Tasks come before those that they are made of. */
+/**
+ * Says which action or task a step means, where a story only has a number. Tasks come before those
+ * that they are made of.
+ */
 export function nameSteps(htn: DocumentNode): DocumentNode {
   if (htn.kind !== 'htn') return htn;
   const parts = htn.children ?? [];

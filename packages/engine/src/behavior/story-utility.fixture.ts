@@ -5,7 +5,10 @@ import type { Plant } from './story-kinds.fixture.js';
 /** Parts of what chooses by utility. */
 export const UTILITY_PARTS: readonly string[] = ['option', 'consideration', 'considerTogether'];
 
-/** Numbers for curves that fit them whatever they are drawn as: lists that fit all three are only the empty one. */
+/**
+ * Numbers for curves that fit them whatever they are drawn as: lists that fit all three are only
+ * the empty one.
+ */
 const NUMBERS: { readonly [curve: string]: readonly (readonly number[])[] } = {
   points: [[], [0, 1, 1, 0], [0, 0, 0.5, 1, 0.5, 0.25, 1, 0.5]],
   step: [[], [0.5], [0.25, 1, 0]],

@@ -97,7 +97,10 @@ const edit = fc.record({
   }),
 });
 
-/** Random trees, scripts and events; `edits` says which changes of the document happen on the way, `root` what the behavior is. */
+/**
+ * Random trees, scripts and events; `edits` says which changes of the document happen on the way,
+ * `root` what the behavior is.
+ */
 export function arbitraryStory(options: {
   readonly edits: 'none' | 'params' | 'all';
   readonly root?: fc.Arbitrary<Plant>;
@@ -140,7 +143,10 @@ function onlyReferencesTo(behavior: string, plant: Plant): Plant {
   return children === undefined ? plant : { ...plant, children: children.map((c) => onlyReferencesTo(behavior, c)) };
 }
 
-/** Gives nodes ids, leaves and spies their own id as a parameter, targets theirs, and collects the scripts. */
+/**
+ * Gives nodes ids, leaves and spies their own id as a parameter, targets theirs, and collects the
+ * scripts.
+ */
 export function grow(plant: Plant, prefix: string, scripts: Map<string, Script>): DocumentNode {
   const idsOf = new Map<string, string[]>();
   let count = 0;
@@ -194,7 +200,10 @@ const PARTS: readonly string[] = [
 /** Parameters by which nodes name states. */
 const NAMING: { readonly [kind: string]: string } = { transition: 'to', goToState: 'state', inState: 'state' };
 
-/** The same story with its whole-life functions played by per-tick actions: a snapshot cannot hold the middle of a function. */
+/**
+ * The same story with its whole-life functions played by per-tick actions: a snapshot cannot hold
+ * the middle of a function.
+ */
 export function withoutLives(story: Story): Story {
   const without = (plant: Plant): Plant => ({
     ...plant,

@@ -4,8 +4,9 @@ import { FAILURE, RUNNING, type Status, SUCCESS } from './status.js';
 import type { AnyKind } from './vocabulary.js';
 
 /**
- * What stands in the place of a node and everything below it, to try a branch without staging the world for it: a result, or
- * `skip` for a node that is switched off, so that its parent goes on as if it were not there.
+ * What stands in the place of a node and everything below it, to try a branch without staging the
+ * world for it: a result, or `skip` for a node that is switched off, so that its parent goes on as
+ * if it were not there.
  */
 export type Stub = 'success' | 'failure' | 'running' | 'skip';
 
@@ -28,7 +29,10 @@ const SUCCEEDS = stub('(success)', SUCCESS);
 const FAILS = stub('(failure)', FAILURE);
 const RUNS = stub('(running)', RUNNING);
 
-/** The kind of a stub below a parent; `undefined` for the root. A skipped node fails where its parent would look further. */
+/**
+ * The kind of a stub below a parent; `undefined` for the root. A skipped node fails where its
+ * parent would look further.
+ */
 function stubKind(stub: Stub, parent: AnyKind | undefined): AnyKind {
   if (stub === 'running') return RUNS;
   const result = stub === 'skip' ? (parent?.skippedChild ?? 'success') : stub;

@@ -2,8 +2,8 @@ import { defineKind, startChild } from './node-kind.js';
 import { param } from './parameter.js';
 
 /**
- * Stands for another behavior of the library, which runs in its place. The compiler puts the behavior below
- * it as its child, so at run time the reference only passes results on.
+ * Stands for another behavior of the library, which runs in its place. The compiler puts the
+ * behavior below it as its child, so at run time the reference only passes results on.
  */
 export const subtree = defineKind({
   name: 'subtree',

@@ -3,15 +3,18 @@ import type { Params, ParamValues } from './parameter.js';
 import type { Outcome, Status } from './status.js';
 
 /**
- * What a task's memory may hold, per agent, while its node runs. Numbers and booleans are stored flat and cost nothing
- * per tick; other values must be JSON if snapshots are to be saved to disk.
+ * What a task's memory may hold, per agent, while its node runs. Numbers and booleans are stored
+ * flat and cost nothing per tick; other values must be JSON if snapshots are to be saved to disk.
  */
 export type Memory = { [field: string]: unknown };
 
 /** No fields at all: what a task without parameters or memory has. */
 export type Nothing = Record<never, never>;
 
-/** What a task may know and do beside its agent. One record serves all calls: read it, do not keep it. */
+/**
+ * What a task may know and do beside its agent. One record serves all calls: read it, do not keep
+ * it.
+ */
 export interface TaskContext<M = Memory> {
   /** Seconds since this agent's last tick. */
   readonly dt: number;
@@ -21,7 +24,10 @@ export interface TaskContext<M = Memory> {
   readonly tick: number;
   /** The memory declared by the task: fresh at every start, gone after stop. */
   readonly memory: M;
-  /** The next number of this agent's own random stream, in [0, 1). Same seed, same numbers, whatever other agents do. */
+  /**
+   * The next number of this agent's own random stream, in [0, 1). Same seed, same numbers, whatever
+   * other agents do.
+   */
   random(): number;
   /** Reads a blackboard key; undefined while nobody wrote it. */
   get<T>(key: Key<T>): T | undefined;
@@ -31,7 +37,9 @@ export interface TaskContext<M = Memory> {
   log(text: string): void;
   /** Does anybody watch? If not, reasons need not be put together. */
   readonly isWatched: boolean;
-  /** Says in words why the task is about to fail or wait; whoever watches sees it beside the node. */
+  /**
+   * Says in words why the task is about to fail or wait; whoever watches sees it beside the node.
+   */
   because(reason: string): void;
 }
 
@@ -59,8 +67,8 @@ interface TickedAction<A, P extends Params, M extends Memory> extends Declaratio
   /** Every tick until it answers success or failure. */
   update(agent: A, params: ParamValues<P>, context: TaskContext<M>): ActionResult;
   /**
-   * Once, however it ends: also when aborted, and also when `start` or `update` threw. A parameter bound to a key that has
-   * become empty is undefined here.
+   * Once, however it ends: also when aborted, and also when `start` or `update` threw. A parameter
+   * bound to a key that has become empty is undefined here.
    */
   stop?(agent: A, params: ParamValues<P>, context: TaskContext<M>, outcome: Outcome): void;
 }
@@ -71,9 +79,10 @@ export type RunResult = boolean | Status | undefined | void;
 
 interface WholeAction<A, P extends Params, M extends Memory> extends Declaration<P, M> {
   /**
-   * The whole life in one function. A generator runs to its next `yield` each tick; an async function runs on its own and is
-   * asked each tick whether it is done. When the node is aborted, the generator's `finally` blocks run, and the
-   * signal of the async function is aborted. A snapshot cannot hold the middle of either: restored, it starts again.
+   * The whole life in one function. A generator runs to its next `yield` each tick; an async
+   * function runs on its own and is asked each tick whether it is done. When the node is aborted,
+   * the generator's `finally` blocks run, and the signal of the async function is aborted. A
+   * snapshot cannot hold the middle of either: restored, it starts again.
    */
   run(
     agent: A,
@@ -100,8 +109,9 @@ export interface Task<A = never, P extends Params = Params, M extends Memory = M
 }
 
 /**
- * Declares an action: something the agent does, over one or many ticks. Give `update` (and `start`, `stop` where there is
- * something to set up and clean away), or `run` for a whole life in one generator or async function.
+ * Declares an action: something the agent does, over one or many ticks. Give `update` (and `start`,
+ * `stop` where there is something to set up and clean away), or `run` for a whole life in one
+ * generator or async function.
  */
 export function action<A, const P extends Params = Nothing, M extends Memory = Nothing>(
   declaration: TickedAction<A, P, M> | WholeAction<A, P, M>,
@@ -111,7 +121,10 @@ export function action<A, const P extends Params = Nothing, M extends Memory = N
   return { category: 'action', ...described(declaration), start, update, stop, run };
 }
 
-/** Declares a condition: a quick question about the agent or the world, without side effects on the game. */
+/**
+ * Declares a condition: a quick question about the agent or the world, without side effects on the
+ * game.
+ */
 export function condition<A, const P extends Params = Nothing>(
   declaration: Declaration<P, Nothing> & {
     test(agent: A, params: ParamValues<P>, context: TaskContext<Nothing>): boolean;

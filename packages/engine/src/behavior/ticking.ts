@@ -17,8 +17,9 @@ export interface PausedTick {
 }
 
 /**
- * Ticks the minds of a population, place by place: those that somebody watches or observes node by node, on the stepper,
- * all others in one go. A tick can pause between any two nodes, and goes on as if nothing had been.
+ * Ticks the minds of a population, place by place: those that somebody watches or observes node by
+ * node, on the stepper, all others in one go. A tick can pause between any two nodes, and goes on
+ * as if nothing had been.
  */
 export class Ticking<A> {
   code!: ProgramCode;
@@ -99,7 +100,10 @@ export class Ticking<A> {
     return low < order.length ? Math.min(order[low], to) : to;
   }
 
-  /** Ticks the minds of a range of places. False if it paused on the way; go on with {@link goOn} or {@link stepNode}. */
+  /**
+   * Ticks the minds of a range of places. False if it paused on the way; go on with {@link goOn} or
+   * {@link stepNode}.
+   */
   run(from: number, to: number): boolean {
     let next = from;
     while (next < to) {
@@ -180,7 +184,10 @@ export class Ticking<A> {
     return (over || this.#finishTurn(place, end)) && this.run(place + 1, end);
   }
 
-  /** Visits the next node of the paused mind, whoever asks to pause there. Goes on with the others after its turn. */
+  /**
+   * Visits the next node of the paused mind, whoever asks to pause there. Goes on with the others
+   * after its turn.
+   */
   stepNode(): boolean {
     const { place, end, over } = this.paused!;
     if (!over && this.#stepOnce()) return false;

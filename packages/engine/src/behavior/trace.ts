@@ -18,7 +18,10 @@ const EVENTS: readonly TraceEventName[] = ['enter', 'running', 'success', 'failu
 /** Events kept by default: some minutes of a busy agent. */
 const DEFAULT_CAPACITY = 4096;
 
-/** The latest events of one watched mind, in a ring: recording allocates nothing, and memory is bounded. */
+/**
+ * The latest events of one watched mind, in a ring: recording allocates nothing, and memory is
+ * bounded.
+ */
 export class Trace {
   readonly #ticks: Float64Array;
   readonly #nodes: Int32Array;

@@ -18,15 +18,21 @@ import type { FindBehavior } from './program.js';
 import { subtree } from './subtree.js';
 import type { AnyKind, AnyTask, Vocabulary } from './vocabulary.js';
 
-/** Nodes of a behavior with all its subtrees put in place. A tree beyond this is a mistake or an attack. */
+/**
+ * Nodes of a behavior with all its subtrees put in place. A tree beyond this is a mistake or an
+ * attack.
+ */
 export const MAX_PROGRAM_NODES = 1_000_000;
-/** Nodes inside one another with all subtrees put in place. Beyond it, the call stack of a page may not suffice. */
+/**
+ * Nodes inside one another with all subtrees put in place. Beyond it, the call stack of a page may
+ * not suffice.
+ */
 export const MAX_PROGRAM_DEPTH = 1000;
 const TOO_DEEP = `leads deeper than ${MAX_PROGRAM_DEPTH} nodes inside one another`;
 
 /**
- * Lists everything that keeps a well-formed document from being compiled against a vocabulary, each with its path in
- * the document. Never throws, so that an editor can ask on every keystroke.
+ * Lists everything that keeps a well-formed document from being compiled against a vocabulary, each
+ * with its path in the document. Never throws, so that an editor can ask on every keystroke.
  */
 export function checkBehavior(
   document: BehaviorDocument,
@@ -157,7 +163,9 @@ function checkNodes(
 
 const NO_NODES: readonly DocumentNode[] = [];
 
-/** What a program has for children of an owner: its parts from any depth, and its ordinary children. */
+/**
+ * What a program has for children of an owner: its parts from any depth, and its ordinary children.
+ */
 function partsBelow(owner: DocumentNode, path: string, vocabulary: Vocabulary): FoundPart[] {
   const found: FoundPart[] = [];
   list(owner, path, -1);
@@ -355,7 +363,10 @@ function checkTaken(
   problems.push({ path, problem: `holds ${typeName(key.value)}, but what comes from ${source.name} is ${brings}` });
 }
 
-/** Follows subtree references: each must exist, be valid itself, and not lead back to where it came from. */
+/**
+ * Follows subtree references: each must exist, be valid itself, and not lead back to where it came
+ * from.
+ */
 function checkReferences(
   document: BehaviorDocument,
   vocabulary: Vocabulary,

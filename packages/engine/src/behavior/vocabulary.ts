@@ -28,8 +28,9 @@ export interface AgentType {
 }
 
 /**
- * Everything a behavior can be made of in one game: node kinds, the tasks of each agent type, blackboard keys, events and sorts
- * of things. Documents are checked against it, programs compiled with it, and an editor learns the game from it.
+ * Everything a behavior can be made of in one game: node kinds, the tasks of each agent type,
+ * blackboard keys, events and sorts of things. Documents are checked against it, programs compiled
+ * with it, and an editor learns the game from it.
  */
 export interface Vocabulary {
   readonly kinds: ReadonlyMap<string, AnyKind>;
@@ -46,7 +47,9 @@ export interface Vocabulary {
 
 /** What {@link createVocabulary} is given. */
 export interface VocabularyOptions {
-  /** Built-in node kinds: `standardKinds` from `gumption/standard`, or those of single techniques. */
+  /**
+   * Built-in node kinds: `standardKinds` from `gumption/standard`, or those of single techniques.
+   */
   readonly kinds: readonly AnyKind[];
   readonly agentTypes: readonly AgentType[];
   // biome-ignore lint/suspicious/noExplicitAny: object types of many types live in one vocabulary
@@ -59,7 +62,10 @@ export interface VocabularyOptions {
   readonly expressions?: ExpressionLanguage;
 }
 
-/** Declares a sort of character `A` and the tasks it may use; the compiler refuses tasks written for another sort. */
+/**
+ * Declares a sort of character `A` and the tasks it may use; the compiler refuses tasks written for
+ * another sort.
+ */
 export function defineAgentType<A>(
   name: string,
   options: {
@@ -69,7 +75,10 @@ export function defineAgentType<A>(
     readonly tasks: readonly Task<A, any, any>[];
     /** The events it hears; all if left out. A behavior written for it may listen to no others. */
     readonly events?: readonly AnyEvent[];
-    /** What expressions may read of the agent, as `agent.name`: the type of each, and how it is read. */
+    /**
+     * What expressions may read of the agent, as `agent.name`: the type of each, and how it is
+     * read.
+     */
     readonly properties?: {
       readonly [name: string]: {
         readonly value: Param<unknown>;
@@ -93,7 +102,10 @@ export function defineAgentType<A>(
   };
 }
 
-/** Gathers a game's vocabulary and refuses one that contradicts itself, with every contradiction listed. */
+/**
+ * Gathers a game's vocabulary and refuses one that contradicts itself, with every contradiction
+ * listed.
+ */
 export function createVocabulary(options: VocabularyOptions): Vocabulary {
   const problems: Problem[] = [];
   const add = <T extends { readonly name: string }>(

@@ -7,7 +7,8 @@ const scale = 1000;
 
 describe('heapGrowth', () => {
   it('sees the smallest thing that a call can allocate: one number of 16 bytes', () => {
-    // A list that also holds a text has no room for numbers with a fraction, only for references to them.
+    // A list that also holds a text has no room for numbers with a fraction, only for references to
+    // them.
     const last: (number | string)[] = ['none'];
     const keep = (value: number) => {
       last[0] = value / 2;

@@ -2,7 +2,9 @@ import { showValue } from './show.js';
 
 /** One thing wrong with data from outside: where it is, and why it is refused. */
 export interface Problem {
-  /** Place in the document, as in `guard.tree.children[2].seconds`; empty for the document itself. */
+  /**
+   * Place in the document, as in `guard.tree.children[2].seconds`; empty for the document itself.
+   */
   readonly path: string;
   /** Reason in plain words that follow the path, as in `must be positive, got -1`. */
   readonly problem: string;

@@ -1,9 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * What the heap grows by in a round of work: the third least of nine rounds, since the process has other things to do as well. The rounds
- * before are for the compiler: code that is not yet optimized boxes numbers. In the Vitest project `exact allocation` it gives the same bytes
- * in every run, thanks to the flags that its processes start with; in `allocation` the compiler may still come late.
+ * What the heap grows by in a round of work: the third least of nine rounds, since the process has
+ * other things to do as well. The rounds before are for the compiler: code that is not yet
+ * optimized boxes numbers. In the Vitest project `exact allocation` it gives the same bytes in
+ * every run, thanks to the flags that its processes start with; in `allocation` the compiler may
+ * still come late.
  */
 export function heapGrowth(work: () => void): number {
   const collectGarbage = globalThis.gc;
@@ -13,7 +15,8 @@ export function heapGrowth(work: () => void): number {
   for (let i = 0; i < 30; i++) work();
   const rounds = Array.from({ length: 9 }, () => {
     collectGarbage();
-    // What V8 looks up by name it forgets at a collection, and the first who asks takes a piece of the heap, which counts whole.
+    // What V8 looks up by name it forgets at a collection, and the first who asks takes a piece of
+    // the heap, which counts whole.
     work();
     const before = process.memoryUsage().heapUsed;
     work();

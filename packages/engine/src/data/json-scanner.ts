@@ -34,8 +34,9 @@ function createWords() {
 type Words = ReturnType<typeof createWords>;
 
 /**
- * Can a text be left to `JSON.parse` at once? Counts brackets and little else, so it is several times as quick as
- * {@link scanJson}, which settles what is doubtful. Of a text that is not JSON it says nothing beyond the first fault.
+ * Can a text be left to `JSON.parse` at once? Counts brackets and little else, so it is several
+ * times as quick as {@link scanJson}, which settles what is doubtful. Of a text that is not JSON it
+ * says nothing beyond the first fault.
  */
 export function isSurelyWithin(text: string, limits: Pick<Limits, 'depth' | 'values' | 'textLength'>): boolean {
   const { length } = text;

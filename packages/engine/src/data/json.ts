@@ -4,7 +4,9 @@
  */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** Stands for a field that is there but is not plain data: computed, hidden, or throwing when read. */
+/**
+ * Stands for a field that is there but is not plain data: computed, hidden, or throwing when read.
+ */
 export const UNREADABLE = Symbol('unreadable');
 
 /**
@@ -13,7 +15,10 @@ export const UNREADABLE = Symbol('unreadable');
  */
 export const UNSAFE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
-/** True for `{}`-like objects of any realm; false for lists, class instances, dates, maps, revoked proxies. */
+/**
+ * True for `{}`-like objects of any realm; false for lists, class instances, dates, maps, revoked
+ * proxies.
+ */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false;
   try {
@@ -65,7 +70,10 @@ function readLength(list: readonly unknown[]): unknown {
   }
 }
 
-/** Sets an own field even where the key is `__proto__`, which assignment would take for the prototype. */
+/**
+ * Sets an own field even where the key is `__proto__`, which assignment would take for the
+ * prototype.
+ */
 export function setOwn(target: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__')
     Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });

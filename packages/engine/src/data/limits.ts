@@ -107,7 +107,9 @@ function enter(
   return undefined;
 }
 
-/** Is this a number, text, boolean or null that breaks no limit? Most values are, and need no walk. */
+/**
+ * Is this a number, text, boolean or null that breaks no limit? Most values are, and need no walk.
+ */
 export function isScalar(value: unknown, limits: Limits): boolean {
   return (
     (value === null || typeof value !== 'object') && limits.values > 0 && scalarProblem(value, limits) === undefined

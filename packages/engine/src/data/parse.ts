@@ -35,7 +35,9 @@ export function check(schema: Schema, value: unknown, path = '', limits: Partial
   return closeFindings(run.findings);
 }
 
-/** Returns `value` itself, neither copied nor changed, or throws one error with all its problems. */
+/**
+ * Returns `value` itself, neither copied nor changed, or throws one error with all its problems.
+ */
 export function parse<T>(schema: Schema<T>, value: unknown, path = '', limits: Partial<Limits> = {}): T {
   const problems = check(schema, value, path, limits);
   if (problems.length > 0) throw InvalidDataError.of(problems);
@@ -76,7 +78,8 @@ function visit(run: Run, schema: AnySchema, value: unknown, tag?: string): void 
       try {
         demand(value as never, (text, ...steps) => addProblem(findings, [...run.steps, ...steps], text));
       } catch (error) {
-        // Only a proxy that changes its answers gets here, or a demand with a fault: loud either way.
+        // Only a proxy that changes its answers gets here, or a demand with a fault: loud either
+        // way.
         problem(run, `could not be checked: ${error instanceof Error ? error.message : 'unknown error'}`);
       }
     }

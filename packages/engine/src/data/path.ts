@@ -3,7 +3,10 @@ export type Step = string | number;
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
-/** Path of the field `key` inside `path`: `guard.speed`, or `guard["odd key"]` where a dot would mislead. */
+/**
+ * Path of the field `key` inside `path`: `guard.speed`, or `guard["odd key"]` where a dot would
+ * mislead.
+ */
 export function joinKey(path: string, key: string): string {
   if (!IDENTIFIER.test(key)) return `${path}[${JSON.stringify(key)}]`;
   return path === '' ? key : `${path}.${key}`;

@@ -48,7 +48,9 @@ export const anyJson: fc.Arbitrary<Json> = any;
 const isObject = (value: Json): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Mostly what the case likes, now and then something else: near misses are the interesting values. */
+/**
+ * Mostly what the case likes, now and then something else: near misses are the interesting values.
+ */
 const mostly = (values: fc.Arbitrary<Json>) =>
   fc.oneof({ weight: 9, arbitrary: values }, { weight: 1, arbitrary: anyJson });
 

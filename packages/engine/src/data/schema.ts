@@ -31,7 +31,10 @@ export interface Notes {
   readonly examples?: readonly Json[];
 }
 
-/** Looks at a value of the right shape and reports what else is wrong, at a place inside it or at itself. */
+/**
+ * Looks at a value of the right shape and reports what else is wrong, at a place inside it or at
+ * itself.
+ */
 export type Demand<T> = (value: T, report: (problem: string, ...steps: Step[]) => void) => void;
 
 export type Scalar = string | number | boolean | null;

@@ -28,7 +28,10 @@ export function didYouMean(word: string, known: readonly string[]): string {
   return meant === undefined ? '' : `; did you mean ${meant}?`;
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbors between two words (optimal string alignment). */
+/**
+ * Insertions, deletions, substitutions and swaps of neighbors between two words (optimal string
+ * alignment).
+ */
 function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);

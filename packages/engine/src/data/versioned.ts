@@ -7,7 +7,9 @@ import { copyJson } from './same.js';
 import type { Schema } from './schema.js';
 import { showValue } from './show.js';
 
-/** A document on its way to the current version: a copy that the migration may change and return. */
+/**
+ * A document on its way to the current version: a copy that the migration may change and return.
+ */
 export type OldDocument = Record<string, unknown>;
 
 export interface VersionOptions<T> {

@@ -9,7 +9,8 @@ import {
   TimeScheduler,
 } from './index.js';
 
-// The smallest object there is has 16 bytes: 2,000 frames that make one each would take 32 kB. A quarter is allowed for the rest of the process.
+// The smallest object there is has 16 bytes: 2,000 frames that make one each would take 32 kB. A
+// quarter is allowed for the rest of the process.
 const frames = 2000;
 const allowed = 4 * frames;
 const tasks = Array.from({ length: 40 }, (): Task => ({ run: () => 1 }));

@@ -1,7 +1,9 @@
 import type { Interruptible } from './interruptible.js';
 
 /**
- * Work that has something to show after every piece (EXE-19): others may act on the best so far while it is made better. Its quality never falls. What shows something only at its end is merely interruptible, and its character stands and waits.
+ * Work that has something to show after every piece: others may act on the best so far while it is
+ * made better. Its quality never falls. What shows something only at its end is merely
+ * interruptible, and its character stands and waits.
  */
 export interface Anytime<Result> extends Interruptible {
   /** The best so far; undefined only before the first piece. */
@@ -11,7 +13,8 @@ export interface Anytime<Result> extends Interruptible {
 }
 
 /**
- * Makes work out of a source of ever new answers: keeps the best of them. `next` gives another answer, or undefined when there are none left; `rate` says how good it is.
+ * Makes work out of a source of ever new answers: keeps the best of them. `next` gives another
+ * answer, or undefined when there are none left; `rate` says how good it is.
  */
 export class BestSoFar<Result> implements Anytime<Result> {
   status: 'searching' | 'done' = 'searching';

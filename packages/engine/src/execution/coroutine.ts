@@ -1,8 +1,9 @@
 import type { Interruptible } from './interruptible.js';
 
 /**
- * A function that pauses at every `yield` and goes on there with the next piece of work (EXE-10): a thread without threads, for work whose state would be tedious to keep by hand. It cannot be saved in the middle; what has to be should keep its state in a record
- * and be {@link Interruptible} itself.
+ * A function that pauses at every `yield` and goes on there with the next piece of work: a thread
+ * without threads, for work whose state would be tedious to keep by hand. It cannot be saved in the
+ * middle; what has to be should keep its state in a record and be {@link Interruptible} itself.
  */
 export class Coroutine<Result> implements Interruptible {
   status: 'searching' | 'done' = 'searching';

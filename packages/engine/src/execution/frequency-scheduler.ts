@@ -6,9 +6,15 @@ import { type FailureListener, TaskFailures } from './task-failures.js';
 export interface FrequencySchedulerOptions {
   /** Measures what tasks take. Without one they are believed. */
   readonly clock?: Clock;
-  /** How many frames ahead a phase is chosen; 240 unless told. More spreads tasks more evenly, and adding one takes longer. */
+  /**
+   * How many frames ahead a phase is chosen; 240 unless told. More spreads tasks more evenly, and
+   * adding one takes longer.
+   */
   readonly lookAhead?: number;
-  /** Told at the end of a frame of tasks that threw in it. Without it `run` throws then, after everybody has had its turn. */
+  /**
+   * Told at the end of a frame of tasks that threw in it. Without it `run` throws then, after
+   * everybody has had its turn.
+   */
   readonly onFailure?: FailureListener;
 }
 
@@ -23,14 +29,19 @@ class Entry extends Member {
 }
 
 /**
- * Runs each task once in so many frames (EXE-01). A task that is added without a phase gets the one with which frames are loaded most evenly (EXE-06). It tests every task in every frame, which is little; with thousands of tasks in few
- * periods take {@link PhaseScheduler}.
+ * Runs each task once in so many frames. A task that is added without a phase gets the one with
+ * which frames are loaded most evenly. It tests every task in every frame, which is little; with
+ * thousands of tasks in few periods take {@link PhaseScheduler}.
  *
- * Tasks are run in the order they were added, each with the whole grant: it is for tasks that take about as long every time. To share time take {@link TimeScheduler}.
+ * Tasks are run in the order they were added, each with the whole grant: it is for tasks that take
+ * about as long every time. To share time take {@link TimeScheduler}.
  *
- * For a saved game keep `frame` and the rhythm of each task, with the phase that {@link add} returned, and add them again in the same order: nothing else decides who runs when.
+ * For a saved game keep `frame` and the rhythm of each task, with the phase that {@link add}
+ * returned, and add them again in the same order: nothing else decides who runs when.
  *
- * Tasks may add and remove tasks, themselves too: who is removed is not run any more, who is added is from the next frame on. A task that throws costs nobody a turn: it counts as run, and the error is told when the frame is over.
+ * Tasks may add and remove tasks, themselves too: who is removed is not run any more, who is added
+ * is from the next frame on. A task that throws costs nobody a turn: it counts as run, and the
+ * error is told when the frame is over.
  */
 export class FrequencyScheduler implements Task {
   /** Frames so far. */
@@ -38,7 +49,10 @@ export class FrequencyScheduler implements Task {
   readonly #roster = new Roster<Entry>();
   readonly #clock: Clock | undefined;
   readonly #failures: TaskFailures;
-  /** How many tasks are due in frame `#loadsFrom` and those after it. Counted when a phase is chosen, and kept true for the rest of the frame. */
+  /**
+   * How many tasks are due in frame `#loadsFrom` and those after it. Counted when a phase is
+   * chosen, and kept true for the rest of the frame.
+   */
   readonly #loads: Uint32Array;
   #loadsFrom = -1;
 
@@ -73,7 +87,10 @@ export class FrequencyScheduler implements Task {
     return phase;
   }
 
-  /** Lets a task run more often or more rarely from now on, as its importance changes. Its phase stays. */
+  /**
+   * Lets a task run more often or more rarely from now on, as its importance changes. Its phase
+   * stays.
+   */
   setPeriod(task: Task, period: number): void {
     validateRhythm({ period }, 'rhythm');
     const entry = this.#roster.find(task);
@@ -82,7 +99,10 @@ export class FrequencyScheduler implements Task {
     this.#count(entry, 1);
   }
 
-  /** Switches a task off, or on again: characters of a level whom nobody can meet yet (EXE-39). It keeps its rhythm, and costs next to nothing meanwhile. */
+  /**
+   * Switches a task off, or on again: characters of a level whom nobody can meet yet. It keeps its
+   * rhythm, and costs next to nothing meanwhile.
+   */
   setActive(task: Task, isActive: boolean): void {
     this.#roster.find(task).isActive = isActive;
   }

@@ -49,7 +49,8 @@ describe('a time scheduler in which tasks may wait', () => {
     for (let i = 0; i < 10_000; i++) {
       const cost = 0.002 + 0.016 * rng.next();
       sum += cost;
-      // Every fourth can be cut, down to a twentieth of its work; the others take what they take, now more, now less.
+      // Every fourth can be cut, down to a twentieth of its work; the others take what they take,
+      // now more, now less.
       if (i % 4 === 0) game.add(1, (grant) => Math.min(cost, Math.max(cost / 20, grant)));
       else game.add(1, () => cost * (0.5 + rng.next()));
     }
@@ -58,7 +59,8 @@ describe('a time scheduler in which tasks may wait', () => {
     const used = game.play(60, budget);
     expect(Math.max(...used)).toBeLessThanOrEqual(1.1 * budget);
     expect(Math.min(...used)).toBeGreaterThanOrEqual(0.9 * budget);
-    // With equal priorities each other task runs once at most in between; none costs more than half as much again.
+    // With equal priorities each other task runs once at most in between; none costs more than half
+    // as much again.
     const bound = Math.ceil((1.5 * sum) / (0.9 * budget)) + 1;
     expect(Math.max(...game.gaps)).toBeLessThanOrEqual(bound);
     expect(game.scheduler.waiting).toBeGreaterThan(8000);
@@ -95,7 +97,8 @@ describe('a time scheduler in which tasks may wait', () => {
         const game = new Game();
         for (const each of all) game.add(each, () => 1);
         game.play(600, fit);
-        // Nobody counts for less than a 64th of the highest. Turns are whole quarters of those of the highest, so they may be an eighth longer.
+        // Nobody counts for less than a 64th of the highest. Turns are whole quarters of those of
+        // the highest, so they may be an eighth longer.
         const least = Math.max(...all) / 64;
         const sum = all.reduce((total, each) => total + each, 0);
         for (const [i, gap] of game.gaps.entries()) {

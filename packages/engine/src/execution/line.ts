@@ -8,7 +8,8 @@ export interface Placed {
 const FEW_GAPS = 32;
 
 /**
- * Things in the order they came, from which any can be taken at once, also while somebody goes through them: who leaves leaves a gap, and gaps are closed when nobody is at it.
+ * Things in the order they came, from which any can be taken at once, also while somebody goes
+ * through them: who leaves leaves a gap, and gaps are closed when nobody is at it.
  */
 export class Line<Item extends Placed> {
   readonly #items: (Item | undefined)[] = [];
@@ -42,7 +43,10 @@ export class Line<Item extends Placed> {
     this.#gaps = 0;
   }
 
-  /** Closes the gaps if they are so many that it costs no more than making them did. Tells whether places have changed. */
+  /**
+   * Closes the gaps if they are so many that it costs no more than making them did. Tells whether
+   * places have changed.
+   */
   closeGaps(): boolean {
     const items = this.#items;
     if (this.#gaps < FEW_GAPS || 2 * this.#gaps < items.length) return false;

@@ -21,12 +21,16 @@ interface Period {
 }
 
 /**
- * The same rhythms as {@link FrequencyScheduler} without testing tasks that are not due (EXE-04): for each period a list of tasks for each of its frames. For thousands of tasks in a few periods. With many different periods it takes more memory and gains
- * nothing. It keeps no figures of its tasks.
+ * The same rhythms as {@link FrequencyScheduler} without testing tasks that are not due: for each
+ * period a list of tasks for each of its frames. For thousands of tasks in a few periods. With many
+ * different periods it takes more memory and gains nothing. It keeps no figures of its tasks.
  *
- * For a saved game keep `frame` and the rhythms, and add the tasks again in the same order. Within a frame they go by period, in the order in which periods first came, and then in their own.
+ * For a saved game keep `frame` and the rhythms, and add the tasks again in the same order. Within
+ * a frame they go by period, in the order in which periods first came, and then in their own.
  *
- * Tasks may add and remove tasks, themselves too: who is removed is not run any more, who is added is from the next frame on. A task that throws costs nobody a turn, and the error is told when the frame is over.
+ * Tasks may add and remove tasks, themselves too: who is removed is not run any more, who is added
+ * is from the next frame on. A task that throws costs nobody a turn, and the error is told when the
+ * frame is over.
  */
 export class PhaseScheduler implements Task {
   /** Frames so far. */

@@ -2,7 +2,10 @@ import { InvalidDataError } from '../data/index.js';
 import type { Task } from './task.js';
 
 export interface PurseOptions {
-  /** Pieces of work that a unit of the grant is worth; 1 unless told. For schedulers with a clock: pieces in a millisecond. */
+  /**
+   * Pieces of work that a unit of the grant is worth; 1 unless told. For schedulers with a clock:
+   * pieces in a millisecond.
+   */
   readonly rate?: number;
 }
 
@@ -15,10 +18,15 @@ export interface PurseState {
 }
 
 /**
- * Pieces of work for those who do them in the midst of something else: planners and scripts inside the ticks of minds. Each has a slice of its own in its behavior; with a purse for all of them (`new Minds(program, { purse })`) they share what a frame has. A purse is a task: what it is granted may be spent until it is
- * granted more, and what it says it used is what was spent of the last grant.
+ * Pieces of work for those who do them in the midst of something else: planners and scripts inside
+ * the ticks of minds. Each has a slice of its own in its behavior; with a purse for all of them
+ * (`new Minds(program, { purse })`) they share what a frame has. A purse is a task: what it is
+ * granted may be spent until it is granted more, and what it says it used is what was spent of the
+ * last grant.
  *
- * Everybody is allowed an equal part of what is left, by how many asked in the last frame, so that the first do not take it all; one piece at least, so that nobody stands still; what that is too much is taken off the next grant.
+ * Everybody is allowed an equal part of what is left, by how many asked in the last frame, so that
+ * the first do not take it all; one piece at least, so that nobody stands still; what that is too
+ * much is taken off the next grant.
  */
 export class Purse implements Task {
   /** Pieces that may still be spent; below 0 what the next grant has to pay for. */
@@ -44,7 +52,10 @@ export class Purse implements Task {
     return used / this.#rate;
   }
 
-  /** How many of the pieces that somebody wants it may do now. Tell by {@link spend} how many it did. */
+  /**
+   * How many of the pieces that somebody wants it may do now. Tell by {@link spend} how many it
+   * did.
+   */
   allow(pieces: number): number {
     const others = Math.max(1, this.#askers - this.#asked);
     this.#asked++;

@@ -17,7 +17,10 @@ export interface TimeRequest {
 export interface RequestSchedulerOptions {
   /** Measures what tasks take. Without one they are believed. */
   readonly clock?: Clock;
-  /** Told at the end of a frame of tasks that threw in it. Without it `run` throws then, after everybody has had its turn. */
+  /**
+   * Told at the end of a frame of tasks that threw in it. Without it `run` throws then, after
+   * everybody has had its turn.
+   */
   readonly onFailure?: FailureListener;
 }
 
@@ -47,12 +50,17 @@ class Entry extends Member {
 }
 
 /**
- * Gives every task the time it asks for, or none (EXE-16): in order of precedence as long as the frame's time lasts; who cannot be served waits. Whoever waits gains one degree of precedence with every frame, and one who has asked for more than a frame has is
- * served alone, so that nobody waits for ever.
+ * Gives every task the time it asks for, or none: in order of precedence as long as the frame's
+ * time lasts; who cannot be served waits. Whoever waits gains one degree of precedence with every
+ * frame, and one who has asked for more than a frame has is served alone, so that nobody waits for
+ * ever.
  *
- * For work that cannot be cut: a task either has all it needs or does not begin. For work that can, take {@link TimeScheduler}.
+ * For work that cannot be cut: a task either has all it needs or does not begin. For work that can,
+ * take {@link TimeScheduler}.
  *
- * Tasks may add and remove tasks, themselves too: who is removed is not run any more, who is added is from the next frame on. A task that throws costs nobody a turn: it counts as run, and the error is told when the frame is over.
+ * Tasks may add and remove tasks, themselves too: who is removed is not run any more, who is added
+ * is from the next frame on. A task that throws costs nobody a turn: it counts as run, and the
+ * error is told when the frame is over.
  */
 export class RequestScheduler implements Task {
   /** Frames so far. */
@@ -60,7 +68,10 @@ export class RequestScheduler implements Task {
   readonly #roster = new Roster<Entry>();
   readonly #clock: Clock | undefined;
   readonly #failures: TaskFailures;
-  /** Places in the roster by urgency. Who waits gains as much as anybody else who waits, so the order of those changes only when one is served. */
+  /**
+   * Places in the roster by urgency. Who waits gains as much as anybody else who waits, so the
+   * order of those changes only when one is served.
+   */
   readonly #queue = new BinaryHeap();
   #closings = 0;
   /** Those who were looked at in a frame. */
@@ -96,7 +107,11 @@ export class RequestScheduler implements Task {
     return this.#roster.find(task).record;
   }
 
-  /** Who asks for how much, and since when, for a saved game; `nameOf` has a name of its own for each task. Tasks save themselves. Throws in the middle of a frame, if two tasks have the same name, and if one asks for time without end. */
+  /**
+   * Who asks for how much, and since when, for a saved game; `nameOf` has a name of its own for
+   * each task. Tasks save themselves. Throws in the middle of a frame, if two tasks have the same
+   * name, and if one asks for time without end.
+   */
   save(nameOf: (task: Task) => string): SavedRequestScheduler {
     this.#roster.requireRest();
     const tasks = saveTasks(this.#roster.list(), nameOf, ({ time, precedence, since }, path) => {
@@ -106,7 +121,11 @@ export class RequestScheduler implements Task {
     return { frame: this.frame, tasks };
   }
 
-  /** Puts what was saved in the place of all tasks there are; `taskOf` finds a task by its name. Throws `InvalidDataError`, and changes nothing, for what is no saved scheduler, or one of other tasks. */
+  /**
+   * Puts what was saved in the place of all tasks there are; `taskOf` finds a task by its name.
+   * Throws `InvalidDataError`, and changes nothing, for what is no saved scheduler, or one of other
+   * tasks.
+   */
   restore(saved: SavedRequestScheduler, taskOf: (name: string) => Task | undefined, path = 'scheduler'): void {
     this.#roster.requireRest();
     const { frame, tasks } = parse(savedSchema, saved, path);
@@ -133,7 +152,8 @@ export class RequestScheduler implements Task {
       for (let isFirst = true; left > 0 && (isFirst || left >= least) && this.#queue.size > 0; ) {
         const entry = roster.at(this.#queue.pop()!)!;
         this.#seen[seen++] = entry;
-        // Who was added in this frame waits for the next. The first is served even if it asks for more than there is, or it never would be.
+        // Who was added in this frame waits for the next. The first is served even if it asks for
+        // more than there is, or it never would be.
         if (entry.since === this.frame || (entry.time > left && !isFirst)) continue;
         isFirst = false;
         entry.since = this.frame;

@@ -12,7 +12,10 @@ export class Member implements Placed {
   }
 }
 
-/** The tasks of a scheduler in the order they came, each found and taken out at once however many there are. Tasks may come and go while the scheduler goes through them. */
+/**
+ * The tasks of a scheduler in the order they came, each found and taken out at once however many
+ * there are. Tasks may come and go while the scheduler goes through them.
+ */
 export class Roster<M extends Member> {
   /** How often places have changed, for who keeps them. */
   closings = 0;
@@ -75,7 +78,10 @@ export class Roster<M extends Member> {
     for (const member of members) this.add(member);
   }
 
-  /** Saving and restoring are for between frames: in the middle of one it is not said who is still to come. */
+  /**
+   * Saving and restoring are for between frames: in the middle of one it is not said who is still
+   * to come.
+   */
   requireRest(): void {
     if (this.#isRunning) throw new Error('the scheduler is in the middle of a frame; save and restore between frames');
   }
@@ -96,12 +102,18 @@ export class Roster<M extends Member> {
   }
 }
 
-/** A task is in a scheduler once: else nobody could say whose rhythm is changed, and whose figures are asked for. */
+/**
+ * A task is in a scheduler once: else nobody could say whose rhythm is changed, and whose figures
+ * are asked for.
+ */
 export function requireNew(isIn: boolean): void {
   if (isIn) throw new RangeError('the task is in the scheduler already; add another one that runs it');
 }
 
-/** A frame within a frame would give everybody a second turn, and the one at work a turn within its turn. */
+/**
+ * A frame within a frame would give everybody a second turn, and the one at work a turn within its
+ * turn.
+ */
 export function requireIdle(isRunning: boolean): void {
   if (isRunning) throw new Error('the scheduler is running already; a task must not run the one that runs it');
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RequestScheduler, type Task, TimeScheduler } from './index.js';
 
-// Saved between any two frames and restored in another game, schedulers go on as if nothing had been.
+// Saved between any two frames and restored in another game, schedulers go on as if nothing had
+// been.
 
 /** How often tasks come, go and are changed between frames, and how much they use. */
 const arbitraryGame = fc.record({
@@ -18,7 +19,10 @@ type Game = typeof arbitraryGame extends fc.Arbitrary<infer G> ? G : never;
 /** A number below 1 that looks like any. */
 const roll = (a: number, b: number, c: number) => (((a * 7919 + b * 104_729 + c * 1299709) >>> 3) % 1000) / 1000;
 
-/** Tasks that have no state but their name, so that only what the scheduler knows makes a difference. */
+/**
+ * Tasks that have no state but their name, so that only what the scheduler knows makes a
+ * difference.
+ */
 class Troupe {
   readonly log: string[] = [];
   frame = 0;

@@ -4,7 +4,10 @@ import type { Member } from './roster.js';
 import type { Task } from './task.js';
 import type { TaskRecord } from './task-record.js';
 
-/** What the game calls a task, and the figures about it: so much every scheduler saves of each of its tasks, and spreads its fields into what it saves besides. */
+/**
+ * What the game calls a task, and the figures about it: so much every scheduler saves of each of
+ * its tasks, and spreads its fields into what it saves besides.
+ */
 export const savedTaskSchema = record({
   /** The game's name for it. */
   task: text(),
@@ -23,7 +26,10 @@ export const savedTaskSchema = record({
 
 type SavedTask = Infer<typeof savedTaskSchema>;
 
-/** Writes down what all tasks have, by the game's names. Throws `InvalidDataError` if two have the same: nobody could tell them apart again. */
+/**
+ * Writes down what all tasks have, by the game's names. Throws `InvalidDataError` if two have the
+ * same: nobody could tell them apart again.
+ */
 export function saveTasks<M extends Member, Saved>(
   members: readonly M[],
   nameOf: (task: Task) => string,
@@ -39,7 +45,10 @@ export function saveTasks<M extends Member, Saved>(
   });
 }
 
-/** The tasks that were saved. Throws `InvalidDataError` where the game knows none of a name, or gives one twice. */
+/**
+ * The tasks that were saved. Throws `InvalidDataError` where the game knows none of a name, or
+ * gives one twice.
+ */
 export function findTasks(
   saved: readonly SavedTask[],
   taskOf: (name: string) => Task | undefined,

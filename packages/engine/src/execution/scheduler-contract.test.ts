@@ -12,7 +12,8 @@ import {
   TimeScheduler,
 } from './index.js';
 
-// What every scheduler promises, whatever its policy: who is in, who is run, and what becomes of those who misbehave.
+// What every scheduler promises, whatever its policy: who is in, who is run, and what becomes of
+// those who misbehave.
 
 interface Scheduler extends Task {
   readonly size: number;

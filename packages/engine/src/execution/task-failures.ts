@@ -10,7 +10,9 @@ export interface TaskFailure {
 export type FailureListener = (failure: TaskFailure) => void;
 
 /**
- * What went wrong in a frame of a scheduler. A task that throws must not cost the others their turn, nor be passed over in silence: all of it is kept until the frame is over, then told to the listener, or thrown where there is none.
+ * What went wrong in a frame of a scheduler. A task that throws must not cost the others their
+ * turn, nor be passed over in silence: all of it is kept until the frame is over, then told to the
+ * listener, or thrown where there is none.
  */
 export class TaskFailures {
   readonly #onFailure: FailureListener | undefined;
@@ -25,7 +27,10 @@ export class TaskFailures {
     this.#list.push({ task, error });
   }
 
-  /** At the end of a frame. One error is thrown as it is, so that a scheduler above can pass it on; several as an `AggregateError`. */
+  /**
+   * At the end of a frame. One error is thrown as it is, so that a scheduler above can pass it on;
+   * several as an `AggregateError`.
+   */
   tell(): void {
     const list = this.#list;
     if (list === undefined) return;

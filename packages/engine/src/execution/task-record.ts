@@ -1,7 +1,10 @@
 import type { Clock, Task, TaskStatistics } from './task.js';
 import type { TaskFailures } from './task-failures.js';
 
-/** A task and what it is granted. A field rather than an argument: V8 makes an object of a number with a fraction that it passes to a call. */
+/**
+ * A task and what it is granted. A field rather than an argument: V8 makes an object of a number
+ * with a fraction that it passes to a call.
+ */
 interface Granted {
   readonly task: Task;
   grant: number;
@@ -26,7 +29,10 @@ export class TaskRecord implements TaskStatistics, Granted {
   }
 
   /**
-   * Runs the task with its `grant` and notes what it used, by the clock if there is one. One that throws is taken to have used what it was granted if there is none, so that the frame keeps within its time and a replay goes the same way. One that paused is noted when it has been run to its end.
+   * Runs the task with its `grant` and notes what it used, by the clock if there is one. One that
+   * throws is taken to have used what it was granted if there is none, so that the frame keeps
+   * within its time and a replay goes the same way. One that paused is noted when it has been run
+   * to its end.
    */
   run(clock: Clock | undefined, failures: TaskFailures): number {
     const start = clock?.() ?? 0;
@@ -47,7 +53,10 @@ export class TaskRecord implements TaskStatistics, Granted {
 
 const FAILED = -1;
 
-/** Runs a task and gives what it says it used, or -1 if it throws, or says something that is no time though it matters. */
+/**
+ * Runs a task and gives what it says it used, or -1 if it throws, or says something that is no time
+ * though it matters.
+ */
 export function runTask({ task, grant }: Granted, isMeasured: boolean, failures: TaskFailures): number {
   try {
     const told = task.run(grant);

@@ -1,12 +1,18 @@
 /**
- * Something that can be given time (EXE-13): a character's thinking, a planner, a scheduler of others. Time is in the unit of whoever grants it: milliseconds by a clock, or pieces of work, which are the same on every
- * machine.
+ * Something that can be given time: a character's thinking, a planner, a scheduler of others. Time
+ * is in the unit of whoever grants it: milliseconds by a clock, or pieces of work, which are the
+ * same on every machine.
  */
 export interface Task {
-  /** Works for as long as it was granted, or a little longer where it cannot stop at once. Returns what it used; schedulers that have a clock measure for themselves. */
+  /**
+   * Works for as long as it was granted, or a little longer where it cannot stop at once. Returns
+   * what it used; schedulers that have a clock measure for themselves.
+   */
   run(grant: number): number;
   /**
-   * Did it stop in the middle because somebody looks on, as minds do at a breakpoint? A {@link TimeScheduler} then stops with it, and its next run goes on with the same frame, so that pausing changes nothing. Tasks that never do leave it out.
+   * Did it stop in the middle because somebody looks on, as minds do at a breakpoint? A
+   * {@link TimeScheduler} then stops with it, and its next run goes on with the same frame, so that
+   * pausing changes nothing. Tasks that never do leave it out.
    */
   readonly isPaused?: boolean;
 }
@@ -14,7 +20,7 @@ export interface Task {
 /** A clock that the game hands in, since the engine has none: `() => performance.now()`. */
 export type Clock = () => number;
 
-/** What a scheduler has noticed about a task (EXE-11). */
+/** What a scheduler has noticed about a task. */
 export interface TaskStatistics {
   /** What it is called in reports; empty unless told. */
   readonly name: string;

@@ -18,18 +18,26 @@ export interface TimeSchedulerEntry extends Partial<Rhythm> {
 }
 
 export interface TimeSchedulerOptions {
-  /** Measures what tasks take. Without one they are believed: grants are then pieces of work, and the same on every machine. */
+  /**
+   * Measures what tasks take. Without one they are believed: grants are then pieces of work, and
+   * the same on every machine.
+   */
   readonly clock?: Clock;
   /**
-   * How much less a task gets that has used more than it was granted (EXE-17): 0, which is no less, unless told; with 1 one that always uses twice its grant gets half as much.
+   * How much less a task gets that has used more than it was granted: 0, which is no less, unless
+   * told; with 1 one that always uses twice its grant gets half as much.
    */
   readonly correction?: number;
   /**
-   * What becomes of tasks that are due when the frame's time is used up. `run`, unless told: each is run all the same, with a grant of 0, for a few tasks that must not miss a frame. `wait`: they are first in the next frame, for thousands
-   * that cannot all be served in one (EXE-11).
+   * What becomes of tasks that are due when the frame's time is used up. `run`, unless told: each
+   * is run all the same, with a grant of 0, for a few tasks that must not miss a frame. `wait`:
+   * they are first in the next frame, for thousands that cannot all be served in one.
    */
   readonly whenFull?: 'run' | 'wait';
-  /** Told at the end of a frame of tasks that threw in it. Without it `run` throws then, after everybody has had its turn. */
+  /**
+   * Told at the end of a frame of tasks that threw in it. Without it `run` throws then, after
+   * everybody has had its turn.
+   */
   readonly onFailure?: FailureListener;
 }
 
@@ -69,9 +77,14 @@ class Entry extends Member implements Waiting {
   priority: number;
   /** Used over granted, lately. */
   bias = 1;
-  /** Its part in the weights of those still to be run in this frame; 0 when it is not one of them. */
+  /**
+   * Its part in the weights of those still to be run in this frame; 0 when it is not one of them.
+   */
   weight = 0;
-  /** What it takes at least, as far as it has shown: what it used lately when it was granted much less. */
+  /**
+   * What it takes at least, as far as it has shown: what it used lately when it was granted much
+   * less.
+   */
   need = 0;
   isWaiting = false;
   turn = 0;
@@ -87,26 +100,44 @@ class Entry extends Member implements Waiting {
 const FORGETTING = 0.1;
 /** By how much a task goes beyond a grant that it means to keep to, at most. */
 const OVERRUN = 1.1;
-/** Turns in the waiting line of the task with the highest priority. More tell priorities apart more finely; with 4 a task of a 64th of it or less comes once while that one comes 64 times. */
+/**
+ * Turns in the waiting line of the task with the highest priority. More tell priorities apart more
+ * finely; with 4 a task of a 64th of it or less comes once while that one comes 64 times.
+ */
 const SHORTEST_WAIT = 4;
-/** How many tasks may be passed over in a frame because they need more than is left. More fill a frame better, and each goes before those whose priority is higher in the next. */
+/**
+ * How many tasks may be passed over in a frame because they need more than is left. More fill a
+ * frame better, and each goes before those whose priority is higher in the next.
+ */
 const MOST_PASSED = 8;
 
 /**
- * Shares a frame's time among the tasks that are due (EXE-12, EXE-14): each gets the part of what is left that its priority has in the priorities of those still to come. One that takes longer takes it from the later ones, one that needs less leaves
- * it to them. Every task that is due is run, with a grant of 0 if nothing is left, so that none waits for ever.
+ * Shares a frame's time among the tasks that are due: each gets the part of what is left that its
+ * priority has in the priorities of those still to come. One that takes longer takes it from the
+ * later ones, one that needs less leaves it to them. Every task that is due is run, with a grant of
+ * 0 if nothing is left, so that none waits for ever.
  *
- * Equal priorities share evenly; a period of 1, which is what an entry has unless told, runs everything in every frame (EXE-15); both together let long and rare tasks live beside short and frequent ones (EXE-18). A scheduler is a task itself, so a character may be a
- * scheduler of its path, its mood and its steering, and the game one of its characters (EXE-13).
+ * Equal priorities share evenly; a period of 1, which is what an entry has unless told, runs
+ * everything in every frame; both together let long and rare tasks live beside short and frequent
+ * ones. A scheduler is a task itself, so a character may be a scheduler of its path, its mood and
+ * its steering, and the game one of its characters.
  *
- * With `whenFull: 'wait'` a frame keeps to its time instead (EXE-11): once that is used up the others wait, and are first in the next. Nobody is begun who has shown to need more than is left, except the first, so a frame goes beyond its grant by no more than one task misjudged. Turns go by priority, so one of
- * twice the priority has two while another has one, and nobody waits for ever: of n tasks with weights of W in all, one of weight w has a turn at the latest after about n + W/w of others. One of less than a 64th of the highest weight, or of none, counts as of that.
+ * With `whenFull: 'wait'` a frame keeps to its time instead: once that is used up the others wait,
+ * and are first in the next. Nobody is begun who has shown to need more than is left, except the
+ * first, so a frame goes beyond its grant by no more than one task misjudged. Turns go by priority,
+ * so one of twice the priority has two while another has one, and nobody waits for ever: of n tasks
+ * with weights of W in all, one of weight w has a turn at the latest after about n + W/w of others.
+ * One of less than a 64th of the highest weight, or of none, counts as of that.
  *
- * A task that pauses in the middle, as minds do at a breakpoint, pauses the frame: the next `run` goes on with it and with those after it, and whatever was granted first still counts.
+ * A task that pauses in the middle, as minds do at a breakpoint, pauses the frame: the next `run`
+ * goes on with it and with those after it, and whatever was granted first still counts.
  *
- * What it knows of its tasks, their habits and who waits, is saved by {@link save}, so that a saved game goes on as it would have.
+ * What it knows of its tasks, their habits and who waits, is saved by {@link save}, so that a saved
+ * game goes on as it would have.
  *
- * Tasks may add and remove tasks, themselves too: who is removed is not run any more, who is added is from the next frame on. A task that throws costs nobody a turn: it counts as run, and the error is told when the frame is over.
+ * Tasks may add and remove tasks, themselves too: who is removed is not run any more, who is added
+ * is from the next frame on. A task that throws costs nobody a turn: it counts as run, and the
+ * error is told when the frame is over.
  */
 export class TimeScheduler implements Task {
   /** Frames so far. */
@@ -128,7 +159,10 @@ export class TimeScheduler implements Task {
   /** Those who are passed over in a frame; so many count. */
   readonly #passed: Entry[] = [];
   #passedCount = 0;
-  /** How far a frame has come: what it was granted and what is left of it, how many have been run, and which of those due is next. */
+  /**
+   * How far a frame has come: what it was granted and what is left of it, how many have been run,
+   * and which of those due is next.
+   */
   #grant = 0;
   #left = 0;
   #ran = 0;
@@ -164,7 +198,7 @@ export class TimeScheduler implements Task {
     this.#highest = Math.max(this.#highest, priority);
   }
 
-  /** Changes how a task takes part, as its importance changes (EXE-21 to 23). What is left out stays. */
+  /** Changes how a task takes part, as its importance changes. What is left out stays. */
   update(task: Task, { period, phase, priority }: Omit<TimeSchedulerEntry, 'name'>): void {
     const entry = this.#roster.find(task);
     const rhythm = { period: period ?? entry.rhythm.period, phase: phase ?? entry.rhythm.phase };
@@ -213,7 +247,9 @@ export class TimeScheduler implements Task {
   }
 
   /**
-   * All that decides who is granted what, and the figures so far, for a saved game; `nameOf` has a name of its own for each task. Tasks save themselves, schedulers among them too. Throws in the middle of a frame, a paused one too, and if two tasks have the same name.
+   * All that decides who is granted what, and the figures so far, for a saved game; `nameOf` has a
+   * name of its own for each task. Tasks save themselves, schedulers among them too. Throws in the
+   * middle of a frame, a paused one too, and if two tasks have the same name.
    */
   save(nameOf: (task: Task) => string): SavedTimeScheduler {
     this.#roster.requireRest();
@@ -228,7 +264,9 @@ export class TimeScheduler implements Task {
   }
 
   /**
-   * Puts what was saved in the place of all tasks there are; `taskOf` finds a task by its name. The scheduler has to be made with the same options; a frame that is paused is given up. Throws `InvalidDataError`, and changes nothing, for what is no saved scheduler, or one of other tasks.
+   * Puts what was saved in the place of all tasks there are; `taskOf` finds a task by its name. The
+   * scheduler has to be made with the same options; a frame that is paused is given up. Throws
+   * `InvalidDataError`, and changes nothing, for what is no saved scheduler, or one of other tasks.
    */
   restore(saved: SavedTimeScheduler, taskOf: (name: string) => Task | undefined, path = 'scheduler'): void {
     if (this.#paused === undefined) this.#roster.requireRest();
@@ -252,7 +290,10 @@ export class TimeScheduler implements Task {
     this.#highest = highest;
   }
 
-  /** One frame, or the rest of one that is paused. Returns what was used in all. Throws on a grant that is no number: all sums would be lost. */
+  /**
+   * One frame, or the rest of one that is paused. Returns what was used in all. Throws on a grant
+   * that is no number: all sums would be lost.
+   */
   run(grant: number): number {
     if (!(Math.abs(grant) < Infinity)) throw new RangeError(`grant must be a number, got ${grant}`);
     // While a frame is paused it is still under way: places stay as they are.
@@ -344,7 +385,9 @@ export class TimeScheduler implements Task {
     return entry === undefined || entry.place < 0 || this.#give(entry);
   }
 
-  /** Lets those who have become due join the line, and those whose priority has risen move forward. */
+  /**
+   * Lets those who have become due join the line, and those whose priority has risen move forward.
+   */
   #lineUp(line: WaitingLine<Entry>): void {
     const roster = this.#roster;
     // Last frame's highest will do, and saves a round; `add` and `update` raise it.
@@ -366,7 +409,9 @@ export class TimeScheduler implements Task {
     line.pace = this.#weights > 0 ? (SHORTEST_WAIT * highest) / this.#weights : SHORTEST_WAIT / Math.max(1, line.size);
   }
 
-  /** Sets aside what a task gets of what is left; from then on it is none of those still to be run. */
+  /**
+   * Sets aside what a task gets of what is left; from then on it is none of those still to be run.
+   */
   #share(entry: Entry): void {
     const { weight } = entry;
     entry.record.grant = weight > 0 && this.#left > 0 ? (this.#left * weight) / this.#weights : 0;
@@ -374,7 +419,10 @@ export class TimeScheduler implements Task {
     entry.weight = 0;
   }
 
-  /** Runs a task with what was set aside, takes off what it used, and learns from it. False if it paused. */
+  /**
+   * Runs a task with what was set aside, takes off what it used, and learns from it. False if it
+   * paused.
+   */
   #give(entry: Entry): boolean {
     const { record } = entry;
     const used = record.run(this.#clock, this.#failures);
@@ -385,7 +433,8 @@ export class TimeScheduler implements Task {
     const share = record.grant;
     this.#left -= used;
     if (share > 0) entry.bias += (used / share - entry.bias) * FORGETTING;
-    // Who goes far beyond its grant cannot be cut so short, and needs what it took; who keeps to it can do with that.
+    // Who goes far beyond its grant cannot be cut so short, and needs what it took; who keeps to it
+    // can do with that.
     const shown = used > OVERRUN * share ? used : Math.min(used, entry.need);
     entry.need += (shown - entry.need) * (entry.need > 0 ? FORGETTING : 1);
     return true;

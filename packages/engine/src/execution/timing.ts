@@ -1,6 +1,9 @@
 import { TimeScheduler } from './time-scheduler.js';
 
-/** Where the time of a scheduler has gone; JSON. Sums since it was made: the difference of two reports is what happened in between. */
+/**
+ * Where the time of a scheduler has gone; JSON. Sums since it was made: the difference of two
+ * reports is what happened in between.
+ */
 export interface Timing {
   /** What grants are counted in, in words: `pieces`, `ms`. */
   readonly unit: string;
@@ -23,7 +26,10 @@ export interface TaskTiming {
   readonly longestWait: number;
 }
 
-/** Reports on a scheduler and those in it, for people to see where the time goes: the hook `timing` of a session. */
+/**
+ * Reports on a scheduler and those in it, for people to see where the time goes: the hook `timing`
+ * of a session.
+ */
 export function timingOf(scheduler: TimeScheduler, unit = 'pieces'): Timing {
   const tasks: TaskTiming[] = [];
   describeTasks(tasks, scheduler, '');

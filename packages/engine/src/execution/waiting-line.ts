@@ -16,7 +16,10 @@ export const LONGEST_WAIT = 256;
 /** More turns than are ever between the first and the last of those who wait. */
 const WHEEL = 2 * LONGEST_WAIT;
 
-/** A line as it is saved, those in it by their numbers; JSON. Some have gone or been moved forward, and stand where they stood still. */
+/**
+ * A line as it is saved, those in it by their numbers; JSON. Some have gone or been moved forward,
+ * and stand where they stood still.
+ */
 export type SavedLine = Infer<typeof savedLineSchema>;
 
 export const savedLineSchema = record({
@@ -26,7 +29,10 @@ export const savedLineSchema = record({
   turns: list(record({ at: integer({ min: 0, max: WHEEL - 1 }), who: list(integer({ min: 0 })) })),
 });
 
-/** Says what a line that comes from outside must be, or taking from it would not end: those who wait stand where their turn is. `turns` has the turn of each, null for who does not wait. */
+/**
+ * Says what a line that comes from outside must be, or taking from it would not end: those who wait
+ * stand where their turn is. `turns` has the turn of each, null for who does not wait.
+ */
 export function checkLine(
   { now, front, first, turns: lists }: SavedLine,
   turns: readonly (number | null)[],
@@ -55,15 +61,24 @@ export function checkLine(
 }
 
 /**
- * A line in which some stand for a shorter time than others: each joins for so many turns from now, and whose turn is soonest is taken first, of equal ones the one that joined first. Now moves on as the caller says, whether those whose turn has come
- * have been taken or not; so whoever waits is overtaken by none who joins later than that. Joining and taking cost the same however long the line is.
+ * A line in which some stand for a shorter time than others: each joins for so many turns from now,
+ * and whose turn is soonest is taken first, of equal ones the one that joined first. Now moves on
+ * as the caller says, whether those whose turn has come have been taken or not; so whoever waits is
+ * overtaken by none who joins later than that. Joining and taking cost the same however long the
+ * line is.
  */
 export class WaitingLine<Item extends Waiting> {
   /** How many stand in the line. */
   size = 0;
-  /** By how many turns now moves on at a time. A field rather than an argument: V8 makes an object of a number with a fraction that it passes to a call. */
+  /**
+   * By how many turns now moves on at a time. A field rather than an argument: V8 makes an object
+   * of a number with a fraction that it passes to a call.
+   */
   pace = 1;
-  /** A wheel of lists, one for each turn to come. Lists only grow; what counts is what lies between taken and filled. */
+  /**
+   * A wheel of lists, one for each turn to come. Lists only grow; what counts is what lies between
+   * taken and filled.
+   */
   readonly #turns: (Item | undefined)[][] = Array.from({ length: WHEEL }, () => []);
   readonly #filled = new Uint32Array(WHEEL);
   readonly #taken = new Uint32Array(WHEEL);
@@ -74,7 +89,10 @@ export class WaitingLine<Item extends Waiting> {
   readonly #first: (Item | undefined)[] = [];
   #firstCount = 0;
 
-  /** Lets somebody join, from 1 to {@link LONGEST_WAIT} turns from now. One who waits already is moved forward if that is sooner. */
+  /**
+   * Lets somebody join, from 1 to {@link LONGEST_WAIT} turns from now. One who waits already is
+   * moved forward if that is sooner.
+   */
   join(item: Item, turns: number): void {
     const turn = Math.floor(this.#now) + turns;
     if (item.isWaiting && item.turn <= turn) return;
@@ -86,7 +104,10 @@ export class WaitingLine<Item extends Waiting> {
     this.#front = Math.min(this.#front, turn);
   }
 
-  /** Lets some of those who were taken stand at the front again, in their order: they did not get what they came for. For a few at a time. */
+  /**
+   * Lets some of those who were taken stand at the front again, in their order: they did not get
+   * what they came for. For a few at a time.
+   */
   returnFirst(items: readonly Item[], count: number): void {
     const first = this.#first;
     for (let i = this.#firstCount - 1; i >= 0; i--) first[i + count] = first[i];
@@ -131,7 +152,10 @@ export class WaitingLine<Item extends Waiting> {
     return undefined;
   }
 
-  /** Lets now move on by so many times the pace; not so far, though, that the wheel could not hold the first who waits and the last who joins. */
+  /**
+   * Lets now move on by so many times the pace; not so far, though, that the wheel could not hold
+   * the first who waits and the last who joins.
+   */
   advance(count: number): void {
     const now = this.#now + count * this.pace;
     if (this.size > 0) {
@@ -146,7 +170,10 @@ export class WaitingLine<Item extends Waiting> {
     this.#front = Math.floor(this.#now);
   }
 
-  /** `numbers` are those of all who can stand in the line; who has none has gone. The pace is the caller's. */
+  /**
+   * `numbers` are those of all who can stand in the line; who has none has gone. The pace is the
+   * caller's.
+   */
   save(numbers: ReadonlyMap<Item, number>): SavedLine {
     const known = (items: readonly (Item | undefined)[], from: number, to: number) =>
       items.slice(from, to).flatMap((item) => numbers.get(item!) ?? []);
@@ -161,7 +188,10 @@ export class WaitingLine<Item extends Waiting> {
     };
   }
 
-  /** As it was saved, with the same `items`, which say themselves whether they wait and for which turn. */
+  /**
+   * As it was saved, with the same `items`, which say themselves whether they wait and for which
+   * turn.
+   */
   restore({ now, front, first, turns }: SavedLine, items: readonly Item[]): void {
     this.#now = now;
     this.#front = front;
@@ -175,7 +205,10 @@ export class WaitingLine<Item extends Waiting> {
     for (const { isWaiting } of items) if (isWaiting) this.size++;
   }
 
-  /** Takes somebody if it is its turn. Some have gone, or been moved forward, and stand where they stood still. */
+  /**
+   * Takes somebody if it is its turn. Some have gone, or been moved forward, and stand where they
+   * stood still.
+   */
   #isTurnOf(item: Item, turn: number): boolean {
     if (!item.isWaiting || item.turn !== turn) return false;
     item.isWaiting = false;

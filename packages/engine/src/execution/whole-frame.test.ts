@@ -214,7 +214,10 @@ sequence
       chop
   wait seconds: 100000`;
 
-/** Woodmen who plan, ask for ways and wait for them, and a script beside them: all under one scheduler. */
+/**
+ * Woodmen who plan, ask for ways and wait for them, and a script beside them: all under one
+ * scheduler.
+ */
 function createForest(count: number) {
   const wayfinder = new Wayfinder({ division: tiles, createSearch });
   const tickets = new Map<number, number>();

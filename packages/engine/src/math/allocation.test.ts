@@ -31,7 +31,8 @@ describe('numbers are not allocated on their way in and out', () => {
     total[0] += value;
   };
 
-  // Everything stays inside of these: what they handed to the loop or back would be allocated for its sake.
+  // Everything stays inside of these: what they handed to the loop or back would be allocated for
+  // its sake.
   it.each<[string, (i: number) => void]>([
     ['sin', (i) => add(sin(at(i)) + sin(at(i + 1)) + sin(at(i + 2)) + sin(at(i + 3)) + sin(at(i + 4)))],
     ['cos', (i) => add(cos(at(i)) + cos(at(i + 1)) + cos(at(i + 2)) + cos(at(i + 3)) + cos(at(i + 4)))],
@@ -62,7 +63,8 @@ describe('numbers are not allocated on their way in and out', () => {
     const grown = heapGrowth(() => {
       for (let i = 0; i < CALLS; i++) call(i);
     });
-    // One number per call would be 16 bytes. A quarter of that is allowed for the rest of the process.
+    // One number per call would be 16 bytes. A quarter of that is allowed for the rest of the
+    // process.
     expect(grown).toBeLessThan(4 * CALLS);
     expect(total[0]).not.toBeNaN();
   });

@@ -11,7 +11,10 @@ const PI = Math.PI;
 /** One whole turn. */
 export const TAU = 2 * PI;
 
-/** What goes into {@link wrap} and comes out of it, so that angles are not allocated on their way; `trig.ts` says how. */
+/**
+ * What goes into {@link wrap} and comes out of it, so that angles are not allocated on their way;
+ * `trig.ts` says how.
+ */
 class Slots {
   angle = Number.NaN;
 }
@@ -40,7 +43,8 @@ function wrap(): void {
 
 /** As {@link wrap}, for angles beyond a turn, and for NaN. */
 function wrapFar(): void {
-  const rest = scratch.angle % TAU; // the remainder of doubles is exact, and so is each difference below
+  // the remainder of doubles is exact, and so is each difference below
+  const rest = scratch.angle % TAU;
   scratch.angle = rest > PI ? rest - TAU : rest <= -PI ? rest + TAU : rest;
 }
 
@@ -77,6 +81,7 @@ export function orientationFromVector(direction: Readonly<GroundVector>): number
 function lookAlong({ x, z }: Readonly<GroundVector>): void {
   // Without this −0 would look backwards: atan2(0, −0) is π.
   const angle = x === 0 && z === 0 ? 0 : atan2(x, z);
-  // Not `PI`: what V8 reads from a module is of any type, and a number that may be replaced by it is allocated.
+  // Not `PI`: what V8 reads from a module is of any type, and a number that may be replaced by it
+  // is allocated.
   scratch.angle = angle === -PI ? -angle : angle;
 }

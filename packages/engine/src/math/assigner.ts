@@ -1,12 +1,16 @@
 const NONE = -1;
 
 /**
- * What all ways of giving each row a column of its own have in common: they are given costs, row after row, and place one row after the other,
- * so that the work can be spread over frames: {@link begin}, then {@link step} until it answers true; {@link solve} does both at once. A pair whose cost
- * is `limit` or more, or NaN, is never made, so a row may end up with none. Storage is kept for the next time and grows by doubling.
+ * What all ways of giving each row a column of its own have in common: they are given costs, row
+ * after row, and place one row after the other, so that the work can be spread over frames:
+ * {@link begin}, then {@link step} until it answers true; {@link solve} does both at once. A pair
+ * whose cost is `limit` or more, or NaN, is never made, so a row may end up with none. Storage is
+ * kept for the next time and grows by doubling.
  */
 export abstract class Assigner {
-  /** Column of each row after the last step, or −1. Only the first `rows` entries mean something. */
+  /**
+   * Column of each row after the last step, or −1. Only the first `rows` entries mean something.
+   */
   columnOf: Int32Array = new Int32Array(0);
   protected costs: Readonly<Float64Array> = new Float64Array(0);
   protected rows = 0;
@@ -47,7 +51,10 @@ export abstract class Assigner {
     this.prepare();
   }
 
-  /** Lets up to `rows` more rows have their turn; true once all had it. Until then, the others have no column. */
+  /**
+   * Lets up to `rows` more rows have their turn; true once all had it. Until then, the others have
+   * no column.
+   */
   step(rows: number): boolean {
     for (let end = Math.min(this.rows, this.#done + rows); this.#done < end; this.#done++) this.place(this.#done);
     return this.#done >= this.rows;

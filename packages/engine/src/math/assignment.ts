@@ -3,12 +3,13 @@ import { Assigner } from './assigner.js';
 const NONE = -1;
 
 /**
- * Gives each row a column of its own at the least total cost: characters to slots, hunters to prey, workers to jobs. It places as many
- * rows as can be placed, and of all ways to place that many it takes a cheapest. Rows and columns need not be equally many, and costs
- * may be negative.
+ * Gives each row a column of its own at the least total cost: characters to slots, hunters to prey,
+ * workers to jobs. It places as many rows as can be placed, and of all ways to place that many it
+ * takes a cheapest. Rows and columns need not be equally many, and costs may be negative.
  *
- * Shortest augmenting paths (the Hungarian method): O(rows² · columns). The same costs always give the same answer: rows go in by number, and of
- * ways equally short the one that moves nobody wins, then the lowest column. Costs that are whole numbers are added up exactly.
+ * Shortest augmenting paths (the Hungarian method): O(rows² · columns). The same costs always give
+ * the same answer: rows go in by number, and of ways equally short the one that moves nobody wins,
+ * then the lowest column. Costs that are whole numbers are added up exactly.
  */
 export class AssignmentSolver extends Assigner {
   #rowOf: Int32Array = new Int32Array(0);
@@ -21,7 +22,10 @@ export class AssignmentSolver extends Assigner {
   /** Columns passed by the search at work, in order. */
   #passed: Int32Array = new Int32Array(0);
   #isPassed: Uint8Array = new Uint8Array(0);
-  /** What it costs to leave a row without a column: more than any rearrangement of the others could save. */
+  /**
+   * What it costs to leave a row without a column: more than any rearrangement of the others could
+   * save.
+   */
   #absence = 1;
 
   protected prepare(): void {
@@ -35,13 +39,17 @@ export class AssignmentSolver extends Assigner {
         if (costs[i] === -Infinity) throw new RangeError(`costs[${i}] must not be -Infinity`);
         largest = Math.max(largest, Math.abs(costs[i]));
       }
-    // A rearrangement touches each row at most twice. A power of two, so that whole numbers stay whole.
+    // A rearrangement touches each row at most twice. A power of two, so that whole numbers stay
+    // whole.
     this.#absence = 1;
     const most = 2 * (Math.min(rows, columns) + 1) * largest;
     while (this.#absence <= most) this.#absence *= 2;
   }
 
-  /** Finds the cheapest chain of moves that makes room for a row: the last either takes a free column or is left without. */
+  /**
+   * Finds the cheapest chain of moves that makes room for a row: the last either takes a free
+   * column or is left without.
+   */
   protected place(row: number): void {
     const { costs, columns, limit, columnOf } = this;
     const distance = this.#distance;
@@ -108,7 +116,8 @@ export class AssignmentSolver extends Assigner {
       end = columnOf[absent];
       columnOf[absent] = NONE;
     }
-    // Back along the chain: each takes the column that the next one has left. Empty if the row itself stays without.
+    // Back along the chain: each takes the column that the next one has left. Empty if the row
+    // itself stays without.
     while (end !== NONE) {
       const taker = from[end];
       const left = columnOf[taker];

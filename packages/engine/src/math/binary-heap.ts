@@ -1,11 +1,13 @@
 const NONE = -1;
 
 /**
- * A priority queue of small integers (nodes, characters) with the lowest priority first.
- * Among equal priorities the lowest item comes first, whatever was pushed when: the order depends on the contents only.
- * An item is in at most once, and its priority can be changed in O(log n): what A* needs when it finds a shorter way (PATH-18).
+ * A priority queue of small integers (nodes, characters) with the lowest priority first. Among
+ * equal priorities the lowest item comes first, whatever was pushed when: the order depends on the
+ * contents only. An item is in at most once, and its priority can be changed in O(log n): what A*
+ * needs when it finds a shorter way.
  *
- * Storage is flat and grows by doubling; memory follows the largest item ever pushed, so number your things densely.
+ * Storage is flat and grows by doubling; memory follows the largest item ever pushed, so number
+ * your things densely.
  */
 export class BinaryHeap {
   #items: Int32Array;

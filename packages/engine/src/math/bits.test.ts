@@ -39,7 +39,8 @@ describe('mix32', () => {
         for (let out = 0; out < 32; out++) flips[bit * 32 + out] += (change >>> out) & 1;
       }
     }
-    // A fair coin's share over 2,000 throws deviates by 0.011; 1,024 of them stay within 5 deviations, 0.056.
+    // A fair coin's share over 2,000 throws deviates by 0.011; 1,024 of them stay within 5
+    // deviations, 0.056.
     for (const count of flips) expect(Math.abs(count / words - 0.5)).toBeLessThan(0.056);
   });
 
@@ -52,7 +53,8 @@ describe('mix32', () => {
 
 describe('state hashes', () => {
   it('equal the published FNV-1a values for the same bytes', () => {
-    // 'foobar' is 0xbf9cf968; its first four bytes make one integer, the last two are continued by hand.
+    // 'foobar' is 0xbf9cf968; its first four bytes make one integer, the last two are continued by
+    // hand.
     const foob = hashInt32(HASH_START, 0x626f6f66);
     const step = (hash: number, byte: number) => Math.imul(hash ^ byte, 0x01000193);
     expect(step(step(foob, 0x61), 0x72) >>> 0).toBe(0xbf9cf968);

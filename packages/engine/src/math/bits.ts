@@ -25,7 +25,9 @@ export function lowWord(value: number): number {
   return scratchWords[LOW];
 }
 
-/** The double whose words are `high` and `low`: the inverse of {@link highWord} and {@link lowWord}. */
+/**
+ * The double whose words are `high` and `low`: the inverse of {@link highWord} and {@link lowWord}.
+ */
 export function fromWords(high: number, low: number): number {
   scratchWords[HIGH] = high;
   scratchWords[LOW] = low;
@@ -33,9 +35,9 @@ export function fromWords(high: number, low: number): number {
 }
 
 /**
- * Spreads every bit of a 32-bit integer over the whole word; one input, one output, so nothing is lost.
- * Multiply-and-shift finalizer with Wellons' low-bias constants: flipping one input bit
- * flips each output bit with a chance near one half. Note that 0 stays 0.
+ * Spreads every bit of a 32-bit integer over the whole word; one input, one output, so nothing is
+ * lost. Multiply-and-shift finalizer with Wellons' low-bias constants: flipping one input bit flips
+ * each output bit with a chance near one half. Note that 0 stays 0.
  */
 export function mix32(word: number): number {
   let h = word | 0;
@@ -51,7 +53,10 @@ const FNV_PRIME = 0x01000193;
 /** The quiet NaN without payload. */
 const NAN_HIGH_WORD = 0x7ff80000;
 
-/** Continues `hash` with the four bytes of `value | 0`, lowest first (FNV-1a). Returns an unsigned 32-bit integer. */
+/**
+ * Continues `hash` with the four bytes of `value | 0`, lowest first (FNV-1a). Returns an unsigned
+ * 32-bit integer.
+ */
 export function hashInt32(hash: number, value: number): number {
   let h = Math.imul(hash ^ (value & 0xff), FNV_PRIME);
   h = Math.imul(h ^ ((value >>> 8) & 0xff), FNV_PRIME);
@@ -60,8 +65,9 @@ export function hashInt32(hash: number, value: number): number {
 }
 
 /**
- * Continues `hash` with the eight bytes of a double, lowest first on every machine.
- * All NaNs hash alike, because engines may hand back different ones; 0 and −0 differ, because 1/x tells them apart.
+ * Continues `hash` with the eight bytes of a double, lowest first on every machine. All NaNs hash
+ * alike, because engines may hand back different ones; 0 and −0 differ, because 1/x tells them
+ * apart.
  */
 export function hashFloat64(hash: number, value: number): number {
   if (Number.isNaN(value)) return hashInt32(hashInt32(hash, 0), NAN_HIGH_WORD);
@@ -69,7 +75,10 @@ export function hashFloat64(hash: number, value: number): number {
   return hashInt32(hashInt32(hash, scratchWords[LOW]), scratchWords[HIGH]);
 }
 
-/** Continues `hash` with a string: its length, then its UTF-16 code units, so that "a","bc" and "ab","c" differ. */
+/**
+ * Continues `hash` with a string: its length, then its UTF-16 code units, so that "a","bc" and
+ * "ab","c" differ.
+ */
 export function hashString(hash: number, text: string): number {
   let h = hashInt32(hash, text.length);
   for (let i = 0; i < text.length; i++) {

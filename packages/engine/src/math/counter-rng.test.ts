@@ -53,7 +53,8 @@ describe('randomAt', () => {
       cells[Math.floor(a * 16) * 16 + Math.floor(b * 16)]++;
       product += (a - 0.5) * (b - 0.5);
     }
-    // Pairs fill a 16 × 16 table evenly (bound as above); the covariance deviates by 1/12/√65,536 = 0.00033; 5 of them.
+    // Pairs fill a 16 × 16 table evenly (bound as above); the covariance deviates by 1/12/√65,536 =
+    // 0.00033; 5 of them.
     expect(cells.reduce((sum, n) => sum + (n - 256) ** 2 / 256, 0)).toBeLessThan(368);
     expect(Math.abs(product / draws)).toBeLessThan(0.0017);
   });
@@ -61,6 +62,7 @@ describe('randomAt', () => {
   it('gives streams that are no shifted copies of each other', () => {
     const seen = new Set<number>();
     for (let stream = 0; stream < 300; stream++) for (let i = 0; i < 300; i++) seen.add(randomAt(1, stream, i));
-    expect(seen.size).toBe(90_000); // of 2⁵³: a single coincidence has a chance below one in a million
+    // of 2⁵³: a single coincidence has a chance below one in a million
+    expect(seen.size).toBe(90_000);
   });
 });

@@ -40,7 +40,9 @@ const ROOT_LOW: Readonly<Float64Array> = Float64Array.of(
 );
 
 const SIXTEEN_OVER_LN2 = 23.083120654223414;
-/** ln 2 / 16 in two pieces, the first of 37 bits, so that its product with any exponent is exact. */
+/**
+ * ln 2 / 16 in two pieces, the first of 37 bits, so that its product with any exponent is exact.
+ */
 const LN2_16_HIGH = 0.04332169878489367;
 const LN2_16_LOW = 1.0291218489310676e-13;
 
@@ -48,7 +50,10 @@ const LN2_16_LOW = 1.0291218489310676e-13;
 export const EXP_OVERFLOW = 709.782712893384;
 export const EXP_UNDERFLOW = -745.1332191019412;
 
-/** What goes into {@link raise} and comes out of it, so that `exp` hands no numbers over; `trig.ts` says why. */
+/**
+ * What goes into {@link raise} and comes out of it, so that `exp` hands no numbers over; `trig.ts`
+ * says why.
+ */
 class Slots {
   high = Number.NaN;
   low = Number.NaN;
@@ -64,11 +69,15 @@ function raise(): void {
   else scratch.power = high > 0 ? Infinity : high < 0 ? 0 : Number.NaN;
 }
 
-/** Puts e^(high + low) into `power`, for high between the two limits above: a table of sixteenths of a doubling, and Taylor's series. */
+/**
+ * Puts e^(high + low) into `power`, for high between the two limits above: a table of sixteenths of
+ * a doubling, and Taylor's series.
+ */
 function raiseWithin(): void {
   const { high, low } = scratch;
   const n = Math.floor(high * SIXTEEN_OVER_LN2 + 0.5);
-  const r = high - n * LN2_16_HIGH + (low - n * LN2_16_LOW); // |r| ≤ 0.0217: the eighth power is below 2⁻⁵⁹
+  // |r| ≤ 0.0217: the eighth power is below 2⁻⁵⁹
+  const r = high - n * LN2_16_HIGH + (low - n * LN2_16_LOW);
   const z = r * r;
   const p = r + z * (0.5 + z * (1 / 24 + z * (1 / 720)) + r * (1 / 6 + z * (1 / 120 + z * (1 / 5040))));
   const root = ROOT_HIGH[n & 15];
@@ -88,15 +97,19 @@ export function expKernel(high: number, low: number): number {
   return scratch.power;
 }
 
-/** An exponent, and e to its power. A class of its own, so that V8 stores its numbers in place; see `trig.ts`. */
+/**
+ * An exponent, and e to its power. A class of its own, so that V8 stores its numbers in place; see
+ * `trig.ts`.
+ */
 export class PowerOfE {
   exponent = Number.NaN;
   value = Number.NaN;
 }
 
 /**
- * Finds `out.value` from `out.exponent`. As {@link exp}, for what runs every tick: no number is handed over, so none is allocated, whatever V8
- * compiles into what; `exp` is a little too much to be compiled into every caller.
+ * Finds `out.value` from `out.exponent`. As {@link exp}, for what runs every tick: no number is
+ * handed over, so none is allocated, whatever V8 compiles into what; `exp` is a little too much to
+ * be compiled into every caller.
  */
 export function raiseE(out: PowerOfE): void {
   scratch.high = out.exponent;

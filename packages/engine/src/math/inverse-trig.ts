@@ -58,8 +58,9 @@ const A11 = -1 / 11;
 const A13 = 1 / 13;
 
 /**
- * What goes into {@link findAngle} and its like and comes out of them, so that `atan2` allocates no numbers, wherever it is called, and `asin` and
- * `acos` hand none over; `trig.ts` says how. The low parts are what the others lack of their true values.
+ * What goes into {@link findAngle} and its like and comes out of them, so that `atan2` allocates no
+ * numbers, wherever it is called, and `asin` and `acos` hand none over; `trig.ts` says how. The low
+ * parts are what the others lack of their true values.
  */
 class Slots {
   y = Number.NaN;
@@ -70,16 +71,20 @@ class Slots {
   leg = Number.NaN;
   legLow = Number.NaN;
   angle = Number.NaN;
-  /** Whether there are low parts. Not handed over, since it would make `atan2` longer than the 27 bytes of bytecode that V8 compiles into any caller. */
+  /**
+   * Whether there are low parts. Not handed over, since it would make `atan2` longer than the 27
+   * bytes of bytecode that V8 compiles into any caller.
+   */
   hasLows = false;
 }
 
 const scratch = new Slots();
 
 /**
- * Finds `scratch.angle`, from the x axis to the point of `scratch`, with its low parts if it has any. Turns the point back by the nearest
- * atan(i / 8), which leaves at most 1/16 of a radian for the series; what is nearer to the y axis is mirrored first. Longer than what V8 would
- * compile into `atan2`, which stays short enough to be compiled into its callers.
+ * Finds `scratch.angle`, from the x axis to the point of `scratch`, with its low parts if it has
+ * any. Turns the point back by the nearest atan(i / 8), which leaves at most 1/16 of a radian for
+ * the series; what is nearer to the y axis is mirrored first. Longer than what V8 would compile
+ * into `atan2`, which stays short enough to be compiled into its callers.
  */
 function findAngle(): void {
   const { y, x } = scratch;
@@ -100,7 +105,8 @@ function findAngle(): void {
       short = short === Infinity ? 1 : 0 * short; // NaN stays
       long = 1;
     } else {
-      // Moves both to where neither sums overflow nor differences vanish; powers of two change no other bit.
+      // Moves both to where neither sums overflow nor differences vanish; powers of two change no
+      // other bit.
       const scale = long < 1 ? 2 ** 200 : 2 ** -200;
       short *= scale;
       long *= scale;
@@ -127,8 +133,8 @@ function findAngleOfLows(): void {
 }
 
 /**
- * The angle in [−π, π] from the positive x axis to the point (x, y); note that y comes first, as in `Math.atan2`.
- * For a facing on the ground, where 0 looks along +z, take `orientationFromVector`.
+ * The angle in [−π, π] from the positive x axis to the point (x, y); note that y comes first, as in
+ * `Math.atan2`. For a facing on the ground, where 0 looks along +z, take `orientationFromVector`.
  */
 export function atan2(y: number, x: number): number {
   const slots = scratch;
@@ -138,12 +144,17 @@ export function atan2(y: number, x: number): number {
   return slots.angle;
 }
 
-/** The angle in [−π/2, π/2] whose tangent is `x`. For the direction of a vector take {@link atan2}. */
+/**
+ * The angle in [−π/2, π/2] whose tangent is `x`. For the direction of a vector take {@link atan2}.
+ */
 export function atan(x: number): number {
   return atan2(x, 1);
 }
 
-/** Puts √(1 − ratio²) into `leg`, and what that misses of the root into `legLow`: one Newton step with the residue 1 − ratio² − leg², taken exactly. */
+/**
+ * Puts √(1 − ratio²) into `leg`, and what that misses of the root into `legLow`: one Newton step
+ * with the residue 1 − ratio² − leg², taken exactly.
+ */
 function findLeg(): void {
   const side = Math.abs(scratch.ratio);
   const leg = Math.sqrt((1 - side) * (1 + side));

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { log, log2 } from './logarithm.js';
 import { SPECIAL_NUMBERS, ulpsApart } from './ulp.fixture.js';
 
-// Ours are within 1.1 ulp (log) and 2 ulp (log2) of the truth, Math's within 1: at most 2 and 3 whole ulps apart.
+// Ours are within 1.1 ulp (log) and 2 ulp (log2) of the truth, Math's within 1: at most 2 and 3
+// whole ulps apart.
 const functions = [
   { name: 'log', ours: log, theirs: Math.log, bound: 2 },
   { name: 'log2', ours: log2, theirs: Math.log2, bound: 3 },

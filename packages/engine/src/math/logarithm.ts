@@ -1,14 +1,23 @@
-/** Logarithms with the same bits in every engine; see `trig.ts`. The parts are shared with `power.ts`. */
+/**
+ * Logarithms with the same bits in every engine; see `trig.ts`. The parts are shared with
+ * `power.ts`.
+ */
 import { fromWords, highWord, lowWord } from './bits.js';
 
 /**
- * For m in [1, 2) the 32nd nearest to m is 1 + i / 32, and `INVERSE[i]` its inverse in 24 bits, so that
- * r = m · inverse − 1 is at most 1/64 and exact in two doubles.
+ * For m in [1, 2) the 32nd nearest to m is 1 + i / 32, and `INVERSE[i]` its inverse in 24 bits, so
+ * that r = m · inverse − 1 is at most 1/64 and exact in two doubles.
  */
 export const INVERSE: Readonly<Float64Array> = Float64Array.from({ length: 33 }, (_, i) => Math.fround(32 / (32 + i)));
-/** From this index on m counts as below one of the next power of two; keeps logarithms near 1 free of cancellation. */
+/**
+ * From this index on m counts as below one of the next power of two; keeps logarithms near 1 free
+ * of cancellation.
+ */
 export const FIRST_OF_NEXT = 14;
-/** −ln INVERSE[i], minus ln 2 from {@link FIRST_OF_NEXT} on; high parts are multiples of 2⁻⁴¹, so that sums are exact. */
+/**
+ * −ln INVERSE[i], minus ln 2 from {@link FIRST_OF_NEXT} on; high parts are multiples of 2⁻⁴¹, so
+ * that sums are exact.
+ */
 export const LN_HIGH: Readonly<Float64Array> = Float64Array.of(
   0.0,
   0.030771628864386003,
@@ -96,7 +105,10 @@ export function tableIndex(high: number): number {
   return ((high & 0xfffff) + 0x4000) >> 15;
 }
 
-/** The leading 29 bits of the fraction, in [1, 2): few enough that their product with an inverse is exact. */
+/**
+ * The leading 29 bits of the fraction, in [1, 2): few enough that their product with an inverse is
+ * exact.
+ */
 export function fractionTop(high: number, low: number): number {
   return fromWords((high & 0xfffff) | 0x3ff00000, low & 0xff000000);
 }

@@ -189,6 +189,9 @@ export function sampleMath(): string {
   return line.join(', ');
 }
 
-/** The line that every engine must give. It changes only with an intended change of results, never by refactoring. */
+/**
+ * The line that every engine must give. It changes only with an intended change of results, never
+ * by refactoring.
+ */
 export const MATH_SAMPLE =
   'trig defa7f5f, vectors 8a7c4b86, angles c29c7af1, quaternions 1bf751a5, streams 3f79e285, indexes 3f5fe58e, hashes 6ffc2de2';

@@ -15,7 +15,10 @@ import {
 } from './logarithm.js';
 import { productError } from './rounding-error.js';
 
-/** A base, an exponent, and the first to the power of the second. A class of its own, so that V8 stores its numbers in place; see `trig.ts`. */
+/**
+ * A base, an exponent, and the first to the power of the second. A class of its own, so that V8
+ * stores its numbers in place; see `trig.ts`.
+ */
 export class Power {
   base = Number.NaN;
   exponent = Number.NaN;
@@ -25,9 +28,10 @@ export class Power {
 const scratch = new Power();
 
 /**
- * Puts base^exponent into `value` for a positive finite base other than 1: e^(exponent · ln base). An error in the logarithm is multiplied by up to
- * 700 before it reaches the result, so the logarithm is carried in two doubles, good to 2⁻⁶⁵. Hence a power
- * that fits a double, such as 3²⁰, comes out exact.
+ * Puts base^exponent into `value` for a positive finite base other than 1: e^(exponent · ln base).
+ * An error in the logarithm is multiplied by up to 700 before it reaches the result, so the
+ * logarithm is carried in two doubles, good to 2⁻⁶⁵. Hence a power that fits a double, such as 3²⁰,
+ * comes out exact.
  */
 function raisePositive(power: Power): void {
   const { base, exponent } = power;
@@ -61,7 +65,10 @@ function raisePositive(power: Power): void {
   else power.value = expKernel(product, productError(exponent, ln, product) + exponent * lnLow);
 }
 
-/** `base` to the power of `exponent`, special cases as `Math.pow` has them; NaN for a negative base and a fraction. */
+/**
+ * `base` to the power of `exponent`, special cases as `Math.pow` has them; NaN for a negative base
+ * and a fraction.
+ */
 export function pow(base: number, exponent: number): number {
   if (exponent === 0) return 1;
   if (Number.isNaN(base) || Number.isNaN(exponent)) return Number.NaN;
@@ -86,8 +93,8 @@ export function pow(base: number, exponent: number): number {
 }
 
 /**
- * Finds `out.value` from `out.base` and `out.exponent`. As {@link pow}, to the last bit, for what runs every tick: no number is handed over, so none is
- * allocated.
+ * Finds `out.value` from `out.base` and `out.exponent`. As {@link pow}, to the last bit, for what
+ * runs every tick: no number is handed over, so none is allocated.
  */
 export function raiseToPower(out: Power): void {
   const { base, exponent } = out;

@@ -13,7 +13,8 @@ it('the quick way in which sin and cos take an angle apart agrees with the exact
       const { turns, high, low } = exactQuadrant(x);
       const sine = Math.sin(high) + low * Math.cos(high);
       const cosine = Math.cos(high) - low * Math.sin(high);
-      // The quick way's rest is off by at most 1/8 ulp; ours are within 1.1 ulp of the truth, Math's within 1.
+      // The quick way's rest is off by at most 1/8 ulp; ours are within 1.1 ulp of the truth,
+      // Math's within 1.
       expect(ulpsApart(sin(x), [sine, cosine, -sine, -cosine][turns])).toBeLessThanOrEqual(2);
       expect(ulpsApart(cos(x), [cosine, -sine, -cosine, sine][turns])).toBeLessThanOrEqual(2);
     }),

@@ -21,8 +21,9 @@ const TWO_OVER_PI_DIGITS = BigInt(
 const HALF_PI_DIGITS = 0xc90fdaa22168c234c4c6628b80dc1cd1n;
 
 /**
- * Takes any finite angle of |x| ≥ 0.5 apart by multiplying with enough digits of 2/π, where three pieces of π/2 do not suffice (see `trig.ts`).
- * Allocates and takes about a microsecond: nobody turns two million times in a game, but the answer is still right, and the same everywhere.
+ * Takes any finite angle of |x| ≥ 0.5 apart by multiplying with enough digits of 2/π, where three
+ * pieces of π/2 do not suffice (see `trig.ts`). Allocates and takes about a microsecond: nobody
+ * turns two million times in a game, but the answer is still right, and the same everywhere.
  */
 export function exactQuadrant(x: number): Quadrant {
   // |x| = mantissa · 2^exponent, taken apart by exact scalings only.

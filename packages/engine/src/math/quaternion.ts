@@ -47,7 +47,10 @@ export function copyQuaternion(out: Quaternion, q: Readonly<Quaternion>): void {
   setQuaternion(out, q.x, q.y, q.z, q.w);
 }
 
-/** Turns by `angle` about `axis`, counter-clockwise seen from its tip. The axis may have any length; zero gives the identity. */
+/**
+ * Turns by `angle` about `axis`, counter-clockwise seen from its tip. The axis may have any length;
+ * zero gives the identity.
+ */
 export function quaternionFromAxisAngle(out: Quaternion, axis: Readonly<Vector3>, angle: number): void {
   normalize3(out, axis);
   if (isZero(out)) {
@@ -91,7 +94,10 @@ export function createEulerAngles(yaw = 0, pitch = 0, roll = 0): EulerAngles {
   return new EulerAnglesRecord(yaw, pitch, roll);
 }
 
-/** What goes into the functions of this file and comes out of them, so that angles are not allocated on their way; `trig.ts` says how. */
+/**
+ * What goes into the functions of this file and comes out of them, so that angles are not allocated
+ * on their way; `trig.ts` says how.
+ */
 class Slots {
   angle = Number.NaN;
   readonly euler = createEulerAngles();
@@ -101,8 +107,8 @@ const scratch = new Slots();
 
 /**
  * Yaw about y, then pitch about the new x, then roll about the new z: Y(yaw) · X(pitch) · Z(roll).
- * Positive yaw turns +z towards +x as orientations do; positive pitch looks down; positive roll lifts the left side (+x).
- * In code that runs every tick take {@link quaternionFromEulerAngles}.
+ * Positive yaw turns +z towards +x as orientations do; positive pitch looks down; positive roll
+ * lifts the left side (+x). In code that runs every tick take {@link quaternionFromEulerAngles}.
  */
 export function quaternionFromEuler(out: Quaternion, yaw: number, pitch: number, roll: number): void {
   const { euler } = scratch;
@@ -112,7 +118,10 @@ export function quaternionFromEuler(out: Quaternion, yaw: number, pitch: number,
   quaternionFromEulerAngles(out, euler);
 }
 
-/** As {@link quaternionFromEuler}, with the angles in a record: so none is allocated, wherever it is called. */
+/**
+ * As {@link quaternionFromEuler}, with the angles in a record: so none is allocated, wherever it is
+ * called.
+ */
 export function quaternionFromEulerAngles(out: Quaternion, { yaw, pitch, roll }: Readonly<EulerAngles>): void {
   const cy = cos(yaw / 2);
   const sy = sin(yaw / 2);
@@ -149,7 +158,10 @@ export function dotQuaternions(a: Readonly<Quaternion>, b: Readonly<Quaternion>)
   return a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w;
 }
 
-/** Brings the length back to 1; zero becomes the identity, so that a result is always an orientation. */
+/**
+ * Brings the length back to 1; zero becomes the identity, so that a result is always an
+ * orientation.
+ */
 export function normalizeQuaternion(out: Quaternion, q: Readonly<Quaternion>): void {
   const length = Math.sqrt(q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w);
   if (length === 0) setQuaternion(out, 0, 0, 0, 1);
@@ -166,12 +178,18 @@ export function rotateVector3(out: Vector3, q: Readonly<Quaternion>, v: Readonly
   set3(out, v.x + w * tx + y * tz - z * ty, v.y + w * ty + z * tx - x * tz, v.z + w * tz + x * ty - y * tx);
 }
 
-/** Angle in [0, π] by which one orientation must turn to become the other; q and −q are the same orientation. */
+/**
+ * Angle in [0, π] by which one orientation must turn to become the other; q and −q are the same
+ * orientation.
+ */
 export function angleBetweenQuaternions(a: Readonly<Quaternion>, b: Readonly<Quaternion>): number {
   return 2 * halfAngle(a, b, dotQuaternions(a, b) < 0 ? -1 : 1);
 }
 
-/** Angle in [0, π/2] between `a` and sign · `b` as vectors of four dimensions; from the chord, so that small ones stay precise. */
+/**
+ * Angle in [0, π/2] between `a` and sign · `b` as vectors of four dimensions; from the chord, so
+ * that small ones stay precise.
+ */
 function halfAngle(a: Readonly<Quaternion>, b: Readonly<Quaternion>, sign: number): number {
   const dx = a.x - sign * b.x;
   const dy = a.y - sign * b.y;
@@ -180,12 +198,16 @@ function halfAngle(a: Readonly<Quaternion>, b: Readonly<Quaternion>, sign: numbe
   return 2 * asin(Math.min(1, Math.sqrt(dx * dx + dy * dy + dz * dz + dw * dw) / 2));
 }
 
-/** Below this angle sines are proportional to angles within rounding, and dividing by one would magnify its error. */
+/**
+ * Below this angle sines are proportional to angles within rounding, and dividing by one would
+ * magnify its error.
+ */
 const STRAIGHT = 1e-8;
 
 /**
- * From `a` at t = 0 to `b` at t = 1 at constant turning speed, the short way: q and −q count as the same orientation.
- * Half a turn apart both ways are equally short; then the one with `b` as given is taken.
+ * From `a` at t = 0 to `b` at t = 1 at constant turning speed, the short way: q and −q count as the
+ * same orientation. Half a turn apart both ways are equally short; then the one with `b` as given
+ * is taken.
  */
 export function slerpQuaternions(out: Quaternion, a: Readonly<Quaternion>, b: Readonly<Quaternion>, t: number): void {
   const sign = dotQuaternions(a, b) < 0 ? -1 : 1;
@@ -209,8 +231,9 @@ export function slerpQuaternions(out: Quaternion, a: Readonly<Quaternion>, b: Re
 }
 
 /**
- * The shortest turn that brings the direction `from` to the direction `to`, both of any length but zero (which gives the identity).
- * Opposite directions leave the axis open; then it is `perpendicular3(from)`.
+ * The shortest turn that brings the direction `from` to the direction `to`, both of any length but
+ * zero (which gives the identity). Opposite directions leave the axis open; then it is
+ * `perpendicular3(from)`.
  */
 export function quaternionBetween(out: Quaternion, from: Readonly<Vector3>, to: Readonly<Vector3>): void {
   if (isZero(from) || isZero(to)) {
@@ -224,7 +247,8 @@ export function quaternionBetween(out: Quaternion, from: Readonly<Vector3>, to: 
   const sumX = x + toX;
   const sumY = y + toY;
   const sumZ = z + toZ;
-  // from × to, written as from × (from + to): near opposite directions that rounds a small vector, not a unit one.
+  // from × to, written as from × (from + to): near opposite directions that rounds a small vector,
+  // not a unit one.
   const crossX = y * sumZ - z * sumY;
   const crossY = z * sumX - x * sumZ;
   const crossZ = x * sumY - y * sumX;
@@ -234,7 +258,8 @@ export function quaternionBetween(out: Quaternion, from: Readonly<Vector3>, to: 
     normalizeQuaternion(out, out);
     return;
   }
-  // 1 + dot would cancel: cos(angle / 2) = sin(angle) / (2 sin(angle / 2)), and 2 sin(angle / 2) is the chord.
+  // 1 + dot would cancel: cos(angle / 2) = sin(angle) / (2 sin(angle / 2)), and 2 sin(angle / 2) is
+  // the chord.
   const sine = Math.sqrt(crossX * crossX + crossY * crossY + crossZ * crossZ);
   const chord = Math.sqrt((x - toX) * (x - toX) + (y - toY) * (y - toY) + (z - toZ) * (z - toZ));
   if (sine === 0) {
@@ -247,7 +272,10 @@ export function quaternionBetween(out: Quaternion, from: Readonly<Vector3>, to: 
   normalizeQuaternion(out, out);
 }
 
-/** Writes the unit axis and returns the angle in [0, π]. The identity turns about nothing; its axis is given as +y. */
+/**
+ * Writes the unit axis and returns the angle in [0, π]. The identity turns about nothing; its axis
+ * is given as +y.
+ */
 export function quaternionToAxisAngle(outAxis: Vector3, q: Readonly<Quaternion>): number {
   findAxisAngle(outAxis, q);
   return scratch.angle;

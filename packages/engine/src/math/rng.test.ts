@@ -58,7 +58,8 @@ describe('mixing [PCG-02]', () => {
         const b = take(new Rng(flipped), outputs);
         for (let i = 0; i < outputs; i++) for (let x = a[i] ^ b[i]; x !== 0; x &= x - 1) changed++;
       }
-      // 8,192 fair bits: deviation 45 of 4,096, that is 0.0055 of all; 5 deviations over the 53 cases.
+      // 8,192 fair bits: deviation 45 of 4,096, that is 0.0055 of all; 5 deviations over the 53
+      // cases.
       expect(Math.abs(changed / (trials * outputs * 32) - 0.5)).toBeLessThan(0.028);
     }
   });
@@ -193,7 +194,8 @@ describe('numbers', () => {
 
   it('integer is unbiased where the range does not divide 2³²', () => {
     const rng = new Rng('bias');
-    const span = 3 * 2 ** 30; // plain remainder would give the lowest third twice the chance of the rest
+    // plain remainder would give the lowest third twice the chance of the rest
+    const span = 3 * 2 ** 30;
     let low = 0;
     for (let i = 0; i < 30_000; i++) if (rng.integer(0, span - 1) < 2 ** 30) low++;
     // Expected 10,000, deviation 82; 5 of them. With bias it would be 15,000.
@@ -238,7 +240,8 @@ describe('numbers', () => {
       squares += value * value;
     }
     expect(outside).toBe(0);
-    // The mean deviates by 0.41/√50,000 = 0.0018, the mean square by √(7/180)/√50,000 = 0.0009; 5 of each.
+    // The mean deviates by 0.41/√50,000 = 0.0018, the mean square by √(7/180)/√50,000 = 0.0009; 5
+    // of each.
     expect(Math.abs(sum / draws)).toBeLessThan(0.0092);
     expect(Math.abs(squares / draws - 1 / 6)).toBeLessThan(0.0045);
   });
@@ -255,7 +258,8 @@ describe('numbers', () => {
       squares += standard * standard;
       if (Math.abs(standard) > 2) beyondTwo++;
     }
-    // Deviations: mean 0.0045, mean square √2 · 0.0045 = 0.0063, share beyond two (0.0455) 0.00093; 5 of each.
+    // Deviations: mean 0.0045, mean square √2 · 0.0045 = 0.0063, share beyond two (0.0455) 0.00093;
+    // 5 of each.
     expect(Math.abs(sum / draws)).toBeLessThan(0.0225);
     expect(Math.abs(squares / draws - 1)).toBeLessThan(0.032);
     expect(Math.abs(beyondTwo / draws - 0.0455)).toBeLessThan(0.0047);

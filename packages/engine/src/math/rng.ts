@@ -17,7 +17,10 @@ const NUMBER_SEED = 1;
 const STRING_SEED = 2;
 const FORK = 3;
 
-/** Where {@link Rng} leaves what it has drawn, so that `next` allocates no numbers, wherever it is called; `trig.ts` says how. */
+/**
+ * Where {@link Rng} leaves what it has drawn, so that `next` allocates no numbers, wherever it is
+ * called; `trig.ts` says how.
+ */
 class Drawn {
   first = Number.NaN;
   second = Number.NaN;
@@ -26,13 +29,14 @@ class Drawn {
 const scratch = new Drawn();
 
 /**
- * A seeded random generator: same seed, same numbers, on every platform and in every version (PCG-01).
+ * A seeded random generator: same seed, same numbers, on every platform and in every version.
  *
- * xoshiro128** by Blackman and Vigna: 128 bits of state, a period of 2¹²⁸ − 1, passes the usual batteries,
- * and needs only the 32-bit integers that JavaScript is quick at (PCG32 needs 64-bit products). Not for secrets.
+ * xoshiro128** by Blackman and Vigna: 128 bits of state, a period of 2¹²⁸ − 1, passes the usual
+ * batteries, and needs only the 32-bit integers that JavaScript is quick at (PCG32 needs 64-bit
+ * products). Not for secrets.
  *
- * Give each system its own stream with {@link fork}: then one that draws more today does not disturb the others (PCG-03).
- * For one number per character and tick without any state take `randomAt`.
+ * Give each system its own stream with {@link fork}: then one that draws more today does not
+ * disturb the others. For one number per character and tick without any state take `randomAt`.
  */
 export class Rng {
   #a = 0;
@@ -41,9 +45,10 @@ export class Rng {
   #d = 0;
   #origin: readonly number[];
 
-  /** Seeds that differ in one bit give unrelated sequences (PCG-02). */
+  /** Seeds that differ in one bit give unrelated sequences. */
   constructor(seed: number | string) {
-    const words = [0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344]; // digits of π: nothing up the sleeve
+    // digits of π: nothing up the sleeve
+    const words = [0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344];
     absorb(words, seed, 'seed');
     this.#origin = words;
     this.#setState(words);
@@ -69,8 +74,8 @@ export class Rng {
   }
 
   /**
-   * The sub-stream of that name. Depends on the seed and the name only, not on how much was drawn before, so
-   * forks may be made in any order and added later. A number names a level or a room.
+   * The sub-stream of that name. Depends on the seed and the name only, not on how much was drawn
+   * before, so forks may be made in any order and added later. A number names a level or a room.
    */
   fork(name: number | string): Rng {
     const words = [...this.#origin];
@@ -93,7 +98,9 @@ export class Rng {
     return result;
   }
 
-  /** A number in [0, 1) with all 53 bits of a double's fraction random; two draws of {@link uint32}. */
+  /**
+   * A number in [0, 1) with all 53 bits of a double's fraction random; two draws of {@link uint32}.
+   */
   next(): number {
     this.#draw(1);
     return scratch.first;
@@ -108,8 +115,8 @@ export class Rng {
   }
 
   /**
-   * An integer from `min` to `max`, both included, each exactly as likely. Draws again, rarely, rather than favor some
-   * (for n values with a chance below n / 2³²).
+   * An integer from `min` to `max`, both included, each exactly as likely. Draws again, rarely,
+   * rather than favor some (for n values with a chance below n / 2³²).
    */
   integer(min: number, max: number): number {
     const count = max - min + 1;
@@ -134,13 +141,19 @@ export class Rng {
     return this.next() < probability;
   }
 
-  /** A number in (−1, 1), most likely near 0: the difference of two uniform ones. Its deviation is √(1/6) ≈ 0.41. */
+  /**
+   * A number in (−1, 1), most likely near 0: the difference of two uniform ones. Its deviation is
+   * √(1/6) ≈ 0.41.
+   */
   triangular(): number {
     this.#draw(2);
     return scratch.first - scratch.second;
   }
 
-  /** A normally distributed number (Box and Muller). Always two draws of {@link next}, so that replays stay aligned. */
+  /**
+   * A normally distributed number (Box and Muller). Always two draws of {@link next}, so that
+   * replays stay aligned.
+   */
   normal(mean = 0, deviation = 1): number {
     this.#draw(2);
     const radius = Math.sqrt(-2 * log(1 - scratch.first)); // 1 − [0, 1) is never 0
@@ -187,8 +200,9 @@ export class Rng {
   }
 
   /**
-   * Draws one number or two as {@link next} has them, two words of {@link uint32} each, into `scratch`. The rounds are written out: that is
-   * quick, and longer than what V8 would compile into `next`, which stays short enough to be compiled into its callers.
+   * Draws one number or two as {@link next} has them, two words of {@link uint32} each, into
+   * `scratch`. The rounds are written out: that is quick, and longer than what V8 would compile
+   * into `next`, which stays short enough to be compiled into its callers.
    */
   #draw(count: 1 | 2): void {
     let a = this.#a;

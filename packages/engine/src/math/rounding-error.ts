@@ -6,7 +6,10 @@
 /** Splits a double into halves of 26 bits whose products are exact (Veltkamp). */
 const SPLIT = 2 ** 27 + 1;
 
-/** a · b − `product`, for product = a · b rounded; neither factor above 2⁹⁹⁶, nor the product near underflow. */
+/**
+ * a · b − `product`, for product = a · b rounded; neither factor above 2⁹⁹⁶, nor the product near
+ * underflow.
+ */
 export function productError(a: number, b: number, product: number): number {
   const scaledA = SPLIT * a;
   const aTop = scaledA - (scaledA - a);

@@ -34,8 +34,9 @@ export type Shape = {
 );
 
 /**
- * What goes on in a technique, as shapes: where a character wants to be, what its rays hit, what it sees and believes. Plain data, made anew
- * for a frame in which somebody looks, so that nothing is paid while nobody does. The game's page draws it as it draws all else.
+ * What goes on in a technique, as shapes: where a character wants to be, what its rays hit, what it
+ * sees and believes. Plain data, made anew for a frame in which somebody looks, so that nothing is
+ * paid while nobody does. The game's page draws it as it draws all else.
  */
 export type Sketch = Shape[];
 
@@ -61,7 +62,10 @@ export function sketchText(out: Sketch, ink: Ink, at: SketchPoint, text: string,
   out.push({ shape: 'text', ink, at: place(at), text, ...faint(strength) });
 }
 
-/** An arrow from `from` along `way`, `scale` times as long: for velocities and accelerations. None if it would have no length. */
+/**
+ * An arrow from `from` along `way`, `scale` times as long: for velocities and accelerations. None
+ * if it would have no length.
+ */
 export function sketchArrow(out: Sketch, ink: Ink, from: SketchPoint, way: SketchPoint, scale = 1): void {
   if (way.x === 0 && way.y === 0 && way.z === 0) return;
   const to = { x: from.x + way.x * scale, y: from.y + way.y * scale, z: from.z + way.z * scale };

@@ -1,13 +1,21 @@
 import { plainRecord } from './plain-record.js';
 
-/** Widens a query by more than its arithmetic can round, so that nobody on the rim is missed by a cell. */
+/**
+ * Widens a query by more than its arithmetic can round, so that nobody on the rim is missed by a
+ * cell.
+ */
 const ROUNDING = 2 ** -49;
-/** One so near that the squared distance underflows to 0 counts as there, even across a cell border. */
+/**
+ * One so near that the squared distance underflows to 0 counts as there, even across a cell border.
+ */
 const UNDERFLOW = 2 ** -500;
 /** Fewer cells than this save nothing. */
 const FEWEST_CELLS = 64;
 
-/** A circle on the ground. A record, since numbers handed over one by one would be allocated where the call is not inlined. */
+/**
+ * A circle on the ground. A record, since numbers handed over one by one would be allocated where
+ * the call is not inlined.
+ */
 export interface GroundCircle {
   x: number;
   z: number;
@@ -22,10 +30,12 @@ export const GroundCircleRecord = /* @__PURE__ */ plainRecord(function (this: Gr
 });
 
 /**
- * Puts things on the ground (x, z) into an order in which neighbors lie side by side, and tells where in that order those near a place are.
- * The cells of a grid are laid round a torus, row by row: so the plane has no end, a few cells in a row are one range of the order, and
- * things far apart that share a cell cost a look but change nothing, since whoever asks tests distances. For this the owner of the things
- * moves its own arrays into that order, as a `Crowd` does; where that cannot be, take `SpatialHash`, which keeps a copy.
+ * Puts things on the ground (x, z) into an order in which neighbors lie side by side, and tells
+ * where in that order those near a place are. The cells of a grid are laid round a torus, row by
+ * row: so the plane has no end, a few cells in a row are one range of the order, and things far
+ * apart that share a cell cost a look but change nothing, since whoever asks tests distances. For
+ * this the owner of the things moves its own arrays into that order, as a `Crowd` does; where that
+ * cannot be, take `SpatialHash`, which keeps a copy.
  */
 export class SortedGrid {
   readonly cellSize: number;
@@ -38,15 +48,19 @@ export class SortedGrid {
   /** Cell c holds the places from starts[c] to starts[c + 1]. */
   #starts = new Int32Array(0);
 
-  /** `cellSize` in world units, about the radius usually asked for: much smaller makes many ranges, much larger long ones. */
+  /**
+   * `cellSize` in world units, about the radius usually asked for: much smaller makes many ranges,
+   * much larger long ones.
+   */
   constructor(cellSize: number) {
     this.cellSize = cellSize;
     this.#cellsPerUnit = 1 / cellSize;
   }
 
   /**
-   * Sorts the things (xs[i], zs[i]) for i below `count` and writes into `to[i]` to which place in the order thing i goes. In O(count), by
-   * counting. Things in the same cell stay in the order they are in: what comes out depends on what goes in, and on nothing else.
+   * Sorts the things (xs[i], zs[i]) for i below `count` and writes into `to[i]` to which place in
+   * the order thing i goes. In O(count), by counting. Things in the same cell stay in the order
+   * they are in: what comes out depends on what goes in, and on nothing else.
    */
   sort(to: Int32Array, xs: Float64Array, zs: Float64Array, count: number): void {
     this.#fit(count);
@@ -62,9 +76,10 @@ export class SortedGrid {
   }
 
   /**
-   * Finds ranges of the order that hold everything in the circle, and others besides. Writes begin and end of each into `out`, one
-   * after the other, and returns how many ranges there are. They are disjoint and come cell by cell, ascending x, then z, but for
-   * those at the seam of the torus.
+   * Finds ranges of the order that hold everything in the circle, and others besides. Writes begin
+   * and end of each into `out`, one after the other, and returns how many ranges there are. They
+   * are disjoint and come cell by cell, ascending x, then z, but for those at the seam of the
+   * torus.
    */
   findRanges(out: Int32Array, { x, z, radius }: Readonly<GroundCircle>): number {
     const starts = this.#starts;
@@ -122,7 +137,10 @@ export class SortedGrid {
     }
   }
 
-  /** Gives the grid one or two cells for each thing. By their number alone: with the history of a crowd its order would vary. */
+  /**
+   * Gives the grid one or two cells for each thing. By their number alone: with the history of a
+   * crowd its order would vary.
+   */
   #fit(count: number): void {
     let bits = 0;
     while (1 << bits < Math.max(count, FEWEST_CELLS)) bits++;
@@ -133,7 +151,8 @@ export class SortedGrid {
   }
 }
 
-// Each loop of the sort is a function of its own: compiled together while the first of them runs, the others would be thrown out again.
+// Each loop of the sort is a function of its own: compiled together while the first of them runs,
+// the others would be thrown out again.
 
 /** Turns the size of each cell into the place behind its last thing. */
 function addUp(sizes: Int32Array, cells: number): void {
@@ -144,7 +163,10 @@ function addUp(sizes: Int32Array, cells: number): void {
   }
 }
 
-/** Turns each thing's cell into its place. Backwards: that leaves things in order, and `starts` at the beginning of each cell. */
+/**
+ * Turns each thing's cell into its place. Backwards: that leaves things in order, and `starts` at
+ * the beginning of each cell.
+ */
 function assign(cells: Int32Array, starts: Int32Array, count: number): void {
   for (let i = count - 1; i >= 0; i--) {
     const place = starts[cells[i]] - 1;

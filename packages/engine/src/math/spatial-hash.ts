@@ -1,15 +1,22 @@
 /** Cells farther out than this have no 32-bit number. */
 const FARTHEST_CELL = 2 ** 31 - 2;
-/** Widens a query by more than its arithmetic can round, so that no point on the rim is missed by a cell. */
+/**
+ * Widens a query by more than its arithmetic can round, so that no point on the rim is missed by a
+ * cell.
+ */
 const ROUNDING = 2 ** -49;
-/** A point so near to the center that its squared distance underflows to 0 counts as there, even across a cell border. */
+/**
+ * A point so near to the center that its squared distance underflows to 0 counts as there, even
+ * across a cell border.
+ */
 const UNDERFLOW = 2 ** -500;
 
 /**
- * Finds who is near whom on the ground (x, z). Rebuild it each frame from flat arrays, then ask for circles.
- * The plane is unbounded: cells are hashed. Rebuilding is O(n) by counting sort; a query costs the points in the
- * cells it touches, so choose `cellSize` about as large as the usual radius. Much smaller visits many cells, much larger many points.
- * For things that stand still and vary much in size a tree is better.
+ * Finds who is near whom on the ground (x, z). Rebuild it each frame from flat arrays, then ask for
+ * circles. The plane is unbounded: cells are hashed. Rebuilding is O(n) by counting sort; a query
+ * costs the points in the cells it touches, so choose `cellSize` about as large as the usual
+ * radius. Much smaller visits many cells, much larger many points. For things that stand still and
+ * vary much in size a tree is better.
  */
 export class SpatialHash {
   readonly cellSize: number;
@@ -24,7 +31,9 @@ export class SpatialHash {
   #cellZs = new Int32Array(0);
   #entryXs = new Float64Array(0);
   #entryZs = new Float64Array(0);
-  /** By point: its place, for queries that are wider than the crowd, and its bucket while sorting. */
+  /**
+   * By point: its place, for queries that are wider than the crowd, and its bucket while sorting.
+   */
   #pointXs = new Float64Array(0);
   #pointZs = new Float64Array(0);
   #buckets = new Int32Array(0);
@@ -42,7 +51,10 @@ export class SpatialHash {
     return this.#count;
   }
 
-  /** Takes in the points (xs[i], zs[i]) for i below `count`, in place of the former ones. Copies them. */
+  /**
+   * Takes in the points (xs[i], zs[i]) for i below `count`, in place of the former ones. Copies
+   * them.
+   */
   rebuild(xs: ArrayLike<number>, zs: ArrayLike<number>, count: number): void {
     if (!(Number.isInteger(count) && count >= 0 && count <= xs.length && count <= zs.length)) {
       throw new RangeError(`count must be an integer from 0 to ${Math.min(xs.length, zs.length)}, got ${count}`);
@@ -66,17 +78,18 @@ export class SpatialHash {
       buckets[i] = hashCell(Math.floor(xs[i] / cellSize), Math.floor(zs[i] / cellSize)) & mask;
       starts[buckets[i]]++;
     }
-    // Running sums point behind each bucket; filling from the last point backwards leaves them at its beginning,
-    // with points in ascending order.
+    // Running sums point behind each bucket; filling from the last point backwards leaves them at
+    // its beginning, with points in ascending order.
     for (let b = 1; b <= mask + 1; b++) starts[b] += starts[b - 1];
     for (let i = count - 1; i >= 0; i--) this.#place(--starts[buckets[i]], i);
   }
 
   /**
-   * Finds the points at most `radius` from (x, z) and returns how many there are.
-   * Writes their indices into `out` as far as it is long; if the result is more, enlarge `out` and ask again.
-   * Order: cell by cell, ascending z, then x, and ascending index within a cell; or, when the circle covers more cells
-   * than there are points, ascending index. It depends on points and circle only.
+   * Finds the points at most `radius` from (x, z) and returns how many there are. Writes their
+   * indices into `out` as far as it is long; if the result is more, enlarge `out` and ask again.
+   * Order: cell by cell, ascending z, then x, and ascending index within a cell; or, when the
+   * circle covers more cells than there are points, ascending index. It depends on points and
+   * circle only.
    */
   findWithin(out: Int32Array, x: number, z: number, radius: number): number {
     if (!(Number.isFinite(x) && Number.isFinite(z) && radius >= 0)) {
@@ -167,7 +180,10 @@ function clampCell(cell: number): number {
   return Math.max(-FARTHEST_CELL, Math.min(FARTHEST_CELL, cell));
 }
 
-/** Spreads neighboring cells over the buckets; two large odd factors, then the upper bits folded into the lower. */
+/**
+ * Spreads neighboring cells over the buckets; two large odd factors, then the upper bits folded
+ * into the lower.
+ */
 function hashCell(x: number, z: number): number {
   const h = Math.imul(x, 0x9e3779b1) ^ Math.imul(z, 0x85ebca6b);
   return h ^ (h >>> 15);

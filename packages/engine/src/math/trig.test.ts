@@ -5,7 +5,8 @@ import { Rng } from './rng.js';
 import { acos, asin, atan, atan2, cos, exp, log, log2, pow, sin, tan } from './trig.js';
 import { SPECIAL_NUMBERS, ulpsApart } from './ulp.fixture.js';
 
-// Ours are within 1.1 ulp (sin, cos) and 2.3 ulp (tan) of the truth, Math's within 1: at most 2 and 3 whole ulps apart.
+// Ours are within 1.1 ulp (sin, cos) and 2.3 ulp (tan) of the truth, Math's within 1: at most 2 and
+// 3 whole ulps apart.
 const functions = [
   { name: 'sin', ours: sin, theirs: Math.sin, bound: 2 },
   { name: 'cos', ours: cos, theirs: Math.cos, bound: 2 },

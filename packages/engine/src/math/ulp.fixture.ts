@@ -1,4 +1,7 @@
-/** Measures how far a function is from its neighbour in `Math`, for the tests of the deterministic functions. */
+/**
+ * Measures how far a function is from its neighbour in `Math`, for the tests of the deterministic
+ * functions.
+ */
 
 const scratch = new DataView(new ArrayBuffer(8));
 
@@ -9,7 +12,10 @@ function ordinal(value: number): bigint {
   return bits < 0n ? -(bits & 0x7fffffffffffffffn) : bits;
 }
 
-/** How many doubles one must pass to get from `a` to `b`: 0 when equal or both NaN, Infinity when only one is NaN. */
+/**
+ * How many doubles one must pass to get from `a` to `b`: 0 when equal or both NaN, Infinity when
+ * only one is NaN.
+ */
 export function ulpsApart(a: number, b: number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) return Number.isNaN(a) && Number.isNaN(b) ? 0 : Infinity;
   const distance = Number(ordinal(a) - ordinal(b));

@@ -1,7 +1,7 @@
 /**
- * Vectors of the plane. Functions end in their dimension (`add2`, `add3`), so that both kinds can be imported together.
- * Results go into `out`, which comes first and may be one of the inputs.
- * On the ground of a 3-D world, where a facing is an angle from +z, see `angle.ts`.
+ * Vectors of the plane. Functions end in their dimension (`add2`, `add3`), so that both kinds can
+ * be imported together. Results go into `out`, which comes first and may be one of the inputs. On
+ * the ground of a 3-D world, where a facing is an angle from +z, see `angle.ts`.
  */
 import { cos, sin } from './trig.js';
 
@@ -45,7 +45,9 @@ export function dot2(a: Readonly<Vector2>, b: Readonly<Vector2>): number {
   return a.x * b.x + a.y * b.y;
 }
 
-/** Twice the signed area of the triangle (0, a, b): positive when `b` lies counter-clockwise of `a`. */
+/**
+ * Twice the signed area of the triangle (0, a, b): positive when `b` lies counter-clockwise of `a`.
+ */
 export function cross2(a: Readonly<Vector2>, b: Readonly<Vector2>): number {
   return a.x * b.y - a.y * b.x;
 }
@@ -73,7 +75,10 @@ export function distance2(a: Readonly<Vector2>, b: Readonly<Vector2>): number {
 /** Below this the square of a length has lost bits to underflow. */
 const TINY_SQUARE = 2 ** -960;
 
-/** The direction of `a`, of length 1. The zero vector has none and stays zero. Tiny and huge vectors are scaled first. */
+/**
+ * The direction of `a`, of length 1. The zero vector has none and stays zero. Tiny and huge vectors
+ * are scaled first.
+ */
 export function normalize2(out: Vector2, a: Readonly<Vector2>): void {
   let { x, y } = a;
   let squared = x * x + y * y;

@@ -19,7 +19,10 @@ const VectorRecord = /* @__PURE__ */ plainRecord(function (this: Vector3, x: num
   this.z = z;
 });
 
-/** A vector to be written to. Literals do as well, though not where it changes every tick: {@link plainRecord} says why. */
+/**
+ * A vector to be written to. Literals do as well, though not where it changes every tick:
+ * {@link plainRecord} says why.
+ */
 export function createVector3(x = 0, y = 0, z = 0): Vector3 {
   return new VectorRecord(x, y, z);
 }
@@ -85,7 +88,10 @@ export function distance3(a: Readonly<Vector3>, b: Readonly<Vector3>): number {
 /** Below this the square of a length has lost bits to underflow. */
 const TINY_SQUARE = 2 ** -960;
 
-/** The direction of `a`, of length 1. The zero vector has none and stays zero. Tiny and huge vectors are scaled first. */
+/**
+ * The direction of `a`, of length 1. The zero vector has none and stays zero. Tiny and huge vectors
+ * are scaled first.
+ */
 export function normalize3(out: Vector3, a: Readonly<Vector3>): void {
   let { x, y, z } = a;
   let squared = x * x + y * y + z * z;
@@ -118,8 +124,8 @@ export function clampLength3(out: Vector3, a: Readonly<Vector3>, max: number): v
 }
 
 /**
- * Some unit vector perpendicular to `a`, zero for zero. Space has many; this is the one square to the axis
- * on which `a` is shortest (x before y before z when equal), so that it never degenerates.
+ * Some unit vector perpendicular to `a`, zero for zero. Space has many; this is the one square to
+ * the axis on which `a` is shortest (x before y before z when equal), so that it never degenerates.
  */
 export function perpendicular3(out: Vector3, a: Readonly<Vector3>): void {
   const x = Math.abs(a.x);

@@ -1,4 +1,7 @@
-/** An array with the same beginning and room for so many elements; the array itself if it has that already. */
+/**
+ * An array with the same beginning and room for so many elements; the array itself if it has that
+ * already.
+ */
 export function withRoom<T extends Int32Array | Float64Array | Uint8Array>(array: T, count: number): T {
   if (array.length >= count) return array;
   const larger = new (array.constructor as new (length: number) => T)(count);

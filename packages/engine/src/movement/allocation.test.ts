@@ -9,21 +9,26 @@ import { createKinematic } from './kinematic.js';
 import type { Scene } from './scenes/scene.fixture.js';
 import type { scenes } from './scenes.fixture.js';
 
-// Built as a game is: with a test runner's loader between functions, numbers on their way from one to the other are boxed.
+// Built as a game is: with a test runner's loader between functions, numbers on their way from one
+// to the other are boxed.
 let code = '';
 beforeAll(async () => {
   code = await bundleScenes();
 });
 
-/** A scene as a game of its own: what other scenes did with the same functions would change how they are compiled. */
+/**
+ * A scene as a game of its own: what other scenes did with the same functions would change how they
+ * are compiled.
+ */
 function load(name: keyof typeof scenes): Scene {
   const built: typeof scenes = runInThisContext(`${code}\nmovementScenes.scenes`);
   return built[name]();
 }
 
-// The smallest object there is has 16 bytes: one for each character and tick would be 16 times as many bytes as there are moves. A sixteenth of
-// that is allowed for the rest of the process, so that a behavior which allocates is seen even if it is one of many.
-// What turns and follows paths is weighed in steering/allocation.test.ts, call by call.
+// The smallest object there is has 16 bytes: one for each character and tick would be 16 times as
+// many bytes as there are moves. A sixteenth of that is allowed for the rest of the process, so
+// that a behavior which allocates is seen even if it is one of many. What turns and follows paths
+// is weighed in steering/allocation.test.ts, call by call.
 it('MOV-04 single records move on without allocating anything', () => {
   const [characters, ticks] = [10, 6000];
   const { step } = load('plain singles');
@@ -33,7 +38,8 @@ it('MOV-04 single records move on without allocating anything', () => {
   expect(heapGrowth(work)).toBeLessThan(characters * ticks);
 });
 
-// Here a quarter of a number for each move is allowed: a crowd has many members who are seldom where the rarer ways of the code lead.
+// Here a quarter of a number for each move is allowed: a crowd has many members who are seldom
+// where the rarer ways of the code lead.
 it.each(['plain crowd', 'crowd'] as const)('MOV-04 a %s moves on without allocating anything', (name) => {
   const [characters, ticks] = [200, 100];
   const { step } = load(name);

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** The scenes as one classic script, as a game would be built, that leaves its exports in `movementScenes`. */
+/**
+ * The scenes as one classic script, as a game would be built, that leaves its exports in
+ * `movementScenes`.
+ */
 export async function bundleScenes(): Promise<string> {
   const result = await build({
     configFile: false,

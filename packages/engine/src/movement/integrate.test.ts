@@ -60,7 +60,8 @@ describe('integration [MOV-10]', () => {
           for (const step of [integrate, integrateExactly]) {
             const self = createKinematic({ velocity: { x: z, y: x, z: y }, rotation: x });
             step(self, createSteering(x, y, z, angular), { maxSpeed: max, maxRotation: max }, 0.1);
-            // Squares of speeds below about 1e-150 lose bits to underflow; nobody sees such a speed.
+            // Squares of speeds below about 1e-150 lose bits to underflow; nobody sees such a
+            // speed.
             expect(length3(self.velocity)).toBeLessThanOrEqual(max * (1 + 1e-12) + 1e-150);
             expect(Math.abs(self.rotation)).toBeLessThanOrEqual(max);
           }

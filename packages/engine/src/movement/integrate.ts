@@ -3,9 +3,10 @@ import { PowerOfE, raiseE } from '../math/exponential.js';
 import { type Kinematic, type KinematicSteering, limitLength, type MotionLimits, type Steering } from './kinematic.js';
 
 /**
- * Moves a character on by `dt` seconds under the acceleration it asked for (MOV-10): position first, with the velocity it had, then
- * velocity. At usual frame rates nothing better is needed; for exact paths under constant acceleration take {@link integrateExactly}.
- * Limits are kept here (MOV-11), after the update and in one place, not in each behavior.
+ * Moves a character on by `dt` seconds under the acceleration it asked for: position first, with
+ * the velocity it had, then velocity. At usual frame rates nothing better is needed; for exact
+ * paths under constant acceleration take {@link integrateExactly}. Limits are kept here, after the
+ * update and in one place, not in each behavior.
  */
 export function integrate(self: Kinematic, steering: Readonly<Steering>, limits: MotionLimits, dt: number): void {
   const { position, velocity } = self;
@@ -17,7 +18,10 @@ export function integrate(self: Kinematic, steering: Readonly<Steering>, limits:
   accelerate(self, steering, limits, dt);
 }
 
-/** As {@link integrate}, with the terms of second order: exact while the acceleration is constant and no limit is met. */
+/**
+ * As {@link integrate}, with the terms of second order: exact while the acceleration is constant
+ * and no limit is met.
+ */
 export function integrateExactly(
   self: Kinematic,
   steering: Readonly<Steering>,
@@ -35,7 +39,10 @@ export function integrateExactly(
   accelerate(self, steering, limits, dt);
 }
 
-/** Moves a character on by `dt` seconds at exactly the velocity and rotation it asked for; they become its own. */
+/**
+ * Moves a character on by `dt` seconds at exactly the velocity and rotation it asked for; they
+ * become its own.
+ */
 export function integrateKinematic(self: Kinematic, steering: Readonly<KinematicSteering>, dt: number): void {
   const { velocity } = self;
   velocity.x = steering.x;
@@ -52,11 +59,13 @@ export function integrateKinematic(self: Kinematic, steering: Readonly<Kinematic
 const scratchKept = new PowerOfE();
 
 /**
- * Slows a character as air or ground would: in one second to e^−drag of its speed, the same at every frame rate. In place of a cap on speed, or
- * with one; `seek` needs it to come to rest at all.
+ * Slows a character as air or ground would: in one second to e^−drag of its speed, the same at
+ * every frame rate. In place of a cap on speed, or with one; `seek` needs it to come to rest at
+ * all.
  */
 export function applyDrag(self: Kinematic, drag: number, dt: number): void {
-  // 1 / (1 + x) instead of e^−x would depend on the frame rate, and 1 − x could turn a character round.
+  // 1 / (1 + x) instead of e^−x would depend on the frame rate, and 1 − x could turn a character
+  // round.
   scratchKept.exponent = -drag * dt;
   raiseE(scratchKept);
   const kept = scratchKept.value;
@@ -66,7 +75,10 @@ export function applyDrag(self: Kinematic, drag: number, dt: number): void {
   self.rotation *= kept;
 }
 
-/** Brings a facing back into (−π, π]. In place, and seldom by a call with a number, which would be allocated on its way. */
+/**
+ * Brings a facing back into (−π, π]. In place, and seldom by a call with a number, which would be
+ * allocated on its way.
+ */
 function wrapOrientation(self: Kinematic): void {
   const { orientation } = self;
   if (!(orientation > -Math.PI && orientation <= Math.PI)) self.orientation = wrapAngle(orientation);

@@ -2,10 +2,11 @@ import { plainRecord } from '../math/plain-record.js';
 import { createVector3, type Vector3 } from '../math/vector3.js';
 
 /**
- * Where a character is and how it moves (MOV-08). World units, seconds, radians; right-handed, y up, the ground is x–z.
- * `orientation` is its facing: 0 looks along +z, and it grows towards +x. `rotation` is how fast the facing changes.
- * A character is a point with one facing angle in a world of three dimensions (MOV-09): on flat ground y stays 0. Where full orientations
- * matter, as for aircraft, take a `SpaceKinematic`.
+ * Where a character is and how it moves. World units, seconds, radians; right-handed, y up, the
+ * ground is x–z. `orientation` is its facing: 0 looks along +z, and it grows towards +x. `rotation`
+ * is how fast the facing changes. A character is a point with one facing angle in a world of three
+ * dimensions: on flat ground y stays 0. Where full orientations matter, as for aircraft, take a
+ * `SpaceKinematic`.
  */
 export interface Kinematic {
   readonly position: Vector3;
@@ -14,23 +15,32 @@ export interface Kinematic {
   rotation: number;
 }
 
-/** What a behavior asks for: an acceleration (x, y, z) and an angular one. Being a `Vector3`, it goes where vectors go. */
+/**
+ * What a behavior asks for: an acceleration (x, y, z) and an angular one. Being a `Vector3`, it
+ * goes where vectors go.
+ */
 export interface Steering extends Vector3 {
   angular: number;
 }
 
-/** What a kinematic behavior asks for: a velocity (x, y, z) and a rotation, at once and without any acceleration. */
+/**
+ * What a kinematic behavior asks for: a velocity (x, y, z) and a rotation, at once and without any
+ * acceleration.
+ */
 export interface KinematicSteering extends Vector3 {
   rotation: number;
 }
 
-/** What a body can do; what it is asked for beyond that is cut off. World units, seconds, radians. */
+/**
+ * What a body can do; what it is asked for beyond that is cut off. World units, seconds, radians.
+ */
 export interface MotionLimits {
   readonly maxSpeed: number;
   readonly maxRotation: number;
 }
 
-// Constructors, so that their numbers are not allocated anew with every change, whatever literals a game has: `plainRecord` says how.
+// Constructors, so that their numbers are not allocated anew with every change, whatever literals a
+// game has: `plainRecord` says how.
 
 const KinematicRecord = /* @__PURE__ */ plainRecord(function (
   this: { -readonly [field in keyof Kinematic]: Kinematic[field] },
@@ -112,7 +122,10 @@ export function createKinematicSteering(x = 0, y = 0, z = 0, rotation = 0): Kine
   return new KinematicSteeringRecord(x, y, z, rotation);
 }
 
-/** Copies a motion, vectors included: what is predicted of a character must never be written into the character itself. */
+/**
+ * Copies a motion, vectors included: what is predicted of a character must never be written into
+ * the character itself.
+ */
 export function copyKinematic(out: Kinematic, from: Readonly<Kinematic>): void {
   const { position, velocity } = out;
   position.x = from.position.x;
@@ -156,15 +169,19 @@ export function scaleSteering(out: Steering, factor: number): void {
   out.angular *= factor;
 }
 
-/** Cuts a request down to what is possible: the linear part by its length, the angular part by its size. Directions stay. */
+/**
+ * Cuts a request down to what is possible: the linear part by its length, the angular part by its
+ * size. Directions stay.
+ */
 export function limitSteering(out: Steering, maxAcceleration: number, maxAngularAcceleration: number): void {
   limitLength(out, maxAcceleration);
   limitAngular(out, maxAngularAcceleration);
 }
 
 /**
- * Where {@link limitLength} leaves its number for {@link shrink}: it is little enough to be compiled into any caller, and so no number is ever
- * handed over, which would be allocated; `trig.ts` says more.
+ * Where {@link limitLength} leaves its number for {@link shrink}: it is little enough to be
+ * compiled into any caller, and so no number is ever handed over, which would be allocated;
+ * `trig.ts` says more.
  */
 class Limit {
   max = Number.NaN;

@@ -2,10 +2,11 @@ import type { Vector3 } from '../math/vector3.js';
 import type { Kinematic } from './kinematic.js';
 
 /**
- * Those whom a character might take notice of, as flat arrays: what separation, flocking and avoidance loop over. They lie in a few
- * ranges of the arrays, `ranges[2i]` up to but not including `ranges[2i + 1]`. A crowd lets its own arrays be seen here, sorted by place,
- * so that nothing is copied; for records, {@link gatherNeighbors} fills a small one. Whoever reads it tests distances itself and leaves out
- * `self`, or lets {@link findWithin} do both.
+ * Those whom a character might take notice of, as flat arrays: what separation, flocking and
+ * avoidance loop over. They lie in a few ranges of the arrays, `ranges[2i]` up to but not including
+ * `ranges[2i + 1]`. A crowd lets its own arrays be seen here, sorted by place, so that nothing is
+ * copied; for records, {@link gatherNeighbors} fills a small one. Whoever reads it tests distances
+ * itself and leaves out `self`, or lets {@link findWithin} do both.
  */
 export interface Neighborhood {
   x: Float64Array;
@@ -51,8 +52,9 @@ export function createNeighborhood(capacity = 16): Neighborhood {
 }
 
 /**
- * Writes the others into `out`, for characters that are plain records. `self` may be among them and is then left out of account.
- * Costs O(others); for more than some dozens of characters put them into a `Crowd`.
+ * Writes the others into `out`, for characters that are plain records. `self` may be among them and
+ * is then left out of account. Costs O(others); for more than some dozens of characters put them
+ * into a `Crowd`.
  */
 export function gatherNeighbors(out: Neighborhood, self: Readonly<Kinematic>, others: readonly Neighbor[]): void {
   const count = others.length;
@@ -80,8 +82,8 @@ export function gatherNeighbors(out: Neighborhood, self: Readonly<Kinematic>, ot
 }
 
 /**
- * Writes only where the others are into `out`, as if they stood and had no size: all that `separate` and `attract` look at, in half the time of
- * {@link gatherNeighbors}.
+ * Writes only where the others are into `out`, as if they stood and had no size: all that
+ * `separate` and `attract` look at, in half the time of {@link gatherNeighbors}.
  */
 export function gatherPlaces(
   out: Neighborhood,
@@ -108,9 +110,10 @@ export function gatherPlaces(
 }
 
 /**
- * Lists in `near.within` the entries that are closer than `radius` to a place, but for the character itself, and tells how many there are. They
- * come in the order of the ranges. What loops over the list has no distance left to test: the processor guesses such tests wrong half of
- * the time, and here it has nothing to guess.
+ * Lists in `near.within` the entries that are closer than `radius` to a place, but for the
+ * character itself, and tells how many there are. They come in the order of the ranges. What loops
+ * over the list has no distance left to test: the processor guesses such tests wrong half of the
+ * time, and here it has nothing to guess.
  */
 export function findWithin(near: Readonly<Neighborhood>, place: Readonly<Vector3>, radius: number): number {
   const { x, y, z, ranges, rangeCount, self, within } = near;
@@ -123,7 +126,8 @@ export function findWithin(near: Readonly<Neighborhood>, place: Readonly<Vector3
       const dx = px - x[i];
       const dy = py - y[i];
       const dz = pz - z[i];
-      // Each is written down, and overwritten by the next unless it counts. `Number` compiles to no jump; `? 1 : 0` would.
+      // Each is written down, and overwritten by the next unless it counts. `Number` compiles to no
+      // jump; `? 1 : 0` would.
       within[found] = i;
       found += Number(dx * dx + dy * dy + dz * dz < squaredRadius) & Number(i !== self);
     }

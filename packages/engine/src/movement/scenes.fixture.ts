@@ -59,8 +59,8 @@ const turn = { maxAngularAcceleration: 20, maxRotation: 3, targetRadius: 0.01, s
 const arriving = { ...push, maxSpeed: 4, targetRadius: 0.2, slowRadius: 4 };
 
 /**
- * A dozen characters, each with a behavior of its own or a combination of them; the first is what others seek and flee. Those that turn, wander
- * or follow a path can be left out.
+ * A dozen characters, each with a behavior of its own or a combination of them; the first is what
+ * others seek and flee. Those that turn, wander or follow a path can be left out.
  */
 function singles(kinds: 'all' | 'plain'): Scene {
   const rng = new Rng('singles');
@@ -229,7 +229,10 @@ function hashScene({ moving, crowd, numbers }: Scene): string {
   return hashToText(hash);
 }
 
-/** Runs every scene for ten seconds: a line of hashes each, one for every second, so that a difference says where it began. */
+/**
+ * Runs every scene for ten seconds: a line of hashes each, one for every second, so that a
+ * difference says where it began.
+ */
 export function sampleScenes(): string {
   return Object.entries(scenes)
     .map(([name, create]) => {
@@ -243,7 +246,10 @@ export function sampleScenes(): string {
     .join('\n');
 }
 
-/** The lines that every engine must give. They change only with an intended change of behavior, never by refactoring. */
+/**
+ * The lines that every engine must give. They change only with an intended change of behavior,
+ * never by refactoring.
+ */
 export const SCENE_SAMPLE = `singles cd994c93 7d6689ec 2488997a 45f9b02f 10ac9038 9e241643 9b9c8dff e38462c3 a32b94b8 e96bdb53
 plain singles b55edfc2 3157da06 8427c674 469eaeb8 b5908850 e6ec1238 f00dfe1b 96214ce1 a1dc722c 2c152e31
 kinematics 91b57f27 ab3822f3 eca33414 ec2bfc2b 3314fa60 9b66ca53 a33dd5c3 f253d0ad 1fd14f06 3850258d

@@ -1,6 +1,9 @@
 import { isBinding, type MindId, type Minds, type ProgramNode } from '../behavior/index.js';
 
-/** What a mind is doing, in words: the running leaves, by the names designers gave them. Empty when it does nothing. */
+/**
+ * What a mind is doing, in words: the running leaves, by the names designers gave them. Empty when
+ * it does nothing.
+ */
 export function describeActivity<A>(minds: Minds<A>, mind: MindId): string {
   const nodes = minds.nodeTable;
   return minds

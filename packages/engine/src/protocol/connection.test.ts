@@ -18,7 +18,10 @@ function createTwins() {
     line,
     disturbed,
     refusals: () => line.sent.filter((each) => (each as { type: string }).type === 'refused'),
-    /** Plays both on and compares everything: minds, guards, clock, and all that was told but refusals. */
+    /**
+     * Plays both on and compares everything: minds, guards, clock, and all that was told but
+     * refusals.
+     */
     expectSame() {
       for (let i = 0; i < 25; i++) for (const { session } of [disturbed, twin]) session.advance(0.1);
       expect(disturbed.fingerprint()).toBe(twin.fingerprint());

@@ -19,24 +19,35 @@ import { TimingReports } from './timing.js';
 import type { SharedTrace } from './traces.js';
 import type { Transport } from './transport.js';
 
-/** Messages taken from one workbench between two frames. A hand cannot send more; a runaway program can. */
+/**
+ * Messages taken from one workbench between two frames. A hand cannot send more; a runaway program
+ * can.
+ */
 const MOST_MESSAGES = 1000;
-/** Messages that are no messages, borne before the line is closed. Asking for what cannot be granted is no such fault. */
+/**
+ * Messages that are no messages, borne before the line is closed. Asking for what cannot be granted
+ * is no such fault.
+ */
 const MOST_REFUSALS = 20;
 
 /**
- * Characters that may wait on a slow line before details are left out of what is told, and before the line is given up. A
- * picture of the game that comes late helps nobody; the memory of a game that waits for its viewer is lost to the game.
+ * Characters that may wait on a slow line before details are left out of what is told, and before
+ * the line is given up. A picture of the game that comes late helps nobody; the memory of a game
+ * that waits for its viewer is lost to the game.
  */
 const BACKLOG = { detail: 1_000_000, most: 16_000_000 } as const;
-/** What is left out while a line is behind; all else is told, since it cannot be found out later. */
+/**
+ * What is left out while a line is behind; all else is told, since it cannot be found out later.
+ */
 const DETAILS: ReadonlySet<GameMessage['type']> = new Set([
   ...(['trace', 'blackboard', 'insight', 'knowledge', 'agents', 'run', 'profile', 'coverage', 'timing'] as const),
 ]);
 
 interface Watched<A> {
   readonly shared: SharedTrace<A>;
-  /** The trace whose node indexes the workbench knows; undefined while the character is not there. */
+  /**
+   * The trace whose node indexes the workbench knows; undefined while the character is not there.
+   */
   trace: Trace | undefined;
   /** Rows of the node table sent so far. */
   rows: number;
@@ -51,7 +62,10 @@ interface Watched<A> {
 
 const NOTHING_KNOWN = { values: {}, scopes: [], told: [], properties: {} } as const;
 
-/** One workbench connected to a session: checks what it asks, carries it out, and tells it what it watches. */
+/**
+ * One workbench connected to a session: checks what it asks, carries it out, and tells it what it
+ * watches.
+ */
 export class Connection<A> {
   readonly #session: Session<A>;
   readonly #transport: Transport;
@@ -427,7 +441,8 @@ export class Connection<A> {
       const records = trace.read(watched.sent);
       watched.sent = trace.count;
       const active = cast.mindsOf(agent).runningNodes(character.mind);
-      // A node that merely goes on running is told by `active`; saying it again every tick would drown the line.
+      // A node that merely goes on running is told by `active`; saying it again every tick would
+      // drown the line.
       const events = records.filter((each) => each.event !== 'running' || each.reason !== undefined).map(toEvent);
       if (events.length === 0 && isSameJson(active, watched.active)) continue;
       watched.active = active;
@@ -465,7 +480,10 @@ export class Connection<A> {
     this.#timing.tell(this.#session.run.tick);
   }
 
-  /** Tells what the watched minds know and what is in the nodes that are looked into, where it has changed. */
+  /**
+   * Tells what the watched minds know and what is in the nodes that are looked into, where it has
+   * changed.
+   */
   tellBlackboards(): void {
     for (const agent of this.#watched.keys()) this.#sendBlackboard(agent);
     this.#insights.tell(this.#session.run.tick);

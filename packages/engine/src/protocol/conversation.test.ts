@@ -19,7 +19,10 @@ describe.each(LINES)('a game and a workbench on a line $name', ({ name, open }) 
   });
   afterEach(() => line.end());
 
-  /** Asks for something that is always answered, and waits for the answer: all before it has arrived then. */
+  /**
+   * Asks for something that is always answered, and waits for the answer: all before it has arrived
+   * then.
+   */
   async function settle(): Promise<void> {
     const request = 1000 + settled++;
     end.send({ type: 'load', request, document: null });

@@ -5,8 +5,9 @@ import { InvalidDataError, isSameJson, type Problem } from '../data/index.js';
 import type { Injection, PausedAt } from './messages.js';
 
 /**
- * Breakpoints, injections and the profile of a session: what is wanted, kept from workbench to workbench, and what is in
- * force, which is nothing while no workbench is there or the past is run again.
+ * Breakpoints, injections and the profile of a session: what is wanted, kept from workbench to
+ * workbench, and what is in force, which is nothing while no workbench is there or the past is run
+ * again.
  */
 export class Debugging<A> {
   readonly breakpoints: Breakpoints<A>;
@@ -29,7 +30,8 @@ export class Debugging<A> {
     this.#cast = cast;
     this.#now = now ?? (() => 0);
     this.#inspection = new Inspection(cast);
-    // Only the time within steps counts: a node does not get slower because the game stood at a breakpoint in it.
+    // Only the time within steps counts: a node does not get slower because the game stood at a
+    // breakpoint in it.
     this.#profiles = new Profile(() => this.#spent + (this.#began === undefined ? 0 : this.#now() - this.#began));
     this.breakpoints = new Breakpoints(cast, (hit) => {
       if (hit.pauses) this.#lastHit = hit;

@@ -8,9 +8,10 @@ export interface ThemeGreeting {
 }
 
 /**
- * Tells a game's page which colors the workbench around it wears, so that it can wear the same: at once, from its address
- * (`?theme=light`), and again whenever they change. A page on its own hears what its address says, dark if nothing.
- * The game owns its colors; whoever does not ask is left alone.
+ * Tells a game's page which colors the workbench around it wears, so that it can wear the same: at
+ * once, from its address (`?theme=light`), and again whenever they change. A page on its own hears
+ * what its address says, dark if nothing. The game owns its colors; whoever does not ask is left
+ * alone.
  */
 export function followTheme(wear: (theme: PageTheme) => void, page: Window = window): void {
   const { origin, search } = page.location;

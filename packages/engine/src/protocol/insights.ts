@@ -1,7 +1,10 @@
 import type { Cast } from '../behavior/cast/index.js';
 import type { GameMessage, NodeQuestion } from './messages.js';
 
-/** Characters of JSON that the inside of one node may have; more would hold up the line, and nobody reads so much. */
+/**
+ * Characters of JSON that the inside of one node may have; more would hold up the line, and nobody
+ * reads so much.
+ */
 const MOST_INSIGHT = 1_000_000;
 
 interface Asked {
@@ -10,7 +13,10 @@ interface Asked {
   told: string | undefined;
 }
 
-/** The nodes that one workbench looks into, and what it was told of them. Only these are asked, and told when something has changed. */
+/**
+ * The nodes that one workbench looks into, and what it was told of them. Only these are asked, and
+ * told when something has changed.
+ */
 export class Insights<A> {
   readonly #cast: Cast<A>;
   readonly #send: (message: GameMessage) => void;
@@ -48,7 +54,8 @@ export class Insights<A> {
     for (const asked of this.#asked) {
       const { question } = asked;
       const found = cast.insightOf(agent, question.node, question.about);
-      // Made JSON here, so that what JSON cannot say does not make the other end refuse the message.
+      // Made JSON here, so that what JSON cannot say does not make the other end refuse the
+      // message.
       let json = JSON.stringify(found ?? null);
       if (json.length > MOST_INSIGHT) json = JSON.stringify({ problem: `too much to show: ${json.length} characters` });
       if (json === asked.told) continue;

@@ -4,11 +4,19 @@ import { parseRelayMessage, RELAY_VERSION, type RelayMessage } from './relay-mes
 import type { Session } from './session.js';
 import { type SocketLike, socketTransport, type Transport } from './transport.js';
 
-/** What a game needs to join a workbench server: the engine itself has neither sockets nor timers. */
+/**
+ * What a game needs to join a workbench server: the engine itself has neither sockets nor timers.
+ */
 export interface JoinServerOptions {
-  /** The server's address as it prints it; the port of this machine where it listens by default, unless told. */
+  /**
+   * The server's address as it prints it; the port of this machine where it listens by default,
+   * unless told.
+   */
   readonly url?: string;
-  /** Opens a socket: `(url) => new WebSocket(url)`, with the browser's WebSocket or that of a Node library. */
+  /**
+   * Opens a socket: `(url) => new WebSocket(url)`, with the browser's WebSocket or that of a Node
+   * library.
+   */
   readonly open: (url: string) => SocketLike;
   /** Calls back after some milliseconds: `setTimeout`. */
   readonly later: (run: () => void, milliseconds: number) => unknown;
@@ -16,22 +24,29 @@ export interface JoinServerOptions {
   readonly onState?: (state: ServerState, problem: string) => void;
 }
 
-/** `joined`: on the server's list. `waiting`: no server answers, it is tried again. `refused`: it will not take this game. */
+/**
+ * `joined`: on the server's list. `waiting`: no server answers, it is tried again. `refused`: it
+ * will not take this game.
+ */
 export type ServerState = 'joined' | 'waiting' | 'refused';
 
 /** Where the `gumption` command listens unless told otherwise. */
 export const DEFAULT_SERVER = 'http://127.0.0.1:4747/';
 
-/** The first wait before another try; each further one is twice as long, up to the longest, so that a server that is off costs nothing. */
+/**
+ * The first wait before another try; each further one is twice as long, up to the longest, so that
+ * a server that is off costs nothing.
+ */
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5000;
 /** Pages that may look at one game at once. */
 const MOST_LINES = 64;
 
 /**
- * Joins a game to a workbench server over a socket, from another tab, another process or another machine, and joins again by itself
- * whenever the line breaks. Every page of the workbench that chooses the game gets a line of its own to the session. The
- * game goes on whether or not a server is there. Returns what leaves the server for good.
+ * Joins a game to a workbench server over a socket, from another tab, another process or another
+ * machine, and joins again by itself whenever the line breaks. Every page of the workbench that
+ * chooses the game gets a line of its own to the session. The game goes on whether or not a server
+ * is there. Returns what leaves the server for good.
  */
 export function joinServer<A>(session: Session<A>, options: JoinServerOptions): () => void {
   const url = gameAddress(options.url ?? DEFAULT_SERVER);
@@ -144,7 +159,9 @@ function openLine<A>(lines: Map<number, Line>, number: number, line: Line, sessi
   session.connect(line);
 }
 
-/** What is no relay message is passed over: the server is another program, and may be a newer one. */
+/**
+ * What is no relay message is passed over: the server is another program, and may be a newer one.
+ */
 function readRelay(value: unknown): RelayMessage | undefined {
   try {
     return parseRelayMessage(value);
@@ -154,7 +171,10 @@ function readRelay(value: unknown): RelayMessage | undefined {
   }
 }
 
-/** Where games join at a server whose address is given as a person would: `localhost:4747`, `http://…`, `ws://…`. */
+/**
+ * Where games join at a server whose address is given as a person would: `localhost:4747`,
+ * `http://…`, `ws://…`.
+ */
 function gameAddress(url: string): string {
   const address = /^(?:http|ws)(s?):\/\/(.*)$/.exec(url) ?? ['', '', url];
   return `ws${address[1]}://${address[2].replace(/\/+$/, '')}/game`;

@@ -4,7 +4,10 @@ import type { GameMessage, KnownThing } from './messages.js';
 /** Things told of one character: more than anybody reads. */
 const MOST_THINGS = 200;
 
-/** What one workbench is told of what the selected character knows: only of that one, and only when something has changed. */
+/**
+ * What one workbench is told of what the selected character knows: only of that one, and only when
+ * something has changed.
+ */
 export class Knowledge {
   readonly #knownTo: (agent: string) => readonly KnownThing[] | undefined;
   readonly #send: (message: GameMessage) => void;

@@ -5,7 +5,10 @@ import type { Stub } from '../behavior/stub.js';
 
 export type { BreakEvent, Breakpoint, NodeProfile };
 
-/** Rises whenever an older peer could misunderstand a message. Peers of different versions part with a clear word. */
+/**
+ * Rises whenever an older peer could misunderstand a message. Peers of different versions part with
+ * a clear word.
+ */
 export const PROTOCOL_VERSION = 2;
 
 /** What a value can be, as an editor and a check need to know it. */
@@ -31,7 +34,10 @@ export interface ValueDescription {
   readonly max?: number;
   readonly unit?: string;
   readonly choices?: readonly string[];
-  /** For `object`: the object type. For `key`: the type of the key's value. For `vector`: how many numbers. For `list`: of what. */
+  /**
+   * For `object`: the object type. For `key`: the type of the key's value. For `vector`: how many
+   * numbers. For `list`: of what.
+   */
   readonly of?: string;
   /** For `list`: what each part is. */
   readonly element?: ValueDescription;
@@ -42,7 +48,10 @@ export interface ParamDescription extends ValueDescription {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** For `key`: the parameter that names what the key takes in: the value of an event, when it may be left out, or the parts of a list. */
+  /**
+   * For `key`: the parameter that names what the key takes in: the value of an event, when it may
+   * be left out, or the parts of a list.
+   */
   readonly takes?: string;
   /** May it be left out though it has no default? */
   readonly optional?: boolean;
@@ -63,11 +72,17 @@ export interface KindDescription {
   readonly maxChildren: number | null;
   /** The parameter that names a node of the same behavior of which it runs a copy below itself. */
   readonly copies?: string;
-  /** Kinds that it treats in a way of their own where they stand directly below it, and not behind a reference. */
+  /**
+   * Kinds that it treats in a way of their own where they stand directly below it, and not behind a
+   * reference.
+   */
   readonly heeds?: readonly string[];
   /** For a part: the kinds that it can stand directly below. */
   readonly partOf?: readonly string[];
-  /** What to show the node and its parts as, in place of a tree: `chart` for a state machine. An editor need not know it. */
+  /**
+   * What to show the node and its parts as, in place of a tree: `chart` for a state machine. An
+   * editor need not know it.
+   */
   readonly view?: string;
   /** How many parts of some kinds it takes. */
   readonly takes?: readonly { readonly kind: string; readonly min: number; readonly max: number | null }[];
@@ -112,7 +127,10 @@ export interface VocabularyDescription {
   readonly keys: readonly KeyDescription[];
   /** May parameters be computed by expressions? */
   readonly expressions: boolean;
-  /** What can happen in the game for behaviors to react to; absent in games made before there were events. */
+  /**
+   * What can happen in the game for behaviors to react to; absent in games made before there were
+   * events.
+   */
   readonly events?: readonly EventDescription[];
 }
 
@@ -148,8 +166,8 @@ export interface ObjectDescription {
 }
 
 /**
- * How the workbench uses the game: `play` it; `edit` it while nothing moves, so that its objects can be pointed at in peace;
- * `test` it with overlays drawn over it.
+ * How the workbench uses the game: `play` it; `edit` it while nothing moves, so that its objects
+ * can be pointed at in peace; `test` it with overlays drawn over it.
  */
 export type Mode = 'play' | 'edit' | 'test';
 
@@ -177,7 +195,10 @@ export const NOT_BEGUN: RunState = {
   ...{ mode: 'play', overlays: [], profiling: false },
 };
 
-/** Where a tick is paused: at the node that comes next or, with `event`, at the one to which that has just happened. */
+/**
+ * Where a tick is paused: at the node that comes next or, with `event`, at the one to which that
+ * has just happened.
+ */
 export interface PausedAt {
   readonly agent: string;
   /** Node path; the root's when the character's turn is over. */
@@ -187,7 +208,9 @@ export interface PausedAt {
   readonly breakpoint?: string;
 }
 
-/** Something the game can draw over itself, for people who look into it: paths, view cones, names. */
+/**
+ * Something the game can draw over itself, for people who look into it: paths, view cones, names.
+ */
 export interface OverlayDescription {
   readonly name: string;
   readonly title: string;
@@ -195,9 +218,10 @@ export interface OverlayDescription {
 }
 
 /**
- * Puts a stub in the place of a node and everything below it: one that always answers `success`, `failure` or `running`.
- * `skip` switches the node off: its parent goes on as if it were not there (the stub fails below a kind that looks for
- * a child that does not fail, such as `selector`, and succeeds elsewhere).
+ * Puts a stub in the place of a node and everything below it: one that always answers `success`,
+ * `failure` or `running`. `skip` switches the node off: its parent goes on as if it were not there
+ * (the stub fails below a kind that looks for a child that does not fail, such as `selector`, and
+ * succeeds elsewhere).
  */
 export interface Injection {
   readonly behavior: string;
@@ -249,7 +273,9 @@ export interface KnownThing {
   /** How much notice it takes, from 0 to 1, and what that amounts to. */
   readonly awareness: number;
   readonly level: 'unaware' | 'suspicious' | 'aware';
-  /** Seconds of game time since it came to know of it, and since it last noticed it or heard of it. */
+  /**
+   * Seconds of game time since it came to know of it, and since it last noticed it or heard of it.
+   */
   readonly knownFor: number;
   readonly age: number;
 }
@@ -262,7 +288,10 @@ export interface NodeQuestion {
   readonly about?: unknown;
 }
 
-/** Where the time of a game's scheduler has gone since the game began; `timingOf` of `gumption/execution` makes it. */
+/**
+ * Where the time of a game's scheduler has gone since the game began; `timingOf` of
+ * `gumption/execution` makes it.
+ */
 export interface TimingDescription {
   /** What time is counted in, in words: `pieces`, `ms`. */
   readonly unit: string;
@@ -314,9 +343,13 @@ export type GameMessage =
       readonly canPoint?: boolean;
       /** Does it understand `inspect` and `instruct`? Absent in games made before. */
       readonly canInspect?: boolean;
-      /** Does it tell what characters know of the things around them? Absent in games made before. */
+      /**
+       * Does it tell what characters know of the things around them? Absent in games made before.
+       */
       readonly canTellKnowledge?: boolean;
-      /** Does it understand `timing`? Absent in games made before, and in those without a scheduler. */
+      /**
+       * Does it understand `timing`? Absent in games made before, and in those without a scheduler.
+       */
       readonly canTime?: boolean;
       /** Can past ticks be looked at? */
       readonly canRecord: boolean;
@@ -330,7 +363,11 @@ export type GameMessage =
   | { readonly type: 'run'; readonly run: RunState }
   | { readonly type: 'agents'; readonly agents: readonly AgentDescription[] }
   | { readonly type: 'objects'; readonly objects: readonly ObjectDescription[] }
-  /** The node table of a watched agent, sent before its first trace, after every reload and whenever a behavior chosen at run time has come in (rows are then added at the end). `nodes[i]` is a node path; `active` are the nodes running now. */
+  /**
+   * The node table of a watched agent, sent before its first trace, after every reload and whenever
+   * a behavior chosen at run time has come in (rows are then added at the end). `nodes[i]` is a
+   * node path; `active` are the nodes running now.
+   */
   | {
       readonly type: 'program';
       readonly agent: string;
@@ -350,16 +387,31 @@ export type GameMessage =
       readonly type: 'blackboard';
       readonly agent: string;
       readonly tick: number;
-      /** What the character knows, its own and the world's, by key. A key that is not named is empty. */
+      /**
+       * What the character knows, its own and the world's, by key. A key that is not named is
+       * empty.
+       */
       readonly values: { readonly [key: string]: unknown };
-      /** Blackboards that nodes have opened for what is below them, outermost first; null where a key was emptied in one. */
+      /**
+       * Blackboards that nodes have opened for what is below them, outermost first; null where a
+       * key was emptied in one.
+       */
       readonly scopes?: readonly ScopeValues[];
-      /** What nodes tell of themselves, whether they run or not; those of kinds that tell nothing are left out. */
+      /**
+       * What nodes tell of themselves, whether they run or not; those of kinds that tell nothing
+       * are left out.
+       */
       readonly told?: readonly NodeValues[];
-      /** What expressions read of the character, by name; told of the selected one only, since it changes with every step. */
+      /**
+       * What expressions read of the character, by name; told of the selected one only, since it
+       * changes with every step.
+       */
       readonly properties?: { readonly [name: string]: unknown };
     }
-  /** Answers `inspect`, and again whenever it has changed, a few times a second: what is inside a node, in a form of its kind; null if nothing. */
+  /**
+   * Answers `inspect`, and again whenever it has changed, a few times a second: what is inside a
+   * node, in a form of its kind; null if nothing.
+   */
   | {
       readonly type: 'insight';
       readonly agent: string;
@@ -369,7 +421,10 @@ export type GameMessage =
       readonly about?: unknown;
       readonly data: unknown;
     }
-  /** What the selected character knows of the things around it, in the order in which it came to know; again whenever it has changed, a few times a second. */
+  /**
+   * What the selected character knows of the things around it, in the order in which it came to
+   * know; again whenever it has changed, a few times a second.
+   */
   | {
       readonly type: 'knowledge';
       readonly agent: string;
@@ -402,7 +457,10 @@ export type GameMessage =
   | { readonly type: 'injections'; readonly injections: readonly Injection[] }
   | {
       readonly type: 'breakpointHit';
-      /** Its id; empty for a `breakpoint` node of the behavior itself, and for a place that was run to. */
+      /**
+       * Its id; empty for a `breakpoint` node of the behavior itself, and for a place that was run
+       * to.
+       */
       readonly breakpoint: string;
       readonly agent: string;
       /** Node path. */
@@ -416,19 +474,27 @@ export type GameMessage =
     }
   /** A breakpoint that cannot work: its condition does not compile, or nobody runs the node. */
   | { readonly type: 'breakpointProblem'; readonly breakpoint: string; readonly problem: string }
-  /** About twice a second while profiling. `seconds` of real time were spent in ticks, for `agents` characters. */
+  /**
+   * About twice a second while profiling. `seconds` of real time were spent in ticks, for `agents`
+   * characters.
+   */
   | {
       readonly type: 'profile';
       readonly agents: number;
       readonly seconds: number;
       readonly behaviors: readonly { readonly behavior: string; readonly nodes: readonly NodeProfile[] }[];
     }
-  /** With `profile`: ids of the nodes of each document that ran at any time while profiling was on. */
+  /**
+   * With `profile`: ids of the nodes of each document that ran at any time while profiling was on.
+   */
   | {
       readonly type: 'coverage';
       readonly behaviors: readonly { readonly behavior: string; readonly ran: readonly string[] }[];
     }
-  /** Answers `timing`, and then a few times a second: sums, so that two of them tell what happened in between. */
+  /**
+   * Answers `timing`, and then a few times a second: sums, so that two of them tell what happened
+   * in between.
+   */
   | { readonly type: 'timing'; readonly tick: number; readonly timing: TimingDescription }
   /** Answers `askHistory`: what is still remembered of a character, oldest first. */
   | {
@@ -459,14 +525,20 @@ export type WorkbenchMessage =
   | { readonly type: 'select'; readonly agent: string | null }
   /** The nodes of one character that this workbench looks into; the whole set. */
   | { readonly type: 'inspect'; readonly agent: string | null; readonly nodes: readonly NodeQuestion[] }
-  /** Has a node do something at once that its kind offers to people who look into it: plan anew, go one line on. */
+  /**
+   * Has a node do something at once that its kind offers to people who look into it: plan anew, go
+   * one line on.
+   */
   | { readonly type: 'instruct'; readonly agent: string; readonly node: string; readonly instruction: unknown }
   | { readonly type: 'load'; readonly request: number; readonly document: unknown }
   /** The whole set of character sheets, as they lie on disk: the game puts them together. */
   | { readonly type: 'loadSheets'; readonly request: number; readonly sheets: readonly unknown[] }
   | { readonly type: 'setValue'; readonly agent: string; readonly key: string; readonly value: unknown }
   | { readonly type: 'pick'; readonly of: string | null }
-  /** The thing or character that somebody points at in the workbench, for the game to draw a ring round it; null for none. */
+  /**
+   * The thing or character that somebody points at in the workbench, for the game to draw a ring
+   * round it; null for none.
+   */
   | { readonly type: 'point'; readonly object: string | null }
   | { readonly type: 'mode'; readonly mode: Mode }
   /** The overlays that shall be on; all others are off. */
@@ -479,12 +551,17 @@ export type WorkbenchMessage =
   | { readonly type: 'stepOver' }
   /** Plays until the node is entered, by one character or by any, then pauses there. */
   | { readonly type: 'runTo'; readonly agent: string | null; readonly behavior: string; readonly node: string }
-  /** The whole set. The session keeps it when the workbench goes; it has effect while any workbench is there. */
+  /**
+   * The whole set. The session keeps it when the workbench goes; it has effect while any workbench
+   * is there.
+   */
   | { readonly type: 'breakpoints'; readonly breakpoints: readonly Breakpoint[] }
   /** The whole set, kept likewise. */
   | { readonly type: 'injections'; readonly injections: readonly Injection[] }
   | { readonly type: 'profile'; readonly on: boolean; readonly reset?: boolean }
-  /** Shows the world, minds and blackboards as they were after a recorded tick; the present is kept. */
+  /**
+   * Shows the world, minds and blackboards as they were after a recorded tick; the present is kept.
+   */
   | { readonly type: 'scrub'; readonly tick: number }
   /** Back from the past. */
   | { readonly type: 'present' }

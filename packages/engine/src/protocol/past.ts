@@ -22,13 +22,17 @@ export interface PastHost<A> {
   readonly rerun: () => void;
 }
 
-/** Seconds of game time recorded before any workbench has come, and characters watched meanwhile: it may come late. */
+/**
+ * Seconds of game time recorded before any workbench has come, and characters watched meanwhile: it
+ * may come late.
+ */
 const EARLY = { seconds: 2, characters: 8 } as const;
 
 /**
- * The past of a session: full states every half second and what happened to watched characters, so that a workbench can look
- * at any recorded tick, and go on from it. A tick between two full states is found by running the game again from the
- * earlier one, so whatever comes from outside, such as a player's hand, must be in the world's saved state or be told.
+ * The past of a session: full states every half second and what happened to watched characters, so
+ * that a workbench can look at any recorded tick, and go on from it. A tick between two full states
+ * is found by running the game again from the earlier one, so whatever comes from outside, such as
+ * a player's hand, must be in the world's saved state or be told.
  */
 export class Past<A> {
   /** Undefined where nothing can be recorded. */
@@ -104,7 +108,10 @@ export class Past<A> {
     return { behaviors: [...cast.behaviors()], sheets: [...cast.characterSheets()], injections: injections() };
   }
 
-  /** Something was changed from outside after this tick; what follows cannot be found by running on from before. */
+  /**
+   * Something was changed from outside after this tick; what follows cannot be found by running on
+   * from before.
+   */
   changed(tick: number): void {
     if (this.#recording !== undefined && this.#viewed === undefined && this.#isRecording)
       this.#recording.keep(this.#take(tick));
@@ -142,14 +149,20 @@ export class Past<A> {
     this.#early = undefined;
   }
 
-  /** Node indexes mean something else from now on: what was recorded under the old ones has been read. */
+  /**
+   * Node indexes mean something else from now on: what was recorded under the old ones has been
+   * read.
+   */
   #skipTraces(): void {
     this.#host.traces.follow();
     for (const [id, { trace }] of this.#host.traces.all())
       if (trace !== undefined) this.#read.set(id, { trace, count: trace.count });
   }
 
-  /** Shows the game as it was after a recorded tick. `now` is the tick it has come to, unless the past is shown already. */
+  /**
+   * Shows the game as it was after a recorded tick. `now` is the tick it has come to, unless the
+   * past is shown already.
+   */
   scrub(tick: number, now: number): void {
     const range = this.range;
     if (this.#recording === undefined || range === undefined)
@@ -188,7 +201,10 @@ export class Past<A> {
     this.#recording!.keep(this.#take(tick));
   }
 
-  /** A behavior or the injections were changed while the past is shown: they count for the present too. */
+  /**
+   * A behavior or the injections were changed while the past is shown: they count for the present
+   * too.
+   */
   changedProgram(): void {
     if (this.#present === undefined) return;
     this.#present = { ...this.#present, ...this.#running() };

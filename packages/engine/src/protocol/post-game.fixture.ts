@@ -98,7 +98,10 @@ export function documentOf(name: string, root: DocumentNode, agent?: string): Be
   return { $schema: BEHAVIOR_SCHEMA_ID, version: 1, name, ...(agent === undefined ? {} : { agent }), root };
 }
 
-/** Looks round for a while: tries to refuse, then waits. Nodes of `Rounds` under the reference `look`. */
+/**
+ * Looks round for a while: tries to refuse, then waits. Nodes of `Rounds` under the reference
+ * `look`.
+ */
 export const look = documentOf('Look', {
   id: 'either',
   kind: 'selector',

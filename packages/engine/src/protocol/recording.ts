@@ -13,9 +13,15 @@ export interface RecordOptions {
 /** How much of the past is kept unless the game says otherwise. */
 export const RECORD_DEFAULTS = { seconds: 120, keyframeSeconds: 0.5 } as const;
 
-/** States of single minds kept in all: some ten megabytes. Of a large crowd, less of the past is kept. */
+/**
+ * States of single minds kept in all: some ten megabytes. Of a large crowd, less of the past is
+ * kept.
+ */
 const MOST_MINDS = 20_000;
-/** Full states kept in all, however small: a game that changes from outside in every tick makes many. */
+/**
+ * Full states kept in all, however small: a game that changes from outside in every tick makes
+ * many.
+ */
 const MOST_KEYFRAMES = 2000;
 
 /** Everything there was after one tick. */
@@ -71,7 +77,8 @@ export class Recording<A> {
   }
 
   #isTooMuch(): boolean {
-    // The second is the oldest once the first is gone; all that is promised must still be within reach.
+    // The second is the oldest once the first is gone; all that is promised must still be within
+    // reach.
     const goes = this.#to - this.#frames[1].tick >= this.#mostTicks;
     return goes || this.#minds > MOST_MINDS || this.#frames.length > MOST_KEYFRAMES;
   }

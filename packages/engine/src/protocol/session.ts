@@ -34,11 +34,15 @@ export interface SessionOptions<A> {
   /** Seconds of game time in one step. */
   readonly stepSeconds: number;
   /**
-   * Lets one step of game time pass: ticks the cast and moves the world, `if (cast.tick(dt)) move(dt)`. While the tick is
-   * paused between two nodes, `tick` answers false; the session then calls this again to finish the step.
+   * Lets one step of game time pass: ticks the cast and moves the world,
+   * `if (cast.tick(dt)) move(dt)`. While the tick is paused between two nodes, `tick` answers
+   * false; the session then calls this again to finish the step.
    */
   readonly step: () => void;
-  /** Takes down the state of the world as JSON, without the cast. With it, stop returns the scene to its start. */
+  /**
+   * Takes down the state of the world as JSON, without the cast. With it, stop returns the scene to
+   * its start.
+   */
   readonly save?: () => unknown;
   /** Returns the world to a state that `save` took down. */
   readonly load?: (state: unknown) => void;
@@ -46,17 +50,32 @@ export interface SessionOptions<A> {
   readonly objects?: () => readonly ObjectDescription[];
   /** What people call a character; its id unless told. */
   readonly label?: (agent: A, id: string) => string;
-  /** What a character knows of the things around it, for a workbench to show of the one it has selected: `describeKnowledge` of `gumption/world` makes it from a memory. */
+  /**
+   * What a character knows of the things around it, for a workbench to show of the one it has
+   * selected: `describeKnowledge` of `gumption/world` makes it from a memory.
+   */
   readonly knowledge?: (agent: A) => readonly KnownThing[];
-  /** Agent of a character when the game goes back to its start; the one it has, else the one it had then, unless told. */
+  /**
+   * Agent of a character when the game goes back to its start; the one it has, else the one it had
+   * then, unless told.
+   */
   readonly agentOf?: (id: string) => A;
   /** What the game can draw over itself in mode `test`; ask {@link Session.shows} when drawing. */
   readonly overlays?: readonly OverlayDescription[];
-  /** Where the time of the game's scheduler goes: `() => timingOf(scheduler)`. Asked only while somebody looks at it in a workbench. */
+  /**
+   * Where the time of the game's scheduler goes: `() => timingOf(scheduler)`. Asked only while
+   * somebody looks at it in a workbench.
+   */
   readonly timing?: () => TimingDescription;
-  /** How much of the past is kept for a workbench, where the world can be saved and loaded; false keeps none. */
+  /**
+   * How much of the past is kept for a workbench, where the world can be saved and loaded; false
+   * keeps none.
+   */
   readonly record?: RecordOptions | false;
-  /** Seconds of real time, to measure nodes by: `() => performance.now() / 1000`. The engine has no clock. */
+  /**
+   * Seconds of real time, to measure nodes by: `() => performance.now() / 1000`. The engine has no
+   * clock.
+   */
   readonly now?: () => number;
 }
 
@@ -64,8 +83,9 @@ export interface SessionOptions<A> {
 type Activities = Map<string, { readonly activity: string; readonly since: number }>;
 
 /**
- * Real seconds that one call of {@link Session.advance} may catch up on. A page that slept, or a machine too slow for the
- * chosen speed, then loses time instead of falling further behind with every frame.
+ * Real seconds that one call of {@link Session.advance} may catch up on. A page that slept, or a
+ * machine too slow for the chosen speed, then loses time instead of falling further behind with
+ * every frame.
  */
 const MOST_SECONDS = 0.25;
 /** Seconds of real time between two lists of agents. */
@@ -74,13 +94,17 @@ const AGENTS_PERIOD = 0.1;
 const PROFILE_PERIOD = 0.5;
 /** Agents listed at most: more than anybody reads. */
 const MOST_AGENTS = 1000;
-/** Steps within which a character should have its turn that is to be stepped through, where not everybody has one in every step. */
+/**
+ * Steps within which a character should have its turn that is to be stepped through, where not
+ * everybody has one in every step.
+ */
 const MOST_STEPS = 600;
 export const SPEEDS = { min: 0.1, max: 16 } as const;
 
 /**
- * A running game as a workbench sees it: plays, pauses, steps, stops and speeds up the game, and tells every connected workbench
- * what happens. A game without a workbench uses it just the same: call {@link advance} in every frame.
+ * A running game as a workbench sees it: plays, pauses, steps, stops and speeds up the game, and
+ * tells every connected workbench what happens. A game without a workbench uses it just the same:
+ * call {@link advance} in every frame.
  */
 export class Session<A> {
   readonly options: SessionOptions<A>;
@@ -97,7 +121,10 @@ export class Session<A> {
   #owed = 0;
   #sinceAgents = AGENTS_PERIOD;
   #activities: Activities = new Map();
-  /** Those of the present, while the past is looked at: who comes back finds everybody as long at it as before. */
+  /**
+   * Those of the present, while the past is looked at: who comes back finds everybody as long at it
+   * as before.
+   */
   #presentActivities: Activities | undefined;
   #sinceProfile = 0;
   /** A step is paused in the middle. */
@@ -108,7 +135,10 @@ export class Session<A> {
   #isSilent = false;
   /** The character that a workbench has selected; a game may draw a ring round it. */
   selected: string | null = null;
-  /** Id of the thing or character that somebody points at in a workbench; a game may draw a ring round it. */
+  /**
+   * Id of the thing or character that somebody points at in a workbench; a game may draw a ring
+   * round it.
+   */
   pointed: string | null = null;
   /** The type of thing a workbench wants to be pointed at, while it does; null otherwise. */
   picking: string | null = null;
@@ -156,7 +186,10 @@ export class Session<A> {
     return this.#past.canRecord;
   }
 
-  /** Where to draw between the last two steps: 0 is the earlier, 1 the later. While nothing moves, the later. */
+  /**
+   * Where to draw between the last two steps: 0 is the earlier, 1 the later. While nothing moves,
+   * the later.
+   */
   get fraction(): number {
     return this.#state === 'playing' ? Math.min(1, this.#owed / this.options.stepSeconds) : 1;
   }
@@ -165,7 +198,10 @@ export class Session<A> {
     return this.#connections.size > 0;
   }
 
-  /** Connects a workbench. Several may be connected at once; they share everything but what each watches. */
+  /**
+   * Connects a workbench. Several may be connected at once; they share everything but what each
+   * watches.
+   */
   connect(transport: Transport): void {
     const connection = new Connection(this, transport, () => {
       this.#connections.delete(connection);
@@ -183,7 +219,10 @@ export class Session<A> {
     if (this.#debugging.injections.length > 0) this.#inject(this.#debugging.injections);
   }
 
-  /** The last workbench has gone: the game must not wait for anybody, nor be bent by what nobody sees. */
+  /**
+   * The last workbench has gone: the game must not wait for anybody, nor be bent by what nobody
+   * sees.
+   */
   #leave(): void {
     this.selected = null;
     this.#finishStep();
@@ -193,7 +232,10 @@ export class Session<A> {
     this.#inject([]);
   }
 
-  /** Runs as many steps as fit into the real time that has passed. Call it once per frame. Returns the number of steps. */
+  /**
+   * Runs as many steps as fit into the real time that has passed. Call it once per frame. Returns
+   * the number of steps.
+   */
   advance(realSeconds: number): number {
     let steps = 0;
     if (this.#state === 'playing' && this.#currentMode !== 'edit' && realSeconds > 0) {
@@ -208,10 +250,14 @@ export class Session<A> {
     return steps;
   }
 
-  /** Lets a step pass, or the rest of one that is paused. False if it is paused between two nodes then. */
+  /**
+   * Lets a step pass, or the rest of one that is paused. False if it is paused between two nodes
+   * then.
+   */
   #stepOnce(): boolean {
     this.#traces.follow();
-    // Counted first, so that what is logged within the step bears the tick that the traces of the step bear.
+    // Counted first, so that what is logged within the step bears the tick that the traces of the
+    // step bear.
     if (!this.#isMidStep) this.#ticks++;
     this.#debugging.step(this.options.step);
     return this.#afterStep();
@@ -244,8 +290,9 @@ export class Session<A> {
   }
 
   /**
-   * Tells the session that the game changed something from outside of a step: a player's hand, a level editor. What is not
-   * in the world's saved state is then not lost when the past is looked at.
+   * Tells the session that the game changed something from outside of a step: a player's hand, a
+   * level editor. What is not in the world's saved state is then not lost when the past is looked
+   * at.
    */
   changed(): void {
     if (this.#isMidStep) this.#wasChanged = true;
@@ -288,7 +335,10 @@ export class Session<A> {
     this.#change('paused');
   }
 
-  /** Returns scene and minds to their start, so that a changed behavior can be tried in exactly the same situation. */
+  /**
+   * Returns scene and minds to their start, so that a changed behavior can be tried in exactly the
+   * same situation.
+   */
   stop(): void {
     this.#silently(() => this.#past.toStart());
     this.#isMidStep = false;
@@ -340,7 +390,10 @@ export class Session<A> {
     }
   }
 
-  /** Begins a step that pauses before a character's first node; if it is paused there already, goes one node on. */
+  /**
+   * Begins a step that pauses before a character's first node; if it is paused there already, goes
+   * one node on.
+   */
   stepNode(agent: string): void {
     this.#makeReady();
     const { cast } = this.options;
@@ -351,7 +404,8 @@ export class Session<A> {
       else this.#stepOnce();
     } else {
       cast.haltAt(agent);
-      // Its turn may be over in the step that is paused; then it is paused in the next, or in a later one if it thinks more rarely.
+      // Its turn may be over in the step that is paused; then it is paused in the next, or in a
+      // later one if it thinks more rarely.
       for (let i = 0; i < MOST_STEPS && this.#stepOnce(); i++)
         if (cast.find(agent) === undefined || (i > 0 && cast.lagOf(agent) === 0)) break;
       cast.haltAt(undefined);
@@ -406,7 +460,10 @@ export class Session<A> {
     return this.#debugging.injections;
   }
 
-  /** Replaces the whole set of stubs that stand in the place of nodes, by a hot reload, and tells everybody. */
+  /**
+   * Replaces the whole set of stubs that stand in the place of nodes, by a hot reload, and tells
+   * everybody.
+   */
   setInjections(injections: readonly Injection[]): void {
     this.#debugging.checkInjections(injections);
     this.#debugging.injections = injections;
@@ -424,7 +481,9 @@ export class Session<A> {
     this.#tellReload();
   }
 
-  /** Counts and measures what every node does, or ceases to; all characters then run node by node. */
+  /**
+   * Counts and measures what every node does, or ceases to; all characters then run node by node.
+   */
   setProfiling(on: boolean, reset = false): void {
     this.#debugging.setProfiling(on, reset);
     this.#tellRun();
@@ -468,7 +527,10 @@ export class Session<A> {
     return this.#currentMode;
   }
 
-  /** In mode `edit` the game stands still whatever else is asked, so that its objects can be pointed at in peace. */
+  /**
+   * In mode `edit` the game stands still whatever else is asked, so that its objects can be pointed
+   * at in peace.
+   */
   setMode(mode: Mode): void {
     this.#currentMode = mode;
     this.#change(mode === 'edit' && this.#state === 'playing' ? 'paused' : this.#state);
@@ -506,7 +568,9 @@ export class Session<A> {
     this.#tell({ type: 'picked', object: target.object ?? null, agent: target.agent ?? null });
   }
 
-  /** Takes in a behavior, as {@link Cast.load} does, and tells everybody who watches what runs now. */
+  /**
+   * Takes in a behavior, as {@link Cast.load} does, and tells everybody who watches what runs now.
+   */
   load(document: BehaviorDocument): ReturnType<Cast<A>['load']> {
     this.#finishStep();
     const loaded = this.options.cast.load(document);
@@ -519,7 +583,10 @@ export class Session<A> {
     return loaded;
   }
 
-  /** Takes in character sheets, as {@link Cast.loadSheets} does, and tells everybody which there are now. */
+  /**
+   * Takes in character sheets, as {@link Cast.loadSheets} does, and tells everybody which there are
+   * now.
+   */
   loadSheets(sheets: readonly ResolvedSheet[]): ReturnType<Cast<A>['loadSheets']> {
     this.#past.requirePresent();
     this.#finishStep();
@@ -536,7 +603,10 @@ export class Session<A> {
     return loaded;
   }
 
-  /** Writes a blackboard value that came as JSON, as {@link Cast.setFromJson} does, and tells everybody who watches. */
+  /**
+   * Writes a blackboard value that came as JSON, as {@link Cast.setFromJson} does, and tells
+   * everybody who watches.
+   */
   setValue(agent: string, key: string, value: unknown): void {
     this.#past.requirePresent();
     this.options.cast.setFromJson(agent, key, value);
@@ -544,7 +614,10 @@ export class Session<A> {
     this.#tellBlackboards();
   }
 
-  /** Has a node of a character do what its kind offers to people who look into it, as {@link Cast.instruct} does. */
+  /**
+   * Has a node of a character do what its kind offers to people who look into it, as
+   * {@link Cast.instruct} does.
+   */
   instruct(agent: string, node: string, instruction: unknown): void {
     this.#past.requirePresent();
     this.options.cast.instruct(agent, node, instruction);

@@ -34,7 +34,10 @@ const work = (name: string): BehaviorDocument => ({
   root: { id: 'r', kind: 'parallel', children: [{ id: 's', kind: 'stamp' }] },
 });
 
-/** An office of five, of whom two have a turn in each step, and somebody who counts the steps under the same scheduler. */
+/**
+ * An office of five, of whom two have a turn in each step, and somebody who counts the steps under
+ * the same scheduler.
+ */
 function openOffice() {
   const cast = new Cast<Clerk>({ vocabulary, behaviors: [work('Stamp'), work('Seal')] });
   const clerks = ['a', 'b', 'c', 'd', 'e'].map((id, i) => {

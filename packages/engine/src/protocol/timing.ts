@@ -6,7 +6,10 @@ const PERIOD = 0.4;
 /** Tasks told of at most. */
 const MOST_TASKS = 200;
 
-/** Tells one workbench where the time of the game's scheduler goes, while it looks; nothing is asked of the game otherwise. */
+/**
+ * Tells one workbench where the time of the game's scheduler goes, while it looks; nothing is asked
+ * of the game otherwise.
+ */
 export class TimingReports {
   readonly #read: (() => TimingDescription) | undefined;
   readonly #send: (message: GameMessage) => void;

@@ -5,7 +5,10 @@ import type { Trace } from '../behavior/index.js';
 export interface SharedTrace<A> {
   /** Whose records these are; undefined while the character is not there. */
   character: Character<A> | undefined;
-  /** Another one for every character that comes under the id: node indexes of one mean nothing in another. */
+  /**
+   * Another one for every character that comes under the id: node indexes of one mean nothing in
+   * another.
+   */
   trace: Trace | undefined;
   readers: number;
 }
@@ -42,7 +45,10 @@ export class Traces<A> {
     if (this.#cast.find(id) !== undefined) this.#cast.unwatch(id, shared.trace);
   }
 
-  /** Characters go and come back under their id, at a stop for one; whoever watches the id goes on watching. */
+  /**
+   * Characters go and come back under their id, at a stop for one; whoever watches the id goes on
+   * watching.
+   */
   follow(): void {
     for (const [id, shared] of this.#byId) {
       const character = this.#cast.find(id);

@@ -1,17 +1,28 @@
-/** A line between a game and a workbench. Messages are JSON values; what arrives is not to be trusted. */
+/**
+ * A line between a game and a workbench. Messages are JSON values; what arrives is not to be
+ * trusted.
+ */
 export interface Transport {
   send(message: unknown): void;
   /** One listener; messages that came before it are kept for it. */
   onMessage(listener: (message: unknown) => void): void;
-  /** One listener, called once when the other end closes the line or it breaks; not when this end closes it. */
+  /**
+   * One listener, called once when the other end closes the line or it breaks; not when this end
+   * closes it.
+   */
   onClose(listener: (reason: string) => void): void;
   /** Characters that were sent and have not left yet, where the line can tell. */
   readonly backlog?: number;
-  /** Ends the line: nothing is heard or told of it any more. What was sent before still goes out. */
+  /**
+   * Ends the line: nothing is heard or told of it any more. What was sent before still goes out.
+   */
   close(): void;
 }
 
-/** How one end of a line ends: by its own hand, or by the other's, which is told once, and kept for a listener that is late. */
+/**
+ * How one end of a line ends: by its own hand, or by the other's, which is told once, and kept for
+ * a listener that is late.
+ */
 class Ending {
   isOpen = true;
   #reason: string | undefined;
@@ -64,7 +75,9 @@ export interface SocketLike {
 const CONNECTING = 0;
 const OPEN = 1;
 
-/** A line to another process or machine. What is sent before the socket is open goes out when it is. */
+/**
+ * A line to another process or machine. What is sent before the socket is open goes out when it is.
+ */
 export function socketTransport(socket: SocketLike): Transport {
   const ending = new Ending();
   const early: string[] = [];
@@ -115,7 +128,10 @@ function decode(data: unknown): unknown {
   }
 }
 
-/** Two ends of one line within a program, for tests and for games that carry their own workbench. Delivers at once. */
+/**
+ * Two ends of one line within a program, for tests and for games that carry their own workbench.
+ * Delivers at once.
+ */
 export function pairedTransports(): [Transport, Transport] {
   const listeners: (((message: unknown) => void) | undefined)[] = [undefined, undefined];
   const endings = [new Ending(), new Ending()] as const;

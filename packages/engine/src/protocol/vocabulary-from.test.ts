@@ -87,7 +87,8 @@ describe('vocabularyFrom', () => {
 
   it('finds the same problems in any document as the game does', () => {
     const whole = createScriptedVocabulary({ write: () => undefined });
-    // What a kind says of its parts as a whole is code, which cannot be sent: that is for the game to say.
+    // What a kind says of its parts as a whole is code, which cannot be sent: that is for the game
+    // to say.
     const kinds = new Map([...whole.kinds].map(([name, kind]) => [name, { ...kind, check: undefined }]));
     const game = { ...whole, kinds } as typeof whole;
     const rebuilt = vocabularyFrom(sent(describeVocabulary(game)));

@@ -16,9 +16,10 @@ import { subtree } from '../behavior/subtree.js';
 import type { KindDescription, ParamDescription, ValueDescription, VocabularyDescription } from './messages.js';
 
 /**
- * Rebuilds a vocabulary from its description, so that an editor or a command can ask exactly the game's own questions of a
- * document (`checkBehavior`, the text form, expressions) without the game. Nothing of it can run: its tasks and kinds throw.
- * Expressions are those of the engine; a game with a language of its own is checked by the game only.
+ * Rebuilds a vocabulary from its description, so that an editor or a command can ask exactly the
+ * game's own questions of a document (`checkBehavior`, the text form, expressions) without the
+ * game. Nothing of it can run: its tasks and kinds throw. Expressions are those of the engine; a
+ * game with a language of its own is checked by the game only.
  */
 export function vocabularyFrom(description: VocabularyDescription): Vocabulary {
   const tasks = new Map<string, AnyTask>();

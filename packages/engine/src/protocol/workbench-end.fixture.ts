@@ -6,7 +6,9 @@ import { pairedTransports, type Transport } from './transport.js';
 type Kind = GameMessage['type'];
 type MessageOf<T extends Kind> = Extract<GameMessage, { type: T }>;
 
-/** The workbench's end of a line, as a test holds it. Whatever the game says is checked on arrival. */
+/**
+ * The workbench's end of a line, as a test holds it. Whatever the game says is checked on arrival.
+ */
 export class WorkbenchEnd {
   readonly line: Transport;
   /** Everything heard, in order. */
@@ -88,7 +90,10 @@ export function connectEnd<A>(session: Session<A>): WorkbenchEnd {
   return new WorkbenchEnd(workbench);
 }
 
-/** A line whose other end a test plays itself: hands in any value at all, also such as no real line would carry. */
+/**
+ * A line whose other end a test plays itself: hands in any value at all, also such as no real line
+ * would carry.
+ */
 export function rawLine(): {
   readonly game: Transport;
   readonly sent: unknown[];

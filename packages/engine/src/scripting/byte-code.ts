@@ -20,7 +20,10 @@ import type { ScriptProgram } from './program.js';
 import type { ScriptType } from './type.js';
 import { verifyProgram } from './verify.js';
 
-/** What byte code is written as; any other version is refused, since its instructions may mean something else. */
+/**
+ * What byte code is written as; any other version is refused, since its instructions may mean
+ * something else.
+ */
 export const BYTE_CODE_VERSION = 2;
 
 const WORD = integer({ min: -0x80000000, max: 0x7fffffff });
@@ -60,7 +63,10 @@ export interface ByteCodeOptions {
   readonly withSource?: boolean;
 }
 
-/** Writes a program down (SCR-11): compile where the game is built, ship only this, and load it with {@link readByteCode}. */
+/**
+ * Writes a program down: compile where the game is built, ship only this, and load it with
+ * {@link readByteCode}.
+ */
 export function writeByteCode(program: ScriptProgram, { withSource = false }: ByteCodeOptions = {}): ScriptByteCode {
   const { code, places, constants, functions, hostFunctions, hostVariables, source } = program;
   return {
@@ -81,8 +87,9 @@ export function writeByteCode(program: ScriptProgram, { withSource = false }: By
 }
 
 /**
- * Makes a program of byte code. Everything in it is checked before anything runs: that the host still has what it calls, that no
- * instruction reaches beyond its registers, constants or function. Throws an `InvalidDataError` with all problems otherwise.
+ * Makes a program of byte code. Everything in it is checked before anything runs: that the host
+ * still has what it calls, that no instruction reaches beyond its registers, constants or function.
+ * Throws an `InvalidDataError` with all problems otherwise.
  */
 export function readByteCode<C>(data: unknown, host: ScriptHost<C>): ScriptProgram {
   const read = parse(BYTE_CODE, data, '', { values: 4_000_000 });

@@ -50,7 +50,10 @@ export class ExpressionCompiler {
     return register;
   }
 
-  /** A register with the value: that of the variable itself, where nothing can change it before it is used. */
+  /**
+   * A register with the value: that of the variable itself, where nothing can change it before it
+   * is used.
+   */
   protected operand(expression: ScriptExpression): number {
     const home = this.#home(expression);
     if (home !== -1) return home;
@@ -59,7 +62,10 @@ export class ExpressionCompiler {
     return register;
   }
 
-  /** The register of the variable that an expression is, if nothing can change that before it is used; else −1. */
+  /**
+   * The register of the variable that an expression is, if nothing can change that before it is
+   * used; else −1.
+   */
   #home(expression: ScriptExpression): number {
     if (!this.optimize || expression.kind !== 'name') return -1;
     const meaning = this.symbols.names.get(expression)!;
@@ -249,7 +255,10 @@ export class ExpressionCompiler {
     return true;
   }
 
-  /** Emits a sum with a product, or a difference, as one instruction, where that changes neither what is computed first nor from what. */
+  /**
+   * Emits a sum with a product, or a difference, as one instruction, where that changes neither
+   * what is computed first nor from what.
+   */
   #sumOfProduct({ operator, left, right, start }: BinaryExpression, to: number): boolean {
     const { emitter } = this;
     if (operator !== '+' && operator !== '-') return false;
@@ -270,7 +279,9 @@ export class ExpressionCompiler {
     return true;
   }
 
-  /** Emits jumps that are taken if a condition is true, or if it is not; they still have to land. */
+  /**
+   * Emits jumps that are taken if a condition is true, or if it is not; they still have to land.
+   */
   protected jumps(condition: ScriptExpression, when: boolean): number[] {
     const { emitter } = this;
     const { start } = condition;
@@ -280,7 +291,8 @@ export class ExpressionCompiler {
       if (condition.kind === 'binary') {
         const { operator, left, right } = condition;
         if (operator === 'and' || operator === 'or') {
-          // Of `a and b` to jump if it is false: if either is. To jump if it is true: if both are, so past `b` if `a` is not.
+          // Of `a and b` to jump if it is false: if either is. To jump if it is true: if both are,
+          // so past `b` if `a` is not.
           if ((operator === 'or') === when) return [...this.jumps(left, when), ...this.jumps(right, when)];
           const past = this.jumps(left, !when);
           const taken = this.jumps(right, when);
@@ -320,7 +332,10 @@ export class ExpressionCompiler {
     return operator[0] === '<' ? emitter.emit(name, start, a, b) : emitter.emit(name, start, b, a);
   }
 
-  /** Is a register written before all of the value is computed? Then a variable that it needs must not be that register. */
+  /**
+   * Is a register written before all of the value is computed? Then a variable that it needs must
+   * not be that register.
+   */
   protected isWrittenEarly(expression: ScriptExpression): boolean {
     return expression.kind === 'call' && ['if', 'default'].includes(this.symbols.calls.get(expression)!.kind);
   }

@@ -10,15 +10,16 @@ import { checkScript, type FunctionSymbol, type Symbols } from './symbols.js';
 
 export interface CompileOptions {
   /**
-   * Computes beforehand what can be, leaves out what is never reached, and uses instructions that do the work of several (LANG-23);
-   * true unless said. Otherwise the byte code mirrors the text (LANG-22), which only those who look at it want.
+   * Computes beforehand what can be, leaves out what is never reached, and uses instructions that
+   * do the work of several; true unless said. Otherwise the byte code mirrors the text, which only
+   * those who look at it want.
    */
   readonly optimize?: boolean;
 }
 
 /**
- * Turns a script into byte code that any number of characters share (LANG-09). Throws a `ScriptError` with every problem and its
- * place if the script cannot be read or does not fit the host.
+ * Turns a script into byte code that any number of characters share. Throws a `ScriptError` with
+ * every problem and its place if the script cannot be read or does not fit the host.
  */
 export function compileScript<C>(
   source: string,
@@ -95,7 +96,8 @@ class StatementCompiler extends ExpressionCompiler {
     for (const statement of statements) {
       const { top } = this.emitter;
       this.#statement(statement);
-      // A declaration keeps its register until the end of the block; all else gives back what it took.
+      // A declaration keeps its register until the end of the block; all else gives back what it
+      // took.
       if (statement.kind !== 'var') this.emitter.release(top);
     }
   }

@@ -37,8 +37,9 @@ const WORDS: readonly string[] = [
 ];
 
 /**
- * What an editor offers at a place of a script: names known there whose start fits what is typed already, nearest first. The text may be as
- * unfinished as it likes. Pure: the host is only asked for names, so one made from a vocabulary without a game will do.
+ * What an editor offers at a place of a script: names known there whose start fits what is typed
+ * already, nearest first. The text may be as unfinished as it likes. Pure: the host is only asked
+ * for names, so one made from a vocabulary without a game will do.
  */
 export function completeScript<C>(source: string, offset: number, host: ScriptHost<C>): ScriptCompletions {
   const typed = /[\p{L}_$][\p{L}\p{M}\p{N}_$.]*$/u.exec(source.slice(0, offset))?.[0] ?? '';

@@ -3,10 +3,12 @@ import { FRAME, type ScriptRun } from './run.js';
 import { ScriptList } from './value.js';
 
 /**
- * Runs up to `run.left` steps, and takes them off it; fewer where something comes between. Instructions on numbers, truths, items
- * and places, and calls of the script's own functions, are carried out at once; `break` leaves all that is not so simple, such as
- * what texts and things make of an instruction, to `perform.ts`. So all that is hot stands in one function that is small enough to
- * be compiled soon. What is held here in variables is whole and 32 bits wide (`| 0`), so that none of it is checked for overflow.
+ * Runs up to `run.left` steps, and takes them off it; fewer where something comes between.
+ * Instructions on numbers, truths, items and places, and calls of the script's own functions, are
+ * carried out at once; `break` leaves all that is not so simple, such as what texts and things make
+ * of an instruction, to `perform.ts`. So all that is hot stands in one function that is small
+ * enough to be compiled soon. What is held here in variables is whole and 32 bits wide (`| 0`), so
+ * that none of it is checked for overflow.
  */
 export function compute(run: ScriptRun): void {
   const { num, ref, frames, rests, unit, cost } = run;
@@ -18,7 +20,8 @@ export function compute(run: ScriptRun): void {
   let depth = run.depth | 0;
   let fn = run.function | 0;
   let left = run.left | 0;
-  // Cases are plain numbers, so that the engine makes a table of them; `run.test.ts` holds them against `opcodes.ts`.
+  // Cases are plain numbers, so that the engine makes a table of them; `run.test.ts` holds them
+  // against `opcodes.ts`.
   while (left > 0) {
     left = (left - 1) | 0;
     const word = code[pc];

@@ -3,8 +3,8 @@ import type { ScriptHost } from './host.js';
 import { ANY, type ScriptType, showType } from './type.js';
 import { fault, kindOf, ScriptList, ScriptRecord, type ScriptValue, ScriptVector } from './value.js';
 
-// What crosses the wall between game and script. Lists and records are copied both ways, so that neither side holds what the other
-// changes; things of the game pass as they are.
+// What crosses the wall between game and script. Lists and records are copied both ways, so that
+// neither side holds what the other changes; things of the game pass as they are.
 
 /** Levels of lists and records that cross. */
 const DEPTH = 8;
@@ -69,7 +69,8 @@ function isNumber(value: unknown): value is number {
 }
 
 function toRecord(value: unknown, host: ScriptHost<never>, depth: number): ScriptRecord | undefined {
-  // Of an instance of a class, which may be anything of the game, nothing gets in: only what is made to be data.
+  // Of an instance of a class, which may be anything of the game, nothing gets in: only what is
+  // made to be data.
   const isData = value instanceof Map || isPlainObject(value);
   if (!isData || depth > DEPTH) return undefined;
   const entries = value instanceof Map ? [...value] : Object.entries(value);
@@ -85,12 +86,18 @@ function isOwn(value: object): boolean {
   return value instanceof ScriptList || value instanceof ScriptRecord || value instanceof ScriptVector;
 }
 
-/** What a value is for, in case it is wrong: a name, and which of the values of a function it is, from 0; −1 for the name itself. */
+/**
+ * What a value is for, in case it is wrong: a name, and which of the values of a function it is,
+ * from 0; −1 for the name itself.
+ */
 export interface Purpose {
   readonly name: string;
 }
 
-/** A value of a script as the game has it; throws if it is not of the type. `purpose` and `place` say what it is for. */
+/**
+ * A value of a script as the game has it; throws if it is not of the type. `purpose` and `place`
+ * say what it is for.
+ */
 export function toHost(
   value: ScriptValue,
   type: ScriptType,

@@ -52,7 +52,8 @@ export function inspectScript<C>(run: ScriptRun<C>): ScriptInsight {
     });
   };
   const { failure } = run;
-  // A script that rests is shown at the statement that lets it rest, one that runs at what comes next.
+  // A script that rests is shown at the statement that lets it rest, one that runs at what comes
+  // next.
   const isNext = run.status === 'ready' || run.status === 'paused' || run.isPending;
   const at = isNext ? run.pc : Math.max(0, run.pc - 1);
   show(run.unit, run.function, at, run.base);
@@ -83,7 +84,10 @@ export function breakableLines({ places }: ScriptProgram): number[] {
 /** How far to go before stopping: to the next line, past calls, or until the function returns. */
 export type ScriptStep = 'into' | 'over' | 'out';
 
-/** Where to stop: at lines, and after a step that began somewhere. Plain data, so that it can be kept between ticks. */
+/**
+ * Where to stop: at lines, and after a step that began somewhere. Plain data, so that it can be
+ * kept between ticks.
+ */
 export interface ScriptStop {
   readonly breakpoints: readonly number[];
   readonly step?: { readonly kind: ScriptStep; readonly line: number; readonly depth: number } | undefined;
@@ -95,8 +99,9 @@ export function stepFrom<C>(run: ScriptRun<C>, kind: ScriptStep): NonNullable<Sc
 }
 
 /**
- * Runs a script as `run.run` does, one step at a time, until its budget is spent or it is to stop. True if it stopped for the
- * debugger: it then stands before the line and has not begun it. `isResumed` lets it leave the line on which it stopped before.
+ * Runs a script as `run.run` does, one step at a time, until its budget is spent or it is to stop.
+ * True if it stopped for the debugger: it then stands before the line and has not begun it.
+ * `isResumed` lets it leave the line on which it stopped before.
  */
 export function runToStop<C>(
   run: ScriptRun<C>,
@@ -109,7 +114,8 @@ export function runToStop<C>(
   let [line, depth, pc] = isResumed ? [lineOf(run), run.depth, run.pc] : [-1, -1, -1];
   for (let left = budget; left > 0 || run.isAtomic; left--) {
     const at = lineOf(run);
-    // A line begins behind another line, in a function just called, or where a loop comes round; not where a call comes back to it.
+    // A line begins behind another line, in a function just called, or where a loop comes round;
+    // not where a call comes back to it.
     const begins = run.depth > depth || (run.depth === depth && (at !== line || run.pc < pc));
     if ((begins || run.depth < depth) && mayStop(stop, at, run, begins)) return true;
     line = at;
@@ -135,8 +141,8 @@ function lineOf<C>(run: ScriptRun<C>): number {
 }
 
 /**
- * Runs a script for somebody who watches it line by line: breakpoints, steps, and variables at any stop. The script does what it
- * does without; stopped, it simply has not gone on yet.
+ * Runs a script for somebody who watches it line by line: breakpoints, steps, and variables at any
+ * stop. The script does what it does without; stopped, it simply has not gone on yet.
  *
  * ```ts
  * const debug = new ScriptDebugger(run, [4]);
@@ -155,7 +161,10 @@ export class ScriptDebugger<C = unknown> {
     this.breakpoints = breakpoints;
   }
 
-  /** Runs as `ScriptRun.run`, but stops at breakpoints; true if it has. Goes on from a stop by itself. */
+  /**
+   * Runs as `ScriptRun.run`, but stops at breakpoints; true if it has. Goes on from a stop by
+   * itself.
+   */
   run(budget: number, dt = 0): boolean {
     const stop: ScriptStop = { breakpoints: this.breakpoints, step: this.#pending };
     this.isStopped = runToStop(this.#script, stop, budget, dt, this.isStopped);

@@ -88,7 +88,10 @@ export class Emitter {
     this.top = top;
   }
 
-  /** Gives a variable a register of its own, and takes note for debuggers. It is known from here on, or from where it is {@link known}. */
+  /**
+   * Gives a variable a register of its own, and takes note for debuggers. It is known from here on,
+   * or from where it is {@link known}.
+   */
   name(name: string): number {
     const register = this.take();
     this.#variables.push({ name, register, start: this.here(), end: -1 });
@@ -133,12 +136,18 @@ export class Emitter {
     return instruction;
   }
 
-  /** Do two places of the text stand on one line? Code of two lines is not made one: each may be where somebody wants to stop. */
+  /**
+   * Do two places of the text stand on one line? Code of two lines is not made one: each may be
+   * where somebody wants to stop.
+   */
   isOneLine(a: number, b: number): boolean {
     return placeOf(this.#starts, a).line === placeOf(this.#starts, b).line;
   }
 
-  /** Says where the second half of the last instruction stands in the text, for what goes wrong in it. */
+  /**
+   * Says where the second half of the last instruction stands in the text, for what goes wrong in
+   * it.
+   */
   placeSecondWord(at: number): void {
     const { line, column } = placeOf(this.#starts, at);
     this.#places[this.#last + 1] = line * 1024 + Math.min(column, 1023);
@@ -165,7 +174,10 @@ export class Emitter {
     return place;
   }
 
-  /** The place of a number that an instruction can hold in a byte; −1 if there are too many before it. */
+  /**
+   * The place of a number that an instruction can hold in a byte; −1 if there are too many before
+   * it.
+   */
   smallConstant(value: number): number {
     const place = this.constant(value);
     return place < 256 ? place : -1;

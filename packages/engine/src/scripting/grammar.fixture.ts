@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { tokenizeScript } from './index.js';
 
-// A recognizer that knows nothing of the language but what the grammar file tells it (SCR-10, LANG-25).
+// A recognizer that knows nothing of the language but what the grammar file tells it.
 
 /** A rule of a grammar: what must come, or one of several, or any number of times. */
 export type Rule =
@@ -98,7 +98,10 @@ function isAlone(pieces: readonly Piece[], at: number, source: string): boolean 
   return next.type === 'symbol' && [';', '}', 'else'].includes(String(next.value));
 }
 
-/** Is a text a sentence of the grammar? Follows every way at once, so that no order of rules matters. */
+/**
+ * Is a text a sentence of the grammar? Follows every way at once, so that no order of rules
+ * matters.
+ */
 export function isSentence(source: string, grammar: Grammar = scriptGrammar): boolean {
   let pieces: readonly Piece[];
   try {

@@ -1,7 +1,9 @@
 import type { Json } from '../data/index.js';
 import { ANY, type ScriptType } from './type.js';
 
-/** A function of the game. It gets the context of the running script first: usually the character. */
+/**
+ * A function of the game. It gets the context of the running script first: usually the character.
+ */
 export interface HostFunction {
   readonly name: string;
   readonly takes: readonly ScriptType[];
@@ -13,7 +15,10 @@ export interface HostFunction {
 
 export type HostCall = (context: never, ...values: never[]) => unknown;
 
-/** What a host function answers that has not finished: the script rests, and calls it again with the same values when it goes on. */
+/**
+ * What a host function answers that has not finished: the script rests, and calls it again with the
+ * same values when it goes on.
+ */
 export const AGAIN: unique symbol = Symbol('again');
 
 /** A name whose value the game keeps: a blackboard key, a property of the character. */
@@ -48,23 +53,38 @@ export interface HostField {
   readonly write?: (thing: never, value: never, context: never) => void;
 }
 
-/** The operators that a type of things can give a meaning to. `<` also serves `>`, and `==` serves `!=`. */
+/**
+ * The operators that a type of things can give a meaning to. `<` also serves `>`, and `==` serves
+ * `!=`.
+ */
 export type HookedOperator = '+' | '-' | '*' | '/' | '%' | '<' | '<=' | '==';
 
-/** What scripts may do with the things of one type (SCR-12). Without hooks: hold them, compare them, and hand them on. */
+/**
+ * What scripts may do with the things of one type. Without hooks: hold them, compare them, and hand
+ * them on.
+ */
 export interface HostType {
   readonly name: string;
   readonly description: string;
-  /** Is it one of them? Where it is left out, a thing has the type under which the game last handed it to a script. */
+  /**
+   * Is it one of them? Where it is left out, a thing has the type under which the game last handed
+   * it to a script.
+   */
   readonly is?: (value: object) => boolean;
   readonly fields: Readonly<Record<string, HostField>>;
-  /** Called for fields that are not declared, with the name as the script has it. Only what it gives is reached. */
+  /**
+   * Called for fields that are not declared, with the name as the script has it. Only what it gives
+   * is reached.
+   */
   readonly find?: (thing: never, name: string, context: never) => unknown;
   /** Called for items, `thing[index]`, in place of fields. */
   readonly item?: (thing: never, index: number | string, context: never) => unknown;
   /** Gives operators a meaning, with a thing of the type on either side; `undefined` is empty. */
   readonly operate?: (operator: HookedOperator, a: unknown, b: unknown, context: never) => unknown;
-  /** Writes a thing down for a save, so that {@link load} finds it again. A script that holds a thing without it cannot be saved. */
+  /**
+   * Writes a thing down for a save, so that {@link load} finds it again. A script that holds a
+   * thing without it cannot be saved.
+   */
   readonly save?: (thing: never) => Json;
   readonly load?: (saved: Json, context: never) => unknown;
 }
@@ -77,8 +97,9 @@ export interface Signature {
 }
 
 /**
- * All that scripts can reach of the game: what is not bound here does not exist for them. One host serves all scripts and characters;
- * what differs between characters comes through the context that every function gets.
+ * All that scripts can reach of the game: what is not bound here does not exist for them. One host
+ * serves all scripts and characters; what differs between characters comes through the context that
+ * every function gets.
  *
  * ```ts
  * const host = new ScriptHost<Soldier>()
@@ -94,7 +115,10 @@ export class ScriptHost<C = unknown> {
   readonly types: ReadonlyMap<string, HostType> = new Map();
   #things = new WeakMap<object, string>();
 
-  /** Lets scripts call a function. Values that do not fit `takes` end the script with an error before it is called. */
+  /**
+   * Lets scripts call a function. Values that do not fit `takes` end the script with an error
+   * before it is called.
+   */
   bind<A extends readonly unknown[]>(
     name: string,
     { takes = [], gives, description = '' }: Signature,
@@ -103,7 +127,10 @@ export class ScriptHost<C = unknown> {
     return this.#put(this.functions, name, { name, takes, gives, description, call: call as unknown as HostCall });
   }
 
-  /** Lets scripts read a name, and write it if there is a `write`. Names may have dots: `agent.speed`. */
+  /**
+   * Lets scripts read a name, and write it if there is a `write`. Names may have dots:
+   * `agent.speed`.
+   */
   variable<T>(
     name: string,
     type: ScriptType,
@@ -124,7 +151,9 @@ export class ScriptHost<C = unknown> {
     return this.#put(this.events, name, { name, takes, description });
   }
 
-  /** Says what scripts may do with the things of a type. Things of no type never get into a script. */
+  /**
+   * Says what scripts may do with the things of a type. Things of no type never get into a script.
+   */
   type(name: string, type: Partial<Omit<HostType, 'name'>> = {}): this {
     return this.#put(this.types, name, { description: '', fields: {}, ...type, name });
   }
@@ -135,7 +164,10 @@ export class ScriptHost<C = unknown> {
     return this.types.get(this.#things.get(thing) ?? '');
   }
 
-  /** May a thing pass as one of a type, or of any? Remembers it under that type if the type cannot tell by itself. */
+  /**
+   * May a thing pass as one of a type, or of any? Remembers it under that type if the type cannot
+   * tell by itself.
+   */
   admits(thing: object, of: string | undefined): boolean {
     const type = of === undefined ? undefined : this.types.get(of);
     if (type === undefined) return this.typeOf(thing) !== undefined;

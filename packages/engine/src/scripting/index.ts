@@ -1,4 +1,7 @@
-/** Scripts for designers: a small language with a compiler, a virtual machine and a wall around it. See the folder's README. */
+/**
+ * Scripts for designers: a small language with a compiler, a virtual machine and a wall around it.
+ * See the folder's README.
+ */
 export {
   BYTE_CODE_VERSION,
   type ByteCodeOptions,

@@ -29,9 +29,9 @@ export type InterpretedResult =
   | { readonly status: 'failed'; readonly problem: string; readonly line: number; readonly column: number };
 
 /**
- * Runs a script straight from its text (LANG-08), statement by statement: nothing is compiled, and the generator stands wherever the
- * script rests. Slow, without budget and not to be saved: for tools and for holding the machine against. Throws a `ScriptError`
- * if the script does not fit the host.
+ * Runs a script straight from its text, statement by statement: nothing is compiled, and the
+ * generator stands wherever the script rests. Slow, without budget and not to be saved: for tools
+ * and for holding the machine against. Throws a `ScriptError` if the script does not fit the host.
  */
 export function* interpretScript<C>(
   source: string,

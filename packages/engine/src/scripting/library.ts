@@ -21,7 +21,10 @@ export interface LibraryFunction {
   readonly gives: ScriptType;
   /** The least and the most values it takes. */
   readonly counts: readonly [number, number];
-  /** True if the result depends on nothing but the values and nothing is changed, so that it can be computed beforehand. */
+  /**
+   * True if the result depends on nothing but the values and nothing is changed, so that it can be
+   * computed beforehand.
+   */
   readonly isPure: boolean;
   readonly call: (machine: Machine, values: readonly ScriptValue[]) => ScriptValue;
 }
@@ -127,8 +130,9 @@ function itemPlace(value: ScriptValue, last: number): number {
 }
 
 /**
- * Every function that scripts have without the game's doing: those of expressions, and those for lists, records and texts. `if` and
- * `default` are not among them, as they do not compute what they do not give. The order is part of the byte code: new ones go last.
+ * Every function that scripts have without the game's doing: those of expressions, and those for
+ * lists, records and texts. `if` and `default` are not among them, as they do not compute what they
+ * do not give. The order is part of the byte code: new ones go last.
  */
 export const SCRIPT_LIBRARY: readonly LibraryFunction[] = [
   numeric('abs(x)', 1, 'x without its sign'),

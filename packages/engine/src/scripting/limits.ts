@@ -1,8 +1,14 @@
-/** How much of everything a script may have. All of it is counted, never timed, so that the same script meets the same limit everywhere. */
+/**
+ * How much of everything a script may have. All of it is counted, never timed, so that the same
+ * script meets the same limit everywhere.
+ */
 export interface ScriptLimits {
   /** Calls inside one another. */
   readonly depth: number;
-  /** Items of lists, fields of records and, eight to one, characters of texts that are in use at once. */
+  /**
+   * Items of lists, fields of records and, eight to one, characters of texts that are in use at
+   * once.
+   */
   readonly memory: number;
   /** Characters of one text. */
   readonly text: number;
@@ -23,7 +29,10 @@ export const DEFAULT_SCRIPT_LIMITS: ScriptLimits = {
   texts: 8,
 };
 
-/** How large the text of a script may be before it is refused; bounds the time and the stack that reading it takes. */
+/**
+ * How large the text of a script may be before it is refused; bounds the time and the stack that
+ * reading it takes.
+ */
 export const SCRIPT_SIZES = {
   characters: 100_000,
   /** Blocks inside one another. */

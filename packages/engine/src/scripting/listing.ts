@@ -5,7 +5,10 @@ import { placeAt, type ScriptProgram, type VariableEntry } from './program.js';
 export interface ListedInstruction {
   readonly at: number;
   readonly name: string;
-  /** Registers as the variables they hold where there is one, constants as they are, jumps as the place they lead to. */
+  /**
+   * Registers as the variables they hold where there is one, constants as they are, jumps as the
+   * place they lead to.
+   */
   readonly operands: readonly string[];
   readonly line: number;
   readonly column: number;

@@ -5,9 +5,10 @@ import type { ProgramFunction } from './program.js';
 const READERS = /^(set|set-main|set-item|set-field|return|wait|jump.*|count|each)$/;
 
 /**
- * Tells which registers mean anything at a place of a program: those that will be read before they are written, the variables that one
- * can see there, and what functions share. All else is left over from earlier and must not be saved or counted, or two runs that
- * do the same would not look the same. Worked out when it is first asked for: most programs are never saved.
+ * Tells which registers mean anything at a place of a program: those that will be read before they
+ * are written, the variables that one can see there, and what functions share. All else is left
+ * over from earlier and must not be saved or counted, or two runs that do the same would not look
+ * the same. Worked out when it is first asked for: most programs are never saved.
  */
 export class LiveRegisters {
   readonly #code: Int32Array;
@@ -44,7 +45,10 @@ export class LiveRegisters {
     return sets;
   }
 
-  /** Carries what is read in a function back to where it is written. Notes which registers of the script it uses. */
+  /**
+   * Carries what is read in a function back to where it is written. Notes which registers of the
+   * script it uses.
+   */
   #spread(sets: Uint32Array, { start, end }: ProgramFunction, shared: Set<number>): void {
     const code = this.#code;
     const width = this.#width;

@@ -1,15 +1,18 @@
 /**
- * What an operand of an instruction is: `r` a register, `w` one in a word of its own, `k` a constant, `n` one that is a number, `t` one that is a text, `j` the
- * instruction to go on with, `g` a register of the script itself, `f` a function, `h` and `v` a function and a name of the game, `b`
- * a function of the library, `c` a count of registers from the one before (or from the first operand), `i` 0 or 1, `-` nothing.
+ * What an operand of an instruction is: `r` a register, `w` one in a word of its own, `k` a
+ * constant, `n` one that is a number, `t` one that is a text, `j` the instruction to go on with,
+ * `g` a register of the script itself, `f` a function, `h` and `v` a function and a name of the
+ * game, `b` a function of the library, `c` a count of registers from the one before (or from the
+ * first operand), `i` 0 or 1, `-` nothing.
  */
 export type Operand = 'r' | 'w' | 'k' | 'n' | 't' | 'j' | 'g' | 'f' | 'h' | 'v' | 'b' | 'c' | 'i' | '-';
 
 /**
- * The instructions of the virtual machine (LANG-24), by number, with their three operands, or four. All work on registers: the first
- * operand is where the result goes. What ends in `-constant` has its right side in the program, and what begins with it its left one,
- * which spares loading it; jumps compare by themselves; a product that is only added goes into no register. The numbers are part of
- * the byte code: new ones go last.
+ * The instructions of the virtual machine, by number, with their three operands, or four. All work
+ * on registers: the first operand is where the result goes. What ends in `-constant` has its right
+ * side in the program, and what begins with it its left one, which spares loading it; jumps compare
+ * by themselves; a product that is only added goes into no register. The numbers are part of the
+ * byte code: new ones go last.
  */
 export const OPCODES = [
   ['nothing', '---'],
@@ -93,18 +96,24 @@ export const WINDOWS: Readonly<Partial<Record<Opcode, number>>> = { count: 3, 'c
 /** Instructions behind which the next is never reached by itself. */
 export const ENDS: readonly Opcode[] = ['jump', 'return', 'return-empty', 'finish'];
 
-/** Operands that have a word of their own behind that of the instruction; of each sort an instruction has one at most. */
+/**
+ * Operands that have a word of their own behind that of the instruction; of each sort an
+ * instruction has one at most.
+ */
 const WIDE = 'wktjgfhvb';
 
-/** How each instruction lies in the code: where its wide operand stands among them, or −1, and how many words it takes. */
+/**
+ * How each instruction lies in the code: where its wide operand stands among them, or −1, and how
+ * many words it takes.
+ */
 export const SHAPES: readonly { readonly wide: number; readonly words: number }[] = OPCODES.map(([, operands]) => {
   const wide = [...operands].findIndex((operand) => WIDE.includes(operand));
   return { wide, words: wide === -1 ? 1 : 2 };
 });
 
 /**
- * Packs an instruction: its number and the operands that are registers, small counts and numbers take a byte each of the first word, in
- * order; the wide one, if it has any, is the second word.
+ * Packs an instruction: its number and the operands that are registers, small counts and numbers
+ * take a byte each of the first word, in order; the wide one, if it has any, is the second word.
  */
 export function packInstruction(opcode: number, operands: readonly number[]): number[] {
   const { wide } = SHAPES[opcode];

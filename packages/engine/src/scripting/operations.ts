@@ -22,7 +22,10 @@ export interface Machine {
   readonly context: unknown;
   readonly limits: ScriptLimits;
   readonly cost: Cost;
-  /** Takes note of items, fields and characters that are about to be made. Throws where they are too many. */
+  /**
+   * Takes note of items, fields and characters that are about to be made. Throws where they are too
+   * many.
+   */
   allocate(cells: number): void;
 }
 
@@ -31,7 +34,10 @@ function finite(x: number): number | undefined {
   return x - x === 0 ? x : undefined;
 }
 
-/** Applies an operator to any values, by the rules of expressions: what is computed from an empty value is empty. */
+/**
+ * Applies an operator to any values, by the rules of expressions: what is computed from an empty
+ * value is empty.
+ */
 export function operate(machine: Machine, operator: BinaryOperator, a: ScriptValue, b: ScriptValue): ScriptValue {
   switch (operator) {
     case '+':
@@ -110,7 +116,10 @@ function odd(machine: Machine, operator: HookedOperator, a: ScriptValue, b: Scri
   return fault(`expected ${operator === '+' ? 'a number or text' : 'a number'}, got ${kindOf(wrong)}`);
 }
 
-/** Vectors are added, subtracted, and multiplied and divided by numbers. Undefined where that makes no sense. */
+/**
+ * Vectors are added, subtracted, and multiplied and divided by numbers. Undefined where that makes
+ * no sense.
+ */
 function vectors(operator: HookedOperator, a: ScriptValue, b: ScriptValue): ScriptVector | undefined {
   if (a instanceof ScriptVector && b instanceof ScriptVector) {
     const sign = operator === '+' ? 1 : operator === '-' ? -1 : 0;
@@ -150,7 +159,10 @@ function hand({ host }: Machine, value: ScriptValue): unknown {
   return toHost(value, ANY, host, { name: 'the value' });
 }
 
-/** What a hook of the game gives; what it throws becomes a fault, so that nothing of the game gets into the script. */
+/**
+ * What a hook of the game gives; what it throws becomes a fault, so that nothing of the game gets
+ * into the script.
+ */
 function fromGame(machine: Machine, ask: () => unknown): ScriptValue {
   let given: unknown;
   try {
@@ -208,7 +220,10 @@ export function negate(value: ScriptValue): ScriptValue {
   return value === undefined ? undefined : fault(`expected a number, got ${kindOf(value)}`);
 }
 
-/** `of[index]`: an item of a list, counted from 0, a field of a record, or what a hook of the game gives. */
+/**
+ * `of[index]`: an item of a list, counted from 0, a field of a record, or what a hook of the game
+ * gives.
+ */
 export function getItem(machine: Machine, of: ScriptValue, index: ScriptValue): ScriptValue {
   if (of === undefined || index === undefined) return undefined;
   if (of instanceof ScriptList)
@@ -250,7 +265,10 @@ function noField(of: ScriptValue, name: string): never {
   return fault(`${kindOf(of)} has no field ${name}`);
 }
 
-/** `of[index] = value`. An item can be replaced, or added right behind the last; an empty value takes a field away. */
+/**
+ * `of[index] = value`. An item can be replaced, or added right behind the last; an empty value
+ * takes a field away.
+ */
 export function setItem(machine: Machine, of: ScriptValue, index: ScriptValue, value: ScriptValue): void {
   if (of instanceof ScriptList) {
     const { items } = of;

@@ -8,8 +8,9 @@ import type { Callee, Symbols, VariableSymbol } from './symbols.js';
 import { ScriptFault, type ScriptValue } from './value.js';
 
 /**
- * The same script with less to do (LANG-23): what can be computed is computed, variables whose value is certain are replaced by it,
- * and what is never reached is left out. What would go wrong is left as it is, to go wrong in its place.
+ * The same script with less to do: what can be computed is computed, variables whose value is
+ * certain are replaced by it, and what is never reached is left out. What would go wrong is left as
+ * it is, to go wrong in its place.
  */
 export function optimizeScript(symbols: Symbols): Symbols {
   const optimizer = new Optimizer(symbols);
@@ -223,7 +224,8 @@ class Optimizer {
     const { operator } = expression;
     const left = this.#expression(expression.left);
     const right = this.#expression(expression.right);
-    // What turns out to be empty must not turn a comparison into the question whether there is a value.
+    // What turns out to be empty must not turn a comparison into the question whether there is a
+    // value.
     const asks = operator === '==' || operator === '!=';
     const keep = (before: ScriptExpression, after: ScriptExpression) =>
       asks && after.kind === 'empty' && before.kind !== 'empty' ? before : after;

@@ -23,14 +23,18 @@ export interface ParsedScript {
 }
 
 /**
- * Reads a script (LANG-21). Where something is wrong it takes note, skips to where the next statement seems to start and goes on,
- * so that an editor can show all problems at once. Whether names are known is for {@link checkScript}. Never throws.
+ * Reads a script. Where something is wrong it takes note, skips to where the next statement seems
+ * to start and goes on, so that an editor can show all problems at once. Whether names are known is
+ * for {@link checkScript}. Never throws.
  */
 export function parseScript(source: string): ParsedScript {
   return new ScriptReader(source).read();
 }
 
-/** The script, if nothing is wrong with its form; throws a `ScriptError` with all problems otherwise. */
+/**
+ * The script, if nothing is wrong with its form; throws a `ScriptError` with all problems
+ * otherwise.
+ */
 export function readScript(source: string): Script {
   const { script, problems } = parseScript(source);
   if (problems.length > 0) throw new ScriptError(problems);
@@ -98,12 +102,16 @@ class ScriptReader {
     }
   }
 
-  /** Goes on to where the next statement seems to start; blocks on the way are read for their own problems. */
+  /**
+   * Goes on to where the next statement seems to start; blocks on the way are read for their own
+   * problems.
+   */
   #skip(first: number): void {
     const reading = this.#reading;
     const { tokens } = reading;
     reading.at = Math.min(reading.at, tokens.length - 1);
-    // What stopped the statement may be the start of the next one; but something must be stepped over.
+    // What stopped the statement may be the start of the next one; but something must be stepped
+    // over.
     if (reading.at - 1 > first && this.#startsLine(reading.at - 1)) reading.at--;
     if (reading.at === first && !isSymbol(tokens[first], '{')) reading.at++;
     for (;;) {
@@ -309,7 +317,10 @@ function startsStatement({ type, value }: Token): boolean {
   return type === 'name' || (type === 'symbol' && value !== 'else' && STATEMENT_WORDS.includes(String(value)));
 }
 
-/** `{ name: "Ada", level: 3 }`, after its bracket. Expressions know nothing of records, hence the cast. */
+/**
+ * `{ name: "Ada", level: 3 }`, after its bracket. Expressions know nothing of records, hence the
+ * cast.
+ */
 function readRecord(reading: Reading, token: Token): Expression | undefined {
   if (!isSymbol(token, '{')) return undefined;
   const fields: RecordField[] = [];

@@ -17,9 +17,10 @@ import type { ScriptRun } from './run.js';
 import { fault, kindOf, ScriptFault, ScriptList, ScriptRecord, type ScriptValue } from './value.js';
 
 /**
- * Carries out the next instruction, whatever its values are. That is plain and slow: what numbers make quick, `compute.ts` does
- * before it comes to this. False if the script went elsewhere than to the next instruction or a jump's: into a call or out of one,
- * to rest, or into an uninterruptible section.
+ * Carries out the next instruction, whatever its values are. That is plain and slow: what numbers
+ * make quick, `compute.ts` does before it comes to this. False if the script went elsewhere than to
+ * the next instruction or a jump's: into a call or out of one, to rest, or into an uninterruptible
+ * section.
  */
 export function perform(run: ScriptRun): boolean {
   const { base } = run;
@@ -301,7 +302,10 @@ function isOnItsWay({ num }: ScriptRun, at: number): boolean {
   return num[at + 2] > 0 ? num[at] <= num[at + 1] : num[at] >= num[at + 1];
 }
 
-/** Takes the next item of a list, whose number lies behind it. False at its end; what is empty has no items. */
+/**
+ * Takes the next item of a list, whose number lies behind it. False at its end; what is empty has
+ * no items.
+ */
 function takesItem(run: ScriptRun, at: number, to: number): boolean {
   const list = run.value(at);
   if (!(list instanceof ScriptList)) return list === undefined ? false : fault(`expected a list, got ${kindOf(list)}`);
@@ -349,7 +353,10 @@ function writeVariable(run: ScriptRun, index: number, value: ScriptValue): void 
   }
 }
 
-/** Calls a function of the game, whose result replaces the first value. False if it has not finished: it is called again later. */
+/**
+ * Calls a function of the game, whose result replaces the first value. False if it has not
+ * finished: it is called again later.
+ */
 function callHost(run: ScriptRun, fn: HostFunction, at: number, count: number): boolean {
   const given = askHost(run, fn, at, count);
   if (given === AGAIN) {

@@ -2,7 +2,10 @@ import { HASH_START, hashFloat64, hashInt32, hashString } from '../math/index.js
 import type { HostEvent, HostFunction, HostVariable, ScriptHost } from './host.js';
 import type { LiveRegisters } from './live-registers.js';
 
-/** A variable as a debugger shows it: its name, its register, and between which instructions it is known. */
+/**
+ * A variable as a debugger shows it: its name, its register, and between which instructions it is
+ * known.
+ */
 export interface VariableEntry {
   readonly name: string;
   readonly register: number;
@@ -23,11 +26,17 @@ export interface ProgramFunction {
   readonly variables: readonly VariableEntry[];
 }
 
-/** A compiled script, bound to a host: readonly, and shared by all who run it. Byte code in flat arrays. */
+/**
+ * A compiled script, bound to a host: readonly, and shared by all who run it. Byte code in flat
+ * arrays.
+ */
 export interface ScriptProgram {
   /** Where it came from as text; undefined if only its byte code was shipped. */
   readonly source: string | undefined;
-  /** One word or two for each instruction (see `opcodes.ts`); an instruction is known by the place of its first word. */
+  /**
+   * One word or two for each instruction (see `opcodes.ts`); an instruction is known by the place
+   * of its first word.
+   */
   readonly code: Int32Array;
   /** For each word, line and column of its instruction, `line * 1024 + column`, both from 1. */
   readonly places: Int32Array;

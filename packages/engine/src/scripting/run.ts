@@ -9,8 +9,9 @@ import { saveScript } from './snapshot.js';
 import { fault, kindOf, ScriptFault, ScriptList, ScriptRecord, type ScriptValue } from './value.js';
 
 /**
- * How a script stands: `ready` to start or to go on after its budget was spent (`paused`), at rest until the next call (`yielded`)
- * or for some seconds (`waiting`), at its end (`done`), or ended by an error (`failed`).
+ * How a script stands: `ready` to start or to go on after its budget was spent (`paused`), at rest
+ * until the next call (`yielded`) or for some seconds (`waiting`), at its end (`done`), or ended by
+ * an error (`failed`).
  */
 export type ScriptStatus = 'ready' | 'paused' | 'yielded' | 'waiting' | 'done' | 'failed';
 
@@ -29,7 +30,10 @@ export interface RunOptions<C> {
   /** Handed to every function of the game: usually the character. */
   readonly context?: C;
   readonly limits?: Partial<ScriptLimits>;
-  /** Turns the text given to `run(text)` into a program for the same host; without it, scripts cannot run texts (LANG-17). */
+  /**
+   * Turns the text given to `run(text)` into a program for the same host; without it, scripts
+   * cannot run texts.
+   */
   readonly compile?: (source: string) => ScriptProgram;
 }
 
@@ -40,18 +44,25 @@ export type ResumePlace = Pick<
   | ('rest' | 'debt' | 'isAtomic' | 'isHandling' | 'isPending' | 'used' | 'countAt')
 >;
 
-/** Numbers that a frame of the call stack takes: function, instruction to go on with, registers, those of its script, program, flags. */
+/**
+ * Numbers that a frame of the call stack takes: function, instruction to go on with, registers,
+ * those of its script, program, flags.
+ */
 export const FRAME = 6;
 const HANDLER = 1;
-/** Steps at a stretch: a loop that ends now and then is entered anew, in the code that the engine compiled meanwhile. */
+/**
+ * Steps at a stretch: a loop that ends now and then is entered anew, in the code that the engine
+ * compiled meanwhile.
+ */
 const STRETCH = 10_000;
 /** Sums of time steps miss the seconds they make up by less than this. */
 const TIME_ERROR = 1e-9;
 
 /**
- * A script as one character runs it (LANG-24): registers, calls and place, and nothing of any other. A register is a number and, where
- * that is NaN, what else it holds; `undefined` is empty. So numbers are never boxed, computing with them makes no garbage, and one
- * look at a result tells whether both sides were numbers.
+ * A script as one character runs it: registers, calls and place, and nothing of any other. A
+ * register is a number and, where that is NaN, what else it holds; `undefined` is empty. So numbers
+ * are never boxed, computing with them makes no garbage, and one look at a result tells whether
+ * both sides were numbers.
  */
 export class ScriptRun<C = unknown> implements Machine {
   program: ScriptProgram;
@@ -83,7 +94,9 @@ export class ScriptRun<C = unknown> implements Machine {
   rest = 0;
   /** Steps that may still be run at a stretch. */
   left = 0;
-  /** Steps that an uninterruptible section took beyond the budget; the next budget pays for them. */
+  /**
+   * Steps that an uninterruptible section took beyond the budget; the next budget pays for them.
+   */
   debt = 0;
   isAtomic = false;
   /** Does it rest in the middle of a line, to call a function of the game again? */
@@ -91,7 +104,10 @@ export class ScriptRun<C = unknown> implements Machine {
   /** Is it doing what it does on an event? Others wait until it has. */
   isHandling = false;
   events: { readonly name: string; readonly values: readonly ScriptValue[] }[] = [];
-  /** Items, fields and characters made since they were last counted, and at how many they are counted again. */
+  /**
+   * Items, fields and characters made since they were last counted, and at how many they are
+   * counted again.
+   */
   used = 0;
   countAt: number;
   #isBusy = false;
@@ -111,7 +127,10 @@ export class ScriptRun<C = unknown> implements Machine {
     this.start();
   }
 
-  /** Back to the beginning, whatever it was doing: for scripts that look at everything anew each tick (LANG-13). */
+  /**
+   * Back to the beginning, whatever it was doing: for scripts that look at everything anew each
+   * tick.
+   */
   start(): void {
     this.num.fill(Number.NaN);
     this.ref.fill(undefined);
@@ -132,8 +151,9 @@ export class ScriptRun<C = unknown> implements Machine {
   }
 
   /**
-   * Lets the script be called for an event: what it does `on` it runs first when it goes on, in between any two steps outside of
-   * uninterruptible sections, and then it does what it was doing. False if it has nothing to do on it, has ended, or too many wait.
+   * Lets the script be called for an event: what it does `on` it runs first when it goes on, in
+   * between any two steps outside of uninterruptible sections, and then it does what it was doing.
+   * False if it has nothing to do on it, has ended, or too many wait.
    */
   raise(name: string, values: readonly unknown[] = []): boolean {
     const found = this.program.functions.find(({ event }) => event?.name === name);
@@ -144,8 +164,9 @@ export class ScriptRun<C = unknown> implements Machine {
   }
 
   /**
-   * Runs up to `budget` steps and tells how it stands then. `dt` is the time that has passed since the last call, in seconds, which
-   * matters to `wait` alone. Cut into slices of any size, a script does the same.
+   * Runs up to `budget` steps and tells how it stands then. `dt` is the time that has passed since
+   * the last call, in seconds, which matters to `wait` alone. Cut into slices of any size, a script
+   * does the same.
    */
   run(budget: number, dt = 0): ScriptStatus {
     if (this.hasEnded) return this.status;
@@ -161,7 +182,10 @@ export class ScriptRun<C = unknown> implements Machine {
     return this.status;
   }
 
-  /** What comes before the steps of a call: time passes, and events have their turn. False if it has nothing to do yet. */
+  /**
+   * What comes before the steps of a call: time passes, and events have their turn. False if it has
+   * nothing to do yet.
+   */
   prepare(dt: number): boolean {
     this.passTime(dt);
     if (this.events.length > 0) this.#callHandler();
@@ -189,7 +213,10 @@ export class ScriptRun<C = unknown> implements Machine {
     if (!this.hasEnded) this.#fail(new ScriptFault(problem));
   }
 
-  /** Goes on in a program that was made of the same text. False if it is another, in which this place means nothing. */
+  /**
+   * Goes on in a program that was made of the same text. False if it is another, in which this
+   * place means nothing.
+   */
   adopt(program: ScriptProgram): boolean {
     if (program.source !== this.program.source || fingerprint(program) !== fingerprint(this.program)) return false;
     program.host.takeThings(this.program.host);
@@ -204,7 +231,9 @@ export class ScriptRun<C = unknown> implements Machine {
     return saveScript(this as ScriptRun);
   }
 
-  /** Goes on from a saved place. Refuses, with a RangeError, places that the program does not have. */
+  /**
+   * Goes on from a saved place. Refuses, with a RangeError, places that the program does not have.
+   */
   resume(place: ResumePlace, frames: readonly number[], rests: readonly number[]): void {
     Object.assign(this, place);
     while (this.frames.length < frames.length) this.#growFrames();
@@ -265,7 +294,10 @@ export class ScriptRun<C = unknown> implements Machine {
     this.countAt = Math.max(limits.memory, cells + (limits.memory >> 1));
   }
 
-  /** Visits every register that means anything, if the next instruction to be carried out is the one with this word. */
+  /**
+   * Visits every register that means anything, if the next instruction to be carried out is the one
+   * with this word.
+   */
   eachLive(word: number, visit: (register: number) => void): void {
     const { frames, depth, units } = this;
     for (let i = 0; i <= depth; i++) {
@@ -318,7 +350,10 @@ export class ScriptRun<C = unknown> implements Machine {
     this.rests.set(rests);
   }
 
-  /** Enters a function of a unit whose registers start at `base`; `pc` is where the present one goes on. */
+  /**
+   * Enters a function of a unit whose registers start at `base`; `pc` is where the present one goes
+   * on.
+   */
   enter(unit: number, index: number, base: number, main: number, flags: number): void {
     if (this.depth >= this.limits.depth) fault(`calls more than ${this.limits.depth} functions inside one another`);
     const at = this.depth++ * FRAME;
@@ -347,7 +382,10 @@ export class ScriptRun<C = unknown> implements Machine {
     this.ref[to] = this.ref[from];
   }
 
-  /** Goes back to the caller with what a register holds, or nothing if it is −1. Without a caller, that is the end. */
+  /**
+   * Goes back to the caller with what a register holds, or nothing if it is −1. Without a caller,
+   * that is the end.
+   */
   leave(from: number): void {
     const { base } = this;
     if (this.depth === 0) {
@@ -374,7 +412,9 @@ export class ScriptRun<C = unknown> implements Machine {
     if (this.rest > TIME_ERROR) this.status = 'waiting';
   }
 
-  /** Turns to what the script does on the event that came first, unless it must not be interrupted. */
+  /**
+   * Turns to what the script does on the event that came first, unless it must not be interrupted.
+   */
   #callHandler(): void {
     if (this.isAtomic || this.isHandling) return;
     const { name, values } = this.events[0];

@@ -101,7 +101,10 @@ export function playInterpreted(source: string): Outcome {
   throw new Error('does not end');
 }
 
-/** On the machine; `slice` gives the budget of each call, and `between` may put another run in its place. */
+/**
+ * On the machine; `slice` gives the budget of each call, and `between` may put another run in its
+ * place.
+ */
 export function playCompiled(
   program: ScriptProgram,
   slice: () => number = () => 100_000,

@@ -1,8 +1,9 @@
 import type { BinaryOperator, Place, UnaryOperator } from '../behavior/expression/index.js';
 
 /**
- * An expression of a script: those of conditions and parameters, and beyond them records, items and fields. A name with dots is one
- * name until the symbols are known: `agent.speed` may be a name of the game, `enemy.health` a field of a variable.
+ * An expression of a script: those of conditions and parameters, and beyond them records, items and
+ * fields. A name with dots is one name until the symbols are known: `agent.speed` may be a name of
+ * the game, `enemy.health` a field of a variable.
  */
 export type ScriptExpression = Place &
   (

@@ -71,8 +71,9 @@ const SNAPSHOT = /* @__PURE__ */ record({
 });
 
 /**
- * Takes down a script between two steps, wherever it is. Throws if it holds a thing of the game whose type cannot be saved. A script
- * made from it by {@link restoreScript} does what this one does.
+ * Takes down a script between two steps, wherever it is. Throws if it holds a thing of the game
+ * whose type cannot be saved. A script made from it by {@link restoreScript} does what this one
+ * does.
  */
 export function saveScript<C>(run: ScriptRun<C>): ScriptSnapshot {
   const heap: Json[] = [];
@@ -95,7 +96,8 @@ export function saveScript<C>(run: ScriptRun<C>): ScriptSnapshot {
   };
   const open: (ScriptList | ScriptRecord)[] = [];
   const registers: [number, Saved][] = [];
-  // One that has ended may have done so in the middle of an instruction: what that read is of no more use, what it would have written is not there.
+  // One that has ended may have done so in the middle of an instruction: what that read is of no
+  // more use, what it would have written is not there.
   const before = new Set<number>();
   if (run.hasEnded) run.eachLive(run.pc - 1, (register) => before.add(register));
   run.eachLive(run.pc, (register) => {
@@ -143,8 +145,8 @@ function saveThing<C>({ host }: ScriptRun<C>, thing: object): Saved {
 }
 
 /**
- * A script that goes on where another was saved. The program must be made of the same text; another is refused with a `RangeError`,
- * and whoever changes a program starts its scripts anew.
+ * A script that goes on where another was saved. The program must be made of the same text; another
+ * is refused with a `RangeError`, and whoever changes a program starts its scripts anew.
  */
 export function restoreScript<C>(
   program: ScriptProgram,

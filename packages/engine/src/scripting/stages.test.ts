@@ -43,7 +43,8 @@ it('[LANG-19] [SCR-02] goes from text to tokens, a tree, byte code and effects, 
   expect(symbols.variables.map(({ name }) => name)).toEqual(expect.arrayContaining(['total', 'i']));
   const program = compileScript(SOURCE, host);
   expect(listScript(program).length).toBeGreaterThan(5);
-  // Compiled once and run by many; or where there is no compiler, from what was written where there is one.
+  // Compiled once and run by many; or where there is no compiler, from what was written where there
+  // is one.
   expect([play(program), play(program)]).toEqual([60, 60]);
   const shipped = JSON.parse(JSON.stringify(writeByteCode(program)));
   expect(JSON.stringify(shipped)).not.toContain('for i in');

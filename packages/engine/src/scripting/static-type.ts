@@ -12,8 +12,9 @@ export interface Lookup {
 }
 
 /**
- * The type that a value has whenever it is not empty, where the text alone says so; undefined otherwise. Variables have one only
- * if they are never given a second value: scripts are typed as they run, and this only finds what is certain to go wrong.
+ * The type that a value has whenever it is not empty, where the text alone says so; undefined
+ * otherwise. Variables have one only if they are never given a second value: scripts are typed as
+ * they run, and this only finds what is certain to go wrong.
  */
 export function staticType(
   expression: ScriptExpression,

@@ -49,14 +49,17 @@ export type Meaning = { readonly fields: readonly string[] } & (
   | { readonly kind: 'constant'; readonly constant: HostConstant }
 );
 
-/** What a call calls. `if` and `default` compute only what they give; `run` takes a text for a script. */
+/**
+ * What a call calls. `if` and `default` compute only what they give; `run` takes a text for a
+ * script.
+ */
 export type Callee =
   | { readonly kind: 'script'; readonly function: FunctionSymbol }
   | { readonly kind: 'host'; readonly host: HostFunction }
   | { readonly kind: 'library'; readonly index: number }
   | { readonly kind: 'if' | 'default' | 'run' };
 
-/** The symbol table (LANG-21): what everything that a script names stands for. */
+/** The symbol table: what everything that a script names stands for. */
 export interface Symbols {
   readonly names: ReadonlyMap<NameExpression, Meaning>;
   readonly calls: ReadonlyMap<CallExpression, Callee>;
@@ -71,7 +74,10 @@ export interface CheckedScript {
   readonly problems: readonly ScriptProblem[];
 }
 
-/** Finds what every name stands for, and all that is wrong with names, calls and, where they are certain, types. */
+/**
+ * Finds what every name stands for, and all that is wrong with names, calls and, where they are
+ * certain, types.
+ */
 export function checkScript(script: Script, host: ScriptHost<never>): CheckedScript {
   return new Resolver(script, host).resolve();
 }

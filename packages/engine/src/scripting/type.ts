@@ -1,6 +1,9 @@
 import type { ValueType } from '../behavior/expression/index.js';
 
-/** What sort of value a host function takes or gives. `any` is whatever it happens to be; an `object` is a thing of the game. */
+/**
+ * What sort of value a host function takes or gives. `any` is whatever it happens to be; an
+ * `object` is a thing of the game.
+ */
 export interface ScriptType {
   readonly type: 'number' | 'boolean' | 'text' | 'object' | 'list' | 'vector' | 'record' | 'any';
   readonly of?: string;
@@ -22,7 +25,10 @@ export function listOf(element: ScriptType): ScriptType {
   return { type: 'list', element };
 }
 
-/** A thing of the game: scripts can hold it, compare it and hand it on, and reach of it only the fields that its type declares. */
+/**
+ * A thing of the game: scripts can hold it, compare it and hand it on, and reach of it only the
+ * fields that its type declares.
+ */
 export function objectOf(of: string): ScriptType {
   return { type: 'object', of };
 }

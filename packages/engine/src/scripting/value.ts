@@ -7,7 +7,10 @@ export class ScriptList {
   }
 }
 
-/** A record of a script: a map, so that no name of a field means anything but itself. What it has no field for is empty. */
+/**
+ * A record of a script: a map, so that no name of a field means anything but itself. What it has no
+ * field for is empty.
+ */
 export class ScriptRecord {
   readonly fields: Map<string, ScriptValue>;
 
@@ -30,8 +33,9 @@ export class ScriptVector {
 }
 
 /**
- * What a script computes with: finite numbers, texts, true and false, `undefined` for empty, and objects. Any object but a list, a
- * record or a vector is a thing of the game, of which no property is ever touched.
+ * What a script computes with: finite numbers, texts, true and false, `undefined` for empty, and
+ * objects. Any object but a list, a record or a vector is a thing of the game, of which no property
+ * is ever touched.
  */
 export type ScriptValue = number | string | boolean | object | undefined;
 
@@ -65,10 +69,16 @@ export function kindOf(value: ScriptValue): string {
   return value instanceof ScriptVector ? 'a vector' : 'a thing of the game';
 }
 
-/** Lists in lists, as deep as anything looks into them: deeper ones, and those that hold themselves, are refused. */
+/**
+ * Lists in lists, as deep as anything looks into them: deeper ones, and those that hold themselves,
+ * are refused.
+ */
 const DEPTH = 20;
 
-/** Equal by value: lists by their items, records by their fields, things of the game if they are the same. `cost.steps` counts the work. */
+/**
+ * Equal by value: lists by their items, records by their fields, things of the game if they are the
+ * same. `cost.steps` counts the work.
+ */
 export function isSame(a: ScriptValue, b: ScriptValue, cost: Cost, depth = 0): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object') return false;

@@ -5,8 +5,9 @@ import { ENDS, OPCODES, SHAPES, unpackInstruction, WINDOWS } from './opcodes.js'
 import type { ProgramFunction, ScriptProgram } from './program.js';
 
 /**
- * What is wrong with a program whose byte code comes from outside. A program without problems stays inside its own registers,
- * constants and functions whatever it does: the machine relies on it and checks none of this again.
+ * What is wrong with a program whose byte code comes from outside. A program without problems stays
+ * inside its own registers, constants and functions whatever it does: the machine relies on it and
+ * checks none of this again.
  */
 export function verifyProgram(program: ScriptProgram): Problem[] {
   const problems: Problem[] = [];

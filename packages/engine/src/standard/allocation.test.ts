@@ -9,8 +9,9 @@ import '../movement/nodes/index.js';
 
 const CALLS = 10_000;
 
-// V8 stores a number in place only while no record with the same keys in the same order has ever held anything else. One literal such as
-// { x: schema, y: schema, z: schema } anywhere would therefore make every store into any vector allocate.
+// V8 stores a number in place only while no record with the same keys in the same order has ever
+// held anything else. One literal such as { x: schema, y: schema, z: schema } anywhere would
+// therefore make every store into any vector allocate.
 it('with the whole engine loaded, vectors and motions still store numbers in place', () => {
   const plane = createVector2();
   const space = createVector3();
@@ -35,6 +36,7 @@ it('with the whole engine loaded, vectors and motions still store numbers in pla
       motion.velocity.x = value;
     }
   });
-  // One boxed number per call would be 16 bytes. A quarter of that is allowed for the rest of the process.
+  // One boxed number per call would be 16 bytes. A quarter of that is allowed for the rest of the
+  // process.
   expect(grown).toBeLessThan(4 * CALLS);
 });

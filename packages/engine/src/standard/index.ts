@@ -21,7 +21,10 @@ export {
   type RulesQuestion,
 } from '../decision/rules/nodes.js';
 
-/** Every built-in node kind of every technique. Take single techniques' lists instead to keep a bundle small. */
+/**
+ * Every built-in node kind of every technique. Take single techniques' lists instead to keep a
+ * bundle small.
+ */
 export const standardKinds: readonly AnyKind[] = [
   ...behaviorTreeKinds,
   ...blackboardKinds,

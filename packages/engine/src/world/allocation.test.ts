@@ -17,7 +17,8 @@ const COUNT = 2000;
 const nothing = { id: 'x' };
 type Types = { siren: typeof nothing; shot: typeof nothing };
 
-// One number for each of so many would be 16 bytes; a quarter of that is allowed for the rest of the process.
+// One number for each of so many would be 16 bytes; a quarter of that is allowed for the rest of
+// the process.
 const LITTLE = 4 * COUNT;
 
 describe('what runs every frame allocates nothing', () => {
@@ -66,7 +67,8 @@ describe('what runs every frame allocates nothing', () => {
       for (let i = 0; i < 100; i++) events.run(now + i);
     });
     expect(done).toBeGreaterThan(COUNT);
-    // The record has four fields. A number for each of the eleven places it rises and sinks through would be 176 bytes more.
+    // The record has four fields. A number for each of the eleven places it rises and sinks through
+    // would be 176 bytes more.
     expect(grown).toBeLessThan(160 * COUNT);
   });
 

@@ -4,7 +4,10 @@ import { EventManager, PollingStation } from './index.js';
 const COUNT = 100;
 const everybody = Array.from({ length: COUNT }, (_, i) => i);
 
-/** Which of a hundred will run into which, asked by each of each: how many trajectories are looked at in a frame. */
+/**
+ * Which of a hundred will run into which, asked by each of each: how many trajectories are looked
+ * at in a frame.
+ */
 function checksByAsking(keyOf?: (pair: readonly [number, number]) => number): number {
   let checks = 0;
   const station = new PollingStation<number>();

@@ -3,10 +3,15 @@ import { withRoom } from '../math/with-room.js';
 const NONE = -1;
 
 /**
- * Who waits, the lowest rank first, and of equal ranks the one who came first: what arrives at a time, what is due, what is urgent. Each has a slot, a small number under which the
- * owner keeps what belongs to it in arrays of its own; slots are used again, so that a line that breathes allocates nothing. (`BinaryHeap` puts equal ranks in the order of their numbers, which here say nothing.)
+ * Who waits, the lowest rank first, and of equal ranks the one who came first: what arrives at a
+ * time, what is due, what is urgent. Each has a slot, a small number under which the owner keeps
+ * what belongs to it in arrays of its own; slots are used again, so that a line that breathes
+ * allocates nothing. (`BinaryHeap` puts equal ranks in the order of their numbers, which here say
+ * nothing.)
  *
- * `reserve` a slot, write its rank, `enter`; later `take` the first, or `leave` from anywhere, and `release` the slot. The rank goes by way of the array since a number handed over would be allocated.
+ * `reserve` a slot, write its rank, `enter`; later `take` the first, or `leave` from anywhere, and
+ * `release` the slot. The rank goes by way of the array since a number handed over would be
+ * allocated.
  */
 export class RankedLine {
   /** By slot. */
@@ -16,7 +21,10 @@ export class RankedLine {
   #heap = new Int32Array(16);
   /** By slot: where in the heap. */
   #places = new Int32Array(16);
-  /** Slots to be used again. An array that never shrinks: a list would be allocated anew whenever it has been emptied. */
+  /**
+   * Slots to be used again. An array that never shrinks: a list would be allocated anew whenever it
+   * has been emptied.
+   */
   #free = new Int32Array(16);
   #freed = 0;
   #size = 0;
@@ -47,7 +55,10 @@ export class RankedLine {
     this.enterAgain(slot);
   }
 
-  /** Counts as having come now without joining the line, for an owner who keeps some in a line of their own; {@link isBefore} tells who is next. */
+  /**
+   * Counts as having come now without joining the line, for an owner who keeps some in a line of
+   * their own; {@link isBefore} tells who is next.
+   */
   stamp(slot: number): void {
     this.#orders[slot] = this.#entered++;
   }
@@ -63,7 +74,10 @@ export class RankedLine {
     return this.#size > 0 ? this.#heap[0] : NONE;
   }
 
-  /** The slot at a place of the line, from 0 to below {@link size}, in no order: for looking through all of them. */
+  /**
+   * The slot at a place of the line, from 0 to below {@link size}, in no order: for looking through
+   * all of them.
+   */
   at(place: number): number {
     return this.#heap[place];
   }

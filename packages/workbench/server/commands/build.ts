@@ -110,7 +110,10 @@ function freeName(part: string, taken: ReadonlyMap<string, string>): string {
   return name;
 }
 
-/** What differs from what is wanted: `stale` is to be written, `extra` was written by us for behaviors that are gone. */
+/**
+ * What differs from what is wanted: `stale` is to be written, `extra` was written by us for
+ * behaviors that are gone.
+ */
 async function compare(
   out: string,
   wanted: ReadonlyMap<string, string>,

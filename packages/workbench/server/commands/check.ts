@@ -153,7 +153,9 @@ async function checkSheets({ behaviors, sheets }: ProjectDocuments, judge: Judge
   }
 }
 
-/** What shows only in the game itself: behaviors that nobody runs, and scenarios that do not fit it. */
+/**
+ * What shows only in the game itself: behaviors that nobody runs, and scenarios that do not fit it.
+ */
 async function checkInGame(documents: ProjectDocuments, judge: Judge, add: Add, world: CommandWorld): Promise<void> {
   const { createGame } = judge;
   if (createGame === undefined) return;
@@ -187,7 +189,10 @@ async function checkNames(scenarios: readonly Filed<Scenario>[], add: Add): Prom
   }
 }
 
-/** The problems that something gives, or throws with; the error may be of another copy of the engine. */
+/**
+ * The problems that something gives, or throws with; the error may be of another copy of the
+ * engine.
+ */
 function attempt(act: () => readonly Problem[]): readonly Problem[] {
   try {
     return act();

@@ -5,7 +5,10 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** An option: what it takes, if anything, and what it does, for the help. Texts may have several lines. */
+/**
+ * An option: what it takes, if anything, and what it does, for the help. Texts may have several
+ * lines.
+ */
 export interface Option {
   /** What stands behind it, as in `<folder>`; without, it is a switch. */
   readonly takes?: string;
@@ -36,7 +39,9 @@ export interface Asked {
 /** What every command understands. */
 const COMMON: { readonly [name: string]: Option } = { help: { short: 'h', says: 'print this' } };
 
-/** Reads what follows a command's name. Throws {@link UsageError}, with what may have been meant. */
+/**
+ * Reads what follows a command's name. Throws {@link UsageError}, with what may have been meant.
+ */
 export function readCommandLine(args: readonly string[], line: CommandLine): Asked | 'help' {
   const known: { readonly [name: string]: Option } = { ...line.options, ...COMMON };
   const rest = args.flatMap(splitAssignment);

@@ -6,7 +6,8 @@ import { standardKinds } from 'gumption/standard';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createWalkProject, gumption, runHere, scenario, walkTo } from './cli.fixture.js';
 
-// The commands as processes, as they are built, but for what they do without a project: `npm test` builds them first.
+// The commands as processes, as they are built, but for what they do without a project: `npm test`
+// builds them first.
 
 const slow = 60_000;
 const folders: string[] = [];

@@ -45,7 +45,10 @@ interface Convert {
   readonly json: boolean;
 }
 
-/** Runs `gumption convert` with the arguments behind it. Resolves to the exit code; throws {@link UsageError}. */
+/**
+ * Runs `gumption convert` with the arguments behind it. Resolves to the exit code; throws
+ * {@link UsageError}.
+ */
 export async function runConvert(args: readonly string[], world: CommandWorld): Promise<number> {
   const command = parseConvert(args);
   try {

@@ -18,7 +18,10 @@ export interface Engine {
   readonly adviseBehaviorTree: typeof adviseBehaviorTree;
 }
 
-/** A game's module, together with the engine that the game itself links: two copies would not know each other's things. */
+/**
+ * A game's module, together with the engine that the game itself links: two copies would not know
+ * each other's things.
+ */
 export interface GameModule extends Engine {
   readonly game: Scenario.HeadlessModule;
 }
@@ -42,8 +45,9 @@ const ENGINE_EXPORTS = [
 ];
 
 /**
- * Makes a game's module importable. JavaScript is imported as it is; TypeScript is bundled by the project's own Vite with the
- * project's own settings, as its page is. `file` is relative to the project; what its configuration names when left out.
+ * Makes a game's module importable. JavaScript is imported as it is; TypeScript is bundled by the
+ * project's own Vite with the project's own settings, as its page is. `file` is relative to the
+ * project; what its configuration names when left out.
  */
 export async function prepareGame(project: Project, file = project.headless): Promise<PreparedGame> {
   if (file === undefined)

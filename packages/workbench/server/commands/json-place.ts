@@ -7,8 +7,8 @@ export interface TextPlace {
 }
 
 /**
- * Where in a JSON text the value at a path begins, as in `root.children[2].params.seconds`; where the path leads nowhere,
- * the last value on the way. Only for texts that are JSON.
+ * Where in a JSON text the value at a path begins, as in `root.children[2].params.seconds`; where
+ * the path leads nowhere, the last value on the way. Only for texts that are JSON.
  */
 export function placeInJson(text: string, path: string): TextPlace {
   const place = { at: skipSpace(text, 0) };

@@ -32,7 +32,10 @@ interface Body {
 
 const DEFAULTS: Body = { radius: 0.4, height: 1.8, climb: 0.4, slope: 45, cell: 0.2 };
 
-/** Runs `gumption navmesh` with the arguments behind it. Resolves to the exit code; throws {@link UsageError}. */
+/**
+ * Runs `gumption navmesh` with the arguments behind it. Resolves to the exit code; throws
+ * {@link UsageError}.
+ */
 export async function runNavmesh(args: readonly string[], world: CommandWorld): Promise<number> {
   const asked = readCommandLine(args, NAVMESH) as Asked;
   const { subject: file } = asked;
@@ -92,7 +95,10 @@ async function generate(text: string, { radius, height, climb, slope, cell }: Bo
   return importDetourNavMesh(result.navMesh);
 }
 
-/** What we use of `recast-navigation`; its own types are not found where modules are resolved as Node does. */
+/**
+ * What we use of `recast-navigation`; its own types are not found where modules are resolved as
+ * Node does.
+ */
 interface Recast {
   init(): Promise<void>;
   generateSoloNavMesh(

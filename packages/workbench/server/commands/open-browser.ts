@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 
-/** The command that shows an address in the desktop's browser; undefined where there is no desktop. */
+/**
+ * The command that shows an address in the desktop's browser; undefined where there is no desktop.
+ */
 export function browserCommand(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,
@@ -12,7 +14,9 @@ export function browserCommand(
   return env.DISPLAY !== undefined || env.WAYLAND_DISPLAY !== undefined ? ['xdg-open', address] : undefined;
 }
 
-/** Opens the address where there is a desktop. Fails quietly: the address has been printed anyway. */
+/**
+ * Opens the address where there is a desktop. Fails quietly: the address has been printed anyway.
+ */
 export function openBrowser(address: string): void {
   const command = browserCommand(process.platform, process.env, address);
   if (command === undefined) return;

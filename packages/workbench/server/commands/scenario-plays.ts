@@ -38,10 +38,16 @@ export interface PlaysOptions {
   readonly onOutput: (text: string) => void;
 }
 
-/** Seconds of real time that a play may take unless told otherwise: far more than any sensible scenario. */
+/**
+ * Seconds of real time that a play may take unless told otherwise: far more than any sensible
+ * scenario.
+ */
 export const DEFAULT_TIMEOUT = 120;
 
-/** The plays of some scenarios: one for each seed. `seed` replaces those they name, `filter` is a part of name or file. */
+/**
+ * The plays of some scenarios: one for each seed. `seed` replaces those they name, `filter` is a
+ * part of name or file.
+ */
 export function listPlays(
   scenarios: readonly Filed<Scenario>[],
   { filter = '', seed }: { readonly filter?: string; readonly seed?: number } = {},
@@ -55,8 +61,8 @@ export function listPlays(
 }
 
 /**
- * What a thread does: loads the game with the game's own engine, and plays what it is sent. It stands here as text because it needs nothing
- * of this program, only the game's module.
+ * What a thread does: loads the game with the game's own engine, and plays what it is sent. It
+ * stands here as text because it needs nothing of this program, only the game's module.
  */
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -74,7 +80,10 @@ parentPort.on('message', async ({ scenario, seed }) => {
   }
 });`;
 
-/** Plays scenarios in threads of their own, so that one that hangs holds up nothing. Resolves when all are done. */
+/**
+ * Plays scenarios in threads of their own, so that one that hangs holds up nothing. Resolves when
+ * all are done.
+ */
 export async function runPlays(plays: readonly Play[], options: PlaysOptions): Promise<void> {
   const waiting = [...plays];
   const most = Math.min(options.threads ?? availableParallelism(), plays.length);

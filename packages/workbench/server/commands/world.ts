@@ -5,7 +5,10 @@ export interface CommandWorld {
   readonly open: (address: string) => void;
   /** Aborts when the person at the keyboard has had enough. */
   readonly ended: AbortSignal;
-  /** Shows how far long work has come, in place of what it showed before; an empty text clears it. Absent where nobody looks. */
+  /**
+   * Shows how far long work has come, in place of what it showed before; an empty text clears it.
+   * Absent where nobody looks.
+   */
   readonly progress?: (text: string) => void;
   /** May what is printed be colored? */
   readonly colors?: boolean;

@@ -85,7 +85,8 @@ hearNews(project, { open: () => new WebSocket(`ws://${window.location.host}/api/
 void readBreakpoints(session);
 void readFiles(session).then(() => findLostWork(project, (other) => isPageAlive(other, navigator.locks)));
 setInterval(liveness.check, CHECK_MS);
-// The server tells of changes; while it cannot, someone who comes back to the page may have pulled new files.
+// The server tells of changes; while it cannot, someone who comes back to the page may have pulled
+// new files.
 window.addEventListener('focus', () => {
   if (!project.server.getState().reachable) void readFiles(session);
 });

@@ -22,7 +22,9 @@ import type { Vocabulary } from '../vocabulary.js';
 import { NodeInsight, type NodeStates } from './node-insight.js';
 import { nameOfPart, type Part, Playbook, type ResolvedSheet } from './playbook.js';
 
-/** One character: the game's own agent, under an id that survives saving, and the behavior it runs. */
+/**
+ * One character: the game's own agent, under an id that survives saving, and the behavior it runs.
+ */
 export interface Character<A = unknown> {
   readonly id: string;
   /** Name of its agent type in the vocabulary. */
@@ -54,8 +56,8 @@ export interface CastOptions<A> {
   readonly onLog?: (entry: LogEntry<A>) => void;
   readonly backEnd?: BackEnd;
   /**
-   * Behaviors compiled ahead of time, by name: what the modules written by `writeModule` export. What a sheet makes of a behavior
-   * is other code, under the names of both: `Soldier as Ranged`.
+   * Behaviors compiled ahead of time, by name: what the modules written by `writeModule` export.
+   * What a sheet makes of a behavior is other code, under the names of both: `Soldier as Ranged`.
    */
   readonly modules?: { readonly [behavior: string]: BackEnd };
 }
@@ -81,19 +83,26 @@ export interface CastState {
   readonly world: { readonly [key: string]: unknown };
   /** With whom {@link Cast.tickSome} goes on, by pace; absent where it begins with the first. */
   readonly next?: { readonly [pace in Pace]?: string };
-  /** Present when it was taken in the middle of a tick: the part whose minds are paused. Those before it have been ticked. */
+  /**
+   * Present when it was taken in the middle of a tick: the part whose minds are paused. Those
+   * before it have been ticked.
+   */
   readonly underWay?: {
     readonly part: string;
     readonly dt: number;
-    /** What is still to be dealt out, in a tick that is not for everybody, and how many parts have had of it in this stage. */
+    /**
+     * What is still to be dealt out, in a tick that is not for everybody, and how many parts have
+     * had of it in this stage.
+     */
     readonly portion?: SavedPortion;
     readonly swept?: number;
   };
 }
 
 /**
- * The characters of a game with their behaviors: finds characters by id and behaviors by name, ticks all of them, and takes
- * in changed behaviors while they run. For a crowd that runs one behavior `Minds` alone will do.
+ * The characters of a game with their behaviors: finds characters by id and behaviors by name,
+ * ticks all of them, and takes in changed behaviors while they run. For a crowd that runs one
+ * behavior `Minds` alone will do.
  */
 export class Cast<A> {
   readonly vocabulary: Vocabulary;
@@ -104,17 +113,26 @@ export class Cast<A> {
   readonly #semaphores = new Semaphores();
   readonly #options: CastOptions<A>;
   #book: Playbook;
-  /** Behaviors that sheets named before they changed, by sheet: who is restored with one of these runs what it names now. */
+  /**
+   * Behaviors that sheets named before they changed, by sheet: who is restored with one of these
+   * runs what it names now.
+   */
   readonly #formerly = new Map<string, Set<string>>();
   /** The minds of all who play the same part: run one behavior, by one sheet or by none. */
   readonly #populations = new Map<string, Population<A>>();
   /** The same in the order they are ticked, which is that of their first use. */
   readonly #order: Population<A>[] = [];
-  /** How far the tick under way has come in the order, and where the order ended when it began; −1 between ticks. */
+  /**
+   * How far the tick under way has come in the order, and where the order ended when it began; −1
+   * between ticks.
+   */
   #at = -1;
   #end = 0;
   #dt = 0;
-  /** What is being dealt out, in ticks that are not for everybody; how many populations have had of it in this stage. */
+  /**
+   * What is being dealt out, in ticks that are not for everybody; how many populations have had of
+   * it in this stage.
+   */
   readonly #portion = new Portion();
   #swept = 0;
   /** Where in the order the next portion begins. */
@@ -157,7 +175,9 @@ export class Cast<A> {
     return this.#cast.get(id);
   }
 
-  /** Gives an agent a behavior, by name or by its character sheet. It acts from the next tick on. */
+  /**
+   * Gives an agent a behavior, by name or by its character sheet. It acts from the next tick on.
+   */
   add(id: string, type: string, agent: A, role: Role): Character<A> {
     if (this.#cast.has(id)) throw new InvalidDataError(id, 'is the id of another character');
     if (!this.vocabulary.agentTypes.has(type)) throw new InvalidDataError(id, `the game has no agent type ${type}`);
@@ -228,9 +248,10 @@ export class Cast<A> {
   }
 
   /**
-   * Lets `dt` seconds pass for everybody: behavior by behavior, in the order they were first used. False if the tick is
-   * paused between two nodes, at a breakpoint or by {@link haltAt}: the world should then not move. Call it again until it answers
-   * true: the same tick goes on, or has been ended by {@link stepNode} or {@link endTick} meanwhile.
+   * Lets `dt` seconds pass for everybody: behavior by behavior, in the order they were first used.
+   * False if the tick is paused between two nodes, at a breakpoint or by {@link haltAt}: the world
+   * should then not move. Call it again until it answers true: the same tick goes on, or has been
+   * ended by {@link stepNode} or {@link endTick} meanwhile.
    */
   tick(dt: number): boolean {
     if (this.#ended) return !(this.#ended = false);
@@ -243,15 +264,19 @@ export class Cast<A> {
     return this.#goOn();
   }
 
-  /** Lets time pass without ticking anybody; goes with {@link tickSome}. Passed over while a tick is paused. */
+  /**
+   * Lets time pass without ticking anybody; goes with {@link tickSome}. Passed over while a tick is
+   * paused.
+   */
   advance(dt: number): void {
     if (this.isPaused) return;
     for (const { minds } of this.#order) minds.advance(dt);
   }
 
   /**
-   * Ticks so many characters at most, after {@link advance}: those that are due, going on where it stopped. See {@link MindsInTurns.tickSome}.
-   * Those who think in every frame come first, whatever they run. Answers as {@link tick}, and is called again like it.
+   * Ticks so many characters at most, after {@link advance}: those that are due, going on where it
+   * stopped. See {@link MindsInTurns.tickSome}. Those who think in every frame come first, whatever
+   * they run. Answers as {@link tick}, and is called again like it.
    */
   tickSome(most: number): boolean {
     if (this.#ended) return !(this.#ended = false);
@@ -269,7 +294,10 @@ export class Cast<A> {
     return this.#portion.taken;
   }
 
-  /** Is a tick paused, or has it been ended while it was and {@link tick} or {@link tickSome} have not yet answered so? */
+  /**
+   * Is a tick paused, or has it been ended while it was and {@link tick} or {@link tickSome} have
+   * not yet answered so?
+   */
   get isPaused(): boolean {
     return this.#at >= 0 || this.#ended;
   }
@@ -324,7 +352,10 @@ export class Cast<A> {
     else this.#at = -1;
   }
 
-  /** Lets a character think once in so many frames, as its importance changes: only {@link tickSome} heeds it. */
+  /**
+   * Lets a character think once in so many frames, as its importance changes: only {@link tickSome}
+   * heeds it.
+   */
   setRhythm(id: string, rhythm: MindRhythm): void {
     this.mindsOf(id).setRhythm(this.#known(id).mind, rhythm);
   }
@@ -334,7 +365,10 @@ export class Cast<A> {
     return this.mindsOf(id).lagOf(this.#known(id).mind);
   }
 
-  /** Pauses the next tick before the first node of one character, if it is still there then; undefined does not. */
+  /**
+   * Pauses the next tick before the first node of one character, if it is still there then;
+   * undefined does not.
+   */
   haltAt(id: string | undefined): void {
     for (const { minds } of this.#order) minds.haltAt(undefined);
     if (id !== undefined) this.mindsOf(id).haltAt(this.#known(id).mind);
@@ -348,7 +382,10 @@ export class Cast<A> {
     return { character: members.get(minds.pausedMind!), node: minds.pausedAt! };
   }
 
-  /** Visits the next node of the paused character. False when that was the end of its behavior's tick or of the whole. */
+  /**
+   * Visits the next node of the paused character. False when that was the end of its behavior's
+   * tick or of the whole.
+   */
   stepNode(): boolean {
     if (this.pausedAt === undefined) throw new InvalidDataError('tick', 'none is paused; begin one first');
     if (this.#order[this.#at].minds.stepNode()) return true;
@@ -379,8 +416,9 @@ export class Cast<A> {
   }
 
   /**
-   * Puts stubs in the place of nodes, in all behaviors, by a hot reload that keeps what else runs; undefined takes them away
-   * again, and the nodes they stood for start afresh. Not from within a tick.
+   * Puts stubs in the place of nodes, in all behaviors, by a hot reload that keeps what else runs;
+   * undefined takes them away again, and the nodes they stood for start afresh. Not from within a
+   * tick.
    */
   inject(stub: FindStub | undefined): ReloadReport {
     this.#book = this.#book.with({ stub });
@@ -395,7 +433,10 @@ export class Cast<A> {
     this.mindsOf(id).set(this.#known(id).mind, key, value);
   }
 
-  /** Something in the game calls for a behavior of a character, for as long as it matters. See {@link MindsInTurns.stimulate}. */
+  /**
+   * Something in the game calls for a behavior of a character, for as long as it matters. See
+   * {@link MindsInTurns.stimulate}.
+   */
   stimulate(id: string, stimulus: Stimulus): boolean {
     return this.mindsOf(id).stimulate(this.#known(id).mind, stimulus);
   }
@@ -405,13 +446,19 @@ export class Cast<A> {
     return this.mindsOf(id).calm(this.#known(id).mind, stimulus);
   }
 
-  /** Lets a character know that something happened; false if it does not hear such events or no node listens: see `Minds.send`. */
+  /**
+   * Lets a character know that something happened; false if it does not hear such events or no node
+   * listens: see `Minds.send`.
+   */
   send<T>(id: string, event: GameEvent<T>, ...value: Payload<T>): boolean {
     const { type, mind } = this.#known(id);
     return this.#hears(type, event) && this.mindsOf(id).send(mind, event, ...value);
   }
 
-  /** The same for every character whose type hears it, in the order they came. Returns how many listen. */
+  /**
+   * The same for every character whose type hears it, in the order they came. Returns how many
+   * listen.
+   */
   broadcast<T>(event: GameEvent<T>, ...value: Payload<T>): number {
     let listening = 0;
     for (const id of this.#cast.keys()) if (this.send(id, event, ...value)) listening++;
@@ -423,9 +470,10 @@ export class Cast<A> {
   }
 
   /**
-   * What a character knows, as JSON by the names of keys: its own and the world's. Empty keys are left out. Of a record in a key that holds
-   * any value, such as a mission board, only the names of its fields are told: it may be large and change in every tick, and everybody
-   * who is watched would have it told again. The nodes that understand it show what is in it.
+   * What a character knows, as JSON by the names of keys: its own and the world's. Empty keys are
+   * left out. Of a record in a key that holds any value, such as a mission board, only the names of
+   * its fields are told: it may be large and change in every tick, and everybody who is watched
+   * would have it told again. The nodes that understand it show what is in it.
    */
   describeBlackboard(id: string): { [key: string]: unknown } {
     const values: { [key: string]: unknown } = {};
@@ -441,7 +489,10 @@ export class Cast<A> {
     return values;
   }
 
-  /** What expressions can read of a character, as JSON by name. What cannot be read now, or is empty, is left out. */
+  /**
+   * What expressions can read of a character, as JSON by name. What cannot be read now, or is
+   * empty, is left out.
+   */
   describeProperties(id: string): { [name: string]: unknown } {
     const { type, agent } = this.#known(id);
     const properties: { [name: string]: unknown } = {};
@@ -451,15 +502,16 @@ export class Cast<A> {
         if (found !== undefined && found !== null && !Number.isNaN(found))
           properties[name] = encodeValue(value, found, this.vocabulary);
       } catch {
-        // The game's own code: whoever runs an expression with it is told; whoever only looks is not held up.
+        // The game's own code: whoever runs an expression with it is told; whoever only looks is
+        // not held up.
       }
     }
     return properties;
   }
 
   /**
-   * What a character knows in the scopes that run in it, outermost first, as JSON: by path of the node that opened the scope. A
-   * key that was emptied in a scope is null.
+   * What a character knows in the scopes that run in it, outermost first, as JSON: by path of the
+   * node that opened the scope. A key that was emptied in a scope is null.
    */
   describeScopes(id: string): { readonly node: string; readonly values: { readonly [key: string]: unknown } }[] {
     return this.mindsOf(id)
@@ -475,22 +527,26 @@ export class Cast<A> {
       }));
   }
 
-  /** What nodes of a character's behavior tell of themselves beside their status, such as weights and degrees, by path. */
+  /**
+   * What nodes of a character's behavior tell of themselves beside their status, such as weights
+   * and degrees, by path.
+   */
   describeNodes(id: string): NodeStates[] {
     return this.#insight.statesOf(this.mindsOf(id), this.#known(id).mind);
   }
 
   /**
-   * What there is to see inside one node of a character's behavior, named by its path: a plan and its alternatives, an agenda. Undefined
-   * if there is no such node or its kind shows nothing. `about` is a question in a form of the kind's own.
+   * What there is to see inside one node of a character's behavior, named by its path: a plan and
+   * its alternatives, an agenda. Undefined if there is no such node or its kind shows nothing.
+   * `about` is a question in a form of the kind's own.
    */
   insightOf(id: string, path: string, about?: unknown): unknown {
     return this.#insight.insightOf(this.mindsOf(id), this.#known(id).mind, path, about);
   }
 
   /**
-   * Has one node of a character's behavior, named by its path, do what its kind offers to people who look into it. Throws if there is no
-   * such node or it does not understand.
+   * Has one node of a character's behavior, named by its path, do what its kind offers to people
+   * who look into it. Throws if there is no such node or it does not understand.
    */
   instruct(id: string, path: string, instruction: unknown): void {
     this.#insight.instruct(this.mindsOf(id), this.#known(id).mind, path, instruction);
@@ -520,8 +576,9 @@ export class Cast<A> {
   }
 
   /**
-   * Takes in a new or changed behavior, and with it all that refer to it, keeping what runs as far as it still exists. If
-   * anything is wrong with it or with what it does to others, nothing is touched. Not from within a tick.
+   * Takes in a new or changed behavior, and with it all that refer to it, keeping what runs as far
+   * as it still exists. If anything is wrong with it or with what it does to others, nothing is
+   * touched. Not from within a tick.
    */
   load(document: BehaviorDocument): LoadResult {
     const book = this.#book.with({ documents: new Map(this.#book.documents).set(document.name, document) });
@@ -540,8 +597,9 @@ export class Cast<A> {
   }
 
   /**
-   * Replaces all behaviors and sheets by others, as when going back in time. They must be right as a whole, or nothing is
-   * touched. Characters stay with the behaviors they run; {@link restore} is expected to follow.
+   * Replaces all behaviors and sheets by others, as when going back in time. They must be right as
+   * a whole, or nothing is touched. Characters stay with the behaviors they run; {@link restore} is
+   * expected to follow.
    */
   replaceBehaviors(
     behaviors: readonly BehaviorDocument[],
@@ -558,9 +616,10 @@ export class Cast<A> {
   }
 
   /**
-   * Takes in changed character sheets in place of all there were, keeping what runs as far as it still exists. Who goes by a
-   * sheet that names another behavior now begins that one. If anything is wrong with the sheets, or somebody's is gone,
-   * nothing is touched; paths begin with the name of the sheet. Not from within a tick.
+   * Takes in changed character sheets in place of all there were, keeping what runs as far as it
+   * still exists. Who goes by a sheet that names another behavior now begins that one. If anything
+   * is wrong with the sheets, or somebody's is gone, nothing is touched; paths begin with the name
+   * of the sheet. Not from within a tick.
    */
   loadSheets(list: readonly ResolvedSheet[]): LoadResult {
     const sheets = new Map(list.map((sheet) => [sheet.name, sheet]));
@@ -619,7 +678,10 @@ export class Cast<A> {
     return { moves, problems };
   }
 
-  /** Compiles everything anew and moves all minds to it. What nobody runs any more, and cannot be run, stays as it was. */
+  /**
+   * Compiles everything anew and moves all minds to it. What nobody runs any more, and cannot be
+   * run, stays as it was.
+   */
   #reload(): ReloadReport {
     const reports: ReloadReport[] = [];
     const played = new Set([...this.#cast.values()].map(nameOfPart));
@@ -661,7 +723,10 @@ export class Cast<A> {
     return { prompt: nameAt(prompt), rare: nameAt(rare) };
   }
 
-  /** Goes back to a saved state. `agentOf` names the agents of characters that are not there any more. */
+  /**
+   * Goes back to a saved state. `agentOf` names the agents of characters that are not there any
+   * more.
+   */
   restore(state: CastState, agentOf: (id: string) => A = (id) => this.#known(id).agent): void {
     const agents = new Map(state.characters.map(({ id }) => [id, agentOf(id)]));
     for (const { id, behavior, sheet } of state.characters) {

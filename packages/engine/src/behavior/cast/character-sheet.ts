@@ -17,9 +17,9 @@ import type { ResolvedSheet } from './playbook.js';
 export const SHEET_SCHEMA_ID = 'urn:gumption:sheet:1';
 
 /**
- * What makes a sort of character out of general behaviors (BTX-04): values for their parameters, and other behaviors in place of
- * some of their subtrees. What a sheet does not say, the one it extends does: *Ranged soldier* overrides three values
- * and one subtree of *Soldier*.
+ * What makes a sort of character out of general behaviors: values for their parameters, and other
+ * behaviors in place of some of their subtrees. What a sheet does not say, the one it extends does:
+ * *Ranged soldier* overrides three values and one subtree of *Soldier*.
  */
 export interface CharacterSheet {
   readonly $schema: typeof SHEET_SCHEMA_ID;
@@ -61,7 +61,10 @@ export function readSheet(value: unknown): CharacterSheet {
   return versions.read(value);
 }
 
-/** Puts every sheet together with all it extends; one that is missing or extends itself is refused with the way to it. */
+/**
+ * Puts every sheet together with all it extends; one that is missing or extends itself is refused
+ * with the way to it.
+ */
 export function resolveSheets(sheets: readonly CharacterSheet[]): ResolvedSheet[] {
   const byName = new Map(sheets.map((sheet) => [sheet.name, sheet]));
   return sheets.map(({ name }) => resolve(name, byName));

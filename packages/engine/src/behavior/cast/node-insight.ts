@@ -11,8 +11,9 @@ export interface NodeStates {
 }
 
 /**
- * What there is to see inside the nodes of minds: the numbers that kinds tell all the time (`describeState`), and the whole inside of one
- * node for whoever looks at it (`insight`). Asking changes nothing, between any two nodes or ticks.
+ * What there is to see inside the nodes of minds: the numbers that kinds tell all the time
+ * (`describeState`), and the whole inside of one node for whoever looks at it (`insight`). Asking
+ * changes nothing, between any two nodes or ticks.
  */
 export class NodeInsight {
   /** Which nodes have numbers to tell, of lists that grow as behaviors come in. */
@@ -21,7 +22,10 @@ export class NodeInsight {
     { readonly of: number; readonly indexes: readonly number[] }
   >();
 
-  /** What nodes of a mind tell of themselves, by path; those that tell nothing are left out, and so is what is no number. */
+  /**
+   * What nodes of a mind tell of themselves, by path; those that tell nothing are left out, and so
+   * is what is no number.
+   */
   statesOf<A>(minds: Minds<A>, id: MindId): NodeStates[] {
     const indexes = this.#tellersOf(minds.program.nodes);
     return minds.look(id, (nodes) =>
@@ -30,8 +34,9 @@ export class NodeInsight {
   }
 
   /**
-   * What a kind shows of the inside of one node, named by its path: a plan, an agenda. Undefined if there is no such node or its kind shows
-   * nothing. `about` is a question in a form of the kind's own.
+   * What a kind shows of the inside of one node, named by its path: a plan, an agenda. Undefined if
+   * there is no such node or its kind shows nothing. `about` is a question in a form of the kind's
+   * own.
    */
   insightOf<A>(minds: Minds<A>, id: MindId, path: string, about?: unknown): unknown {
     return minds.look(id, (nodes) => {
@@ -43,8 +48,9 @@ export class NodeInsight {
   }
 
   /**
-   * Has a node do what its kind offers to people who look into it, at once and in nobody's turn. Throws `InvalidDataError` if there is no such
-   * node or its kind does not understand the instruction.
+   * Has a node do what its kind offers to people who look into it, at once and in nobody's turn.
+   * Throws `InvalidDataError` if there is no such node or its kind does not understand the
+   * instruction.
    */
   instruct<A>(minds: Minds<A>, id: MindId, path: string, instruction: unknown): void {
     const problem = minds.look(id, (nodes) => {
@@ -56,7 +62,9 @@ export class NodeInsight {
     if (problem !== undefined) throw new InvalidDataError(path, problem);
   }
 
-  /** Asked for once a frame for every watched mind: few nodes of few programs have anything to tell. */
+  /**
+   * Asked for once a frame for every watched mind: few nodes of few programs have anything to tell.
+   */
   #tellersOf(nodes: readonly ProgramNode[]): readonly number[] {
     let known = this.#tellers.get(nodes);
     if (known?.of !== nodes.length) {

@@ -7,7 +7,10 @@ import { type FindStub, stubKinds } from '../stub.js';
 import { checkBehavior } from '../validate.js';
 import type { Vocabulary } from '../vocabulary.js';
 
-/** A character sheet with everything it inherits; `resolveSheets` of `gumption/behavior/sheets` makes them. */
+/**
+ * A character sheet with everything it inherits; `resolveSheets` of `gumption/behavior/sheets`
+ * makes them.
+ */
 export interface ResolvedSheet {
   readonly name: string;
   /** The behavior such characters run. */
@@ -38,8 +41,9 @@ export interface PlaybookContents {
 }
 
 /**
- * Behaviors and character sheets as a whole, and the programs they make. It never changes: a cast that is given others makes another of
- * it, asks what is wrong with that, and keeps the one it has if anything is.
+ * Behaviors and character sheets as a whole, and the programs they make. It never changes: a cast
+ * that is given others makes another of it, asks what is wrong with that, and keeps the one it has
+ * if anything is.
  */
 export class Playbook {
   readonly documents: ReadonlyMap<string, BehaviorDocument>;
@@ -77,8 +81,9 @@ export class Playbook {
   }
 
   /**
-   * The behavior that a node asks for at run time, as the sheet has it: compiled when first asked for. A text that is a whole document is
-   * taken as one: it is checked like any other, and refused with the reason.
+   * The behavior that a node asks for at run time, as the sheet has it: compiled when first asked
+   * for. A text that is a whole document is taken as one: it is checked like any other, and refused
+   * with the reason.
    */
   find(name: string, sheet: string | undefined): Program | undefined {
     const known = `${sheet ?? ''}\n${name}`;
@@ -104,7 +109,10 @@ export class Playbook {
     }
   }
 
-  /** What is wrong with the behaviors, and with what the sheets make of them; paths begin with the name of either. */
+  /**
+   * What is wrong with the behaviors, and with what the sheets make of them; paths begin with the
+   * name of either.
+   */
   problems(): Problem[] {
     const problems: Problem[] = [];
     const add = (name: string, found: readonly Problem[]) => {

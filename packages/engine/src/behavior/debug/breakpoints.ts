@@ -12,7 +12,10 @@ export type BreakEvent = 'enter' | 'success' | 'failure' | 'abort';
 export interface Breakpoint {
   readonly id: string;
   readonly behavior: string;
-  /** Id of the node in its document; caught wherever the behavior runs, also as a subtree of another. */
+  /**
+   * Id of the node in its document; caught wherever the behavior runs, also as a subtree of
+   * another.
+   */
   readonly node: string;
   readonly on: readonly BreakEvent[];
   readonly enabled: boolean;
@@ -28,7 +31,9 @@ export interface Breakpoint {
 
 /** What happened at a breakpoint. */
 export interface BreakpointHit<A> {
-  /** Its id; empty for a `breakpoint` node of the behavior itself, and for a place that was run to. */
+  /**
+   * Its id; empty for a `breakpoint` node of the behavior itself, and for a place that was run to.
+   */
   readonly breakpoint: string;
   readonly character: Character<A>;
   /** Node path. */
@@ -54,7 +59,10 @@ interface Concern {
   readonly pauses: boolean;
 }
 
-/** The breakpoints of a cast: which minds must be stepped through for them, and what happens when one is reached. */
+/**
+ * The breakpoints of a cast: which minds must be stepped through for them, and what happens when
+ * one is reached.
+ */
 export class Breakpoints<A> {
   #list: readonly Breakpoint[] = [];
   #armed: readonly Armed[] = [];
@@ -76,7 +84,10 @@ export class Breakpoints<A> {
     return this.#list;
   }
 
-  /** Replaces the whole set. Returns what is wrong with some, which then do nothing; the path is the breakpoint's id. */
+  /**
+   * Replaces the whole set. Returns what is wrong with some, which then do nothing; the path is the
+   * breakpoint's id.
+   */
   set(breakpoints: readonly Breakpoint[]): Problem[] {
     const problems: Problem[] = [];
     const before = new Map(this.#list.map((each) => [each.id, JSON.stringify(each)]));
@@ -106,7 +117,10 @@ export class Breakpoints<A> {
     this.version++;
   }
 
-  /** Ids of the characters of a population that must be stepped through: all if undefined, none if empty. */
+  /**
+   * Ids of the characters of a population that must be stepped through: all if undefined, none if
+   * empty.
+   */
   agentsOf({ minds, members }: Population<A>): readonly string[] | undefined {
     const { armed, pauses } = this.#concerning(minds.program);
     if (pauses || armed.some(({ breakpoint }) => breakpoint.agent === undefined)) return undefined;
@@ -130,7 +144,10 @@ export class Breakpoints<A> {
     return concern;
   }
 
-  /** What hears of the nodes of a population. To be made anew when {@link version} or the program has changed. */
+  /**
+   * What hears of the nodes of a population. To be made anew when {@link version} or the program
+   * has changed.
+   */
   observe({ minds, members }: Population<A>): Observer {
     const { nodes } = minds.program;
     const byNode = new Map<number, Armed[]>();

@@ -7,8 +7,9 @@ import type { Vocabulary } from '../vocabulary.js';
 export type Condition = <A>(minds: Minds<A>, mind: MindId) => boolean;
 
 /**
- * Compiles an expression over blackboard keys and `agent.` properties into a question about a mind, or says in words why it
- * cannot. A name without a value makes the answer no, and so does a property whose reading throws: who asks must not disturb.
+ * Compiles an expression over blackboard keys and `agent.` properties into a question about a mind,
+ * or says in words why it cannot. A name without a value makes the answer no, and so does a
+ * property whose reading throws: who asks must not disturb.
  */
 export function compileCondition(
   text: string,

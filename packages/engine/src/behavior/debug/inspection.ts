@@ -4,8 +4,9 @@ import type { Breakpoints } from './breakpoints.js';
 import type { Profile } from './profile.js';
 
 /**
- * Keeps the breakpoints and the profile of a cast connected to the minds they hear of, while behaviors change and
- * characters come and go. Only minds that one of the two needs run node by node.
+ * Keeps the breakpoints and the profile of a cast connected to the minds they hear of, while
+ * behaviors change and characters come and go. Only minds that one of the two needs run node by
+ * node.
  */
 export class Inspection<A> {
   /** Who is to be heard of; undefined switches either off. */

@@ -38,7 +38,10 @@ export class Profile<A> {
     this.#ran.clear();
   }
 
-  /** What hears of the nodes of a population. To be made anew when its program has changed, and after {@link reset}. */
+  /**
+   * What hears of the nodes of a population. To be made anew when its program has changed, and
+   * after {@link reset}.
+   */
   observe({ part, minds }: Population<A>): Observer {
     const byPath = this.#counts.get(part.behavior) ?? new Map<string, Counts>();
     this.#counts.set(part.behavior, byPath);

@@ -37,7 +37,10 @@ export interface CheckedExpression {
   readonly problems: readonly ExpressionProblem[];
 }
 
-/** Checks names and types, and lists all that is wrong. What passes gives a value of the type, or empty, and never throws. */
+/**
+ * Checks names and types, and lists all that is wrong. What passes gives a value of the type, or
+ * empty, and never throws.
+ */
 export function checkExpression(expression: Expression, scope: ExpressionScope): CheckedExpression {
   const planning = new Planning(scope);
   const plan = planning.plan(expression);
@@ -61,8 +64,8 @@ const ARITHMETIC: Readonly<Partial<Record<BinaryOperator, OperationName>>> = {
 };
 
 /**
- * Resolves an expression part by part and gathers problems. A part with a problem has no plan, and what is made of it is not
- * complained about again.
+ * Resolves an expression part by part and gathers problems. A part with a problem has no plan, and
+ * what is made of it is not complained about again.
  */
 export class Planning {
   readonly problems: ExpressionProblem[] = [];
@@ -79,7 +82,8 @@ export class Planning {
 
   plan(expression: Expression): Plan | undefined {
     switch (expression.kind) {
-      // Expressions are data, and data may be forged: nothing but a number, a text or a boolean gets past here.
+      // Expressions are data, and data may be forged: nothing but a number, a text or a boolean
+      // gets past here.
       case 'number':
         return numberPlan(OPERATIONS.number(expression.value));
       case 'text':

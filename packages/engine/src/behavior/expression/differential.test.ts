@@ -18,7 +18,10 @@ function emitted(expression: Expression): (read: Read) => unknown {
   return make(EXPRESSION_LIBRARY);
 }
 
-/** Numbers that are not finite have no place in a result, nor in a vector or a list that an expression made. */
+/**
+ * Numbers that are not finite have no place in a result, nor in a vector or a list that an
+ * expression made.
+ */
 function expectTidy(value: unknown): void {
   if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true);
   expect(value).not.toBe(null);

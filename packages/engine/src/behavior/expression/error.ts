@@ -1,10 +1,16 @@
 import { formatProblems, InvalidDataError, type Problem } from '../../data/index.js';
 import type { Place } from './expression.js';
 
-/** A problem with its place in the text, so that an editor can underline it. Its path is `column 7`, counted from 1. */
+/**
+ * A problem with its place in the text, so that an editor can underline it. Its path is `column 7`,
+ * counted from 1.
+ */
 export interface ExpressionProblem extends Problem, Place {}
 
-/** An expression that cannot be read or does not fit its scope; every problem that was found has its place. */
+/**
+ * An expression that cannot be read or does not fit its scope; every problem that was found has its
+ * place.
+ */
 export class ExpressionError extends InvalidDataError {
   override readonly problems: readonly ExpressionProblem[];
 

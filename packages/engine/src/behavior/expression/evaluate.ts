@@ -3,7 +3,10 @@ import type { Expression } from './expression.js';
 import { OPERATIONS, type OperationName } from './operations.js';
 import type { Plan } from './plan.js';
 
-/** Gives the value of a slot; undefined where it is empty. Values that are not of the slot's type count as empty. */
+/**
+ * Gives the value of a slot; undefined where it is empty. Values that are not of the slot's type
+ * count as empty.
+ */
 export type Read = (slot: number) => unknown;
 
 /** Computes an expression; undefined where it is empty. */
@@ -14,9 +17,10 @@ type NumberOf = (read: Read) => number;
 type TruthOf = (read: Read) => boolean;
 
 /**
- * Turns an expression into a function. Throws an `ExpressionError` with every problem if it does not fit the scope. Calling the
- * function makes no objects but the texts, lists and vectors that the expression itself makes; it keeps no state,
- * so one function serves every character. Where code may be generated, `emitExpression` spares the calls between the parts.
+ * Turns an expression into a function. Throws an `ExpressionError` with every problem if it does
+ * not fit the scope. Calling the function makes no objects but the texts, lists and vectors that
+ * the expression itself makes; it keeps no state, so one function serves every character. Where
+ * code may be generated, `emitExpression` spares the calls between the parts.
  */
 export function compileExpression(expression: Expression, scope: ExpressionScope): Evaluate {
   const plan = planExpression(expression, scope);
@@ -74,7 +78,10 @@ function compileOperation(name: OperationName, parts: readonly Evaluate[]): Eval
   return (read) => operate(a(read), b(read), c(read));
 }
 
-/** Whether it is true; false where it is empty, so that the comparisons most conditions are made of need only one step. */
+/**
+ * Whether it is true; false where it is empty, so that the comparisons most conditions are made of
+ * need only one step.
+ */
 function compileTruth(plan: Plan): TruthOf {
   if (plan.kind === 'and' || plan.kind === 'or') {
     const left = compileTruth(plan.left);

@@ -238,7 +238,9 @@ const vectors = fc.oneof(
   fc.array(numbers, { maxLength: 4 }),
 );
 
-/** A value for each slot: mostly of the slot's type, sometimes empty, sometimes what it must not be. */
+/**
+ * A value for each slot: mostly of the slot's type, sometimes empty, sometimes what it must not be.
+ */
 export const values: fc.Arbitrary<unknown[]> = fc.tuple(
   ...names.map(([, type]): fc.Arbitrary<unknown> => {
     const good: Record<string, fc.Arbitrary<unknown>> = {
@@ -263,7 +265,9 @@ export const values: fc.Arbitrary<unknown[]> = fc.tuple(
   }),
 );
 
-/** The expression without the places in the text, to compare what was read with what was written. */
+/**
+ * The expression without the places in the text, to compare what was read with what was written.
+ */
 export function withoutPlaces(expression: Expression): unknown {
   return JSON.parse(JSON.stringify(expression, (key, value) => (key === 'start' || key === 'end' ? undefined : value)));
 }

@@ -1,8 +1,14 @@
-/** How large an expression may be before it is refused; both bound the time and the stack that reading it takes. */
+/**
+ * How large an expression may be before it is refused; both bound the time and the stack that
+ * reading it takes.
+ */
 export const EXPRESSION_LIMITS = {
   /** UTF-16 units of the whole text. */
   characters: 2_000,
-  /** Brackets, calls, lists, `not` and minus signs inside one another. Chains such as `a + b + c` do not nest. */
+  /**
+   * Brackets, calls, lists, `not` and minus signs inside one another. Chains such as `a + b + c` do
+   * not nest.
+   */
   nesting: 50,
 } as const;
 
@@ -26,15 +32,18 @@ export type BinaryOperator =
   | '/'
   | '%';
 
-/** Where in the text something stands: offsets of its first character and behind its last, in UTF-16 units from 0. */
+/**
+ * Where in the text something stands: offsets of its first character and behind its last, in UTF-16
+ * units from 0.
+ */
 export interface Place {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * An expression as plain data. Numbers are never negative: `-2` is the minus sign before a 2. Comparing with the word `empty`
- * by `==` or `!=` asks whether there is a value.
+ * An expression as plain data. Numbers are never negative: `-2` is the minus sign before a 2.
+ * Comparing with the word `empty` by `==` or `!=` asks whether there is a value.
  */
 export type Expression = Place &
   (
@@ -54,7 +63,9 @@ export type Expression = Place &
       }
   );
 
-/** The names an expression reads, each once, in the order of the text. Functions are not among them. */
+/**
+ * The names an expression reads, each once, in the order of the text. Functions are not among them.
+ */
 export function namesIn(expression: Expression): string[] {
   const names = new Set<string>();
   collectNames(names, expression);

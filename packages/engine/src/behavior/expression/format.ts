@@ -27,8 +27,8 @@ const MINUS = 7;
 const UNSAFE = /[\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
 /**
- * Writes an expression in its one canonical form: single spaces, no bracket that is not needed, `is` and `is not` for equality.
- * Reading it back gives the same expression, places aside.
+ * Writes an expression in its one canonical form: single spaces, no bracket that is not needed,
+ * `is` and `is not` for equality. Reading it back gives the same expression, places aside.
  */
 export function formatExpression(expression: Expression): string {
   return write(expression, 0);

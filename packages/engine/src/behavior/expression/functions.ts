@@ -7,8 +7,8 @@ export interface ExpressionFunction {
 }
 
 /**
- * Every function there is, for editors and guides; games that do not show them do not load them. What an empty argument
- * gives is empty, except in `if` and `default`.
+ * Every function there is, for editors and guides; games that do not show them do not load them.
+ * What an empty argument gives is empty, except in `if` and `default`.
  */
 export const EXPRESSION_FUNCTIONS: readonly ExpressionFunction[] = /* @__PURE__ */ (
   [

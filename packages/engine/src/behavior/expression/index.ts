@@ -1,6 +1,6 @@
 /**
- * A small language for what designers and modders compute: conditions and parameters of behaviors. See the folder's README
- * for the language itself.
+ * A small language for what designers and modders compute: conditions and parameters of behaviors.
+ * See the folder's README for the language itself.
  */
 export {
   type CheckedExpression,

@@ -4,7 +4,10 @@ import { checkExpression } from './check.js';
 import { compileExpression } from './evaluate.js';
 import { parseExpression } from './parse.js';
 
-/** The expression language, as a vocabulary takes it: with it, any bindable parameter may be computed. */
+/**
+ * The expression language, as a vocabulary takes it: with it, any bindable parameter may be
+ * computed.
+ */
 export const expressions: ExpressionLanguage = {
   check(text, names) {
     try {

@@ -1,8 +1,9 @@
 import { atan2, cos, pow, sin } from '../../math/index.js';
 
-// What expressions are made of once their types are known. Closures and emitted code call these same functions, which is why
-// the two agree. Inside, an empty number is NaN, so that arithmetic passes it on by itself and nothing needs a box; any other
-// value is empty when it is undefined. A number that is not NaN is finite.
+// What expressions are made of once their types are known. Closures and emitted code call these
+// same functions, which is why the two agree. Inside, an empty number is NaN, so that arithmetic
+// passes it on by itself and nothing needs a box; any other value is empty when it is undefined. A
+// number that is not NaN is finite.
 
 type Items = readonly unknown[];
 /** True, false, or undefined where something compared was empty. */
@@ -25,7 +26,10 @@ function isNumber(value: unknown): value is number {
   return typeof value === 'number' && value - value === 0;
 }
 
-/** Equal by value, lists `depth` levels deep. The type gives the depth, so a list inside itself cannot go on for ever. */
+/**
+ * Equal by value, lists `depth` levels deep. The type gives the depth, so a list inside itself
+ * cannot go on for ever.
+ */
 function isSame(a: unknown, b: unknown, depth: number): boolean {
   if (depth === 0) return a === b;
   if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
@@ -43,7 +47,10 @@ function norm(a: readonly number[], b?: readonly number[]): number {
   return finite(Math.sqrt(sum));
 }
 
-/** Strict functions of up to three values. All are pure; none allocates unless it gives text, a list or a vector. */
+/**
+ * Strict functions of up to three values. All are pure; none allocates unless it gives text, a list
+ * or a vector.
+ */
 export const OPERATIONS = Object.freeze({
   // From outside: whatever is not what was promised is empty.
   number: (value: unknown): number => (isNumber(value) ? value : Number.NaN),
@@ -88,7 +95,10 @@ export const OPERATIONS = Object.freeze({
     for (let i = 0; i < list.length; i++) if (isSame(value, list[i], depth)) return true;
     return false;
   },
-  /** Looks for a value among written items one at a time, so that emitted code needs neither a list nor a variable. */
+  /**
+   * Looks for a value among written items one at a time, so that emitted code needs neither a list
+   * nor a variable.
+   */
   seek: (subject: unknown, item: unknown, depth: number): unknown =>
     item !== undefined && isSame(subject, item, depth) ? FOUND : subject,
   sought: (subject: unknown): Answer => subject === FOUND || (isEmpty(subject) ? undefined : false),

@@ -25,8 +25,9 @@ export interface Reading {
 }
 
 /**
- * Reads an expression such as `alertness > 0.5 and not (target is empty)`. Throws an `InvalidDataError` whose path is the place
- * (`column 7`) at the first thing that is wrong with its form; whether its names and types are right is for `checkExpression`.
+ * Reads an expression such as `alertness > 0.5 and not (target is empty)`. Throws an
+ * `InvalidDataError` whose path is the place (`column 7`) at the first thing that is wrong with its
+ * form; whether its names and types are right is for `checkExpression`.
  */
 export function parseExpression(source: string): Expression {
   if (source.length > EXPRESSION_LIMITS.characters)
@@ -38,7 +39,10 @@ export function parseExpression(source: string): Expression {
   return expression;
 }
 
-/** Reads the expression that starts at the next token and stops behind it. Throws an `ExpressionError` where there is none. */
+/**
+ * Reads the expression that starts at the next token and stops behind it. Throws an
+ * `ExpressionError` where there is none.
+ */
 export function readExpression(reading: Reading): Expression {
   return readOr(reading);
 }

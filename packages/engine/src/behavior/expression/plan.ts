@@ -2,8 +2,8 @@ import type { OperationName } from './operations.js';
 import { EMPTY, NUMBER, type ValueType } from './value-type.js';
 
 /**
- * An expression whose names and types are resolved: what closures and code are made from. A part whose type is number gives
- * NaN where it is empty, every other gives undefined.
+ * An expression whose names and types are resolved: what closures and code are made from. A part
+ * whose type is number gives NaN where it is empty, every other gives undefined.
  */
 export type Plan = { readonly type: ValueType } & (
   | { readonly kind: 'constant'; readonly value: number | string | boolean | undefined }
@@ -26,7 +26,10 @@ export function numberPlan(value: number): Plan {
 
 export const EMPTY_PLAN: Plan = { kind: 'constant', type: EMPTY, value: undefined };
 
-/** The same plan where a value of `type` is wanted: what is always empty takes the form that type has for it. */
+/**
+ * The same plan where a value of `type` is wanted: what is always empty takes the form that type
+ * has for it.
+ */
 export function asType(plan: Plan, type: ValueType): Plan {
   if (plan.type.type !== 'empty') return plan;
   return { kind: 'constant', type, value: type.type === 'number' ? Number.NaN : undefined };

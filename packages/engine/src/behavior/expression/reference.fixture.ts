@@ -1,7 +1,8 @@
 import { atan2, cos, pow, sin } from '../../math/index.js';
 import type { Expression, ValueType } from './index.js';
 
-// The language said as plainly as possible: values as they are, undefined for empty, nothing prepared.
+// The language said as plainly as possible: values as they are, undefined for empty, nothing
+// prepared.
 
 /** Looks a name up and gives its value, and the type it was declared with. */
 export type Lookup = (name: string) => { value: unknown; type: ValueType };

@@ -2,8 +2,8 @@ import { ExpressionError, problemAt } from './error.js';
 import type { Place } from './expression.js';
 
 /**
- * One piece of an expression. A `symbol` is an operator, a bracket or one of the words that mean something by
- * themselves; a `name` in backquotes is never one of these, nor a function.
+ * One piece of an expression. A `symbol` is an operator, a bracket or one of the words that mean
+ * something by themselves; a `name` in backquotes is never one of these, nor a function.
  */
 export interface Token extends Place {
   readonly type: 'number' | 'text' | 'name' | 'symbol' | 'space' | 'end';
@@ -19,7 +19,10 @@ export interface Dialect {
   readonly space: RegExp;
   /** Makes tokens of what separates pieces, too. */
   readonly keepsSpace: boolean;
-  /** Takes note of what cannot be read, which is then left out. Without it the first such thing is thrown. */
+  /**
+   * Takes note of what cannot be read, which is then left out. Without it the first such thing is
+   * thrown.
+   */
   readonly report?: (error: ExpressionError) => void;
 }
 
@@ -62,7 +65,10 @@ const HINTS: Readonly<Record<string, string>> = {
 
 const EXPRESSION_DIALECT: Dialect = { words: RESERVED_WORDS, symbol: SYMBOL, space: SPACE, keepsSpace: false };
 
-/** Takes an expression apart; the last token is always `end`. Throws at the first thing it cannot read. Linear in the length. */
+/**
+ * Takes an expression apart; the last token is always `end`. Throws at the first thing it cannot
+ * read. Linear in the length.
+ */
 export function tokenize(source: string, dialect: Dialect = EXPRESSION_DIALECT): Token[] {
   // Made anew each time, as a sticky pattern remembers its place.
   const [space, name, number, symbol] = [dialect.space, NAME, NUMBER_RUN, dialect.symbol].map(
@@ -131,7 +137,10 @@ function readNumber(written: string, at: number): number {
   return refuse(at, at + written.length, `${showSource(written)} ${problem}`);
 }
 
-/** Reads what stands in quotes from `start` on, with the escapes of JSON; any of the quotes may be escaped. */
+/**
+ * Reads what stands in quotes from `start` on, with the escapes of JSON; any of the quotes may be
+ * escaped.
+ */
 function readQuoted(source: string, start: number): { value: string; end: number } {
   const quote = source[start];
   let value = '';

@@ -1,6 +1,7 @@
 /**
- * What sort of value an expression gives. `of` names the object type of an `object` (any, where it is left out), `element` is the
- * type in a `list`. A value of any type may be empty; `empty` is the type of what is never anything else.
+ * What sort of value an expression gives. `of` names the object type of an `object` (any, where it
+ * is left out), `element` is the type in a `list`. A value of any type may be empty; `empty` is the
+ * type of what is never anything else.
  */
 export interface ValueType {
   readonly type: 'number' | 'boolean' | 'text' | 'object' | 'list' | 'vector' | 'empty';
@@ -14,7 +15,10 @@ export const TEXT: ValueType = { type: 'text' };
 export const VECTOR: ValueType = { type: 'vector' };
 export const EMPTY: ValueType = { type: 'empty' };
 
-/** The type that holds values of both; undefined if there is none, and then the two cannot be compared either. */
+/**
+ * The type that holds values of both; undefined if there is none, and then the two cannot be
+ * compared either.
+ */
 export function commonType(a: ValueType, b: ValueType): ValueType | undefined {
   if (a.type === 'empty') return b;
   if (b.type === 'empty') return a;

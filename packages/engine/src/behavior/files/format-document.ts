@@ -15,7 +15,10 @@ const KEY_ORDER = [
 ] as const;
 const NODE_KEY_ORDER = ['id', 'kind', 'name', 'comment', 'params', 'children'] as const;
 
-/** Writes a document as canonical JSON: equal documents are equal texts, and a small change is a small diff. */
+/**
+ * Writes a document as canonical JSON: equal documents are equal texts, and a small change is a
+ * small diff.
+ */
 export function formatDocument(document: BehaviorDocument): string {
   return formatJson(document, {
     keyOrder: (path) =>

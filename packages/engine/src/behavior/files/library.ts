@@ -4,7 +4,7 @@ import { subtree } from '../subtree.js';
 import { checkBehavior } from '../validate.js';
 import type { Vocabulary } from '../vocabulary.js';
 
-/** Behaviors by name, for subtree references (BT-38, BT-39). */
+/** Behaviors by name, for subtree references. */
 export interface Library {
   readonly documents: ReadonlyMap<string, BehaviorDocument>;
   /** Finds a behavior, as `compile` wants it. */
@@ -13,21 +13,29 @@ export interface Library {
 
 /** What {@link checkLibrary} found. */
 export interface LibraryReport {
-  /** What keeps behaviors from running, missing and cyclic references among it; paths begin with the behavior's name. */
+  /**
+   * What keeps behaviors from running, missing and cyclic references among it; paths begin with the
+   * behavior's name.
+   */
   readonly problems: readonly Problem[];
-  /** Behaviors that nothing leads to: neither the game's own nor referred to by one that is used. */
+  /**
+   * Behaviors that nothing leads to: neither the game's own nor referred to by one that is used.
+   */
   readonly unused: readonly string[];
 }
 
-/** Gathers behaviors, usually one per file. Two of one name are reported by {@link checkLibrary}; the later one counts. */
+/**
+ * Gathers behaviors, usually one per file. Two of one name are reported by {@link checkLibrary};
+ * the later one counts.
+ */
 export function createLibrary(documents: readonly BehaviorDocument[]): Library {
   const byName = new Map(documents.map((document) => [document.name, document]));
   return { documents: byName, find: (name) => byName.get(name) };
 }
 
 /**
- * Checks all behaviors of a project against its vocabulary. `used` are the names the game itself asks for; what cannot be
- * reached from them is reported as unused.
+ * Checks all behaviors of a project against its vocabulary. `used` are the names the game itself
+ * asks for; what cannot be reached from them is reported as unused.
  */
 export function checkLibrary(
   documents: readonly BehaviorDocument[],
@@ -40,7 +48,8 @@ export function checkLibrary(
     if (library.find(document.name) !== document)
       problems.push({ path: `${document.name}: name`, problem: 'is the name of another behavior too' });
     for (const { path, problem } of checkBehavior(document, vocabulary, library.find)) {
-      // What is wrong with a behavior referred to is said where that one is checked itself; a cycle belongs to all in it.
+      // What is wrong with a behavior referred to is said where that one is checked itself; a cycle
+      // belongs to all in it.
       const isForeign = [...library.documents.keys()].some((name) => path.startsWith(`${name}: `));
       const isOwnCycle = problem.startsWith(`${document.name} would run inside itself`);
       if (isOwnCycle) problems.push({ path, problem });
@@ -55,8 +64,9 @@ export function checkLibrary(
 }
 
 /**
- * Names of the behaviors that some behaviors lead to, themselves among them. Where one lets others in by names that only show in the game
- * (what objects bring, a stimulus), any that its agent can run may be meant.
+ * Names of the behaviors that some behaviors lead to, themselves among them. Where one lets others
+ * in by names that only show in the game (what objects bring, a stimulus), any that its agent can
+ * run may be meant.
  */
 function reach(library: Library, from: readonly string[], { kinds }: Vocabulary): Set<string> {
   const reached = new Set<string>();

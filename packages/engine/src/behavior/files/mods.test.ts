@@ -39,7 +39,10 @@ function startGame() {
   return { cast, guard };
 }
 
-/** Loads a player's file as a game would: read it, give it to the cast. Returns the reason for a refusal. */
+/**
+ * Loads a player's file as a game would: read it, give it to the cast. Returns the reason for a
+ * refusal.
+ */
 function loadMod(cast: Cast<Guard>, text: string): string {
   try {
     const loaded = cast.load(parseDocument(text));

@@ -5,7 +5,10 @@ import { DOCUMENT_LIMITS, DOCUMENT_VERSION, readDocument } from './read-document
 /** Stands for nodes that have been looked at, while the schema checks what is around them. */
 const CHECKED = { id: 'checked', kind: 'checked' } as const;
 
-/** How much a document may still hold: values, and levels of nodes. Below the limits, so that doubt goes to the schema. */
+/**
+ * How much a document may still hold: values, and levels of nodes. Below the limits, so that doubt
+ * goes to the schema.
+ */
 interface Room {
   values: number;
 }
@@ -16,8 +19,9 @@ const MOST_LEVELS = DOCUMENT_LIMITS.depth - 10;
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * The same as {@link readDocument} and several times as quick, for plain data only: what `JSON.parse` or a parser of our
- * own made. Elsewhere there may be getters, proxies and cycles, which this would fall for.
+ * The same as {@link readDocument} and several times as quick, for plain data only: what
+ * `JSON.parse` or a parser of our own made. Elsewhere there may be getters, proxies and cycles,
+ * which this would fall for.
  */
 export function readPlainDocument(value: unknown): BehaviorDocument {
   if (!isPlainObject(value) || value.version !== DOCUMENT_VERSION || !isSurelyNode(value.root))
@@ -27,8 +31,8 @@ export function readPlainDocument(value: unknown): BehaviorDocument {
 }
 
 /**
- * Is this surely a well-formed node with all below it? Knows what the schema of documents demands of nodes, but no words
- * for what is wrong, and leaves whatever it doubts to the schema.
+ * Is this surely a well-formed node with all below it? Knows what the schema of documents demands
+ * of nodes, but no words for what is wrong, and leaves whatever it doubts to the schema.
  */
 export function isSurelyNode(value: unknown): boolean {
   return isNode(value, MOST_LEVELS, { values: MOST_VALUES });
@@ -72,7 +76,10 @@ function isText(value: unknown, maxLength: number): boolean {
   return typeof value === 'string' && value.length > 0 && value.length <= maxLength;
 }
 
-/** JSON without keys that reach a prototype, numbers too large for a double and texts too long for a document. */
+/**
+ * JSON without keys that reach a prototype, numbers too large for a double and texts too long for a
+ * document.
+ */
 function isSafe(value: unknown, levels: number, room: Room): boolean {
   if (levels < 0 || --room.values < 0) return false;
   if (typeof value === 'number') return Number.isFinite(value);

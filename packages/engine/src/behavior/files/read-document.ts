@@ -19,7 +19,10 @@ import { PARAM_TYPES } from '../parameter.js';
 /** The version written today; what an older one says is brought up to date when it is read. */
 export const DOCUMENT_VERSION = 1;
 
-/** Nodes inside one another. Deeper trees are made of subtrees by people, and only by attackers in one piece. */
+/**
+ * Nodes inside one another. Deeper trees are made of subtrees by people, and only by attackers in
+ * one piece.
+ */
 const MAX_DEPTH = 200;
 
 const node: Schema<DocumentNode> = lazy(() => nodeRecord);
@@ -79,8 +82,9 @@ const versions = defineVersions({ current: DOCUMENT_VERSION, schema: documentSch
 export const DOCUMENT_LIMITS = { depth: 2 * MAX_DEPTH + 20 } as const;
 
 /**
- * Checks that something is a behavior document, bringing older versions up to date, or throws with every problem listed.
- * Whether the game knows its kinds and parameters is another question: `compile` answers it.
+ * Checks that something is a behavior document, bringing older versions up to date, or throws with
+ * every problem listed. Whether the game knows its kinds and parameters is another question:
+ * `compile` answers it.
  */
 export function readDocument(value: unknown): BehaviorDocument {
   return versions.read(value, '', DOCUMENT_LIMITS);

@@ -3,9 +3,9 @@ import { fingerprint } from '../generated.js';
 import type { Program } from '../program.js';
 
 /**
- * Writes a TypeScript module with the program's code, for games that may not generate code at run time and do not want to
- * be slow either. Pass what it exports to `Minds` or `Cast` as the back end. The document stays the source: a module
- * that no longer fits its document is refused.
+ * Writes a TypeScript module with the program's code, for games that may not generate code at run
+ * time and do not want to be slow either. Pass what it exports to `Minds` or `Cast` as the back
+ * end. The document stays the source: a module that no longer fits its document is refused.
  */
 export function writeModule(program: Program): string {
   const code = generateCode(program, 'typescript').replace(/^/gm, '  ');

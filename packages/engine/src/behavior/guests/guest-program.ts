@@ -3,12 +3,15 @@ import type { FieldSlot, Layout, NodeSlots } from '../layout.js';
 import { listenersOf, type Program, type ProgramNode } from '../program.js';
 import { MAX_PROGRAM_DEPTH, MAX_PROGRAM_NODES } from '../validate.js';
 
-/** Behaviors that run inside one another by names given at run time. One that runs itself for ever ends here. */
+/**
+ * Behaviors that run inside one another by names given at run time. One that runs itself for ever
+ * ends here.
+ */
 export const MAX_GUEST_DEPTH = 16;
 
 /**
- * The program with another behavior below one of its nodes. Everything that was there keeps its index and its place in a mind's
- * share of the arrays, so it can be done in the middle of a tick.
+ * The program with another behavior below one of its nodes. Everything that was there keeps its
+ * index and its place in a mind's share of the arrays, so it can be done in the middle of a tick.
  */
 export function withGuest(program: Program, host: number, behavior: string, guest: Program): Program {
   const { layout } = program;
@@ -42,7 +45,10 @@ export function withGuest(program: Program, host: number, behavior: string, gues
   };
 }
 
-/** The program with several guests, those left out whose hosts it does not have. Hosts come before their guests. */
+/**
+ * The program with several guests, those left out whose hosts it does not have. Hosts come before
+ * their guests.
+ */
 export function withGuests(program: Program, guests: readonly Omit<Guest, 'root'>[]): Program {
   return guests.reduce((grown, { host, behavior, program: guest }) => {
     const at = grown.nodes.find((node) => node.path === host);
@@ -88,7 +94,9 @@ export function nodesBelow({ nodes }: Program, index: number): ProgramNode[] {
   return found;
 }
 
-/** How a name stands in node paths: itself if it can be told apart there, else a number made of it. */
+/**
+ * How a name stands in node paths: itself if it can be told apart there, else a number made of it.
+ */
 function segmentOf(name: string): string {
   if (name.length <= 100 && /^[^/#{\n]+$/.test(name)) return name;
   let hash = 0x811c9dc5;

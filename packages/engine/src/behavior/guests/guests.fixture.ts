@@ -25,7 +25,10 @@ export const node = (
 
 export const programOf = (root: DocumentNode): Program => compile(documentOf(root), vocabulary);
 
-/** A crew whose nodes may ask for the behaviors of a library, which may change; `asked` tells what was looked for. */
+/**
+ * A crew whose nodes may ask for the behaviors of a library, which may change; `asked` tells what
+ * was looked for.
+ */
 export function hostingCrew(
   root: DocumentNode,
   library: { [name: string]: DocumentNode },

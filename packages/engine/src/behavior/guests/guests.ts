@@ -19,19 +19,26 @@ import type { Runtime } from '../runtime.js';
 import { isFresh } from './fresh-memory.js';
 import { isGuestRoot, nodesBelow, problemOfGuest, withGuest, withGuests } from './guest-program.js';
 
-/** Finds a behavior by the name that a node gives at run time, compiled against the same vocabulary; undefined if there is none. */
+/**
+ * Finds a behavior by the name that a node gives at run time, compiled against the same vocabulary;
+ * undefined if there is none.
+ */
 export type FindProgram = (name: string) => Program | undefined;
 
 /**
- * Lets the minds of a `Minds` run behaviors that are chosen or put in at run time (`runBehavior`, `stimulusSlot`): its option `guests`. `find`
- * is asked when a behavior is first needed, and again for those in use when a program is loaded or a state restored.
- * What it throws is reported, and the node that asked fails. A `Cast` does it by itself.
+ * Lets the minds of a `Minds` run behaviors that are chosen or put in at run time (`runBehavior`,
+ * `stimulusSlot`): its option `guests`. `find` is asked when a behavior is first needed, and again
+ * for those in use when a program is loaded or a state restored. What it throws is reported, and
+ * the node that asked fails. A `Cast` does it by itself.
  */
 export function guestsFrom(find: FindProgram): MakeGuests {
   return (internals) => new Lodging(find, internals);
 }
 
-/** The guests of one population. They become part of its program, so that all that runs, tells and saves it treats them like the rest. */
+/**
+ * The guests of one population. They become part of its program, so that all that runs, tells and
+ * saves it treats them like the rest.
+ */
 class Lodging implements Guests {
   table: ProgramNode[] | undefined;
   readonly #source: FindProgram;
@@ -111,7 +118,10 @@ class Lodging implements Guests {
     this.#spare.add(this.#internals.current.nodes[root].path);
   }
 
-  /** Drops spare guests that nobody runs and that hold nothing for anybody, so that nobody can notice. */
+  /**
+   * Drops spare guests that nobody runs and that hold nothing for anybody, so that nobody can
+   * notice.
+   */
   #drop(): void {
     const spare = this.#spare;
     const internals = this.#internals;

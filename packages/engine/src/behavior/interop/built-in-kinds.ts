@@ -1,6 +1,7 @@
 /**
- * Names of the node kinds that come with the engine, as far as other tools' trees can meet them. By name only, since this folder knows no
- * technique; a test holds the list against the kinds themselves.
+ * Names of the node kinds that come with the engine, as far as other tools' trees can meet them. By
+ * name only, since this folder knows no technique; a test holds the list against the kinds
+ * themselves.
  */
 export const BUILT_IN_KINDS: ReadonlySet<string> = new Set([
   ...['subtree', 'sequence', 'selector', 'reactiveSequence', 'reactiveSelector', 'prioritizedList', 'guard'],

@@ -28,12 +28,18 @@ export interface Unwrapped {
   readonly around: readonly DocumentNode[];
 }
 
-/** How the nodes of one tool and ours correspond, node by node; the tree around them is the same for all tools. */
+/**
+ * How the nodes of one tool and ours correspond, node by node; the tree around them is the same for
+ * all tools.
+ */
 export interface Dialect {
   readonly format: Format;
   /** What people call the tool. */
   readonly title: string;
-  /** Which of our fields have a place of their own in the format, for those values that can stand there. */
+  /**
+   * Which of our fields have a place of their own in the format, for those values that can stand
+   * there.
+   */
   readonly holds: {
     readonly id?: (id: string) => boolean;
     /** Told the type as which the node is written, too. */
@@ -45,7 +51,10 @@ export interface Dialect {
   write(node: DocumentNode, about: About, tasks: TaskBook): Writing;
   /** Attributes that {@link Dialect.wrap} turns into nodes. */
   readonly wrapping: readonly string[];
-  /** Puts nodes of ours around one, for an attribute from `wrapping`; innermost attribute first. `ids` gives ids to them. */
+  /**
+   * Puts nodes of ours around one, for an attribute from `wrapping`; innermost attribute first.
+   * `ids` gives ids to them.
+   */
   wrap?(node: DocumentNode, attribute: string, value: JsonRecord[string], about: About, ids: Ids): DocumentNode;
   /** The reverse; undefined where the node is nothing that an attribute can say. */
   unwrap?(node: DocumentNode, tasks: TaskBook): Unwrapped | undefined;

@@ -1,7 +1,10 @@
 import { isPlainObject, isSameJson, type Json } from '../../data/index.js';
 import type { DocumentNode, ParamValue } from '../document.js';
 
-/** The formats of other tools for trees, which hold any behavior. `task-xml` is the simple interchange form that this folder's README defines. */
+/**
+ * The formats of other tools for trees, which hold any behavior. `task-xml` is the simple
+ * interchange form that this folder's README defines.
+ */
 export const TREE_FORMATS = ['btcpp', 'behavior3', 'mdsl', 'mistreevous', 'task-xml'] as const;
 
 /** All formats. `scxml` holds behaviors with one state machine; `xstate` is read, not written. */
@@ -36,8 +39,9 @@ export interface ForeignTree {
 }
 
 /**
- * What an imported node or document keeps of its origin, under `foreign`: by format, what has no counterpart with us, so that
- * writing the same format restores it; and whether a task is a condition, which our documents leave to the vocabulary.
+ * What an imported node or document keeps of its origin, under `foreign`: by format, what has no
+ * counterpart with us, so that writing the same format restores it; and whether a task is a
+ * condition, which our documents leave to the vocabulary.
  */
 export type Kept = { readonly [format: string]: Json } & { readonly category?: 'condition' };
 
@@ -76,8 +80,9 @@ export function recordOf<T>(entries: Iterable<readonly [string, T | undefined]>)
 }
 
 /**
- * A short mark of a node as the other tool sees it. What we noted beside a node counts only while the node still has this mark:
- * if somebody changed the node with the other tool, the change counts.
+ * A short mark of a node as the other tool sees it. What we noted beside a node counts only while
+ * the node still has this mark: if somebody changed the node with the other tool, the change
+ * counts.
  */
 export function markOf(node: Pick<ForeignNode, 'type' | 'attributes'>): string {
   const sorted = Object.entries(node.attributes).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -93,7 +98,10 @@ export function keyOf(value: ParamValue | undefined): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-/** Seconds as whole milliseconds, which other tools count in; undefined if it is no time, or more than a number can tell. */
+/**
+ * Seconds as whole milliseconds, which other tools count in; undefined if it is no time, or more
+ * than a number can tell.
+ */
 export function toMilliseconds(seconds: unknown): number | undefined {
   if (typeof seconds !== 'number' || !(seconds >= 0)) return undefined;
   const time = Math.round(seconds * 1000);

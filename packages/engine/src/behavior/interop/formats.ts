@@ -33,7 +33,10 @@ export interface ImportResult {
 }
 
 export interface ExportOptions {
-  /** Which tasks are conditions, where that does not follow from the documents; what an import found can be passed on. */
+  /**
+   * Which tasks are conditions, where that does not follow from the documents; what an import found
+   * can be passed on.
+   */
   readonly tasks?: readonly Pick<TaskDescription, 'name' | 'category'>[];
 }
 
@@ -43,9 +46,10 @@ export interface ExportResult {
 }
 
 /**
- * Reads the behaviors of another tool. Nodes it knows become ours with the parameters that behave the same; those it does not know stay
- * under their own names as placeholders; what behaves otherwise is in `notes`. Throws `InvalidDataError`, with line and
- * column where there are any, for a file that is broken, hostile or of another format.
+ * Reads the behaviors of another tool. Nodes it knows become ours with the parameters that behave
+ * the same; those it does not know stay under their own names as placeholders; what behaves
+ * otherwise is in `notes`. Throws `InvalidDataError`, with line and column where there are any, for
+ * a file that is broken, hostile or of another format.
  */
 export function importBehaviors(format: Format, text: string, options: ImportOptions = {}): ImportResult {
   if (text.length > MAX_CHARACTERS)
@@ -77,8 +81,9 @@ function read(format: Format, text: string, name: string, notes: Note[]): Behavi
 }
 
 /**
- * Writes behaviors as a file of another tool. What that tool has no place for is in `notes`, and stands beside the nodes where it does not
- * look, so that reading the file here gives the same behaviors again.
+ * Writes behaviors as a file of another tool. What that tool has no place for is in `notes`, and
+ * stands beside the nodes where it does not look, so that reading the file here gives the same
+ * behaviors again.
  */
 export function exportBehaviors(
   format: Format,

@@ -15,10 +15,16 @@ export function isId(text: unknown): text is string {
   return typeof text === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(text);
 }
 
-/** Gives ids that are unique in one document: the same ones for the same file, however often it is read. */
+/**
+ * Gives ids that are unique in one document: the same ones for the same file, however often it is
+ * read.
+ */
 export class Ids {
   readonly #taken = new Set<string>();
-  /** Next number to try for each slug, so that a thousand nodes of one kind need no million attempts. */
+  /**
+   * Next number to try for each slug, so that a thousand nodes of one kind need no million
+   * attempts.
+   */
   readonly #next = new Map<string, number>();
 
   /** Keeps an id for the node that already has it; false if another has it. */

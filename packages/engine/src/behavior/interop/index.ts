@@ -1,4 +1,7 @@
-/** Behaviors from other tools and for other tools. The folder's README says what corresponds to what. */
+/**
+ * Behaviors from other tools and for other tools. The folder's README says what corresponds to
+ * what.
+ */
 export { FORMATS, type Format } from './foreign.js';
 export {
   detectFormat,

@@ -1,6 +1,7 @@
 /**
- * Something that did not survive a conversion as it was. `changed`: it is there, but will behave differently, or needs something
- * done in code. `lost`: the other side has nothing for it; where a file can carry it along unread, converting back restores it.
+ * Something that did not survive a conversion as it was. `changed`: it is there, but will behave
+ * differently, or needs something done in code. `lost`: the other side has nothing for it; where a
+ * file can carry it along unread, converting back restores it.
  */
 export interface Note {
   /** Name of the behavior. */

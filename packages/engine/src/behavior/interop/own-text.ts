@@ -4,7 +4,10 @@ import type { JsonRecord } from './foreign.js';
 /** How a comment begins in which we note what a format has no place for. */
 const MARK = '@gumption ';
 
-/** Writes the inside of a comment that no XML or MDSL reader can take for its end, in characters that every format allows. */
+/**
+ * Writes the inside of a comment that no XML or MDSL reader can take for its end, in characters
+ * that every format allows.
+ */
 export function formatOwn(own: JsonRecord): string {
   const text = JSON.stringify(own).replace(/[^\x20-\x7e]|-(?=-)|-$|\/(?=\*)|\*(?=\/)/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -6,7 +6,10 @@ import { type ForeignNode, type ForeignTree, type JsonRecord, keepUnder, markOf,
 import { Ids, isId } from './ids.js';
 import { createAbout, type Note, SILENT } from './note.js';
 
-/** Turns a behavior of theirs into a checked document of ours. What becomes otherwise is added to `notes`. */
+/**
+ * Turns a behavior of theirs into a checked document of ours. What becomes otherwise is added to
+ * `notes`.
+ */
 export function readTree(dialect: Dialect, tree: ForeignTree, notes: Note[]): BehaviorDocument {
   const { agent, description, comment, endComment, extra } = tree.own ?? {};
   const document = {
@@ -109,7 +112,10 @@ class TreeReader {
   }
 }
 
-/** Gives the nodes around `inner` back what they had, one after another as they are met from the outside in. */
+/**
+ * Gives the nodes around `inner` back what they had, one after another as they are met from the
+ * outside in.
+ */
 function restoreAround(wrapped: DocumentNode, inner: DocumentNode, nodes: readonly DocumentNode[]): DocumentNode {
   let next = 0;
   const restore = (node: DocumentNode): DocumentNode => {

@@ -3,16 +3,24 @@ import type { ParamType } from '../parameter.js';
 import { isTask } from './built-in-kinds.js';
 import { keptOf } from './foreign.js';
 
-/** What the behaviors of a file ask of the game: a task, or a node kind that we do not have, with what it is given. */
+/**
+ * What the behaviors of a file ask of the game: a task, or a node kind that we do not have, with
+ * what it is given.
+ */
 export interface TaskDescription {
   readonly name: string;
   /** `composite` and `decorator` are node kinds of the other tool's own, kept as placeholders. */
   readonly category: 'action' | 'condition' | 'decorator' | 'composite';
-  /** Parameters with types guessed from their values; `value` where nothing or too much is known. */
+  /**
+   * Parameters with types guessed from their values; `value` where nothing or too much is known.
+   */
   readonly params: { readonly [name: string]: ParamType };
 }
 
-/** Answers whether a kind is a condition: other tools write that down, our documents leave it to the vocabulary. */
+/**
+ * Answers whether a kind is a condition: other tools write that down, our documents leave it to the
+ * vocabulary.
+ */
 export interface TaskBook {
   isCondition(node: DocumentNode): boolean;
 }

@@ -28,7 +28,10 @@ const DOCUMENT_FIELDS: readonly string[] = [
   'foreign',
 ];
 
-/** Turns a document into a behavior of theirs, with notes beside its nodes for all that the format has no place for. */
+/**
+ * Turns a document into a behavior of theirs, with notes beside its nodes for all that the format
+ * has no place for.
+ */
 export function writeTree(dialect: Dialect, document: BehaviorDocument, tasks: TaskBook, notes: Note[]): ForeignTree {
   const { name, agent, description, comment, endComment } = document;
   const kept = keptFor(document, dialect.format);
@@ -57,7 +60,8 @@ function writeNode(
   tasks: TaskBook,
   notes: Note[],
 ): ForeignNode {
-  // Attributes wrap in a fixed order and once each: a second guard of the same sort stays a node of its own.
+  // Attributes wrap in a fixed order and once each: a second guard of the same sort stays a node of
+  // its own.
   const peeled: Unwrapped[] = [];
   let inner = node;
   for (let last = dialect.wrapping.length; ; ) {

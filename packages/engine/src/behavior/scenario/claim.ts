@@ -29,7 +29,9 @@ export interface Claim {
   readonly describe: (agent: string | undefined) => string;
 }
 
-/** Whom a claim is about, as far as that decides what it may name: nobody, or a character of a type. */
+/**
+ * Whom a claim is about, as far as that decides what it may name: nobody, or a character of a type.
+ */
 export type About = { readonly type: string | undefined };
 
 type Source = (agent: string | undefined) => unknown;
@@ -49,7 +51,10 @@ const TOTALS: { readonly [name: string]: NodeHappening } = {
   stops: 'abort',
 };
 
-/** Turns the text of a claim into a function; throws with every problem, at `path`, if it does not fit the game. */
+/**
+ * Turns the text of a claim into a function; throws with every problem, at `path`, if it does not
+ * fit the game.
+ */
 export function compileClaim(text: string, path: string, about: About, scene: Scene): Claim {
   try {
     const names = new Names(scene, about);
@@ -106,7 +111,9 @@ class Names implements ExpressionScope {
     if (!this.#variables.has(name)) this.#variables.set(name, { type, slot: this.sources.push(source) - 1 });
   }
 
-  /** Things of the game are named by their ids here: a scenario has no other way to speak of one. */
+  /**
+   * Things of the game are named by their ids here: a scenario has no other way to speak of one.
+   */
   #addParam(name: string, spec: Param<unknown>, source: Source): void {
     const type = formulaType(spec);
     if (type === undefined) return;
@@ -131,7 +138,10 @@ class Names implements ExpressionScope {
       });
   }
 
-  /** Questions about nodes are written as calls; each becomes a name of its own, which knows the answer. */
+  /**
+   * Questions about nodes are written as calls; each becomes a name of its own, which knows the
+   * answer.
+   */
   replaceCalls(expression: Expression): Expression {
     switch (expression.kind) {
       case 'call': {

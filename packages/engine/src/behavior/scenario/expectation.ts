@@ -63,7 +63,10 @@ export function createJudge(expectation: Expectation, path: string, scene: Scene
   };
 }
 
-/** `keep` is what claims must be at every step; undefined where they must come true one after the other. */
+/**
+ * `keep` is what claims must be at every step; undefined where they must come true one after the
+ * other.
+ */
 interface Rule {
   readonly keep: boolean | undefined;
   readonly claims: readonly Claim[];

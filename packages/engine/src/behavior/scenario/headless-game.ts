@@ -12,8 +12,8 @@ export interface ObservedValue {
 }
 
 /**
- * A game that runs without a screen, step by step. The options of a `Session` are one already; add what scenarios may see
- * and do: `{ ...session.options, values, inputs }`.
+ * A game that runs without a screen, step by step. The options of a `Session` are one already; add
+ * what scenarios may see and do: `{ ...session.options, values, inputs }`.
  */
 export interface HeadlessGame {
   // biome-ignore lint/suspicious/noExplicitAny: whatever the game's agents are
@@ -22,7 +22,10 @@ export interface HeadlessGame {
   readonly stepSeconds: number;
   /** Lets one step of game time pass: ticks the cast and moves the world. */
   readonly step: () => void;
-  /** Takes down the state of the world as JSON, without the cast; needed only where a scenario saves and loads. */
+  /**
+   * Takes down the state of the world as JSON, without the cast; needed only where a scenario saves
+   * and loads.
+   */
   readonly save?: () => unknown;
   readonly load?: (state: unknown) => void;
   /** What expectations may read of the world. */
@@ -44,7 +47,10 @@ export interface HeadlessOptions {
 /** Sets up a game at its first moment. */
 export type CreateGame = (options: HeadlessOptions) => HeadlessGame;
 
-/** What the module exports that a project's `headless` setting names. Without `createGame` there is nothing to play. */
+/**
+ * What the module exports that a project's `headless` setting names. Without `createGame` there is
+ * nothing to play.
+ */
 export interface HeadlessModule {
   readonly vocabulary: Vocabulary;
   readonly createGame?: CreateGame;

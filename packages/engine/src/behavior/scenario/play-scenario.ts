@@ -20,8 +20,9 @@ export interface PlayOptions {
 const HAIR = 1e-9;
 
 /**
- * Plays a scenario once, as fast as it goes, and judges it. Throws an `InvalidDataError` with every problem if the scenario does not fit
- * the game: a character, node, input or name that is not there. The same game, scenario and seed give the same report.
+ * Plays a scenario once, as fast as it goes, and judges it. Throws an `InvalidDataError` with every
+ * problem if the scenario does not fit the game: a character, node, input or name that is not
+ * there. The same game, scenario and seed give the same report.
  */
 export function playScenario(scenario: Scenario, createGame: CreateGame, options: PlayOptions): ScenarioReport {
   const { behaviors, sheets = [], seed } = options;
@@ -57,7 +58,10 @@ export function playScenario(scenario: Scenario, createGame: CreateGame, options
   };
 }
 
-/** What in a scenario does not fit a game: a character, node, input or name that is not there. Plays nothing. */
+/**
+ * What in a scenario does not fit a game: a character, node, input or name that is not there. Plays
+ * nothing.
+ */
 export function checkScenario(scenario: Scenario, createGame: CreateGame, options: PlayOptions): readonly Problem[] {
   const { behaviors, sheets = [], seed } = options;
   const game = createGame({ behaviors, sheets, seed });

@@ -21,7 +21,10 @@ import {
 /** What `$schema` of every scenario says. */
 export const SCENARIO_SCHEMA_ID = 'urn:gumption:scenario:1';
 
-/** Something done to the game at a time: an input that the game offers, or a value written to a character's blackboard. */
+/**
+ * Something done to the game at a time: an input that the game offers, or a value written to a
+ * character's blackboard.
+ */
 export interface ScenarioInput {
   /** Seconds since the beginning. */
   readonly at: number;
@@ -52,7 +55,10 @@ export interface Expectation {
   readonly order?: readonly string[];
   /** Seconds: what comes before is not looked at. */
   readonly from?: number;
-  /** Seconds: `eventually` and `order` must have come true by then, `always` and `never` are looked at until then. */
+  /**
+   * Seconds: `eventually` and `order` must have come true by then, `always` and `never` are looked
+   * at until then.
+   */
   readonly within?: number;
 }
 
@@ -74,7 +80,9 @@ export interface Scenario {
 
 /** Far above any hand's work, and little enough that a hostile file costs a moment only. */
 const LIMITS = { characters: 1_000_000, depth: 50, values: 50_000 } as const;
-/** An hour of game time; more is a slip of the pen, and would hold up whoever waits for the tests. */
+/**
+ * An hour of game time; more is a slip of the pen, and would hold up whoever waits for the tests.
+ */
 const MOST_SECONDS = 3600;
 
 const name = text({ minLength: 1, maxLength: 200 });
@@ -130,12 +138,18 @@ const schema = record({
 
 const versions = defineVersions({ current: 1, schema, migrations: {} });
 
-/** Checks that something is a scenario, or throws with every problem listed. Whether it fits a game shows when it is played. */
+/**
+ * Checks that something is a scenario, or throws with every problem listed. Whether it fits a game
+ * shows when it is played.
+ */
 export function readScenario(value: unknown): Scenario {
   return versions.read(value);
 }
 
-/** Reads a scenario from JSON text within bounded time and memory; a syntax error says line and column. */
+/**
+ * Reads a scenario from JSON text within bounded time and memory; a syntax error says line and
+ * column.
+ */
 export function parseScenario(text: string): Scenario {
   return readScenario(parseJson(text, LIMITS));
 }

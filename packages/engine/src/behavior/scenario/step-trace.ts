@@ -4,8 +4,9 @@ import { Trace, type TraceEventName } from '../trace.js';
 export type NodeHappening = Exclude<TraceEventName, 'running'>;
 
 /**
- * What happened in one mind in one step, for a reader who takes it all and clears it. Unlike the ring of a {@link Trace} it keeps nothing of
- * nodes that only go on, makes no records, and stays in the nearest memory, however many are watched.
+ * What happened in one mind in one step, for a reader who takes it all and clears it. Unlike the
+ * ring of a {@link Trace} it keeps nothing of nodes that only go on, makes no records, and stays in
+ * the nearest memory, however many are watched.
  */
 export class StepTrace extends Trace {
   /** Parallel lists, of which the first `count` count: rows of nodes, what happened, and why. */

@@ -21,7 +21,10 @@ interface Happening {
 
 type Counts = { [event in NodeHappening]: number };
 
-/** What a node of one character's program did. Found once for each, since looking names up at every event took longer than playing. */
+/**
+ * What a node of one character's program did. Found once for each, since looking names up at every
+ * event took longer than playing.
+ */
 interface Deeds {
   readonly node: ProgramNode;
   /** Since the beginning, in this character. */
@@ -44,8 +47,9 @@ interface Watched {
 }
 
 /**
- * Sees what happens in every character's mind, step by step: what each node did in this step, what it did altogether, and what runs.
- * Nodes are named by their path in the program or by the end of it: `strike` means every node of that id, `attack/strike` the one under `attack`.
+ * Sees what happens in every character's mind, step by step: what each node did in this step, what
+ * it did altogether, and what runs. Nodes are named by their path in the program or by the end of
+ * it: `strike` means every node of that id, `attack/strike` the one under `attack`.
  */
 export class Witness {
   // biome-ignore lint/suspicious/noExplicitAny: whatever the game's agents are

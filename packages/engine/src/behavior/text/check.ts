@@ -4,7 +4,10 @@ import { readPlainDocument } from '../files/plain-document.js';
 import type { HeaderDraft, NodeDraft } from './draft.js';
 import type { ProblemList } from './error.js';
 
-/** Checks the document by the rules for all documents, and adds each problem at the line it comes from. */
+/**
+ * Checks the document by the rules for all documents, and adds each problem at the line it comes
+ * from.
+ */
 export function addDocumentProblems(
   problems: ProblemList,
   document: BehaviorDocument,
@@ -22,7 +25,9 @@ export function addDocumentProblems(
   }
 }
 
-/** The draft a path such as `root.children[2].name` leads to, and what is left of the path there. */
+/**
+ * The draft a path such as `root.children[2].name` leads to, and what is left of the path there.
+ */
 function findDraft(
   path: string,
   header: HeaderDraft,

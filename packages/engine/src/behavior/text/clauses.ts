@@ -102,7 +102,9 @@ export function readNodeClauses(cursor: Cursor, node: NodeDraft, onId: (token: T
   }
 }
 
-/** Reads braces: fields this version has no notation for, and comments that cannot stand as remarks. */
+/**
+ * Reads braces: fields this version has no notation for, and comments that cannot stand as remarks.
+ */
 function readExtra(
   cursor: Cursor,
   open: Token,

@@ -33,11 +33,13 @@ export interface NodeDraft {
 const STEM_LENGTH = 56;
 
 /**
- * Gives each node without an id its kind as id, or the kind and the smallest number from 2 that is free; characters that ids
- * cannot have become `-`. Depends on nothing but the text, so reading it twice gives the same ids. `taken` holds the written ids and receives the new ones.
+ * Gives each node without an id its kind as id, or the kind and the smallest number from 2 that is
+ * free; characters that ids cannot have become `-`. Depends on nothing but the text, so reading it
+ * twice gives the same ids. `taken` holds the written ids and receives the new ones.
  */
 export function assignIds(root: NodeDraft, taken: Set<string>): void {
-  // Remembers per stem where to go on, so that thousands of equal kinds do not count from 2 each time.
+  // Remembers per stem where to go on, so that thousands of equal kinds do not count from 2 each
+  // time.
   const next = new Map<string, number>();
   const visit = (node: NodeDraft): void => {
     if (node.id === '') {
@@ -94,7 +96,10 @@ export function finishDocument(
   };
 }
 
-/** Remarks above and beside, then what the braces hold: nothing anyone wrote is lost. A lone `//` says nothing. */
+/**
+ * Remarks above and beside, then what the braces hold: nothing anyone wrote is lost. A lone `//`
+ * says nothing.
+ */
 function joinRemarks(remarks: readonly string[], fromBraces: unknown): string | undefined {
   const all = typeof fromBraces === 'string' ? [...remarks, fromBraces] : remarks;
   return all.length === 0 || (all.length === 1 && all[0] === '') ? undefined : all.join('\n');

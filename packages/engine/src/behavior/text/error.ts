@@ -36,7 +36,10 @@ export class TextError extends InvalidDataError {
 export class ProblemList {
   readonly #problems: TextProblem[] = [];
 
-  /** Notes a problem; `column` counts from 1. Stops the reading where there are too many to be of use. */
+  /**
+   * Notes a problem; `column` counts from 1. Stops the reading where there are too many to be of
+   * use.
+   */
   add(line: number, column: number, problem: string): void {
     this.#problems.push({ path: `line ${line}, column ${column}`, problem, line, column });
     if (this.#problems.length >= TEXT_LIMITS.problems) this.throwIfAny();

@@ -14,7 +14,9 @@ import {
 } from './notation.js';
 import { findExpressionEnd } from './tokens.js';
 
-/** Fields that the notation itself expresses; all others go into the braces at the end of the line. */
+/**
+ * Fields that the notation itself expresses; all others go into the braces at the end of the line.
+ */
 const DOCUMENT_FIELDS: ReadonlySet<string> = new Set([
   '$schema',
   'version',
@@ -35,8 +37,9 @@ interface Writer {
 }
 
 /**
- * Writes a valid document as text, one node a line; `parseText` gives an equal document back. The same document always gives
- * the same text. Throws `InvalidDataError` on what JSON cannot hold and beyond {@link TEXT_LIMITS}.
+ * Writes a valid document as text, one node a line; `parseText` gives an equal document back. The
+ * same document always gives the same text. Throws `InvalidDataError` on what JSON cannot hold and
+ * beyond {@link TEXT_LIMITS}.
  */
 export function formatText(document: BehaviorDocument): string {
   const writer: Writer = { lines: [], characters: 0, nodes: 0 };
@@ -83,7 +86,10 @@ function writeNode(writer: Writer, node: DocumentNode, path: string, level: numb
   });
 }
 
-/** On one line where it fits, else the settings and the braces on lines of their own that start with a bar. */
+/**
+ * On one line where it fits, else the settings and the braces on lines of their own that start with
+ * a bar.
+ */
 function writeWrapped(writer: Writer, indent: string, head: string, settings: readonly string[], extra: string): void {
   const parts = [head];
   if (settings.length > 0) parts.push(settings.join(', '));

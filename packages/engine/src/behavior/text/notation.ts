@@ -1,6 +1,6 @@
 /**
- * How large a text may be before it is refused. The bounds keep a hostile or broken file from holding up the
- * editor; hand-written behaviors stay far below them.
+ * How large a text may be before it is refused. The bounds keep a hostile or broken file from
+ * holding up the editor; hand-written behaviors stay far below them.
  */
 export const TEXT_LIMITS = {
   /** UTF-16 units of the whole text. */
@@ -8,7 +8,10 @@ export const TEXT_LIMITS = {
   nodes: 1_000_000,
   /** Levels of nodes; the root is on level 1. As many as documents in JSON may have. */
   depth: 210,
-  /** Levels of lists and objects inside one value. Values are read by recursion: far above 1,000 the stack would overflow. */
+  /**
+   * Levels of lists and objects inside one value. Values are read by recursion: far above 1,000 the
+   * stack would overflow.
+   */
   valueDepth: 420,
   /** Problems collected before reading stops. */
   problems: 1_000,
@@ -31,16 +34,18 @@ const WORD_START = /[\p{L}_$]/u;
 const COLOR = /^#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/;
 
 /**
- * Characters that cannot stand in a file as they are: control characters and line separators (editors break or drop
- * them), direction overrides (a line could show something else than it says), byte order marks, lone surrogates (UTF-8 has no place for them).
+ * Characters that cannot stand in a file as they are: control characters and line separators
+ * (editors break or drop them), direction overrides (a line could show something else than it
+ * says), byte order marks, lone surrogates (UTF-8 has no place for them).
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const UNSAFE = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff\p{Surrogate}]/u;
 const UNSAFE_ALL = new RegExp(UNSAFE.source, 'gu');
 
 /**
- * Where the word that starts at `start` ends; `start` itself if none does. A word is a letter, `_` or `$`, then these and digits,
- * with single `-` and `.` inside. Scans by hand: a regular expression overflows its stack on words of millions of letters.
+ * Where the word that starts at `start` ends; `start` itself if none does. A word is a letter, `_`
+ * or `$`, then these and digits, with single `-` and `.` inside. Scans by hand: a regular
+ * expression overflows its stack on words of millions of letters.
  */
 export function findWordEnd(source: string, start: number): number {
   let at = start + matchAt(source, start, WORD_START);
@@ -53,7 +58,10 @@ export function findWordEnd(source: string, start: number): number {
   }
 }
 
-/** Where the run of letters, digits, `_`, `$`, `-` and `.` that starts at `start` ends. Ids and keys may start with a digit. */
+/**
+ * Where the run of letters, digits, `_`, `$`, `-` and `.` that starts at `start` ends. Ids and keys
+ * may start with a digit.
+ */
 export function findIdEnd(source: string, start: number): number {
   let at = start;
   for (;;) {
@@ -96,7 +104,10 @@ export function isBareValue(source: string): boolean {
   return isPlain || isColor(source);
 }
 
-/** `#` with 3, 4, 6 or 8 hexadecimal digits: the one kind of text besides words that needs no quotes as a value. */
+/**
+ * `#` with 3, 4, 6 or 8 hexadecimal digits: the one kind of text besides words that needs no quotes
+ * as a value.
+ */
 export function isColor(source: string): boolean {
   return COLOR.test(source);
 }
@@ -111,7 +122,9 @@ export function quoteText(source: string): string {
   return escapeUnsafe(JSON.stringify(source));
 }
 
-/** In backquotes: a kind that is no word, which in quotes would look like a name or a description. */
+/**
+ * In backquotes: a kind that is no word, which in quotes would look like a name or a description.
+ */
 export function quoteKind(source: string): string {
   const inner = JSON.stringify(source).slice(1, -1).replaceAll('\\"', '"').replaceAll('`', '\\`');
   return `\`${escapeUnsafe(inner)}\``;

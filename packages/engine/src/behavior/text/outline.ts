@@ -18,8 +18,9 @@ export function createOutline(): Outline {
 }
 
 /**
- * Hangs a node below the line it is indented under, however far that is. Where its place is unclear, reports it and takes the
- * nearest line above, so that the lines after it are judged by themselves.
+ * Hangs a node below the line it is indented under, however far that is. Where its place is
+ * unclear, reports it and takes the nearest line above, so that the lines after it are judged by
+ * themselves.
  */
 export function placeNode(outline: Outline, node: NodeDraft, indent: number, report: (problem: string) => void): void {
   const { open } = outline;
@@ -43,7 +44,8 @@ export function placeNode(outline: Outline, node: NodeDraft, indent: number, rep
     );
   }
   if (outline.nodes > TEXT_LIMITS.nodes) {
-    // Counted but not kept: memory stays within the limit while the other lines are read for their problems.
+    // Counted but not kept: memory stays within the limit while the other lines are read for their
+    // problems.
     if (!outline.saidTooMany) report(`there are more than ${TEXT_LIMITS.nodes} nodes`);
     outline.saidTooMany = true;
     return;

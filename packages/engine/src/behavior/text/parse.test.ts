@@ -238,7 +238,8 @@ describe('limits', () => {
       return best;
     };
     seconds(500); // warms up
-    // Quadratic work would take 100 times as long; a loaded machine and garbage collection do not reach 50.
+    // Quadratic work would take 100 times as long; a loaded machine and garbage collection do not
+    // reach 50.
     expect(seconds(5_000) / seconds(500)).toBeLessThan(50);
   });
 });

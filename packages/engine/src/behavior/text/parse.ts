@@ -26,8 +26,9 @@ interface Reader {
 }
 
 /**
- * Reads a behavior from its text form. Throws `TextError` with every problem found, each with line and column, after reading on
- * behind each of them. Nodes without an id receive one that follows from the text. Time is linear in the text's length.
+ * Reads a behavior from its text form. Throws `TextError` with every problem found, each with line
+ * and column, after reading on behind each of them. Nodes without an id receive one that follows
+ * from the text. Time is linear in the text's length.
  */
 export function parseText(text: string): BehaviorDocument {
   return readText(text).document;
@@ -52,7 +53,10 @@ export interface TextReading {
   readonly places: ReadonlyMap<string, TextPlace>;
 }
 
-/** Reads as {@link parseText} does and tells where each node stands, for editors that show the text beside the tree. */
+/**
+ * Reads as {@link parseText} does and tells where each node stands, for editors that show the text
+ * beside the tree.
+ */
 export function readText(text: string): TextReading {
   const reader: Reader = {
     problems: new ProblemList(),
@@ -118,7 +122,8 @@ function readLine(reader: Reader, line: string, number: number): void {
     return;
   }
   if (tab >= 0) problems.add(number, tab + 1, 'indent with spaces: found a tab');
-  // What does not even consist of words gives no sensible further problems: its first ones are enough.
+  // What does not even consist of words gives no sensible further problems: its first ones are
+  // enough.
   const silent = problems.count > before;
   const report = (at: number, problem: string): void => {
     if (!silent) problems.add(number, at + 1, problem);
@@ -135,7 +140,10 @@ function readLine(reader: Reader, line: string, number: number): void {
   reader.blank = false;
 }
 
-/** Width of the white space a line starts with, its length, and the offset of the first tab in it or -1. */
+/**
+ * Width of the white space a line starts with, its length, and the offset of the first tab in it or
+ * -1.
+ */
 function measureIndent(line: string): { indent: number; offset: number; tab: number } {
   let indent = 0;
   let offset = 0;
@@ -148,7 +156,9 @@ function measureIndent(line: string): { indent: number; offset: number; tab: num
   return { indent, offset, tab };
 }
 
-/** Keeps a remark for what follows; a blank line between two remarks stays one, as an empty remark. */
+/**
+ * Keeps a remark for what follows; a blank line between two remarks stays one, as an empty remark.
+ */
 function addRemark(reader: Reader, remark: string): void {
   if (reader.blank && reader.remarks.length > 0) reader.remarks.push('');
   reader.blank = false;

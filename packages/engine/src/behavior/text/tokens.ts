@@ -1,9 +1,9 @@
 import { findIdEnd, findWordEnd, REMARK } from './notation.js';
 
 /**
- * One piece of a line. `word` is bare or in backquotes, `text` in quotes; `id` and `key` have lost their `#` and `@`, an
- * `expression` its parentheses;
- * everything else stands for itself. The last token of a line is always `end`.
+ * One piece of a line. `word` is bare or in backquotes, `text` in quotes; `id` and `key` have lost
+ * their `#` and `@`, an `expression` its parentheses; everything else stands for itself. The last
+ * token of a line is always `end`.
  */
 export interface Token {
   readonly type:
@@ -70,7 +70,10 @@ const HINTS: Readonly<Record<string, string>> = {
   '\u00a0': 'this no-break space looks like a space but is none; type a space instead',
 };
 
-/** Takes the line apart from `start` on. Reports what it cannot read and goes on behind it. Linear in the line's length. */
+/**
+ * Takes the line apart from `start` on. Reports what it cannot read and goes on behind it. Linear
+ * in the line's length.
+ */
 export function tokenizeLine(line: string, start: number, report: Report): TokenLine {
   const tokens: Token[] = [];
   const push = (type: Token['type'], value: string | number, from: number, end: number, bare = true): number => {
@@ -149,7 +152,9 @@ const SIGIL_HINTS = {
   '@': 'write the key right behind it, as in `@enemy`',
 } as const;
 
-/** Where the parenthesis that opens at `start` is closed, or −1. Parentheses in quotes do not count. */
+/**
+ * Where the parenthesis that opens at `start` is closed, or −1. Parentheses in quotes do not count.
+ */
 export function findExpressionEnd(line: string, start: number): number {
   let depth = 0;
   for (let at = start; at < line.length; at++) {
@@ -197,7 +202,10 @@ function reportStranger(line: string, start: number, report: Report): number {
   return at;
 }
 
-/** Reads a text whose opening quote is at `start`, with the escapes of JSON; the quote itself may be escaped. */
+/**
+ * Reads a text whose opening quote is at `start`, with the escapes of JSON; the quote itself may be
+ * escaped.
+ */
 function readQuoted(line: string, start: number, report: Report): { value: string; end: number } {
   const quote = line[start];
   let value = '';

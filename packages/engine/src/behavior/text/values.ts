@@ -1,7 +1,10 @@
 import { isColor, TEXT_LIMITS } from './notation.js';
 import { type Report, showToken, type Token } from './tokens.js';
 
-/** Leaves a line whose rest makes no sense, after the problem is reported; caught by whoever reads the line. */
+/**
+ * Leaves a line whose rest makes no sense, after the problem is reported; caught by whoever reads
+ * the line.
+ */
 export class LineFailure extends Error {}
 
 /** Place in a line that is being read. */
@@ -30,9 +33,9 @@ export function fail(cursor: Cursor, token: Token, problem: string): never {
 }
 
 /**
- * Reads one value: JSON, and besides bare words and colors as texts, bare names of fields, and the bindings `@key`, `$parameter` and
- * `(expression)`.
- * `owner` names what the value is for in the message if there is none.
+ * Reads one value: JSON, and besides bare words and colors as texts, bare names of fields, and the
+ * bindings `@key`, `$parameter` and `(expression)`. `owner` names what the value is for in the
+ * message if there is none.
  */
 export function readValue(cursor: Cursor, owner: string, depth = 0): unknown {
   if (depth > TEXT_LIMITS.valueDepth)
@@ -91,7 +94,10 @@ export function readFields(cursor: Cursor, open: Token, depth = 0): Record<strin
   return fields;
 }
 
-/** Names that documents refuse as keys, since with them a careless merge reaches the prototype of all objects. */
+/**
+ * Names that documents refuse as keys, since with them a careless merge reaches the prototype of
+ * all objects.
+ */
 const UNSAFE_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Adds a field, unless its name is taken or unsafe. */
@@ -102,7 +108,10 @@ export function setField(cursor: Cursor, fields: Record<string, unknown>, name: 
   else fields[key] = value;
 }
 
-/** Is the bracket closed here? Else takes the comma that must stand before every element but the first. */
+/**
+ * Is the bracket closed here? Else takes the comma that must stand before every element but the
+ * first.
+ */
 function closes(cursor: Cursor, open: Token, close: ']' | '}', count: number): boolean {
   if (count > 0 && peek(cursor).type === ',') take(cursor);
   else if (count > 0 && peek(cursor).type !== close && peek(cursor).type !== 'end')

@@ -6,8 +6,10 @@ import { MOST_TURNS, type Pace, Portion } from './portion.js';
 import { type MindRhythm, Turns } from './turns.js';
 
 /**
- * Minds of which not all need be ticked in every frame: so many as there is time for, in turns, or each in a rhythm of its own. In all else they are `Minds`, and as long as everybody is ticked
- * at once they cost the same. Let time pass and deal out turns, `minds.advance(dt); minds.tickSome(2000)`, or give them to a scheduler as `turnsTask(minds)`.
+ * Minds of which not all need be ticked in every frame: so many as there is time for, in turns, or
+ * each in a rhythm of its own. In all else they are `Minds`, and as long as everybody is ticked at
+ * once they cost the same. Let time pass and deal out turns,
+ * `minds.advance(dt); minds.tickSome(2000)`, or give them to a scheduler as `turnsTask(minds)`.
  */
 export class MindsInTurns<A> extends Minds<A> {
   readonly #turns = new Turns(this.runtime, this.places);
@@ -20,7 +22,10 @@ export class MindsInTurns<A> extends Minds<A> {
     return id;
   }
 
-  /** As `Minds.tick`; whoever was left out by {@link tickSome} is told here all that has passed for it. */
+  /**
+   * As `Minds.tick`; whoever was left out by {@link tickSome} is told here all that has passed for
+   * it.
+   */
   override tick(dt: number): boolean {
     if (this.isPaused) return this.goOn();
     this.passTime(dt);
@@ -38,8 +43,8 @@ export class MindsInTurns<A> extends Minds<A> {
   }
 
   /**
-   * Ticks one mind alone, for games that decide by themselves who thinks when; `dt` is what has passed for it: the time since its last tick
-   * unless told. Answers as {@link tick}.
+   * Ticks one mind alone, for games that decide by themselves who thinks when; `dt` is what has
+   * passed for it: the time since its last tick unless told. Answers as {@link tick}.
    */
   tickOne(id: MindId, dt?: number): boolean {
     const place = this.places.of(id);
@@ -50,14 +55,16 @@ export class MindsInTurns<A> extends Minds<A> {
   }
 
   /**
-   * Ticks so many minds at most, after {@link advance}: those that are due by their {@link setRhythm rhythm} and have not yet been ticked
-   * since time last passed. Goes on where it stopped, round and round, so that nobody waits for ever however small the number;
-   * and those who think in every frame come before the others, who are left a quarter. Each mind is told what has passed for it, and
-   * the clock is the same for all, so delays and cool-downs stay true. With a number large enough for all it is the same as {@link
-   * tick}, and as fast.
+   * Ticks so many minds at most, after {@link advance}: those that are due by their
+   * {@link setRhythm rhythm} and have not yet been ticked since time last passed. Goes on where it
+   * stopped, round and round, so that nobody waits for ever however small the number; and those who
+   * think in every frame come before the others, who are left a quarter. Each mind is told what has
+   * passed for it, and the clock is the same for all, so delays and cool-downs stay true. With a
+   * number large enough for all it is the same as {@link tick}, and as fast.
    *
-   * `pace` is for those who share out several populations: only those of one pace, and no further than to the end of the round.
-   * {@link turnsTaken} says how many were ticked. Answers as {@link tick}.
+   * `pace` is for those who share out several populations: only those of one pace, and no further
+   * than to the end of the round. {@link turnsTaken} says how many were ticked. Answers as
+   * {@link tick}.
    */
   tickSome(most: number, pace?: Pace): boolean {
     if (this.isPaused) return this.goOn();
@@ -81,12 +88,18 @@ export class MindsInTurns<A> extends Minds<A> {
     return this.#portion.taken;
   }
 
-  /** Has everybody of a pace had a turn since the first one had? Then {@link tickSome} begins another round. */
+  /**
+   * Has everybody of a pace had a turn since the first one had? Then {@link tickSome} begins
+   * another round.
+   */
   isRoundOver(pace: Pace): boolean {
     return this.#turns.isRoundOver(pace);
   }
 
-  /** Lets a mind think once in so many frames, as its importance changes: only {@link tickSome} heeds it. */
+  /**
+   * Lets a mind think once in so many frames, as its importance changes: only {@link tickSome}
+   * heeds it.
+   */
   setRhythm(id: MindId, rhythm: MindRhythm): void {
     this.#turns.setRhythm(this.places.of(id), rhythm);
   }
@@ -144,7 +157,9 @@ export class MindsInTurns<A> extends Minds<A> {
     this.#turns.passTime(dt);
   }
 
-  /** Goes on with a tick that is paused, and with what it was a part of. False if it paused again. */
+  /**
+   * Goes on with a tick that is paused, and with what it was a part of. False if it paused again.
+   */
   protected override goOn(): boolean {
     let isDone = false;
     let over = true;

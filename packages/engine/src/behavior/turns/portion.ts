@@ -2,12 +2,16 @@
 export type Pace = 'prompt' | 'rare';
 
 /**
- * Of a portion that does not reach for everybody, the part that those who think in every frame may take before others have their
- * turn. All of it would let the others wait for ever; much less would let those who matter stumble as soon as time is short.
+ * Of a portion that does not reach for everybody, the part that those who think in every frame may
+ * take before others have their turn. All of it would let the others wait for ever; much less would
+ * let those who matter stumble as soon as time is short.
  */
 const PROMPT_SHARE = 3 / 4;
 
-/** Turns in a portion at most. Small whole numbers: counting down from larger ones would make a number on the heap at every turn. */
+/**
+ * Turns in a portion at most. Small whole numbers: counting down from larger ones would make a
+ * number on the heap at every turn.
+ */
 export const MOST_TURNS = 1 << 29;
 
 /** A portion that is being dealt out, as JSON. */
@@ -20,8 +24,9 @@ export interface SavedPortion {
 }
 
 /**
- * So many turns of minds, dealt out in three stages: most of them to those who think in every frame, then to those who do so more
- * rarely, and what is left to the first again. It can be left off between any two turns, and saved there.
+ * So many turns of minds, dealt out in three stages: most of them to those who think in every
+ * frame, then to those who do so more rarely, and what is left to the first again. It can be left
+ * off between any two turns, and saved there.
  */
 export class Portion {
   /** Turns that may still be taken in this stage. */
@@ -46,7 +51,10 @@ export class Portion {
     return this.#only === 'prompt' || this.#only === 'rare';
   }
 
-  /** Begins a portion: for those of one pace alone, for `all` in one stage, or in three; `isMixed` where there are some of either. */
+  /**
+   * Begins a portion: for those of one pace alone, for `all` in one stage, or in three; `isMixed`
+   * where there are some of either.
+   */
   open(most: number, only: Pace | 'all' | undefined, isMixed: boolean): void {
     this.#only = only;
     this.taken = 0;

@@ -10,11 +10,17 @@ export interface TakesTurns {
 export interface TurnsTask {
   /** Ticks as many as the grant allows; returns what that used. */
   run(grant: number): number;
-  /** Has somebody paused it between two nodes? It then goes on with the next run, and whoever schedules others should wait with them. */
+  /**
+   * Has somebody paused it between two nodes? It then goes on with the next run, and whoever
+   * schedules others should wait with them.
+   */
   readonly isPaused: boolean;
 }
 
-/** Of what is left of a slice of time, the part that a batch is to fill: more risks to overrun, less reads the clock more often. */
+/**
+ * Of what is left of a slice of time, the part that a batch is to fill: more risks to overrun, less
+ * reads the clock more often.
+ */
 const BATCH = 3 / 4;
 /** Minds in the very first batch, before anything is known of what they take. */
 const FIRST_BATCH = 16;
@@ -22,9 +28,11 @@ const FIRST_BATCH = 16;
 const FORGETTING = 0.1;
 
 /**
- * The thinking of `MindsInTurns` or of a `Cast` as a task of a scheduler: so many minds in each frame as it is granted, in turns, so that
- * nobody waits for ever. Let time pass first: `minds.advance(dt); scheduler.run(2000)`. Without a clock a grant is a number of minds,
- * the same on every machine; with one, which must be the scheduler's, it is a time. Granted nothing it ticks one mind all the same.
+ * The thinking of `MindsInTurns` or of a `Cast` as a task of a scheduler: so many minds in each
+ * frame as it is granted, in turns, so that nobody waits for ever. Let time pass first:
+ * `minds.advance(dt); scheduler.run(2000)`. Without a clock a grant is a number of minds, the same
+ * on every machine; with one, which must be the scheduler's, it is a time. Granted nothing it ticks
+ * one mind all the same.
  */
 export function turnsTask(minds: TakesTurns, clock?: () => number): TurnsTask {
   return clock === undefined ? new CountedTurns(minds) : new TimedTurns(minds, clock);

@@ -163,7 +163,8 @@ describe('minds ticked so many at a time [EXE-07] [EXE-11]', () => {
       for (let i = 0; i < 400; i++) frame(minds, most);
       for (const { ticks, rung } of clerks) {
         const longest = Math.max(...ticks.map(({ dt }) => dt));
-        // A cool-down of 2 s is noticed to be over at the next turn: never early, and late by one turn at most.
+        // A cool-down of 2 s is noticed to be over at the next turn: never early, and late by one
+        // turn at most.
         expect(rung).toBeLessThanOrEqual(Math.floor(100 / 2) + 1);
         expect(rung).toBeGreaterThanOrEqual(Math.floor(100 / (2 + longest)));
       }

@@ -7,7 +7,10 @@ import type { Pace } from './portion.js';
 export interface MindRhythm {
   /** Once in so many frames; 1 is every frame. */
   readonly period: number;
-  /** In which of them: the first is one whose number, added to the phase, the period divides. By its place unless told, which spreads a crowd evenly. */
+  /**
+   * In which of them: the first is one whose number, added to the phase, the period divides. By its
+   * place unless told, which spreads a crowd evenly.
+   */
   readonly phase?: number;
 }
 
@@ -20,7 +23,10 @@ function numberOf(pace: Pace | 'all'): number {
   return pace === 'prompt' ? PROMPT : pace === 'rare' ? RARE : ALL;
 }
 
-/** When minds were last ticked and who comes next; JSON. Lists have an entry for each mind, in the order they are ticked. */
+/**
+ * When minds were last ticked and who comes next; JSON. Lists have an entry for each mind, in the
+ * order they are ticked.
+ */
 export interface SavedTurns {
   readonly next: { readonly prompt: number; readonly rare: number };
   readonly step: number;
@@ -30,8 +36,9 @@ export interface SavedTurns {
 }
 
 /**
- * Who has had its turn when, in populations that are not ticked all at once. While everybody is, it knows one number and costs nothing;
- * with the first partial tick it keeps a few numbers for each mind.
+ * Who has had its turn when, in populations that are not ticked all at once. While everybody is, it
+ * knows one number and costs nothing; with the first partial tick it keeps a few numbers for each
+ * mind.
  */
 export class Turns<A> {
   /** The range of places told by {@link take}, and how many minds are in it. */
@@ -40,7 +47,9 @@ export class Turns<A> {
   count = 0;
   readonly #runtime: Runtime<A>;
   readonly #places: Places<A>;
-  /** Has everybody been ticked in the same tick? Then that is it, and the arrays below mean nothing. */
+  /**
+   * Has everybody been ticked in the same tick? Then that is it, and the arrays below mean nothing.
+   */
   #isEven = true;
   #allTicked = 0;
   #allSince: number;
@@ -49,11 +58,17 @@ export class Turns<A> {
   /** By place: in which tick its mind was last ticked, and at what time that was. */
   #ticked = new Uint32Array(0);
   #since = new Float64Array(0);
-  /** By place: period, and the tick from which on it is to be ticked again. Made for the first that does not think in every frame. */
+  /**
+   * By place: period, and the tick from which on it is to be ticked again. Made for the first that
+   * does not think in every frame.
+   */
   #periods: Uint32Array | undefined;
   #due = new Uint32Array(0);
   #rareCount = 0;
-  /** The place where the next slice goes on, and how many places were passed in the present tick: for each pace. */
+  /**
+   * The place where the next slice goes on, and how many places were passed in the present tick:
+   * for each pace.
+   */
   readonly #next = new Int32Array(3);
   readonly #swept = new Int32Array(3);
   #sweptTick = -1;
@@ -89,7 +104,10 @@ export class Turns<A> {
     if (this.#periods !== undefined) this.#quicken(place);
   }
 
-  /** Everybody is ticked now. False if not all have waited equally long; then {@link take} tells them apart. */
+  /**
+   * Everybody is ticked now. False if not all have waited equally long; then {@link take} tells
+   * them apart.
+   */
   markAll(): boolean {
     const runtime = this.#runtime;
     if (!this.#isEven) return false;
@@ -131,9 +149,11 @@ export class Turns<A> {
   }
 
   /**
-   * Gives the next minds their turn that are due and have waited equally long, `most` at most: tells the range as `from`, `to` and
-   * `count`, and the runtime what has passed for them. False if none is left in this tick. Goes on where the last range ended, round and
-   * round, or to the end of the round if it is not to wrap; `all` is everybody, however slow their rhythm, from the first on.
+   * Gives the next minds their turn that are due and have waited equally long, `most` at most:
+   * tells the range as `from`, `to` and `count`, and the runtime what has passed for them. False if
+   * none is left in this tick. Goes on where the last range ended, round and round, or to the end
+   * of the round if it is not to wrap; `all` is everybody, however slow their rhythm, from the
+   * first on.
    */
   take(pace: Pace | 'all', most: number, wraps: boolean): boolean {
     const runtime = this.#runtime;
@@ -174,7 +194,10 @@ export class Turns<A> {
     this.#swept.fill(0);
   }
 
-  /** The first place that is due from one on, round the end, when so many have been passed; −1 if there is none. */
+  /**
+   * The first place that is due from one on, round the end, when so many have been passed; −1 if
+   * there is none.
+   */
   #findDue(from: number, passed: number, which: number, wraps: boolean): number {
     const { count } = this.#places;
     const end = from + count - passed;
@@ -204,7 +227,8 @@ export class Turns<A> {
     const { tick, statuses } = this.#runtime;
     const periods = this.#periods;
     const ticked = this.#ticked;
-    // What was ticked in this tick is not due in it any more: where there are rhythms, one look tells.
+    // What was ticked in this tick is not due in it any more: where there are rhythms, one look
+    // tells.
     if (which === ALL || periods === undefined)
       return ticked[place] !== tick && statuses[place] < FREE && which !== RARE;
     return this.#due[place] <= tick && (periods[place] === 1) === (which === PROMPT) && statuses[place] < FREE;

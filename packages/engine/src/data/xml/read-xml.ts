@@ -47,9 +47,10 @@ export const XML_LIMITS = { depth: 250, elements: 500_000, attributes: 200, valu
 const ENTITIES: { readonly [name: string]: string } = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /**
- * Reads the part of XML that behaviors need: elements, attributes, text, comments, CDATA, character references and the five named
- * entities. Document types are refused, and with them all entities that somebody might define; other processing
- * instructions are skipped. One pass, in time and memory in proportion to the text.
+ * Reads the part of XML that behaviors need: elements, attributes, text, comments, CDATA, character
+ * references and the five named entities. Document types are refused, and with them all entities
+ * that somebody might define; other processing instructions are skipped. One pass, in time and
+ * memory in proportion to the text.
  */
 export function readXml(source: string): XmlElement {
   return new Reader(source).document();
@@ -195,7 +196,10 @@ class Reader {
     return value;
   }
 
-  /** A stretch of text with references replaced; what matches `blank` becomes a space first, as XML has it for attributes. */
+  /**
+   * A stretch of text with references replaced; what matches `blank` becomes a space first, as XML
+   * has it for attributes.
+   */
   #decode(start: number, end: number, blank?: RegExp): string {
     const raw = this.#source.slice(start, end).replace(/\r\n?/g, '\n');
     const text = blank === undefined ? raw : raw.replace(blank, ' ');
@@ -261,7 +265,10 @@ class Reader {
   }
 }
 
-/** What XML 1.0 cannot hold, not even as a reference: most control characters, halves of pairs, two others. */
+/**
+ * What XML 1.0 cannot hold, not even as a reference: most control characters, halves of pairs, two
+ * others.
+ */
 export const ILLEGAL =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters that XML forbids
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;

@@ -10,7 +10,10 @@ export function isXmlName(text: string): boolean {
   return /^[A-Za-z_][A-Za-z0-9_-]*$/.test(text);
 }
 
-/** Writes an element with everything in it, two spaces a level. Texts must be such that XML can hold them. */
+/**
+ * Writes an element with everything in it, two spaces a level. Texts must be such that XML can hold
+ * them.
+ */
 export function writeXml(root: Omit<XmlElement, 'line'>): string {
   const lines = ['<?xml version="1.0" encoding="UTF-8"?>'];
   writeNode(lines, root, '');

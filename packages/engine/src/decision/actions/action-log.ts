@@ -24,8 +24,9 @@ export interface ActionLogEntry {
 }
 
 /**
- * What became of every request, of any number of characters (ACT-13): the newest lines are kept, in storage that is made once. One log for
- * the whole game makes the AI's doings readable in one place, whatever decided on them.
+ * What became of every request, of any number of characters: the newest lines are kept, in storage
+ * that is made once. One log for the whole game makes the AI's doings readable in one place,
+ * whatever decided on them.
  */
 export class ActionLog {
   readonly #lines: ActionLogEntry[] = [];

@@ -20,7 +20,10 @@ import { abortSteps, createRun, executeSteps } from './run-steps.js';
 export interface QueueOptions {
   /** All that fits together at once, unless said. */
   readonly mode?: QueueMode;
-  /** How many requests may wait, and how many be carried out at once: a flood of them takes no more room (ACT-10). 16 unless said. */
+  /**
+   * How many requests may wait, and how many be carried out at once: a flood of them takes no more
+   * room. 16 unless said.
+   */
   readonly capacity?: number;
   /** Whose queue it is, for the log. */
   readonly who?: string;
@@ -32,9 +35,10 @@ export interface QueueOptions {
 export const DEFAULT_CAPACITY = 16;
 
 /**
- * Decides which requested actions a character carries out, and when (ACT-06): by priority, together where possible, with interruption, until
- * they are done. Whatever decides (a tree, rules, a player's order) only requests, and need not think again until something is done.
- * A frame is {@link step}; it allocates nothing.
+ * Decides which requested actions a character carries out, and when: by priority, together where
+ * possible, with interruption, until they are done. Whatever decides (a tree, rules, a player's
+ * order) only requests, and need not think again until something is done. A frame is {@link step};
+ * it allocates nothing.
  */
 export class ActionQueue<C> {
   readonly repertoire: Repertoire<C>;
@@ -47,7 +51,10 @@ export class ActionQueue<C> {
   time = 0;
   /** The number of the next request. */
   nextId = 0;
-  /** What waits, in the order of its turn, and what is being done, in the order in which it began. Read it; do not change it. */
+  /**
+   * What waits, in the order of its turn, and what is being done, in the order in which it began.
+   * Read it; do not change it.
+   */
   readonly waiting: Request[] = [];
   readonly active: Request[] = [];
   waitingCount = 0;
@@ -78,8 +85,9 @@ export class ActionQueue<C> {
   }
 
   /**
-   * Asks for an action. The number of the request is the answer; undefined if so many wait that are more important that there is no room. If
-   * there is room only for one of them, the last in the order is dropped (ACT-10).
+   * Asks for an action. The number of the request is the answer; undefined if so many wait that are
+   * more important that there is no room. If there is room only for one of them, the last in the
+   * order is dropped.
    */
   request(wanted: ActionTree | CompiledAction, options: RequestOptions = NO_OPTIONS): number | undefined {
     const action = isCompiled(wanted) ? wanted : this.repertoire.compile(wanted);
@@ -146,8 +154,9 @@ export class ActionQueue<C> {
   }
 
   /**
-   * Lets time pass and decides what should be done: stale requests are dropped (ACT-08); an interrupter above all that is being done
-   * takes its place and is alone (ACT-07); or else whatever fits joins it, in order. Nothing is executed yet.
+   * Lets time pass and decides what should be done: stale requests are dropped; an interrupter
+   * above all that is being done takes its place and is alone; or else whatever fits joins it, in
+   * order. Nothing is executed yet.
    */
   manage(dt: number): void {
     this.time += dt;
@@ -192,7 +201,10 @@ export class ActionQueue<C> {
     return saveQueue(this);
   }
 
-  /** Goes on from a saved state. What was there is forgotten, not stopped; steps that had begun are not started again. */
+  /**
+   * Goes on from a saved state. What was there is forgotten, not stopped; steps that had begun are
+   * not started again.
+   */
   load(state: QueueState): void {
     loadQueue(this, state);
   }

@@ -1,8 +1,9 @@
 /** What sorts of things a character does; each has an executor of its own. */
 export const FLAVORS = ['state', 'animation', 'movement', 'request', 'interface'] as const;
 /**
- * `state` changes something in the game, `animation` plays a clip, `movement` goes somewhere, `request` asks another part of the AI
- * (a planner, a commander), `interface` shows or says something to the player (ACT-02).
+ * `state` changes something in the game, `animation` plays a clip, `movement` goes somewhere,
+ * `request` asks another part of the AI (a planner, a commander), `interface` shows or says
+ * something to the player.
  */
 export type Flavor = (typeof FLAVORS)[number];
 
@@ -11,39 +12,54 @@ export interface ActionStep {
   readonly flavor: Flavor;
   /** What the executor is told: the name of a clip, an amount, a record. Plain data. */
   readonly what?: unknown;
-  /** How long it lasts, in seconds, unless its executor says that it is complete before. Without it and such an executor: one frame. */
+  /**
+   * How long it lasts, in seconds, unless its executor says that it is complete before. Without it
+   * and such an executor: one frame.
+   */
   readonly seconds?: number;
-  /** What of the body it needs: two actions that need the same are never done together. `['body']` unless said. */
+  /**
+   * What of the body it needs: two actions that need the same are never done together. `['body']`
+   * unless said.
+   */
   readonly uses?: readonly string[];
   /** May it push aside what is being done, if its priority is higher? Not unless said. */
   readonly interrupts?: boolean;
 }
 
-/** Several actions at the same time; done when all are (ACT-03). */
+/** Several actions at the same time; done when all are. */
 export interface Combination {
   readonly together: readonly ActionTree[];
 }
 
-/** Several actions, one after the other (ACT-04). A short script that is chosen as one thing (ACT-15). */
+/** Several actions, one after the other. A short script that is chosen as one thing. */
 export interface Sequence {
   readonly inOrder: readonly ActionTree[];
 }
 
-/** What can be requested: an action of the repertoire by name, or put together on the spot, nested at will (ACT-05). */
+/**
+ * What can be requested: an action of the repertoire by name, or put together on the spot, nested
+ * at will.
+ */
 export type ActionTree = string | ActionStep | Combination | Sequence;
 
 /** How an action waits unless a request says otherwise. */
 export interface ActionDefaults {
   /** Higher goes first; 0 unless said. */
   readonly priority?: number;
-  /** How long it waits for its turn, in seconds, before nobody wants it any more; for ever unless said. */
+  /**
+   * How long it waits for its turn, in seconds, before nobody wants it any more; for ever unless
+   * said.
+   */
   readonly within?: number;
 }
 
 /** An action of a repertoire. */
 export type ActionDefinition = (ActionStep | Combination | Sequence) & ActionDefaults;
 
-/** What an executor sees of the step that it carries out. The same record for every call: take what you need, keep nothing. */
+/**
+ * What an executor sees of the step that it carries out. The same record for every call: take what
+ * you need, keep nothing.
+ */
 export interface StepRun {
   /** Number of the request that it belongs to. */
   readonly id: number;
@@ -64,9 +80,15 @@ export type StepOutcome = 'done' | 'failed' | 'aborted';
 export interface Executor<C> {
   /** Once, before anything else. */
   start?(character: C, run: StepRun): void;
-  /** In every frame until the step is complete. Answers `failed` if it cannot be done: then nobody waits for it any longer. */
+  /**
+   * In every frame until the step is complete. Answers `failed` if it cannot be done: then nobody
+   * waits for it any longer.
+   */
   execute(character: C, run: StepRun, dt: number): 'failed' | undefined;
-  /** Asked before and after each execution; without it a step is complete after its time, or after one execution. */
+  /**
+   * Asked before and after each execution; without it a step is complete after its time, or after
+   * one execution.
+   */
   isComplete?(character: C, run: StepRun): boolean;
   /** Once, however it ended. */
   stop?(character: C, run: StepRun, outcome: StepOutcome): void;

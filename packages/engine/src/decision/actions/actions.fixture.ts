@@ -5,7 +5,9 @@ import type { QueueMode } from './admission.js';
 import { defineActions } from './repertoire.js';
 import type { RequestOptions } from './request.js';
 
-/** Notes what is done with it; a name in `complete` is complete, one in `blocked` cannot be done. */
+/**
+ * Notes what is done with it; a name in `complete` is complete, one in `blocked` cannot be done.
+ */
 export interface Body {
   readonly said: string[];
   readonly complete: Set<string>;
@@ -71,7 +73,10 @@ interface Plain {
   left: number;
 }
 
-/** The rules of a queue, written as the text has them and with no thought of speed: what the real one is compared with. */
+/**
+ * The rules of a queue, written as the text has them and with no thought of speed: what the real
+ * one is compared with.
+ */
 export class NaiveQueue {
   waiting: Plain[] = [];
   active: Plain[] = [];

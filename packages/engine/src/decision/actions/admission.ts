@@ -9,13 +9,17 @@ export interface Candidate {
 }
 
 /**
- * How a queue works. `combine`: all that can be done together is (ACT-06). `single`: one action at a time, so that only explicit combinations
- * do several things at once (ACT-11). `fifo`: one at a time in the order of requests, whatever their priorities (ACT-12).
+ * How a queue works. `combine`: all that can be done together is. `single`: one action at a time,
+ * so that only explicit combinations do several things at once. `fifo`: one at a time in the order
+ * of requests, whatever their priorities.
  */
 export const QUEUE_MODES = ['combine', 'single', 'fifo'] as const;
 export type QueueMode = (typeof QUEUE_MODES)[number];
 
-/** Sums of time steps miss round numbers by a hair; what is nearer than this many seconds counts as the same moment. */
+/**
+ * Sums of time steps miss round numbers by a hair; what is nearer than this many seconds counts as
+ * the same moment.
+ */
 export const HAIR = 1e-9;
 
 /** Is it too late for something to begin? At the very moment of its expiry it is not. */
@@ -23,7 +27,9 @@ export function hasExpired(expiry: number, now: number): boolean {
   return expiry < now - HAIR;
 }
 
-/** Whose turn is first: higher priority, then what expires earlier (ACT-09), then what was requested earlier. */
+/**
+ * Whose turn is first: higher priority, then what expires earlier, then what was requested earlier.
+ */
 export function comesBefore(one: Candidate, other: Candidate, mode: QueueMode): boolean {
   if (mode !== 'fifo') {
     if (one.priority !== other.priority) return one.priority > other.priority;
@@ -33,8 +39,8 @@ export function comesBefore(one: Candidate, other: Candidate, mode: QueueMode): 
 }
 
 /**
- * Place of the first that may push aside all that is being done, since its priority is higher than any of theirs; −1 if there is none
- * (ACT-07). What waits is in its order.
+ * Place of the first that may push aside all that is being done, since its priority is higher than
+ * any of theirs; −1 if there is none. What waits is in its order.
  */
 export function findInterrupter(
   waiting: readonly Candidate[],

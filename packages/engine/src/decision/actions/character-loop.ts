@@ -3,12 +3,14 @@ import type { ActionQueue } from './action-queue.js';
 /** Something that decides: requests an action of the queue, or none. */
 export type Decider<C> = (character: C, queue: ActionQueue<C>) => void;
 
-/** What makes a character act (ACT-16). */
+/** What makes a character act. */
 export interface CharacterLoop<C> {
   readonly queue: ActionQueue<C>;
   /** Looks for emergencies in every frame, and requests what must be done at once. Quick. */
   readonly alarm?: Decider<C>;
-  /** Asked one after the other, until one has requested something; only when nothing is left to do. */
+  /**
+   * Asked one after the other, until one has requested something; only when nothing is left to do.
+   */
   readonly deciders: readonly Decider<C>[];
 }
 
@@ -16,9 +18,10 @@ export interface CharacterLoop<C> {
 export type FrameResult = 'acted' | 'idle' | 'out of time';
 
 /**
- * A frame of a character (ACT-16): its alarm, its queue, its deciders if the queue is empty, and then what is to be done is done. `hasTime`
- * says whether there is time left for another decider; if not, a character with nothing to do does nothing in this frame, and nothing
- * is lost. What is being done already goes on in any case.
+ * A frame of a character: its alarm, its queue, its deciders if the queue is empty, and then what
+ * is to be done is done. `hasTime` says whether there is time left for another decider; if not, a
+ * character with nothing to do does nothing in this frame, and nothing is lost. What is being done
+ * already goes on in any case.
  */
 export function stepCharacter<C>(loop: CharacterLoop<C>, dt: number, hasTime?: () => boolean): FrameResult {
   const { queue, alarm, deciders } = loop;

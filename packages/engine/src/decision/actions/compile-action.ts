@@ -14,7 +14,10 @@ const MAX_CHANNELS = 30;
 /** What a step needs that does not say. */
 const BODY: readonly string[] = ['body'];
 
-/** An action, made flat: steps in order, and which of them must be done before which. Shared by all who do it. */
+/**
+ * An action, made flat: steps in order, and which of them must be done before which. Shared by all
+ * who do it.
+ */
 export interface CompiledAction {
   /** Its name, or what it is made of, as it was requested: saved so. */
   readonly tree: ActionTree;
@@ -69,7 +72,8 @@ export function compileAction(dictionary: Dictionary, tree: ActionTree, path: st
       for (const [i, each] of partsOf(part.inOrder, `${at}.inOrder`).entries()) {
         const from = steps.length;
         const interrupts = add(each, waitFor, `${at}.inOrder[${i}]`);
-        // Only the first matters: nobody would notice, later, that the whole has become more urgent.
+        // Only the first matters: nobody would notice, later, that the whole has become more
+        // urgent.
         if (i === 0) first = interrupts;
         for (let step = from; step < steps.length; step++) waitFor.push(step);
       }

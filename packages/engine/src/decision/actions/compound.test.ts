@@ -4,7 +4,10 @@ import type { ActionStep, ActionTree } from './action.js';
 import { stage } from './actions.fixture.js';
 import { ActionQueue, defineActions } from './index.js';
 
-/** Trees of steps that last some frames, need something and may interrupt; each step has a name of its own. */
+/**
+ * Trees of steps that last some frames, need something and may interrupt; each step has a name of
+ * its own.
+ */
 const { tree } = fc.letrec<{ tree: ActionTree }>((tie) => ({
   tree: fc.oneof(
     { maxDepth: 3 },
@@ -34,7 +37,10 @@ function interrupts(part: ActionTree): boolean {
   return made.together?.some(interrupts) ?? interrupts(made.inOrder![0]);
 }
 
-/** How many frames it takes, if nothing stands in the way, by its definition. A step that completes makes way in the same frame. */
+/**
+ * How many frames it takes, if nothing stands in the way, by its definition. A step that completes
+ * makes way in the same frame.
+ */
 function framesOf(part: ActionTree): number {
   if (isStep(part)) return part.seconds!;
   const made = part as { together?: ActionTree[]; inOrder?: ActionTree[] };

@@ -7,7 +7,9 @@ export interface RequestExplanation {
   readonly action: string;
   readonly priority: number;
   readonly origin: string;
-  /** Seconds until nobody wants it any more; infinite for one that waits for ever or is being done. */
+  /**
+   * Seconds until nobody wants it any more; infinite for one that waits for ever or is being done.
+   */
   readonly secondsLeft: number;
   /** How many of its steps are done, and how many it has. */
   readonly stepsDone: number;

@@ -15,7 +15,10 @@ export interface RequestState {
   readonly origin: string;
   readonly data?: unknown;
   readonly queuedAt: number;
-  /** Of each step: −1 if it has not begun, −2 if it is done, or for how many seconds it was executed. */
+  /**
+   * Of each step: −1 if it has not begun, −2 if it is done, or for how many seconds it was
+   * executed.
+   */
   readonly steps: readonly number[];
 }
 
@@ -55,7 +58,10 @@ function saveRequest(request: Request): RequestState {
   };
 }
 
-/** Puts a saved state into a queue. An action that the repertoire no longer has is refused before anything is changed. */
+/**
+ * Puts a saved state into a queue. An action that the repertoire no longer has is refused before
+ * anything is changed.
+ */
 export function loadQueue<C>(queue: ActionQueue<C>, state: QueueState): void {
   const waiting = state.waiting.map((saved) => loadRequest(queue, saved));
   const active = state.active.map((saved) => loadRequest(queue, saved));

@@ -6,13 +6,15 @@ export interface RepertoireDefinition<C> {
   readonly actions: { readonly [name: string]: ActionDefinition };
   readonly executors: { readonly [F in Flavor]?: Executor<C> };
   /**
-   * Which steps can be done at the same time, beside what `uses` says. Of compound actions every step counts, and it is asked both
-   * ways round, so that an answer for one of the two is enough.
+   * Which steps can be done at the same time, beside what `uses` says. Of compound actions every
+   * step counts, and it is asked both ways round, so that an answer for one of the two is enough.
    */
   canDoBoth?(one: ActionStep, other: ActionStep): boolean;
 }
 
-/** A repertoire ready for use, shared by all characters of a type. Made by {@link defineActions}. */
+/**
+ * A repertoire ready for use, shared by all characters of a type. Made by {@link defineActions}.
+ */
 export class Repertoire<C> {
   readonly executors: RepertoireDefinition<C>['executors'];
   readonly #dictionary: Dictionary;
@@ -33,13 +35,19 @@ export class Repertoire<C> {
     return [...this.#named.keys()];
   }
 
-  /** An action by name, or one put together on the spot; the latter costs something: keep the answer to request it again. */
+  /**
+   * An action by name, or one put together on the spot; the latter costs something: keep the answer
+   * to request it again.
+   */
   compile(tree: ActionTree): CompiledAction {
     const known = typeof tree === 'string' ? this.#named.get(tree) : undefined;
     return known ?? compileAction(this.#dictionary, tree, 'action');
   }
 
-  /** Can two actions be done at the same time? The same whichever comes first, and through all that they are made of. */
+  /**
+   * Can two actions be done at the same time? The same whichever comes first, and through all that
+   * they are made of.
+   */
   canDoBoth(one: CompiledAction, other: CompiledAction): boolean {
     if ((one.uses & other.uses) !== 0) return false;
     const agree = this.#agree;
@@ -56,7 +64,10 @@ export class Repertoire<C> {
   }
 }
 
-/** Checks and compiles what characters of a type can do; wrong names and flavors without an executor are refused. */
+/**
+ * Checks and compiles what characters of a type can do; wrong names and flavors without an executor
+ * are refused.
+ */
 export function defineActions<C>(definition: RepertoireDefinition<C>): Repertoire<C> {
   return new Repertoire(definition);
 }

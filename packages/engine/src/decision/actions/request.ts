@@ -9,7 +9,10 @@ export interface RequestOptions {
   readonly interrupts?: boolean;
   /** Who asks, for the log: a node, a rule, `alarm`. */
   readonly origin?: string;
-  /** What executors are told beside the step itself: where to go, whom to shoot. Plain data, if the queue is to be saved. */
+  /**
+   * What executors are told beside the step itself: where to go, whom to shoot. Plain data, if the
+   * queue is to be saved.
+   */
   readonly data?: unknown;
 }
 

@@ -12,8 +12,9 @@ export function createRun(): WritableRun {
 }
 
 /**
- * Executes what of a request is due: each step that is not done and whose predecessors are. A step that completes makes way for the next
- * in the same frame, so that instant ones cost none. Says how the whole stands.
+ * Executes what of a request is due: each step that is not done and whose predecessors are. A step
+ * that completes makes way for the next in the same frame, so that instant ones cost none. Says how
+ * the whole stands.
  */
 export function executeSteps<C>(
   request: Request,

@@ -6,8 +6,9 @@ import { adviseUnreachable } from './unreachable.js';
 const REFUSING: readonly string[] = ['cooldown', 'limit', 'gate', 'semaphore', 'probability'];
 
 /**
- * Hints on a tree that is valid, but probably not what its designer meant; each with its path in the document, as problems have. For
- * editors, which show them as warnings. Looks at values that are written down, not at those that are bound.
+ * Hints on a tree that is valid, but probably not what its designer meant; each with its path in
+ * the document, as problems have. For editors, which show them as warnings. Looks at values that
+ * are written down, not at those that are bound.
  */
 export function adviseBehaviorTree(document: BehaviorDocument): Problem[] {
   const hints: Problem[] = [];
@@ -38,8 +39,8 @@ export function adviseBehaviorTree(document: BehaviorDocument): Problem[] {
 type Hint = (problem: string, path?: string) => void;
 
 /**
- * A guard in a prioritised list has what runs below it stopped as soon as its condition holds. If what it guards then refuses
- * to start, the lower child begins anew, and so in every tick.
+ * A guard in a prioritised list has what runs below it stopped as soon as its condition holds. If
+ * what it guards then refuses to start, the lower child begins anew, and so in every tick.
  */
 function adviseList({ params, children = [] }: DocumentNode, path: string, hint: Hint): void {
   if ((params?.interrupted ?? 'stops') !== 'stops') return;

@@ -11,8 +11,9 @@ const EVERY_END: Policy = {
 };
 
 /**
- * Runs all its children together and waits until every one of them has ended; then succeeds if all have succeeded. A failure does
- * not stop the others, which is what sets it apart from a `parallel` as it comes.
+ * Runs all its children together and waits until every one of them has ended; then succeeds if all
+ * have succeeded. A failure does not stop the others, which is what sets it apart from a `parallel`
+ * as it comes.
  */
 export const all = defineKind({
   name: 'all',

@@ -3,8 +3,9 @@ import { param } from '../../behavior/parameter.js';
 import { SUCCESS } from '../../behavior/status.js';
 
 /**
- * Pauses the game when it is reached, so that a designer can look around, and succeeds. A part of the behavior, saved with it;
- * breakpoints that come and go are set in the workbench. Without a workbench it only succeeds, so it may be shipped.
+ * Pauses the game when it is reached, so that a designer can look around, and succeeds. A part of
+ * the behavior, saved with it; breakpoints that come and go are set in the workbench. Without a
+ * workbench it only succeeds, so it may be shipped.
  */
 export const breakpoint = defineKind({
   name: 'breakpoint',

@@ -14,9 +14,10 @@ const COMPARISONS = [
 ] as const;
 
 /**
- * Compares what a blackboard key holds with a value (BT-34). An empty key, or no value to compare with, is equal to nothing, and
- * neither less nor more. Lists are equal if all their parts are. A number may be compared with any number, also with one that
- * the key could not hold: a whole number with 2.5, a share with 2.
+ * Compares what a blackboard key holds with a value. An empty key, or no value to compare with, is
+ * equal to nothing, and neither less nor more. Lists are equal if all their parts are. A number may
+ * be compared with any number, also with one that the key could not hold: a whole number with 2.5,
+ * a share with 2.
  */
 export const compareKey = defineKind({
   name: 'compareKey',

@@ -40,7 +40,10 @@ export const vocabulary = createVocabulary({
   expressions,
 });
 
-/** `{ a: ['RS'] }`: what each leaf plays; see `Script`. Leaves whose name begins with `is` are conditions. */
+/**
+ * `{ a: ['RS'] }`: what each leaf plays; see `Script`. Leaves whose name begins with `is` are
+ * conditions.
+ */
 export type Scripts = { readonly [leaf: string]: Script | string };
 
 /** A node with children; a text is a leaf. */
@@ -116,7 +119,10 @@ export function crowd(size: number, root: DocumentNode | string, scripts: Script
   };
 }
 
-/** One agent on a tree: what its leaves did in each tick, as `a+ aR a- …`, and the status of the root as S, F or R. */
+/**
+ * One agent on a tree: what its leaves did in each tick, as `a+ aR a- …`, and the status of the
+ * root as S, F or R.
+ */
 export function stage(root: DocumentNode | string, scripts: Scripts, way: Way, options: Options = {}) {
   const all = crowd(1, root, scripts, way, options);
   const id = all.ids[0];

@@ -4,8 +4,8 @@ import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
 import { HAIR } from './elapsed.js';
 
 /**
- * After its child has ended, refuses to run it again for a while (BT-24). Armed by any end, or by success only: a
- * conversation that never came about should not keep the next from being tried.
+ * After its child has ended, refuses to run it again for a while. Armed by any end, or by success
+ * only: a conversation that never came about should not keep the next from being tried.
  */
 export const cooldown = defineKind({
   name: 'cooldown',
@@ -55,7 +55,8 @@ export const cooldown = defineKind({
   },
   stop(node) {
     const { after, seconds } = node.params;
-    // Stopped because the key is empty that says for how long: then there is nothing to arm it with.
+    // Stopped because the key is empty that says for how long: then there is nothing to arm it
+    // with.
     if (!node.memory.ended && after === 'any end' && seconds !== undefined) node.lasting.until = node.time + seconds;
   },
 });

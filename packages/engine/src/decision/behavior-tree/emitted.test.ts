@@ -91,7 +91,9 @@ const { tree } = fc.letrec<{ tree: Draft }>((tie) => {
   };
 });
 
-/** Ids in order, so that two documents have many of them in common and a reload keeps what it can. */
+/**
+ * Ids in order, so that two documents have many of them in common and a reload keeps what it can.
+ */
 function documentOf(draft: Draft): BehaviorDocument {
   let count = 0;
   const named = ({ children, ...rest }: Draft): DocumentNode => {

@@ -6,7 +6,10 @@ import { FAILURE } from '../../behavior/status.js';
 export const OPEN = 1;
 export const CLOSED = 2;
 
-/** Lets its child run only while it is open (BT-33); closing it stops the child. `setGate` opens and closes it. */
+/**
+ * Lets its child run only while it is open; closing it stops the child. `setGate` opens and closes
+ * it.
+ */
 export const gate = defineKind({
   name: 'gate',
   category: 'decorator',

@@ -1,7 +1,10 @@
 import { defineKind, startChild, updateChild } from '../../behavior/node-kind.js';
 import { RUNNING } from '../../behavior/status.js';
 
-/** Keeps its child's result to itself and goes on running until a `release` elsewhere names it (BT-33); then reports it. */
+/**
+ * Keeps its child's result to itself and goes on running until a `release` elsewhere names it; then
+ * reports it.
+ */
 export const hold = defineKind({
   name: 'hold',
   category: 'decorator',

@@ -35,7 +35,10 @@ const vocabulary = createVocabulary({
   keys: [event, state],
 });
 
-/** Which tree runs is the state; events change it, by a table of transitions that depends on the state. */
+/**
+ * Which tree runs is the state; events change it, by a table of transitions that depends on the
+ * state.
+ */
 const MACHINE = `
 behavior Machine
 parallel failures: 0

@@ -2,8 +2,8 @@ import { defineKind, startChild } from '../../behavior/node-kind.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
 
 /**
- * Asks its first child once per run, then runs the second if it succeeded and the third if it failed; without a third it
- * then fails. To ask again every tick take `whileDoElse`.
+ * Asks its first child once per run, then runs the second if it succeeded and the third if it
+ * failed; without a third it then fails. To ask again every tick take `whileDoElse`.
  */
 export const ifThenElse = defineKind({
   name: 'ifThenElse',

@@ -4,8 +4,8 @@ import { type ActiveSlot, type NodeKind, startChild } from '../../behavior/node-
 import { RUNNING, type Status } from '../../behavior/status.js';
 
 /**
- * What sequences and selectors share: they run their children in order, go on while each reports `passing`, and end with
- * the first other report, or with `passing` after the last.
+ * What sequences and selectors share: they run their children in order, go on while each reports
+ * `passing`, and end with the first other report, or with `passing` after the last.
  */
 export function inOrder(passing: Status): Pick<NodeKind, 'exclusive' | 'start' | 'next' | 'emit' | 'close'> {
   return {
@@ -41,7 +41,10 @@ function closeInOrder(children: readonly NodeCode[], slot: ActiveSlot, passing: 
   };
 }
 
-/** Straight code: a start without any state, and a switch that falls through from where the last tick left off. */
+/**
+ * Straight code: a start without any state, and a switch that falls through from where the last
+ * tick left off.
+ */
 function emitInOrder(node: EmittedNode, emitter: NodeEmitter, passing: Status): void {
   const children = Array.from({ length: emitter.childCount }, (_, place) => ({ place, ...emitter.child(place) }));
   const leaveUnlessPassing = (child: (typeof children)[number]) => {
@@ -66,9 +69,9 @@ function emitInOrder(node: EmittedNode, emitter: NodeEmitter, passing: Status): 
       `return ${passing};`,
     ].join('\n'),
   );
-  // A node with many children has to stay small enough to be inlined, so that idle ones cost nothing: one short case
-  // per child, and leaves apart. The arithmetic is that of `activeCode` and `dueCode`; a due child is only met after a
-  // reload.
+  // A node with many children has to stay small enough to be inlined, so that idle ones cost
+  // nothing: one short case per child, and leaves apart. The arithmetic is that of `activeCode` and
+  // `dueCode`; a due child is only met after a reload.
   const running = children.filter((child) => child.canRun);
   const leaves = running.filter((child) => child.isLeaf);
   const apart = leaves.length < running.length ? leaves : [];

@@ -2,7 +2,9 @@ import { defineKind } from '../../behavior/node-kind.js';
 import { param } from '../../behavior/parameter.js';
 import { FAILURE, SUCCESS } from '../../behavior/status.js';
 
-/** Ends an `interrupter` elsewhere in the same behavior with a chosen result (BT-32), and succeeds itself. */
+/**
+ * Ends an `interrupter` elsewhere in the same behavior with a chosen result, and succeeds itself.
+ */
 export const interrupt = defineKind({
   name: 'interrupt',
   category: 'leaf',

@@ -2,10 +2,11 @@ import { defineKind, startChild, updateChild } from '../../behavior/node-kind.js
 import { RUNNING } from '../../behavior/status.js';
 
 /**
- * Runs its child until it ends, or until an `interrupt` elsewhere in the tree names this node: then the child is stopped and the given
- * result reported (BT-32), in the same tick if the interruption came from below or from a node whose turn was before, else in
- * the next. If the child ends in the tick in which something below it interrupts, its own result stands. Interruptions sent while it
- * does not run are forgotten.
+ * Runs its child until it ends, or until an `interrupt` elsewhere in the tree names this node: then
+ * the child is stopped and the given result reported, in the same tick if the interruption came
+ * from below or from a node whose turn was before, else in the next. If the child ends in the tick
+ * in which something below it interrupts, its own result stands. Interruptions sent while it does
+ * not run are forgotten.
  */
 export const interrupter = defineKind({
   name: 'interrupter',

@@ -2,7 +2,7 @@ import { defineKind } from '../../behavior/node-kind.js';
 import { FAILURE, SUCCESS } from '../../behavior/status.js';
 import { resultChanger } from './result-changer.js';
 
-/** Swaps success and failure of its child (BT-16); running stays running. */
+/** Swaps success and failure of its child; running stays running. */
 export const inverter = defineKind({
   name: 'inverter',
   category: 'decorator',

@@ -3,8 +3,9 @@ import { param } from '../../behavior/parameter.js';
 import { FAILURE, SUCCESS } from '../../behavior/status.js';
 
 /**
- * Succeeds if a statement is true: usually an expression over blackboard and agent, such as `alertness > 0.5 and not tired`, or a
- * key that holds yes or no. For questions that need the game's own code, the game declares a condition.
+ * Succeeds if a statement is true: usually an expression over blackboard and agent, such as
+ * `alertness > 0.5 and not tired`, or a key that holds yes or no. For questions that need the
+ * game's own code, the game declares a condition.
  */
 export const isTrue = defineKind({
   name: 'isTrue',

@@ -8,10 +8,11 @@ interface Ranges {
 }
 
 /**
- * Runs a cheaper behavior where the player would not notice (BTX-02): the first child up to the first distance, the second up to
- * the next, and so on; the last child beyond. Changes only when a border is crossed by more than the margin, so that a character
- * on the border does not flicker. What ran is stopped before the other starts. With any other number than a distance, and a margin
- * of 0, it is a decision by bands (DT-05).
+ * Runs a cheaper behavior where the player would not notice: the first child up to the first
+ * distance, the second up to the next, and so on; the last child beyond. Changes only when a border
+ * is crossed by more than the margin, so that a character on the border does not flicker. What ran
+ * is stopped before the other starts. With any other number than a distance, and a margin of 0, it
+ * is a decision by bands.
  */
 export const levelOfDetail = defineKind({
   name: 'levelOfDetail',
@@ -37,7 +38,8 @@ function choose(node: NodeView<Ranges, { level: number }>): Command {
   const { distance, ranges, margin } = node.params;
   const before = node.memory.level;
   let level = before < 0 ? levelAt(distance, ranges) : before;
-  // From where it is, it moves a step at a time past every border that is crossed by more than the margin.
+  // From where it is, it moves a step at a time past every border that is crossed by more than the
+  // margin.
   if (before >= 0) {
     while (level < ranges.length && distance >= ranges[level] + margin) level++;
     while (level > 0 && distance < ranges[level - 1] - margin) level--;

@@ -4,8 +4,9 @@ import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
 import { emitElapsed, haveElapsed } from './elapsed.js';
 
 /**
- * Lets its child run a number of times, ever or within a period, and then fails without starting it (BT-14). Counts starts,
- * or successes only; never resets by itself unless a period is given. `resetLimit` sets it back.
+ * Lets its child run a number of times, ever or within a period, and then fails without starting
+ * it. Counts starts, or successes only; never resets by itself unless a period is given.
+ * `resetLimit` sets it back.
  */
 export const limit = defineKind({
   name: 'limit',

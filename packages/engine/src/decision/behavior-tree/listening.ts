@@ -17,7 +17,10 @@ export type Listener<P = object, M extends Memory = Memory> = NodeView<Listened 
 /** No event, or none that was not taken. */
 export const NEVER = Number.NEGATIVE_INFINITY;
 
-/** What nodes have that listen to an event: which, where to put what it brings, and how old it may be. */
+/**
+ * What nodes have that listen to an event: which, where to put what it brings, and how old it may
+ * be.
+ */
 export function listening() {
   return {
     params: {
@@ -41,7 +44,9 @@ export function remember(node: Listener, value: unknown): void {
   if (into !== undefined) node.set(into, value);
 }
 
-/** Has the event come so lately that it counts? What comes between two ticks counts in the second. */
+/**
+ * Has the event come so lately that it counts? What comes between two ticks counts in the second.
+ */
 export function hasCome(node: Listener): boolean {
   const { dt, params, lasting } = node;
   if (node.time - lasting.came <= Math.max(dt, params.within) + HAIR) return true;

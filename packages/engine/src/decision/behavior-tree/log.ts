@@ -2,7 +2,10 @@ import { defineKind } from '../../behavior/node-kind.js';
 import { param } from '../../behavior/parameter.js';
 import { SUCCESS } from '../../behavior/status.js';
 
-/** Writes a line to the console of the workbench, and to whoever else listens to the minds; succeeds at once. */
+/**
+ * Writes a line to the console of the workbench, and to whoever else listens to the minds; succeeds
+ * at once.
+ */
 export const log = defineKind({
   name: 'log',
   category: 'leaf',

@@ -33,7 +33,10 @@ const answers = (seen: string) => seen.split(' ').filter((word) => /[A-Za-z0-9][
 const action = (id: string, ...script: string[]): Tree => ({ kind: 'action', id, script });
 const condition = (id: string, ...script: string[]): Tree => ({ kind: 'condition', id, script });
 
-/** Random trees without ids; what repeats begins with an action, or else it would repeat for ever within the tick. */
+/**
+ * Random trees without ids; what repeats begins with an action, or else it would repeat for ever
+ * within the tick.
+ */
 const { tree: anyTree } = fc.letrec<{ tree: Tree }>((tie) => {
   const script = (letters: string[]) =>
     fc.array(fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 3 }).map(ended), {

@@ -2,9 +2,10 @@ import { defineKind, startChild, updateChild } from '../../behavior/node-kind.js
 import { RUNNING } from '../../behavior/status.js';
 
 /**
- * Reports its child's result one tick late, so that whatever comes after it waits for the next tick (BT-42). Around every action, and
- * with a `repeat` that goes on at once at the top, a tree does one thing per tick, while conditions still resolve within
- * the tick. For games of turns, for stepping through what happens, and for actions that must not all fall into one frame.
+ * Reports its child's result one tick late, so that whatever comes after it waits for the next
+ * tick. Around every action, and with a `repeat` that goes on at once at the top, a tree does one
+ * thing per tick, while conditions still resolve within the tick. For games of turns, for stepping
+ * through what happens, and for actions that must not all fall into one frame.
  */
 export const nextTick = defineKind({
   name: 'nextTick',

@@ -1,4 +1,7 @@
-/** A tree of the notification-driven sort; `script` is what a leaf answers, one text per run, the last repeating. */
+/**
+ * A tree of the notification-driven sort; `script` is what a leaf answers, one text per run, the
+ * last repeating.
+ */
 export interface Tree {
   readonly kind: 'action' | 'condition' | 'sequence' | 'selector' | 'negation' | 'loop' | 'untilFails';
   readonly id?: string;
@@ -16,8 +19,9 @@ interface Node {
 }
 
 /**
- * A behavior tree as a chain of notifications, as plainly as its description: a pointer to the current node, a tick counter, and
- * actions whose parents hear of their result in the next tick. It shares nothing with the engine.
+ * A behavior tree as a chain of notifications, as plainly as its description: a pointer to the
+ * current node, a tick counter, and actions whose parents hear of their result in the next tick. It
+ * shares nothing with the engine.
  */
 export class Notified {
   #tick = 0;
@@ -45,7 +49,10 @@ export class Notified {
     this.#top.step();
   }
 
-  /** A whole run within one tick has not acted: it stops for this tick. Otherwise the tree runs again. */
+  /**
+   * A whole run within one tick has not acted: it stops for this tick. Otherwise the tree runs
+   * again.
+   */
   #ended(_result: Result): void {
     this.#current = undefined;
     if (this.#begunIn !== this.#tick) this.#begin();

@@ -5,7 +5,10 @@ import { FAILURE, RUNNING } from '../../behavior/status.js';
 import { emitHasCome, hasCome, type Listener, listening, NEVER, remember } from './listening.js';
 import { ASKS_RELEVANCE } from './relevance.js';
 
-/** What it is doing: waiting for the event; about to start its child, when a list above has made room; running it. */
+/**
+ * What it is doing: waiting for the event; about to start its child, when a list above has made
+ * room; running it.
+ */
 const WAITS = 0;
 const READY = 1;
 const RUNS = 2;
@@ -17,10 +20,11 @@ interface Reaction {
 type View = Listener<Reaction, { phase: number }>;
 
 /**
- * Runs its child when an event has come (BT-41). Starting the child takes the event; several that came before count as one,
- * and the key `into` has what the last one brought. An event that comes while the child runs is ignored, or makes it start anew
- * in the next turn of this node, never within the same: so a child that sends the event that started it cannot hang the game.
- * As a child of a `prioritizedList` the event is the child's relevance: the list stops what ran before it starts.
+ * Runs its child when an event has come. Starting the child takes the event; several that came
+ * before count as one, and the key `into` has what the last one brought. An event that comes while
+ * the child runs is ignored, or makes it start anew in the next turn of this node, never within the
+ * same: so a child that sends the event that started it cannot hang the game. As a child of a
+ * `prioritizedList` the event is the child's relevance: the list stops what ran before it starts.
  */
 export const onEvent = defineKind({
   name: 'onEvent',

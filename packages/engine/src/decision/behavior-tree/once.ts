@@ -1,7 +1,10 @@
 import { defineKind, startChild } from '../../behavior/node-kind.js';
 import { RUNNING } from '../../behavior/status.js';
 
-/** Runs its child to its end once in the mind's life, and reports that result ever after without running it. */
+/**
+ * Runs its child to its end once in the mind's life, and reports that result ever after without
+ * running it.
+ */
 export const once = defineKind({
   name: 'once',
   category: 'decorator',

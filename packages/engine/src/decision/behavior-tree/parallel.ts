@@ -3,10 +3,11 @@ import { param } from '../../behavior/parameter.js';
 import { type Policy, together } from './together.js';
 
 /**
- * Runs all its children together (BT-25, BT-27). Every tick each child that has not ended is ticked, in order; then the numbers
- * decide. What still runs when the node ends is stopped, in order. When all have ended and neither number was reached, it
- * fails; not so if those that have ended run again, because then nothing is settled before a number is reached. For the two most
- * common settings there are kinds of their own: `race` and `all`.
+ * Runs all its children together. Every tick each child that has not ended is ticked, in order;
+ * then the numbers decide. What still runs when the node ends is stopped, in order. When all have
+ * ended and neither number was reached, it fails; not so if those that have ended run again,
+ * because then nothing is settled before a number is reached. For the two most common settings
+ * there are kinds of their own: `race` and `all`.
  */
 export const parallel = defineKind({
   name: 'parallel',

@@ -7,9 +7,10 @@ const FIRST_SUCCESS: Policy = { ...common, failures: 0 };
 const FIRST_END: Policy = { ...common, failures: 1 };
 
 /**
- * Runs all its children together until one has won: the first that succeeds, or, if so set, the first that ends either way. What
- * still runs is stopped at once; of two that would win in the same tick, the one that comes first in the tree does. It fails when
- * none can win any more. A `parallel` set so does the same; this says what is meant.
+ * Runs all its children together until one has won: the first that succeeds, or, if so set, the
+ * first that ends either way. What still runs is stopped at once; of two that would win in the same
+ * tick, the one that comes first in the tree does. It fails when none can win any more. A
+ * `parallel` set so does the same; this says what is meant.
  */
 export const race = defineKind({
   name: 'race',

@@ -5,7 +5,10 @@ import { node, stage } from './composites.fixture.js';
 
 const RUNS = 2400;
 
-/** The value that chi-square with so many degrees of freedom exceeds once in ten thousand (Wilson and Hilferty's cube). */
+/**
+ * The value that chi-square with so many degrees of freedom exceeds once in ten thousand (Wilson
+ * and Hilferty's cube).
+ */
 function rareChiSquare(freedom: number): number {
   const spread = 2 / (9 * freedom);
   return freedom * (1 - spread + 3.719 * Math.sqrt(spread)) ** 3;

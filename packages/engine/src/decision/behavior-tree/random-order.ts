@@ -11,7 +11,10 @@ export const weights = param.list(param.number({ min: 0 }), {
   description: 'How likely each child is to come next, against the others; empty means all alike.',
 });
 
-/** Memory of a run: which children have been tried in this run: bit i of `low` for child i, of `high` for child i + 30. */
+/**
+ * Memory of a run: which children have been tried in this run: bit i of `low` for child i, of
+ * `high` for child i + 30.
+ */
 export interface Tried {
   low: number;
   high: number;
@@ -20,8 +23,9 @@ export interface Tried {
 export type RandomView = NodeView<{ readonly weights: readonly number[] }, Tried>;
 
 /**
- * Starts a child not yet tried in this run, drawn by weight; when all have been tried, ends with `passing`. Drawing child by
- * child when it is needed gives every order the same chance as shuffling all of them beforehand (BT-11).
+ * Starts a child not yet tried in this run, drawn by weight; when all have been tried, ends with
+ * `passing`. Drawing child by child when it is needed gives every order the same chance as
+ * shuffling all of them beforehand.
  */
 export function drawNext(node: RandomView, passing: Status): Command {
   const child = drawChild(node, node.memory);
@@ -30,7 +34,10 @@ export function drawNext(node: RandomView, passing: Status): Command {
   return startChild(child);
 }
 
-/** Draws one of the children not yet tried, by weight; −1 if all have been. A weight of 0 comes only after all others. */
+/**
+ * Draws one of the children not yet tried, by weight; −1 if all have been. A weight of 0 comes only
+ * after all others.
+ */
 export function drawChild(node: RandomView, tried: Tried): number {
   let total = 0;
   let left = 0;

@@ -4,9 +4,9 @@ import { FAILURE } from '../../behavior/status.js';
 import { drawChild, drawNext, MOST_RANDOM_CHILDREN, type RandomView, weights } from './random-order.js';
 
 /**
- * A selector in an order drawn anew for every run and kept while it runs (BT-09, BTX-09). Without repetition each child is tried at
- * most once. With repetition it draws again, for ever, until one succeeds (BT-08): it never fails, so put it
- * under something that can stop it.
+ * A selector in an order drawn anew for every run and kept while it runs. Without repetition each
+ * child is tried at most once. With repetition it draws again, for ever, until one succeeds: it
+ * never fails, so put it under something that can stop it.
  */
 export const randomSelector = defineKind({
   name: 'randomSelector',

@@ -2,7 +2,10 @@ import { defineKind } from '../../behavior/node-kind.js';
 import { SUCCESS } from '../../behavior/status.js';
 import { drawNext, MOST_RANDOM_CHILDREN, weights } from './random-order.js';
 
-/** A sequence in an order drawn anew for every run and kept while it runs (BT-10, BTX-09); each child is run at most once. */
+/**
+ * A sequence in an order drawn anew for every run and kept while it runs; each child is run at most
+ * once.
+ */
 export const randomSequence = defineKind({
   name: 'randomSequence',
   category: 'composite',

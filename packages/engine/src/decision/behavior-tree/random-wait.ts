@@ -3,7 +3,7 @@ import { param } from '../../behavior/parameter.js';
 import { RUNNING, SUCCESS } from '../../behavior/status.js';
 import { haveElapsed } from './elapsed.js';
 
-/** Waits for a time drawn anew at every start, so that characters do not march in step (BT-24). */
+/** Waits for a time drawn anew at every start, so that characters do not march in step. */
 export const randomWait = defineKind({
   name: 'randomWait',
   category: 'leaf',

@@ -3,9 +3,9 @@ import { SUCCESS } from '../../behavior/status.js';
 import { reactive } from './reactive.js';
 
 /**
- * A sequence that asks its earlier children again every tick, so that conditions in front of a long action stay watched.
- * When one of them fails, or begins to run, what ran behind it is stopped. For steps that are done once and for all take
- * `sequence`.
+ * A sequence that asks its earlier children again every tick, so that conditions in front of a long
+ * action stay watched. When one of them fails, or begins to run, what ran behind it is stopped. For
+ * steps that are done once and for all take `sequence`.
  */
 export const reactiveSequence = defineKind({
   name: 'reactiveSequence',

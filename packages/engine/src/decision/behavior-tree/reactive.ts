@@ -3,8 +3,9 @@ import { type NodeKind, updateChild } from '../../behavior/node-kind.js';
 import { RUNNING, type Status } from '../../behavior/status.js';
 
 /**
- * What reactive sequences and selectors share: every tick they begin again with the first child, go on while each reports
- * `passing`, and end with the first other report. A child that reports running takes over from the one that ran.
+ * What reactive sequences and selectors share: every tick they begin again with the first child, go
+ * on while each reports `passing`, and end with the first other report. A child that reports
+ * running takes over from the one that ran.
  */
 export function reactive(passing: Status): Pick<NodeKind, 'start' | 'update' | 'next' | 'emit'> {
   return {

@@ -2,7 +2,7 @@ import { defineKind } from '../../behavior/node-kind.js';
 import { param } from '../../behavior/parameter.js';
 import { SUCCESS } from '../../behavior/status.js';
 
-/** Lets a `hold` elsewhere in the same behavior report its result (BT-33). */
+/** Lets a `hold` elsewhere in the same behavior report its result. */
 export const release = defineKind({
   name: 'release',
   category: 'leaf',

@@ -3,7 +3,10 @@ import { param } from '../../behavior/parameter.js';
 import { RUNNING } from '../../behavior/status.js';
 import { HAIR } from './elapsed.js';
 
-/** Keeps its child's last result for a while and reports it without running the child: for questions that are dear to ask. */
+/**
+ * Keeps its child's last result for a while and reports it without running the child: for questions
+ * that are dear to ask.
+ */
 export const remember = defineKind({
   name: 'remember',
   category: 'decorator',

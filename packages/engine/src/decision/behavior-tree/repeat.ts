@@ -3,9 +3,10 @@ import { param } from '../../behavior/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
 
 /**
- * Runs its child again and again: for ever (BT-17), a number of times (BT-18), or until it succeeds or fails (BT-15). The child
- * begins at most once per tick, so a child that ends at once cannot hang the game; the last end is reported in the same
- * tick. One that has run for longer can be begun again in the tick in which it ended. What *until failure* reports is a parameter, because the sources disagree.
+ * Runs its child again and again: for ever, a number of times, or until it succeeds or fails. The
+ * child begins at most once per tick, so a child that ends at once cannot hang the game; the last
+ * end is reported in the same tick. One that has run for longer can be begun again in the tick in
+ * which it ended. What *until failure* reports is a parameter, because the sources disagree.
  */
 export const repeat = defineKind({
   name: 'repeat',

@@ -2,7 +2,7 @@ import { defineKind } from '../../behavior/node-kind.js';
 import { param } from '../../behavior/parameter.js';
 import { SUCCESS } from '../../behavior/status.js';
 
-/** Sets a `limit` elsewhere in the same behavior back, as if it had never been used (BT-33). */
+/** Sets a `limit` elsewhere in the same behavior back, as if it had never been used. */
 export const resetLimit = defineKind({
   name: 'resetLimit',
   category: 'leaf',

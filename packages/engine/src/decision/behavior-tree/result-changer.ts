@@ -1,7 +1,10 @@
 import { type NodeKind, startChild } from '../../behavior/node-kind.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from '../../behavior/status.js';
 
-/** A decorator that turns its child's result into another at once: `success` and `failure` say into which. */
+/**
+ * A decorator that turns its child's result into another at once: `success` and `failure` say into
+ * which.
+ */
 export function resultChanger(
   success: Status,
   failure: Status,

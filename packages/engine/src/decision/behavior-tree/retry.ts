@@ -2,7 +2,10 @@ import { defineKind, startChild, startLater } from '../../behavior/node-kind.js'
 import { param } from '../../behavior/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
 
-/** Tries its child again when it fails, up to a number of times; one try ends per tick. Succeeds as soon as the child does. */
+/**
+ * Tries its child again when it fails, up to a number of times; one try ends per tick. Succeeds as
+ * soon as the child does.
+ */
 export const retry = defineKind({
   name: 'retry',
   category: 'decorator',

@@ -19,9 +19,10 @@ interface Chosen {
 type View = NodeView<{ readonly behavior: string; readonly keep: boolean }, Chosen>;
 
 /**
- * Runs the behavior whose name it is given at run time, by a key or an expression (BT-40, BTX-05). Nothing of it is built before it is
- * first asked for; then it takes a place in every mind of the population, unless it is not kept. For a name that never changes, `subtree`
- * costs less and is checked when the behavior is loaded.
+ * Runs the behavior whose name it is given at run time, by a key or an expression. Nothing of it is
+ * built before it is first asked for; then it takes a place in every mind of the population, unless
+ * it is not kept. For a name that never changes, `subtree` costs less and is checked when the
+ * behavior is loaded.
  */
 export const runBehavior = defineKind({
   name: 'runBehavior',

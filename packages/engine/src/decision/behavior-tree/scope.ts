@@ -3,11 +3,13 @@ import { param } from '../../behavior/parameter.js';
 import { SUCCESS } from '../../behavior/status.js';
 
 /**
- * Gives its child a fresh blackboard in front of the one outside (BT-35): what is written below stays below, what is not known
- * there is asked of the scope around it, then of the next, and at last of the agent. However the child ends, the scope is
- * dropped with all that was known in it; on success the keys to `keep` are first written outside. A key that was emptied in the
- * scope is empty in it, whatever it holds outside. Keys of the world are always the world's. For behaviors that are
- * reused: their notes do not spoil those of others, nor do two that run in parallel write over one another's.
+ * Gives its child a fresh blackboard in front of the one outside: what is written below stays
+ * below, what is not known there is asked of the scope around it, then of the next, and at last of
+ * the agent. However the child ends, the scope is dropped with all that was known in it; on success
+ * the keys to `keep` are first written outside. A key that was emptied in the scope is empty in it,
+ * whatever it holds outside. Keys of the world are always the world's. For behaviors that are
+ * reused: their notes do not spoil those of others, nor do two that run in parallel write over one
+ * another's.
  */
 export const scope = defineKind({
   name: 'scope',

@@ -1,7 +1,10 @@
 import { defineKind, startChild } from '../../behavior/node-kind.js';
 import { param } from '../../behavior/parameter.js';
 
-/** Says how much its child is worth at the moment, for a `utilitySelector` above it. Otherwise it only passes results on. */
+/**
+ * Says how much its child is worth at the moment, for a `utilitySelector` above it. Otherwise it
+ * only passes results on.
+ */
 export const score = defineKind({
   name: 'score',
   category: 'decorator',

@@ -3,8 +3,8 @@ import { FAILURE } from '../../behavior/status.js';
 import { inOrder } from './in-order.js';
 
 /**
- * Tries its children one after another until one succeeds (BT-04). Fails when all have. A running child is resumed where
- * it was; children that have failed are not tried again in this run.
+ * Tries its children one after another until one succeeds. Fails when all have. A running child is
+ * resumed where it was; children that have failed are not tried again in this run.
  */
 export const selector = defineKind({
   name: 'selector',

@@ -18,7 +18,10 @@ import {
 import { documentOf } from '../../behavior/scripted.fixture.js';
 import { behaviorTreeKinds } from './nodes.js';
 
-/** A tree of the table: `k` kind, `c` children, `s` what an action plays, `t` what a condition answers tick by tick. */
+/**
+ * A tree of the table: `k` kind, `c` children, `s` what an action plays, `t` what a condition
+ * answers tick by tick.
+ */
 export interface Tree {
   readonly k: string;
   readonly id?: string;
@@ -47,7 +50,10 @@ export interface Case {
   readonly dt?: readonly number[];
   readonly haltBefore?: readonly number[];
   readonly expect: readonly Seen[];
-  /** Those that did just this, those that gave the same results by other events, and those that gave other results. */
+  /**
+   * Those that did just this, those that gave the same results by other events, and those that gave
+   * other results.
+   */
   readonly engines: readonly string[];
   readonly sameStatusOtherEvents?: readonly string[];
   readonly differs?: readonly string[];
@@ -113,7 +119,9 @@ const ask = condition({
   },
 });
 
-/** How long the waits of a tree last, less what the engine of the table counts of their first tick. */
+/**
+ * How long the waits of a tree last, less what the engine of the table counts of their first tick.
+ */
 const WAIT_KEYS = Array.from({ length: 8 }, (_, i) => defineKey(`wait${i}`, param.number()));
 const vocabulary = createVocabulary({
   kinds: behaviorTreeKinds,
@@ -154,7 +162,8 @@ export function playCase(row: Case, way: { backEnd: BackEnd; watched: boolean },
     if (halted) minds.interrupt(id);
     const haltEvents = player.events.splice(0);
     const dt = row.dt?.[tick] ?? 1;
-    // Their wait counts the time of its first tick, ours begins then with nothing: the same if that time is taken off.
+    // Their wait counts the time of its first tick, ours begins then with nothing: the same if that
+    // time is taken off.
     const running = new Set(minds.runningNodes(id).map((index) => minds.program.nodes[index].path));
     for (const wait of waits) if (!running.has(wait.id)) minds.set(id, wait.key, wait.seconds - dt);
     minds.tick(dt);

@@ -3,7 +3,10 @@ import { describeWithData, readJson } from '../../../../../tests/shared-data.js'
 import { WAYS } from '../../behavior/kind-scene.fixture.js';
 import { type Case, has, type Kinds, OUR_KINDS, playCase, type Seen } from './semantics.fixture.js';
 
-/** Decides after each child and leaves the rest unrun; the first to reach its number wins; gives up early. */
+/**
+ * Decides after each child and leaves the rest unrun; the first to reach its number wins; gives up
+ * early.
+ */
 const DECIDING_AT_ONCE: Kinds = {
   ...OUR_KINDS,
   parallel: ({ success, failure }) => ({

@@ -3,10 +3,12 @@ import { param } from '../../behavior/parameter.js';
 import { FAILURE, RUNNING } from '../../behavior/status.js';
 
 /**
- * Runs its child only while it holds one of the places of a named semaphore (BT-20, BT-21): the same name is the same semaphore for
- * every character of the world. When all places are taken it fails, so that something else can be tried, or waits. The place is
- * given back exactly once, however the child ends, also if the name has changed since it was taken. Each asks with its own number
- * of places; that another asked with a different one is said in the reason of a refusal, and by `adviseBehaviorTree`.
+ * Runs its child only while it holds one of the places of a named semaphore: the same name is the
+ * same semaphore for every character of the world. When all places are taken it fails, so that
+ * something else can be tried, or waits. The place is given back exactly once, however the child
+ * ends, also if the name has changed since it was taken. Each asks with its own number of places;
+ * that another asked with a different one is said in the reason of a refusal, and by
+ * `adviseBehaviorTree`.
  */
 export const semaphore = defineKind({
   name: 'semaphore',

@@ -3,8 +3,9 @@ import { SUCCESS } from '../../behavior/status.js';
 import { inOrder } from './in-order.js';
 
 /**
- * Runs its children one after another and succeeds when all have (BT-05). Ends at the first failure. A running child
- * is resumed where it was; children that have succeeded are not asked again in this run.
+ * Runs its children one after another and succeeds when all have. Ends at the first failure. A
+ * running child is resumed where it was; children that have succeeded are not asked again in this
+ * run.
  */
 export const sequence = defineKind({
   name: 'sequence',

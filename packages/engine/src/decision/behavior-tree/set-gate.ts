@@ -3,7 +3,7 @@ import { param } from '../../behavior/parameter.js';
 import { SUCCESS } from '../../behavior/status.js';
 import { CLOSED, OPEN } from './gate.js';
 
-/** Opens or closes a `gate` elsewhere in the same behavior (BT-33). */
+/** Opens or closes a `gate` elsewhere in the same behavior. */
 export const setGate = defineKind({
   name: 'setGate',
   category: 'leaf',

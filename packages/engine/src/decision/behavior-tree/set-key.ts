@@ -2,7 +2,7 @@ import { defineKind } from '../../behavior/node-kind.js';
 import { param } from '../../behavior/parameter.js';
 import { SUCCESS } from '../../behavior/status.js';
 
-/** Writes a value to a blackboard key (BT-34); a value bound to another key copies it. */
+/** Writes a value to a blackboard key; a value bound to another key copies it. */
 export const setKey = defineKind({
   name: 'setKey',
   category: 'leaf',

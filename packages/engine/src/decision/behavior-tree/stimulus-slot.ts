@@ -32,10 +32,12 @@ interface Answering {
 type View = NodeView<{ readonly slot: string; readonly keep: boolean }, Answering, { stimuli: readonly Noted[] }>;
 
 /**
- * A place in the tree for behaviors that events of the game put in for as long as they matter (BTX-06): see `Minds.stimulate`. While nothing
- * stirs it, it fails at once. The stimulus of highest priority is answered, of equals the one that came first; a higher one that comes
- * meanwhile stops the answer to the lower. A stimulus is over when its behavior has ended, its time has passed or it was withdrawn: in the
- * last two cases what runs is stopped and the slot fails. As a child of a `prioritizedList` it is relevant while something stirs it.
+ * A place in the tree for behaviors that events of the game put in for as long as they matter: see
+ * `Minds.stimulate`. While nothing stirs it, it fails at once. The stimulus of highest priority is
+ * answered, of equals the one that came first; a higher one that comes meanwhile stops the answer
+ * to the lower. A stimulus is over when its behavior has ended, its time has passed or it was
+ * withdrawn: in the last two cases what runs is stopped and the slot fails. As a child of a
+ * `prioritizedList` it is relevant while something stirs it.
  */
 export const stimulusSlot = defineKind({
   name: 'stimulusSlot',
@@ -111,7 +113,10 @@ export const stimulusSlot = defineKind({
   },
 });
 
-/** The behavior that is called for most; undefined if none is. What is over, and what there is no behavior for, is forgotten. */
+/**
+ * The behavior that is called for most; undefined if none is. What is over, and what there is no
+ * behavior for, is forgotten.
+ */
 function choose(node: View): string | undefined {
   for (;;) {
     let best: Noted | undefined;

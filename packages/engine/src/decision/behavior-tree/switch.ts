@@ -18,10 +18,11 @@ interface Cases {
 type View = NodeView<Cases>;
 
 /**
- * Runs the child whose case equals a value, looked at once per run or in every tick: child 1 for the first case, and so on; one child more
- * than there are cases is for all others. Without it, a value that fits no case fails; further children never run,
- * which `adviseBehaviorTree` points out. Looking every tick makes it a decision between many (DT-05): when the value changes, what ran is
- * stopped before the other starts.
+ * Runs the child whose case equals a value, looked at once per run or in every tick: child 1 for
+ * the first case, and so on; one child more than there are cases is for all others. Without it, a
+ * value that fits no case fails; further children never run, which `adviseBehaviorTree` points out.
+ * Looking every tick makes it a decision between many: when the value changes, what ran is stopped
+ * before the other starts.
  */
 export const switchNode = defineKind({
   name: 'switch',

@@ -16,7 +16,10 @@ import { WAYS } from '../../behavior/kind-scene.fixture.js';
 import { documentOf } from '../../behavior/scripted.fixture.js';
 import { behaviorTreeKinds } from './nodes.js';
 
-/** A squad that writes down who was told what; `results` says what comes of an order in each tick, the last repeats. */
+/**
+ * A squad that writes down who was told what; `results` says what comes of an order in each tick,
+ * the last repeats.
+ */
 interface Squad {
   readonly log: string[];
   readonly results: { readonly [order: string]: string };

@@ -20,14 +20,16 @@ interface Roles {
 type View = NodeView<Roles, { roles: number }>;
 
 /**
- * Runs a strategy for a team (BT-28), in the mind of its leader or of the squad itself: each child is a role, all run together, and
- * while a role has its turn the key `member` holds whoever plays it: first role, first of the list `members`, and so on. Below
- * it, tasks take `member` as a parameter. When a role turns out to be impossible, because it fails or its member is gone from
- * the list, the strategy is given up and everybody is stopped; several strategies stand below a `selector`, so that the next is
- * tried. It succeeds when all roles have been played to their end.
+ * Runs a strategy for a team, in the mind of its leader or of the squad itself: each child is a
+ * role, all run together, and while a role has its turn the key `member` holds whoever plays it:
+ * first role, first of the list `members`, and so on. Below it, tasks take `member` as a parameter.
+ * When a role turns out to be impossible, because it fails or its member is gone from the list, the
+ * strategy is given up and everybody is stopped; several strategies stand below a `selector`, so
+ * that the next is tried. It succeeds when all roles have been played to their end.
  *
- * The list is read at every turn and members are known by their places: a game that takes somebody out puts somebody else
- * there, or shortens the list, which makes the last roles impossible. A team within a team needs a `member` key of its own.
+ * The list is read at every turn and members are known by their places: a game that takes somebody
+ * out puts somebody else there, or shortens the list, which makes the last roles impossible. A team
+ * within a team needs a `member` key of its own.
  */
 export const team = defineKind({
   name: 'team',

@@ -17,10 +17,15 @@ import type { Way } from '../../behavior/kind-scene.fixture.js';
 import { parseText } from '../../behavior/text/index.js';
 import { behaviorTreeKinds } from './nodes.js';
 
-/** What a task answers at every tick, S, F or R: one text per run, the last repeating, or whatever a function says. */
+/**
+ * What a task answers at every tick, S, F or R: one text per run, the last repeating, or whatever a
+ * function says.
+ */
 export type Part = string | readonly string[] | (() => string);
 
-/** What happened to an agent since it was last asked: `open` begun, `open!` stopped before its end. */
+/**
+ * What happened to an agent since it was last asked: `open` begun, `open!` stopped before its end.
+ */
 interface Player {
   readonly log: string[];
   readonly runs: Map<string, number>;
@@ -44,7 +49,10 @@ function letterOf(part: Part, run: number, step: number): keyof typeof STATUS {
   return at(typeof part === 'string' ? part : at(part, run), step) as keyof typeof STATUS;
 }
 
-/** A task without parameters that plays its part; a condition if its name begins with `is`, which plays one letter a run. */
+/**
+ * A task without parameters that plays its part; a condition if its name begins with `is`, which
+ * plays one letter a run.
+ */
 function taskOf(name: string, part: Part): AnyTask {
   const begin = (player: Player) => {
     const run = (player.runs.get(name) ?? -1) + 1;
@@ -63,7 +71,9 @@ function taskOf(name: string, part: Part): AnyTask {
   });
 }
 
-/** Plays a behavior written as text, whose tasks succeed at once unless their part says otherwise. */
+/**
+ * Plays a behavior written as text, whose tasks succeed at once unless their part says otherwise.
+ */
 export function perform(text: string, parts: { readonly [task: string]: Part }, way: Way, options: Options = {}) {
   const { agents = 1, seed = 0, semaphores = new Semaphores(), tasks = [], keys = [] } = options;
   const document = parseText(`behavior Example\n${text}`);
@@ -91,7 +101,9 @@ export function perform(text: string, parts: { readonly [task: string]: Part }, 
     minds,
     ids,
     semaphores,
-    /** Lets time pass; of each agent the status of its root and what it did, e.g. `S isOpen enter`. */
+    /**
+     * Lets time pass; of each agent the status of its root and what it did, e.g. `S isOpen enter`.
+     */
     tickAll: all,
     /** The same of the only agent. */
     tick: (dt = 1): string => all(dt)[0],

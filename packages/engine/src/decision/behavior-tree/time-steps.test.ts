@@ -4,7 +4,10 @@ import { WAYS } from '../../behavior/kind-scene.fixture.js';
 import { InvalidDataError } from '../../data/index.js';
 import { node, stage, statuses } from './composites.fixture.js';
 
-/** Everything that lives by time, so that it runs at first and ends when a second has passed, with what it then gives. */
+/**
+ * Everything that lives by time, so that it runs at first and ends when a second has passed, with
+ * what it then gives.
+ */
 const timed: readonly { readonly tree: DocumentNode; readonly end: string }[] = [
   { tree: node('wait', { seconds: 1 }), end: 'S' },
   { tree: node('randomWait', { min: 1, max: 1 }), end: 'S' },

@@ -4,8 +4,8 @@ import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
 import { emitElapsed, haveElapsed } from './elapsed.js';
 
 /**
- * Stops its child when it has run too long, and reports a preset result (BT-24). The child is ticked once more in the tick in
- * which the time is up; if it ends then, its own result stands.
+ * Stops its child when it has run too long, and reports a preset result. The child is ticked once
+ * more in the tick in which the time is up; if it ends then, its own result stands.
  */
 export const timeout = defineKind({
   name: 'timeout',

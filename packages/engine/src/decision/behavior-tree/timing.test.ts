@@ -71,7 +71,10 @@ function ours(row: Row): DocumentNode {
   }
 }
 
-/** What the leaves play: a script for one, a letter for each, or a table by ticks, cut where an activation ends. */
+/**
+ * What the leaves play: a script for one, a letter for each, or a table by ticks, cut where an
+ * activation ends.
+ */
 function scriptsOf({ child, childScripts, childResults, tickScript }: Row): Scripts {
   if (childResults) return Object.fromEntries(childResults.map((letter, i) => [NAMES[i], letter]));
   if (tickScript)

@@ -2,7 +2,10 @@ import type { EmittedNode, NodeEmitter } from '../../behavior/emit.js';
 import { type Command, type NodeView, STOPPED, startChild, updateChild } from '../../behavior/node-kind.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from '../../behavior/status.js';
 
-/** When children that run together have done enough: the parameters of `parallel`, where each is explained. */
+/**
+ * When children that run together have done enough: the parameters of `parallel`, where each is
+ * explained.
+ */
 export interface Policy {
   readonly successes: number;
   readonly failures: number;
@@ -17,7 +20,10 @@ type Children = Pick<NodeView, 'childCount' | 'childStatus'>;
 /** A part of the policy as an expression of generated code. */
 type Written = (part: keyof Policy) => string;
 
-/** What nodes do that run all their children together: `policyOf` their parameters says until when, `written` says it in code. */
+/**
+ * What nodes do that run all their children together: `policyOf` their parameters says until when,
+ * `written` says it in code.
+ */
 export function together<P>(
   policyOf: (params: P) => Policy,
   written: (part: keyof Policy, param: NodeEmitter['param']) => string = (part, param) => param(part),

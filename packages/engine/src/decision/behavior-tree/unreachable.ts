@@ -12,7 +12,10 @@ const SUCCEEDS: Ends = { succeeds: true, fails: false };
 const FAILS: Ends = { succeeds: false, fails: true };
 const NEVER: Ends = { succeeds: false, fails: false };
 
-/** Leaves that end in one way only, as long as none of their parameters is bound: one bound to an empty key fails. */
+/**
+ * Leaves that end in one way only, as long as none of their parameters is bound: one bound to an
+ * empty key fails.
+ */
 const LEAVES: ReadonlyMap<string, Ends> = new Map([
   ['success', SUCCEEDS],
   ['wait', SUCCEEDS],
@@ -28,8 +31,9 @@ const AFTER_SUCCESS: readonly string[] = ['sequence', 'reactiveSequence'];
 const AFTER_FAILURE: readonly string[] = ['selector', 'reactiveSelector', 'prioritizedList'];
 
 /**
- * Children that no run can ever come to, since one before them never ends in the way that would lead on. Says nothing where it is
- * not sure: of tasks, of kinds it does not know, and of what is bound.
+ * Children that no run can ever come to, since one before them never ends in the way that would
+ * lead on. Says nothing where it is not sure: of tasks, of kinds it does not know, and of what is
+ * bound.
  */
 export function adviseUnreachable(root: DocumentNode, hints: Problem[]): void {
   visit(root, 'root');

@@ -8,10 +8,11 @@ interface Choice {
 }
 
 /**
- * Runs the child with the highest score. Children are `score` decorators, whose value is usually bound to a key or computed;
- * other children score 0. Of equal scores the first wins. It may look again every tick; then a child that runs keeps its
- * place until another scores higher by more than the inertia, and is stopped before the other starts. When the chosen child
- * fails, the selector fails.
+ * Runs the child with the highest score. Children are `score` decorators, whose value is usually
+ * bound to a key or computed; other children score 0. Of equal scores the first wins. It may look
+ * again every tick; then a child that runs keeps its place until another scores higher by more than
+ * the inertia, and is stopped before the other starts. When the chosen child fails, the selector
+ * fails.
  */
 export const utilitySelector = defineKind({
   name: 'utilitySelector',
@@ -46,7 +47,10 @@ function run(node: NodeView<Choice>, child: number): Command {
   return FAILURE;
 }
 
-/** The child with the highest score; the one that runs has the inertia on its side. A score without a value is no score. */
+/**
+ * The child with the highest score; the one that runs has the inertia on its side. A score without
+ * a value is no score.
+ */
 function best(node: NodeView<Choice>, running: number): number {
   let chosen = -1;
   let highest = Number.NEGATIVE_INFINITY;

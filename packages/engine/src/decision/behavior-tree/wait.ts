@@ -3,7 +3,10 @@ import { param } from '../../behavior/parameter.js';
 import { RUNNING, SUCCESS } from '../../behavior/status.js';
 import { emitElapsed, haveElapsed } from './elapsed.js';
 
-/** Does nothing for some seconds of game time, then succeeds (BT-23). Its first tick counts as zero seconds waited. */
+/**
+ * Does nothing for some seconds of game time, then succeeds. Its first tick counts as zero seconds
+ * waited.
+ */
 export const wait = defineKind({
   name: 'wait',
   category: 'leaf',

@@ -2,9 +2,10 @@ import { type Command, defineKind, stopChild, updateChild } from '../../behavior
 import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
 
 /**
- * Asks its first child every tick; while it succeeds the second runs, while it fails the third. When the answer changes, what
- * ran is stopped before the other starts. Without a third child it fails while the answer is no. It is a decision of a decision tree about
- * a condition of the game (DT-03); one about a value is `decide`.
+ * Asks its first child every tick; while it succeeds the second runs, while it fails the third.
+ * When the answer changes, what ran is stopped before the other starts. Without a third child it
+ * fails while the answer is no. It is a decision of a decision tree about a condition of the game;
+ * one about a value is `decide`.
  */
 export const whileDoElse = defineKind({
   name: 'whileDoElse',

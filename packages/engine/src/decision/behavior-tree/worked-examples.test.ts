@@ -3,7 +3,10 @@ import { action, condition, defineKey, FAILURE, param, RUNNING, Semaphores, SUCC
 import { WAYS } from '../../behavior/kind-scene.fixture.js';
 import { perform } from './text-scene.fixture.js';
 
-/** A robot on a grid, four places to go to, and another robot that stands where the third side of the round can see it. */
+/**
+ * A robot on a grid, four places to go to, and another robot that stands where the third side of
+ * the round can see it.
+ */
 const PLACES = { W1: [0, 0], W2: [10, 0], W3: [10, 10], W4: [0, 10], A2: [4, 12] } as const;
 type Place = keyof typeof PLACES;
 const SIGHT = 5;

@@ -7,8 +7,9 @@ const DATA = 'data';
 const AGREEMENTS = 'agreements';
 
 /**
- * Proposes an action as an ordinary entry (BB-08), for boards on which actions should be seen like all else: a group in `actions` with its data
- * and a yes or no for each expert who can object. {@link Proposals} does the same without searching, and is the better choice.
+ * Proposes an action as an ordinary entry, for boards on which actions should be seen like all
+ * else: a group in `actions` with its data and a yes or no for each expert who can object.
+ * {@link Proposals} does the same without searching, and is the better choice.
  */
 export function postAction(board: Board, name: string, data: unknown = null, wanted: readonly string[] = []): EntryId {
   const actions = board.entry(ACTIONS, 'group', { section: ACTIONS });
@@ -24,7 +25,10 @@ export function agreeToEntry(board: Board, action: EntryId, expert: string = boa
   board.write(board.find(expert, 'boolean', board.find(AGREEMENTS, 'group', action)), true);
 }
 
-/** Moves those actions to `out` that nobody objects to any more, and gives how many: by a search through the entries. */
+/**
+ * Moves those actions to `out` that nobody objects to any more, and gives how many: by a search
+ * through the entries.
+ */
 export function takeActionEntries(out: PassedAction[], board: Board): number {
   out.length = 0;
   const actions = board.find(ACTIONS, 'group');

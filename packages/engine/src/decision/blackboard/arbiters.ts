@@ -13,7 +13,7 @@ export interface Candidates {
 /** Chooses the expert who runs, or −1 for nobody. */
 export type Arbiter = (candidates: Candidates) => number;
 
-/** The most insistent; among equals by lot, so that none is starved by the order of the list (BB-05). */
+/** The most insistent; among equals by lot, so that none is starved by the order of the list. */
 export function highestInsistence({ insistence, count, rng }: Candidates): number {
   let most = 0;
   let ties = 0;
@@ -28,7 +28,10 @@ export function highestInsistence({ insistence, count, rng }: Candidates): numbe
   return -1;
 }
 
-/** The first in the list who insists at all: strict priority by order, as state machines and rules have it (BB-13). */
+/**
+ * The first in the list who insists at all: strict priority by order, as state machines and rules
+ * have it.
+ */
 export function firstInsistent({ insistence, count }: Candidates): number {
   for (let i = 0; i < count; i++) if (insistence[i] > 0) return i;
   return -1;

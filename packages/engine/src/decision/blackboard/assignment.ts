@@ -1,7 +1,9 @@
 /**
- * Gives rows to columns, each at most once, so that the sum of values is as high as can be (the Hungarian method by shortest augmenting paths,
- * O(rows² · columns)). `values` holds a row after the other; what is 0 or less is never given. `out` takes in the column of each row,
- * −1 for none. Of equally good ways always the same is found. A greedy choice is cheaper and nearly as good: see `MissionBoard`.
+ * Gives rows to columns, each at most once, so that the sum of values is as high as can be (the
+ * Hungarian method by shortest augmenting paths, O(rows² · columns)). `values` holds a row after
+ * the other; what is 0 or less is never given. `out` takes in the column of each row, −1 for none.
+ * Of equally good ways always the same is found. A greedy choice is cheaper and nearly as good: see
+ * `MissionBoard`.
  */
 export function assignBest(out: Int32Array, values: Float64Array, rows: number, columns: number): void {
   // Every row has a column of its own in which it gets nothing, so that one always fits.

@@ -1,6 +1,6 @@
 import type { EntryValue } from './entry.js';
 
-/** One change of a board: who wrote what where, when, and what stood there before (BB-11). */
+/** One change of a board: who wrote what where, when, and what stood there before. */
 export interface AuditRecord {
   readonly time: number;
   readonly writer: string;
@@ -16,12 +16,18 @@ export interface AuditFilter {
   readonly writer?: string;
 }
 
-/** A ring of the latest changes. Numbers lie in flat arrays, so that noting a change allocates nothing. */
+/**
+ * A ring of the latest changes. Numbers lie in flat arrays, so that noting a change allocates
+ * nothing.
+ */
 export class AuditLog {
   readonly capacity: number;
   /** How many changes there have been; the last `capacity` of them are kept. */
   total = 0;
-  /** Changes before this count are forgotten even if there is room: another log was put in this one's place. */
+  /**
+   * Changes before this count are forgotten even if there is room: another log was put in this
+   * one's place.
+   */
   #first = 0;
   readonly #times: Float64Array;
   readonly #writers: string[];

@@ -13,13 +13,16 @@ export interface BlackboardOptions {
   readonly arbiter?: ArbiterName | Arbiter;
   /** For ties and lots. */
   readonly seed?: number | string;
-  /** When there is nothing left to do (BB-14); asked before each iteration. Changes nothing. */
+  /** When there is nothing left to do; asked before each iteration. Changes nothing. */
   readonly isDone?: (board: Board) => boolean;
   /** A clock for the counters, in any unit; without one no time is measured. */
   readonly clock?: () => number;
 }
 
-/** How often an expert was asked, insisted, ran and was outbid, and how long it worked by the clock that was handed in. */
+/**
+ * How often an expert was asked, insisted, ran and was outbid, and how long it worked by the clock
+ * that was handed in.
+ */
 export interface ExpertCounters {
   readonly expert: string;
   readonly asked: number;
@@ -50,8 +53,9 @@ export interface BlackboardState {
 export type Outcome = 'done' | 'idle' | 'limit';
 
 /**
- * A board, its experts, and an arbiter who lets one of them work at a time (BB-06). An iteration asks everybody for insistence, chooses one, and
- * runs it; passed actions are taken from {@link actions}. Deterministic for a seed; an iteration allocates nothing.
+ * A board, its experts, and an arbiter who lets one of them work at a time. An iteration asks
+ * everybody for insistence, chooses one, and runs it; passed actions are taken from
+ * {@link actions}. Deterministic for a seed; an iteration allocates nothing.
  */
 export class BlackboardSystem {
   readonly board: Board;
@@ -89,7 +93,7 @@ export class BlackboardSystem {
     return this.#experts;
   }
 
-  /** Lets an expert take part from the next iteration on (BB-15). */
+  /** Lets an expert take part from the next iteration on. */
   add(expert: Expert): void {
     const { name } = expert;
     if (this.#experts.some((other) => other.name === name))
@@ -116,7 +120,9 @@ export class BlackboardSystem {
     return this.#insistence[this.#find(name)];
   }
 
-  /** Asks everybody, lets one expert work, and gives its place in the list; −1 if nobody insists. */
+  /**
+   * Asks everybody, lets one expert work, and gives its place in the list; −1 if nobody insists.
+   */
   iterate(): number {
     const { board, actions } = this;
     this.#ask();
@@ -144,7 +150,10 @@ export class BlackboardSystem {
     return chosen;
   }
 
-  /** A frame: up to so many iterations, fewer if nobody insists or all is done, and gives how many there were. */
+  /**
+   * A frame: up to so many iterations, fewer if nobody insists or all is done, and gives how many
+   * there were.
+   */
   update(time: number, iterations = 1): number {
     this.board.time = time;
     for (let i = 0; i < iterations; i++) if (this.#isDone?.(this.board) === true || this.iterate() < 0) return i;
@@ -189,7 +198,7 @@ export class BlackboardSystem {
     return this.#seen[at] < 0;
   }
 
-  /** Counters of all experts (BB-11). */
+  /** Counters of all experts. */
   counters(): ExpertCounters[] {
     return this.#experts.map(({ name }, i) => ({
       expert: name,

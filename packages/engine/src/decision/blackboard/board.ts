@@ -33,16 +33,20 @@ const NUMBER = ENTRY_TYPES.indexOf('number');
 const GAME = 'game';
 
 /**
- * What experts share: entries by semantic name, of several types side by side, also nested in groups (BB-01 to BB-03, BB-18). Names are looked
- * up once ({@link entry}, {@link find}); from then on an entry is a number, and reading and writing it touches flat arrays. Every
- * entry knows who wrote it last and when (BB-11).
+ * What experts share: entries by semantic name, of several types side by side, also nested in
+ * groups. Names are looked up once ({@link entry}, {@link find}); from then on an entry is a
+ * number, and reading and writing it touches flat arrays. Every entry knows who wrote it last and
+ * when.
  */
 export class Board {
   /** Seconds, for whoever asks when something was written; the owner of the board advances it. */
   time = 0;
   /** In whose name things are written now. */
   writer = GAME;
-  /** While it is set nobody may write, and who it is about. Experts are asked for their insistence under it. */
+  /**
+   * While it is set nobody may write, and who it is about. Experts are asked for their insistence
+   * under it.
+   */
   locked: string | undefined;
   /** Counts changes; an entry remembers the count of its last one. */
   changes = 0;
@@ -51,7 +55,10 @@ export class Board {
   #end = 0;
   readonly #free: number[] = [];
   readonly #names = new Map<string, number>();
-  /** Of each name: its first entry, and the count of changes when one of that name changed last. Sections have names too. */
+  /**
+   * Of each name: its first entry, and the count of changes when one of that name changed last.
+   * Sections have names too.
+   */
   readonly #heads: number[] = [];
   readonly #touched: number[] = [];
   readonly #words: string[] = [];
@@ -110,7 +117,10 @@ export class Board {
     this.#link(slot);
   }
 
-  /** Puts an entry among those of its name, in the order of slots: what is found first does not depend on a save in between. */
+  /**
+   * Puts an entry among those of its name, in the order of slots: what is found first does not
+   * depend on a save in between.
+   */
   #link(slot: number): void {
     const named = this.#name[slot];
     let at = this.#heads[named];
@@ -124,7 +134,10 @@ export class Board {
     this.#next[at] = slot;
   }
 
-  /** The entry of a name in a group, or on the board itself; of any type if none is said. {@link NO_ENTRY} if there is none. */
+  /**
+   * The entry of a name in a group, or on the board itself; of any type if none is said.
+   * {@link NO_ENTRY} if there is none.
+   */
   find(name: string, type?: EntryType, parent: EntryId = NO_ENTRY): EntryId {
     const named = this.#names.get(name);
     if (named === undefined) return NO_ENTRY;
@@ -135,7 +148,7 @@ export class Board {
     return NO_ENTRY;
   }
 
-  /** Writes all entries of a name, however deep they stand, into `out`, and gives how many (BB-03). */
+  /** Writes all entries of a name, however deep they stand, into `out`, and gives how many. */
   findAnywhere(out: EntryId[], name: string, type?: EntryType): number {
     const named = this.#names.get(name);
     const wanted = type === undefined ? -1 : ENTRY_TYPES.indexOf(type);
@@ -169,7 +182,10 @@ export class Board {
     return this.#type[slot] === NUMBER ? this.#numbers[slot] : this.#values[slot];
   }
 
-  /** The number in an entry; `otherwise` while it holds none. Unlike {@link read} it allocates nothing, whatever the number. */
+  /**
+   * The number in an entry; `otherwise` while it holds none. Unlike {@link read} it allocates
+   * nothing, whatever the number.
+   */
   number(id: EntryId, otherwise: number): number {
     const slot = this.#live(id);
     return slot >= 0 && this.#filled[slot] === 1 && this.#type[slot] === NUMBER ? this.#numbers[slot] : otherwise;
@@ -205,7 +221,10 @@ export class Board {
     this.#numbers[slot] = degree;
   }
 
-  /** Writes any value that fits the type of the entry; to write the same value again changes nothing. */
+  /**
+   * Writes any value that fits the type of the entry; to write the same value again changes
+   * nothing.
+   */
   write(id: EntryId, value: EntryValue): void {
     const type = this.#type[this.#slot(id)];
     if (typeof value === 'number') this.writeNumber(id, value);
@@ -257,7 +276,10 @@ export class Board {
     this.#free.push(slot);
   }
 
-  /** The count of {@link changes} when an entry of that name or section, anywhere, changed last; 0 if none did. */
+  /**
+   * The count of {@link changes} when an entry of that name or section, anywhere, changed last; 0
+   * if none did.
+   */
   changedAt(name: string): number {
     const named = this.#names.get(name);
     return named === undefined ? 0 : this.#touched[named];

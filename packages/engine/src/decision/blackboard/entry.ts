@@ -1,6 +1,6 @@
 /**
- * What an entry of a board can hold: a `number`; a `label`, a word that holds to a degree, as fuzzy sets give it; a `boolean`; a `value`,
- * anything that is JSON; a `group`, other entries.
+ * What an entry of a board can hold: a `number`; a `label`, a word that holds to a degree, as fuzzy
+ * sets give it; a `boolean`; a `value`, anything that is JSON; a `group`, other entries.
  */
 export const ENTRY_TYPES = ['number', 'label', 'boolean', 'value', 'group'] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
@@ -9,7 +9,10 @@ export type EntryType = (typeof ENTRY_TYPES)[number];
 export const SUBJECTS = ['world', 'self'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** An entry of a {@link Board}: a slot and its generation, so that one that was removed is noticed. −1 where there is none. */
+/**
+ * An entry of a {@link Board}: a slot and its generation, so that one that was removed is noticed.
+ * −1 where there is none.
+ */
 export type EntryId = number;
 
 /** Says that there is no such entry. */
@@ -23,7 +26,10 @@ type Json = null | readonly unknown[] | { readonly [name: string]: unknown };
 export interface EntryOptions {
   /** The group it belongs to; none for the board itself. */
   readonly parent?: EntryId;
-  /** `facts`, `goals`, `beliefs`, or whatever experts agree upon; that of the group above if left out. */
+  /**
+   * `facts`, `goals`, `beliefs`, or whatever experts agree upon; that of the group above if left
+   * out.
+   */
   readonly section?: string;
   readonly about?: Subject;
 }

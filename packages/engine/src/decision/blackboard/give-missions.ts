@@ -13,10 +13,11 @@ import {
 const PASSED_OVER_KEPT = 8;
 
 /**
- * Lets missions expire and failures be forgotten, and gives those that are open to the best-qualified free units (BB-16). Greedy: the mission with the highest priority
- * chooses first, of equals the one posted first; it takes the most proficient, of equals the one that offered itself first. Where
- * nothing has changed since the last time it does nothing and allocates nothing. Costs missions times units; `optimal` costs
- * the cube of that, for small squads.
+ * Lets missions expire and failures be forgotten, and gives those that are open to the
+ * best-qualified free units. Greedy: the mission with the highest priority chooses first, of equals
+ * the one posted first; it takes the most proficient, of equals the one that offered itself first.
+ * Where nothing has changed since the last time it does nothing and allocates nothing. Costs
+ * missions times units; `optimal` costs the cube of that, for small squads.
  */
 export function giveMissions(board: MissionBoard, time: number): void {
   board.time = time;
@@ -101,8 +102,8 @@ function passedOver(board: MissionBoard, mission: Mission, chosen: readonly Unit
 }
 
 /**
- * Why each unit does not hold a mission as things stand now, the most proficient first; those that hold it are left out. For whoever asks
- * "why is nobody going?".
+ * Why each unit does not hold a mission as things stand now, the most proficient first; those that
+ * hold it are left out. For whoever asks "why is nobody going?".
  */
 export function explainMission(board: MissionBoard, mission: Mission): PassedOver[] {
   const judged = board.units

@@ -1,10 +1,15 @@
 import { InvalidDataError, requireInteger, requireNonNegative, requirePositive } from '../../data/index.js';
 
-/** How free units are shared out: mission by mission, or so that the sum of priority times proficiency is as high as can be. */
+/**
+ * How free units are shared out: mission by mission, or so that the sum of priority times
+ * proficiency is as high as can be.
+ */
 export const ASSIGNMENTS = ['greedy', 'optimal'] as const;
 export type Assignment = (typeof ASSIGNMENTS)[number];
 
-/** When a mission is done: once one of its units succeeded, or once as many did as it has places. */
+/**
+ * When a mission is done: once one of its units succeeded, or once as many did as it has places.
+ */
 export const MISSION_ENDS = ['first success', 'all succeed'] as const;
 export type MissionEnd = (typeof MISSION_ENDS)[number];
 
@@ -12,7 +17,7 @@ export type MissionEnd = (typeof MISSION_ENDS)[number];
 export const MISSION_STATES = ['open', 'done', 'expired', 'withdrawn'] as const;
 export type MissionState = (typeof MISSION_STATES)[number];
 
-/** A mission as it is posted (BB-16). */
+/** A mission as it is posted. */
 export interface MissionOrder {
   readonly id: string;
   /** The skill a unit must have. */
@@ -28,11 +33,16 @@ export interface MissionOrder {
   /** For how many seconds it may be taken; for ever if left out. What is taken goes on. */
   readonly seconds?: number;
   readonly ends?: MissionEnd;
-  /** After how many seconds a unit that failed may be given it again; 10 if left out, 0 for never. */
+  /**
+   * After how many seconds a unit that failed may be given it again; 10 if left out, 0 for never.
+   */
   readonly retry?: number;
 }
 
-/** Seconds after which a unit that failed a mission may be given it again unless the order says otherwise: the world may have changed. */
+/**
+ * Seconds after which a unit that failed a mission may be given it again unless the order says
+ * otherwise: the world may have changed.
+ */
 export const RETRY_SECONDS = 10;
 
 /** A unit that holds a mission, or gave it back. */
@@ -84,8 +94,8 @@ export interface Unit {
 }
 
 /**
- * Missions for units (BB-16). All of it is plain JSON, so that it can lie on a blackboard of the behaviour core, in a save-game or in a message;
- * the functions of this file change it in place.
+ * Missions for units. All of it is plain JSON, so that it can lie on a blackboard of the behaviour
+ * core, in a save-game or in a message; the functions of this file change it in place.
  */
 export interface MissionBoard {
   readonly assignment: Assignment;
@@ -99,7 +109,10 @@ export interface MissionBoard {
   readonly units: Unit[];
 }
 
-/** Missions that ceased to be open and are still shown, so that whoever posted them can see what became of them. */
+/**
+ * Missions that ceased to be open and are still shown, so that whoever posted them can see what
+ * became of them.
+ */
 const CLOSED_KEPT = 32;
 
 /** An empty board. */
@@ -121,8 +134,8 @@ export function validateOrder(order: MissionOrder, path: string): void {
 }
 
 /**
- * Posts a mission. One of that id that is still open takes over what the order says and keeps its units; one that is not is begun
- * anew. The order must be a valid one.
+ * Posts a mission. One of that id that is still open takes over what the order says and keeps its
+ * units; one that is not is begun anew. The order must be a valid one.
  */
 export function postMission(board: MissionBoard, order: MissionOrder, time: number): Mission {
   const open = findMission(board, order.id);
@@ -180,7 +193,10 @@ export function closeMission(board: MissionBoard, mission: Mission, state: Missi
     );
 }
 
-/** The unit of that id, if it offers itself. `hint` is where it was found before, which makes looking it up quick. */
+/**
+ * The unit of that id, if it offers itself. `hint` is where it was found before, which makes
+ * looking it up quick.
+ */
 export function findUnit({ units }: MissionBoard, id: string, hint = 0): Unit | undefined {
   if (units[hint]?.id === id) return units[hint];
   for (let i = 0; i < units.length; i++) if (units[i].id === id) return units[i];
@@ -199,7 +215,10 @@ export function offerUnit(board: MissionBoard, id: string, skills: { readonly [s
   return unit;
 }
 
-/** Says how proficient a unit is; it may change at any time, and counts for missions given out from then on. */
+/**
+ * Says how proficient a unit is; it may change at any time, and counts for missions given out from
+ * then on.
+ */
 export function setSkill(board: MissionBoard, unit: Unit, skill: string, proficiency: number): void {
   if (unit.skills[skill] === proficiency) return;
   unit.skills[skill] = proficiency;
@@ -214,7 +233,10 @@ export function removeUnit(board: MissionBoard, id: string): void {
   board.units.splice(board.units.indexOf(unit), 1);
 }
 
-/** A unit says how its mission ended. It is free from then on, and is not given this mission again; if it failed, not for a while. */
+/**
+ * A unit says how its mission ended. It is free from then on, and is not given this mission again;
+ * if it failed, not for a while.
+ */
 export function reportMission(board: MissionBoard, id: string, succeeded: boolean, time: number): void {
   const unit = findUnit(board, id);
   const mission = unit && giveBack(board, unit);
@@ -226,7 +248,10 @@ export function reportMission(board: MissionBoard, id: string, succeeded: boolea
     closeMission(board, mission, 'done', time);
 }
 
-/** Lets a unit have a mission unasked, as it had it when it was saved elsewhere; false if the mission is not open or has no place left. */
+/**
+ * Lets a unit have a mission unasked, as it had it when it was saved elsewhere; false if the
+ * mission is not open or has no place left.
+ */
 export function holdMission(board: MissionBoard, unit: Unit, id: string, time: number): boolean {
   const mission = findMission(board, id);
   if (unit.mission === id) return true;
@@ -255,7 +280,10 @@ export function placesLeft({ state, capacity, holders, tried, ends }: Mission): 
   return Math.max(0, capacity - holders.length - done);
 }
 
-/** Lets those who failed a mission try it again whose time has come, so that a mission that all have failed is not open for nothing. */
+/**
+ * Lets those who failed a mission try it again whose time has come, so that a mission that all have
+ * failed is not open for nothing.
+ */
 export function forgiveFailures(board: MissionBoard, { state, retry, tried }: Mission, time: number): void {
   for (let i = tried.length - 1; state === 'open' && retry > 0 && i >= 0; i--) {
     const { succeeded, at } = tried[i];

@@ -29,9 +29,10 @@ interface Proposal {
 }
 
 /**
- * Actions that experts propose (BB-07, BB-09). Each names the experts who can object; only when all of them agreed is it passed, and leaves
- * by {@link take}. Who objects withdraws it, or proposes what has to be done first and agrees later. Records are used again, so
- * that proposing and passing allocate nothing once the list has been as long.
+ * Actions that experts propose. Each names the experts who can object; only when all of them agreed
+ * is it passed, and leaves by {@link take}. Who objects withdraws it, or proposes what has to be
+ * done first and agrees later. Records are used again, so that proposing and passing allocate
+ * nothing once the list has been as long.
  */
 export class Proposals {
   /** In whose name things are proposed now. */
@@ -68,7 +69,10 @@ export class Proposals {
     return 0;
   }
 
-  /** Writes all proposals that wait for an expert's word into `out`, oldest first, and gives how many. */
+  /**
+   * Writes all proposals that wait for an expert's word into `out`, oldest first, and gives how
+   * many.
+   */
   waitingFor(out: ProposalId[], expert: string): number {
     let count = 0;
     for (let i = 0; i < this.#open.length; i++) {
@@ -79,7 +83,10 @@ export class Proposals {
     return count;
   }
 
-  /** An expert agrees; false if the action is gone. Whoever was not asked cannot agree: that is a mistake in the expert. */
+  /**
+   * An expert agrees; false if the action is gone. Whoever was not asked cannot agree: that is a
+   * mistake in the expert.
+   */
   agree(id: ProposalId, expert: string = this.writer): boolean {
     const at = this.#at(id);
     if (at < 0) return false;
@@ -111,7 +118,10 @@ export class Proposals {
     return at >= 0 && passed(this.#open[at]);
   }
 
-  /** Moves the passed actions to `out`, oldest first, and gives how many: nothing passes twice, and nothing unagreed. */
+  /**
+   * Moves the passed actions to `out`, oldest first, and gives how many: nothing passes twice, and
+   * nothing unagreed.
+   */
   take(out: PassedAction[]): number {
     let count = 0;
     for (let i = 0; i < this.#open.length; ) {

@@ -52,7 +52,8 @@ describe('a state machine as a degenerate blackboard [BB-13]', () => {
   it('can take its transitions by another arbiter', () => {
     const step = boardMachine('leastRecent');
     const states = Array.from({ length: 4 }, () => [step(['see', 'hurt']), step(['rest'])]).flat();
-    // The first way out of patrol is taken once; then the one by "hurt", which waited longer, has its turn.
+    // The first way out of patrol is taken once; then the one by "hurt", which waited longer, has
+    // its turn.
     expect(states.slice(0, 4)).toEqual(['attack', 'attack', 'flee', 'patrol']);
     expect(new Set(states)).toEqual(new Set(['attack', 'flee', 'patrol']));
   });

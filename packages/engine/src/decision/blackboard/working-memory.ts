@@ -4,7 +4,7 @@ import { pow } from '../../math/index.js';
 export const TERMS = ['short', 'long'] as const;
 export type Term = (typeof TERMS)[number];
 
-/** Something believed, which need not be so (BB-17). Plain JSON. */
+/** Something believed, which need not be so. Plain JSON. */
 export interface Belief {
   /** What is believed: `seen at`, `attacked me`. */
   readonly what: string;
@@ -16,7 +16,10 @@ export interface Belief {
   confidence: number;
   /** When it was learned or confirmed last. */
   time: number;
-  /** Seconds after which half of the confidence is left, of a short-term belief; 0 if it does not fade. */
+  /**
+   * Seconds after which half of the confidence is left, of a short-term belief; 0 if it does not
+   * fade.
+   */
   halfLife: number;
   /** Where it comes from: `seen`, `heard`, `told`. */
   source: string;
@@ -44,7 +47,10 @@ export interface Experience {
   readonly source?: string;
 }
 
-/** Confidence below which a short-term belief is forgotten: less is no reason to do anything, and memory is short. */
+/**
+ * Confidence below which a short-term belief is forgotten: less is no reason to do anything, and
+ * memory is short.
+ */
 export const FORGOTTEN = 0.05;
 
 /** A memory with nothing in it. */
@@ -59,8 +65,9 @@ export function confidenceAt({ term, confidence, time, halfLife }: Belief, now: 
 }
 
 /**
- * Learns something. What confirms a belief makes it surer: two who are half sure each make three quarters. What contradicts it takes its
- * place if it is at least as sure, and is ignored if not. A long-term belief stays one. Gives what is believed then.
+ * Learns something. What confirms a belief makes it surer: two who are half sure each make three
+ * quarters. What contradicts it takes its place if it is at least as sure, and is ignored if not. A
+ * long-term belief stays one. Gives what is believed then.
  */
 export function remember(memory: WorkingMemory, experience: Experience, now: number): Belief {
   const { what, about = '', value = true, term = 'short', confidence = 1, halfLife = 10, source = 'seen' } = experience;
@@ -85,8 +92,8 @@ export function remember(memory: WorkingMemory, experience: Experience, now: num
 }
 
 /**
- * The surest belief of that sort, about somebody or, if `about` is undefined, about anybody; of equals the latest. Undefined if none is as sure as
- * `least`.
+ * The surest belief of that sort, about somebody or, if `about` is undefined, about anybody; of
+ * equals the latest. Undefined if none is as sure as `least`.
  */
 export function recall(
   { beliefs }: WorkingMemory,
@@ -108,12 +115,17 @@ export function recall(
   return found;
 }
 
-/** Forgets beliefs of that sort, about somebody or, if `about` is undefined, about everybody; gives how many. */
+/**
+ * Forgets beliefs of that sort, about somebody or, if `about` is undefined, about everybody; gives
+ * how many.
+ */
 export function forget({ beliefs }: WorkingMemory, what: string, about?: string): number {
   return drop(beliefs, (belief) => belief.what === what && (about === undefined || belief.about === about));
 }
 
-/** Forgets what has faded; gives how much. Recalling passes it by anyway: this gives the room back. */
+/**
+ * Forgets what has faded; gives how much. Recalling passes it by anyway: this gives the room back.
+ */
 export function fade({ beliefs }: WorkingMemory, now: number): number {
   return drop(beliefs, (belief) => belief.term === 'short' && confidenceAt(belief, now) < FORGOTTEN);
 }

@@ -8,8 +8,9 @@ const DEAR = 4;
 const LOPSIDED = 1.25;
 
 /**
- * What could be better about a tree, in words: dear questions asked first, likely outcomes far down, lopsided branches,
- * one datum asked again and again, answers that are already known, leaves that were never reached.
+ * What could be better about a tree, in words: dear questions asked first, likely outcomes far
+ * down, lopsided branches, one datum asked again and again, answers that are already known, leaves
+ * that were never reached.
  */
 export function adviseTree(tree: AnyTree, found: Omit<TreeAnalysis, 'advice'>, isCounted: boolean): readonly Advice[] {
   const advice: Advice[] = [];

@@ -7,7 +7,10 @@ export interface LeafAnalysis {
   readonly node: number;
   readonly path: string;
   readonly action: string;
-  /** Decisions on the shortest, the longest, and the mean way to it; they differ where branches meet. */
+  /**
+   * Decisions on the shortest, the longest, and the mean way to it; they differ where branches
+   * meet.
+   */
   readonly least: number;
   readonly most: number;
   readonly mean: number;
@@ -42,7 +45,10 @@ export interface TreeAnalysis {
   readonly expectedDecisions: number;
   /** What they cost, on average. */
   readonly expectedCost: number;
-  /** The average that the best arrangement of yes-or-no questions could reach for leaves as likely as these. */
+  /**
+   * The average that the best arrangement of yes-or-no questions could reach for leaves as likely
+   * as these.
+   */
   readonly leastDecisions: number;
   readonly advice: readonly Advice[];
 }
@@ -50,14 +56,18 @@ export interface TreeAnalysis {
 /** How often each node was met; make one of `tree.nodeCount` zeros. */
 export type Visits = Float64Array;
 
-/** Counts a way that was taken, for {@link analyzeTree} to weigh by, and to see what was never reached. */
+/**
+ * Counts a way that was taken, for {@link analyzeTree} to weigh by, and to see what was never
+ * reached.
+ */
 export function countVisits(visits: Visits, { nodes, length }: DecisionPath): void {
   for (let i = 0; i < length; i++) visits[nodes[i]]++;
 }
 
 /**
- * What a tree costs and how to arrange it better (DT-11). Weighs leaves by what was counted; without counts by the
- * likelihoods that leaves state, 1 unless they do, which a leaf reached by several ways shares out among them.
+ * What a tree costs and how to arrange it better. Weighs leaves by what was counted; without counts
+ * by the likelihoods that leaves state, 1 unless they do, which a leaf reached by several ways
+ * shares out among them.
  */
 export function analyzeTree(tree: AnyTree, visits?: Visits): TreeAnalysis {
   const all = Array.from({ length: tree.nodeCount }, (_, node) => node);

@@ -20,9 +20,10 @@ export interface TreeOptions<S = SharedNodes> {
 const DEEPEST = 1000;
 
 /**
- * Compiles a tree, authored in code or read from a file, to the form it runs in. Wrong trees are refused whole with every
- * problem: data that do not exist or do not fit, values without a branch, and ways that lead back to themselves, by which
- * a walk would never end. Take {@link checkDecisionTree} to list the problems instead.
+ * Compiles a tree, authored in code or read from a file, to the form it runs in. Wrong trees are
+ * refused whole with every problem: data that do not exist or do not fit, values without a branch,
+ * and ways that lead back to themselves, by which a walk would never end. Take
+ * {@link checkDecisionTree} to list the problems instead.
  */
 export function compileDecisionTree<
   const Q extends Knowledge,
@@ -38,7 +39,10 @@ export function compileDecisionTree<
   return tree as never;
 }
 
-/** Everything that is wrong with a tree, or with a value from a file that should be one; empty if it compiles. */
+/**
+ * Everything that is wrong with a tree, or with a value from a file that should be one; empty if it
+ * compiles.
+ */
 export function checkDecisionTree(
   knowledge: Knowledge,
   root: unknown,
@@ -132,7 +136,10 @@ function build(knowledge: Knowledge, root: unknown, options: TreeOptions<object>
 
 const MISSING = Symbol('missing');
 
-/** Lays the nodes out in one block: nodes, then lists of branches, then values and weights, which need whole doubles. */
+/**
+ * Lays the nodes out in one block: nodes, then lists of branches, then values and weights, which
+ * need whole doubles.
+ */
 function pack(drafts: readonly Draft[], knowledge: Knowledge): DecisionTree {
   const links = drafts.reduce((sum, { branches }) => sum + branches.length, 0);
   const tables = drafts.reduce((sum, { node }) => sum + node.table.length, 0);

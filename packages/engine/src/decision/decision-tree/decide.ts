@@ -2,7 +2,9 @@ import { chooseBranch, type DecisionMemory } from './decision-memory.js';
 import { type AnyTree, type DecisionTree, FIELD, NODE, NODE_WORDS, ROOT } from './decision-tree.js';
 import type { VectorLike } from './knowledge.js';
 
-/** The way that a decision took, in storage that is used again and again: see {@link createPath}. */
+/**
+ * The way that a decision took, in storage that is used again and again: see {@link createPath}.
+ */
 export interface DecisionPath {
   /** The nodes it met, from the root to the leaf. */
   readonly nodes: Int32Array;
@@ -18,9 +20,10 @@ export function createPath({ depth }: Pick<AnyTree, 'depth'>): DecisionPath {
 }
 
 /**
- * Walks from the root to a leaf and gives that leaf's node: {@link actionOf} it is what to do. Only the decisions on the
- * way are asked. Works on the flat form by itself, without generated code; where speed matters take {@link
- * createDecider}. Trees with random decisions need the memory and the character's place in it.
+ * Walks from the root to a leaf and gives that leaf's node: {@link actionOf} it is what to do. Only
+ * the decisions on the way are asked. Works on the flat form by itself, without generated code;
+ * where speed matters take {@link createDecider}. Trees with random decisions need the memory and
+ * the character's place in it.
  */
 export function decideLeaf<K>(
   tree: DecisionTree<K>,
@@ -100,7 +103,10 @@ function isLengthInRange({ numbers }: AnyTree, at: number, value: VectorLike): b
   return length >= numbers[(at + FIELD.LOW) / 2] && length <= numbers[(at + FIELD.HIGH) / 2];
 }
 
-/** The branch for a word; for a word without one, `otherwise`. A word that was never declared is the reader's mistake. */
+/**
+ * The branch for a word; for a word without one, `otherwise`. A word that was never declared is the
+ * reader's mistake.
+ */
 export function branchOfWord(tree: AnyTree, node: number, word: unknown): number {
   const at = node * NODE_WORDS;
   const count = tree.words[at + FIELD.COUNT];
@@ -112,7 +118,10 @@ export function branchOfWord(tree: AnyTree, node: number, word: unknown): number
   throw new RangeError(`${tree.paths[node]}: ${name} was ${JSON.stringify(word)}, which is none of its options`);
 }
 
-/** By binary search: the branch of an equal value, or of the first bound that is above. The last is for all others. */
+/**
+ * By binary search: the branch of an equal value, or of the first bound that is above. The last is
+ * for all others.
+ */
 function branchOfNumber({ words, numbers }: AnyTree, at: number, value: number, isBand: boolean): number {
   const table = words[at + FIELD.TABLE];
   const last = words[at + FIELD.COUNT] - 1;

@@ -7,13 +7,17 @@ import { writeTreeCode } from './write-code.js';
 export interface Decider<in K, out A extends string = string> {
   /** Whether it runs as generated code, or walks the flat tree. */
   readonly code: 'generated' | 'flat';
-  /** The action for a character. Trees with random decisions need its memory and its place there. */
+  /**
+   * The action for a character. Trees with random decisions need its memory and its place there.
+   */
   decide(subject: K, memory?: DecisionMemory, who?: number): A;
-  /** The leaf it ends at, which says more than the action where one action stands in several places. */
+  /**
+   * The leaf it ends at, which says more than the action where one action stands in several places.
+   */
   leaf(subject: K, memory?: DecisionMemory, who?: number): number;
   /**
-   * Decides for all: writes the number of each one's action to `out`, for `tree.actions`. Character i has place i in the
-   * memory.
+   * Decides for all: writes the number of each one's action to `out`, for `tree.actions`. Character
+   * i has place i in the memory.
    */
   decideAll(out: Int32Array, subjects: readonly K[], memory?: DecisionMemory): void;
 }
@@ -25,8 +29,9 @@ export interface DeciderOptions {
 }
 
 /**
- * Makes a tree ready to run: as straight code, about as fast as `if`s written by hand, where the page allows that;
- * otherwise as a walk over the flat tree. Both decide the same. Make it once per tree, for it compiles code.
+ * Makes a tree ready to run: as straight code, about as fast as `if`s written by hand, where the
+ * page allows that; otherwise as a walk over the flat tree. Both decide the same. Make it once per
+ * tree, for it compiles code.
  */
 export function createDecider<K, A extends string>(
   tree: DecisionTree<K, A>,

@@ -15,20 +15,25 @@ export interface SavedDecisions {
   readonly evaluations: number;
   readonly draws: number;
   /**
-   * For each random decision: the branch it is at, when it was last asked, and when it draws anew; −1 as branch for none.
+   * For each random decision: the branch it is at, when it was last asked, and when it draws anew;
+   * −1 as branch for none.
    */
   readonly random: readonly (readonly [choice: number, asked: number, expiry: number])[];
 }
 
 /**
- * What characters remember between evaluations of a tree, which is only what random decisions chose: 20 bytes for each of
- * them and 12 for the character. Evaluations are counted per character, so a tree that runs now and then stays as stable
- * as one that runs in every frame (DT-08). Never share a place between two characters.
+ * What characters remember between evaluations of a tree, which is only what random decisions
+ * chose: 20 bytes for each of them and 12 for the character. Evaluations are counted per character,
+ * so a tree that runs now and then stays as stable as one that runs in every frame. Never share a
+ * place between two characters.
  */
 export class DecisionMemory {
   /** How often each character has decided. */
   evaluations: Float64Array;
-  /** How many random numbers each has drawn: with the seed and the place, all there is to its chance. */
+  /**
+   * How many random numbers each has drawn: with the seed and the place, all there is to its
+   * chance.
+   */
   draws: Uint32Array;
   /** The branch each random decision is at, or −1 if it was never asked. */
   choice: Int32Array;
@@ -64,8 +69,8 @@ export class DecisionMemory {
   }
 
   /**
-   * Forgets all of a character's choices, as for another one in its place. Its chance goes on, so that it is not
-   * repeated.
+   * Forgets all of a character's choices, as for another one in its place. Its chance goes on, so
+   * that it is not repeated.
    */
   forget(who: number): void {
     this.choice.fill(-1, who * this.randomCount, (who + 1) * this.randomCount);
@@ -97,8 +102,9 @@ export class DecisionMemory {
 }
 
 /**
- * The branch of a random decision in the character's current evaluation. Draws when it was never asked, when it was not
- * asked in the evaluation before (something above it decided otherwise), or when its time is up; else it stays.
+ * The branch of a random decision in the character's current evaluation. Draws when it was never
+ * asked, when it was not asked in the evaluation before (something above it decided otherwise), or
+ * when its time is up; else it stays.
  */
 export function chooseBranch(tree: AnyTree, node: number, memory: DecisionMemory, who: number): number {
   const { words } = tree;
@@ -106,7 +112,8 @@ export function chooseBranch(tree: AnyTree, node: number, memory: DecisionMemory
   const place = who * memory.randomCount + words[at + FIELD.SLOT];
   const now = memory.evaluations[who];
   const before = memory.choice[place];
-  // Unset at first rather than "asked in evaluation −1", by which the very first evaluation would not draw.
+  // Unset at first rather than "asked in evaluation −1", by which the very first evaluation would
+  // not draw.
   const isFresh = before < 0 || now > memory.asked[place] + 1;
   const isDue = !isFresh && now >= memory.expiry[place];
   memory.asked[place] = now;

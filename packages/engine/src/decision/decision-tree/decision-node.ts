@@ -1,6 +1,9 @@
 import type { DatumType, Knowledge } from './knowledge.js';
 
-/** Names of the data of a sort; any name where the knowledge is not known to the compiler, as in a file. */
+/**
+ * Names of the data of a sort; any name where the knowledge is not known to the compiler, as in a
+ * file.
+ */
 type Named<Q extends Knowledge, T extends DatumType> = string extends keyof Q
   ? string
   : { [N in keyof Q & string]: Q[N] extends { readonly type: T } ? N : never }[keyof Q & string];
@@ -26,7 +29,10 @@ export interface TruthDecision<Q extends Knowledge = Knowledge> extends Branches
   readonly ask: Named<Q, 'truth'>;
 }
 
-/** Is the number at least `from` and at most `to`? Both ends belong to the range; one may be left out. */
+/**
+ * Is the number at least `from` and at most `to`? Both ends belong to the range; one may be left
+ * out.
+ */
 export interface RangeDecision<Q extends Knowledge = Knowledge> extends Branches<Q> {
   readonly ask: Named<Q, 'quantity'>;
   readonly from?: number;
@@ -47,7 +53,10 @@ export type SetDecision<Q extends Knowledge = Knowledge> = Branches<Q> &
     | { readonly ask: Named<Q, 'quantity'>; readonly oneOf: readonly number[] }
   );
 
-/** Which of several is it? A word needs a branch for each of its options, or `otherwise`; a number needs `otherwise`. */
+/**
+ * Which of several is it? A word needs a branch for each of its options, or `otherwise`; a number
+ * needs `otherwise`.
+ */
 export type CaseDecision<Q extends Knowledge = Knowledge> =
   | {
       [N in Named<Q, 'option'>]: {
@@ -62,7 +71,10 @@ export type CaseDecision<Q extends Knowledge = Knowledge> =
       readonly otherwise: DecisionNode<Q>;
     };
 
-/** Which band is the number in? The first whose bound it is below, or `otherwise`. The bounds must rise. */
+/**
+ * Which band is the number in? The first whose bound it is below, or `otherwise`. The bounds must
+ * rise.
+ */
 export interface BandDecision<Q extends Knowledge = Knowledge> {
   readonly ask: Named<Q, 'quantity'>;
   readonly below: readonly (readonly [bound: number, then: DecisionNode<Q>])[];
@@ -70,36 +82,36 @@ export interface BandDecision<Q extends Knowledge = Knowledge> {
 }
 
 /**
- * Evaluations until a random decision with a time-out draws anew, unless it says how many: some 17 seconds at 60 a
- * second.
+ * Evaluations until a random decision with a time-out draws anew, unless it says how many: some 17
+ * seconds at 60 a second.
  */
 export const DEFAULT_TIME_OUT = 1000;
 
 /**
- * Chooses by chance, and stays with it (DT-08): asked in consecutive evaluations it answers the same, and draws anew
- * after one in which it was not asked. Needs a {@link DecisionMemory}.
+ * Chooses by chance, and stays with it: asked in consecutive evaluations it answers the same, and
+ * draws anew after one in which it was not asked. Needs a {@link DecisionMemory}.
  */
 export interface RandomDecision<Q extends Knowledge = Knowledge> {
   readonly random: readonly DecisionNode<Q>[];
   /** How likely each branch is compared with the others; equally unless said. */
   readonly weights?: readonly number[];
   /**
-   * After how many evaluations it draws anew though it was asked in all of them, `true` for {@link DEFAULT_TIME_OUT}; or
-   * between how many, drawn each time. Never unless said.
+   * After how many evaluations it draws anew though it was asked in all of them, `true` for
+   * {@link DEFAULT_TIME_OUT}; or between how many, drawn each time. Never unless said.
    */
   readonly timeOut?: true | number | readonly [from: number, to: number];
   /** Whether a time-out takes another branch than before, rather than any. */
   readonly alternate?: boolean;
 }
 
-/** Goes on with a node of the tree's `shared` ones, so that branches can meet again (DT-07). */
+/** Goes on with a node of the tree's `shared` ones, so that branches can meet again. */
 export interface GoTo {
   readonly goTo: string;
 }
 
 /**
- * A decision tree as plain data, which a file can hold. A text is an action, where the walk ends. In code, one node may
- * also be put in several places: it is compiled once.
+ * A decision tree as plain data, which a file can hold. A text is an action, where the walk ends.
+ * In code, one node may also be put in several places: it is compiled once.
  */
 export type DecisionNode<Q extends Knowledge = Knowledge> =
   | string

@@ -1,6 +1,6 @@
 import type { DatumType } from './knowledge.js';
 
-/** What a node of a compiled tree is: a number, so that walking needs no call through an object (DT-13). */
+/** What a node of a compiled tree is: a number, so that walking needs no call through an object. */
 export const NODE = {
   ACTION: 0,
   TRUTH: 1,
@@ -17,8 +17,9 @@ export const NODE = {
 export const NODE_WORDS = 8;
 
 /**
- * Where a node's fields lie, in words from its beginning. `LOW` and `HIGH` are doubles, found in `numbers` at half the
- * place; the nodes that have none use those words for what is named after them.
+ * Where a node's fields lie, in words from its beginning. `LOW` and `HIGH` are doubles, found in
+ * `numbers` at half the place; the nodes that have none use those words for what is named after
+ * them.
  */
 export const FIELD = {
   /** One of {@link NODE}. */
@@ -33,7 +34,10 @@ export const FIELD = {
   LOW: 4,
   /** Greatest value. */
   HIGH: 6,
-  /** Index in `lookups` (`SET`, `WORDS`); where in `numbers` the values, bounds or weights begin (others). */
+  /**
+   * Index in `lookups` (`SET`, `WORDS`); where in `numbers` the values, bounds or weights begin
+   * (others).
+   */
   TABLE: 4,
   /** Which of the tree's random nodes it is. */
   SLOT: 5,
@@ -42,8 +46,9 @@ export const FIELD = {
 } as const;
 
 /**
- * A decision tree, compiled: all nodes in one block of memory, parents before children, the first branch next to its
- * parent. Readonly, shared by all characters that decide by it; what they remember is in a {@link DecisionMemory}.
+ * A decision tree, compiled: all nodes in one block of memory, parents before children, the first
+ * branch next to its parent. Readonly, shared by all characters that decide by it; what they
+ * remember is in a {@link DecisionMemory}.
  */
 export interface DecisionTree<in K = never, out A extends string = string> {
   /** Nodes, lists of branches. */
@@ -82,7 +87,10 @@ export function branchCount({ words }: AnyTree, node: number): number {
   return words[node * NODE_WORDS + FIELD.COUNT];
 }
 
-/** The node that a branch leads to. Yes is branch 0, no is branch 1; cases go in their order, `otherwise` last. */
+/**
+ * The node that a branch leads to. Yes is branch 0, no is branch 1; cases go in their order,
+ * `otherwise` last.
+ */
 export function branchOf({ words }: AnyTree, node: number, branch: number): number {
   return words[words[node * NODE_WORDS + FIELD.BRANCHES] + branch];
 }

@@ -5,14 +5,19 @@ export interface VectorLike {
   readonly z?: number;
 }
 
-/** What decisions can be about, and how their tests read: yes or no, a number, one of some words, a vector's length. */
+/**
+ * What decisions can be about, and how their tests read: yes or no, a number, one of some words, a
+ * vector's length.
+ */
 export type DatumType = 'truth' | 'quantity' | 'option' | 'vector';
 
 /** What all sorts of data have. */
 interface Asked<K, V> {
   /** Finds the value out. The only place that knows how the game stores it. */
   readonly read: (subject: K) => V;
-  /** What asking costs, in any unit; 1 unless said. The analysis advises to ask what is dear late. */
+  /**
+   * What asking costs, in any unit; 1 unless said. The analysis advises to ask what is dear late.
+   */
   readonly cost: number;
 }
 
@@ -41,8 +46,9 @@ export interface VectorDatum<K> extends Asked<K, VectorLike> {
 export type Datum<K = never> = Truth<K> | Quantity<K> | Option<K> | VectorDatum<K>;
 
 /**
- * What a tree may ask, by name (DT-12). Trees name data and never reach into the game, so a datum that changes its form
- * (an angle becomes a quaternion) is mended in one reader, and no rarely visited decision stays broken unnoticed.
+ * What a tree may ask, by name. Trees name data and never reach into the game, so a datum that
+ * changes its form (an angle becomes a quaternion) is mended in one reader, and no rarely visited
+ * decision stays broken unnoticed.
  */
 export type Knowledge = { readonly [name: string]: Datum };
 
@@ -59,7 +65,10 @@ export interface DatumOptions {
   readonly cost?: number;
 }
 
-/** A question that is answered by yes or no: a flag, or any test of the game's own, such as a line of sight (DT-03). */
+/**
+ * A question that is answered by yes or no: a flag, or any test of the game's own, such as a line
+ * of sight.
+ */
 export function truth<K>(read: (subject: K) => boolean, { cost = 1 }: DatumOptions = {}): Truth<K> {
   return { type: 'truth', read, cost };
 }
@@ -69,7 +78,9 @@ export function quantity<K>(read: (subject: K) => number, { cost = 1 }: DatumOpt
   return { type: 'quantity', read, cost };
 }
 
-/** One of some words, all declared, so that a tree that forgets one is refused when it is compiled. */
+/**
+ * One of some words, all declared, so that a tree that forgets one is refused when it is compiled.
+ */
 export function option<K, const O extends string>(
   options: readonly O[],
   read: (subject: K) => O,

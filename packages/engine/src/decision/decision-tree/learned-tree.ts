@@ -50,8 +50,9 @@ export interface LearnedCategories {
 export type LearnedNode = LearnedLeaf | LearnedThreshold | LearnedCategories;
 
 /**
- * A decision tree as learners write it (DT-15): what was measured, what is predicted, and splits by thresholds and
- * categories down to leaves that keep the distribution of their examples. Plain JSON.
+ * A decision tree as learners write it: what was measured, what is predicted, and splits by
+ * thresholds and categories down to leaves that keep the distribution of their examples. Plain
+ * JSON.
  */
 export interface LearnedTree {
   readonly format: typeof LEARNED_TREE_FORMAT;
@@ -93,8 +94,9 @@ function hasExamples(classes: { readonly [name: string]: number }, report: (prob
 /** How a learned tree is taken over. */
 export interface ImportOptions {
   /**
-   * What a leaf with several classes does: the `commonest` (of equals the one named first in `classes`), or `random`ly
-   * each as often as among the examples, by a decision that stays with its choice.
+   * What a leaf with several classes does: the `commonest` (of equals the one named first in
+   * `classes`), or `random`ly each as often as among the examples, by a decision that stays with
+   * its choice.
    */
   readonly leaves?: 'commonest' | 'random';
 }
@@ -142,8 +144,8 @@ function checkNames(tree: LearnedTree, node: LearnedNode, path: string): void {
 }
 
 /**
- * A learned tree as one of ours, to be compiled, printed, analyzed and edited like any other. Leaves are as likely as
- * they had examples, so the analysis weighs by what was seen.
+ * A learned tree as one of ours, to be compiled, printed, analyzed and edited like any other.
+ * Leaves are as likely as they had examples, so the analysis weighs by what was seen.
  */
 export function importLearnedTree(tree: LearnedTree, { leaves = 'commonest' }: ImportOptions = {}): DecisionNode {
   const convert = (node: LearnedNode): DecisionNode => {
@@ -161,7 +163,10 @@ export function importLearnedTree(tree: LearnedTree, { leaves = 'commonest' }: I
   return convert(tree.root);
 }
 
-/** Knowledge that reads a learned tree's attributes from a record of that form, as its examples were. */
+/**
+ * Knowledge that reads a learned tree's attributes from a record of that form, as its examples
+ * were.
+ */
 export function learnedKnowledge(tree: LearnedTree): Knowledge {
   type Example = Readonly<Record<string, never>>;
   const read = (name: string) => (example: Example) => example[name] as never;

@@ -42,7 +42,10 @@ const BLANK: CheckedNode = {
   alternate: false,
 };
 
-/** Fields of each form of node, by the field that tells it; a decision by `ask` is told by a second one. */
+/**
+ * Fields of each form of node, by the field that tells it; a decision by `ask` is told by a second
+ * one.
+ */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   action: ['action', 'likelihood'],
   random: ['random', 'weights', 'timeOut', 'alternate'],
@@ -57,8 +60,8 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
 const LONGEST_TIME_OUT = 2 ** 31 - 1;
 
 /**
- * Checks one node of an authored tree against the knowledge, noting every problem with its path. Undefined if it cannot
- * stand for anything.
+ * Checks one node of an authored tree against the knowledge, noting every problem with its path.
+ * Undefined if it cannot stand for anything.
  */
 export function readNode(
   problems: Problem[],

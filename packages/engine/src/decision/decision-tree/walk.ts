@@ -24,14 +24,14 @@ export interface Walk<A extends string = string> {
   readonly action: A | undefined;
 }
 
-/** Begins a walk in which somebody answers each question by hand (DT-14); go on with {@link answerWalk}. */
+/** Begins a walk in which somebody answers each question by hand; go on with {@link answerWalk}. */
 export function beginWalk<A extends string>(tree: DecisionTree<never, A>): Walk<A> {
   return standAt(tree, ROOT, []);
 }
 
 /**
- * The walk after an answer: a branch's number or its words. Random decisions are answered by hand, too. The old walk
- * stays, to go back to.
+ * The walk after an answer: a branch's number or its words. Random decisions are answered by hand,
+ * too. The old walk stays, to go back to.
  */
 export function answerWalk<A extends string>(
   tree: DecisionTree<never, A>,

@@ -2,8 +2,8 @@ import { HASH_START, hashInt32, hashString } from '../../math/bits.js';
 import { type AnyTree, branchCount, branchOf, FIELD, NODE, NODE_WORDS, nodeType, ROOT } from './decision-tree.js';
 
 /**
- * Larger pieces become functions of their own: engines do not optimize huge functions, and deep nesting ends their
- * parsers.
+ * Larger pieces become functions of their own: engines do not optimize huge functions, and deep
+ * nesting ends their parsers.
  */
 const PIECE = 48;
 
@@ -11,13 +11,14 @@ const PIECE = 48;
 const FEW_WORDS = 8;
 
 /**
- * Writes a tree as straight code: the body of a function of `(T, L)`, the tree and what it may call, that returns `leaf`,
- * `decide` and `decideAll` of a decider. Only numbers get into it; names and words stay in the tree, so that a file
- * cannot smuggle code in. Branches that meet again are functions, called from each place.
+ * Writes a tree as straight code: the body of a function of `(T, L)`, the tree and what it may
+ * call, that returns `leaf`, `decide` and `decideAll` of a decider. Only numbers get into it; names
+ * and words stay in the tree, so that a file cannot smuggle code in. Branches that meet again are
+ * functions, called from each place.
  */
 export function writeTreeCode(tree: AnyTree): string {
-  // Engines share what they learn between equal texts, and calls into different games would then be slow in all of them;
-  // so trees that ask other things get another text.
+  // Engines share what they learn between equal texts, and calls into different games would then be
+  // slow in all of them; so trees that ask other things get another text.
   let hash = HASH_START;
   for (const { name } of tree.data) hash = hashString(hash, name);
   for (const path of tree.paths) hash = hashString(hash, path);
@@ -61,7 +62,10 @@ interface Writing {
   readonly end: (leaf: number) => string;
 }
 
-/** Which nodes begin a function: the root, decisions that several branches lead to, and what would make one too large. */
+/**
+ * Which nodes begin a function: the root, decisions that several branches lead to, and what would
+ * make one too large.
+ */
 function findPieces(tree: AnyTree): Uint8Array {
   const parents = new Int32Array(tree.nodeCount);
   const order: number[] = [];
@@ -137,7 +141,8 @@ function writeNode(writing: Writing, node: number): string {
       }
       const tests = Array.from({ length: known }, (_, i) => `if (${value} === k${table}_${i}) { ${go(i)} }`);
       if (count > known) return `${read} ${[...tests, `{ ${go(count - 1)} }`].join(' else ')}`;
-      // The last word needs no branch of its own; but a word that was never declared ends in an error, which says so.
+      // The last word needs no branch of its own; but a word that was never declared ends in an
+      // error, which says so.
       const last = `{ if (${value} !== k${table}_${known - 1}) L.branchOfWord(T, ${node}, ${value}); ${go(known - 1)} }`;
       return `${read} ${[...tests.slice(0, -1), last].join(' else ')}`;
     }

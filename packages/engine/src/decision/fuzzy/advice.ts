@@ -4,8 +4,9 @@ import { findGroupGap } from './group.js';
 import { forEachStatement } from './rule.js';
 
 /**
- * What is allowed and yet seldom meant: groups that do not sum to 1 (FUZ-02), sets of inputs that no rule asks for, sets of outputs
- * that no rule concludes. For editors and reviews; nothing is refused because of it.
+ * What is allowed and yet seldom meant: groups that do not sum to 1, sets of inputs that no rule
+ * asks for, sets of outputs that no rule concludes. For editors and reviews; nothing is refused
+ * because of it.
  */
 export function adviseFuzzy(controller: FuzzyController): Problem[] {
   const { definition, rules, inputSets, outputSets, outputNames, readers } = controller;

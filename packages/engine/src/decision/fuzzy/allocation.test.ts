@@ -7,8 +7,9 @@ import { gaussian, triangle } from './shape.js';
 
 const evaluations = 1000;
 
-// V8 boxes numbers, 16 bytes each, that a function gives back where it is not inlined (a hedge, a bisector) and that a record
-// takes or gives (six here). A list or a record made on the way, of 32 bytes or more, would show on top.
+// V8 boxes numbers, 16 bytes each, that a function gives back where it is not inlined (a hedge, a
+// bisector) and that a record takes or gives (six here). A list or a record made on the way, of 32
+// bytes or more, would show on top.
 const boxed = 3 * 16;
 const boxedInRecords = 6 * 16;
 

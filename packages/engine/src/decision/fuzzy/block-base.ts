@@ -4,8 +4,9 @@ import { and, type Logic } from './operators.js';
 import { advise, type SetNumbers } from './rule-base.js';
 
 /**
- * A block of rules, compiled (FUZ-15, FUZ-16): the conclusion of a rule is found by computing its place, and only combinations of
- * states that hold at all are visited. With groups of two overlapping sets that is 2ⁱ of ∏nₖ rules.
+ * A block of rules, compiled: the conclusion of a rule is found by computing its place, and only
+ * combinations of states that hold at all are visited. With groups of two overlapping sets that is
+ * 2ⁱ of ∏nₖ rules.
  */
 export class BlockBase {
   readonly #conclusions: Int32Array;
@@ -14,7 +15,8 @@ export class BlockBase {
   readonly #starts: Int32Array;
   readonly #states: Int32Array;
   readonly #logic: Logic;
-  // One entry for each input: where in `states` the walk is, and degree and place of what lies before it.
+  // One entry for each input: where in `states` the walk is, and degree and place of what lies
+  // before it.
   readonly #cursors: Int32Array;
   readonly #degrees: Float64Array;
   readonly #places: Int32Array;

@@ -1,6 +1,7 @@
 /**
- * Rules as a complete table (FUZ-15): one conclusion for every combination of a state of each input, all joined by AND. The
- * place in the table says which states are meant, so that no clauses are stored: the last input goes fastest.
+ * Rules as a complete table: one conclusion for every combination of a state of each input, all
+ * joined by AND. The place in the table says which states are meant, so that no clauses are stored:
+ * the last input goes fastest.
  */
 export interface Block {
   readonly output: string;
@@ -14,8 +15,8 @@ export type BlockTable = { readonly [state: string]: string | BlockTable };
 
 /**
  * Makes a block from nested tables, the first input's states outside:
- * `block('action', ['corner', 'speed'], { entry: { fast: 'brake', slow: 'go' }, exit: { fast: 'go', slow: 'go' } })`.
- * What inner tables leave out concludes nothing.
+ * `block('action', ['corner', 'speed'], { entry: { fast: 'brake', slow: 'go' }, exit: { fast: 'go',
+ * slow: 'go' } })`. What inner tables leave out concludes nothing.
  */
 export function block(output: string, inputs: readonly string[], table: BlockTable): Block {
   const states = inputs.map(() => [] as string[]);

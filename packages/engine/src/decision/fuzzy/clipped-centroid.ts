@@ -3,18 +3,23 @@ import { lineWithin, type Outline } from './outline.js';
 
 /** Of so many shapes that overlap in so many ways, tracing the outline is faster. */
 const MOST_TERMS = 64;
-/** Numbers kept for a slab: height of its bottom; area as a quadratic, moment as a cubic of the height above the bottom. */
+/**
+ * Numbers kept for a slab: height of its bottom; area as a quadratic, moment as a cubic of the
+ * height above the bottom.
+ */
 const STRIDE = 8;
 /** What sets share below this height is left out: far less than curves are off anyway. */
 const NEGLIGIBLE = 1e-7;
 
 /**
- * Prepares the center of gravity of clipped sets in closed form (FUZ-08), which needs no outline to be traced; undefined where too
- * many sets overlap. With `sum` overlaps are counted as often as they come.
+ * Prepares the center of gravity of clipped sets in closed form, which needs no outline to be
+ * traced; undefined where too many sets overlap. With `sum` overlaps are counted as often as they
+ * come.
  *
- * Area and moment of one shape cut off at height h are polynomials in h between the heights of its corners: they are worked out
- * once. For a union, what two sets share is counted once too often; but what two clipped sets share is what the shapes share,
- * clipped at the lower of the two degrees, so it is one more fixed shape to take away (and what three share, to add again).
+ * Area and moment of one shape cut off at height h are polynomials in h between the heights of its
+ * corners: they are worked out once. For a union, what two sets share is counted once too often;
+ * but what two clipped sets share is what the shapes share, clipped at the lower of the two
+ * degrees, so it is one more fixed shape to take away (and what three share, to add again).
  */
 export function createClippedCentroid(
   outlines: readonly Outline[],
@@ -36,7 +41,10 @@ export function createClippedCentroid(
   return createMeasure(Int32Array.from(plan), Float64Array.from(numbers), middle);
 }
 
-/** `plan` has for each term its first and last slab, how many sets it has, and these; `numbers` has the slabs. */
+/**
+ * `plan` has for each term its first and last slab, how many sets it has, and these; `numbers` has
+ * the slabs.
+ */
 function createMeasure(plan: Int32Array, numbers: Float64Array, middle: number): Measure {
   return (out, place, degrees, first) => {
     let area = 0;
@@ -71,7 +79,9 @@ interface Term {
   readonly outline: Outline;
 }
 
-/** Every group of sets that share something, with what they share; undefined if there are too many. */
+/**
+ * Every group of sets that share something, with what they share; undefined if there are too many.
+ */
 function overlapsOf(outlines: readonly Outline[]): Term[] | undefined {
   const terms: Term[] = outlines.map((outline, i) => ({ sets: [i], outline }));
   for (let i = 0; i < terms.length; i++) {
@@ -110,12 +120,16 @@ function lowerOf(a: Outline, b: Outline): Outline {
   return { x, y };
 }
 
-/** What is lower lies on the ground: bells never end, and the slope of a side that hardly rises is beyond all numbers. */
+/**
+ * What is lower lies on the ground: bells never end, and the slope of a side that hardly rises is
+ * beyond all numbers.
+ */
 const LEAST_HEIGHT = 1e-12;
 
 /**
- * The slabs of a shape between the heights of its corners. Above height h the shape is as wide as its falling sides lie to
- * the right of its rising ones; so the area grows by that width, and the moment by half the difference of their squares.
+ * The slabs of a shape between the heights of its corners. Above height h the shape is as wide as
+ * its falling sides lie to the right of its rising ones; so the area grows by that width, and the
+ * moment by half the difference of their squares.
  */
 function slabsOf({ x, y }: Outline, middle: number): number[][] {
   const count = x.length;

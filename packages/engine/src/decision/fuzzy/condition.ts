@@ -12,8 +12,9 @@ export interface ConditionOptions {
 }
 
 /**
- * A fuzzy condition for a crisp world (FUZ-22): the guard of a transition, the left side of a production rule, a decision.
- * `fuzzyCondition('distance IS near AND NOT (ammo IS low)', { distance: …, ammo: … }).holds(inputs)`.
+ * A fuzzy condition for a crisp world: the guard of a transition, the left side of a production
+ * rule, a decision. `fuzzyCondition('distance IS near AND NOT (ammo IS low)', { distance: …, ammo:
+ * … }).holds(inputs)`.
  */
 export function fuzzyCondition<const I extends Readonly<Record<string, InputLike>>>(
   text: string,

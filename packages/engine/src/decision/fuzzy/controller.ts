@@ -23,8 +23,8 @@ export interface ControllerOptions {
 }
 
 /**
- * Makes a fuzzy controller: crisp values in, crisp values out, by rules that a designer can read. Everything is checked here,
- * with every wrong rule listed, so that evaluating need not look.
+ * Makes a fuzzy controller: crisp values in, crisp values out, by rules that a designer can read.
+ * Everything is checked here, with every wrong rule listed, so that evaluating need not look.
  *
  * ```ts
  * const controller = defineFuzzy({
@@ -43,8 +43,8 @@ export function defineFuzzy<const I extends Inputs, const O extends Outputs>(
 }
 
 /**
- * A fuzzy controller, compiled to flat arrays. One serves all characters: what it remembers from call to call only saves
- * work. Make one with {@link defineFuzzy}.
+ * A fuzzy controller, compiled to flat arrays. One serves all characters: what it remembers from
+ * call to call only saves work. Make one with {@link defineFuzzy}.
  */
 export class FuzzyController<I extends Inputs = Inputs, O extends Outputs = Outputs> {
   readonly definition: FuzzyDefinition<I, O>;
@@ -99,9 +99,10 @@ export class FuzzyController<I extends Inputs = Inputs, O extends Outputs = Outp
   }
 
   /**
-   * Fills `out` with the value of each output and returns it; without `out`, a new record. An input that is no number, or a word
-   * that is not known, belongs to no set. Where no rule holds, the result is the output's default, else NaN (undefined for
-   * words, false for a truth); with the default `keep` it stays as it is. Allocates nothing if `out` is given.
+   * Fills `out` with the value of each output and returns it; without `out`, a new record. An input
+   * that is no number, or a word that is not known, belongs to no set. Where no rule holds, the
+   * result is the output's default, else NaN (undefined for words, false for a truth); with the
+   * default `keep` it stays as it is. Allocates nothing if `out` is given.
    */
   evaluate(inputs: FuzzyInputs<I>, out: FuzzyOutputs<O> = {} as FuzzyOutputs<O>): FuzzyOutputs<O> {
     const { inputNames, outputNames, readers } = this;
@@ -121,8 +122,8 @@ export class FuzzyController<I extends Inputs = Inputs, O extends Outputs = Outp
   }
 
   /**
-   * The same on bare numbers, in order of definition, for hosts that keep their own arrays: a truth is 0 or 1, a word its place,
-   * what has no value is NaN.
+   * The same on bare numbers, in order of definition, for hosts that keep their own arrays: a truth
+   * is 0 or 1, a word its place, what has no value is NaN.
    */
   run(values: Readonly<Float64Array>, results: Float64Array): void {
     this.fuzzify(values);

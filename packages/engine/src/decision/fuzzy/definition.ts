@@ -2,10 +2,13 @@ import type { Block } from './block.js';
 import type { Logic } from './operators.js';
 import type { Shape } from './shape.js';
 
-/** The sets of a variable by name. In an output a plain number is a direct value (FUZ-07). */
+/** The sets of a variable by name. In an output a plain number is a direct value. */
 export type Sets = Readonly<Record<string, Shape | number>>;
 
-/** How one number comes out of the degrees of an output's sets; `docs/guides/fuzzy-logic.md` says which to take when. */
+/**
+ * How one number comes out of the degrees of an output's sets; `docs/guides/fuzzy-logic.md` says
+ * which to take when.
+ */
 export type Defuzzifier = (typeof DEFUZZIFIERS)[number];
 
 export const DEFUZZIFIERS = [
@@ -13,7 +16,7 @@ export const DEFUZZIFIERS = [
   ...(['blend', 'highest'] as const),
 ] as const;
 
-/** Which point stands for a whole set where sets are blended or one wins (FUZ-05, FUZ-06, FUZ-09). */
+/** Which point stands for a whole set where sets are blended or one wins. */
 export type Representative = (typeof REPRESENTATIVES)[number];
 
 export const REPRESENTATIVES = ['mean', 'smallest', 'largest', 'bisector', 'centroid'] as const;
@@ -32,11 +35,13 @@ export const IMPLICATIONS = ['clip', 'scale'] as const;
 export interface NumberInput {
   readonly type: 'number';
   readonly sets: Readonly<Record<string, Shape>>;
-  /** Where its values usually lie: for pictures and for checking the group, never to cut values off. */
+  /**
+   * Where its values usually lie: for pictures and for checking the group, never to cut values off.
+   */
   readonly range?: readonly [from: number, to: number];
 }
 
-/** An input that is true or false, or one of some words, with a stored degree per set and value (FUZ-04). */
+/** An input that is true or false, or one of some words, with a stored degree per set and value. */
 export interface StoredInput<V extends string = string> {
   readonly type: 'stored';
   readonly sets: Readonly<Record<string, Readonly<Record<V, number>>>>;
@@ -50,11 +55,17 @@ export interface OutputOptions {
   readonly defuzzify?: Defuzzifier;
   /** For `blend` and `highest`; `mean` unless said. */
   readonly representative?: Representative;
-  /** For methods that look at areas; `max` unless said. `sum` counts overlaps twice, which is the form of some textbooks. */
+  /**
+   * For methods that look at areas; `max` unless said. `sum` counts overlaps twice, which is the
+   * form of some textbooks.
+   */
   readonly accumulate?: Accumulation;
   /** For methods that look at areas; `clip` unless said. */
   readonly implication?: Implication;
-  /** The result when no rule holds at all: a number, or `keep` for the one before. Without it the result is NaN. */
+  /**
+   * The result when no rule holds at all: a number, or `keep` for the one before. Without it the
+   * result is NaN.
+   */
   readonly default?: number | 'keep';
 }
 
@@ -64,19 +75,22 @@ export interface NumberOutput extends OutputOptions {
   readonly sets: Sets;
 }
 
-/** An output that is true or false: true if its only set, `true`, reaches the cut-off (FUZ-10). */
+/** An output that is true or false: true if its only set, `true`, reaches the cut-off. */
 export interface TruthOutput {
   readonly type: 'truth';
   readonly cutOff: number;
 }
 
-/** An output that is one of some words in no order: the one with the highest degree (FUZ-12). */
+/** An output that is one of some words in no order: the one with the highest degree. */
 export interface OptionsOutput<V extends string = string> {
   readonly type: 'options';
   readonly options: readonly V[];
 }
 
-/** An output that is one of some words in order: a number is found first and falls into one of their ranges (FUZ-11). */
+/**
+ * An output that is one of some words in order: a number is found first and falls into one of their
+ * ranges.
+ */
 export interface BeltsOutput<V extends string = string> extends OutputOptions {
   readonly type: 'belts';
   readonly sets: Sets;
@@ -90,7 +104,9 @@ export type Output = NumberOutput | TruthOutput | OptionsOutput | BeltsOutput;
 export type InputLike = Input | Readonly<Record<string, Shape>>;
 export type OutputLike = Output | Sets;
 
-/** All that a fuzzy controller knows: what comes in, what goes out, and by which rules. Plain data. */
+/**
+ * All that a fuzzy controller knows: what comes in, what goes out, and by which rules. Plain data.
+ */
 export interface FuzzyDefinition<
   I extends Readonly<Record<string, InputLike>> = Readonly<Record<string, InputLike>>,
   O extends Readonly<Record<string, OutputLike>> = Readonly<Record<string, OutputLike>>,
@@ -99,7 +115,7 @@ export interface FuzzyDefinition<
   readonly outputs: O;
   /** `IF distance IS near AND ammo IS NOT low THEN aggression IS high`, one a text. */
   readonly rules?: readonly string[];
-  /** Rules as complete tables (FUZ-15). */
+  /** Rules as complete tables. */
   readonly blocks?: readonly Block[];
   /** What AND and OR mean; `zadeh`, the smaller and the larger, unless said. */
   readonly logic?: Logic;
@@ -136,7 +152,10 @@ export const truthInput = (): StoredInput<'true' | 'false'> => ({
   sets: { true: { true: 1, false: 0 }, false: { true: 0, false: 1 } },
 });
 
-/** An input of words, or of true and false, with a degree for each set and value: `stored({ loud: { axe: 0.9, bow: 0.1 } })`. */
+/**
+ * An input of words, or of true and false, with a degree for each set and value:
+ * `stored({ loud: { axe: 0.9, bow: 0.1 } })`.
+ */
 export const stored = <V extends string>(
   sets: Readonly<Record<string, Readonly<Record<V, number>>>>,
 ): StoredInput<V> => ({
@@ -147,13 +166,19 @@ export const stored = <V extends string>(
 /** An output that is true or false: `IF … THEN flee IS true`. */
 export const truth = (cutOff = 0.5): TruthOutput => ({ type: 'truth', cutOff });
 
-/** An output that is one of these words, the best supported one: `IF … THEN stance IS defend`. Of equals the first wins. */
+/**
+ * An output that is one of these words, the best supported one: `IF … THEN stance IS defend`. Of
+ * equals the first wins.
+ */
 export const options = <const V extends string>(...words: readonly V[]): OptionsOutput<V> => ({
   type: 'options',
   options: words,
 });
 
-/** An output that is one of some words in order, each from a number on: `belts({ walk: 0, run: 3 }, sets)`. */
+/**
+ * An output that is one of some words in order, each from a number on:
+ * `belts({ walk: 0, run: 3 }, sets)`.
+ */
 export const belts = <const V extends string>(
   from: Readonly<Record<V, number>>,
   sets: Sets,

@@ -6,10 +6,16 @@ import { bisectorOf, centroidOf, type Figure, largestOfMaximum, meanOfMaximum, s
 import { type Outline, outlineOf, supportOf } from './outline.js';
 import { type Shape, singleton, validateShape } from './shape.js';
 
-/** Writes the value of an output to `out[place]`, for the degrees of its sets from `first` on; NaN if there is none. */
+/**
+ * Writes the value of an output to `out[place]`, for the degrees of its sets from `first` on; NaN
+ * if there is none.
+ */
 export type Measure = (out: Float64Array, place: number, degrees: Readonly<Float64Array>, first: number) => void;
 
-/** Turns the degrees of one output's sets into its value: a number, 0 or 1 for a truth, the place of a word. */
+/**
+ * Turns the degrees of one output's sets into its value: a number, 0 or 1 for a truth, the place of
+ * a word.
+ */
 export interface OutputReader {
   /** Names of the sets, in the order of their degrees. */
   readonly sets: readonly string[];
@@ -28,7 +34,10 @@ export interface OutputReader {
   readonly measure: Measure;
 }
 
-/** Every reader has the same fields in the same order, so that whoever goes through them meets one hidden class. */
+/**
+ * Every reader has the same fields in the same order, so that whoever goes through them meets one
+ * hidden class.
+ */
 const PLAIN = {
   isTruth: false,
   words: undefined,
@@ -140,7 +149,9 @@ function createTraced(envelope: Envelope, measure: (figure: Figure) => number): 
   };
 }
 
-/** Σ degree · point / Σ degree (FUZ-06). Without the division three sets at .6 would answer nearly double. */
+/**
+ * Σ degree · point / Σ degree. Without the division three sets at .6 would answer nearly double.
+ */
 function createBlend(points: Readonly<Float64Array>): Measure {
   return (out, place, degrees, first) => {
     let weight = 0;
@@ -154,7 +165,7 @@ function createBlend(points: Readonly<Float64Array>): Measure {
   };
 }
 
-/** The point of the set with the highest degree (FUZ-05). */
+/** The point of the set with the highest degree. */
 function createPick(points: Readonly<Float64Array>): Measure {
   return (out, place, degrees, first) => {
     const winner = highest(degrees, first, points.length);
@@ -200,7 +211,9 @@ function rangeOfPoints(points: readonly Shape[]): readonly [number, number] {
   return [Math.min(...at), Math.max(...at)];
 }
 
-/** The range as given, or what the sets cover; shoulders and curves, which have no end, need one. */
+/**
+ * The range as given, or what the sets cover; shoulders and curves, which have no end, need one.
+ */
 function rangeOf(
   given: readonly [number, number] | undefined,
   sets: readonly string[],

@@ -1,6 +1,7 @@
 /**
- * Degrees as whole numbers from 0 to 255 (FUZ-01), for crowds whose degrees are kept or sent by the million. The operators of the
- * usual logic work on them as they are: `and` is the smaller, `or` the larger, `not` is {@link notByte}, and nothing is rounded.
+ * Degrees as whole numbers from 0 to 255, for crowds whose degrees are kept or sent by the million.
+ * The operators of the usual logic work on them as they are: `and` is the smaller, `or` the larger,
+ * `not` is {@link notByte}, and nothing is rounded.
  */
 export type DegreeByte = number;
 

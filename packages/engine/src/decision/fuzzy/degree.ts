@@ -2,8 +2,8 @@ import { cos, exp, pow, TAU } from '../../math/index.js';
 import type { Shape } from './shape.js';
 
 /**
- * Degree of membership of `x` in a set, from 0 to 1 (FUZ-01, FUZ-03). What is no number belongs to nothing. The shape is
- * taken as checked (`validateShape`). Allocates nothing.
+ * Degree of membership of `x` in a set, from 0 to 1. What is no number belongs to nothing. The
+ * shape is taken as checked (`validateShape`). Allocates nothing.
  */
 export function degreeOf({ shape, at }: Shape, x: number): number {
   if (Number.isNaN(x)) return 0;
@@ -43,14 +43,20 @@ export function degreeOf({ shape, at }: Shape, x: number): number {
   }
 }
 
-/** A trapezoid whose upright sides belong to it; shoulders have infinite ends. Divides, so that no rounding passes 1. */
+/**
+ * A trapezoid whose upright sides belong to it; shoulders have infinite ends. Divides, so that no
+ * rounding passes 1.
+ */
 function onTrapezoid(x: number, from: number, topFrom: number, topTo: number, to: number): number {
   if (x < topFrom) return x > from ? (x - from) / (topFrom - from) : 0;
   if (x > topTo) return x < to ? (to - x) / (to - topTo) : 0;
   return 1;
 }
 
-/** On a step, the higher of the two degrees counts: an upright side belongs to the set, as that of a triangle. */
+/**
+ * On a step, the higher of the two degrees counts: an upright side belongs to the set, as that of a
+ * triangle.
+ */
 function onCorners(x: number, at: readonly number[]): number {
   const last = at.length - 2;
   if (x < at[0]) return at[1];

@@ -2,12 +2,14 @@ import type { Accumulation, Implication } from './definition.js';
 import { lineWithin, type Outline } from './outline.js';
 
 /**
- * The outline of what an output's sets say together, each cut at its degree (or lowered by it): corners from left to right, with
- * straight lines in between, so that areas follow exactly, without samples.
+ * The outline of what an output's sets say together, each cut at its degree (or lowered by it):
+ * corners from left to right, with straight lines in between, so that areas follow exactly, without
+ * samples.
  *
- * Where the corners of the sets lie is known beforehand: between two neighboring ones every set is one straight line. So tracing
- * goes through these intervals, and in each finds where lines meet their limits and one another. Storage is made once and grows
- * only when a trace needs more corners than any before.
+ * Where the corners of the sets lie is known beforehand: between two neighboring ones every set is
+ * one straight line. So tracing goes through these intervals, and in each finds where lines meet
+ * their limits and one another. Storage is made once and grows only when a trace needs more corners
+ * than any before.
  */
 export class Envelope {
   /** The corners found by {@link trace}; the first {@link count} of them count. */
@@ -73,7 +75,10 @@ export class Envelope {
     }
   }
 
-  /** Takes the lines of an interval whose sets have a degree; of two that never cross, for `max`, only the upper. */
+  /**
+   * Takes the lines of an interval whose sets have a degree; of two that never cross, for `max`,
+   * only the upper.
+   */
   #gather(interval: number, degrees: Readonly<Float64Array>, first: number): void {
     const sets = this.#sets;
     const lefts = this.#lefts;
@@ -117,7 +122,10 @@ export class Envelope {
     this.#lines = lines;
   }
 
-  /** Finds where in the interval a line meets its limit or, for `max`, what another line says. Its ends count too. */
+  /**
+   * Finds where in the interval a line meets its limit or, for `max`, what another line says. Its
+   * ends count too.
+   */
   #findBreaks(): void {
     const left = this.#left;
     const right = this.#right;
@@ -138,7 +146,10 @@ export class Envelope {
     this.#breaks[this.#breakCount++] = 1;
   }
 
-  /** Notes where two lines, each by its heights at both ends, cross inside the interval, in order. Takes places: numbers would be boxed. */
+  /**
+   * Notes where two lines, each by its heights at both ends, cross inside the interval, in order.
+   * Takes places: numbers would be boxed.
+   */
   #meet(
     left1: Float64Array,
     right1: Float64Array,

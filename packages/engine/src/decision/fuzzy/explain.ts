@@ -61,7 +61,10 @@ export function explainFuzzy<I extends Readonly<Record<string, InputLike>>>(
   };
 }
 
-/** Fills `out` with the degrees of a shape at places evenly spread from `from` to `to`, both included, for drawing its curve. */
+/**
+ * Fills `out` with the degrees of a shape at places evenly spread from `from` to `to`, both
+ * included, for drawing its curve.
+ */
 export function sampleShape(out: Float64Array, shape: Shape, from: number, to: number): void {
   const steps = Math.max(1, out.length - 1);
   for (let i = 0; i < out.length; i++) out[i] = degreeOf(shape, from + ((to - from) * i) / steps);

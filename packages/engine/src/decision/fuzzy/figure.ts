@@ -39,7 +39,8 @@ export function bisectorOf(figure: Figure): number {
     const width = x[i] - x[i - 1];
     const piece = (width * (y[i] + y[i - 1])) / 2;
     if (piece >= left) {
-      // Solves area(h) = left for the piece's trapezoid in the form that does not cancel when its top is level.
+      // Solves area(h) = left for the piece's trapezoid in the form that does not cancel when its
+      // top is level.
       const slope = (y[i] - y[i - 1]) / width;
       const root = Math.sqrt(Math.max(0, y[i - 1] * y[i - 1] + 2 * slope * left));
       return x[i - 1] + Math.min(width, (2 * left) / (y[i - 1] + root));
@@ -49,7 +50,9 @@ export function bisectorOf(figure: Figure): number {
   return x[count - 1];
 }
 
-/** The smallest x where the figure is highest; NaN if it is flat on the ground, as for the next two. */
+/**
+ * The smallest x where the figure is highest; NaN if it is flat on the ground, as for the next two.
+ */
 export function smallestOfMaximum({ x, y, count }: Figure): number {
   const top = heightOf(y, count);
   for (let i = 0; i < count && top > 0; i++) if (y[i] >= top) return x[i];
@@ -63,7 +66,10 @@ export function largestOfMaximum({ x, y, count }: Figure): number {
   return Number.NaN;
 }
 
-/** The middle of the first highest plateau. Of several, a middle between them would be a value that no set speaks for. */
+/**
+ * The middle of the first highest plateau. Of several, a middle between them would be a value that
+ * no set speaks for.
+ */
 export function meanOfMaximum({ x, y, count }: Figure): number {
   const top = heightOf(y, count);
   let first = 0;

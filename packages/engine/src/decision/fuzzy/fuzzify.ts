@@ -4,8 +4,8 @@ import { degreeOf } from './degree.js';
 import { type Shape, validateShape } from './shape.js';
 
 /**
- * Turns the values of all inputs into degrees of all their sets (FUZ-03, FUZ-04). Sets are numbered through all inputs. An
- * input whose value is the one before costs one comparison (FUZ-16).
+ * Turns the values of all inputs into degrees of all their sets. Sets are numbered through all
+ * inputs. An input whose value is the one before costs one comparison.
  */
 export class Fuzzifier {
   readonly names: readonly string[];
@@ -60,7 +60,10 @@ export class Fuzzifier {
     this.#corners = Float64Array.from(shapes.flatMap((shape) => (shape && cornersOf(shape)) ?? [0, 0, 0, 0]));
   }
 
-  /** What stands for a value: itself if it is a number, the place of a stored one, NaN for what is not known. */
+  /**
+   * What stands for a value: itself if it is a number, the place of a stored one, NaN for what is
+   * not known.
+   */
   toNumber(input: number, value: unknown): number {
     const places = this.#places[input];
     if (places === undefined) return typeof value === 'number' ? value : Number.NaN;
@@ -80,7 +83,10 @@ export class Fuzzifier {
     }
   }
 
-  /** For inputs whose sets all have four corners: `degreeOf` without a call, reading no more corners than it needs. */
+  /**
+   * For inputs whose sets all have four corners: `degreeOf` without a call, reading no more corners
+   * than it needs.
+   */
   #fuzzifyStraight(input: number): void {
     const value = this.#last[input];
     const { degrees, starts } = this;

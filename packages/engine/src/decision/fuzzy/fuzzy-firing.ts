@@ -1,4 +1,7 @@
-/** The transitions of a fuzzy state machine in flat arrays; targets of transition t from `starts[t]` up to `starts[t + 1]`. */
+/**
+ * The transitions of a fuzzy state machine in flat arrays; targets of transition t from `starts[t]`
+ * up to `starts[t + 1]`.
+ */
 export interface FuzzyTransitions {
   readonly starts: Int32Array;
   readonly targets: Int32Array;
@@ -25,10 +28,11 @@ export function createFiring(stateCount: number, targetCount: number): FuzzyFiri
 }
 
 /**
- * Carries out what fires (FUZ-19, FUZ-21), state by state from the highest degree down, of equals in order of definition: each
- * target rises to the smaller of its source's degree and its degree of transition, then the source falls to what is left
- * of 1. A state that comes later uses its degree as already raised; one that becomes active only now does not fire. The list
- * of who fires is made before, so it is not the list being changed.
+ * Carries out what fires, state by state from the highest degree down, of equals in order of
+ * definition: each target rises to the smaller of its source's degree and its degree of transition,
+ * then the source falls to what is left of 1. A state that comes later uses its degree as already
+ * raised; one that becomes active only now does not fire. The list of who fires is made before, so
+ * it is not the list being changed.
  */
 export function fireInTurn(states: Float64Array, { starts, targets }: FuzzyTransitions, firing: FuzzyFiring): void {
   const { fired, degrees, order } = firing;
@@ -57,7 +61,10 @@ export function fireInTurn(states: Float64Array, { starts, targets }: FuzzyTrans
   }
 }
 
-/** The other reading: everything that fires does so from the degrees as they were, and is joined at the end. No order matters. */
+/**
+ * The other reading: everything that fires does so from the degrees as they were, and is joined at
+ * the end. No order matters.
+ */
 export function fireTogether(states: Float64Array, { starts, targets }: FuzzyTransitions, firing: FuzzyFiring): void {
   const { fired, degrees, before } = firing;
   before.set(states);

@@ -8,9 +8,12 @@ type Trigger<C> = (context: C) => number | boolean;
 /** A way from one state to others. */
 export interface FuzzyTransition<C, S extends string = string> {
   readonly from: S;
-  /** One state, or several with a degree of transition each (FUZ-21). */
+  /** One state, or several with a degree of transition each. */
   readonly to: S | Readonly<Partial<Record<S, number | Trigger<NoInfer<C>>>>>;
-  /** How strongly it is triggered (FUZ-20): above 0 it fires, and no target gets a higher degree of transition. Always, if left out. */
+  /**
+   * How strongly it is triggered: above 0 it fires, and no target gets a higher degree of
+   * transition. Always, if left out.
+   */
   readonly when?: Trigger<C>;
 }
 
@@ -21,11 +24,17 @@ export interface FuzzyMachineDefinition<C, S extends string = string> {
   readonly initial: Readonly<Partial<Record<S, number>>>;
   /** In order: from each state, the first that is triggered fires, one in an update. */
   readonly transitions: readonly FuzzyTransition<C, S>[];
-  /** Do firings count one after the other, as usual, or all from the same start? `in turn` unless said. */
+  /**
+   * Do firings count one after the other, as usual, or all from the same start? `in turn` unless
+   * said.
+   */
   readonly order?: 'in turn' | 'together';
 }
 
-/** Makes a fuzzy state machine (FUZ-19): any number of states are active, each to a degree. Checks what it is given. */
+/**
+ * Makes a fuzzy state machine: any number of states are active, each to a degree. Checks what it is
+ * given.
+ */
 export function defineFuzzyMachine<C = void, const S extends string = string>(
   definition: FuzzyMachineDefinition<C, S>,
 ): FuzzyMachine<C, S> {
@@ -33,9 +42,10 @@ export function defineFuzzyMachine<C = void, const S extends string = string>(
 }
 
 /**
- * A fuzzy state machine, compiled. One serves all characters; what belongs to one of them is its list of degrees, which
- * {@link start} makes and {@link update} changes. States have no actions: whoever holds the degrees blends or picks by them.
- * The degrees need not sum to 1, and a transition of small degree may leave its source as it is.
+ * A fuzzy state machine, compiled. One serves all characters; what belongs to one of them is its
+ * list of degrees, which {@link start} makes and {@link update} changes. States have no actions:
+ * whoever holds the degrees blends or picks by them. The degrees need not sum to 1, and a
+ * transition of small degree may leave its source as it is.
  */
 export class FuzzyMachine<C = void, S extends string = string> {
   readonly states: readonly S[];
@@ -86,7 +96,10 @@ export class FuzzyMachine<C = void, S extends string = string> {
     this.#firing = createFiring(states.length, targets.length);
   }
 
-  /** Degrees of a character that begins: a list of its own, so that starting again finds the beginning untouched. */
+  /**
+   * Degrees of a character that begins: a list of its own, so that starting again finds the
+   * beginning untouched.
+   */
   start(): Float64Array {
     return this.#initial.slice();
   }

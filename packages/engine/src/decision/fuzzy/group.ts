@@ -12,9 +12,10 @@ export interface GroupGap {
 }
 
 /**
- * Do the sets of an input form a group, whose degrees sum to 1 everywhere (FUZ-02)? Returns where they are farthest from it, or
- * undefined if nowhere farther than `tolerance`. Tables of rules rely on groups; otherwise small gaps matter little. Looks
- * over the input's range, or where its sets have corners.
+ * Do the sets of an input form a group, whose degrees sum to 1 everywhere? Returns where they are
+ * farthest from it, or undefined if nowhere farther than `tolerance`. Tables of rules rely on
+ * groups; otherwise small gaps matter little. Looks over the input's range, or where its sets have
+ * corners.
  */
 export function findGroupGap(like: InputLike, tolerance = 1e-6): GroupGap | undefined {
   const input = toInput(like);

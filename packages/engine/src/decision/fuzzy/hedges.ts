@@ -3,7 +3,10 @@ import { pow } from '../../math/index.js';
 /** Words before the name of a set that sharpen or soften it, with what each makes of a degree. */
 export type Hedge = keyof typeof HEDGES;
 
-/** `very` and `extremely` ask for more, `somewhat` and `slightly` for less; `indeed` pulls a degree away from one half. */
+/**
+ * `very` and `extremely` ask for more, `somewhat` and `slightly` for less; `indeed` pulls a degree
+ * away from one half.
+ */
 export const HEDGES = {
   extremely: 'the cube: .5 becomes .125',
   very: 'the square: .5 becomes .25',
@@ -28,7 +31,9 @@ export function findHedge(word: string): Hedge | undefined {
   return Object.hasOwn(HEDGES, lower) ? (lower as Hedge) : SYNONYMS.get(lower);
 }
 
-/** What a hedge makes of a degree. 0, 1 and (but for `any`) the order of degrees stay as they are. */
+/**
+ * What a hedge makes of a degree. 0, 1 and (but for `any`) the order of degrees stay as they are.
+ */
 export function applyHedge(hedge: Hedge, degree: number): number {
   switch (hedge) {
     case 'extremely':

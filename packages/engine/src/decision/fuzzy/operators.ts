@@ -1,6 +1,7 @@
 /**
- * A family of AND and OR that belong together, so that De Morgan's laws hold (FUZ-13). `zadeh` is the usual one: the smaller, the
- * larger. In `product` many half-truths weaken one another; `lukasiewicz` demands that they nearly hold together.
+ * A family of AND and OR that belong together, so that De Morgan's laws hold. `zadeh` is the usual
+ * one: the smaller, the larger. In `product` many half-truths weaken one another; `lukasiewicz`
+ * demands that they nearly hold together.
  */
 export type Logic = (typeof LOGICS)[number];
 
@@ -10,7 +11,10 @@ export const LOGICS = ['zadeh', 'hamacher', 'product', 'einstein', 'nilpotent', 
 /** Truth of "not a". */
 export const not = (a: number): number => 1 - a;
 
-/** Truth of "a and b". It is never above either, so whoever looks for the largest may stop as soon as one is too small. */
+/**
+ * Truth of "a and b". It is never above either, so whoever looks for the largest may stop as soon
+ * as one is too small.
+ */
 export function and(a: number, b: number, logic: Logic = 'zadeh'): number {
   switch (logic) {
     case 'zadeh':
@@ -32,7 +36,10 @@ export function and(a: number, b: number, logic: Logic = 'zadeh'): number {
   }
 }
 
-/** Truth of "a or b", by De Morgan's law; for the usual family without the rounding that this brings. */
+/**
+ * Truth of "a or b", by De Morgan's law; for the usual family without the rounding that this
+ * brings.
+ */
 export function or(a: number, b: number, logic: Logic = 'zadeh'): number {
   if (logic === 'zadeh') return Math.max(a, b);
   return 1 - and(1 - a, 1 - b, logic);

@@ -3,16 +3,19 @@ import { degreeOf } from './degree.js';
 import type { Shape } from './shape.js';
 
 /**
- * A membership function as straight lines between corners, from left to right; two corners with the same x are a step, and
- * outside it is 0. Straight shapes become their own corners exactly, curves a chain that is nowhere more than
- * {@link CURVE_ERROR} off.
+ * A membership function as straight lines between corners, from left to right; two corners with the
+ * same x are a step, and outside it is 0. Straight shapes become their own corners exactly, curves
+ * a chain that is nowhere more than {@link CURVE_ERROR} off.
  */
 export interface Outline {
   readonly x: readonly number[];
   readonly y: readonly number[];
 }
 
-/** Smaller means longer chains and slower results: the number of corners grows with the root of its inverse. */
+/**
+ * Smaller means longer chains and slower results: the number of corners grows with the root of its
+ * inverse.
+ */
 export const CURVE_ERROR = 1e-4;
 
 /** Where the shape is above 0; infinite for what has no end. */
@@ -47,7 +50,9 @@ export function outlineOf(shape: Shape, from: number, to: number): Outline {
   return corners === undefined ? flatten(shape, from, to) : cut(corners, from, to);
 }
 
-/** Heights of an outline just right of `from` and just left of `to`, between which it has no corner. */
+/**
+ * Heights of an outline just right of `from` and just left of `to`, between which it has no corner.
+ */
 export function lineWithin({ x, y }: Outline, from: number, to: number): readonly [left: number, right: number] {
   // The last corner that is not right of `from`; of a step, its last.
   let [low, high] = [-1, x.length - 1];
@@ -95,7 +100,10 @@ function cut(corners: readonly Corner[], from: number, to: number): Outline {
   return { x, y };
 }
 
-/** Halves pieces of a curve until their chords are close enough. Begins with enough of them to miss no hump. */
+/**
+ * Halves pieces of a curve until their chords are close enough. Begins with enough of them to miss
+ * no hump.
+ */
 function flatten(shape: Shape, from: number, to: number): Outline {
   const special = shape.at.flatMap((number) => [number]).filter((number) => number > from && number < to);
   const starts = [...Array.from({ length: 17 }, (_, i) => from + ((to - from) * i) / 16), ...special].sort(

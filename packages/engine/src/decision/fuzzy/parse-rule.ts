@@ -19,9 +19,10 @@ const LEVELS: readonly (readonly RuleWord[])[] = [['OR', 'NOR'], ['XOR'], ['AND'
 const DEEPEST = 50;
 
 /**
- * Reads `IF distance IS near AND ammo IS NOT low THEN aggression IS high`. Words may be in any case, several conclusions are
- * joined by AND or commas, and `WITH 0.8` at the end makes a rule count less. Names are looked up later, by whoever
- * knows them. Throws a {@link RuleError} that says what is wrong and where; `path` says which rule it is.
+ * Reads `IF distance IS near AND ammo IS NOT low THEN aggression IS high`. Words may be in any
+ * case, several conclusions are joined by AND or commas, and `WITH 0.8` at the end makes a rule
+ * count less. Names are looked up later, by whoever knows them. Throws a {@link RuleError} that
+ * says what is wrong and where; `path` says which rule it is.
  */
 export function parseRule(source: string, path = ''): Rule {
   const reader = new RuleReader(source, path);

@@ -100,7 +100,8 @@ describeWithData('controllers', 'fuzzy/controllers.json', (path) => {
         }
       });
 
-      // The columns were sampled at 20,000 places; our results are exact, so half a step and the printed digits remain.
+      // The columns were sampled at 20,000 places; our results are exact, so half a step and the
+      // printed digits remain.
       it.each(methods)('finds the %s that other programs find [FUZ-08]', (column, defuzzify, implication) => {
         const controller = toController(system, { defuzzify, implication });
         const wrong = points.flatMap(({ input, output: expected }) => {
@@ -108,7 +109,8 @@ describeWithData('controllers', 'fuzzy/controllers.json', (path) => {
           return Object.keys(expected).flatMap((name) => {
             const [from, to] = system.outputs[name].range;
             const off = Math.abs((found[name] as number) - (expected[name][column] as number)) / (to - from);
-            // Where a curve is nearly level, a height that other programs take for the same reaches far.
+            // Where a curve is nearly level, a height that other programs take for the same reaches
+            // far.
             const isLevel =
               column.endsWith('Max') && lacking(controller, name, expected[name][column] as number) < 2e-4;
             return off <= 2e-4 || isLevel

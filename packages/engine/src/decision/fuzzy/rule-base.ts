@@ -6,7 +6,10 @@ import { type Antecedent, type Name, type Rule, RuleError, type RuleProblem, rul
 /** Variables by name, each with the numbers of its sets. */
 export type SetNumbers = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** Numbers of all sets, which are numbered through all variables: those of variable i from `starts[i]` on. */
+/**
+ * Numbers of all sets, which are numbered through all variables: those of variable i from
+ * `starts[i]` on.
+ */
 export function numberSets(names: readonly string[], starts: Int32Array, sets: readonly string[]): SetNumbers {
   return new Map(
     names.map((name, i) => {
@@ -16,7 +19,8 @@ export function numberSets(names: readonly string[], starts: Int32Array, sets: r
   );
 }
 
-// Codes of a general condition, worked off from left to right over a stack. What is not below 0 is the number of a set.
+// Codes of a general condition, worked off from left to right over a stack. What is not below 0 is
+// the number of a set.
 const NOT = -1;
 const AND = -2;
 const OR = -3;
@@ -28,7 +32,10 @@ const FIRST_HEDGE = -7;
 const CODES = { and: AND, or: OR, xor: XOR, nor: NOR, nand: NAND } as const;
 const HEDGE_NAMES = Object.freeze(Object.keys(HEDGES)) as readonly Hedge[];
 
-/** The rules of one shape in flat arrays: terms of rule r from `starts[r]` up to `starts[r + 1]`, conclusions likewise. */
+/**
+ * The rules of one shape in flat arrays: terms of rule r from `starts[r]` up to `starts[r + 1]`,
+ * conclusions likewise.
+ */
 interface RuleTable {
   readonly starts: Int32Array;
   readonly terms: Int32Array;
@@ -38,14 +45,15 @@ interface RuleTable {
 }
 
 /**
- * Rules, compiled: from degrees of input sets to degrees of output sets, where the strongest rule counts (FUZ-14). Those that
- * only join statements by AND, the usual ones, are lists of sets and are left as soon as they cannot add anything any more
- * (FUZ-16); all others are short programs over a stack.
+ * Rules, compiled: from degrees of input sets to degrees of output sets, where the strongest rule
+ * counts. Those that only join statements by AND, the usual ones, are lists of sets and are left as
+ * soon as they cannot add anything any more; all others are short programs over a stack.
  */
 export class RuleBase {
   /**
-   * Rules of the plainest form, affirmed statements joined by the usual AND, one conclusion, full weight: number of terms,
-   * conclusion, terms; all in one list, since reading one after the other is what takes the time.
+   * Rules of the plainest form, affirmed statements joined by the usual AND, one conclusion, full
+   * weight: number of terms, conclusion, terms; all in one list, since reading one after the other
+   * is what takes the time.
    */
   readonly #simple: Int32Array;
   readonly #joined: RuleTable;
@@ -54,7 +62,10 @@ export class RuleBase {
   readonly #earlyOut: boolean;
   readonly #stack: Float64Array;
 
-  /** Throws a {@link RuleError} with every name that is not known. Without `earlyOut` every clause is looked at, to the same result. */
+  /**
+   * Throws a {@link RuleError} with every name that is not known. Without `earlyOut` every clause
+   * is looked at, to the same result.
+   */
   constructor(rules: readonly Rule[], inputs: SetNumbers, outputs: SetNumbers, logic: Logic, earlyOut = true) {
     const problems: RuleProblem[] = [];
     const compiled = rules.map((rule, i) => {
@@ -134,7 +145,8 @@ export class RuleBase {
       const end = starts[rule + 1];
       const firstConclusion = conclusionStarts[rule];
       const lastConclusion = conclusionStarts[rule + 1];
-      // What the rule must exceed to matter: AND only ever lowers, so the first clause that is too low settles it.
+      // What the rule must exceed to matter: AND only ever lowers, so the first clause that is too
+      // low settles it.
       let best = earlyOut ? outputs[conclusions[firstConclusion]] : -1;
       for (let i = firstConclusion + 1; i < lastConclusion; i++)
         if (outputs[conclusions[i]] < best) best = outputs[conclusions[i]];
@@ -205,7 +217,10 @@ function runCodes(
   }
 }
 
-/** The sets of a condition that only joins statements by AND, `~set` for one that is negated; undefined for other conditions. */
+/**
+ * The sets of a condition that only joins statements by AND, `~set` for one that is negated;
+ * undefined for other conditions.
+ */
 function joinedTerms(
   when: Antecedent,
   inputs: SetNumbers,

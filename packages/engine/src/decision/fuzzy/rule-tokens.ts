@@ -1,6 +1,9 @@
 import { type Place, RuleError, ruleProblem } from './rule.js';
 
-/** Words that mean something by themselves, in any case of letters; as names they stand in backquotes. */
+/**
+ * Words that mean something by themselves, in any case of letters; as names they stand in
+ * backquotes.
+ */
 export const RULE_WORDS = ['IF', 'THEN', 'IS', 'NOT', 'AND', 'OR', 'XOR', 'NOR', 'NAND', 'WITH'] as const;
 export type RuleWord = (typeof RULE_WORDS)[number];
 

@@ -12,7 +12,10 @@ export interface Name extends Place {
   readonly name: string;
 }
 
-/** `distance IS very near`: how much a value belongs to a set. Hedges apply from the innermost, the last, outwards. */
+/**
+ * `distance IS very near`: how much a value belongs to a set. Hedges apply from the innermost, the
+ * last, outwards.
+ */
 export interface Statement {
   readonly op: 'is';
   readonly variable: Name;

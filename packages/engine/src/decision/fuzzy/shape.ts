@@ -6,8 +6,9 @@ export type ShapeName =
   | ('gaussian' | 'gaussianPlateau' | 'bell' | 'sigmoid' | 'sigmoidBand' | 'sShape' | 'zShape' | 'piShape' | 'cosine');
 
 /**
- * A membership function as plain data (FUZ-03): which outline, and the numbers that place it. It can be saved and sent as it is.
- * Make one with {@link triangle}, {@link trapezoid} and so on; ask it with `degreeOf`.
+ * A membership function as plain data: which outline, and the numbers that place it. It can be
+ * saved and sent as it is. Make one with {@link triangle}, {@link trapezoid} and so on; ask it with
+ * `degreeOf`.
  */
 export interface Shape {
   readonly shape: ShapeName;
@@ -59,7 +60,10 @@ export const SHAPES: Readonly<Record<ShapeName, ShapeFacts>> = {
   cosine: { numbers: ['center', 'width'], problem: positive(1) },
 };
 
-/** Throws with path and reason unless the shape's numbers make sense, so that whoever evaluates it need not look. */
+/**
+ * Throws with path and reason unless the shape's numbers make sense, so that whoever evaluates it
+ * need not look.
+ */
 export function validateShape(shape: Shape, path: string): void {
   const facts = Object.hasOwn(SHAPES, shape.shape) ? SHAPES[shape.shape] : undefined;
   if (facts === undefined)
@@ -90,7 +94,10 @@ function problemOfCorners(at: readonly number[]): string | undefined {
   return undefined;
 }
 
-/** Rises from `from` to full membership at `peak` and falls to `to`. Two equal numbers make a side upright: `triangle(0, 0, 10)`. */
+/**
+ * Rises from `from` to full membership at `peak` and falls to `to`. Two equal numbers make a side
+ * upright: `triangle(0, 0, 10)`.
+ */
 export const triangle = (from: number, peak: number, to: number): Shape => ({
   shape: 'triangle',
   at: [from, peak, to],
@@ -106,26 +113,39 @@ export const rectangle = (from: number, to: number): Shape => ({ shape: 'rectang
 export const rampUp = (from: number, to: number): Shape => ({ shape: 'rampUp', at: [from, to] });
 /** Left shoulder: full up to `from`, nothing from `to` on. */
 export const rampDown = (from: number, to: number): Shape => ({ shape: 'rampDown', at: [from, to] });
-/** One value and nothing beside it: the direct output value of a rule (FUZ-07). In an output a plain number says the same. */
+/**
+ * One value and nothing beside it: the direct output value of a rule. In an output a plain number
+ * says the same.
+ */
 export const singleton = (at: number): Shape => ({ shape: 'singleton', at: [at] });
-/** Straight lines between corners, from left to right; outside, the degree of the nearest corner. Equal x make a step. */
+/**
+ * Straight lines between corners, from left to right; outside, the degree of the nearest corner.
+ * Equal x make a step.
+ */
 export const piecewise = (...corners: readonly (readonly [x: number, degree: number])[]): Shape => ({
   shape: 'piecewise',
   at: corners.flat(),
 });
 /** The bell curve e^(−(x − mean)² / 2 deviation²): smooth, never quite 0. */
 export const gaussian = (mean: number, deviation: number): Shape => ({ shape: 'gaussian', at: [mean, deviation] });
-/** Full between two numbers, with half a gaussian on either side, each with a deviation of its own. */
+/**
+ * Full between two numbers, with half a gaussian on either side, each with a deviation of its own.
+ */
 export const gaussianPlateau = (topFrom: number, before: number, topTo: number, after: number): Shape => ({
   shape: 'gaussianPlateau',
   at: [topFrom, before, topTo, after],
 });
-/** The generalized bell 1 / (1 + |(x − center) / halfWidth|^(2 slope)): 0.5 at half width, flatter on top the larger the slope. */
+/**
+ * The generalized bell 1 / (1 + |(x − center) / halfWidth|^(2 slope)): 0.5 at half width, flatter
+ * on top the larger the slope.
+ */
 export const bell = (center: number, halfWidth: number, slope: number): Shape => ({
   shape: 'bell',
   at: [center, halfWidth, slope],
 });
-/** A smooth shoulder, 0.5 at `middle`; rises with a positive slope and falls with a negative one. */
+/**
+ * A smooth shoulder, 0.5 at `middle`; rises with a positive slope and falls with a negative one.
+ */
 export const sigmoid = (middle: number, slope: number): Shape => ({ shape: 'sigmoid', at: [middle, slope] });
 /** A smooth band: a sigmoid that rises less one that rises later. Both slopes are positive. */
 export const sigmoidBand = (rise: number, riseSlope: number, fall: number, fallSlope: number): Shape => ({

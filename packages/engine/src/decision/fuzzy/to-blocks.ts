@@ -9,10 +9,12 @@ import { quoteName } from './rule-tokens.js';
 const MOST_RULES = 100_000;
 
 /**
- * The rules of a controller as complete tables, one for each output (FUZ-17): what they say of every combination of states, each
- * taken as wholly true. Any rules will do that do not contradict one another. A table answers as the rules do where groups
- * sum to 1 and rules only use AND; elsewhere it is the nearest that AND can say, since a block is not all of fuzzy logic.
- * Throws where two rules conclude different things from the same states, and for rules with weights, which no table can hold.
+ * The rules of a controller as complete tables, one for each output: what they say of every
+ * combination of states, each taken as wholly true. Any rules will do that do not contradict one
+ * another. A table answers as the rules do where groups sum to 1 and rules only use AND; elsewhere
+ * it is the nearest that AND can say, since a block is not all of fuzzy logic. Throws where two
+ * rules conclude different things from the same states, and for rules with weights, which no table
+ * can hold.
  */
 export function toBlocks(controller: FuzzyController): Block[] {
   return controller.outputNames.flatMap((output) => {

@@ -1,7 +1,9 @@
 import type { GoalAction } from './goal-action.js';
 import { clamp, feel, type Goals } from './goals.js';
 
-/** The changes of many actions side by side, goal after goal: made once for characters of a type. */
+/**
+ * The changes of many actions side by side, goal after goal: made once for characters of a type.
+ */
 export interface ActionTable {
   readonly count: number;
   /** Changes of the first goal by all actions, then of the second. */
@@ -18,8 +20,8 @@ export function createActionTable(goals: Goals, actions: readonly GoalAction[]):
 }
 
 /**
- * The discontentment after every action at once (GOB-09), to the bit what asking one by one gives. For showing all of them, or for
- * weighing many actions by few goals.
+ * The discontentment after every action at once, to the bit what asking one by one gives. For
+ * showing all of them, or for weighing many actions by few goals.
  */
 export function rateActions(out: Float64Array, goals: Goals, table: ActionTable, isTimed = false): void {
   const { values, rates, max, powers, weights } = goals;

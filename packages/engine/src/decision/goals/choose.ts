@@ -1,12 +1,13 @@
 import { discontentmentAfter, discontentmentInTime, type GoalAction } from './goal-action.js';
 import type { Goals } from './goals.js';
 
-/** Time to get to where an action is done: by distance and speed, or by a path (GOB-11). */
+/** Time to get to where an action is done: by distance and speed, or by a path. */
 export type TravelTime = (action: number) => number;
 
 /**
- * The action that relieves the most pressing goal most; its number, or -1 if none helps any goal (GOB-06). Quick and predictable. It
- * sees neither side effects nor time: for those take {@link chooseOverall} or {@link chooseTimed}. Ties go to the first.
+ * The action that relieves the most pressing goal most; its number, or -1 if none helps any goal.
+ * Quick and predictable. It sees neither side effects nor time: for those take
+ * {@link chooseOverall} or {@link chooseTimed}. Ties go to the first.
  */
 export function chooseSimply(goals: Goals, actions: readonly GoalAction[]): number {
   const { values } = goals;
@@ -35,8 +36,8 @@ export function chooseSimply(goals: Goals, actions: readonly GoalAction[]): numb
 }
 
 /**
- * The action after which the character is least discontent, all goals together (GOB-07); its number, or -1 if there are none. Of
- * equally good ones the shorter (GOB-12), then the first.
+ * The action after which the character is least discontent, all goals together; its number, or -1
+ * if there are none. Of equally good ones the shorter, then the first.
  */
 export function chooseOverall(goals: Goals, actions: readonly GoalAction[], travel?: TravelTime): number {
   let best = -1;
@@ -55,8 +56,8 @@ export function chooseOverall(goals: Goals, actions: readonly GoalAction[], trav
 }
 
 /**
- * The action after which the character is least discontent when the time it takes has passed, with getting there (GOB-13); its
- * number, or -1 if there are none. Ties go to the shorter, then the first.
+ * The action after which the character is least discontent when the time it takes has passed, with
+ * getting there; its number, or -1 if there are none. Ties go to the shorter, then the first.
  */
 export function chooseTimed(goals: Goals, actions: readonly GoalAction[], travel?: TravelTime): number {
   let best = -1;

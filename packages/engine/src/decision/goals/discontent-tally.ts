@@ -1,8 +1,9 @@
 import { feel, type Goals } from './goals.js';
 
 /**
- * Discontentment kept up to date goal by goal (GOB-21): only goals that changed are felt anew, the rest is added up as it was. Worth it
- * where curves are dear and an action touches few of many goals; for a handful of goals {@link discontentment} is faster.
+ * Discontentment kept up to date goal by goal: only goals that changed are felt anew, the rest is
+ * added up as it was. Worth it where curves are dear and an action touches few of many goals; for a
+ * handful of goals {@link discontentment} is faster.
  */
 export interface DiscontentTally {
   /** What each goal adds. */
@@ -29,8 +30,9 @@ export function retally(tally: DiscontentTally, goals: Goals, goal: number): voi
 }
 
 /**
- * How discontent a character is, all goals together: to the bit what {@link discontentment} says, since terms are added in the same
- * order. A sum of differences would be quicker still, and drift away from it.
+ * How discontent a character is, all goals together: to the bit what {@link discontentment} says,
+ * since terms are added in the same order. A sum of differences would be quicker still, and drift
+ * away from it.
  */
 export function tallied(tally: DiscontentTally): number {
   const { terms, sums } = tally;

@@ -9,8 +9,8 @@ export interface DriftEstimate {
 }
 
 /**
- * Starts to watch goals whose drift nobody knows, such as the danger of a place (GOB-15). With the usual `memory` of 0.95 an
- * estimate is half-way after 13.5 runs; less forgets faster.
+ * Starts to watch goals whose drift nobody knows, such as the danger of a place. With the usual
+ * `memory` of 0.95 an estimate is half-way after 13.5 runs; less forgets faster.
  */
 export function createDriftEstimate(goals: Goals, memory = 0.95): DriftEstimate {
   if (!(memory >= 0 && memory <= 1)) throw new InvalidDataError('memory', `must be between 0 and 1, got ${memory}`);
@@ -18,8 +18,8 @@ export function createDriftEstimate(goals: Goals, memory = 0.95): DriftEstimate 
 }
 
 /**
- * Updates the rates of the goals from how they changed in `dt`. `caused` is what the character's own actions did to each goal since
- * the last run: it is no drift. A run in no time is left out.
+ * Updates the rates of the goals from how they changed in `dt`. `caused` is what the character's
+ * own actions did to each goal since the last run: it is no drift. A run in no time is left out.
  */
 export function estimateDrift(goals: Goals, estimate: DriftEstimate, dt: number, caused?: ArrayLike<number>): void {
   if (!(dt > 0)) return;

@@ -2,13 +2,16 @@ import { clamp, feel, type Goals } from './goals.js';
 
 export interface GoalActionDefinition {
   readonly name: string;
-  /** What it does to each goal by name; below 0 is relief. Goals that are not named, or that a character lacks, are left alone. */
+  /**
+   * What it does to each goal by name; below 0 is relief. Goals that are not named, or that a
+   * character lacks, are left alone.
+   */
   readonly changes: Readonly<Record<string, number>>;
-  /** Time to perform it, with everything that has to follow before the relief (GOB-04, GOB-10). 0 unless told. */
+  /** Time to perform it, with everything that has to follow before the relief. 0 unless told. */
   readonly duration?: number;
 }
 
-/** Something to do, for characters with certain goals: its changes by the goals' numbers (GOB-05). */
+/** Something to do, for characters with certain goals: its changes by the goals' numbers. */
 export interface GoalAction {
   readonly name: string;
   readonly changes: Float64Array;
@@ -29,14 +32,14 @@ export function performAction(goals: Goals, action: GoalAction, travel = 0): voi
     values[goal] = clamp(values[goal] + action.changes[goal] + rates[goal] * time, max[goal]);
 }
 
-/** How discontent the character would be after an action, were it done in no time (GOB-07). */
+/** How discontent the character would be after an action, were it done in no time. */
 export function discontentmentAfter(goals: Goals, action: GoalAction): number {
   return discontentmentAt(goals, action, 0);
 }
 
 /**
- * The same after the time it takes, all goals drifting meanwhile, also the one that is served (GOB-13). `travel` is the time to get
- * there, which only the game can tell (GOB-10).
+ * The same after the time it takes, all goals drifting meanwhile, also the one that is served.
+ * `travel` is the time to get there, which only the game can tell.
  */
 export function discontentmentInTime(goals: Goals, action: GoalAction, travel = 0): number {
   return discontentmentAt(goals, action, action.duration + travel);

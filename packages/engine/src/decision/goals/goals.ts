@@ -2,8 +2,9 @@ import { InvalidDataError, joinIndex, requireFinite, requireNonNegative } from '
 import { pow } from '../../math/index.js';
 
 /**
- * How strongly a value is felt: `weight · value ^ power`. The square, which is usual, makes one urgent goal outweigh several small
- * ones; take 3 or more for what is vital, and a small weight for what hardly matters (GOB-08).
+ * How strongly a value is felt: `weight · value ^ power`. The square, which is usual, makes one
+ * urgent goal outweigh several small ones; take 3 or more for what is vital, and a small weight for
+ * what hardly matters.
  */
 export interface Curve {
   readonly power?: number;
@@ -12,9 +13,12 @@ export interface Curve {
 
 export interface GoalDefinition {
   readonly name: string;
-  /** How much it presses now; 0 is satisfied (GOB-01). A goal that is only on or off has 1 or 0 (GOB-02). 0 unless told. */
+  /**
+   * How much it presses now; 0 is satisfied. A goal that is only on or off has 1 or 0. 0 unless
+   * told.
+   */
   readonly value?: number;
-  /** Change by itself, per unit of time, upwards for hunger (GOB-14). 0 unless told. */
+  /** Change by itself, per unit of time, upwards for hunger. 0 unless told. */
   readonly rate?: number;
   /** The most it can press. No limit unless told. */
   readonly max?: number;
@@ -51,7 +55,10 @@ export function createGoals(definitions: readonly GoalDefinition[]): Goals {
   };
 }
 
-/** Number of a goal, for arrays; -1 if the character has none of this name, and then nothing changes it (GOB-05). */
+/**
+ * Number of a goal, for arrays; -1 if the character has none of this name, and then nothing changes
+ * it.
+ */
 export function goalIndex(goals: Goals, name: string): number {
   return goals.names.indexOf(name);
 }

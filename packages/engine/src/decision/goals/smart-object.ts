@@ -7,8 +7,9 @@ export interface Offer<O> {
 }
 
 /**
- * One thing that objects of a type offer to a character, as long as it is possible for it (GOB-03). The promise may be that of a whole
- * chain (GOB-04): raw food in the fridge offers relief from hunger, though it still has to be cooked.
+ * One thing that objects of a type offer to a character, as long as it is possible for it. The
+ * promise may be that of a whole chain: raw food in the fridge offers relief from hunger, though it
+ * still has to be cooked.
  */
 export interface Advertisement<C, O> {
   readonly action: GoalAction;
@@ -16,14 +17,15 @@ export interface Advertisement<C, O> {
   isOpenTo?(character: C, object: O): boolean;
 }
 
-/** A thing in the world that knows what can be done with it, so that characters need not (SMART-01). */
+/** A thing in the world that knows what can be done with it, so that characters need not. */
 export interface SmartObject<C> {
   readonly advertisements: readonly Advertisement<C, this>[];
 }
 
 /**
- * Collects what the objects around offer a character now. A new type of object works at once, with no change to any character.
- * `offers` and `actions` are filled side by side; `actions` goes to the choosing functions, whose answer is the place in both.
+ * Collects what the objects around offer a character now. A new type of object works at once, with
+ * no change to any character. `offers` and `actions` are filled side by side; `actions` goes to the
+ * choosing functions, whose answer is the place in both.
  */
 export function gatherOffers<C, O extends SmartObject<C>>(
   offers: Offer<O>[],

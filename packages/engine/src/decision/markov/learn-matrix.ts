@@ -15,9 +15,9 @@ export function countSequence(counts: TransitionCounts, states: ArrayLike<number
 }
 
 /**
- * The matrix that the counts speak for (MRK-08): of what left a state, the share that went to each. `smoothing` is added
- * to every count, so that what was never seen is unlikely rather than impossible; states never left stay as they are
- * without it.
+ * The matrix that the counts speak for: of what left a state, the share that went to each.
+ * `smoothing` is added to every count, so that what was never seen is unlikely rather than
+ * impossible; states never left stay as they are without it.
  */
 export function learnMatrix(out: Matrix, counts: TransitionCounts, smoothing = 0): void {
   for (let i = 0; i < counts.values.length; i++) out.values[i] = counts.values[i] + smoothing;

@@ -6,11 +6,17 @@ import { type Matrix, matrixOf } from './matrix.js';
 /** A matrix as authored: its rows, or one that was made. */
 export type MatrixSource = Matrix | readonly (readonly number[])[];
 
-/** What moves the weights. Transitions belong to the machine, not to its states: every one changes the whole vector. */
+/**
+ * What moves the weights. Transitions belong to the machine, not to its states: every one changes
+ * the whole vector.
+ */
 export interface MarkovTransition<K = never> {
   /** What people call it; events are sent by it. */
   readonly name: string;
-  /** Asked in every update, in the order of the list; the first that holds is taken. Left out: only an event takes it. */
+  /**
+   * Asked in every update, in the order of the list; the first that holds is taken. Left out: only
+   * an event takes it.
+   */
   readonly when?: (subject: K) => boolean;
   readonly matrix: MatrixSource;
   /** What the game is to do when it is taken. */
@@ -24,9 +30,15 @@ export interface MarkovSource<K = never> {
   /** Their weights at first. */
   readonly start: readonly number[];
   readonly transitions?: readonly MarkovTransition<K>[];
-  /** What happens when nothing happens: applied after so many updates in which no transition was taken. */
+  /**
+   * What happens when nothing happens: applied after so many updates in which no transition was
+   * taken.
+   */
   readonly otherwise?: { readonly matrix: MatrixSource; readonly updates: number };
-  /** Bounds of every weight after every step; none unless said. Matrices that do not conserve the sum need them. */
+  /**
+   * Bounds of every weight after every step; none unless said. Matrices that do not conserve the
+   * sum need them.
+   */
   readonly limits?: { readonly min?: number; readonly max?: number };
 }
 
@@ -51,7 +63,7 @@ export interface MarkovMachine<in K = never> {
 export const NOTHING_HAPPENED = -1;
 export const FELL_BACK = -2;
 
-/** Checks a machine once, so that updates need not (MRK-05, MRK-06). */
+/** Checks a machine once, so that updates need not. */
 export function defineMarkov<K = never>(source: MarkovSource<K>, path = 'markov'): MarkovMachine<K> {
   const { states, start, transitions = [], otherwise, limits = {} } = source;
   const size = states.length;

@@ -12,9 +12,10 @@ export interface SavedMarkov {
 }
 
 /**
- * The vectors of all characters that share a Markov state machine, in one array. An update takes the first transition
- * that holds, or counts down to the fallback; nothing is allocated. Which state a character acts by is read afterwards:
- * {@link strongest}, {@link draw}, {@link firstAbove}.
+ * The vectors of all characters that share a Markov state machine, in one array. An update takes
+ * the first transition that holds, or counts down to the fallback; nothing is allocated. Which
+ * state a character acts by is read afterwards: {@link strongest}, {@link draw},
+ * {@link firstAbove}.
  */
 export class MarkovMinds<in K = never> {
   readonly #machine: MarkovMachine<K>;
@@ -54,8 +55,8 @@ export class MarkovMinds<in K = never> {
   }
 
   /**
-   * One update: the number of the transition taken, whose `actions` are to be done; {@link FELL_BACK} if the fallback was
-   * applied, which has none; or {@link NOTHING_HAPPENED}.
+   * One update: the number of the transition taken, whose `actions` are to be done;
+   * {@link FELL_BACK} if the fallback was applied, which has none; or {@link NOTHING_HAPPENED}.
    */
   update(who: number, subject: K): number {
     const { transitions, fallback, resetTime } = this.#machine;
@@ -69,7 +70,10 @@ export class MarkovMinds<in K = never> {
     return FELL_BACK;
   }
 
-  /** Something happened (MRK-04): takes a transition at once, by its name or number, and restarts the countdown. */
+  /**
+   * Something happened: takes a transition at once, by its name or number, and restarts the
+   * countdown.
+   */
   take(who: number, transition: number | string): number {
     const number = typeof transition === 'string' ? findTransition(this.#machine, transition) : transition;
     this.#countdowns[who] = this.#machine.resetTime;
@@ -102,7 +106,10 @@ export class MarkovMinds<in K = never> {
     return strongestOf(this.#vectors, who * this.#scratch.length, this.#scratch.length);
   }
 
-  /** A state, as likely as its weight is large; `random` is a number in [0, 1), from a seeded generator. */
+  /**
+   * A state, as likely as its weight is large; `random` is a number in [0, 1), from a seeded
+   * generator.
+   */
   draw(who: number, random: number): number {
     return drawFrom(this.#vectors, random, who * this.#scratch.length, this.#scratch.length);
   }

@@ -181,7 +181,8 @@ describe('the stable vector', () => {
   });
 
   it('[MRK-09] with constants added is 0.5 from any start', () => {
-    // The source has columns: transposed, which of these matrices only the place of the constants shows.
+    // The source has columns: transposed, which of these matrices only the place of the constants
+    // shows.
     const column = createMatrix(5);
     for (let i = 0; i < 4; i++) for (let j = 0; j < 4; j++) column.values[i * 5 + j] = i === j ? 0.6 : 0.1;
     for (let i = 0; i < 4; i++) column.values[i * 5 + 4] = 0.05;

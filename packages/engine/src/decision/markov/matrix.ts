@@ -3,8 +3,9 @@ import { joinIndex } from '../../data/path.js';
 import { showValue } from '../../data/show.js';
 
 /**
- * A square matrix, row by row in one array: `values[i * size + j]` is the share of the old element i that the new element
- * j is given. Rows are _from_, columns _to_: a step multiplies the vector, as a row, from the left.
+ * A square matrix, row by row in one array: `values[i * size + j]` is the share of the old element
+ * i that the new element j is given. Rows are _from_, columns _to_: a step multiplies the vector,
+ * as a row, from the left.
  */
 export interface Matrix {
   readonly size: number;
@@ -16,7 +17,10 @@ export function createMatrix(size: number): Matrix {
   return { size, values: new Float64Array(size * size) };
 }
 
-/** A matrix from its rows: row i says what becomes of element i. Refuses what is not square, or no number. */
+/**
+ * A matrix from its rows: row i says what becomes of element i. Refuses what is not square, or no
+ * number.
+ */
 export function matrixOf(rows: readonly (readonly number[])[], path = 'matrix'): Matrix {
   const size = rows.length;
   const matrix = createMatrix(size);
@@ -43,14 +47,20 @@ export function rowsOf({ size, values }: Matrix): number[][] {
   return Array.from({ length: size }, (_, i) => [...values.subarray(i * size, (i + 1) * size)]);
 }
 
-/** One value on the diagonal, what an element keeps, and another everywhere else, what it gives to each of the others. */
+/**
+ * One value on the diagonal, what an element keeps, and another everywhere else, what it gives to
+ * each of the others.
+ */
 export function spreadMatrix(size: number, keeps: number, gives = 0): Matrix {
   const matrix = createMatrix(size);
   for (let i = 0; i < size; i++) for (let j = 0; j < size; j++) matrix.values[i * size + j] = i === j ? keeps : gives;
   return matrix;
 }
 
-/** Swaps rows and columns, for matrices from sources that multiply a column by them. `out` may be the matrix itself. */
+/**
+ * Swaps rows and columns, for matrices from sources that multiply a column by them. `out` may be
+ * the matrix itself.
+ */
 export function transposeMatrix(out: Matrix, { size, values }: Matrix): void {
   for (let i = 0; i < size; i++) {
     for (let j = i; j < size; j++) {
@@ -74,8 +84,9 @@ export function multiplyMatrices(out: Matrix, first: Matrix, second: Matrix): vo
 }
 
 /**
- * A matrix with one element more that is always 1 (MRK-09): each step then also adds `constants`, so that a process can
- * be drawn to values of its own, whatever it begins with. Step vectors that end with a 1.
+ * A matrix with one element more that is always 1: each step then also adds `constants`, so that a
+ * process can be drawn to values of its own, whatever it begins with. Step vectors that end with a
+ * 1.
  */
 export function affineMatrix({ size, values }: Matrix, constants: ArrayLike<number>): Matrix {
   const affine = createMatrix(size + 1);

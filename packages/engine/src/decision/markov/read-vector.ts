@@ -1,6 +1,7 @@
 /**
- * Ways from weights to a choice (MRK-07). The states of a Markov process own no actions: without a reader there are
- * numbers and no behavior. All take a stretch of an array, so that the vectors of many characters can lie in one.
+ * Ways from weights to a choice. The states of a Markov process own no actions: without a reader
+ * there are numbers and no behavior. All take a stretch of an array, so that the vectors of many
+ * characters can lie in one.
  */
 
 /** The place of the greatest weight; of equals the first. −1 if there is none. */
@@ -11,8 +12,8 @@ export function strongestOf(vector: Readonly<Float64Array>, from = 0, size = vec
 }
 
 /**
- * A place, as likely as its weight is large; `random` is a number in [0, 1), from a seeded generator. Weights of 0 and
- * less are never chosen. −1 if no weight is above 0.
+ * A place, as likely as its weight is large; `random` is a number in [0, 1), from a seeded
+ * generator. Weights of 0 and less are never chosen. −1 if no weight is above 0.
  */
 export function drawFrom(vector: Readonly<Float64Array>, random: number, from = 0, size = vector.length): number {
   let total = 0;

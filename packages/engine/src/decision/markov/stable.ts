@@ -4,8 +4,8 @@ import { stepVector } from './step.js';
 /** How a repeated step behaves. */
 export interface Convergence {
   /**
-   * `stable`: it has come to a vector that a step leaves as it is. `periodic`: it goes round in a circle. `unbounded`: it
-   * grows without end. `unsettled`: none of these within the steps allowed.
+   * `stable`: it has come to a vector that a step leaves as it is. `periodic`: it goes round in a
+   * circle. `unbounded`: it grows without end. `unsettled`: none of these within the steps allowed.
    */
   readonly status: 'stable' | 'periodic' | 'unbounded' | 'unsettled';
   /** How many steps it took. */
@@ -25,9 +25,9 @@ export interface StableOptions {
 }
 
 /**
- * Repeats a step from a vector until it changes no more (MRK-03): the stable vector, if there is one, is written to
- * `out`. Tells also when there is none: chains can go round, and those that do not conserve their sum grow (or die away,
- * to a stable zero).
+ * Repeats a step from a vector until it changes no more: the stable vector, if there is one, is
+ * written to `out`. Tells also when there is none: chains can go round, and those that do not
+ * conserve their sum grow (or die away, to a stable zero).
  */
 export function findStableVector(
   out: Float64Array,
@@ -54,7 +54,10 @@ export function findStableVector(
   return { status: status === 'unsettled' && period > 0 ? 'periodic' : status, steps, error, period };
 }
 
-/** After how many steps it is back where it was, if within twice as many as it has elements; 0 if not. */
+/**
+ * After how many steps it is back where it was, if within twice as many as it has elements; 0 if
+ * not.
+ */
 function periodOf(matrix: Matrix, from: Float64Array, tolerance: number): number {
   const largest = from.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   let now = Float64Array.from(from);
@@ -75,8 +78,8 @@ function distance(a: Float64Array, b: Float64Array): number {
 }
 
 /**
- * The vector after any number of steps (MRK-08), as forecasts need it: the weather in ten days. Steps one by one where
- * that is quick, and by squaring the matrix where there are many.
+ * The vector after any number of steps, as forecasts need it: the weather in ten days. Steps one by
+ * one where that is quick, and by squaring the matrix where there are many.
  */
 export function predictVector(out: Float64Array, matrix: Matrix, start: ArrayLike<number>, steps: number): void {
   let now = Float64Array.from(start);

@@ -1,9 +1,10 @@
 import type { Matrix } from './matrix.js';
 
 /**
- * One step of a Markov process (MRK-01): new[j] = Σ old[i] · M[i][j], written to `out`, which must not be the vector
- * itself. The vector is a row and stands to the left; the other way round would give other numbers with the same sum.
- * With offsets the vectors lie somewhere in larger arrays, as those of many characters do. O(n²).
+ * One step of a Markov process: new[j] = Σ old[i] · M[i][j], written to `out`, which must not be
+ * the vector itself. The vector is a row and stands to the left; the other way round would give
+ * other numbers with the same sum. With offsets the vectors lie somewhere in larger arrays, as
+ * those of many characters do. O(n²).
  */
 export function stepVector(
   out: Float64Array,
@@ -22,9 +23,9 @@ export function stepVector(
 }
 
 /**
- * A step of higher order (MRK-08): the new vector is made of the last ones, each by a matrix of its own. `history[0]` is
- * the present vector, `history[1]` the one before it, and so on. It conserves the sum if the rows of all matrices
- * together sum to 1.
+ * A step of higher order: the new vector is made of the last ones, each by a matrix of its own.
+ * `history[0]` is the present vector, `history[1]` the one before it, and so on. It conserves the
+ * sum if the rows of all matrices together sum to 1.
  */
 export function stepHigherOrder(
   out: Float64Array,
@@ -43,7 +44,10 @@ export function stepHigherOrder(
   }
 }
 
-/** What each row sums to: 1 where an element is only handed on, less where some of it is lost, more where it grows. */
+/**
+ * What each row sums to: 1 where an element is only handed on, less where some of it is lost, more
+ * where it grows.
+ */
 export function rowSums(out: Float64Array, { size, values }: Matrix): void {
   for (let i = 0; i < size; i++) {
     let sum = 0;
@@ -53,8 +57,8 @@ export function rowSums(out: Float64Array, { size, values }: Matrix): void {
 }
 
 /**
- * Are all rows sums 1 (MRK-02)? Then the sum of a vector never changes; otherwise it drifts towards 0 or infinity, and
- * wants limits.
+ * Are all rows sums 1? Then the sum of a vector never changes; otherwise it drifts towards 0 or
+ * infinity, and wants limits.
  */
 export function isConservative(matrix: Matrix, tolerance = 1e-9): boolean {
   const { size, values } = matrix;
@@ -67,7 +71,8 @@ export function isConservative(matrix: Matrix, tolerance = 1e-9): boolean {
 }
 
 /**
- * Scales every row to the sum 1, which makes a process conservative. A row that sums to 0 keeps its element where it is.
+ * Scales every row to the sum 1, which makes a process conservative. A row that sums to 0 keeps its
+ * element where it is.
  */
 export function normalizeRows(out: Matrix, { size, values }: Matrix): void {
   for (let i = 0; i < size; i++) {

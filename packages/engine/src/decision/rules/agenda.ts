@@ -6,13 +6,16 @@ import type { Repeat } from './rule.js';
 const LISTED = 1;
 const FIRED = 2;
 
-/** Below 0 if one of two triggers of a rule that came up in the same change stands before the other. */
+/**
+ * Below 0 if one of two triggers of a rule that came up in the same change stands before the other.
+ */
 export type CompareTriggers = (trigger: number, other: number) => number;
 
 /**
- * Which rules hold on which facts and may fire: triggers in a list for each rule, in the order in which they came up; those of one
- * change in the order of the facts that they rest on, so that the order depends on what is known and not on how it was matched. One
- * that fired leaves its list until it may fire again.
+ * Which rules hold on which facts and may fire: triggers in a list for each rule, in the order in
+ * which they came up; those of one change in the order of the facts that they rest on, so that the
+ * order depends on what is known and not on how it was matched. One that fired leaves its list
+ * until it may fire again.
  */
 export class Agenda implements TriggerListener {
   /** How many changes there were before the present one. */
@@ -68,7 +71,10 @@ export class Agenda implements TriggerListener {
     if (this.#repeat === 'anyChange') this.#fired.push(trigger);
   }
 
-  /** Takes a trigger off its list for a moment; {@link putBack} in the opposite order puts all back where they were. */
+  /**
+   * Takes a trigger off its list for a moment; {@link putBack} in the opposite order puts all back
+   * where they were.
+   */
   lift(trigger: number): void {
     this.#unlink(trigger);
   }
@@ -113,8 +119,9 @@ export class Agenda implements TriggerListener {
   }
 
   /**
-   * Puts triggers back as they were: when each came up, and whether it fired. All triggers there are must be told of, oldest first, and
-   * those that wait for any change in the order in which they fired.
+   * Puts triggers back as they were: when each came up, and whether it fired. All triggers there
+   * are must be told of, oldest first, and those that wait for any change in the order in which
+   * they fired.
    */
   restore(
     changes: number,

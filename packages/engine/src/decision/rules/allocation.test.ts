@@ -4,7 +4,8 @@ import { compileRules } from './compile.js';
 import { RuleEngine } from './engine.js';
 import { parseRules } from './parse-rules.js';
 
-// The smallest object there is has 16 bytes: 5,000 of them would be 80 kB. A quarter is allowed for the rest of the process.
+// The smallest object there is has 16 bytes: 5,000 of them would be 80 kB. A quarter is allowed for
+// the rest of the process.
 const steps = 5_000;
 const allowed = 4 * steps;
 

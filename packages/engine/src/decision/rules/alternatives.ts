@@ -21,8 +21,8 @@ export interface TestAtom {
 const SYNONYMS: Readonly<Record<string, Comparison>> = { eq: '=', neq: '!=', '==': '=', '<>': '!=' };
 
 /**
- * All ways in which conditions can hold together, each a list of clauses that must all hold: `or` and `xor` are taken apart, so
- * that everything behind knows only "and" and "not".
+ * All ways in which conditions can hold together, each a list of clauses that must all hold: `or`
+ * and `xor` are taken apart, so that everything behind knows only "and" and "not".
  */
 export function alternativesOf(conditions: readonly Condition[], path: string): Atom[][] {
   let names = 0;

@@ -18,13 +18,17 @@ export interface ArbiterContext {
   readonly rng: Pick<Rng, 'integer'> | undefined;
   /** The rule's own priority under what a trigger found. */
   priorityOf(trigger: number): number;
-  /** Below 0 if the first trigger rests on newer facts than the second; for `mea` the first clause's fact counts before all. */
+  /**
+   * Below 0 if the first trigger rests on newer facts than the second; for `mea` the first clause's
+   * fact counts before all.
+   */
   compareRecency(trigger: number, other: number, firstClauseFirst: boolean): number;
 }
 
 /**
- * The trigger that a set would fire, or -1. It chooses among its own rules and what each set inside would fire. Of unequal
- * salience the highest counts alone. Ties go to what is written first, then to the oldest; of `newest`, `lex` and `mea` to the newest.
+ * The trigger that a set would fire, or -1. It chooses among its own rules and what each set inside
+ * would fire. Of unequal salience the highest counts alone. Ties go to what is written first, then
+ * to the oldest; of `newest`, `lex` and `mea` to the newest.
  */
 export function choose(context: ArbiterContext, set: number): number {
   const { program, enabled } = context;
@@ -95,7 +99,10 @@ function isBetter(
   }
 }
 
-/** Draws one of all triggers of the highest salience, each as likely; a set inside counts as its one choice. */
+/**
+ * Draws one of all triggers of the highest salience, each as likely; a set inside counts as its one
+ * choice.
+ */
 function chooseRandomly(context: ArbiterContext, { members, name }: CompiledSet): number {
   const { agenda, program, rng } = context;
   if (rng === undefined) throw new InvalidDataError(`set ${name}`, 'chooses at random, so the engine needs an rng');

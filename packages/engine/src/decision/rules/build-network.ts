@@ -29,7 +29,10 @@ export type Draft = Omit<{ -readonly [key in keyof BetaNode]: BetaNode[key] }, '
   shared: Map<string, Draft>;
 };
 
-/** Builds the network of a program. What depends on no engine lies here; tokens are kept by {@link Rete}. */
+/**
+ * Builds the network of a program. What depends on no engine lies here; tokens are kept by
+ * {@link Rete}.
+ */
 export function buildNetwork(program: RuleProgram): Network {
   const nodes: Draft[] = [];
   const patterns = program.patterns.map((): PatternDraft => ({ indexes: [], joins: [] }));
@@ -94,7 +97,8 @@ export function buildNetwork(program: RuleProgram): Network {
       let last = node;
       for (const inner of step.inner) last = addStep(last, inner, nesting + 1);
       last.refutes = last.depth - node.depth;
-      // A function of the game might answer otherwise when the fact leaves, so what asks one is kept match by match.
+      // A function of the game might answer otherwise when the fact leaves, so what asks one is
+      // kept match by match.
       last.isCounted = last.refutes === 1 && last.kind === JOIN && last.tests.every(({ check }) => check === undefined);
       return node;
     }
@@ -146,7 +150,10 @@ export function buildNetwork(program: RuleProgram): Network {
   return { root, nodes, patterns, combinations, factIndexes, tokenIndexes, nesting: deepest };
 }
 
-/** What makes two clauses the same; functions are the same only if they are the same one, so each gets a number of its own. */
+/**
+ * What makes two clauses the same; functions are the same only if they are the same one, so each
+ * gets a number of its own.
+ */
 function clauseKeys(): (step: Step) => string {
   const checks = new Map<unknown, number>();
   const numberOf = (check: unknown) => {

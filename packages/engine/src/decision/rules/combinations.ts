@@ -2,13 +2,15 @@ import type { CombinedTriggers } from './combined-triggers.js';
 import { longer } from './grow.js';
 import type { Combination } from './network.js';
 
-// An entry: a pattern that a fact looks like, and its neighbors there. The entries of a fact lie side by side, so where one lies tells the fact.
+// An entry: a pattern that a fact looks like, and its neighbors there. The entries of a fact lie
+// side by side, so where one lies tells the fact.
 const ENTRY = 3;
 const PATTERN = 0;
 const AFTER = 1;
 const BEFORE = 2;
 
-// A clause of two as a new fact of its pattern sees it: its rule, its place, and the pattern of the other.
+// A clause of two as a new fact of its pattern sees it: its rule, its place, and the pattern of the
+// other.
 const PAIR = 3;
 const OTHER = 2;
 
@@ -20,12 +22,16 @@ const COUNT = 2;
 const PATTERNS = 3;
 
 /**
- * Rules of a few clauses that share nothing, as "health is low, and an enemy is near": any fact of one clause goes with any of the others, so
- * there are no partial matches to keep, only facts under their patterns.
+ * Rules of a few clauses that share nothing, as "health is low, and an enemy is near": any fact of
+ * one clause goes with any of the others, so there are no partial matches to keep, only facts under
+ * their patterns.
  */
 export class Combinations {
   readonly #triggers: CombinedTriggers;
-  /** The clauses that have a pattern, pattern by pattern: of each those of rules with two, then all others. */
+  /**
+   * The clauses that have a pattern, pattern by pattern: of each those of rules with two, then all
+   * others.
+   */
   readonly #clauses: Int32Array;
   /** Where the first sort of pattern p starts at `p << 1`, and the second behind that. */
   readonly #starts: Int32Array;
@@ -158,8 +164,9 @@ export class Combinations {
   }
 
   /**
-   * Goes through all ways to fill the clauses from one on, the first clause slowest, so that triggers come up in their order. A fact that
-   * fits two clauses alike meets itself once: as the fact of the earlier one.
+   * Goes through all ways to fill the clauses from one on, the first clause slowest, so that
+   * triggers come up in their order. A fact that fits two clauses alike meets itself once: as the
+   * fact of the earlier one.
    */
   #choose(uses: Int32Array, use: number, clause: number, pattern: number): void {
     const place = uses[use + PLACE];

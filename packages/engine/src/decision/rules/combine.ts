@@ -14,15 +14,17 @@ interface Drafts {
 }
 
 /**
- * Finds the rules that need no tokens and takes nodes that only they have out of the way of facts. Two clauses that must agree find each other
- * through indexes of facts; those that share nothing are given back.
+ * Finds the rules that need no tokens and takes nodes that only they have out of the way of facts.
+ * Two clauses that must agree find each other through indexes of facts; those that share nothing
+ * are given back.
  */
 export function combine({ productions }: RuleProgram, { nodes, patterns, findFactIndex }: Drafts): Combination[] {
   const stepsOf = ({ production }: Draft) => productions[production].steps;
   const rules = nodes.filter(({ kind }) => kind === RULE);
   const able = rules.filter((rule) => isFree(stepsOf(rule)) || pairOf(stepsOf(rule)) !== undefined);
   for (const rule of able) for (let at = rule; at.depth > 0; at = nodes[at.parent]) at.isCombined = true;
-  // Where others go on from the same matches, those are kept, and then all rules below may as well have them.
+  // Where others go on from the same matches, those are kept, and then all rules below may as well
+  // have them.
   for (const rule of rules)
     if (!able.includes(rule)) for (let at = rule; at.depth > 0; at = nodes[at.parent]) at.isCombined = false;
   for (const rule of able) if (!nodes[rule.parent].isCombined) rule.isCombined = false;
@@ -54,7 +56,10 @@ export function combine({ productions }: RuleProgram, { nodes, patterns, findFac
     }));
 }
 
-/** Whether clauses are so few, and share so little, that any fact of one goes with any of the others. */
+/**
+ * Whether clauses are so few, and share so little, that any fact of one goes with any of the
+ * others.
+ */
 function isFree(steps: readonly Step[]): boolean {
   return (
     steps.length > 0 &&
@@ -63,7 +68,10 @@ function isFree(steps: readonly Step[]): boolean {
   );
 }
 
-/** Of two clauses that must agree in some values, and nothing else: the pattern of each, and the places of those values. */
+/**
+ * Of two clauses that must agree in some values, and nothing else: the pattern of each, and the
+ * places of those values.
+ */
 function pairOf(steps: readonly Step[]): [first: Side, second: Side] | undefined {
   const [first, second] = steps;
   if (steps.length !== 2 || first?.kind !== 'match' || second?.kind !== 'match') return undefined;

@@ -4,18 +4,22 @@ import { TOKEN_SHIFT, type TokenStore } from './token-store.js';
 
 /** What stands where a token names its node: this row is a trigger without tokens above it. */
 export const COMBINED = -2;
-// Such a row has no parent and no fact of its own; where those stand otherwise is how many clauses it has, and none.
+// Such a row has no parent and no fact of its own; where those stand otherwise is how many clauses
+// it has, and none.
 const LENGTH = 1;
 const PRODUCTION = 3;
-/** Of each clause the fact, and where the same stands in the next and the previous trigger of that fact. */
+/**
+ * Of each clause the fact, and where the same stands in the next and the previous trigger of that
+ * fact.
+ */
 const FIRST_CLAUSE = 4;
 const CLAUSE = 3;
 const NEXT = 1;
 const PREVIOUS = 2;
 
 /**
- * Triggers of rules that keep no partial matches: each knows its facts, and each fact its triggers. They are rows of the same store as tokens,
- * which gives both their numbers.
+ * Triggers of rules that keep no partial matches: each knows its facts, and each fact its triggers.
+ * They are rows of the same store as tokens, which gives both their numbers.
  */
 export class CombinedTriggers {
   readonly #tokens: TokenStore;
@@ -103,7 +107,10 @@ export class CombinedTriggers {
     newest[fact] = place;
   }
 
-  /** Ends a trigger because of a fact that leaves; the list of that fact is the caller's affair, who is about to drop it whole. */
+  /**
+   * Ends a trigger because of a fact that leaves; the list of that fact is the caller's affair, who
+   * is about to drop it whole.
+   */
   #remove(trigger: number, leaving: number): void {
     const { data } = this.#tokens;
     const at = trigger << TOKEN_SHIFT;

@@ -24,13 +24,17 @@ import {
 
 export interface CompileOptions {
   /**
-   * `written` keeps the order of clauses; `shared` moves clauses that many rules have to the front, so that rules share more of
-   * their joins. Sharing pays when the shared clauses match little; where they have no variable in common it can cost much.
+   * `written` keeps the order of clauses; `shared` moves clauses that many rules have to the front,
+   * so that rules share more of their joins. Sharing pays when the shared clauses match little;
+   * where they have no variable in common it can cost much.
    */
   readonly order?: 'written' | 'shared';
 }
 
-/** Checks rules and makes them ready to run. Throws an error with the rule and what is wrong with it. */
+/**
+ * Checks rules and makes them ready to run. Throws an error with the rule and what is wrong with
+ * it.
+ */
 export function compileRules(rules: readonly (Rule | RuleSet)[] | RuleSet, options: CompileOptions = {}): RuleProgram {
   const root: RuleSet = 'rules' in rules ? (rules as RuleSet) : { rules: rules as readonly (Rule | RuleSet)[] };
   return new Compiler(options.order ?? 'written').compile(root);
@@ -222,7 +226,10 @@ class Compiler {
         }
   }
 
-  /** Clauses that many rules have come first. A `not` depends on what stands before it, so rules with one stay as they are. */
+  /**
+   * Clauses that many rules have come first. A `not` depends on what stands before it, so rules
+   * with one stay as they are.
+   */
   #reorder(atoms: readonly Atom[]): readonly Atom[] {
     if (atoms.some(({ kind }) => kind === 'not')) return atoms;
     const uses = (atom: Atom) => (atom.kind === 'match' ? this.#uses.get(shapeOf(atom.pattern))! : 0);

@@ -29,7 +29,9 @@ export type ReadyEffect =
 
 export type ReadyRequest = ReadyEffect & { readonly kind: 'do' };
 
-/** Makes the effects of a rule ready for an engine, whose symbols hold their constants from then on. */
+/**
+ * Makes the effects of a rule ready for an engine, whose symbols hold their constants from then on.
+ */
 export function readyEffects(
   effects: readonly Effect[],
   variables: readonly string[],
@@ -79,7 +81,10 @@ export function findRequest(effects: readonly ReadyEffect[], number: number): Re
   return undefined;
 }
 
-/** The symbol of a term under bindings, held once for the caller. A variable that is not bound is `undefined`. */
+/**
+ * The symbol of a term under bindings, held once for the caller. A variable that is not bound is
+ * `undefined`.
+ */
 export function holdTerm(term: Term, bound: Int32Array, symbols: Symbols): number {
   if (term.kind === 'compute') return symbols.hold(compute(term, bound, symbols));
   const symbol = term.kind === 'constant' ? term.symbol : bound[term.variable];

@@ -2,7 +2,10 @@ import type { Agenda } from './agenda.js';
 import type { SavedTrail } from './trail.js';
 import type { TriggerSource } from './trigger.js';
 
-/** A trigger as plain data. Facts are named by their serials, in the order of clauses; 0 stands for `not`. */
+/**
+ * A trigger as plain data. Facts are named by their serials, in the order of clauses; 0 stands for
+ * `not`.
+ */
 export interface SavedTrigger {
   readonly rule: string;
   /** The how manyeth way in which the rule can hold; there are several where it has an `or`. */
@@ -24,8 +27,9 @@ export interface SavedRequest {
 }
 
 /**
- * All that an engine knows, as plain data: JSON if the values in facts are. An engine that takes it over goes on exactly as the one
- * that gave it; one of changed rules goes on as far as rules, sets and facts are the same.
+ * All that an engine knows, as plain data: JSON if the values in facts are. An engine that takes it
+ * over goes on exactly as the one that gave it; one of changed rules goes on as far as rules, sets
+ * and facts are the same.
  */
 export interface EngineState {
   /** Oldest first, each with its serial. */
@@ -77,7 +81,10 @@ export function saveAgenda(
   };
 }
 
-/** Gives the triggers that came up when facts were put back their past. Those without one came up with the latest change. */
+/**
+ * Gives the triggers that came up when facts were put back their past. Those without one came up
+ * with the latest change.
+ */
 export function restoreAgenda(source: TriggerSource, agenda: Agenda, state: EngineState): void {
   const known = new Map(state.triggers.map((saved) => [keyOf(saved), saved]));
   const found = new Map<SavedTrigger, number>();

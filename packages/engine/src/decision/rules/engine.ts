@@ -149,7 +149,10 @@ export class RuleEngine {
     for (const fact of treeFacts(tree)) this.remove(fact);
   }
 
-  /** All rules that may fire, with what they hold on, in the order of rules; sets that are off are left out. */
+  /**
+   * All rules that may fire, with what they hold on, in the order of rules; sets that are off are
+   * left out.
+   */
   triggers(): Trigger[] {
     this.matcher.settle();
     return this.program.rules.flatMap((rule, index) =>
@@ -171,7 +174,10 @@ export class RuleEngine {
     return count;
   }
 
-  /** Of each rule: in how many ways it may fire, in how many it has fired and rests, and whether it may at all. */
+  /**
+   * Of each rule: in how many ways it may fire, in how many it has fired and rests, and whether it
+   * may at all.
+   */
   countTriggersByRule(): { ready: number; resting: number; isOn: boolean; isHeld: boolean }[] {
     this.matcher.settle();
     const counts = this.program.rules.map(({ set }, rule) => ({
@@ -185,7 +191,10 @@ export class RuleEngine {
     return counts;
   }
 
-  /** Fires the one rule that the arbiters choose and gives its name; without any, does the fallback and gives undefined. */
+  /**
+   * Fires the one rule that the arbiters choose and gives its name; without any, does the fallback
+   * and gives undefined.
+   */
   step(): string | undefined {
     const rule = this.fire();
     if (rule >= 0) return this.program.rules[rule].name;
@@ -208,8 +217,9 @@ export class RuleEngine {
   }
 
   /**
-   * What would fire, in the order in which the arbiters would choose if firing changed nothing, and why each comes before the next. Rules that
-   * are held back come last. For people who look on: nothing is fired.
+   * What would fire, in the order in which the arbiters would choose if firing changed nothing, and
+   * why each comes before the next. Rules that are held back come last. For people who look on:
+   * nothing is fired.
    */
   rank(limit = 100): RankedTrigger[] {
     this.matcher.settle();
@@ -220,7 +230,9 @@ export class RuleEngine {
     }));
   }
 
-  /** Fires rules until none may, one says halt, or the limit is reached, and gives how many fired. */
+  /**
+   * Fires rules until none may, one says halt, or the limit is reached, and gives how many fired.
+   */
   run(limit = 10_000): number {
     this.#isHalted = false;
     let count = 0;
@@ -251,7 +263,9 @@ export class RuleEngine {
     this.#enabled[index] = isOn ? 1 : 0;
   }
 
-  /** Holds a rule back, or lets it go: it does not fire meanwhile, and its triggers stay. Not saved. */
+  /**
+   * Holds a rule back, or lets it go: it does not fire meanwhile, and its triggers stay. Not saved.
+   */
   setHeld(rule: number, isHeld: boolean): void {
     this.#held[rule] = isHeld ? 1 : 0;
   }
@@ -272,7 +286,10 @@ export class RuleEngine {
     for (const slot of options === undefined ? [] : this.facts.slots()) this.#trail!.find(slot, this.facts.read(slot));
   }
 
-  /** Tells how a requested action went; only then are the effects done that the rule made depend on it. */
+  /**
+   * Tells how a requested action went; only then are the effects done that the rule made depend on
+   * it.
+   */
   report(request: ActionRequest, succeeded: boolean): void {
     const open = this.#requests.take(request);
     if (open === undefined) return;
@@ -292,7 +309,10 @@ export class RuleEngine {
     return this.#requests.isAnyOpen;
   }
 
-  /** What was asked for and not reported yet, in the order in which it was; also what the game has taken. */
+  /**
+   * What was asked for and not reported yet, in the order in which it was; also what the game has
+   * taken.
+   */
   get openRequests(): ActionRequest[] {
     return this.#requests.open;
   }
@@ -317,8 +337,9 @@ export class RuleEngine {
   }
 
   /**
-   * Forgets everything and goes on from what another engine saved. Rules may have changed since: what no longer is there is left
-   * out, and a rule that holds on facts it was not known to hold on comes up as if they had just been added.
+   * Forgets everything and goes on from what another engine saved. Rules may have changed since:
+   * what no longer is there is left out, and a rule that holds on facts it was not known to hold on
+   * comes up as if they had just been added.
    */
   restore(state: EngineState): void {
     const { facts, program } = this;

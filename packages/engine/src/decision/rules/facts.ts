@@ -1,12 +1,15 @@
 import { longer, mix } from './grow.js';
 import { Symbols } from './symbols.js';
 
-/** A fact: what it is about, then the rest, as in `['health', 'Whisker', 12]`. Each place may hold any value. */
+/**
+ * A fact: what it is about, then the rest, as in `['health', 'Whisker', 12]`. Each place may hold
+ * any value.
+ */
 export type Tuple = readonly unknown[];
 
 /**
- * What is known: a set of tuples in flat arrays. A fact is known by its slot, which a later fact may take over; `serial` counts
- * additions from 1 and is never used twice.
+ * What is known: a set of tuples in flat arrays. A fact is known by its slot, which a later fact
+ * may take over; `serial` counts additions from 1 and is never used twice.
  */
 export class FactStore {
   readonly symbols = new Symbols();
@@ -65,14 +68,20 @@ export class FactStore {
     return slot;
   }
 
-  /** Adds the fact with these symbols, which somebody must hold, and gives its slot, or -1 if it is there already. */
+  /**
+   * Adds the fact with these symbols, which somebody must hold, and gives its slot, or -1 if it is
+   * there already.
+   */
   addSymbols(symbols: Int32Array, length: number): number {
     const slot = this.#enter(symbols, length, hashOf(symbols, length));
     if (slot >= 0) for (let i = 0; i < length; i++) this.symbols.retain(symbols[i]);
     return slot;
   }
 
-  /** Adds the fact with these symbols, each held once for it, and gives its slot, or -1 if it is there already. */
+  /**
+   * Adds the fact with these symbols, each held once for it, and gives its slot, or -1 if it is
+   * there already.
+   */
   #enter(symbols: Int32Array, length: number, hash: number): number {
     if (this.#find(symbols, length, hash) >= 0) return -1;
     if (length > this.stride) this.#widen(length);

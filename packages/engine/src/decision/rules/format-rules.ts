@@ -23,8 +23,9 @@ const TAKEN: readonly string[] = [
 const SIGNS: Readonly<Record<string, Comparison>> = { eq: '=', neq: '!=', '==': '=', '<>': '!=' };
 
 /**
- * Writes rules as text that `parseRules` reads back as the same rules. Functions (`check`, `run`, `priority`) and values that are neither
- * texts, numbers nor yes and no have no text: rules with them are refused, with what cannot be written.
+ * Writes rules as text that `parseRules` reads back as the same rules. Functions (`check`, `run`,
+ * `priority`) and values that are neither texts, numbers nor yes and no have no text: rules with
+ * them are refused, with what cannot be written.
  */
 export function formatRules(rules: readonly (Rule | RuleSet)[]): string {
   return `${rules.map((one) => formatOne(one, '')).join('\n')}\n`;

@@ -1,7 +1,10 @@
 import type { Comparison } from './rule.js';
 import type { Symbols } from './symbols.js';
 
-/** Whether two values compare so. Order is for numbers only; everything else is just the same or not. */
+/**
+ * Whether two values compare so. Order is for numbers only; everything else is just the same or
+ * not.
+ */
 export function holds(op: Comparison | 'check', symbols: Symbols, left: number, right: number): boolean {
   switch (op) {
     case '=':

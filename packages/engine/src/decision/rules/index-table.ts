@@ -12,12 +12,15 @@ export const OWNER = 4;
 /** The next entry of the same item, or -1. */
 export const SIBLING = 5;
 
-/** The hash of what has no key. An index without keys is one list; all others share one hash table. */
+/**
+ * The hash of what has no key. An index without keys is one list; all others share one hash table.
+ */
 export const NO_KEY = 0;
 
 /**
- * Who lies in which index under which hash, for all indexes over facts, or all over tokens, of a network: one table for all, since a
- * network has hundreds of indexes with few entries each. Items of a list come out oldest first.
+ * Who lies in which index under which hash, for all indexes over facts, or all over tokens, of a
+ * network: one table for all, since a network has hundreds of indexes with few entries each. Items
+ * of a list come out oldest first.
  */
 export class IndexTable {
   /** Fields of entry e from `e << ENTRY_SHIFT` on. */
@@ -35,7 +38,10 @@ export class IndexTable {
     this.#lists = new Int32Array(indexes * 2).fill(-1);
   }
 
-  /** The first entry that may be of the index and have the hash; go on with `AFTER`, and look at `HASH` and `OWNER`. */
+  /**
+   * The first entry that may be of the index and have the hash; go on with `AFTER`, and look at
+   * `HASH` and `OWNER`.
+   */
   first(index: number, hash: number): number {
     return hash === NO_KEY ? this.#lists[index << 1] : this.#buckets[this.#bucketOf(index, hash)];
   }

@@ -5,7 +5,10 @@ import { NO_KEY } from './index-table.js';
 import type { BetaNode, FactIndex, JoinTest, Operand, TokenIndex } from './network.js';
 import { FACT, PARENT, TOKEN_SHIFT, type TokenStore } from './token-store.js';
 
-/** What joins ask of tokens and facts: the hashes that both are looked up by, and whether two belong together. */
+/**
+ * What joins ask of tokens and facts: the hashes that both are looked up by, and whether two belong
+ * together.
+ */
 export class JoinTests {
   readonly #facts: FactStore;
   readonly #tokens: TokenStore;

@@ -4,8 +4,9 @@ import { AFTER, ENTRY_SHIFT, HASH, type IndexTable, ITEM, OWNER } from './index-
 import type { FactIndex, PairSide } from './network.js';
 
 /**
- * Rules of two clauses that must agree in some values, as "a unit stands where an item lies". The facts of both lie in the table of facts under
- * those values, so a new fact finds its partners there, and no partial match is kept.
+ * Rules of two clauses that must agree in some values, as "a unit stands where an item lies". The
+ * facts of both lie in the table of facts under those values, so a new fact finds its partners
+ * there, and no partial match is kept.
  */
 export class KeyedPairs {
   readonly #facts: FactStore;
@@ -18,7 +19,10 @@ export class KeyedPairs {
     this.#triggers = triggers;
   }
 
-  /** A fact has just been entered under its hash: it meets those that lie under the same in the index of each other clause. */
+  /**
+   * A fact has just been entered under its hash: it meets those that lie under the same in the
+   * index of each other clause.
+   */
   meet(index: FactIndex, fact: number, hash: number): void {
     const { sides } = index;
     this.#triggers.holdFact(fact);

@@ -167,7 +167,10 @@ function triggersOf(rules: readonly Rule[], facts: readonly (readonly unknown[])
   return engine.triggers();
 }
 
-/** The obvious way to match a tree: every child of the pattern is found by some child. Gives all bindings. */
+/**
+ * The obvious way to match a tree: every child of the pattern is found by some child. Gives all
+ * bindings.
+ */
 function matchTree(want: TreeNode, have: TreeNode, bindings: Record<string, unknown>): Record<string, unknown>[] {
   const unify = (name: unknown, value: unknown): Record<string, unknown>[] => {
     if (name === '?') return [bindings];

@@ -5,8 +5,9 @@ import { looksLike } from './pattern-lookup.js';
 import type { CompiledTest, RuleProgram, Source, Step } from './program.js';
 
 /**
- * Matches all rules against all facts anew after every change. It keeps nothing but the triggers: take it for few rules and facts where
- * memory is scarce, or to see what {@link Rete}, which finds the same, must find.
+ * Matches all rules against all facts anew after every change. It keeps nothing but the triggers:
+ * take it for few rules and facts where memory is scarce, or to see what {@link Rete}, which finds
+ * the same, must find.
  */
 export class NaiveMatcher implements Matcher {
   readonly #program: RuleProgram;
@@ -79,7 +80,10 @@ export class NaiveMatcher implements Matcher {
     this.#free.push(trigger);
   }
 
-  /** Calls back with the facts of every way to match the steps from one on; `facts` is indexed by level. */
+  /**
+   * Calls back with the facts of every way to match the steps from one on; `facts` is indexed by
+   * level.
+   */
   #match(steps: readonly Step[], from: number, facts: number[], found: (facts: readonly number[]) => void): void {
     const step = steps[from];
     if (step === undefined) {

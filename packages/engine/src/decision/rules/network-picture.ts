@@ -20,8 +20,9 @@ export interface NetworkNode {
 }
 
 /**
- * The network of an engine as it stands: patterns with the facts they hold, joins with partial matches, rules with triggers (RULE-20). A
- * first clause is no join of its own here: what its pattern holds goes on as it is. Undefined for an engine that matches anew.
+ * The network of an engine as it stands: patterns with the facts they hold, joins with partial
+ * matches, rules with triggers. A first clause is no join of its own here: what its pattern holds
+ * goes on as it is. Undefined for an engine that matches anew.
  */
 export function pictureNetwork(engine: RuleEngine): NetworkNode[] | undefined {
   const { matcher, program } = engine;
@@ -57,7 +58,9 @@ export function pictureNetwork(engine: RuleEngine): NetworkNode[] | undefined {
     });
     if (sort === 'rule') use(`n${node.id}`, name);
   }
-  /** A rule uses all that its node gets anything from, and so do negations that it stands behind. */
+  /**
+   * A rule uses all that its node gets anything from, and so do negations that it stands behind.
+   */
   function use(id: string, rule: string): void {
     const known = users.get(id) ?? new Set();
     if (known.has(rule)) return;

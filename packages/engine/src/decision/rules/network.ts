@@ -1,6 +1,9 @@
 import type { CompiledTest } from './program.js';
 
-/** A value seen from a join: `up` tokens above the parent's, the fact just joined (-1), or the symbol `field` itself (-2). */
+/**
+ * A value seen from a join: `up` tokens above the parent's, the fact just joined (-1), or the
+ * symbol `field` itself (-2).
+ */
 export interface Operand {
   readonly up: number;
   readonly field: number;
@@ -20,7 +23,10 @@ export interface FactIndex {
   readonly fields: Int32Array;
   /** Joins inside negations that look here. */
   readonly refuting: BetaNode[];
-  /** What new facts of it look for at once: the partners in rules of two clauses that keep no tokens. */
+  /**
+   * What new facts of it look for at once: the partners in rules of two clauses that keep no
+   * tokens.
+   */
   readonly sides: PairSide[];
 }
 
@@ -32,7 +38,10 @@ export interface PairSide {
   readonly other: FactIndex;
 }
 
-/** A way to find the tokens of a node by what their facts hold: for each key, how many tokens up, and in which place. */
+/**
+ * A way to find the tokens of a node by what their facts hold: for each key, how many tokens up,
+ * and in which place.
+ */
 export interface TokenIndex {
   readonly id: number;
   readonly ups: Int32Array;
@@ -42,7 +51,10 @@ export interface TokenIndex {
 /** Holds all facts that look like a pattern. */
 export interface PatternNode {
   readonly indexes: readonly FactIndex[];
-  /** Joins to tell of a new fact, those furthest from the root first, or a pair of equal facts would be found twice. */
+  /**
+   * Joins to tell of a new fact, those furthest from the root first, or a pair of equal facts would
+   * be found twice.
+   */
   readonly joins: readonly BetaNode[];
 }
 
@@ -64,15 +76,24 @@ export interface BetaNode {
   readonly tokenIndex: TokenIndex;
   readonly tests: readonly JoinTest[];
   readonly children: readonly BetaNode[];
-  /** 1 if the first child is a rule and nothing more: then a token of this node is the rule's trigger, and the rule has none. */
+  /**
+   * 1 if the first child is a rule and nothing more: then a token of this node is the rule's
+   * trigger, and the rule has none.
+   */
   readonly fused: 0 | 1;
   readonly indexes: readonly TokenIndex[];
   /** The beginning of what a negation refuses. */
   readonly inner: readonly BetaNode[];
   readonly innerIndexes: readonly TokenIndex[];
-  /** For the last node of what a negation refuses: how many tokens up the negation's is; otherwise 0. */
+  /**
+   * For the last node of what a negation refuses: how many tokens up the negation's is; otherwise
+   * 0.
+   */
   readonly refutes: number;
-  /** True for all that a negation refuses if that is one clause: matches are only counted, in the negation's token. */
+  /**
+   * True for all that a negation refuses if that is one clause: matches are only counted, in the
+   * negation's token.
+   */
   readonly isCounted: boolean;
   /** Of a rule node, and of one that is fused with its rule; otherwise -1. */
   readonly production: number;
@@ -80,14 +101,20 @@ export interface BetaNode {
   readonly isCombined: boolean;
 }
 
-/** A rule whose clauses share nothing, and whose matches nobody else goes on from: every fact of one goes with every fact of the others. */
+/**
+ * A rule whose clauses share nothing, and whose matches nobody else goes on from: every fact of one
+ * goes with every fact of the others.
+ */
 export interface Combination {
   readonly production: number;
   /** Of each clause. */
   readonly patterns: readonly number[];
 }
 
-/** The graph that facts trickle through: patterns, joins and rules, each shared by all rules that begin alike. */
+/**
+ * The graph that facts trickle through: patterns, joins and rules, each shared by all rules that
+ * begin alike.
+ */
 export interface Network {
   readonly root: BetaNode;
   readonly nodes: readonly BetaNode[];
@@ -99,7 +126,9 @@ export interface Network {
   readonly nesting: number;
 }
 
-/** How large a network is: patterns, joins of two or more clauses (negations among them), and rules. */
+/**
+ * How large a network is: patterns, joins of two or more clauses (negations among them), and rules.
+ */
 export function networkSize({ nodes, patterns }: Network): { patterns: number; joins: number; rules: number } {
   const joins = nodes.filter(({ kind, depth }) => kind === NOT || (kind === JOIN && depth > 1)).length;
   return { patterns: patterns.length, joins, rules: nodes.filter(({ kind }) => kind === RULE).length };

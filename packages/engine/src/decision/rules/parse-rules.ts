@@ -23,8 +23,8 @@ import { RuleTextError, type RuleToken, tokenizeRules } from './rule-tokens.js';
  *       then remove (holds ?hurt radio)
  *            add (holds ?fit radio)
  *
- * Clauses side by side must all hold; `not`, `or`, `xor` and square brackets do the rest. Throws a {@link RuleTextError} with line and
- * column.
+ * Clauses side by side must all hold; `not`, `or`, `xor` and square brackets do the rest. Throws a
+ * {@link RuleTextError} with line and column.
  */
 export function parseRules(source: string): (Rule | RuleSet)[] {
   return new RuleParser(source).parse();
@@ -40,7 +40,10 @@ export function parseEffects(source: string): Effect[] {
   return new RuleParser(source).parseEffects();
 }
 
-/** Reads facts side by side, `(grenades 2) (patrolling)`; in a place may stand `?` for somebody else to fill if `holes` allows it. */
+/**
+ * Reads facts side by side, `(grenades 2) (patrolling)`; in a place may stand `?` for somebody else
+ * to fill if `holes` allows it.
+ */
 export function parseFacts(source: string, options: { readonly holes?: boolean } = {}): Tuple[] {
   return new RuleParser(source).parseFacts(options.holes ?? false);
 }

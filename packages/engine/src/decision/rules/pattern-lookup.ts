@@ -45,9 +45,10 @@ interface Draft {
 }
 
 /**
- * Patterns by the values that they name, so that a fact need not be held against all. What is left to ask of a fact lies in one array:
- * for each candidate its index, where the next one starts, its arity, how many pairs of a place and a symbol follow, how many pairs
- * of equal places and how many places of ranges, and then those. A list of candidates ends with -1.
+ * Patterns by the values that they name, so that a fact need not be held against all. What is left
+ * to ask of a fact lies in one array: for each candidate its index, where the next one starts, its
+ * arity, how many pairs of a place and a symbol follow, how many pairs of equal places and how many
+ * places of ranges, and then those. A list of candidates ends with -1.
  */
 export class PatternLookup {
   readonly #root: Branch;
@@ -78,7 +79,10 @@ export class PatternLookup {
     this.found = this.#out;
   }
 
-  /** Finds the patterns that a fact looks like and gives how many they are; which, `found` has in the order of rules. */
+  /**
+   * Finds the patterns that a fact looks like and gives how many they are; which, `found` has in
+   * the order of rules.
+   */
   find(facts: FactStore, fact: number): number {
     const out = this.#out;
     this.found = out;
@@ -86,7 +90,8 @@ export class PatternLookup {
     const { fields } = facts;
     const row = fact * facts.stride;
     let branch = this.#root;
-    // A place that the fact does not have holds anything, which does no harm: a pattern that names a value there is longer than it.
+    // A place that the fact does not have holds anything, which does no harm: a pattern that names
+    // a value there is longer than it.
     while (branch.field >= 0) branch = branch.bySymbol[fields[row + branch.field]] ?? branch.otherwise!;
     const { table, settled } = branch;
     if (settled !== undefined) {
@@ -134,10 +139,16 @@ function writeTests(tests: number[], bounds: number[], { pattern, index }: Draft
   }
 }
 
-/** Writes candidates down, with the places that were asked about on the way to them, and gives where. */
+/**
+ * Writes candidates down, with the places that were asked about on the way to them, and gives
+ * where.
+ */
 type WriteCandidates = (drafts: readonly Draft[], asked: readonly number[]) => number;
 
-/** Questions asked of a fact at most: patterns that take anything in a place come up under each of its answers. */
+/**
+ * Questions asked of a fact at most: patterns that take anything in a place come up under each of
+ * its answers.
+ */
 const MOST_QUESTIONS = 3;
 
 function createBranch(drafts: readonly Draft[], asked: readonly number[], write: WriteCandidates): Branch {
@@ -179,7 +190,10 @@ function settle(drafts: readonly Draft[], asked: readonly number[]): Settled | u
   return isSettled ? { arity, patterns: Int32Array.from(drafts, ({ index }) => index) } : undefined;
 }
 
-/** The place in which most patterns name a value, if those are the greater part; the first place before all others. */
+/**
+ * The place in which most patterns name a value, if those are the greater part; the first place
+ * before all others.
+ */
 function chooseField(drafts: readonly Draft[], asked: readonly number[]): number {
   if (asked.length === MOST_QUESTIONS) return -1;
   const counts: number[] = [];

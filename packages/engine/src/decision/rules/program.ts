@@ -1,6 +1,9 @@
 import type { Arbiter, Comparison, Effect, Rule } from './rule.js';
 
-/** What one fact must look like, whatever other facts say. Patterns that differ only in names of variables are one. */
+/**
+ * What one fact must look like, whatever other facts say. Patterns that differ only in names of
+ * variables are one.
+ */
 export interface AlphaPattern {
   readonly key: string;
   readonly arity: number;
@@ -11,7 +14,10 @@ export interface AlphaPattern {
   readonly equal: readonly (readonly [field: number, other: number])[];
 }
 
-/** Where a value is found: in a place of the fact that a clause matched, or, with level -1, the symbol of a constant. */
+/**
+ * Where a value is found: in a place of the fact that a clause matched, or, with level -1, the
+ * symbol of a constant.
+ */
 export interface Source {
   readonly level: number;
   readonly field: number;
@@ -25,7 +31,10 @@ export interface CompiledTest {
   readonly check?: (...values: readonly unknown[]) => boolean;
 }
 
-/** A clause in its place: matches take a fact, `not` refuses any. Levels count from 1; inside `not` they go on. */
+/**
+ * A clause in its place: matches take a fact, `not` refuses any. Levels count from 1; inside `not`
+ * they go on.
+ */
 export type Step =
   | {
       readonly kind: 'match';
@@ -41,7 +50,10 @@ export type Step =
 export interface Production {
   readonly rule: number;
   readonly steps: readonly Step[];
-  /** Where each variable of the rule is found, in the order of its `variables`; level -1 where this way does not bind it. */
+  /**
+   * Where each variable of the rule is found, in the order of its `variables`; level -1 where this
+   * way does not bind it.
+   */
   readonly bindings: readonly Source[];
   /** The level of each clause that takes or refuses facts, in the order written. */
   readonly clauses: readonly number[];

@@ -32,9 +32,10 @@ interface Found {
 }
 
 /**
- * Reasons backwards: from something wanted to the rules that would add it, and on to what those need, until all of it is known.
- * Nothing fires and nothing is added. Gives each fact that the goal can be once, with its first proof, as it is asked for; only what rules
- * `add` at once counts, not what depends on the game's report. A `not` holds if what it refuses cannot be concluded.
+ * Reasons backwards: from something wanted to the rules that would add it, and on to what those
+ * need, until all of it is known. Nothing fires and nothing is added. Gives each fact that the goal
+ * can be once, with its first proof, as it is asked for; only what rules `add` at once counts, not
+ * what depends on the game's report. A `not` holds if what it refuses cannot be concluded.
  */
 export function* prove(
   program: RuleProgram,
@@ -104,7 +105,9 @@ class Prover {
     }
   }
 
-  /** Matches first, in their order, then tests and negations, when all that they speak of is known. */
+  /**
+   * Matches first, in their order, then tests and negations, when all that they speak of is known.
+   */
   *#proveAll(
     atoms: readonly Atom[],
     use: number,

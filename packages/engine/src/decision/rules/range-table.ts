@@ -1,24 +1,34 @@
 import type { AlphaPattern } from './program.js';
 
-/** Patterns in a table at most: it has a list for every stretch between bounds, so its size grows with the square. */
+/**
+ * Patterns in a table at most: it has a list for every stretch between bounds, so its size grows
+ * with the square.
+ */
 const MOST_PATTERNS = 64;
 
 /**
- * Patterns that ask nothing but in which range a number lies, all in one place of a fact: the numbers are cut at the bounds of all ranges, and each
- * stretch knows its patterns, so that a search among bounds answers for all at once.
+ * Patterns that ask nothing but in which range a number lies, all in one place of a fact: the
+ * numbers are cut at the bounds of all ranges, and each stretch knows its patterns, so that a
+ * search among bounds answers for all at once.
  */
 export interface RangeTable {
   readonly field: number;
   readonly arity: number;
   /** Where stretches begin, rising. */
   readonly starts: Float64Array;
-  /** Which list is that of each small whole number, which most numbers of facts are: nothing is to be searched for them. */
+  /**
+   * Which list is that of each small whole number, which most numbers of facts are: nothing is to
+   * be searched for them.
+   */
   readonly small: Uint8Array;
   /** Patterns of what is no number, of numbers below all bounds, then of each stretch. */
   readonly lists: readonly Int32Array[];
 }
 
-/** The table of some patterns, or undefined where they ask more than a range, or are too many or too few to be worth it. */
+/**
+ * The table of some patterns, or undefined where they ask more than a range, or are too many or too
+ * few to be worth it.
+ */
 export function createRangeTable(
   drafts: readonly { readonly pattern: AlphaPattern; readonly index: number }[],
   asked: readonly number[],

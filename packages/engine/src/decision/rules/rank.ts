@@ -25,8 +25,9 @@ interface Uses {
 }
 
 /**
- * What would fire, in the order in which arbiters would choose if firing changed nothing but whose turn it is. By lot, what is written first.
- * Rules that are held back come last. Leaves everything as it was.
+ * What would fire, in the order in which arbiters would choose if firing changed nothing but whose
+ * turn it is. By lot, what is written first. Rules that are held back come last. Leaves everything
+ * as it was.
  */
 export function rankTriggers(context: ArbiterContext, limit: number): Ranked[] {
   const { program, agenda } = context;
@@ -66,8 +67,8 @@ function used({ rules, sets }: RuleProgram, uses: Uses, rule: number): Uses {
 }
 
 /**
- * Why one trigger fires before another, in words: what the arbiter of the set in which their ways part looks at. Both must be able to
- * fire.
+ * Why one trigger fires before another, in words: what the arbiter of the set in which their ways
+ * part looks at. Both must be able to fire.
  */
 function whyBefore(program: RuleProgram, agenda: Agenda, uses: Uses, one: Candidate, other: Candidate): string {
   const [first, second] = [program.rules[one.rule], program.rules[other.rule]];

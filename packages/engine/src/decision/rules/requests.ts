@@ -13,7 +13,10 @@ export interface ActionRequest {
   readonly reason?: Reason;
 }
 
-/** What a report is waited for with: the rule, what its variables found, held by the engine, and what depends on the report. */
+/**
+ * What a report is waited for with: the rule, what its variables found, held by the engine, and
+ * what depends on the report.
+ */
 export interface OpenRequest {
   readonly rule: number;
   readonly bound: Int32Array;
@@ -21,7 +24,9 @@ export interface OpenRequest {
   readonly firing: Firing | undefined;
 }
 
-/** What rules asked the game for: what it has not taken yet, and what it has not reported on yet. */
+/**
+ * What rules asked the game for: what it has not taken yet, and what it has not reported on yet.
+ */
 export class Requests {
   /** Not taken yet; the game empties it as it likes. */
   readonly queue: ActionRequest[] = [];

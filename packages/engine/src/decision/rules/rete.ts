@@ -29,8 +29,9 @@ import {
 
 export interface ReteOptions {
   /**
-   * Lets additions wait until somebody asks, so that removals come first and nothing is matched that is gone in the end (RULE-27).
-   * What holds in the end, and in which order it came up, is the same. False unless told.
+   * Lets additions wait until somebody asks, so that removals come first and nothing is matched
+   * that is gone in the end. What holds in the end, and in which order it came up, is the same.
+   * False unless told.
    */
   readonly defer?: boolean;
 }
@@ -41,8 +42,9 @@ const ROOT = 0;
 const MOST_PENDING = 256;
 
 /**
- * Matches step by step: a change of one fact touches only what it changes. Each partial match is a token, a fact below the token
- * of the clauses before; taking out a fact takes out its tokens with all below them. Costs memory for every partial match.
+ * Matches step by step: a change of one fact touches only what it changes. Each partial match is a
+ * token, a fact below the token of the clauses before; taking out a fact takes out its tokens with
+ * all below them. Costs memory for every partial match.
  */
 export class Rete implements Matcher {
   readonly network: Network;
@@ -106,7 +108,8 @@ export class Rete implements Matcher {
   removed(fact: number): void {
     const { facts } = this.#tokens;
     const of = fact << FACT_SHIFT;
-    // What follows from a removal must not come up before what follows from an addition before it: only a negation could make it.
+    // What follows from a removal must not come up before what follows from an addition before it:
+    // only a negation could make it.
     if (this.#pendingCount > 0 && (facts[of + PENDING] >= 0 || this.#isRefuting(fact))) this.settle();
     while (facts[of + FIRST_TOKEN] >= 0) this.#delete(facts[of + FIRST_TOKEN]);
     const table = this.#factTable;
@@ -190,7 +193,10 @@ export class Rete implements Matcher {
     return count;
   }
 
-  /** What a node without tokens would hold: a rule its triggers, a clause its facts, clauses that share nothing all with all. */
+  /**
+   * What a node without tokens would hold: a rule its triggers, a clause its facts, clauses that
+   * share nothing all with all.
+   */
   #countCombined(node: BetaNode): number {
     const { nodes } = this.network;
     if (node.kind === RULE) return this.#combined.countOf(node.production);
@@ -322,7 +328,8 @@ export class Rete implements Matcher {
     const { data } = this.#tokens;
     const at = negation << TOKEN_SHIFT;
     if (data[at + REFUTED]++ > 0 || data[at + OPEN] === 0) return;
-    // Of a single clause an addition only refutes; of several, the same change may yet relieve it, and then nothing has happened.
+    // Of a single clause an addition only refutes; of several, the same change may yet relieve it,
+    // and then nothing has happened.
     if (this.network.nodes[data[at + NODE]].inner[0].isCounted) this.#closeNegation(negation);
     else this.#wait(negation);
   }
@@ -349,7 +356,10 @@ export class Rete implements Matcher {
     if (--this.#tokens.data[(negation << TOKEN_SHIFT) + REFUTED] === 0) this.#wait(negation);
   }
 
-  /** In the middle of a change a negation could meet a fact twice, so opening and closing wait until it is through. */
+  /**
+   * In the middle of a change a negation could meet a fact twice, so opening and closing wait until
+   * it is through.
+   */
   #wait(negation: number): void {
     const { data } = this.#tokens;
     const at = (negation << TOKEN_SHIFT) + WAITS;
@@ -359,7 +369,10 @@ export class Rete implements Matcher {
     this.#waiting[this.#waitingCount++] = negation;
   }
 
-  /** Opens and closes the negations that wait, the innermost first, since they decide about those around them. */
+  /**
+   * Opens and closes the negations that wait, the innermost first, since they decide about those
+   * around them.
+   */
   #endWaiting(): void {
     const { nodes } = this.network;
     for (let nesting = this.network.nesting; nesting >= 0; nesting--)
@@ -383,7 +396,10 @@ export class Rete implements Matcher {
     this.#destroy(token);
   }
 
-  /** Takes a token out with all below it; its parent's list is the caller's affair, who may be about to drop it whole. */
+  /**
+   * Takes a token out with all below it; its parent's list is the caller's affair, who may be about
+   * to drop it whole.
+   */
   #destroy(token: number): void {
     const tokens = this.#tokens;
     const { data } = tokens;

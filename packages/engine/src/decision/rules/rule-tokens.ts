@@ -13,7 +13,9 @@ export interface RuleToken extends Place {
   readonly text: string;
 }
 
-/** Rules that cannot be read: what is wrong, and where. Its path is line and column, counted from 1. */
+/**
+ * Rules that cannot be read: what is wrong, and where. Its path is line and column, counted from 1.
+ */
 export class RuleTextError extends InvalidDataError {
   readonly place: Place;
 
@@ -28,7 +30,10 @@ export class RuleTextError extends InvalidDataError {
 const PIECE =
   /(?<skip>(?:\s+|#[^\n]*)+)|(?<variable>\?[\p{L}\p{N}_-]*)|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<compare><=|>=|!=|<|>|=)|(?<mark>\.\.|[()[\]{}:+*/-])|"(?<text>[^"\n]*)"|(?<word>[\p{L}_][\p{L}\p{M}\p{N}_]*(?:[-.][\p{L}\p{N}_]+)*)/uy;
 
-/** Takes the text of rules apart; the last token is always `end`. Throws at the first thing it cannot read. */
+/**
+ * Takes the text of rules apart; the last token is always `end`. Throws at the first thing it
+ * cannot read.
+ */
 export function tokenizeRules(source: string): RuleToken[] {
   const piece = new RegExp(PIECE.source, PIECE.flags);
   const tokens: RuleToken[] = [];

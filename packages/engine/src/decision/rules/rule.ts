@@ -1,8 +1,9 @@
 import type { Tuple } from './facts.js';
 
 /**
- * A number within bounds, where a pattern wants no certain value. A missing bound is none; bounds belong to the range unless they
- * are open. `as` names a variable for what was found. Values that are no numbers are in no range.
+ * A number within bounds, where a pattern wants no certain value. A missing bound is none; bounds
+ * belong to the range unless they are open. `as` names a variable for what was found. Values that
+ * are no numbers are in no range.
  */
 export interface NumberRange {
   readonly range: true;
@@ -29,8 +30,8 @@ export function above(min: number, as?: string): NumberRange {
 }
 
 /**
- * A fact with holes. In each place stands a value, a {@link NumberRange}, `'?name'` for a variable (the same name is the same value
- * in the whole rule) or `'?'` for anything.
+ * A fact with holes. In each place stands a value, a {@link NumberRange}, `'?name'` for a variable
+ * (the same name is the same value in the whole rule) or `'?'` for anything.
  */
 export type Pattern = readonly unknown[];
 
@@ -38,14 +39,20 @@ export type Pattern = readonly unknown[];
 export const COMPARISONS = ['<', '<=', '>', '>=', '=', '!='] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** A group of children, or a datum with a value: the facts of a tree, or a pattern for it when ids or values are variables. */
+/**
+ * A group of children, or a datum with a value: the facts of a tree, or a pattern for it when ids
+ * or values are variables.
+ */
 export interface TreeNode {
   readonly id: string;
   readonly value?: unknown;
   readonly children?: readonly TreeNode[];
 }
 
-/** What must hold for a rule. Variables of a `not` that are bound nowhere before it are its own, and mean "whatever it is". */
+/**
+ * What must hold for a rule. Variables of a `not` that are bound nowhere before it are its own, and
+ * mean "whatever it is".
+ */
 export type Condition =
   | { readonly match: Pattern }
   | { readonly tree: TreeNode }
@@ -62,9 +69,15 @@ export type Arithmetic = { readonly [op in '+' | '-' | '*' | '/']?: readonly [un
 /** What a rule does when it fires, in the order written. */
 export type Effect =
   | { readonly add: Pattern }
-  /** A fact by its pattern, or the one that the k-th clause matched (`match`, `tree` and `not` count, from 1). */
+  /**
+   * A fact by its pattern, or the one that the k-th clause matched (`match`, `tree` and `not`
+   * count, from 1).
+   */
   | { readonly remove: Pattern | number }
-  /** Asks the game for something; `onSuccess` is done when the game reports success, `onFailure` when it reports failure. */
+  /**
+   * Asks the game for something; `onSuccess` is done when the game reports success, `onFailure`
+   * when it reports failure.
+   */
   | {
       readonly do: string;
       readonly with?: readonly unknown[];
@@ -73,7 +86,10 @@ export type Effect =
     }
   | { readonly enable: string }
   | { readonly disable: string }
-  /** Writes something of the game's that is no fact, such as a blackboard key, or with `undefined` empties it; see `EngineOptions.onWrite`. */
+  /**
+   * Writes something of the game's that is no fact, such as a blackboard key, or with `undefined`
+   * empties it; see `EngineOptions.onWrite`.
+   */
   | { readonly write: string; readonly value: unknown }
   | { readonly halt: true }
   | { readonly run: (bindings: Readonly<Record<string, unknown>>) => void };
@@ -104,7 +120,10 @@ export const ARBITERS = [
 ] as const;
 export type Arbiter = (typeof ARBITERS)[number];
 
-/** When a rule may fire again on the same facts: once they changed, once anything changed, or at once. */
+/**
+ * When a rule may fire again on the same facts: once they changed, once anything changed, or at
+ * once.
+ */
 export const REPEATS = ['matchedChange', 'anyChange', 'always'] as const;
 export type Repeat = (typeof REPEATS)[number];
 

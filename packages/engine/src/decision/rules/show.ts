@@ -1,6 +1,9 @@
 import { isRange, type Pattern } from './rule.js';
 
-/** A value as it would stand in rules; what has no such form, as JSON or by its name. For people, not for parsing. */
+/**
+ * A value as it would stand in rules; what has no such form, as JSON or by its name. For people,
+ * not for parsing.
+ */
 export function showValue(value: unknown): string {
   if (typeof value === 'string') return /^[^\s"()[\]{}]+$/.test(value) ? value : JSON.stringify(value);
   if (isRange(value)) {

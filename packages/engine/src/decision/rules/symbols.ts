@@ -1,9 +1,12 @@
-/** Whole numbers below this are found without hashing: most facts are about counts, places and ids. */
+/**
+ * Whole numbers below this are found without hashing: most facts are about counts, places and ids.
+ */
 const SMALL = 256;
 
 /**
- * Gives every value that facts or rules speak of a small number, so that matching compares integers. Values may be anything;
- * objects and functions count as the same only if they are the same one. A number that no fact holds any longer is used again.
+ * Gives every value that facts or rules speak of a small number, so that matching compares
+ * integers. Values may be anything; objects and functions count as the same only if they are the
+ * same one. A number that no fact holds any longer is used again.
  */
 export class Symbols {
   /** The value of each symbol. */

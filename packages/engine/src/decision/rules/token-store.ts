@@ -1,8 +1,11 @@
 import { longer } from './grow.js';
 
-// A token's fields lie side by side, 64 bytes, so that whoever comes to a token has fetched all of it at once.
+// A token's fields lie side by side, 64 bytes, so that whoever comes to a token has fetched all of
+// it at once.
 export const TOKEN_SHIFT = 4;
-/** The network node that it belongs to, the token above, and the fact joined to it (-1 for none). */
+/**
+ * The network node that it belongs to, the token above, and the fact joined to it (-1 for none).
+ */
 export const NODE = 0;
 export const PARENT = 1;
 export const FACT = 2;
@@ -15,15 +18,17 @@ export const FACT_NEXT = 6;
 export const FACT_PREVIOUS = 7;
 /** Its first entry in indexes. */
 export const ENTRY = 8;
-/** 1 if what stands below its node may go on from it; of a negation only while nothing refutes it. */
+/**
+ * 1 if what stands below its node may go on from it; of a negation only while nothing refutes it.
+ */
 export const OPEN = 9;
 /** What refutes a negation, as a count. */
 export const REFUTED = 10;
 /** 1 while a negation waits for the end of the change, to open or to close. */
 export const WAITS = 11;
 
-// What is known of a fact besides its values: its first entry in indexes, its first and last token, and, while
-// it waits to be matched, the change that brought it.
+// What is known of a fact besides its values: its first entry in indexes, its first and last token,
+// and, while it waits to be matched, the change that brought it.
 export const FACT_SHIFT = 2;
 export const FACT_ENTRY = 0;
 export const FIRST_TOKEN = 1;
@@ -45,7 +50,10 @@ export class TokenStore {
     while (fact << FACT_SHIFT >= this.facts.length) this.facts = longer(this.facts, this.facts.length * 2, -1);
   }
 
-  /** A new row that is no token: whoever takes it says what its fields are, but for `NODE`, which is below 0. Given back by {@link freeRow}. */
+  /**
+   * A new row that is no token: whoever takes it says what its fields are, but for `NODE`, which is
+   * below 0. Given back by {@link freeRow}.
+   */
   createRow(node: number): number {
     const row = this.#free >= 0 ? this.#reuse() : this.#extend();
     this.data[(row << TOKEN_SHIFT) + NODE] = node;
@@ -86,7 +94,8 @@ export class TokenStore {
       data[family] = token;
     }
     if (fact >= 0) {
-      // Behind the fact's other tokens, so that those nearer to the root are deleted first, with all below them.
+      // Behind the fact's other tokens, so that those nearer to the root are deleted first, with
+      // all below them.
       const of = fact << FACT_SHIFT;
       const last = this.facts[of + LAST_TOKEN];
       data[at + FACT_PREVIOUS] = last;
@@ -109,7 +118,10 @@ export class TokenStore {
     if (after >= 0) data[(after << TOKEN_SHIFT) + PREVIOUS] = before;
   }
 
-  /** Takes a token out of its fact's list and gives it back; its parent's list is the caller's affair. */
+  /**
+   * Takes a token out of its fact's list and gives it back; its parent's list is the caller's
+   * affair.
+   */
   free(token: number): void {
     const { data, facts } = this;
     const at = token << TOKEN_SHIFT;

@@ -1,6 +1,9 @@
 import type { Tuple } from './facts.js';
 
-/** Why a fact is there, or why something was asked for: the rule and what it rested on, down to what the game said itself. */
+/**
+ * Why a fact is there, or why something was asked for: the rule and what it rested on, down to what
+ * the game said itself.
+ */
 export interface Reason {
   /** The fact as it was then; of an action, its name and values. */
   readonly fact: Tuple;
@@ -29,7 +32,10 @@ export interface Firing {
 }
 
 export interface TrailOptions {
-  /** How many firings back a reason goes; 32 unless told. Without a limit a counter would keep all its past. */
+  /**
+   * How many firings back a reason goes; 32 unless told. Without a limit a counter would keep all
+   * its past.
+   */
   readonly depth?: number;
   /** How many facts are remembered after they were removed; 100 unless told. */
   readonly removed?: number;
@@ -52,12 +58,18 @@ export interface SavedTrail {
   readonly firings: readonly (Omit<Firing, 'because'> & { readonly because: readonly SavedReason[] })[];
   readonly reasons: readonly (readonly [serial: number, reason: SavedReason])[];
   readonly removed: readonly SavedReason[];
-  /** Places of the latest firings in the list of all, and of those that requests wait in; -1 for none. */
+  /**
+   * Places of the latest firings in the list of all, and of those that requests wait in; -1 for
+   * none.
+   */
   readonly latest: readonly number[];
   readonly held: readonly number[];
 }
 
-/** Remembers for each fact why it is there. For debugging: it costs memory, so leave it out of what is shipped. */
+/**
+ * Remembers for each fact why it is there. For debugging: it costs memory, so leave it out of what
+ * is shipped.
+ */
 export class Trail {
   readonly #reasons = new Map<number, Reason>();
   readonly #removed: Reason[] = [];
@@ -122,7 +134,10 @@ export class Trail {
     this.#firings.length = 0;
   }
 
-  /** Everything as plain data, with some more firings that somebody holds; what several facts rest on is there once. */
+  /**
+   * Everything as plain data, with some more firings that somebody holds; what several facts rest
+   * on is there once.
+   */
   save(serialOf: (slot: number) => number, held: readonly (Firing | undefined)[]): SavedTrail {
     const list: SavedTrail['firings'][number][] = [];
     const places = new Map<Firing, number>();

@@ -6,8 +6,9 @@ import { TupleKeys } from './tuple-keys.js';
 export type ReadGame<Game> = (game: Game, say: (fact: Tuple) => void) => void;
 
 /**
- * Carries what the game knows into an engine before an iteration: what is said anew is added, what is said no longer is removed,
- * the rest stays untouched, and with it what rules rest on it. Each transfer answers for the facts that it brought, for no others.
+ * Carries what the game knows into an engine before an iteration: what is said anew is added, what
+ * is said no longer is removed, the rest stays untouched, and with it what rules rest on it. Each
+ * transfer answers for the facts that it brought, for no others.
  */
 export class Transfer<Game> {
   readonly #read: ReadGame<Game>;

@@ -13,8 +13,9 @@ export function datum(id: string, value: unknown): TreeNode {
 const isDatum = (node: TreeNode): boolean => 'value' in node;
 
 /**
- * The facts that a tree of data says, each a path from the root: `['group', 'Captain']`, `['datum', 'Captain', 'Health', 65]`.
- * So single values can change without the rest. Groups of one name side by side become one group.
+ * The facts that a tree of data says, each a path from the root: `['group', 'Captain']`,
+ * `['datum', 'Captain', 'Health', 65]`. So single values can change without the rest. Groups of one
+ * name side by side become one group.
  */
 export function treeFacts(tree: TreeNode): Tuple[] {
   const facts: Tuple[] = [];
@@ -29,8 +30,9 @@ export function treeFacts(tree: TreeNode): Tuple[] {
 }
 
 /**
- * The clauses that a tree as a pattern means: every child must be found by some child, and others are ignored. `fresh` names the
- * groups that are `'?'`, so that their children belong to the same one.
+ * The clauses that a tree as a pattern means: every child must be found by some child, and others
+ * are ignored. `fresh` names the groups that are `'?'`, so that their children belong to the same
+ * one.
  */
 export function treeClauses(tree: TreeNode, fresh: () => string): Condition[] {
   const clauses: Condition[] = [];

@@ -3,7 +3,10 @@ import type { FactStore } from './facts.js';
 import type { Matcher } from './matcher.js';
 import type { RuleProgram } from './program.js';
 
-/** Which of two triggers rests on older or newer facts: for the agenda, and for arbiters that look at recency. */
+/**
+ * Which of two triggers rests on older or newer facts: for the agenda, and for arbiters that look
+ * at recency.
+ */
 export class TriggerOrder {
   readonly #program: RuleProgram;
   readonly #facts: FactStore;
@@ -22,7 +25,10 @@ export class TriggerOrder {
     );
   }
 
-  /** Triggers of one rule by the facts they rest on, the older ones first; then by the way in which the rule holds. */
+  /**
+   * Triggers of one rule by the facts they rest on, the older ones first; then by the way in which
+   * the rule holds.
+   */
   byFacts(trigger: number, other: number): number {
     const one = this.agenda.production[trigger];
     const two = this.agenda.production[other];
@@ -39,7 +45,10 @@ export class TriggerOrder {
     return one - two;
   }
 
-  /** Below 0 if the first rests on newer facts; with `firstClauseFirst` the fact of the first clause counts before all. */
+  /**
+   * Below 0 if the first rests on newer facts; with `firstClauseFirst` the fact of the first clause
+   * counts before all.
+   */
   byRecency(trigger: number, other: number, firstClauseFirst: boolean): number {
     const one = this.#recencyOf(0, trigger);
     const first = this.#recency[0][0];

@@ -27,8 +27,9 @@ const FEW = 8;
 type Found = ReadonlyMap<string, unknown>;
 
 /**
- * Goes through the clauses of a rule one after the other and says how each stands: what matched, and at which clause it ends and why. One
- * list for each way in which the rule can hold; there are several where it has an `or`. For people who ask: it matches anew.
+ * Goes through the clauses of a rule one after the other and says how each stands: what matched,
+ * and at which clause it ends and why. One list for each way in which the rule can hold; there are
+ * several where it has an `or`. For people who ask: it matches anew.
  */
 export function whyNot(engine: RuleEngine, rule: string): ClauseReport[][] {
   const names = engine.program.rules.map(({ name }) => name);

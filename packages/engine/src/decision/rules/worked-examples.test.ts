@@ -222,7 +222,10 @@ describe('the squad [RULE-21] [RULE-22] [RULE-25] [RULE-26] [RULE-27]', () => {
     });
     return engine;
   };
-  /** How many matches lie in the joins A, B and C: low and high, then who holds the radio, or who covers whom. */
+  /**
+   * How many matches lie in the joins A, B and C: low and high, then who holds the radio, or who
+   * covers whom.
+   */
   const joins = (engine: RuleEngine) => {
     const rete = engine.matcher as Rete;
     const deep = rete.network.nodes.filter(({ kind, depth }) => kind === 0 && depth > 1);

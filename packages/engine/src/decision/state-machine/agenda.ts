@@ -18,7 +18,10 @@ export class Agenda {
     this.data[this.#end++] = data;
   }
 
-  /** The place of the next event, which is then no longer waiting; its fields stay until something is added to an empty agenda. */
+  /**
+   * The place of the next event, which is then no longer waiting; its fields stay until something
+   * is added to an empty agenda.
+   */
   take(): number {
     const place = this.#first++;
     if (this.#first === this.#end) this.clear();

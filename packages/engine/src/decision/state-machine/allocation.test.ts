@@ -7,7 +7,8 @@ import { defineMachine } from './machine.js';
 import { chooseInnermost, enterInitial, takeChosen } from './statechart.js';
 import { createStep } from './step.js';
 
-// The smallest object there is has 16 bytes: 50,000 of them would be 800 kB. A quarter is allowed for the rest of the process.
+// The smallest object there is has 16 bytes: 50,000 of them would be 800 kB. A quarter is allowed
+// for the rest of the process.
 const steps = 50_000;
 const allowed = 4 * steps;
 

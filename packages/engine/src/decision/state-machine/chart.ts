@@ -3,9 +3,10 @@ import { checkChart } from './check-chart.js';
 import { type EventNames, numberEvents, plainName } from './event-names.js';
 
 /**
- * How a chart is run. `hierarchical` is the machine of the textbooks: outer transitions come first, one transition an
- * update, composites remember where they were. `statechart` is that of Harel, UML and SCXML: inner transitions come first,
- * steps run to completion, regions run side by side and history is a state of its own.
+ * How a chart is run. `hierarchical` is the machine of the textbooks: outer transitions come first,
+ * one transition an update, composites remember where they were. `statechart` is that of Harel, UML
+ * and SCXML: inner transitions come first, steps run to completion, regions run side by side and
+ * history is a state of its own.
  */
 export type ChartMode = 'hierarchical' | 'statechart';
 
@@ -17,9 +18,14 @@ export interface ChartState {
   readonly id: string;
   /** Index of the state around it; -1 for the first, which is the machine itself. */
   readonly parent: number;
-  /** `state` unless told. A final state ends the state around it; a history state stands for where that was left. */
+  /**
+   * `state` unless told. A final state ends the state around it; a history state stands for where
+   * that was left.
+   */
   readonly type?: StateType;
-  /** Of a history state: whether it remembers all the way down, and not only which child was active. */
+  /**
+   * Of a history state: whether it remembers all the way down, and not only which child was active.
+   */
   readonly deep?: boolean;
   /** What is entered with it: states below it; its first child unless told. */
   readonly initial?: readonly number[];
@@ -27,23 +33,41 @@ export interface ChartState {
 
 /** A transition as {@link compileChart} takes it. */
 export interface ChartTransition {
-  /** Index of the state it leaves. From a history state: where to go while there is nothing to remember. */
+  /**
+   * Index of the state it leaves. From a history state: where to go while there is nothing to
+   * remember.
+   */
   readonly source: number;
-  /** Where it leads; none: it is taken without leaving anything. More than one only into parallel regions. */
+  /**
+   * Where it leads; none: it is taken without leaving anything. More than one only into parallel
+   * regions.
+   */
   readonly targets: readonly number[];
   /** Events that it waits for, dotted names or `*`; none: it is polled. */
   readonly events?: readonly string[];
   /** Statecharts: does not leave its source when all targets lie inside it. */
   readonly internal?: boolean;
-  /** The first of several transitions between which one decision chooses: only that one is asked for. */
+  /**
+   * The first of several transitions between which one decision chooses: only that one is asked
+   * for.
+   */
   readonly choice?: number;
-  /** Not a transition by itself: what happens when the source is entered by default; its targets replace `initial`. */
+  /**
+   * Not a transition by itself: what happens when the source is entered by default; its targets
+   * replace `initial`.
+   */
   readonly initial?: boolean;
-  /** Levels up (positive) or down to the target, where somebody has counted them; they are computed and compared. */
+  /**
+   * Levels up (positive) or down to the target, where somebody has counted them; they are computed
+   * and compared.
+   */
   readonly level?: number;
 }
 
-/** A chart as data. States come in document order, each before what it contains; transitions in order of priority. */
+/**
+ * A chart as data. States come in document order, each before what it contains; transitions in
+ * order of priority.
+ */
 export interface ChartSource {
   readonly mode: ChartMode;
   readonly states: readonly ChartState[];
@@ -61,8 +85,9 @@ export const DEEP_HISTORY = 5;
 export const NONE = -1;
 
 /**
- * A chart compiled to flat tables, readonly and shared by all that run it. States are numbered in document order, so that
- * those inside state s are `s + 1` to `last[s]`; the children of s are `s + 1` and from each child c the next is `last[c] + 1`.
+ * A chart compiled to flat tables, readonly and shared by all that run it. States are numbered in
+ * document order, so that those inside state s are `s + 1` to `last[s]`; the children of s are
+ * `s + 1` and from each child c the next is `last[c] + 1`.
  */
 export interface Chart {
   readonly mode: ChartMode;
@@ -74,8 +99,8 @@ export interface Chart {
   /** {@link ATOMIC} to {@link DEEP_HISTORY}. */
   readonly type: Uint8Array;
   /**
-   * Where in a row of slots a compound state keeps its active child, or a history state what it remembers; or NONE. The
-   * machine itself always has slot 0, which is not 0 once it has started.
+   * Where in a row of slots a compound state keeps its active child, or a history state what it
+   * remembers; or NONE. The machine itself always has slot 0, which is not 0 once it has started.
    */
   readonly slot: Int32Array;
   /** How many slots a row has. */
@@ -86,28 +111,42 @@ export interface Chart {
   /** Of a deep history state: the slots that it copies behind its own, the first and how many. */
   readonly copiedFrom: Int32Array;
   readonly copiedCount: Int32Array;
-  /** What is entered by default: `initialTargets[initialFrom[s]]` to before `initialFrom[s + 1]`. */
+  /**
+   * What is entered by default: `initialTargets[initialFrom[s]]` to before `initialFrom[s + 1]`.
+   */
   readonly initialFrom: Int32Array;
   readonly initialTargets: Int32Array;
   /** The transition taken with it; or NONE. */
   readonly initialTransition: Int32Array;
   /** Of a history state: the transition to take while nothing is remembered; or NONE. */
   readonly defaultTransition: Int32Array;
-  /** The transitions of a state in order of priority: `candidates[candidatesFrom[s]]` to before `candidatesFrom[s + 1]`. */
+  /**
+   * The transitions of a state in order of priority: `candidates[candidatesFrom[s]]` to before
+   * `candidatesFrom[s + 1]`.
+   */
   readonly candidatesFrom: Int32Array;
   readonly candidates: Int32Array;
   readonly source: Int32Array;
-  /** The first of the transitions between which one decision chooses; a transition by itself is its own. */
+  /**
+   * The first of the transitions between which one decision chooses; a transition by itself is its
+   * own.
+   */
   readonly choice: Int32Array;
   readonly targetFrom: Int32Array;
   readonly targets: Int32Array;
   readonly internal: Uint8Array;
-  /** The state inside which a transition changes everything: the innermost that holds source and targets; or NONE. */
+  /**
+   * The state inside which a transition changes everything: the innermost that holds source and
+   * targets; or NONE.
+   */
   readonly domain: Int32Array;
-  /** Levels from source up (positive) or down to the target (FSM-14); 0 without target. */
+  /** Levels from source up (positive) or down to the target; 0 without target. */
   readonly level: Int32Array;
   readonly events: EventNames;
-  /** The ranges of events a transition takes: pairs from `takes[takesFrom[t]]` to before `takesFrom[t + 1]`; none: polled. */
+  /**
+   * The ranges of events a transition takes: pairs from `takes[takesFrom[t]]` to before
+   * `takesFrom[t + 1]`; none: polled.
+   */
   readonly takesFrom: Int32Array;
   readonly takes: Int32Array;
 }
@@ -187,7 +226,7 @@ export function compileChart(source: ChartSource, path = 'chart'): Chart {
   return chart;
 }
 
-/** Levels from a state up (positive) or down (negative) to another, searched in the tree (FSM-14). */
+/** Levels from a state up (positive) or down (negative) to another, searched in the tree. */
 export function findLevel(chart: Chart, from: number, to: number): number {
   return chart.depth[from] - chart.depth[to];
 }
@@ -209,8 +248,9 @@ function machineAround(chart: Chart, t: number): number {
 }
 
 /**
- * As SCXML has it, but for history: there the domain is that of the history state itself, wherever it leads. Taken from where
- * it leads, as the letter says, a state that stays active could be entered a second time.
+ * As SCXML has it, but for history: there the domain is that of the history state itself, wherever
+ * it leads. Taken from where it leads, as the letter says, a state that stays active could be
+ * entered a second time.
  */
 function domainOf(chart: Chart, t: number): number {
   const { source, targets, targetFrom, type } = chart;
@@ -267,7 +307,8 @@ function layOutSlots(states: readonly ChartState[], tree: Tree) {
   const copiedCount = new Int32Array(count);
   slot[0] = 0;
   let stride = 1;
-  // Compound states first and in order: so those inside a state are one range, which deep history copies.
+  // Compound states first and in order: so those inside a state are one range, which deep history
+  // copies.
   for (let s = 1; s < count; s++) if (tree.type[s] === COMPOUND) slot[s] = stride++;
   for (let s = count - 1; s >= 0; s--) {
     if (tree.type[s] < SHALLOW_HISTORY) continue;

@@ -7,7 +7,10 @@ const DEEPEST = 200;
 /** Slots are at most two bytes wide. */
 const MOST_STATES = 65_535;
 
-/** Adds everything that is wrong with a chart to `problems`; what comes out clean can be laid out without another look. */
+/**
+ * Adds everything that is wrong with a chart to `problems`; what comes out clean can be laid out
+ * without another look.
+ */
 export function checkChart(problems: Problem[], source: ChartSource, path: string): void {
   checkStates(problems, source, path);
   if (problems.length > 0) return;
@@ -104,8 +107,8 @@ function isInside(last: readonly number[], state: number, outer: number): boolea
 }
 
 /**
- * Whether two targets may be entered together: two that may not would leave a state with two active children. A history state
- * stands for whatever was active around it.
+ * Whether two targets may be entered together: two that may not would leave a state with two active
+ * children. A history state stands for whatever was active around it.
  */
 function canMeet(states: readonly ChartState[], last: readonly number[], a: number, b: number): boolean {
   const [x, y] = [a, b].map((target) => (states[target].type === 'history' ? states[target].parent : target));

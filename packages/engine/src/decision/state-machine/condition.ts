@@ -3,14 +3,17 @@ import { joinIndex, joinKey } from '../../data/path.js';
 import type { Guard, MachineConfig, Scope } from './machine-config.js';
 
 /**
- * A condition put together of parts, to any depth (FSM-03): plain data, so that it can stand in a file. All parts that are
- * given must hold; they are asked from left to right, no further than needed.
+ * A condition put together of parts, to any depth: plain data, so that it can stand in a file. All
+ * parts that are given must hold; they are asked from left to right, no further than needed.
  */
 export interface Condition<A> {
   readonly all?: readonly Guard<A>[];
   readonly any?: readonly Guard<A>[];
   readonly not?: Guard<A>;
-  /** What `min`, `max`, `is` and `in` look at: a name in `values`, a property of the agent, or a function. */
+  /**
+   * What `min`, `max`, `is` and `in` look at: a name in `values`, a property of the agent, or a
+   * function.
+   */
   readonly value?: string | ((agent: A, scope: Scope) => unknown);
   /** The least and the greatest number that will do, both included. */
   readonly min?: number;
@@ -19,7 +22,7 @@ export interface Condition<A> {
   readonly in?: readonly unknown[];
   /** Holds while the machine is in this state. */
   readonly state?: string;
-  /** Text in a language of your choice, compiled by the machine's `script` (FSM-05). */
+  /** Text in a language of your choice, compiled by the machine's `script`. */
   readonly script?: string;
 }
 
@@ -46,7 +49,10 @@ export function between<A>(value: string | ((agent: A) => number), min: number, 
 type Test<A> = (agent: A, scope: Scope) => unknown;
 type Names<A> = Pick<MachineConfig<A>, 'conditions' | 'values' | 'script'>;
 
-/** Makes one function of a guard; names are looked up now, and what is missing is refused with its path. */
+/**
+ * Makes one function of a guard; names are looked up now, and what is missing is refused with its
+ * path.
+ */
 export function compileGuard<A>(guard: Guard<A>, names: Names<A>, path: string): Test<A> {
   if (typeof guard === 'function') return guard;
   if (typeof guard === 'string') {

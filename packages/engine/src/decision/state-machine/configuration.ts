@@ -2,19 +2,26 @@ import { type Chart, COMPOUND, childFrom, firstChild, PARALLEL } from './chart.j
 import type { Step } from './step.js';
 
 /**
- * Which states are active and what is remembered, of any number of machines of one chart: a row of `chart.stride` small
- * integers each. Row i begins at `i * chart.stride`; all 0 is a machine that has not started. The active child of a
- * compound state stands in its slot, as the number of the state; 0 is none.
+ * Which states are active and what is remembered, of any number of machines of one chart: a row of
+ * `chart.stride` small integers each. Row i begins at `i * chart.stride`; all 0 is a machine that
+ * has not started. The active child of a compound state stands in its slot, as the number of the
+ * state; 0 is none.
  */
 export type Slots = Uint8Array | Uint16Array;
 
-/** Rows for `count` machines that have not started: a byte for each slot, or two where a chart has more than 255 states. */
+/**
+ * Rows for `count` machines that have not started: a byte for each slot, or two where a chart has
+ * more than 255 states.
+ */
 export function createSlots(chart: Chart, count: number): Slots {
   const size = chart.stride * count;
   return chart.ids.length <= 256 ? new Uint8Array(size) : new Uint16Array(size);
 }
 
-/** Whether a machine is in a state; `In` of SCXML. The machine itself, state 0, is active once it has started. */
+/**
+ * Whether a machine is in a state; `In` of SCXML. The machine itself, state 0, is active once it
+ * has started.
+ */
 export function isActive(chart: Chart, slots: Slots, at: number, state: number): boolean {
   const { parent, slot, type } = chart;
   let inner = state;
@@ -32,8 +39,8 @@ export function hasStarted(slots: Slots, at: number): boolean {
 }
 
 /**
- * The active states in document order, so each before those inside it (FSM-12), written to `step.active`; their count is
- * returned. The machine itself comes first.
+ * The active states in document order, so each before those inside it, written to `step.active`;
+ * their count is returned. The machine itself comes first.
  */
 export function collectActive(step: Step, chart: Chart, slots: Slots, at: number): number {
   const { parent, last, slot, type } = chart;
@@ -61,7 +68,10 @@ export function collectActive(step: Step, chart: Chart, slots: Slots, at: number
   }
 }
 
-/** The ids of the active states, from outside in (FSM-12); the machine itself is left out. For looking, not for every tick. */
+/**
+ * The ids of the active states, from outside in; the machine itself is left out. For looking, not
+ * for every tick.
+ */
 export function activeIds(chart: Chart, slots: Slots, at: number): string[] {
   const found: string[] = [];
   const visit = (state: number): void => {

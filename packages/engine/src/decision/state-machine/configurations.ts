@@ -30,22 +30,31 @@ export interface Move<A> {
   readonly next: number;
   /** The clocks of the states that are entered. */
   readonly clocks: readonly number[];
-  /** 1 when the configuration before is to be laid aside, 2 when the last one laid aside is to go on. */
+  /**
+   * 1 when the configuration before is to be laid aside, 2 when the last one laid aside is to go
+   * on.
+   */
   readonly stack: number;
 }
 
 /**
- * A transition that a configuration has for an event, in the order in which they are asked, and what comes of it. This is the
- * heart of every step, so what a step needs lies side by side here.
+ * A transition that a configuration has for an event, in the order in which they are asked, and
+ * what comes of it. This is the heart of every step, so what a step needs lies side by side here.
  */
 export interface Ask<A> {
   readonly transition: number;
-  /** Whether it takes more than the test: regions that answer together, times, counts, chance, stacks. */
+  /**
+   * Whether it takes more than the test: regions that answer together, times, counts, chance,
+   * stacks.
+   */
   readonly needsCare: boolean;
   readonly test: ((agent: A, scope: Scope) => unknown) | undefined;
   /** What comes of it; unknown until it has been taken once. */
   move: Move<A> | undefined;
-  /** The same at hand: the configuration afterwards and what to do. One call less, where calls are most of the work. */
+  /**
+   * The same at hand: the configuration afterwards and what to do. One call less, where calls are
+   * most of the work.
+   */
   to: number;
   act1: Act<A> | undefined;
   act2: Act<A> | undefined;
@@ -60,7 +69,10 @@ export interface Ask<A> {
 export interface Plan<A> {
   /** Moves by the branch that a decision chose. */
   readonly branches: Map<number, Move<A>>;
-  /** Regions answer independently: the transitions must be chosen together, and `together` has a move for each choice. */
+  /**
+   * Regions answer independently: the transitions must be chosen together, and `together` has a
+   * move for each choice.
+   */
   readonly isShared: boolean;
   readonly together: Together<A>;
 }
@@ -77,25 +89,34 @@ interface Together<A> {
 const LEAST_ROOM = 1024;
 
 /**
- * The configurations that machines have come to, each with a number, and what follows from each. The steps of a chart are worked
- * out when they first happen; from then on a machine is one number, and a step is a look into a table.
+ * The configurations that machines have come to, each with a number, and what follows from each.
+ * The steps of a chart are worked out when they first happen; from then on a machine is one number,
+ * and a step is a look into a table.
  */
 export class Configurations<A> {
   readonly tables: MachineTables<A>;
   readonly #config: MachineConfig<A>;
   readonly #step: Step;
   readonly #row: Slots;
-  /** Row c, at `c * stride`, is configuration c; configuration 0 is a machine that has not started. */
+  /**
+   * Row c, at `c * stride`, is configuration c; configuration 0 is a machine that has not started.
+   */
   rows: Slots;
   count = 0;
   #numbers = new Map<string, number>();
-  /** Who is asked first, by `configuration * eventCount + event + 1`. Populations look here themselves. */
+  /**
+   * Who is asked first, by `configuration * eventCount + event + 1`. Populations look here
+   * themselves.
+   */
   readonly first: (Ask<A> | undefined)[] = [];
   readonly eventCount: number;
   #stays: (Move<A> | undefined)[] = [];
   #room = LEAST_ROOM;
 
-  /** Called when so many configurations have come up that those not in use should be dropped by {@link keepOnly}. */
+  /**
+   * Called when so many configurations have come up that those not in use should be dropped by
+   * {@link keepOnly}.
+   */
   onCrowded: () => void = nothing;
 
   constructor(tables: MachineTables<A>, config: MachineConfig<A>) {
@@ -170,7 +191,9 @@ export class Configurations<A> {
     return made;
   }
 
-  /** What a small step of all regions together comes to, or `undefined` when nobody takes anything. */
+  /**
+   * What a small step of all regions together comes to, or `undefined` when nobody takes anything.
+   */
   moveTogether(plan: Plan<A>, configuration: number, event: number, referee: Referee): Move<A> | undefined {
     const { chart } = this.tables;
     const { rows } = this;
@@ -217,7 +240,10 @@ export class Configurations<A> {
     return this.#toMove(0);
   }
 
-  /** Works out whom a configuration asks about an event, or by itself (`EVENTLESS`), and gives the first. */
+  /**
+   * Works out whom a configuration asks about an event, or by itself (`EVENTLESS`), and gives the
+   * first.
+   */
   makeAsks(configuration: number, event: number): Ask<A> {
     const chains = this.#chains(configuration, event).filter((chain) => chain.length > 0);
     const [chain = []] = chains;
@@ -238,7 +264,10 @@ export class Configurations<A> {
     return made;
   }
 
-  /** For each active leaf the transitions that are asked for it, in order; one chain in hierarchical mode. */
+  /**
+   * For each active leaf the transitions that are asked for it, in order; one chain in hierarchical
+   * mode.
+   */
   #chains(configuration: number, event: number): number[][] {
     const { chart } = this.tables;
     const { parent, type, candidatesFrom, candidates, slot } = chart;
@@ -326,7 +355,10 @@ export class Configurations<A> {
   }
 }
 
-/** Makes one function of several. Lists are written out: a loop over functions is harder on the processor. */
+/**
+ * Makes one function of several. Lists are written out: a loop over functions is harder on the
+ * processor.
+ */
 function inOrder<A>(acts: readonly Act<A>[]): Act<A> {
   const [first, second, third, fourth] = acts;
   switch (acts.length) {

@@ -1,14 +1,18 @@
 import { InvalidDataError } from '../../data/check.js';
 
-/** A state as a function that can pause: it gives back control by `yield`, and ends with the name of the next state. */
+/**
+ * A state as a function that can pause: it gives back control by `yield`, and ends with the name of
+ * the next state.
+ */
 export type CoroutineState<A, S extends string> = (agent: A) => Generator<void, S | undefined, number>;
 
 /**
- * A machine whose states are generator functions (FSM-08). Each update resumes the current state where it paused; `yield`
- * gives the seconds of the next update. What `finally` blocks clean up is cleaned up however a state ends.
+ * A machine whose states are generator functions. Each update resumes the current state where it
+ * paused; `yield` gives the seconds of the next update. What `finally` blocks clean up is cleaned
+ * up however a state ends.
  *
- * It reads like a story, but where a state stands in its function cannot be saved: restored, it begins anew. Take
- * `defineMachine` where games are saved, or where thousands run.
+ * It reads like a story, but where a state stands in its function cannot be saved: restored, it
+ * begins anew. Take `defineMachine` where games are saved, or where thousands run.
  */
 export class CoroutineMachine<A, S extends string = string> {
   readonly agent: A;
@@ -27,7 +31,10 @@ export class CoroutineMachine<A, S extends string = string> {
     return this.#name;
   }
 
-  /** Lets the current state go on to its next `yield`. When it ends, the next state begins with the next update. */
+  /**
+   * Lets the current state go on to its next `yield`. When it ends, the next state begins with the
+   * next update.
+   */
   update(dt: number): void {
     if (this.#name === undefined) return;
     const first = this.#running === undefined;

@@ -2,7 +2,10 @@ import { InvalidDataError } from '../../data/check.js';
 import { joinKey } from '../../data/path.js';
 import type { Branch, Scope, Transition } from './machine-config.js';
 
-/** A question whose answer leads to a further question, to a state, or (null) to no transition at all. */
+/**
+ * A question whose answer leads to a further question, to a state, or (null) to no transition at
+ * all.
+ */
 export interface Decision<A> {
   readonly test: (agent: A, scope: Scope) => unknown;
   readonly yes: Decision<A> | Branch<A> | null;
@@ -10,8 +13,8 @@ export interface Decision<A> {
 }
 
 /**
- * A transition that asks a tree of questions where to go (FSM-15). Take it where several transitions of a state would ask
- * the same costly question: here it is asked once in an update.
+ * A transition that asks a tree of questions where to go. Take it where several transitions of a
+ * state would ask the same costly question: here it is asked once in an update.
  */
 export function decisionTree<A>(tree: Decision<A>, path = 'decisionTree'): Pick<Transition<A>, 'branches' | 'decide'> {
   const branches: Branch<A>[] = [];

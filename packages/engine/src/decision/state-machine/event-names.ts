@@ -5,13 +5,16 @@ export const EVENTLESS = -1;
 export const OTHER_EVENT = 0;
 
 /**
- * The events that a chart names, as numbers. Names are dotted, and a name stands for all that begin with it: `door` takes
- * `door.opened`. Numbered in that order, what a name stands for is one range of numbers.
+ * The events that a chart names, as numbers. Names are dotted, and a name stands for all that begin
+ * with it: `door` takes `door.opened`. Numbered in that order, what a name stands for is one range
+ * of numbers.
  */
 export interface EventNames {
   /** Named events by number; 0 is `*`. */
   readonly names: readonly string[];
-  /** The last event each stands for: event e is taken by the name n when `n <= e && e <= last[n]`. */
+  /**
+   * The last event each stands for: event e is taken by the name n when `n <= e && e <= last[n]`.
+   */
   readonly last: Int32Array;
   readonly numbers: ReadonlyMap<string, number>;
 }
@@ -33,8 +36,8 @@ export function numberEvents(names: Iterable<string>): EventNames {
 }
 
 /**
- * The number under which an event is sent: that of the longest known name that stands for it. Look it up once for events
- * that are sent often.
+ * The number under which an event is sent: that of the longest known name that stands for it. Look
+ * it up once for events that are sent often.
  */
 export function eventNumber(events: EventNames, name: string): number {
   for (let known = name; ; ) {

@@ -15,21 +15,27 @@ import {
   UNDECIDED,
 } from './step.js';
 
-// The machine of the textbooks (FSM-10 to FSM-14). Each composite state is a machine of its own, inside which one child is
-// current, or none yet; the current child of a composite that is not active is what it remembers.
+// The machine of the textbooks. Each composite state is a machine of its own, inside which one
+// child is current, or none yet; the current child of a composite that is not active is what it
+// remembers.
 
-/** What happens to the inner states when a composite is left by a transition of its own, and entered again. */
+/**
+ * What happens to the inner states when a composite is left by a transition of its own, and entered
+ * again.
+ */
 export interface InnerActions {
   /**
-   * False, as the textbook has it: the inner state is kept without a word, neither left nor entered again, so cleaning up
-   * belongs into the exit of the composite. True: the inner states are left too, and entered again on the way back.
+   * False, as the textbook has it: the inner state is kept without a word, neither left nor entered
+   * again, so cleaning up belongs into the exit of the composite. True: the inner states are left
+   * too, and entered again on the way back.
    */
   readonly innerActions?: boolean;
 }
 
 /**
- * The transition to take: from the outermost active state inwards, in order of priority, the first that takes the event
- * (`EVENTLESS`: that is polled) and is not refused. Otherwise `REFUSED`, or `UNDECIDED` as soon as the referee is.
+ * The transition to take: from the outermost active state inwards, in order of priority, the first
+ * that takes the event (`EVENTLESS`: that is polled) and is not refused. Otherwise `REFUSED`, or
+ * `UNDECIDED` as soon as the referee is.
  */
 export function selectOutermost(chart: Chart, slots: Slots, at: number, event: number, referee: Referee): number {
   const { candidatesFrom, candidates, slot, type } = chart;
@@ -49,10 +55,11 @@ export function selectOutermost(chart: Chart, slots: Slots, at: number, event: n
 }
 
 /**
- * Takes a transition: states are left from the inside out up to the innermost machine that holds source and target, then
- * come the transition's actions, then states are entered from the outside in (FSM-11). A machine that is left upwards by a
- * transition from inside forgets where it was; one that is left by its own transition remembers (FSM-13). In an update
- * (`polled`) the composites around the change are active as ever; a notification brings only the change.
+ * Takes a transition: states are left from the inside out up to the innermost machine that holds
+ * source and target, then come the transition's actions, then states are entered from the outside
+ * in. A machine that is left upwards by a transition from inside forgets where it was; one that is
+ * left by its own transition remembers. In an update (`polled`) the composites around the change
+ * are active as ever; a notification brings only the change.
  */
 export function takeTransition(
   step: Step,
@@ -92,13 +99,15 @@ export function takeTransition(
     pushEntry(step, chart, next);
   }
   if (innerActions) pushInnerEntries(step, chart, slots, at, target);
-  // The machine that sends a transition further down does not come to its own actions in this update.
+  // The machine that sends a transition further down does not come to its own actions in this
+  // update.
   if (polled) pushActive(step, chart, count === 1 ? domain : parent[domain]);
 }
 
 /**
- * An update in which no transition was taken. States are active from the inside out; the first composite without a current
- * state enters its initial one, which is all that happens inside it in this update.
+ * An update in which no transition was taken. States are active from the inside out; the first
+ * composite without a current state enters its initial one, which is all that happens inside it in
+ * this update.
  */
 export function stayActive(step: Step, chart: Chart, slots: Slots, at: number): void {
   const { parent, slot, type } = chart;
@@ -116,8 +125,9 @@ export function stayActive(step: Step, chart: Chart, slots: Slots, at: number): 
 }
 
 /**
- * One update (FSM-01, FSM-11): takes the first triggered transition, or stays. A machine that has not started enters its
- * initial state. True when a transition was taken; `UNDECIDED`, with nothing changed, when the referee was.
+ * One update: takes the first triggered transition, or stays. A machine that has not started enters
+ * its initial state. True when a transition was taken; `UNDECIDED`, with nothing changed, when the
+ * referee was.
  */
 export function updateHierarchical(
   step: Step,
@@ -136,8 +146,9 @@ export function updateHierarchical(
 }
 
 /**
- * Leaves what is active, from the inside out, as at the end of a character's life; composites keep what they remember,
- * so that a machine started again goes on there. Clear the row to forget everything.
+ * Leaves what is active, from the inside out, as at the end of a character's life; composites keep
+ * what they remember, so that a machine started again goes on there. Clear the row to forget
+ * everything.
  */
 export function leaveHierarchical(step: Step, chart: Chart, slots: Slots, at: number): void {
   step.count = 0;

@@ -18,7 +18,7 @@ export class Instance<A> {
     return this.#population.state(0);
   }
 
-  /** The active states, from outside in (FSM-12). */
+  /** The active states, from outside in. */
   get stack(): string[] {
     return this.#population.stack(0);
   }

@@ -14,9 +14,10 @@ export interface LabeledState<A> {
 }
 
 /**
- * A machine in which states reason about labels, as in many Unity projects (FSM-16). An update first lets the current
- * state reason, then the current one act: after a change that is the new one, in the same update. Take `defineMachine` for
- * anything more: here nothing is hierarchical, and a machine is an object.
+ * A machine in which states reason about labels, as in many Unity projects. An update first lets
+ * the current state reason, then the current one act: after a change that is the new one, in the
+ * same update. Take `defineMachine` for anything more: here nothing is hierarchical, and a machine
+ * is an object.
  */
 export class LabelMachine<A, S extends string = string> {
   readonly #states: Readonly<Record<S, LabeledState<A>>>;
@@ -38,7 +39,9 @@ export class LabelMachine<A, S extends string = string> {
     return this.#name;
   }
 
-  /** Takes the machine to a state without leaving or entering anything, as when a game is loaded. */
+  /**
+   * Takes the machine to a state without leaving or entering anything, as when a game is loaded.
+   */
   set state(name: S) {
     if (!Object.hasOwn(this.#states, name))
       throw new InvalidDataError('state', `must be a state of the machine, got ${name}`);
@@ -46,8 +49,8 @@ export class LabelMachine<A, S extends string = string> {
   }
 
   /**
-   * Follows a label. One that the current state does not map is refused with an error and changes nothing: silently, it would
-   * leave a machine that says it is nowhere and goes on all the same.
+   * Follows a label. One that the current state does not map is refused with an error and changes
+   * nothing: silently, it would leave a machine that says it is nowhere and goes on all the same.
    */
   perform(label: string, agent: A): void {
     const labels: Readonly<Record<string, string>> = this.#states[this.#name].labels ?? {};

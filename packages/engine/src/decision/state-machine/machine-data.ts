@@ -20,7 +20,9 @@ import type { MachineConfig } from './machine-config.js';
 /** What a game gives to a machine from a file: functions for the names in it. */
 export type MachineBindings<A> = Pick<MachineConfig<A>, 'actions' | 'conditions' | 'values' | 'perform' | 'script'>;
 
-/** A machine as JSON: a {@link MachineConfig} in which actions and conditions are names and data. */
+/**
+ * A machine as JSON: a {@link MachineConfig} in which actions and conditions are names and data.
+ */
 export type MachineData = Omit<MachineConfig<never>, keyof MachineBindings<never>>;
 
 const names = union(text(), list(text()));
@@ -73,7 +75,9 @@ const stateFields = {
 } as const;
 const state: Schema<unknown> = record(stateFields);
 
-/** What a machine in a file must look like; `toJsonSchema` makes a JSON Schema of it for editors. */
+/**
+ * What a machine in a file must look like; `toJsonSchema` makes a JSON Schema of it for editors.
+ */
 export const machineSchema: Schema<unknown> = record({
   mode: optional(choice(['hierarchical', 'statechart'])),
   initialEntry: optional(boolean()),
@@ -82,8 +86,8 @@ export const machineSchema: Schema<unknown> = record({
 });
 
 /**
- * Builds a machine from data at run time (FSM-04): the shape is checked, then every name is looked up in `bindings`. All
- * problems are found before anything runs, each with its path.
+ * Builds a machine from data at run time: the shape is checked, then every name is looked up in
+ * `bindings`. All problems are found before anything runs, each with its path.
  */
 export function readMachine<A>(data: unknown, bindings: MachineBindings<A>, path = 'machine'): Machine<A> {
   const checked = parse(machineSchema, data, path) as MachineData;

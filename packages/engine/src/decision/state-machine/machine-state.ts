@@ -4,11 +4,17 @@ import { type Chart, COMPOUND, DEEP_HISTORY, NONE, PARALLEL, SHALLOW_HISTORY } f
 import { createSlots, isActive, type Slots } from './configuration.js';
 import type { MachineTables } from './machine-tables.js';
 
-/** Where a machine stands, as plain JSON by the names of states. The machine itself has the empty name. */
+/**
+ * Where a machine stands, as plain JSON by the names of states. The machine itself has the empty
+ * name.
+ */
 export interface MachineState {
   /** Of each composite that has one: its current state, or the one it remembers. */
   readonly current: Readonly<Record<string, string>>;
-  /** What history states remember: a child, that there is something (`true`), or the current states all the way down. */
+  /**
+   * What history states remember: a child, that there is something (`true`), or the current states
+   * all the way down.
+   */
   readonly history?: Readonly<Record<string, string | true | Readonly<Record<string, string>>>>;
   /** Configurations laid aside, the last on top. */
   readonly stack?: readonly Pick<MachineState, 'current' | 'history'>[];
@@ -47,7 +53,10 @@ export function saveMachine<A>({ chart, clockOf }: MachineTables<A>, machine: Ma
   };
 }
 
-/** Reads what {@link saveMachine} wrote, possibly for an older version of the machine; throws where it does not fit. */
+/**
+ * Reads what {@link saveMachine} wrote, possibly for an older version of the machine; throws where
+ * it does not fit.
+ */
 export function restoreMachine<A>(
   { chart, clockOf, clockCount }: MachineTables<A>,
   saved: MachineState,
@@ -123,7 +132,10 @@ function restoreRow(chart: Chart, saved: Pick<MachineState, 'current' | 'history
   return row;
 }
 
-/** In a statechart every active composite has an active child; a machine saved before an edit may lack one. */
+/**
+ * In a statechart every active composite has an active child; a machine saved before an edit may
+ * lack one.
+ */
 function requireWhole(chart: Chart, row: Slots, path: string): void {
   for (let state = 1; state < chart.ids.length; state++)
     if (chart.type[state] === COMPOUND && row[chart.slot[state]] === 0 && isActive(chart, row, 0, state))

@@ -12,15 +12,18 @@ export interface Machine<A> {
   readonly config: MachineConfig<A>;
   /** One machine for each agent, started. A number makes so many without agents. */
   population(agents: readonly A[] | number, options?: PopulationOptions): Population<A>;
-  /** A single machine, started. For many characters take {@link population}: it is much smaller and faster. */
+  /**
+   * A single machine, started. For many characters take {@link population}: it is much smaller and
+   * faster.
+   */
   start(agent: A, options?: PopulationOptions): Instance<A>;
   /** The number of an event, quicker to send than its name. */
   event(name: string): number;
 }
 
 /**
- * Makes a machine of what its author wrote: every problem is found now. Names of states must be unique in the machine.
- * Characters of different sorts can share states by {@link vary}.
+ * Makes a machine of what its author wrote: every problem is found now. Names of states must be
+ * unique in the machine. Characters of different sorts can share states by {@link vary}.
  */
 export function defineMachine<A = undefined>(config: MachineConfig<A>, path = 'machine'): Machine<A> {
   const tables = compileTables(config, path);

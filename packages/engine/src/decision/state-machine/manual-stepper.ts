@@ -27,8 +27,9 @@ export interface ManualStep {
 }
 
 /**
- * Steps a machine by hand, to learn or to check how it works (FSM-17): you say which transition is triggered, and see who was asked,
- * what fired and what was done. Guards are not asked and actions are not carried out, so it needs no agent.
+ * Steps a machine by hand, to learn or to check how it works: you say which transition is
+ * triggered, and see who was asked, what fired and what was done. Guards are not asked and actions
+ * are not carried out, so it needs no agent.
  */
 export class ManualStepper {
   readonly #machine: Machine<never>;
@@ -68,7 +69,10 @@ export class ManualStepper {
     }));
   }
 
-  /** One step in which the picked transition is triggered, and no other; without one, an update in which nothing is. */
+  /**
+   * One step in which the picked transition is triggered, and no other; without one, an update in
+   * which nothing is.
+   */
   take(pick?: Pick): ManualStep {
     const { chart } = this.#machine;
     const step = this.#step;

@@ -1,7 +1,7 @@
 import { isBelow, type RandomChart, type RandomState, type RandomTransition } from './random-chart.fixture.js';
 
-// The textbook's hierarchical machine as it is told there: machines within machines, each updating its current state, and transitions that
-// are handed up until they reach the level of their target.
+// The textbook's hierarchical machine as it is told there: machines within machines, each updating
+// its current state, and transitions that are handed up until they reach the level of their target.
 
 interface Result {
   readonly actions: string[];

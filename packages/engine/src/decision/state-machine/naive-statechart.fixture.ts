@@ -110,8 +110,9 @@ export class NaiveStatechart {
   }
 
   /**
-   * The one departure from the letter: the domain is that of the targets as they are written. Where history leads may lie deeper, and
-   * then states would be entered that were never left, or left and not entered.
+   * The one departure from the letter: the domain is that of the targets as they are written. Where
+   * history leads may lie deeper, and then states would be entered that were never left, or left
+   * and not entered.
    */
   #domain({ source, internal, targets }: RandomTransition): RandomState {
     if (internal && isCompound(source) && targets.every((target) => isBelow(target, source))) return source;

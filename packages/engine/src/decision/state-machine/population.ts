@@ -10,7 +10,9 @@ import type { MachineTables } from './machine-tables.js';
 import { REFUSED } from './step.js';
 import { STACK_DEPTH, Triggers } from './triggers.js';
 
-/** Small steps after one event beyond this are an endless loop: transitions that trigger each other. */
+/**
+ * Small steps after one event beyond this are an endless loop: transitions that trigger each other.
+ */
 const MOST_STEPS = 10_000;
 
 export interface PopulationOptions {
@@ -19,8 +21,9 @@ export interface PopulationOptions {
 }
 
 /**
- * Any number of machines of one chart, each with its agent. A machine is one number, that of its configuration; where
- * transitions wait for times or counts, some more. An event that an action sends waits until the machine at work is quiet.
+ * Any number of machines of one chart, each with its agent. A machine is one number, that of its
+ * configuration; where transitions wait for times or counts, some more. An event that an action
+ * sends waits until the machine at work is quiet.
  */
 export class Population<A> {
   /** Whom machine i moves. */
@@ -86,7 +89,10 @@ export class Population<A> {
     }
   }
 
-  /** Leaves all states, with their exit actions. In hierarchical mode composites remember where they were. */
+  /**
+   * Leaves all states, with their exit actions. In hierarchical mode composites remember where they
+   * were.
+   */
   stop(mind: number): void {
     this.#begin(mind, 0, '', undefined);
     try {
@@ -98,8 +104,8 @@ export class Population<A> {
   }
 
   /**
-   * One update of one machine (FSM-01): takes a triggered transition, in statecharts all until none is triggered any more; or
-   * does what its states do while active. True when a transition was taken.
+   * One update of one machine: takes a triggered transition, in statecharts all until none is
+   * triggered any more; or does what its states do while active. True when a transition was taken.
    */
   update(mind: number, dt = 0): boolean {
     this.#begin(mind, dt, '', undefined);
@@ -126,9 +132,9 @@ export class Population<A> {
   }
 
   /**
-   * Notifies one machine of an event, at once (FSM-07): outside updates, and without what states do while active. True when
-   * a transition was taken. From within an action it waits, and the answer is false. An event that is sent often is looked
-   * up once, with `machine.event`.
+   * Notifies one machine of an event, at once: outside updates, and without what states do while
+   * active. True when a transition was taken. From within an action it waits, and the answer is
+   * false. An event that is sent often is looked up once, with `machine.event`.
    */
   send(mind: number, event: string | number, data?: unknown): boolean {
     const { events } = this.#tables.chart;
@@ -181,7 +187,7 @@ export class Population<A> {
     return this.#configurations.rows[this.#rowOf(mind)] !== 0;
   }
 
-  /** The ids of the active states, from outside in (FSM-12): `['fight', 'reload']`. */
+  /** The ids of the active states, from outside in: `['fight', 'reload']`. */
   stack(mind: number): string[] {
     return activeIds(this.#tables.chart, this.#configurations.rows, this.#rowOf(mind));
   }
@@ -192,7 +198,10 @@ export class Population<A> {
     return this.stack(mind).filter((id) => type[byId.get(id)!] === ATOMIC || type[byId.get(id)!] === FINAL);
   }
 
-  /** The innermost active state; of parallel regions that of the last. Empty for a machine that is stopped. */
+  /**
+   * The innermost active state; of parallel regions that of the last. Empty for a machine that is
+   * stopped.
+   */
   state(mind: number): string {
     return this.stack(mind).at(-1) ?? '';
   }
@@ -211,7 +220,9 @@ export class Population<A> {
     return parent[top] === 0 && type[top] === FINAL;
   }
 
-  /** A machine as JSON, by the names of its states: it can be restored after the machine was edited. */
+  /**
+   * A machine as JSON, by the names of its states: it can be restored after the machine was edited.
+   */
   save(mind: number): MachineState {
     const tables = this.#tables;
     const configurations = this.#configurations;
@@ -229,7 +240,10 @@ export class Population<A> {
     });
   }
 
-  /** Takes a machine to where it was saved, without entry or exit. What does not fit is refused whole, with its path. */
+  /**
+   * Takes a machine to where it was saved, without entry or exit. What does not fit is refused
+   * whole, with its path.
+   */
   restore(mind: number, saved: MachineState): void {
     const tables = this.#tables;
     const configurations = this.#configurations;
@@ -271,7 +285,8 @@ export class Population<A> {
   }
 
   #settle(): void {
-    // What a machine raised before an action threw belongs to it alone, and is over; what was sent to others still arrives.
+    // What a machine raised before an action threw belongs to it alone, and is over; what was sent
+    // to others still arrives.
     this.#raised.clear();
     try {
       this.#handleSent();
@@ -311,7 +326,10 @@ export class Population<A> {
     return taken;
   }
 
-  /** Statecharts: small steps until nothing is triggered and nothing that was raised is left. True when there was one. */
+  /**
+   * Statecharts: small steps until nothing is triggered and nothing that was raised is left. True
+   * when there was one.
+   */
   #complete(mind: number): boolean {
     const raised = this.#raised;
     const scope = this.#scope;
@@ -350,8 +368,8 @@ export class Population<A> {
   }
 
   /**
-   * Takes the transition that an event triggers, or those of all regions. The machine is where it goes before anything is
-   * done, so an action that throws leaves it whole.
+   * Takes the transition that an event triggers, or those of all regions. The machine is where it
+   * goes before anything is done, so an action that throws leaves it whole.
    */
   #fire(mind: number, event: number): boolean {
     const configuration = this.#current[mind];

@@ -2,10 +2,13 @@ import type { Chart } from './chart.js';
 import type { Slots } from './configuration.js';
 import { ENTER, EXIT, push, type Step, TAKE } from './step.js';
 
-// A stack machine (FSMX-03): what is laid aside is neither left nor, when it goes on, entered again. Who keeps the rows
-// that were laid aside, and how many at most, is up to the caller.
+// A stack machine: what is laid aside is neither left nor, when it goes on, entered again. Who
+// keeps the rows that were laid aside, and how many at most, is up to the caller.
 
-/** Empties a row that the caller has laid aside, takes the transition, and enters its target from the outside in. */
+/**
+ * Empties a row that the caller has laid aside, takes the transition, and enters its target from
+ * the outside in.
+ */
 export function takePush(step: Step, chart: Chart, slots: Slots, at: number, transition: number): void {
   const { parent, slot, stride } = chart;
   slots.fill(0, at, at + stride);
@@ -20,7 +23,10 @@ export function takePush(step: Step, chart: Chart, slots: Slots, at: number, tra
   }
 }
 
-/** Leaves what is active from the inside out and takes the transition; the caller then puts the row back that was laid aside. */
+/**
+ * Leaves what is active from the inside out and takes the transition; the caller then puts the row
+ * back that was laid aside.
+ */
 export function takePop(step: Step, chart: Chart, slots: Slots, at: number, transition: number): void {
   const { parent, slot } = chart;
   let state = slots[at];

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import type { ChartMode, ChartSource, StateType } from './chart.js';
 import type { MachineConfig, State, Transition } from './machine-config.js';
 
-/** A state of a random chart, as a tree of records. States are called by their number in document order. */
+/**
+ * A state of a random chart, as a tree of records. States are called by their number in document
+ * order.
+ */
 export interface RandomState {
   readonly number: number;
   readonly type: StateType;
@@ -138,7 +141,10 @@ export function isBelow(state: RandomState, outer: RandomState): boolean {
   return false;
 }
 
-/** Whether two states lie in different regions of one parallel state; a history state stands for what is around it. */
+/**
+ * Whether two states lie in different regions of one parallel state; a history state stands for
+ * what is around it.
+ */
 function areRegions(first: RandomState, second: RandomState): boolean {
   const [a, b] = [first, second].map((one) => (one.type === 'history' ? one.parent! : one));
   if (a === b || isBelow(a, b) || isBelow(b, a)) return false;
@@ -171,7 +177,10 @@ export function toSource({ mode, states, transitions }: RandomChart): ChartSourc
   };
 }
 
-/** The same for `defineMachine`; actions say what they are: `s1-exit`, `t3`. Guards ask `allowed` of the agent. */
+/**
+ * The same for `defineMachine`; actions say what they are: `s1-exit`, `t3`. Guards ask `allowed` of
+ * the agent.
+ */
 export function toConfig(chart: RandomChart): MachineConfig<RandomAgent> {
   const stateOf = (state: RandomState): State<RandomAgent> => {
     const name = `s${state.number}`;

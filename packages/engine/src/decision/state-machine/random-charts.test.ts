@@ -28,7 +28,10 @@ function inWords(step: Step): string[] {
     );
 }
 
-/** Whether a transition takes an event, as SCXML says it: a name takes what begins with it, dot by dot. */
+/**
+ * Whether a transition takes an event, as SCXML says it: a name takes what begins with it, dot by
+ * dot.
+ */
 function takes({ events }: RandomTransition, event: string): boolean {
   if (event === '') return events.length === 0;
   return events.some((name) => name === '*' || name === event || event.startsWith(`${name}.`));
@@ -93,7 +96,8 @@ describe('random charts', () => {
   it('[FSMX-01] run the same way by numbers, and go on where they were saved', () => {
     fc.assert(
       fc.property(randomChart('statechart'), randomStory, (random, story) => {
-        // Ends are told by events, which transitions on * would take, and polled ones would go on by themselves.
+        // Ends are told by events, which transitions on * would take, and polled ones would go on
+        // by themselves.
         const named = random.transitions.map((one) => {
           const isNamed = one.source.type === 'history' || (one.events.length > 0 && !one.events.includes('*'));
           return isNamed ? one : { ...one, events: ['c'] };

@@ -32,9 +32,10 @@ const ENTERED = 1;
 const BY_DEFAULT = 2;
 
 /**
- * Chooses the transitions of one small step for an event, or the polled ones (`EVENTLESS`): for each active leaf the
- * innermost one that is not refused; where two would leave the same state the inner one is kept, else the earlier. Gives how
- * many there are, or `UNDECIDED` as soon as the referee is. {@link takeChosen} takes them.
+ * Chooses the transitions of one small step for an event, or the polled ones (`EVENTLESS`): for
+ * each active leaf the innermost one that is not refused; where two would leave the same state the
+ * inner one is kept, else the earlier. Gives how many there are, or `UNDECIDED` as soon as the
+ * referee is. {@link takeChosen} takes them.
  */
 export function chooseInnermost(
   step: Step,
@@ -77,7 +78,10 @@ function firstEnabled(step: Step, chart: Chart, state: number, event: number, re
   return REFUSED;
 }
 
-/** Adds a transition to the chosen ones unless one of them comes before it; drops those that it comes before. */
+/**
+ * Adds a transition to the chosen ones unless one of them comes before it; drops those that it
+ * comes before.
+ */
 function keep(step: Step, chart: Chart, transition: number, domain: number, from: number): void {
   const { chosen, domains } = step;
   for (let i = 0; i < step.chosenCount; i++) {
@@ -96,15 +100,17 @@ function keep(step: Step, chart: Chart, transition: number, domain: number, from
   step.chosenCount = kept + 1;
 }
 
-/** Whether two transitions would leave a state in common: every domain has something active inside. */
+/**
+ * Whether two transitions would leave a state in common: every domain has something active inside.
+ */
 function isNested(chart: Chart, a: number, b: number): boolean {
   return b !== NONE && (a === b || isInside(chart, a, b) || isInside(chart, b, a));
 }
 
 /**
- * Takes the chosen transitions in one small step: states are left from the inside out, then come the transitions' actions
- * in order, then states are entered from the outside in. History is noted, and ends are told by `DONE`. The row has already
- * changed when the list is carried out.
+ * Takes the chosen transitions in one small step: states are left from the inside out, then come
+ * the transitions' actions in order, then states are entered from the outside in. History is noted,
+ * and ends are told by `DONE`. The row has already changed when the list is carried out.
  */
 export function takeChosen(step: Step, chart: Chart, slots: Slots, at: number): void {
   const { targets, targetFrom } = chart;
@@ -131,8 +137,9 @@ export function enterInitial(step: Step, chart: Chart, slots: Slots, at: number)
 }
 
 /**
- * Enters by default what is missing: the inside of an active state whose active child is gone because the chart was changed under
- * a running machine. Nothing comes of it where nothing is missing.
+ * Enters by default what is missing: the inside of an active state whose active child is gone
+ * because the chart was changed under a running machine. Nothing comes of it where nothing is
+ * missing.
  */
 export function enterMissing(step: Step, chart: Chart, slots: Slots, at: number): void {
   step.count = 0;
@@ -149,7 +156,10 @@ export function enterMissing(step: Step, chart: Chart, slots: Slots, at: number)
   enterMarked(step, chart, slots, at);
 }
 
-/** Leaves everything, from the inside out, as at the end of a character's life. History is noted as ever. */
+/**
+ * Leaves everything, from the inside out, as at the end of a character's life. History is noted as
+ * ever.
+ */
 export function leaveStatechart(step: Step, chart: Chart, slots: Slots, at: number): void {
   step.count = 0;
   collectActive(step, chart, slots, at);
@@ -159,7 +169,10 @@ export function leaveStatechart(step: Step, chart: Chart, slots: Slots, at: numb
   slots[at] = 0;
 }
 
-/** What the active states do in an update without transitions: from the inside out, as in the other mode. */
+/**
+ * What the active states do in an update without transitions: from the inside out, as in the other
+ * mode.
+ */
 export function stayInStatechart(step: Step, chart: Chart, slots: Slots, at: number): void {
   step.count = 0;
   for (let i = collectActive(step, chart, slots, at) - 1; i > 0; i--) push(step, ACTIVE, step.active[i]);
@@ -198,8 +211,8 @@ function noteHistory(chart: Chart, slots: Slots, at: number, state: number): voi
 }
 
 /**
- * Marks targets and what they hold, then what lies between them and `outer`: in this order, so that a region into which a
- * later target leads is not entered by default before.
+ * Marks targets and what they hold, then what lies between them and `outer`: in this order, so that
+ * a region into which a later target leads is not entered by default before.
  */
 function enterTargets(
   step: Step,
@@ -218,7 +231,8 @@ function enterTargets(
       enterAround(step, chart, slots, at, target, outer);
       continue;
     }
-    // History leads to other states, and itself cannot be entered: the state around it is the nearest certain one.
+    // History leads to other states, and itself cannot be entered: the state around it is the
+    // nearest certain one.
     const owner = chart.parent[target];
     if (isInside(chart, owner, outer)) {
       mark(step, owner, ENTERED);

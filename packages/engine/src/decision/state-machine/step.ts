@@ -11,13 +11,16 @@ export const ACTIVE = 3;
 export const DONE = 4;
 
 /**
- * What comes of a step, and the room to work it out. One is enough for all machines of a chart, one after the other.
- * `list[0]` to before `list[count]` are the things to do, in order; {@link whatToDo} and {@link whomToDo} take one apart.
+ * What comes of a step, and the room to work it out. One is enough for all machines of a chart, one
+ * after the other. `list[0]` to before `list[count]` are the things to do, in order;
+ * {@link whatToDo} and {@link whomToDo} take one apart.
  */
 export interface Step {
   readonly list: Int32Array;
   count: number;
-  /** Statecharts: the transitions chosen, which do not disturb each other, and the domain of each. */
+  /**
+   * Statecharts: the transitions chosen, which do not disturb each other, and the domain of each.
+   */
   readonly chosen: Int32Array;
   readonly domains: Int32Array;
   chosenCount: number;
@@ -28,7 +31,10 @@ export interface Step {
   readonly entering: Uint8Array;
   firstEntering: number;
   lastEntering: number;
-  /** Of each state, 1 + the default transition of the history state that led into it; all 0 between steps. */
+  /**
+   * Of each state, 1 + the default transition of the history state that led into it; all 0 between
+   * steps.
+   */
   readonly byHistory: Int32Array;
   isByHistory: boolean;
   /** The answers to questions about transitions, good while `round` is the same. */
@@ -78,11 +84,13 @@ export function whomToDo(entry: number): number {
   return entry >> 3;
 }
 
-/** Whether a transition may be taken, asked of whoever knows: functions, or the children of a node. */
+/**
+ * Whether a transition may be taken, asked of whoever knows: functions, or the children of a node.
+ */
 export interface Referee {
   /**
-   * The transition to take: this one, or another of the same choice; {@link REFUSED}; or {@link UNDECIDED} to be asked
-   * again later, when all questions are put anew.
+   * The transition to take: this one, or another of the same choice; {@link REFUSED}; or
+   * {@link UNDECIDED} to be asked again later, when all questions are put anew.
    */
   decide(transition: number): number;
 }

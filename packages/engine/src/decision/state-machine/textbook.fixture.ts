@@ -1,7 +1,10 @@
 import { type Chart, type ChartSource, type ChartTransition, compileChart } from './chart.js';
 import { ACTIVE, DONE, ENTER, EXIT, type Step, TAKE, whatToDo, whomToDo } from './step.js';
 
-/** A chart from an outline: two blanks for each level, `name` or `name: initial`; the machine itself is left out. */
+/**
+ * A chart from an outline: two blanks for each level, `name` or `name: initial`; the machine itself
+ * is left out.
+ */
 export function outline(
   lines: string,
   transitions: readonly string[],
@@ -32,7 +35,10 @@ export function outline(
   });
 }
 
-/** A step in words: `A-exit`, `1-actions`, `B-entry`, `L-active`, `L-done`; transitions are counted from 1. */
+/**
+ * A step in words: `A-exit`, `1-actions`, `B-entry`, `L-active`, `L-done`; transitions are counted
+ * from 1.
+ */
 export function inWords(chart: Chart, step: Step): string {
   const words = { [EXIT]: 'exit', [ENTER]: 'entry', [ACTIVE]: 'active', [DONE]: 'done' };
   return Array.from(step.list.subarray(0, step.count), (entry) =>

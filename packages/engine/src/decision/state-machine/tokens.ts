@@ -2,8 +2,9 @@
 export type TokenListener<H> = (change: 'taken' | 'returned', holder: H) => void;
 
 /**
- * A few places that many machines compete for (FSMX-02): a squad with two attack slots lets a soldier attack only while it
- * holds one. Taking and returning are announced, so that the others' machines can be sent an event. Who has one keeps it however often it asks.
+ * A few places that many machines compete for: a squad with two attack slots lets a soldier attack
+ * only while it holds one. Taking and returning are announced, so that the others' machines can be
+ * sent an event. Who has one keeps it however often it asks.
  */
 export class Tokens<H> {
   readonly count: number;
@@ -39,7 +40,10 @@ export class Tokens<H> {
     return true;
   }
 
-  /** Gives it back; nothing happens when the holder has none, so it belongs into an exit action without a question. */
+  /**
+   * Gives it back; nothing happens when the holder has none, so it belongs into an exit action
+   * without a question.
+   */
   giveBack(holder: H): void {
     if (this.#holders.delete(holder)) this.#announce('returned', holder);
   }

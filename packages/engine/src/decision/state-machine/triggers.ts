@@ -9,8 +9,8 @@ import { REFUSED, type Referee } from './step.js';
 export const STACK_DEPTH = 8;
 
 /**
- * What transitions may wait for besides their tests: times, counts of updates, chance, and what was laid aside. Each takes room
- * for every machine, and only where the chart asks for it.
+ * What transitions may wait for besides their tests: times, counts of updates, chance, and what was
+ * laid aside. Each takes room for every machine, and only where the chart asks for it.
  */
 export class Triggers<A> implements Referee {
   /** Of each machine: its time, then when each timed state was entered. */
@@ -71,7 +71,10 @@ export class Triggers<A> implements Referee {
     for (let i = 0; i < clocks.length; i++) this.clocks[row + 1 + clocks[i]] = this.clocks[row];
   }
 
-  /** Lays `current` aside, or takes up what was laid aside last; gives the configuration to go on with. */
+  /**
+   * Lays `current` aside, or takes up what was laid aside last; gives the configuration to go on
+   * with.
+   */
   turnStack(mind: number, move: Move<A>, current: number): number {
     const { heights, stacks } = this;
     if (move.stack === 2) return stacks[mind * STACK_DEPTH + --heights[mind]];

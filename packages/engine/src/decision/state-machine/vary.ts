@@ -4,9 +4,10 @@ import { defineMachine, type Machine } from './machine.js';
 import type { State } from './machine-config.js';
 
 /**
- * The machine of another type of character (FSMX-04): the same but for the states that are named, wherever they stand. A key that a
- * replacement gives replaces that of the state (`entry`, `transitions`, `states`); the others stay. States keep their names, so what was
- * saved by the one can be restored by the other.
+ * The machine of another type of character: the same but for the states that are named, wherever
+ * they stand. A key that a replacement gives replaces that of the state (`entry`, `transitions`,
+ * `states`); the others stay. States keep their names, so what was saved by the one can be restored
+ * by the other.
  */
 export function vary<A>(
   machine: Machine<A>,

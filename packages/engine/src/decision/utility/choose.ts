@@ -1,6 +1,7 @@
 /**
- * The option with the highest score, or -1 if none is above 0. The one that runs has `inertia` on its side, so that two that are about
- * equal do not take turns; it stays on a tie, and otherwise the first wins. One that has fallen to 0 has no inertia.
+ * The option with the highest score, or -1 if none is above 0. The one that runs has `inertia` on
+ * its side, so that two that are about equal do not take turns; it stays on a tie, and otherwise
+ * the first wins. One that has fallen to 0 has no inertia.
  */
 export function chooseBest(scores: Float64Array, running = -1, inertia = 0): number {
   let best = -1;
@@ -16,7 +17,10 @@ export function chooseBest(scores: Float64Array, running = -1, inertia = 0): num
   return best;
 }
 
-/** Is an option among the best so many, and above 0? Of equals the first are. `inertia` is added to its score. */
+/**
+ * Is an option among the best so many, and above 0? Of equals the first are. `inertia` is added to
+ * its score.
+ */
 export function isAmongBest(scores: Float64Array, option: number, count: number, inertia = 0): boolean {
   if (!(scores[option] > 0)) return false;
   const score = scores[option] + inertia;
@@ -29,8 +33,9 @@ export function isAmongBest(scores: Float64Array, option: number, count: number,
 }
 
 /**
- * One of the best so many, by lot: each in proportion to its score; -1 if none is above 0. For characters that are not to be foreseen and
- * still do nothing foolish. `random` lies from 0 up to, not including, 1.
+ * One of the best so many, by lot: each in proportion to its score; -1 if none is above 0. For
+ * characters that are not to be foreseen and still do nothing foolish. `random` lies from 0 up to,
+ * not including, 1.
  */
 export function drawAmongBest(scores: Float64Array, count: number, random: number): number {
   let sum = 0;

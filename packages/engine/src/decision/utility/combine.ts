@@ -4,8 +4,9 @@ export type Combination = (typeof COMBINATIONS)[number];
 export const COMBINATIONS = ['product', 'plain product', 'average', 'minimum', 'sum'] as const;
 
 /**
- * What a score counts for in a product of several. Of many factors below 1 little is left, though each be good: so each is raised the more
- * the further it is below 1 and the more there are. 0 stays 0, 1 stays 1, and which of two is higher stays too.
+ * What a score counts for in a product of several. Of many factors below 1 little is left, though
+ * each be good: so each is raised the more the further it is below 1 and the more there are. 0
+ * stays 0, 1 stays 1, and which of two is higher stays too.
  */
 export function compensate(score: number, count: number): number {
   return score + (1 - score) * (1 - 1 / count) * score;
@@ -14,9 +15,10 @@ export function compensate(score: number, count: number): number {
 /**
  * One score, from 0 to 1, of several at the places in `below`. None give 1.
  *
- * `product`: all must be good, and one of 0 rules it out, whatever the others say; compensated for their number.
- * `plain product` is not compensated: every further consideration lowers the score. `minimum`: as good as the worst. `average`: good ones
- * make up for bad ones, by their weights. `sum`: each adds by its weight, up to 1. Weights count in the last two only.
+ * `product`: all must be good, and one of 0 rules it out, whatever the others say; compensated for
+ * their number. `plain product` is not compensated: every further consideration lowers the score.
+ * `minimum`: as good as the worst. `average`: good ones make up for bad ones, by their weights.
+ * `sum`: each adds by its weight, up to 1. Weights count in the last two only.
  */
 export function combine(
   way: Combination,

@@ -4,12 +4,15 @@ import { InvalidDataError } from '../../data/index.js';
 export type CurveName = 'linear' | 'polynomial' | 'logistic' | 'logit' | 'smooth' | 'step' | 'points';
 
 /**
- * A response curve as plain data: how much something counts, from 0 to 1, by where a number lies in its range, from 0 to 1. It can be
- * saved and sent as it is; `compileCurve` makes it quick to ask.
+ * A response curve as plain data: how much something counts, from 0 to 1, by where a number lies in
+ * its range, from 0 to 1. It can be saved and sent as it is; `compileCurve` makes it quick to ask.
  */
 export interface ResponseCurve {
   readonly curve: CurveName;
-  /** The numbers of the curve in the order of {@link CURVES}; left out, or none at all, for the usual ones. */
+  /**
+   * The numbers of the curve in the order of {@link CURVES}; left out, or none at all, for the
+   * usual ones.
+   */
   readonly at?: readonly number[];
 }
 
@@ -18,15 +21,18 @@ interface CurveFacts {
   readonly numbers: readonly string[];
   /** Its own numbers where nobody says otherwise. */
   readonly usual: readonly number[];
-  /** What is wrong with its own numbers, if anything; they are finite and as many as they should be. */
+  /**
+   * What is wrong with its own numbers, if anything; they are finite and as many as they should be.
+   */
   readonly problem?: (at: readonly number[]) => string | undefined;
 }
 
 const steep = (at: readonly number[]) => (at[1] === 0 ? 'its steepness must not be 0' : undefined);
 
 /**
- * Every curve with the names of its own numbers. After them two more may follow, what it gives at its low and at its high end: 0 and 1
- * unless told; the other way round it falls. `points` are complete in themselves.
+ * Every curve with the names of its own numbers. After them two more may follow, what it gives at
+ * its low and at its high end: 0 and 1 unless told; the other way round it falls. `points` are
+ * complete in themselves.
  */
 export const CURVES: Readonly<Record<CurveName, CurveFacts>> = {
   linear: { numbers: [], usual: [] },
@@ -57,7 +63,10 @@ export function curveNumbers({ curve, at = [] }: ResponseCurve): readonly number
   return [...own, ...(at.length > usual.length ? at.slice(usual.length) : [0, 1])];
 }
 
-/** Throws with path and reason unless the numbers of a curve make sense, so that whoever asks it need not look. */
+/**
+ * Throws with path and reason unless the numbers of a curve make sense, so that whoever asks it
+ * need not look.
+ */
 export function validateCurve(response: ResponseCurve, path: string): void {
   const { curve, at = [] } = response;
   const facts = Object.hasOwn(CURVES, curve) ? CURVES[curve] : undefined;

@@ -2,14 +2,19 @@ import { chooseBest } from './choose.js';
 import { rateTerms } from './terms.js';
 import type { Utility, UtilityInputs } from './utility.js';
 
-/** What would have to be otherwise for another option to be chosen: one input, all else as it is. */
+/**
+ * What would have to be otherwise for another option to be chosen: one input, all else as it is.
+ */
 export interface Swing {
   readonly input: string;
   /** What it is. */
   readonly value: number;
   /** What it would have to be, or go a little beyond. */
   readonly to: number;
-  /** How far that is, as a share of the whole range that is looked at: the smaller, the more this input decides. */
+  /**
+   * How far that is, as a share of the whole range that is looked at: the smaller, the more this
+   * input decides.
+   */
   readonly change: number;
   /** The option that would be chosen. */
   readonly winner: string;
@@ -29,14 +34,18 @@ export interface UtilityExplanation {
   readonly swings: readonly Swing[];
 }
 
-/** Steps in which an input is moved to find where a choice turns; what is narrower than one of them can be missed. */
+/**
+ * Steps in which an input is moved to find where a choice turns; what is narrower than one of them
+ * can be missed.
+ */
 const STEPS = 200;
 /** Halvings after that: the place is then exact to 1 / (200 · 2^30) of the range. */
 const HALVINGS = 30;
 
 /**
- * Says why an option is chosen, and what would have to change (and how far) for another to be. Considerations that look at the same
- * input move together. Tries hundreds of values: for tools, not for ticks.
+ * Says why an option is chosen, and what would have to change (and how far) for another to be.
+ * Considerations that look at the same input move together. Tries hundreds of values: for tools,
+ * not for ticks.
  */
 export function explainUtility(
   utility: Utility,
@@ -65,7 +74,10 @@ export function explainUtility(
   };
 }
 
-/** The nearest value of one input at which another option is chosen, all other inputs being as the terms have them. */
+/**
+ * The nearest value of one input at which another option is chosen, all other inputs being as the
+ * terms have them.
+ */
 function swingOf(
   utility: Utility,
   input: number,

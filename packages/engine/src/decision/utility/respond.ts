@@ -31,13 +31,19 @@ export function compileCurve(response: ResponseCurve): CompiledCurve {
   };
 }
 
-/** Where a number lies between the ends of a range, from 0 to 1; a range that goes down turns it round. NaN stays so. */
+/**
+ * Where a number lies between the ends of a range, from 0 to 1; a range that goes down turns it
+ * round. NaN stays so.
+ */
 export function shareOf(value: number, from: number, to: number): number {
   const share = (value - from) / (to - from);
   return share < 0 ? 0 : Math.min(share, 1);
 }
 
-/** What a curve makes of a share from 0 to 1: again a number from 0 to 1. What has no value counts nothing. */
+/**
+ * What a curve makes of a share from 0 to 1: again a number from 0 to 1. What has no value counts
+ * nothing.
+ */
 export function respond(compiled: CompiledCurve, share: number): number {
   if (Number.isNaN(share)) return 0;
   const { low, high } = compiled;
@@ -67,7 +73,10 @@ function rising({ curve, a, b, xs, ys }: CompiledCurve, x: number): number {
   }
 }
 
-/** On the straight lines between points; before the first and after the last, as there. Of two points one above the other, the last. */
+/**
+ * On the straight lines between points; before the first and after the last, as there. Of two
+ * points one above the other, the last.
+ */
 function between(xs: Float64Array, ys: Float64Array, x: number): number {
   let next = 0;
   while (next < xs.length && xs[next] <= x) next++;

@@ -2,11 +2,17 @@ import { type Combination, combine } from './combine.js';
 import type { ResponseCurve } from './curve.js';
 import { type CompiledCurve, compileCurve, respond } from './respond.js';
 
-/** What a score is made of: an option or a group, which combines what is below it, or a single consideration. */
+/**
+ * What a score is made of: an option or a group, which combines what is below it, or a single
+ * consideration.
+ */
 export interface Term {
   /** Number of the term above it, which comes before it; -1 for an option. */
   readonly above: number;
-  /** How much it counts in what is above it; of an option, what its score is multiplied by. 1 unless told. */
+  /**
+   * How much it counts in what is above it; of an option, what its score is multiplied by. 1 unless
+   * told.
+   */
   readonly weight?: number;
   /** How what is below counts together; a term without is a consideration, with the next two. */
   readonly combine?: Combination;
@@ -15,7 +21,10 @@ export interface Term {
   readonly response?: ResponseCurve;
 }
 
-/** Options with all that they are made of, in flat arrays, and room for the scores of one evaluation. */
+/**
+ * Options with all that they are made of, in flat arrays, and room for the scores of one
+ * evaluation.
+ */
 export interface Terms {
   readonly count: number;
   /** Numbers of the options among the terms. */
@@ -37,7 +46,9 @@ export interface Terms {
   readonly first: Float64Array;
   /** Weights, which the caller may change from one evaluation to the next. */
   readonly weights: Float64Array;
-  /** What each consideration looks at; the caller sets these. NaN is no value, and counts nothing. */
+  /**
+   * What each consideration looks at; the caller sets these. NaN is no value, and counts nothing.
+   */
   readonly values: Float64Array;
   /** Scores of all terms, from 0 to 1, an option's without its weight. */
   readonly scores: Float64Array;
@@ -48,8 +59,9 @@ export interface Terms {
 const LINE = compileCurve({ curve: 'linear' });
 
 /**
- * What evaluation does with a term. What most terms are is done on the spot: a call would cost more than the work, and V8 makes an object
- * of every number that a call hands back. The rest is left to `respond` and `combine`, which say what all of it means.
+ * What evaluation does with a term. What most terms are is done on the spot: a call would cost more
+ * than the work, and V8 makes an object of every number that a call hands back. The rest is left to
+ * `respond` and `combine`, which say what all of it means.
  */
 const WORK = { LINE: 0, PARABOLA: 1, STEP: 2, CURVE: 3, PRODUCT: 4, COMBINE: 5 } as const;
 

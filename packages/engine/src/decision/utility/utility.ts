@@ -4,11 +4,17 @@ import type { Combination } from './combine.js';
 import { type ResponseCurve, validateCurve } from './curve.js';
 import { createTerms, rateTerms, type Term, type Terms } from './terms.js';
 
-/** One thing to consider: where a number of the game lies in its range, and what its curve makes of that. */
+/**
+ * One thing to consider: where a number of the game lies in its range, and what its curve makes of
+ * that.
+ */
 export interface Consideration extends Partial<ResponseCurve> {
   /** Name of the number. Considerations with the same look at the same. */
   readonly input: string;
-  /** What counts as 0 and as 1 of it; the other way round for what is better the less there is. 0 and 1 unless told. */
+  /**
+   * What counts as 0 and as 1 of it; the other way round for what is better the less there is. 0
+   * and 1 unless told.
+   */
   readonly range?: readonly [from: number, to: number];
   /** How much it counts beside others, where they are averaged or summed. 1 unless told. */
   readonly weight?: number;
@@ -22,7 +28,10 @@ export interface ConsiderationGroup {
   readonly weight?: number;
 }
 
-/** Something to choose. Its weight is a factor, for what matters more by nature, or is favored at the moment. */
+/**
+ * Something to choose. Its weight is a factor, for what matters more by nature, or is favored at
+ * the moment.
+ */
 export interface UtilityOption extends Partial<ConsiderationGroup> {}
 
 /** Inputs by name. */
@@ -67,7 +76,10 @@ export class Utility {
     this.terms = createTerms(terms);
   }
 
-  /** Scores every option; the answer, by their order in `options`, is overwritten by the next call. An input left out counts nothing. */
+  /**
+   * Scores every option; the answer, by their order in `options`, is overwritten by the next call.
+   * An input left out counts nothing.
+   */
   rate(inputs: UtilityInputs): Float64Array {
     const { terms, looks } = this;
     for (let term = 0; term < looks.length; term++)
@@ -76,7 +88,10 @@ export class Utility {
     return terms.totals;
   }
 
-  /** The best option now; undefined if none is worth anything. `running` is what it chose last, which has `inertia` on its side. */
+  /**
+   * The best option now; undefined if none is worth anything. `running` is what it chose last,
+   * which has `inertia` on its side.
+   */
   choose(inputs: UtilityInputs, running?: string, inertia = 0): string | undefined {
     return this.options[
       chooseBest(this.rate(inputs), running === undefined ? -1 : this.options.indexOf(running), inertia)

@@ -4,7 +4,10 @@ import type { Rng } from '../../math/rng.js';
 /** A part of the world that wants to look alive, and how full it is at each hour. */
 export interface AmbientArea {
   readonly name: string;
-  /** How many are about, at certain hours of the day from 0 to 24, growing; in between the number goes evenly from one to the next, over midnight too. */
+  /**
+   * How many are about, at certain hours of the day from 0 to 24, growing; in between the number
+   * goes evenly from one to the next, over midnight too.
+   */
   readonly crowd: readonly { readonly hour: number; readonly count: number }[];
   /** Kinds of people here, and how common each is against the others. */
   readonly kinds: Readonly<Record<string, number>>;
@@ -45,7 +48,9 @@ export interface AmbientChange {
 }
 
 /**
- * Keeps an area as full as it should be at this hour with people nobody knows (EXE-38): the game makes those who come where the player does not look, and takes away those who go there. `most` of them change at once, so that a street does not fill in a moment. Behavior comes with the kind, and nothing of
+ * Keeps an area as full as it should be at this hour with people nobody knows: the game makes those
+ * who come where the player does not look, and takes away those who go there. `most` of them change
+ * at once, so that a street does not fill in a moment. Behavior comes with the kind, and nothing of
  * them is kept when they go.
  */
 export function stepAmbient(area: AmbientArea, present: number, hour: number, rng: Rng, most = 1): AmbientChange {

@@ -4,24 +4,30 @@ import type { Task } from '../task.js';
 /** One way to behave, and for which importance it is meant. */
 export interface DetailLevel<Behavior extends Task = Task> {
   readonly behavior: Behavior;
-  /** From this importance to that, both included. Let neighbors overlap (EXE-27). */
+  /** From this importance to that, both included. Let neighbors overlap. */
   readonly min: number;
   readonly max: number;
   /** Makes it ready; the one before has let go already. `previous` is undefined the first time. */
   enter?(previous: Behavior | undefined): void;
-  /** Lets go of what it keeps, and hands over what the next needs: where the character is going, what it holds (EXE-26). */
+  /**
+   * Lets go of what it keeps, and hands over what the next needs: where the character is going,
+   * what it holds.
+   */
   exit?(next: Behavior | undefined): void;
 }
 
 /**
- * Which level is taken where several would do. `first`: in the order they are listed, the last may cover everything (EXE-29, EXE-32). `central`: the one in whose middle the importance lies, which will last longest (EXE-30). `smallest`: the most specific (EXE-31, EXE-32).
- * `any`: one that is found quickly among many (EXE-28).
+ * Which level is taken where several would do. `first`: in the order they are listed, the last may
+ * cover everything. `central`: the one in whose middle the importance lies, which will last
+ * longest. `smallest`: the most specific. `any`: one that is found quickly among many.
  */
 export type DetailChoice = 'first' | 'central' | 'smallest' | 'any';
 
 /**
- * Runs one of several behaviors as its character matters more or less (EXE-24): a planner near the player, a random walk far away. It stays with what it has as long as the importance is in its range. When it changes, the old one is left before the new one is entered, and only then
- * (EXE-25), so that never both hold memory.
+ * Runs one of several behaviors as its character matters more or less: a planner near the player, a
+ * random walk far away. It stays with what it has as long as the importance is in its range. When
+ * it changes, the old one is left before the new one is entered, and only then, so that
+ * never both hold memory.
  *
  * Where no level is meant for an importance nothing runs, and `current` is undefined.
  */
@@ -47,7 +53,10 @@ export class DetailSelector<Behavior extends Task = Task> implements Task {
     return this.#current?.behavior;
   }
 
-  /** Runs the behavior that is meant for the importance. Throws if that is no number, as none would be. */
+  /**
+   * Runs the behavior that is meant for the importance. Throws if that is no number, as none would
+   * be.
+   */
   run(grant: number): number {
     if (Number.isNaN(this.importance)) throw new RangeError('importance must be a number, got NaN');
     if (this.#current === undefined || !isFor(this.#current, this.importance)) this.#change(this.#choose());
@@ -65,7 +74,10 @@ export class DetailSelector<Behavior extends Task = Task> implements Task {
     if (previous !== undefined) this.switches++;
   }
 
-  /** The level that the choice falls on. It is asked in every frame in which none is meant for the importance, and so allocates nothing. */
+  /**
+   * The level that the choice falls on. It is asked in every frame in which none is meant for the
+   * importance, and so allocates nothing.
+   */
   #choose(): DetailLevel<Behavior> | undefined {
     if (this.#choice === 'any') return this.#chooseAny();
     let best: DetailLevel<Behavior> | undefined;
@@ -82,7 +94,10 @@ export class DetailSelector<Behavior extends Task = Task> implements Task {
     return this.#choice === 'smallest' ? widthOf(level) : Math.abs(middleOf(level) - this.importance);
   }
 
-  /** The one whose middle is nearest, or its neighbors: the order of middles does not tell which ranges hold a value, but is near it. */
+  /**
+   * The one whose middle is nearest, or its neighbors: the order of middles does not tell which
+   * ranges hold a value, but is near it.
+   */
   #chooseAny(): DetailLevel<Behavior> | undefined {
     const levels = this.#levels;
     let low = 0;

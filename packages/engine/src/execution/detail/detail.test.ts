@@ -225,7 +225,8 @@ describe('a group', () => {
 });
 
 describe('distributions', () => {
-  // 20,000 draws: means are within some 0.02 deviations, three in a thousand runs aside; the seed is fixed.
+  // 20,000 draws: means are within some 0.02 deviations, three in a thousand runs aside; the seed
+  // is fixed.
   const COUNT = 20_000;
 
   it('EXE-34 keep mean and spread of what is normal, within what is possible', () => {

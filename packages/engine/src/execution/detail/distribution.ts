@@ -1,7 +1,7 @@
 import type { Rng } from '../../math/rng.js';
 import { log, pow } from '../../math/trig.js';
 
-/** A property of many, of which only this much is kept: most are near the mean (EXE-34). */
+/** A property of many, of which only this much is kept: most are near the mean. */
 export interface NormalProperty {
   readonly mean: number;
   readonly deviation: number;
@@ -15,7 +15,10 @@ export function mergeNormal(values: readonly number[]): NormalProperty {
   return { mean, deviation: Math.sqrt(squares / values.length) };
 }
 
-/** A value for one who is made out of the many; drawn again, ten times at most, while it is outside of what is possible, then cut off. */
+/**
+ * A value for one who is made out of the many; drawn again, ten times at most, while it is outside
+ * of what is possible, then cut off.
+ */
 export function splitNormal({ mean, deviation }: NormalProperty, rng: Rng, min = -Infinity, max = Infinity): number {
   let value = mean;
   for (let attempt = 0; attempt < 10; attempt++) {
@@ -25,7 +28,7 @@ export function splitNormal({ mean, deviation }: NormalProperty, rng: Rng, min =
   return Math.min(max, Math.max(min, value));
 }
 
-/** A property of which many have little and few have much, as wealth or fame (EXE-35). */
+/** A property of which many have little and few have much, as wealth or fame. */
 export interface PowerProperty {
   /** The larger, the fewer have much; above 1. */
   readonly exponent: number;
@@ -33,7 +36,10 @@ export interface PowerProperty {
   readonly least: number;
 }
 
-/** Keeps the exponent that fits the values best. `least` must be above 0 and at most the least of them. */
+/**
+ * Keeps the exponent that fits the values best. `least` must be above 0 and at most the least of
+ * them.
+ */
 export function mergePower(values: readonly number[], least: number): PowerProperty {
   if (!(least > 0)) throw new RangeError(`least must be above 0, got ${least}`);
   const logs = values.reduce((sum, value) => sum + log(value / least), 0);
@@ -46,7 +52,10 @@ export function splitPower({ exponent, least }: PowerProperty, rng: Rng): number
   return exponent === Number.POSITIVE_INFINITY ? least : least * pow(1 - rng.next(), -1 / (exponent - 1));
 }
 
-/** How many of each kind there are (EXE-36): trades, factions, races. Kinds in the order in which they were met. */
+/**
+ * How many of each kind there are: trades, factions, races. Kinds in the order in which they were
+ * met.
+ */
 export type Shares<Kind extends string> = ReadonlyMap<Kind, number>;
 
 export function mergeShares<Kind extends string>(kinds: readonly Kind[]): Shares<Kind> {
@@ -56,7 +65,10 @@ export function mergeShares<Kind extends string>(kinds: readonly Kind[]): Shares
 }
 
 /**
- * Kinds for so many who are made out of the many, in no particular order. `exact` gives each kind its share, rounded so that the sum is right and no kind that there is at least one of for everybody is lost; otherwise each is drawn by chance, and a village may well end up without its only smith.
+ * Kinds for so many who are made out of the many, in no particular order. `exact` gives each kind
+ * its share, rounded so that the sum is right and no kind that there is at least one of for
+ * everybody is lost; otherwise each is drawn by chance, and a village may well end up without its
+ * only smith.
  */
 export function splitShares<Kind extends string>(
   shares: Shares<Kind>,
@@ -80,7 +92,9 @@ export function splitShares<Kind extends string>(
 }
 
 /**
- * Several properties of each, kept together where they belong together (EXE-37): age and health drawn one by one would make hale old men and sick children. A sample of members is kept, and new ones are made like one of them, varied a little by `vary`.
+ * Several properties of each, kept together where they belong together: age and health drawn one by
+ * one would make hale old men and sick children. A sample of members is kept, and new ones are made
+ * like one of them, varied a little by `vary`.
  */
 export function splitLike<Member>(
   sample: readonly Member[],

@@ -2,7 +2,9 @@ import type { Task } from '../task.js';
 import { TimeScheduler, type TimeSchedulerOptions } from '../time-scheduler.js';
 
 /**
- * A group that is run as a whole while nobody is near, and member by member when somebody is (EXE-33): a city with its trade, its blocks, and the people in them. Members may be groups themselves. Exactly one of the two runs.
+ * A group that is run as a whole while nobody is near, and member by member when somebody is: a
+ * city with its trade, its blocks, and the people in them. Members may be groups themselves.
+ * Exactly one of the two runs.
  */
 export class GroupDetail implements Task {
   /** Is somebody near enough to see the members? The game sets it. */
@@ -29,7 +31,10 @@ export class GroupDetail implements Task {
   }
 }
 
-/** What happens when a group turns into its members and back: people are made of numbers, or numbers of people. */
+/**
+ * What happens when a group turns into its members and back: people are made of numbers, or numbers
+ * of people.
+ */
 export interface GroupHooks {
   readonly split?: () => void;
   readonly merge?: () => void;

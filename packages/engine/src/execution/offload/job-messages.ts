@@ -9,7 +9,10 @@ export type WorkerMessage =
   | { readonly gumptionJob: 'answer'; readonly id: number; readonly answer: unknown }
   | { readonly gumptionJob: 'failure'; readonly id: number; readonly problem: string };
 
-/** Is a message one of ours? The game and its worker may have other things to say over the same port. */
+/**
+ * Is a message one of ours? The game and its worker may have other things to say over the same
+ * port.
+ */
 export function isJobMessage(message: unknown): message is OfficeMessage | WorkerMessage {
   return typeof message === 'object' && message !== null && 'gumptionJob' in message;
 }

@@ -4,7 +4,10 @@ import { type JobPort, listenTo } from './job-port.js';
 import { JobError, type Ticket, type TicketStatus } from './ticket.js';
 
 export interface JobOfficeOptions {
-  /** Takes answers in the order in which was asked: one that comes early waits for those before it. Without it each is taken when it is there. */
+  /**
+   * Takes answers in the order in which was asked: one that comes early waits for those before it.
+   * Without it each is taken when it is there.
+   */
   readonly inOrder?: boolean;
 }
 
@@ -57,10 +60,15 @@ class OpenTicket implements Ticket<unknown, unknown> {
 }
 
 /**
- * Has jobs done by a few workers, beside the game (EXE-09): `ask` for a job, and look at the ticket in later frames. Nothing changes in the middle of a frame: answers are taken in at {@link collect}, once per frame, where the game wants them. A job goes to the worker that has least to do, of equal ones the first. As many workers as the
- * machine has cores to spare are enough, never one per character; and work that takes less than a tenth of a millisecond is not worth sending.
+ * Has jobs done by a few workers, beside the game: `ask` for a job, and look at the ticket in later
+ * frames. Nothing changes in the middle of a frame: answers are taken in at {@link collect}, once
+ * per frame, where the game wants them. A job goes to the worker that has least to do, of equal
+ * ones the first. As many workers as the machine has cores to spare are enough, never one per
+ * character; and work that takes less than a tenth of a millisecond is not worth sending.
  *
- * What is sent is copied; buffers that are named as `transfer` are moved, and the game has them no longer. Large things that many jobs need, such as a map, are best sent once, by a job of their own and to each worker ({@link askAll}), or shared (`SharedArrayBuffer`).
+ * What is sent is copied; buffers that are named as `transfer` are moved, and the game has them no
+ * longer. Large things that many jobs need, such as a map, are best sent once, by a job of their
+ * own and to each worker ({@link askAll}), or shared (`SharedArrayBuffer`).
  */
 export class JobOffice<Jobs extends JobTable> {
   readonly #desks: Desk[];
@@ -82,7 +90,8 @@ export class JobOffice<Jobs extends JobTable> {
   }
 
   /**
-   * Takes a worker out; false if it was not in. What it was asked for fails. For one that the game terminates because it hangs: browsers do not tell that it is gone.
+   * Takes a worker out; false if it was not in. What it was asked for fails. For one that the game
+   * terminates because it hangs: browsers do not tell that it is gone.
    */
   remove(port: JobPort): boolean {
     const at = this.#desks.findIndex((desk) => desk.port === port);
@@ -110,7 +119,10 @@ export class JobOffice<Jobs extends JobTable> {
     return this.#ask(desk, job, request, transfer) as Ticket<AnswerOf<Jobs[Name]>, BestOf<Jobs[Name]>>;
   }
 
-  /** Asks every worker for the same, so that each learns what it needs for later jobs: a map, a rule base. */
+  /**
+   * Asks every worker for the same, so that each learns what it needs for later jobs: a map, a rule
+   * base.
+   */
   askAll<Name extends keyof Jobs & string>(
     job: Name,
     request: RequestOf<Jobs[Name]>,
@@ -141,7 +153,10 @@ export class JobOffice<Jobs extends JobTable> {
     return { asked, done, failed, cancelled, waiting: asked - done - failed - cancelled };
   }
 
-  /** Cancels whatever waits and listens no longer. The workers are the game's, to end or to use otherwise. */
+  /**
+   * Cancels whatever waits and listens no longer. The workers are the game's, to end or to use
+   * otherwise.
+   */
   close(): void {
     for (const ticket of [...this.#tickets.values()]) ticket.cancel();
     for (const desk of this.#desks) {

@@ -1,8 +1,13 @@
 /**
- * One end of a line between the game and a worker. A browser's `Worker`, a worker's `self`, a `MessagePort`, and Node's `Worker` and `parentPort` are such ends as they are; the game makes them, since it knows where its worker's file is.
+ * One end of a line between the game and a worker. A browser's `Worker`, a worker's `self`, a
+ * `MessagePort`, and Node's `Worker` and `parentPort` are such ends as they are; the game makes
+ * them, since it knows where its worker's file is.
  */
 export interface JobPort {
-  /** `transfer` is a list of what is moved. The compiler is told nothing of it, since it takes a worker's `self` for a window, and browsers and Node do not agree on what can be moved. */
+  /**
+   * `transfer` is a list of what is moved. The compiler is told nothing of it, since it takes a
+   * worker's `self` for a window, and browsers and Node do not agree on what can be moved.
+   */
   postMessage(message: unknown, transfer: never): void;
   /** How browsers listen: the message is the event's `data`. */
   addEventListener?(type: string, listener: (event: Event) => void): void;
@@ -46,7 +51,10 @@ export function listenTo(port: JobPort, listener: PortListener): () => void {
 
 type Listeners = Readonly<Record<string, (value: unknown) => void>>;
 
-/** What an error or an error event says. An event that says nothing is what a browser gives when a worker's file cannot be loaded. */
+/**
+ * What an error or an error event says. An event that says nothing is what a browser gives when a
+ * worker's file cannot be loaded.
+ */
 function messageOf(value: unknown): string {
   const message = (value as { message?: unknown } | undefined)?.message;
   return typeof message === 'string' && message !== '' ? message : 'it could not be loaded';

@@ -10,7 +10,9 @@ interface Work {
 }
 
 /**
- * Does the jobs that it is told of, first come, first served, a step at a time. It does not run by itself: a worker runs it between looks at its mail, and the game itself, where there is no worker, in its frames.
+ * Does the jobs that it is told of, first come, first served, a step at a time. It does not run by
+ * itself: a worker runs it between looks at its mail, and the game itself, where there is no
+ * worker, in its frames.
  */
 export class JobServer {
   readonly #jobs: JobTable;
@@ -36,7 +38,9 @@ export class JobServer {
     if (message.gumptionJob === 'cancel') this.#cancel(message.id);
   }
 
-  /** Goes on with the first job for a step: to its next `yield`, or to its end where it has none. */
+  /**
+   * Goes on with the first job for a step: to its next `yield`, or to its end where it has none.
+   */
   step(): void {
     const work = this.#first;
     if (work === undefined) return;
@@ -55,7 +59,10 @@ export class JobServer {
     }
   }
 
-  /** Sends the best so far if there is a new one; after some steps rather than after each, since every message costs. */
+  /**
+   * Sends the best so far if there is a new one; after some steps rather than after each, since
+   * every message costs.
+   */
   report(): void {
     const work = this.#first;
     if (work === undefined || this.#best === undefined) return;

@@ -1,7 +1,10 @@
 import type { Interruptible } from '../interruptible.js';
 
 /**
- * What a worker can be asked for, by name: functions of a request, which is one value that can be sent to it. An answer may be plain, or handed over with its buffers ({@link handOver}). A generator is work that can be cancelled at every `yield`, and what it yields is its best answer so far.
+ * What a worker can be asked for, by name: functions of a request, which is one value that can be
+ * sent to it. An answer may be plain, or handed over with its buffers ({@link handOver}). A
+ * generator is work that can be cancelled at every `yield`, and what it yields is its best answer
+ * so far.
  */
 export interface JobTable {
   readonly [name: string]: (request: never) => unknown;
@@ -36,13 +39,18 @@ export class HandedOver<Answer> {
 }
 
 /**
- * Answers a job so that buffers in the answer change hands instead of being copied: `return handOver(route, [route.buffer])`. Whoever hands a buffer over has it no longer: it is empty from then on, so hand over what was made for the answer and not what the next job needs.
+ * Answers a job so that buffers in the answer change hands instead of being copied:
+ * `return handOver(route, [route.buffer])`. Whoever hands a buffer over has it no longer: it is
+ * empty from then on, so hand over what was made for the answer and not what the next job needs.
  */
 export function handOver<Answer>(answer: Answer, transfer: readonly Transferable[]): HandedOver<Answer> {
   return new HandedOver(answer, transfer);
 }
 
-/** Lets a generator job do interruptible work, so many pieces at a time: `yield* inSteps(search, 500)`. More are done sooner, fewer are cancelled sooner. */
+/**
+ * Lets a generator job do interruptible work, so many pieces at a time:
+ * `yield* inSteps(search, 500)`. More are done sooner, fewer are cancelled sooner.
+ */
 export function* inSteps(work: Interruptible, pieces: number): Generator<undefined, void> {
   while (work.status === 'searching') {
     work.step(pieces);

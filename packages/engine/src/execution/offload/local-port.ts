@@ -4,9 +4,12 @@ import type { JobPort } from './job-port.js';
 import { JobServer } from './job-server.js';
 
 /**
- * A port behind which there is no worker: the same jobs are done by whoever runs it as a task, in the game's own frames, with the same answers. For tests, for replays, and where there are no workers. What is sent is copied, and what is handed over is moved, as between threads.
+ * A port behind which there is no worker: the same jobs are done by whoever runs it as a task, in
+ * the game's own frames, with the same answers. For tests, for replays, and where there are no
+ * workers. What is sent is copied, and what is handed over is moved, as between threads.
  *
- * With a clock grants are times; without one they are steps of jobs, so that a replay has its answers in the same frames.
+ * With a clock grants are times; without one they are steps of jobs, so that a replay has its
+ * answers in the same frames.
  */
 export function localPort(jobs: JobTable, clock?: Clock): JobPort & Task {
   const listeners = new Set<(event: Event) => void>();

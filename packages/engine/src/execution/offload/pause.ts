@@ -2,7 +2,9 @@
 export type Pause = (go: () => void) => void;
 
 /**
- * Goes on after the mail that has come in meanwhile, by sending itself some: what a timer of 0 would do, without the milliseconds that browsers add to one. The line is closed at once, since an open one would keep Node from ending.
+ * Goes on after the mail that has come in meanwhile, by sending itself some: what a timer of 0
+ * would do, without the milliseconds that browsers add to one. The line is closed at once, since an
+ * open one would keep Node from ending.
  */
 export function pauseForMail(go: () => void): void {
   const { port1, port2 } = new MessageChannel();

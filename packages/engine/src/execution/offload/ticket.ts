@@ -20,7 +20,10 @@ export interface Ticket<Answer, Best = never> {
   readonly status: TicketStatus;
   /** Once it is done. */
   readonly answer: Answer | undefined;
-  /** What the job had to show when mail was last collected: something to act on meanwhile. Undefined if it shows nothing. */
+  /**
+   * What the job had to show when mail was last collected: something to act on meanwhile. Undefined
+   * if it shows nothing.
+   */
   readonly best: Best | undefined;
   /** Why it failed. */
   readonly error: JobError | undefined;

@@ -161,7 +161,10 @@ describe('choosing a maneuver [MOV-91]', () => {
     expect(self).toEqual(before);
   });
 
-  /** A car that slides along +z at 12 while it faces +x, with its goal a little behind its back and far ahead of its slide. */
+  /**
+   * A car that slides along +z at 12 while it faces +x, with its goal a little behind its back and
+   * far ahead of its slide.
+   */
   const skidding = () => createKinematic({ orientation: Math.PI / 2, velocity: createVector3(5, 0, 12) });
   const goal = createVector3(-4, 0, 40);
 
@@ -221,6 +224,7 @@ describe('deferred actuation [MOV-92]', () => {
     const out = createSteering();
     expect(steer(out, createKinematic(), createVector3(5, 0, 0), frame)).toBe(true);
     expect(log).toEqual([createSteering(4, 0, 3)]);
-    expect(out).toEqual(createSteering(0, 0, 5)); // 5 forwards: not the 3 that filtering each would have left
+    // 5 forwards: not the 3 that filtering each would have left
+    expect(out).toEqual(createSteering(0, 0, 5));
   });
 });

@@ -14,9 +14,15 @@ export interface CarOptions extends WheelOptions {
   /** Brakes are stronger than the engine. */
   readonly maxBraking: number;
   readonly maxAngularAcceleration: number;
-  /** Up to this speed it counts as slow: what is not behind is then ahead, so that no gap is left in which it would brake to a halt. */
+  /**
+   * Up to this speed it counts as slow: what is not behind is then ahead, so that no gap is left in
+   * which it would brake to a halt.
+   */
   readonly slowSpeed: number;
-  /** Within how much of its facing the target must be to be driven to at speed: when slow, and at top speed. */
+  /**
+   * Within how much of its facing the target must be to be driven to at speed: when slow, and at
+   * top speed.
+   */
   readonly frontArc: number;
   readonly fastFrontArc: number;
   /** Within how much of straight behind the target is reversed to. */
@@ -73,8 +79,8 @@ export function validateCar(options: CarOptions, path: string): void {
 }
 
 /**
- * What a car is doing: driving to what is ahead, reversing to what is behind, braking while it turns, getting away from a place that lies inside of
- * its turning circle, or parked.
+ * What a car is doing: driving to what is ahead, reversing to what is behind, braking while it
+ * turns, getting away from a place that lies inside of its turning circle, or parked.
  */
 export type CarMove = 'forward' | 'reverse' | 'brake' | 'makeRoom' | 'parked';
 
@@ -87,7 +93,9 @@ export function createCarState(): CarState {
   return { move: 'parked' };
 }
 
-/** A target this part of the radius from the turning circle's middle, or less, cannot be steered to. */
+/**
+ * A target this part of the radius from the turning circle's middle, or less, cannot be steered to.
+ */
 const INSIDE = 0.97;
 /** And so far must it be before room enough has been made. */
 const OUTSIDE = 1.3;
@@ -99,8 +107,9 @@ const MARGIN = 0.8;
 const scratchWay: GroundVector = createVector3();
 
 /**
- * What the driver sees and wants. In a record because numbers handed to a function are allocated, unless V8 compiles the function into its caller,
- * which it does not do for what is seldom called; `math/trig.ts` says more.
+ * What the driver sees and wants. In a record because numbers handed to a function are allocated,
+ * unless V8 compiles the function into its caller, which it does not do for what is seldom called;
+ * `math/trig.ts` says more.
  */
 class Drive {
   /** Along the facing. */
@@ -120,10 +129,12 @@ class Drive {
 const scratchDrive = new Drive();
 
 /**
- * Drives a car to a place (MOV-94): at speed to what is ahead, in reverse to what is close behind, and to what is between by braking while it turns, up
- * to the limit of grip. The arc ahead narrows with speed, but slow and moving it leaves no gap, since a car that brakes to a halt can no longer turn. A place
- * inside of the turning circle is first backed away from; a motorbike, which cannot reverse, drives on and comes round. False once parked.
- * For a crowd of cars that follow blended wishes take `filterSteering`; for tanks `driveTracked`.
+ * Drives a car to a place: at speed to what is ahead, in reverse to what is close behind, and to
+ * what is between by braking while it turns, up to the limit of grip. The arc ahead narrows with
+ * speed, but slow and moving it leaves no gap, since a car that brakes to a halt can no longer
+ * turn. A place inside of the turning circle is first backed away from; a motorbike, which cannot
+ * reverse, drives on and comes round. False once parked. For a crowd of cars that follow blended
+ * wishes take `filterSteering`; for tanks `driveTracked`.
  */
 export function driveCar(
   out: Steering,
@@ -160,7 +171,8 @@ export function driveCar(
   drive.size = size;
   drive.fromCircle = Math.sqrt(ahead * ahead + fromMiddle * fromMiddle) / turnRadius;
   state.move = decide(options, state.move, drive);
-  // The circle through here and the target that touches the facing; never tighter than the car can turn.
+  // The circle through here and the target that touches the facing; never tighter than the car can
+  // turn.
   const tight = 1 / turnRadius;
   const bend = Math.max(-tight, Math.min(tight, (2 * sin(off)) / distance));
   const stop = Math.sqrt(2 * MARGIN * options.maxBraking * Math.max(0, distance - options.arriveRadius / 2));

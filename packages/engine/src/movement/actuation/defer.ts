@@ -11,8 +11,9 @@ export type Actuate<Context> = (
 ) => boolean;
 
 /**
- * A behavior that wishes first and actuates once, last (MOV-92): give it whatever combines the wishes, a blend or priorities, and what the body can do.
- * Actuating in each behavior and blending afterwards would give the vehicle something between two things it can do, which it cannot.
+ * A behavior that wishes first and actuates once, last: give it whatever combines the wishes, a
+ * blend or priorities, and what the body can do. Actuating in each behavior and blending afterwards
+ * would give the vehicle something between two things it can do, which it cannot.
  */
 export function deferActuation<Context>(wish: Steer<Context>, actuate: Actuate<Context>): Steer<Context> {
   const request = createSteering();

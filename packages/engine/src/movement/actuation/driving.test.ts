@@ -107,7 +107,8 @@ describe('driving on tracks [MOV-95]', () => {
     for (let i = 0; i < 60 * 60; i++) {
       if (!driveTracked(out, TANK, self, goal)) return { time: i * frame, way };
       integrate(self, out, { maxSpeed: TANK.maxSpeed, maxRotation: TANK.maxRotation }, frame);
-      holdWheels(self, { turnRadius: 0, grip: Infinity }, frame); // tracks do not slide sideways, but turn without rolling
+      // tracks do not slide sideways, but turn without rolling
+      holdWheels(self, { turnRadius: 0, grip: Infinity }, frame);
       way += Math.abs(forwardSpeed(self)) * frame;
     }
     return { time: Infinity, way };

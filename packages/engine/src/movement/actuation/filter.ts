@@ -17,15 +17,20 @@ export function validateFilter(options: FilterOptions, path: string): void {
     requirePositive(options[key], `${path}.${key}`);
 }
 
-/** A wish that leaves less than this part of itself after filtering would leave the vehicle standing. */
+/**
+ * A wish that leaves less than this part of itself after filtering would leave the vehicle
+ * standing.
+ */
 const NOTHING_LEFT = 0.05;
 
 /**
- * Takes from a request what a vehicle on wheels cannot do, and gives it the rest at full strength (MOV-90): it pushes forwards or back, not sideways, as
- * hard as was asked, and turns only as it rolls. Asked to go where it was not facing it turns in three moves, or backs and swings
- * round, without being told so. Of a wish straight to the side nothing would be left: then it drives on with full lock to that side. Cheap, and
- * good enough for crowds of cars; where precision matters take `driveCar`, which knows the place, or `chooseManeuver`.
- * Run it every frame, last, on the sum of all wishes; see `deferActuation`. `out` may be the request.
+ * Takes from a request what a vehicle on wheels cannot do, and gives it the rest at full strength:
+ * it pushes forwards or back, not sideways, as hard as was asked, and turns only as it rolls. Asked
+ * to go where it was not facing it turns in three moves, or backs and swings round, without being
+ * told so. Of a wish straight to the side nothing would be left: then it drives on with full lock
+ * to that side. Cheap, and good enough for crowds of cars; where precision matters take `driveCar`,
+ * which knows the place, or `chooseManeuver`. Run it every frame, last, on the sum of all wishes;
+ * see `deferActuation`. `out` may be the request.
  */
 export function filterSteering(
   out: Steering,

@@ -39,8 +39,8 @@ export function validateForce(options: ForceOptions, path: string): void {
 }
 
 /**
- * Turns a request into the force and torque that fulfil it, as far as the body is strong enough (MOV-89): for characters that a physics engine moves.
- * Give it to the engine instead of integrating.
+ * Turns a request into the force and torque that fulfil it, as far as the body is strong enough:
+ * for characters that a physics engine moves. Give it to the engine instead of integrating.
  */
 export function actuateForce(out: Force, options: ForceOptions, request: Readonly<Steering>): void {
   out.x = request.x * options.mass;

@@ -7,7 +7,10 @@ import { HUMAN, type HumanMove, legalSpeed, moveHuman, validateHuman } from './h
 
 const frame = 1 / 60;
 
-/** Walks somebody to a place; returns what it did, one after the other, and checks every speed on the way. */
+/**
+ * Walks somebody to a place; returns what it did, one after the other, and checks every speed on
+ * the way.
+ */
 function walk(self: Kinematic, x: number, z: number): { moves: HumanMove[]; time: number } {
   const target = createVector3(x, 0, z);
   const out = createKinematicSteering();

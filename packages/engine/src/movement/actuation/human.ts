@@ -12,18 +12,30 @@ export interface SpeedBand {
 
 /** How people walk. World units, seconds, radians. */
 export interface HumanOptions {
-  /** The only speeds at which it walks or runs, from slow to fast, as walk 0.8 to 1.2 and jog 2 to 4. */
+  /**
+   * The only speeds at which it walks or runs, from slow to fast, as walk 0.8 to 1.2 and jog 2 to
+   * 4.
+   */
   readonly bands: readonly SpeedBand[];
-  /** Nearer than this, and (almost) standing, it steps straight to the target, sideways or backwards, without turning. */
+  /**
+   * Nearer than this, and (almost) standing, it steps straight to the target, sideways or
+   * backwards, without turning.
+   */
   readonly stepDistance: number;
-  /** How fast it steps so; slower than the slowest band. At this speed or below it counts as standing. */
+  /**
+   * How fast it steps so; slower than the slowest band. At this speed or below it counts as
+   * standing.
+   */
   readonly stepSpeed: number;
   /** Near enough. */
   readonly arriveRadius: number;
   readonly maxRotation: number;
   /** A standing person sets out once the target is within this of its facing. */
   readonly startArc: number;
-  /** Within how much of its facing the target must stay to be walked to in a curve: at the slowest band, and at top speed. */
+  /**
+   * Within how much of its facing the target must stay to be walked to in a curve: at the slowest
+   * band, and at top speed.
+   */
   readonly walkArc: number;
   readonly runArc: number;
   /** Seconds ahead at which it begins to slow down before the target. */
@@ -62,13 +74,17 @@ export function validateHuman(options: HumanOptions, path: string): void {
   }
 }
 
-/** What a person is doing: nothing, a step without turning, turning on the spot, walking in a curve, or stopping in order to turn. */
+/**
+ * What a person is doing: nothing, a step without turning, turning on the spot, walking in a curve,
+ * or stopping in order to turn.
+ */
 export type HumanMove = 'stand' | 'step' | 'turn' | 'walk' | 'stop';
 
 const scratchWay: GroundVector = createVector3();
 
 /**
- * The fastest legal speed that is not above `wish`; 0 below the slowest band. Between two bands there is no animation, so nobody moves so.
+ * The fastest legal speed that is not above `wish`; 0 below the slowest band. Between two bands
+ * there is no animation, so nobody moves so.
  */
 export function legalSpeed(bands: readonly SpeedBand[], wish: number): number {
   let speed = 0;
@@ -77,9 +93,11 @@ export function legalSpeed(bands: readonly SpeedBand[], wish: number): number {
 }
 
 /**
- * Moves a person to a place as people move (MOV-93): a step to the side or back if it is close and they stand; else turn, then walk; while walking, a curve
- * if the target is ahead, the narrower the faster, and otherwise stop, turn and go. It writes a velocity and a rotation, at speeds for which there is
- * an animation, for `integrateKinematic`, and returns what the person is doing, for the animation.
+ * Moves a person to a place as people move: a step to the side or back if it is close and they
+ * stand; else turn, then walk; while walking, a curve if the target is ahead, the narrower the
+ * faster, and otherwise stop, turn and go. It writes a velocity and a rotation, at speeds for which
+ * there is an animation, for `integrateKinematic`, and returns what the person is doing, for the
+ * animation.
  */
 export function moveHuman(
   out: KinematicSteering,

@@ -4,7 +4,10 @@ import { copyKinematic, createKinematic, createSteering, type Kinematic, type St
 /** Something a vehicle can do: writes what it then asks for, from how it moves. */
 export type ManeuverControl = (out: Steering, self: Readonly<Kinematic>) => void;
 
-/** Moves a body on by `dt` seconds as its own physics would: `integrate` and `holdWheels`, or the game's own. It may change only that body. */
+/**
+ * Moves a body on by `dt` seconds as its own physics would: `integrate` and `holdWheels`, or the
+ * game's own. It may change only that body.
+ */
 export type SimulateBody = (self: Kinematic, steering: Readonly<Steering>, dt: number) => void;
 
 /** How far to look ahead. Seconds. */
@@ -25,9 +28,11 @@ const scratchBody = createKinematic();
 const scratchWish = createSteering();
 
 /**
- * Tries every maneuver in thought and returns the index of the one that ends best (MOV-91): `score` rates the end, and lower is better; of equals the first
- * wins. It finds what no rule says, as that a skidding car does better to go on round than to reverse. For a handful of
- * maneuvers; with many, or many vehicles, take the rules of `driveCar`. Not inside behaviors that are blended: choose once, last.
+ * Tries every maneuver in thought and returns the index of the one that ends best: `score` rates
+ * the end, and lower is better; of equals the first wins. It finds what no rule says, as that a
+ * skidding car does better to go on round than to reverse. For a handful of maneuvers; with many,
+ * or many vehicles, take the rules of `driveCar`. Not inside behaviors that are blended: choose
+ * once, last.
  */
 export function chooseManeuver(
   options: ManeuverOptions,

@@ -13,7 +13,9 @@ export interface TrackedOptions {
   readonly maxBraking: number;
   readonly maxRotation: number;
   readonly maxAngularAcceleration: number;
-  /** Within how much of its facing the target must be to be driven to: from rest, and at top speed. */
+  /**
+   * Within how much of its facing the target must be to be driven to: from rest, and at top speed.
+   */
   readonly frontArc: number;
   readonly fastFrontArc: number;
   /** Within how much of straight behind the target is reversed to. */
@@ -62,8 +64,9 @@ const MARGIN = 0.8;
 const scratchWay: GroundVector = createVector3();
 
 /**
- * Drives a tank to a place (MOV-95): in a curve to what is ahead, in reverse to what is close behind, and to anything else by stopping and turning on the
- * spot. Since it can turn at rest its arcs may leave a gap at any speed, where a car's may not. False once it stands at the place.
+ * Drives a tank to a place: in a curve to what is ahead, in reverse to what is close behind, and to
+ * anything else by stopping and turning on the spot. Since it can turn at rest its arcs may leave a
+ * gap at any speed, where a car's may not. False once it stands at the place.
  */
 export function driveTracked(
   out: Steering,
@@ -86,8 +89,9 @@ export function driveTracked(
     const isBehind = size >= Math.PI - options.rearArc && distance <= options.reverseRange;
     if (isBehind) {
       wanted = -Math.min(options.maxReverseSpeed, stop);
-      // As `angleDifference(Math.PI, off)`, but V8 knows that it is a number: what a seldom called function gives may be of any type, and `off`
-      // would be allocated because it may stand in its place.
+      // As `angleDifference(Math.PI, off)`, but V8 knows that it is a number: what a seldom called
+      // function gives may be of any type, and `off` would be allocated because it may stand in its
+      // place.
       const back = off - Math.PI;
       rotation = back > -Math.PI ? back : back + TAU;
     } else {

@@ -63,7 +63,8 @@ describe('avoidance allocates nothing per call', () => {
         call(i % 12);
       }
     });
-    // One boxed number per call would be 16 bytes. A quarter of that is allowed for the rest of the process.
+    // One boxed number per call would be 16 bytes. A quarter of that is allowed for the rest of the
+    // process.
     expect(grown).toBeLessThan(4 * CALLS);
   });
 });

@@ -8,7 +8,10 @@ import { timeOfApproach } from './closest-approach.js';
 export interface AvoidCollisionsOptions {
   /** Own size; to it comes that of the other. A little more than the body keeps a gap. */
   readonly radius: number;
-  /** Collisions that are farther off than this are left for later: too many seconds, and characters dodge those who will turn anyway. */
+  /**
+   * Collisions that are farther off than this are left for later: too many seconds, and characters
+   * dodge those who will turn anyway.
+   */
   readonly horizon: number;
   readonly maxAcceleration: number;
 }
@@ -20,16 +23,20 @@ export function validateAvoidCollisions(options: AvoidCollisionsOptions, path: s
   requirePositive(options.maxAcceleration, `${path}.maxAcceleration`);
 }
 
-/** Below this part of the sum of radii a miss counts as none: it no longer says on which side to pass. */
+/**
+ * Below this part of the sum of radii a miss counts as none: it no longer says on which side to
+ * pass.
+ */
 const HEAD_ON = 1e-3;
 
 const scratchAway = createVector3();
 
 /**
- * Dodges the one collision that comes first, looking at where both will be when they are nearest (MOV-36). Passes by those who are only ahead, and sees those
- * who come from the side, unlike `avoidInCone`. Threats are not averaged: between two of them the average may lead straight on.
- * Head on, each also dodges to its own right, so that two do not stop in front of each other. In dense crowds it shoves; there take
- * `avoidReciprocally`.
+ * Dodges the one collision that comes first, looking at where both will be when they are nearest.
+ * Passes by those who are only ahead, and sees those who come from the side, unlike `avoidInCone`.
+ * Threats are not averaged: between two of them the average may lead straight on. Head on, each
+ * also dodges to its own right, so that two do not stop in front of each other. In dense crowds it
+ * shoves; there take `avoidReciprocally`.
  */
 export function avoidCollisions(
   out: Steering,
@@ -113,8 +120,9 @@ function dodge(
 }
 
 /**
- * Away from the other, half of it backwards and half to the right as seen when looking at the other; `away` is the way from the other. It looks
- * the opposite way, so its right is the other side: the text asks for that, but what it proposes, to evade where the other is now, only brakes.
+ * Away from the other, half of it backwards and half to the right as seen when looking at the
+ * other; `away` is the way from the other. It looks the opposite way, so its right is the other
+ * side: the text asks for that, but what it proposes, to evade where the other is now, only brakes.
  */
 function leaveLine(away: Vector3, side: 1 | -1): void {
   const { x, y, z } = away;

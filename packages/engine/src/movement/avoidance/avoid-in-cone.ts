@@ -32,8 +32,9 @@ const scratchThreat = createKinematic();
 const scratchAhead = createVector3();
 
 /**
- * Evades those in a cone ahead (MOV-35). Cheap and easily understood, and wrong twice: it shies from those who are ahead but will be gone in time, and it is
- * blind to those who come from the side. `avoidCollisions` costs little more and is neither.
+ * Evades those in a cone ahead. Cheap and easily understood, and wrong twice: it shies from those
+ * who are ahead but will be gone in time, and it is blind to those who come from the side.
+ * `avoidCollisions` costs little more and is neither.
  */
 export function avoidInCone(
   out: Steering,

@@ -28,7 +28,10 @@ interface Scene {
   readonly tuned?: Partial<ReciprocalOptions>;
 }
 
-/** Lets all walk at once and tells how near they came to each other and to walls, and after how many seconds all had arrived. */
+/**
+ * Lets all walk at once and tells how near they came to each other and to walls, and after how many
+ * seconds all had arrived.
+ */
 function play({ from, goal, walls = [], seconds, lasting = false, tuned }: Scene) {
   const tunedOptions = { ...options, ...tuned };
   const bodies = from.map((position) => createKinematic({ position }));
@@ -157,7 +160,8 @@ describe('avoidReciprocally', () => {
     const from = [...crowd(1), ...crowd(-1)];
     const { bodies, nearest } = play({ from, goal: (_body, i) => place(from[i].x, -10 * from[i].z), seconds: 40 });
     for (const [i, { position }] of bodies.entries()) expect(position.z * from[i].z).toBeLessThan(0);
-    // In the crush there may be no velocity without touching; then they intrude as little as possible.
+    // In the crush there may be no velocity without touching; then they intrude as little as
+    // possible.
     expect(nearest).toBeGreaterThan(1.8 * RADIUS);
   });
 

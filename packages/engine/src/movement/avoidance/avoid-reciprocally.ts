@@ -16,7 +16,10 @@ export interface ReciprocalOptions {
   /** Own size; to it comes that of the other. */
   readonly radius: number;
   readonly maxSpeed: number;
-  /** How many seconds ahead no collision with another may come. Longer is smoother and more careful, and slower where it is crowded. */
+  /**
+   * How many seconds ahead no collision with another may come. Longer is smoother and more careful,
+   * and slower where it is crowded.
+   */
   readonly horizon: number;
   /** The same for walls, which do not move: shorter, so as to come near them at all. */
   readonly wallHorizon: number;
@@ -24,12 +27,16 @@ export interface ReciprocalOptions {
   readonly maxNeighbors: number;
   /** Nobody farther than this counts. */
   readonly range: number;
-  /** Which part of the dodging falls to this character: half of it towards others who do the same, 1 towards those who never dodge. */
+  /**
+   * Which part of the dodging falls to this character: half of it towards others who do the same, 1
+   * towards those who never dodge.
+   */
   readonly share: number;
   /**
-   * How far the wish is turned to the right, in radians, of one whom others have brought to a halt; while it gets on, hardly at all. With 0, those who meet in
-   * perfect symmetry stop in front of each other for good. Near a quarter turn even a dense ring of people who all want to the other side gets
-   * moving; with less, say 0.3, a crowd packs more tightly where it is to come to rest.
+   * How far the wish is turned to the right, in radians, of one whom others have brought to a halt;
+   * while it gets on, hardly at all. With 0, those who meet in perfect symmetry stop in front of
+   * each other for good. Near a quarter turn even a dense ring of people who all want to the other
+   * side gets moving; with less, say 0.3, a crowd packs more tightly where it is to come to rest.
    */
   readonly sidestep: number;
 }
@@ -44,7 +51,10 @@ export const RECIPROCAL_DEFAULTS: Omit<ReciprocalOptions, 'radius' | 'maxSpeed'>
   sidestep: 1.5,
 });
 
-/** Working space; nothing in it goes from one call to the next, so one serves any number of characters, one after the other. */
+/**
+ * Working space; nothing in it goes from one call to the next, so one serves any number of
+ * characters, one after the other.
+ */
 export interface ReciprocalState {
   /** Who counts, nearest first, as places in the neighborhood: for debug drawing after a call. */
   neighbors: Int32Array;
@@ -76,10 +86,11 @@ export function validateReciprocal(options: ReciprocalOptions, path: string): vo
 }
 
 /**
- * Writes into `out` the velocity nearest to `preferred` by which the character will touch nobody and no wall within its horizons, given that the others do
- * their part as well: optimal reciprocal collision avoidance. On the ground; y is that of `preferred`. Where everybody uses it with the
- * same numbers and there is room, nobody collides; in a crush, where there is no such velocity, the one that intrudes least is taken.
- * For accelerations take {@link steerReciprocally}.
+ * Writes into `out` the velocity nearest to `preferred` by which the character will touch nobody
+ * and no wall within its horizons, given that the others do their part as well: optimal reciprocal
+ * collision avoidance. On the ground; y is that of `preferred`. Where everybody uses it with the
+ * same numbers and there is room, nobody collides; in a crush, where there is no such velocity, the
+ * one that intrudes least is taken. For accelerations take {@link steerReciprocally}.
  */
 export function avoidReciprocally(
   out: Vector3,
@@ -106,8 +117,9 @@ export function avoidReciprocally(
 }
 
 /**
- * As {@link avoidReciprocally}, as an acceleration: what brings the velocity there in `dt`, up to `maxAcceleration`. Bodies that cannot change course at
- * once keep their distance a little less exactly; a radius somewhat larger than the body makes up for it.
+ * As {@link avoidReciprocally}, as an acceleration: what brings the velocity there in `dt`, up to
+ * `maxAcceleration`. Bodies that cannot change course at once keep their distance a little less
+ * exactly; a radius somewhat larger than the body makes up for it.
  */
 export function steerReciprocally(
   out: Steering,
@@ -144,7 +156,8 @@ function turnWish(allowed: HalfPlanes, options: ReciprocalOptions, self: Readonl
   const progress = (self.velocity.x * wishX + self.velocity.z * wishZ) / squared;
   // A little even at full speed, or two who have not slowed down yet would not begin to part.
   const turn = options.sidestep * Math.max(0, Math.min(1, 1.1 - progress));
-  // Sine and cosine by the tangent of half the angle, h ≈ a/2 + (a/2)³/3: nobody sees that it is no more than near.
+  // Sine and cosine by the tangent of half the angle, h ≈ a/2 + (a/2)³/3: nobody sees that it is no
+  // more than near.
   const h = (turn / 2) * (1 + (turn * turn) / 12);
   const c = (1 - h * h) / (1 + h * h);
   const s = (2 * h) / (1 + h * h);
@@ -191,8 +204,9 @@ function findNearest(
 }
 
 /**
- * Velocities relative to another that lead to a collision within τ seconds fill a cone, from the origin round the disc of both radii at the
- * relative position d; its tip is cut off by that disc divided by τ, for what is slower comes later. The smallest change that leads out of it gives the
+ * Velocities relative to another that lead to a collision within τ seconds fill a cone, from the
+ * origin round the disc of both radii at the relative position d; its tip is cut off by that disc
+ * divided by τ, for what is slower comes later. The smallest change that leads out of it gives the
  * half-plane, and each of the two makes its share of that change.
  */
 function keepFromNeighbor(
@@ -225,7 +239,8 @@ function keepFromNeighbor(
     nz = length > 0 ? cz / length : 0;
     change = radius / time - length;
   } else {
-    // Nearest to one of the sides, which touch the disc: the right one when straight ahead, seen from either.
+    // Nearest to one of the sides, which touch the disc: the right one when straight ahead, seen
+    // from either.
     const side = dz * cx - dx * cz > 0 ? 1 : -1;
     const tangent = Math.sqrt(squared - radius * radius);
     nx = (side * dz * tangent - dx * radius) / squared;
@@ -238,7 +253,10 @@ function keepFromNeighbor(
   allowed.bound[place] = self.velocity.x * nx + self.velocity.z * nz + options.share * change;
 }
 
-/** Towards a wall no faster than it takes to come near it in the time of the horizon: the wall lies behind the line across its nearest point. */
+/**
+ * Towards a wall no faster than it takes to come near it in the time of the horizon: the wall lies
+ * behind the line across its nearest point.
+ */
 function keepFromWall(allowed: HalfPlanes, options: ReciprocalOptions, self: Readonly<Kinematic>, wall: Wall): void {
   const wx = wall.to.x - wall.from.x;
   const wz = wall.to.z - wall.from.z;

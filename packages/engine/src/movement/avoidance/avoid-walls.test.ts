@@ -29,7 +29,10 @@ function feel(self: Kinematic, detector: CollisionDetector, tuned: Partial<Avoid
   return { asked, out, state };
 }
 
-/** Walks on at speed 3, avoiding walls first of all, and calls `watch` after every step of 10 to 20 seconds. */
+/**
+ * Walks on at speed 3, avoiding walls first of all, and calls `watch` after every step of 10 to 20
+ * seconds.
+ */
 function walk(
   self: Kinematic,
   detector: CollisionDetector,

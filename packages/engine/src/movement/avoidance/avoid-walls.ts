@@ -41,15 +41,16 @@ export function validateAvoidWalls(options: AvoidWallsOptions, path: string): vo
   validateTrapRemedies(options, path);
 }
 
-// Vectors are written field by field below: V8 does not compile into its caller what is seldom called, such as what follows a hit, and allocates
-// the numbers handed to it.
+// Vectors are written field by field below: V8 does not compile into its caller what is seldom
+// called, such as what follows a hit, and allocates the numbers handed to it.
 const scratchFrom = createVector3();
 const scratchMove = createVector3();
 const scratchHit = createHit();
 
 /**
- * Feels ahead with rays and makes for a place in front of the nearest wall they meet (MOV-37). Put it into the first priority group: blended with pursuit it
- * is too weak. It sees no farther than its rays; ways round things are for pathfinding. To slide along walls at full speed instead, see
+ * Feels ahead with rays and makes for a place in front of the nearest wall they meet. Put it into
+ * the first priority group: blended with pursuit it is too weak. It sees no farther than its rays;
+ * ways round things are for pathfinding. To slide along walls at full speed instead, see
  * `deflectAlongWalls`.
  */
 export function avoidWalls(
@@ -103,7 +104,8 @@ export function avoidWalls(
   const { avoidDistance } = options;
   if (state.locked === 0) copy3(out, hit);
   else {
-    // Braking and turning, always to the same side: a wall ahead must not turn it back into the corner.
+    // Braking and turning, always to the same side: a wall ahead must not turn it back into the
+    // corner.
     copy3(out, self.position);
     normalX = -forwardX - state.locked * forwardZ;
     normalY = 0;

@@ -16,8 +16,9 @@ export function createApproach(): Approach {
 }
 
 /**
- * When, how near and on which side two on straight courses pass each other. Two that move apart, or alike, are nearest now.
- * It is being near at the same time that counts, not whether paths cross. For a choice among many, see `avoidCollisions`.
+ * When, how near and on which side two on straight courses pass each other. Two that move apart, or
+ * alike, are nearest now. It is being near at the same time that counts, not whether paths cross.
+ * For a choice among many, see `avoidCollisions`.
  */
 export function findClosestApproach(out: Approach, self: Readonly<Kinematic>, other: Readonly<Kinematic>): void {
   const dpx = other.position.x - self.position.x;
@@ -36,8 +37,8 @@ export function findClosestApproach(out: Approach, self: Readonly<Kinematic>, ot
 }
 
 /**
- * When the relative position dp, changing at dv, is shortest: negative if that is past, 0 if it does not change. The printed formula lacks the
- * minus sign (C5).
+ * When the relative position dp, changing at dv, is shortest: negative if that is past, 0 if it
+ * does not change. The printed formula lacks the minus sign (C5).
  */
 export function timeOfApproach(dpx: number, dpy: number, dpz: number, dvx: number, dvy: number, dvz: number): number {
   const squared = dvx * dvx + dvy * dvy + dvz * dvz;

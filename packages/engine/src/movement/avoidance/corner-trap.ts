@@ -1,13 +1,20 @@
 import { InvalidDataError, requireInteger, requirePositive } from '../../data/check.js';
 
 /**
- * What helps against acute corners (MOV-40), where a ray on the left and one on the right take turns and lead the character straight in. Besides these there
- * are a fan of wide rays (`rayFan`) and `detectVolume`, which is the most thorough and the most expensive.
+ * What helps against acute corners, where a ray on the left and one on the right take turns and
+ * lead the character straight in. Besides these there are a fan of wide rays (`rayFan`) and
+ * `detectVolume`, which is the most thorough and the most expensive.
  */
 export interface TrapRemedies {
-  /** Opens the fan of rays while something is hit and closes it while the way is free: narrow for doors, wide in corners. */
+  /**
+   * Opens the fan of rays while something is hit and closes it while the way is free: narrow for
+   * doors, wide in corners.
+   */
   readonly adaptive?: AdaptiveFan;
-  /** Goes on turning away from one side for a while, whatever is hit, once left and right have taken turns. */
+  /**
+   * Goes on turning away from one side for a while, whatever is hit, once left and right have taken
+   * turns.
+   */
   readonly lock?: RayLock;
 }
 
@@ -16,7 +23,10 @@ export interface AdaptiveFan {
   readonly maxSpread: number;
   /** How fast the factor grows while a ray hits, per second. */
   readonly widening: number;
-  /** How fast it goes back to 1 while none does, per second. Slower than widening, or the corner is seen anew at once. */
+  /**
+   * How fast it goes back to 1 while none does, per second. Slower than widening, or the corner is
+   * seen anew at once.
+   */
   readonly narrowing: number;
 }
 
@@ -61,7 +71,10 @@ export function validateTrapRemedies({ adaptive, lock }: TrapRemedies, path: str
   }
 }
 
-/** Remembers whether a ray hit in this call, and on which side the nearest hit was: 1 left, −1 right, 0 ahead. */
+/**
+ * Remembers whether a ray hit in this call, and on which side the nearest hit was: 1 left, −1
+ * right, 0 ahead.
+ */
 export function updateTrap(state: TrapState, remedies: TrapRemedies, hit: boolean, side: number, dt: number): void {
   const { adaptive, lock } = remedies;
   if (adaptive) {

@@ -27,10 +27,12 @@ const scratchCourse = createVector3();
 const scratchHit = createHit();
 
 /**
- * Turns a course that leads to a wall along the wall (MOV-48): wall avoidance that knows what the character intends, and so keeps the speed that is
- * intended where course and wall meet at up to half a right angle; the steeper they meet, the more it slows and the nearer it comes in the turn. Answers
- * false, and leaves the intent to others, while the way is free. Straight on against a wall it goes to its right. For use in
- * `createCooperation`; on its own, or where walls have sharp corners, take `avoidWalls`.
+ * Turns a course that leads to a wall along the wall: wall avoidance that knows what the character
+ * intends, and so keeps the speed that is intended where course and wall meet at up to half a right
+ * angle; the steeper they meet, the more it slows and the nearer it comes in the turn. Answers
+ * false, and leaves the intent to others, while the way is free. Straight on against a wall it goes
+ * to its right. For use in `createCooperation`; on its own, or where walls have sharp corners, take
+ * `avoidWalls`.
  */
 export function deflectAlongWalls(
   out: Steering,
@@ -57,7 +59,8 @@ export function deflectAlongWalls(
   const { normal, position: hit } = scratchHit;
   const into = course.x * normal.x + course.y * normal.y + course.z * normal.z;
   set3(course, course.x - normal.x * into, course.y - normal.y * into, course.z - normal.z * into);
-  if (!(length3(course) > 0.01 * reach)) set3(course, normal.z, 0, -normal.x); // right, facing the wall
+  // right, facing the wall
+  if (!(length3(course) > 0.01 * reach)) set3(course, normal.z, 0, -normal.x);
   setLength(course, speed);
   // Too near already: away from it as fast as the course is to change.
   const distance = (position.x - hit.x) * normal.x + (position.y - hit.y) * normal.y + (position.z - hit.z) * normal.z;
@@ -69,7 +72,8 @@ export function deflectAlongWalls(
     course.z + normal.z * away - velocity.z,
   );
   scale3(out, out, 1 / timeToTarget);
-  // With room for it, it turns without braking: straight from one velocity to the other would cost it speed.
+  // With room for it, it turns without braking: straight from one velocity to the other would cost
+  // it speed.
   const braking = out.x * velocity.x + out.y * velocity.y + out.z * velocity.z;
   if (braking < 0 && scratchHit.distance * options.maxAcceleration > driven * driven)
     addScaled3(out, out, velocity, -braking / (driven * driven));

@@ -1,7 +1,9 @@
 import { set3, type Vector3 } from '../../math/vector3.js';
 import type { CollisionDetector } from './detector.js';
 
-/** A solid box with sides along the axes. For one of any height let y go from −Infinity to Infinity. */
+/**
+ * A solid box with sides along the axes. For one of any height let y go from −Infinity to Infinity.
+ */
 export interface Box {
   readonly min: Readonly<Vector3>;
   readonly max: Readonly<Vector3>;
@@ -10,7 +12,7 @@ export interface Box {
 /** Which part of a move lies between the sides looked at so far. */
 const scratchSpan = { enter: 0.5, leave: 0.5 };
 
-/** Finds boxes: houses, crates, rooms of a grid (MOV-38). The list is read at every call. O(boxes). */
+/** Finds boxes: houses, crates, rooms of a grid. The list is read at every call. O(boxes). */
 export function detectBoxes(boxes: readonly Box[]): CollisionDetector {
   return (out, from, move) => {
     let found: Box | undefined;
@@ -34,7 +36,10 @@ export function detectBoxes(boxes: readonly Box[]): CollisionDetector {
   };
 }
 
-/** Whether the line meets the box; which part of the move is free until then, 0 from within, goes into the span. */
+/**
+ * Whether the line meets the box; which part of the move is free until then, 0 from within, goes
+ * into the span.
+ */
 function enters(box: Box, from: Readonly<Vector3>, move: Readonly<Vector3>): boolean {
   scratchSpan.enter = 0;
   scratchSpan.leave = Infinity;
@@ -56,7 +61,10 @@ function narrow(from: number, step: number, min: number, max: number): boolean {
   return true;
 }
 
-/** Out of the face that is nearest to a point on the box or in it: x before y before z, and the lower face first. */
+/**
+ * Out of the face that is nearest to a point on the box or in it: x before y before z, and the
+ * lower face first.
+ */
 function writeNormal(out: Vector3, { min, max }: Box, { x, y, z }: Readonly<Vector3>): void {
   const depthX = Math.min(Math.abs(x - min.x), Math.abs(max.x - x));
   const depthY = Math.min(Math.abs(y - min.y), Math.abs(max.y - y));

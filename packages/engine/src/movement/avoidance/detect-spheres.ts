@@ -1,15 +1,19 @@
 import { normalize3, subtract3, type Vector3 } from '../../math/vector3.js';
 import type { CollisionDetector } from './detector.js';
 
-/** Something round: a boulder, a pillar seen on the ground, or the bounding sphere of something small. */
+/**
+ * Something round: a boulder, a pillar seen on the ground, or the bounding sphere of something
+ * small.
+ */
 export interface Sphere {
   readonly position: Readonly<Vector3>;
   readonly radius: number;
 }
 
 /**
- * Finds spheres, which on flat ground are circles (MOV-38). Good for trees and crates by their bounding spheres; walls and stairs would need spheres
- * far too large. The list is read at every call. O(spheres).
+ * Finds spheres, which on flat ground are circles. Good for trees and crates by their bounding
+ * spheres; walls and stairs would need spheres far too large. The list is read at every call.
+ * O(spheres).
  */
 export function detectSpheres(spheres: readonly Sphere[]): CollisionDetector {
   return (out, from, move) => {
@@ -44,7 +48,8 @@ export function detectSpheres(spheres: readonly Sphere[]): CollisionDetector {
     position.z = from.z + move.z * part;
     subtract3(normal, position, found.position);
     normalize3(normal, normal);
-    if (normal.x === 0 && normal.y === 0 && normal.z === 0) normal.x = 1; // in the very center any way leads out
+    // in the very center any way leads out
+    if (normal.x === 0 && normal.y === 0 && normal.z === 0) normal.x = 1;
     out.distance = first;
     return true;
   };

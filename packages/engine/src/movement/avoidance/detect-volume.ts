@@ -7,8 +7,9 @@ const scratchNormal = createVector3();
 const scratchContact = { time: 0.5 };
 
 /**
- * Sweeps the whole body, a disc of `radius`, along the ray instead of a point (MOV-40): it misses no post and passes through every door that is wide enough. All
- * walls that the body would touch have a say in the normal, the sooner the more, so that in an acute corner it leads back out and not to the
+ * Sweeps the whole body, a disc of `radius`, along the ray instead of a point: it misses no post
+ * and passes through every door that is wide enough. All walls that the body would touch have a say
+ * in the normal, the sooner the more, so that in an acute corner it leads back out and not to the
  * other wall. One ray is enough with it, at several times the cost of a ray. O(walls).
  */
 export function detectVolume(walls: readonly Wall[], radius: number): CollisionDetector {
@@ -43,7 +44,10 @@ export function detectVolume(walls: readonly Wall[], radius: number): CollisionD
   };
 }
 
-/** Whether the disc touches the wall within the move; when, and the direction away from the wall, go into the scratch records. */
+/**
+ * Whether the disc touches the wall within the move; when, and the direction away from the wall, go
+ * into the scratch records.
+ */
 function touches(wall: Wall, radius: number, from: Readonly<Vector3>, move: Readonly<Vector3>): boolean {
   const normal = scratchNormal;
   const wx = wall.to.x - wall.from.x;

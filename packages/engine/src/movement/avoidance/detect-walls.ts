@@ -1,7 +1,10 @@
 import type { GroundVector } from '../../math/angle.js';
 import type { CollisionDetector } from './detector.js';
 
-/** A wall that stands upright on a line of the ground, thin, of any height, and solid from both sides. */
+/**
+ * A wall that stands upright on a line of the ground, thin, of any height, and solid from both
+ * sides.
+ */
 export interface Wall {
   readonly from: Readonly<GroundVector>;
   readonly to: Readonly<GroundVector>;
@@ -10,7 +13,10 @@ export interface Wall {
 /** A ray that goes almost along a wall, by this sine of the angle between them, passes it. */
 const ALONG = 1e-12;
 
-/** Finds upright walls (MOV-38). The list is read at every call, so that walls may come, go and move. O(walls). */
+/**
+ * Finds upright walls. The list is read at every call, so that walls may come, go and move.
+ * O(walls).
+ */
 export function detectWalls(walls: readonly Wall[]): CollisionDetector {
   return (out, from, move) => {
     let first = 1;

@@ -14,13 +14,18 @@ export function createHit(): Hit {
 }
 
 /**
- * Asks the world for the first thing in the way from `from` along `move`, no farther than `move` is long (MOV-38). It writes all of `out` and answers true, or
- * answers false. A game hands in its physics engine's ray cast; ready ones are `detectWalls`, `detectSpheres`, `detectBoxes`,
- * and `detectAny` for several together. A ray that begins inside of something solid hits at once, with the normal that leads out.
+ * Asks the world for the first thing in the way from `from` along `move`, no farther than `move` is
+ * long. It writes all of `out` and answers true, or answers false. A game hands in its physics
+ * engine's ray cast; ready ones are `detectWalls`, `detectSpheres`, `detectBoxes`, and `detectAny`
+ * for several together. A ray that begins inside of something solid hits at once, with the normal
+ * that leads out.
  */
 export type CollisionDetector = (out: Hit, from: Readonly<Vector3>, move: Readonly<Vector3>) => boolean;
 
-/** The first hit of several detectors; of equals, that of the first. The list is read at every call, so it may change. */
+/**
+ * The first hit of several detectors; of equals, that of the first. The list is read at every call,
+ * so it may change.
+ */
 export function detectAny(detectors: readonly CollisionDetector[]): CollisionDetector {
   const hit = createHit();
   return (out, from, move) => {

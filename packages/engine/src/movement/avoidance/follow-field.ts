@@ -5,7 +5,10 @@ import { clearSteering, type Kinematic, limitLength, type Steering } from '../ki
 /** Something that pulls or pushes. */
 export interface FieldSource {
   readonly position: Readonly<Vector3>;
-  /** Acceleration at distance 1, falling off with the square of the distance; positive pushes away, negative pulls. */
+  /**
+   * Acceleration at distance 1, falling off with the square of the distance; positive pushes away,
+   * negative pulls.
+   */
   readonly strength: number;
   /** It is not felt beyond this distance. */
   readonly reach: number;
@@ -20,9 +23,10 @@ export function validateField(sources: readonly FieldSource[], path: string): vo
 }
 
 /**
- * Follows a field of things that pull and push (MOV-33). Tempting as a way to control characters, and not to be relied on: somewhere the pulls and pushes cancel
- * out, and there characters come to rest for good. Good for swarms of sparks, leaves and flies; for going somewhere take `arrive`, and a path. A source
- * right here has no direction and is left out.
+ * Follows a field of things that pull and push. Tempting as a way to control characters, and not to
+ * be relied on: somewhere the pulls and pushes cancel out, and there characters come to rest for
+ * good. Good for swarms of sparks, leaves and flies; for going somewhere take `arrive`, and a path.
+ * A source right here has no direction and is left out.
  */
 export function followField(
   out: Steering,

@@ -20,7 +20,9 @@ function add(planes: HalfPlanes, normalX: number, normalZ: number, bound: number
   planes.bound[place] = bound;
 }
 
-/** By how much a velocity breaks the half-plane that it breaks most, of those from `from` to `to`. */
+/**
+ * By how much a velocity breaks the half-plane that it breaks most, of those from `from` to `to`.
+ */
 function violation(planes: HalfPlanes, { x, z }: { x: number; z: number }, from: number, to: number): number {
   let worst = 0;
   for (let i = from; i < to; i++)
@@ -28,7 +30,10 @@ function violation(planes: HalfPlanes, { x, z }: { x: number; z: number }, from:
   return worst;
 }
 
-/** Velocities all over the disc, its rim included: the slow and obvious way to look for a better one. */
+/**
+ * Velocities all over the disc, its rim included: the slow and obvious way to look for a better
+ * one.
+ */
 const samples = Array.from({ length: 41 * 72 }, (_, i) => {
   const radius = (MAX_SPEED * (i % 41)) / 40;
   const angle = (Math.PI * Math.floor(i / 41)) / 36;

@@ -1,6 +1,7 @@
 /**
- * Velocities on the ground that are allowed: those v with normal · v ≥ bound, for each half-plane. Finding the best of them is a linear
- * program in two unknowns. The first `hard` ones hold at any price; the others may be broken, by as little as possible, where all cannot hold.
+ * Velocities on the ground that are allowed: those v with normal · v ≥ bound, for each half-plane.
+ * Finding the best of them is a linear program in two unknowns. The first `hard` ones hold at any
+ * price; the others may be broken, by as little as possible, where all cannot hold.
  */
 export interface HalfPlanes {
   count: number;
@@ -11,7 +12,10 @@ export interface HalfPlanes {
   bound: Float64Array;
   /** No velocity is faster. */
   maxSpeed: number;
-  /** What is best: the velocity nearest to this one or, in a compromise, the one farthest in its direction. */
+  /**
+   * What is best: the velocity nearest to this one or, in a compromise, the one farthest in its
+   * direction.
+   */
   wishX: number;
   wishZ: number;
 }
@@ -30,7 +34,10 @@ export function createHalfPlanes(capacity: number): HalfPlanes {
   };
 }
 
-/** Makes room for one more and answers its place, for the caller to write its three numbers there. Hard ones come before all others. */
+/**
+ * Makes room for one more and answers its place, for the caller to write its three numbers there.
+ * Hard ones come before all others.
+ */
 export function addHalfPlane(planes: HalfPlanes, hard: boolean): number {
   // The numbers are not handed over: those with fractions would be boxed on the way.
   if (planes.count === planes.bound.length) grow(planes);
@@ -58,8 +65,9 @@ export interface GroundVelocity {
 const PARALLEL = 1e-9;
 
 /**
- * Writes into `velocity` the one nearest to the wish that all half-planes allow and that is no faster than `maxSpeed`. Where there
- * is none, the one that breaks the soft half-planes least, each by at most as much as need be. `spare` is working space.
+ * Writes into `velocity` the one nearest to the wish that all half-planes allow and that is no
+ * faster than `maxSpeed`. Where there is none, the one that breaks the soft half-planes least, each
+ * by at most as much as need be. `spare` is working space.
  */
 export function findNearestVelocity(velocity: GroundVelocity, planes: HalfPlanes, spare: HalfPlanes): void {
   const { maxSpeed } = planes;
@@ -75,9 +83,10 @@ export function findNearestVelocity(velocity: GroundVelocity, planes: HalfPlanes
 }
 
 /**
- * Takes the half-planes in one by one. While the best velocity so far is allowed it stays; otherwise the best one lies on the line of the
- * newcomer, where only one unknown is left. Best is the nearest to the wish, or with `farthest` the one farthest in its direction.
- * Answers the place of the first half-plane that cannot hold together with those before it, or how many there are.
+ * Takes the half-planes in one by one. While the best velocity so far is allowed it stays;
+ * otherwise the best one lies on the line of the newcomer, where only one unknown is left. Best is
+ * the nearest to the wish, or with `farthest` the one farthest in its direction. Answers the place
+ * of the first half-plane that cannot hold together with those before it, or how many there are.
  */
 function satisfy(velocity: GroundVelocity, planes: HalfPlanes, farthest: boolean): number {
   const { count, normalX, normalZ, bound, maxSpeed, wishX, wishZ } = planes;
@@ -86,7 +95,8 @@ function satisfy(velocity: GroundVelocity, planes: HalfPlanes, farthest: boolean
     const nz = normalZ[i];
     const b = bound[i];
     if (nx * velocity.x + nz * velocity.z >= b) continue;
-    // Points on the line are n·b + t·(−nz, nx); within the greatest speed, t is at most √(maxSpeed² − b²).
+    // Points on the line are n·b + t·(−nz, nx); within the greatest speed, t is at most √(maxSpeed²
+    // − b²).
     const room = maxSpeed * maxSpeed - b * b;
     if (room < 0) return i;
     let high = Math.sqrt(room);
@@ -110,8 +120,9 @@ function satisfy(velocity: GroundVelocity, planes: HalfPlanes, farthest: boolean
 }
 
 /**
- * Not all can hold: finds the velocity by which the worst broken soft half-plane is broken least. Where i is the worst, any other soft one j is
- * broken no more than i: bound j − n j · v ≤ bound i − n i · v, which is a half-plane again.
+ * Not all can hold: finds the velocity by which the worst broken soft half-plane is broken least.
+ * Where i is the worst, any other soft one j is broken no more than i: bound j − n j · v ≤ bound i
+ * − n i · v, which is a half-plane again.
  */
 function compromise(velocity: GroundVelocity, planes: HalfPlanes, spare: HalfPlanes, failed: number): void {
   const { count, hard, normalX, normalZ, bound, maxSpeed } = planes;

@@ -6,11 +6,13 @@ export interface Ray {
   readonly angle: number;
   /** As a part of the lookahead, 1 for all of it. */
   readonly length: number;
-  /** Where it begins, in world units to the left of the character's center; negative to the right. */
+  /**
+   * Where it begins, in world units to the left of the character's center; negative to the right.
+   */
   readonly side: number;
 }
 
-/** The feelers of a character (MOV-39). Of hits as near, that of the first ray counts. */
+/** The feelers of a character. Of hits as near, that of the first ray counts. */
 export type RayConfiguration = readonly Ray[];
 
 /** Checks rays once, on load. */
@@ -22,12 +24,18 @@ export function validateRays(rays: RayConfiguration, path: string): void {
   }
 }
 
-/** One ray straight ahead: good in tunnels and other hollow spaces; it grazes corners and posts that it misses by less than the body. */
+/**
+ * One ray straight ahead: good in tunnels and other hollow spaces; it grazes corners and posts that
+ * it misses by less than the body.
+ */
 export function singleRay(): RayConfiguration {
   return [{ angle: 0, length: 1, side: 0 }];
 }
 
-/** A long ray ahead and a short one on each side: the best first try. It keeps out of narrow passages. */
+/**
+ * A long ray ahead and a short one on each side: the best first try. It keeps out of narrow
+ * passages.
+ */
 export function whiskers(angle = 0.5, length = 0.5): RayConfiguration {
   return [
     { angle: 0, length: 1, side: 0 },
@@ -36,7 +44,10 @@ export function whiskers(angle = 0.5, length = 0.5): RayConfiguration {
   ];
 }
 
-/** Two rays as far apart as the body is wide: good at very obtuse corners, easily trapped in acute ones. */
+/**
+ * Two rays as far apart as the body is wide: good at very obtuse corners, easily trapped in acute
+ * ones.
+ */
 export function parallelRays(halfWidth: number): RayConfiguration {
   return [
     { angle: 0, length: 1, side: halfWidth },
@@ -45,8 +56,9 @@ export function parallelRays(halfWidth: number): RayConfiguration {
 }
 
 /**
- * Rays spread evenly from `halfAngle` on the left to as much on the right, left to right. Wide ones get out of corners, narrow ones into doors; near a right
- * angle to each side the outer rays react too late to do any good at speed.
+ * Rays spread evenly from `halfAngle` on the left to as much on the right, left to right. Wide ones
+ * get out of corners, narrow ones into doors; near a right angle to each side the outer rays react
+ * too late to do any good at speed.
  */
 export function rayFan(count: number, halfAngle: number, length = 1): RayConfiguration {
   if (count === 1) return [{ angle: 0, length, side: 0 }];

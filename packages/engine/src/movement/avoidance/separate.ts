@@ -8,13 +8,17 @@ export interface SeparateOptions {
   readonly threshold: number;
   readonly maxAcceleration: number;
   /**
-   * `linear` grows evenly from nothing at the threshold to everything at contact: soft, and seldom jittery. `inverse square` hardly
-   * reacts at a distance and strongly near by, and jumps a little at the threshold.
+   * `linear` grows evenly from nothing at the threshold to everything at contact: soft, and seldom
+   * jittery. `inverse square` hardly reacts at a distance and strongly near by, and jumps a little
+   * at the threshold.
    */
   readonly falloff: 'linear' | 'inverse square';
   /** Acceleration at distance 1, for `inverse square`; `linear` does not use it. */
   readonly strength?: number;
-  /** `sum` adds all up; `nearest` flees from one at a time, which gets through a dense crowd but changes its mind more often. */
+  /**
+   * `sum` adds all up; `nearest` flees from one at a time, which gets through a dense crowd but
+   * changes its mind more often.
+   */
   readonly from?: 'sum' | 'nearest';
 }
 
@@ -30,9 +34,10 @@ export function validateSeparate(options: SeparateOptions, path: string): void {
 }
 
 /**
- * Pushes away from those who are too near, harder the nearer they are (MOV-32). For crowds that go the same way; where ways cross, it
- * reacts too late: take `avoidCollisions`, or `avoidReciprocally`. Alone it only spreads characters apart once.
- * Two on the same spot part along x, the one that comes first in the arrays to the positive side.
+ * Pushes away from those who are too near, harder the nearer they are. For crowds that go the same
+ * way; where ways cross, it reacts too late: take `avoidCollisions`, or `avoidReciprocally`. Alone
+ * it only spreads characters apart once. Two on the same spot part along x, the one that comes
+ * first in the arrays to the positive side.
  */
 export function separate(
   out: Steering,
@@ -44,9 +49,10 @@ export function separate(
 }
 
 /**
- * Pulls towards those who are near: separation with its sign turned round (MOV-33). It is easily added and hard to control: with several
- * who pull and push, characters come to rest wherever the pulls cancel out. To bring a group together take cohesion, as in `flock`; to go
- * somewhere take `arrive`.
+ * Pulls towards those who are near: separation with its sign turned round. It is easily added and
+ * hard to control: with several who pull and push, characters come to rest wherever the pulls
+ * cancel out. To bring a group together take cohesion, as in `flock`; to go somewhere take
+ * `arrive`.
  */
 export function attract(
   out: Steering,
@@ -106,8 +112,8 @@ function sumPushes(
 }
 
 /**
- * How hard one at this distance pushes, divided by the distance: what the way from it is multiplied by. The distance must not be 0; there the
- * push is `maxAcceleration` along {@link partingX}.
+ * How hard one at this distance pushes, divided by the distance: what the way from it is multiplied
+ * by. The distance must not be 0; there the push is `maxAcceleration` along {@link partingX}.
  */
 export function pushRatio(
   linear: boolean,
@@ -121,7 +127,10 @@ export function pushRatio(
   return (strength < maxAcceleration * squaredDistance ? strength / squaredDistance : maxAcceleration) / distance;
 }
 
-/** The way to part for two on the same spot, which have no direction of their own: opposite ones for the two, or they would never part. */
+/**
+ * The way to part for two on the same spot, which have no direction of their own: opposite ones for
+ * the two, or they would never part.
+ */
 export function partingX(offsetX: number, own: number, other: number): number {
   return Math.sign(offsetX) || (own < other ? 1 : -1);
 }

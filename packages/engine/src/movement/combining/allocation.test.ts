@@ -73,7 +73,8 @@ describe('combinators allocate nothing per call', () => {
     const grown = heapGrowth(() => {
       for (let i = 0; i < CALLS; i++) steer(out, self, undefined, 1 / 60);
     });
-    // One boxed number per call would be 16 bytes. A quarter of that is allowed for the rest of the process.
+    // One boxed number per call would be 16 bytes. A quarter of that is allowed for the rest of the
+    // process.
     expect(grown).toBeLessThan(4 * CALLS);
   });
 });

@@ -33,7 +33,9 @@ function createParts(walls: readonly Wall[], target: Vector3) {
   return { avoid, pursue };
 }
 
-/** Walks until it is at the target or time is up; answers whether it got there, and the way it took. */
+/**
+ * Walks until it is at the target or time is up; answers whether it got there, and the way it took.
+ */
 function walk(steer: Steer<unknown>, self: Kinematic, target: Vector3, seconds: number) {
   const out = createSteering();
   const way: Vector3[] = [];
@@ -78,7 +80,8 @@ describe('failures of combined behaviors', () => {
   });
 
   it('avoidance and pursuit together may point farther from the right way than pursuit alone', () => {
-    // The way round the wall's end leads left of the target; the wall, met at a slant, pushes to the right.
+    // The way round the wall's end leads left of the target; the wall, met at a slant, pushes to
+    // the right.
     const wall = { from: { x: 2, z: 6 }, to: { x: -8, z: 9 } };
     const target = ground(1, 14);
     const rightWay = ground(3, 6);

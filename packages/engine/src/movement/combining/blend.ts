@@ -9,7 +9,10 @@ import {
 } from '../kinematic.js';
 import type { Steer } from '../steer.js';
 
-/** What a character can do at most; what is asked for beyond it is cut off. World units, seconds, radians. */
+/**
+ * What a character can do at most; what is asked for beyond it is cut off. World units, seconds,
+ * radians.
+ */
 export interface SteeringLimits {
   readonly maxAcceleration: number;
   readonly maxAngularAcceleration: number;
@@ -20,7 +23,10 @@ export interface BlendPartOptions<Context> {
   /** What a debug view calls it. */
   readonly name: string;
   readonly steer: Steer<Context>;
-  /** How much of its request counts; 1 if left out, 0 switches it off, and weights need not add up to 1. */
+  /**
+   * How much of its request counts; 1 if left out, 0 switches it off, and weights need not add up
+   * to 1.
+   */
   readonly weight?: number;
   /** Gives the weight anew for every call, where it depends on the situation. */
   readonly weigh?: (self: Readonly<Kinematic>, context: Context, dt: number) => number;
@@ -30,14 +36,22 @@ export interface BlendPartOptions<Context> {
 export interface BlendPart<Context> {
   readonly name: string;
   steer: Steer<Context>;
-  /** May be changed at any time; with {@link BlendPart.weigh} it holds the weight of the last call. */
+  /**
+   * May be changed at any time; with {@link BlendPart.weigh} it holds the weight of the last call.
+   */
   weight: number;
   weigh: ((self: Readonly<Kinematic>, context: Context, dt: number) => number) | undefined;
-  /** What it asked for in the last call, before weighting; zero if it asked for nothing or was switched off. */
+  /**
+   * What it asked for in the last call, before weighting; zero if it asked for nothing or was
+   * switched off.
+   */
   readonly output: Steering;
 }
 
-/** A blend: a behavior like any other, with its parts and limits in view for tuning and for debug drawing. */
+/**
+ * A blend: a behavior like any other, with its parts and limits in view for tuning and for debug
+ * drawing.
+ */
 export type Blend<Context> = Steer<Context> & {
   readonly parts: readonly BlendPart<Context>[];
   limits: SteeringLimits;
@@ -55,9 +69,10 @@ export function validateBlend(
 }
 
 /**
- * Adds up what several behaviors ask for, each with its weight, and cuts the sum down to the limits (MOV-41, MOV-42). A part that asks for
- * nothing counts as zero. For wishes that get along, as in flocking; blended with others, avoidance is diluted and no longer safe:
- * put it into a group of its own with {@link createPriorities}. Where parts cancel each other out, `findEquilibrium` tells.
+ * Adds up what several behaviors ask for, each with its weight, and cuts the sum down to the
+ * limits. A part that asks for nothing counts as zero. For wishes that get along, as in flocking;
+ * blended with others, avoidance is diluted and no longer safe: put it into a group of its own with
+ * {@link createPriorities}. Where parts cancel each other out, `findEquilibrium` tells.
  */
 export function createBlend<Context>(
   parts: readonly BlendPartOptions<Context>[],

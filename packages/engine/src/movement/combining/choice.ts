@@ -10,8 +10,9 @@ export type Choice<Context> = Steer<Context> & {
 };
 
 /**
- * Gives control to the one behavior that `choose` names by its place, −1 for none (MOV-48). This is how a decision tree or a state machine arbitrates: behaviors are
- * its leaves or states. Whoever decides may look at anything in `context`, a blackboard included.
+ * Gives control to the one behavior that `choose` names by its place, −1 for none. This is how a
+ * decision tree or a state machine arbitrates: behaviors are its leaves or states. Whoever decides
+ * may look at anything in `context`, a blackboard included.
  */
 export function createChoice<Context>(
   options: readonly PriorityGroup<Context>[],

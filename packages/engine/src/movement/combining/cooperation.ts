@@ -2,8 +2,8 @@ import { clearSteering, copySteering, createSteering, type Kinematic, type Steer
 import type { Steer } from '../steer.js';
 
 /**
- * A behavior that sees what the others intend, and amends it instead of adding to it. It writes the amended request into `out` and answers true, or answers
- * false to let the intent stand.
+ * A behavior that sees what the others intend, and amends it instead of adding to it. It writes the
+ * amended request into `out` and answers true, or answers false to let the intent stand.
  */
 export type Amend<Context> = (
   out: Steering,
@@ -32,9 +32,11 @@ export type Cooperation<Context> = Steer<Context> & {
 };
 
 /**
- * Lets behaviors see each other's intent (MOV-48): the first proposes, and each of the others in turn may amend what has come of it. So avoiding a wall can know
- * where the character wants to go and keep its speed (`deflectAlongWalls`), where in a blend or as a priority it would brake. For
- * behaviors that know nothing of each other take `createPriorities`; where one is to be chosen, `createChoice`.
+ * Lets behaviors see each other's intent: the first proposes, and each of the others in turn may
+ * amend what has come of it. So avoiding a wall can know where the character wants to go and keep
+ * its speed (`deflectAlongWalls`), where in a blend or as a priority it would brake. For behaviors
+ * that know nothing of each other take `createPriorities`; where one is to be chosen,
+ * `createChoice`.
  */
 export function createCooperation<Context>(
   propose: Steer<Context>,

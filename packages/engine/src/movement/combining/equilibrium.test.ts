@@ -13,7 +13,8 @@ import { createBlend } from './blend.js';
 import { findEquilibrium } from './equilibrium.js';
 import { createPriorities } from './priorities.js';
 
-// A target on the far side of enemies that stand still: blends of seeking and keeping away come to rest in front of them.
+// A target on the far side of enemies that stand still: blends of seeking and keeping away come to
+// rest in front of them.
 const TARGET = ground(0, 10);
 const limits = { maxAcceleration: 4, maxAngularAcceleration: 0 };
 const away = { threshold: 6, maxAcceleration: 12, falloff: 'linear' } as const;

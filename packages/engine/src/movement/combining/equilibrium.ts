@@ -3,8 +3,9 @@ import type { Steer } from '../steer.js';
 import { isAbove } from './priorities.js';
 
 /**
- * What a character that hardly moves is caught in (MOV-44): `none` if it is asked to go somewhere, `unstable` if a nudge in some direction would set it free,
- * `stable` if it is led back from everywhere around.
+ * What a character that hardly moves is caught in: `none` if it is asked to go somewhere,
+ * `unstable` if a nudge in some direction would set it free, `stable` if it is led back from
+ * everywhere around.
  */
 export type Equilibrium = 'none' | 'unstable' | 'stable';
 
@@ -21,9 +22,10 @@ const NUDGES = [
 ] as const;
 
 /**
- * Tells why a character stands: asks its behavior what it would ask for at rest here, and `nudge` units away in eight directions. For debug views and tools, not for every
- * tick; behaviors that remember or draw random numbers notice being asked. An unstable equilibrium needs no more than a fallback such as wandering
- * (MOV-46); a stable one needs a plan.
+ * Tells why a character stands: asks its behavior what it would ask for at rest here, and `nudge`
+ * units away in eight directions. For debug views and tools, not for every tick; behaviors that
+ * remember or draw random numbers notice being asked. An unstable equilibrium needs no more than a
+ * fallback such as wandering; a stable one needs a plan.
  */
 export function findEquilibrium<Context>(
   steer: Steer<Context>,

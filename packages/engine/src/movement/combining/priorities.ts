@@ -5,8 +5,8 @@ import type { Steer } from '../steer.js';
 /** When a group's request counts as one. */
 export interface PriorityOptions {
   /**
-   * Requests of this size or less, in acceleration or angular acceleration, are passed over. Above 0, as exact zeros seldom occur; too large, and small
-   * corrections are lost.
+   * Requests of this size or less, in acceleration or angular acceleration, are passed over. Above
+   * 0, as exact zeros seldom occur; too large, and small corrections are lost.
    */
   readonly threshold: number;
 }
@@ -21,7 +21,10 @@ export interface PriorityGroup<Context> {
 export type Priorities<Context> = Steer<Context> & {
   readonly groups: readonly PriorityGroup<Context>[];
   options: PriorityOptions;
-  /** Which group's request was taken in the last call, as its place in `groups`; −1 before the first call and without groups. */
+  /**
+   * Which group's request was taken in the last call, as its place in `groups`; −1 before the first
+   * call and without groups.
+   */
   chosen: number;
 };
 
@@ -31,10 +34,12 @@ export function validatePriorities(options: PriorityOptions, path: string): void
 }
 
 /**
- * Asks one group after another and takes the first request that is large enough, alone (MOV-45). So avoidance gets everything it needs while
- * danger lasts, and nothing otherwise. If no request is large enough, the last group's small one is taken; without groups nothing is asked for.
- * A last group that always asks for something, as wandering does, breaks an unstable equilibrium of those before it (MOV-46); out of a
- * large basin it does not lead, there plan a path. For an order that changes, see {@link createVariablePriorities}.
+ * Asks one group after another and takes the first request that is large enough, alone. So
+ * avoidance gets everything it needs while danger lasts, and nothing otherwise. If no request is
+ * large enough, the last group's small one is taken; without groups nothing is asked for. A last
+ * group that always asks for something, as wandering does, breaks an unstable equilibrium of those
+ * before it; out of a large basin it does not lead, there plan a path. For an order that changes,
+ * see {@link createVariablePriorities}.
  */
 export function createPriorities<Context>(
   groups: readonly PriorityGroup<Context>[],

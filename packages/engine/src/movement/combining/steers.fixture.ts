@@ -10,7 +10,9 @@ export function always(x: number, z: number, angular = 0): Steer<unknown> {
   };
 }
 
-/** A behavior with nothing to ask for, which leaves rubbish behind to see whether anybody reads it. */
+/**
+ * A behavior with nothing to ask for, which leaves rubbish behind to see whether anybody reads it.
+ */
 export const never: Steer<unknown> = (out) => {
   out.x = 9;
   out.y = 9;

@@ -4,7 +4,10 @@ import { isAbove, type PriorityGroup, type PriorityOptions } from './priorities.
 
 /** A group that says itself how urgent it is. */
 export interface RankedGroup<Context> extends PriorityGroup<Context> {
-  /** The larger, the earlier the group is asked. Groups of equal rank keep the order in which they were given. */
+  /**
+   * The larger, the earlier the group is asked. Groups of equal rank keep the order in which they
+   * were given.
+   */
   readonly rank: (self: Readonly<Kinematic>, context: Context, dt: number) => number;
 }
 
@@ -16,13 +19,17 @@ export type VariablePriorities<Context> = Steer<Context> & {
   readonly order: Int32Array;
   /** What each group said, in the order of `groups`. */
   readonly ranks: Float64Array;
-  /** Which group's request was taken in the last call, as its place in `groups`; −1 before the first call and without groups. */
+  /**
+   * Which group's request was taken in the last call, as its place in `groups`; −1 before the first
+   * call and without groups.
+   */
   chosen: number;
 };
 
 /**
- * As `createPriorities`, in an order that is found anew for every call (MOV-47): a collision in the next second comes before keeping formation,
- * one in ten seconds after it. The gain is modest; begin with a fixed order.
+ * As `createPriorities`, in an order that is found anew for every call: a collision in the next
+ * second comes before keeping formation, one in ten seconds after it. The gain is modest; begin
+ * with a fixed order.
  */
 export function createVariablePriorities<Context>(
   groups: readonly RankedGroup<Context>[],

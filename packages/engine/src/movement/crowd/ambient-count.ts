@@ -1,6 +1,8 @@
 import { InvalidDataError, requireInteger, requireNonNegative, requirePositive } from '../../data/check.js';
 
-/** How many extras a machine may be asked to carry, and how quickly their number follows. Seconds. */
+/**
+ * How many extras a machine may be asked to carry, and how quickly their number follows. Seconds.
+ */
 export interface AmbientCountOptions {
   /** Time a frame may spend on extras. */
   readonly budget: number;
@@ -10,7 +12,10 @@ export interface AmbientCountOptions {
   readonly perSecond: number;
 }
 
-/** How many extras there are to be. `count` is for the game to follow, `part` is what is on its way to a whole one. */
+/**
+ * How many extras there are to be. `count` is for the game to follow, `part` is what is on its way
+ * to a whole one.
+ */
 export interface AmbientCountState {
   count: number;
   part: number;
@@ -37,13 +42,16 @@ export function validateAmbientCount(options: AmbientCountOptions, path: string)
 
 /** How much of a new measurement is believed: one slow frame is no slow machine. */
 const BELIEF = 0.02;
-/** It grows only when there is room for more than this share besides, or it would swing for ever. */
+/**
+ * It grows only when there is room for more than this share besides, or it would swing for ever.
+ */
 const SLACK = 0.1;
 
 /**
- * Finds how many extras a machine carries within its budget (MOV-05), from the time their last frame took. Only what is scenery may depend on the machine: give
- * characters that matter the same time to think everywhere, or the game is easier on slow machines. The clock is the game's; what follows from it
- * must not get into what is saved or replayed.
+ * Finds how many extras a machine carries within its budget, from the time their last frame took.
+ * Only what is scenery may depend on the machine: give characters that matter the same time to
+ * think everywhere, or the game is easier on slow machines. The clock is the game's; what follows
+ * from it must not get into what is saved or replayed.
  */
 export function stepAmbientCount(
   options: AmbientCountOptions,

@@ -9,7 +9,10 @@ import { showValue } from '../../data/show.js';
 import type { CrowdPlaces } from './places.js';
 import { type CrowdRows, createRows } from './rows.js';
 
-/** A saved crowd, as plain JSON. Rows are in the order they had: it decides in which order neighbors are added up, down to the last bit. */
+/**
+ * A saved crowd, as plain JSON. Rows are in the order they had: it decides in which order neighbors
+ * are added up, down to the last bit.
+ */
 export interface CrowdState {
   readonly rows: { readonly [field in keyof CrowdRows]: readonly number[] };
   /** By place, as are the limits: how often it was taken back. */
@@ -65,7 +68,10 @@ export function writeCrowd(
   };
 }
 
-/** Looks a saved crowd through and copies it into arrays; throws at the first thing that cannot be, and says where. */
+/**
+ * Looks a saved crowd through and copies it into arrays; throws at the first thing that cannot be,
+ * and says where.
+ */
 export function readCrowd(state: CrowdState): CheckedCrowd {
   const used = requireList(state.generations, 'crowd.generations').length;
   const population = requireList(state.rows?.place, 'crowd.rows.place').length;

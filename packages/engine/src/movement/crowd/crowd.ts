@@ -16,30 +16,45 @@ import { type CrowdRows, createRows, loadMotion, moveRows, storeMotion } from '.
 export interface CrowdOptions extends MotionLimits {
   /** How far characters look round: behaviors are shown those within, and some beyond. */
   readonly reach: number;
-  /** Edge of the cells by which the crowd is sorted; `reach` if left out, which is seldom far from best. */
+  /**
+   * Edge of the cells by which the crowd is sorted; `reach` if left out, which is seldom far from
+   * best.
+   */
   readonly cellSize?: number;
-  /** With `motion` each looks where it goes after every step, as by `faceMotion`; `free`, the default, leaves facing to behaviors. */
+  /**
+   * With `motion` each looks where it goes after every step, as by `faceMotion`; `free`, the
+   * default, leaves facing to behaviors.
+   */
   readonly facing?: 'free' | 'motion';
   /** Size of a body that does not say otherwise; 0.5 if left out. */
   readonly radius?: number;
 }
 
-/** One character as it joins: at rest in the origin but for what is given; its limits and radius are the crowd's. */
+/**
+ * One character as it joins: at rest in the origin but for what is given; its limits and radius are
+ * the crowd's.
+ */
 export interface CrowdMember extends Partial<Readonly<Kinematic>>, Partial<MotionLimits> {
   readonly radius?: number;
 }
 
 /**
- * The motion of up to many tens of thousands of characters, in flat arrays that are kept sorted by place: neighbors lie side by side in
- * memory, so that whoever looks round reads a few stretches of it and copies nothing. `stepCrowd` moves all of them by the same
- * behaviors that move single records. For some dozens of characters, plain `Kinematic` records and `gatherNeighbors` are simpler.
+ * The motion of up to many tens of thousands of characters, in flat arrays that are kept sorted by
+ * place: neighbors lie side by side in memory, so that whoever looks round reads a few stretches of
+ * it and copies nothing. `stepCrowd` moves all of them by the same behaviors that move single
+ * records. For some dozens of characters, plain `Kinematic` records and `gatherNeighbors` are
+ * simpler.
  *
- * A character is known by its id, and to behaviors by its _place_, a small number that stays the same and indexes what a game knows of
- * its characters. The _row_ where its motion lies changes with every step: ask again, with {@link rowOf}.
+ * A character is known by its id, and to behaviors by its _place_, a small number that stays the
+ * same and indexes what a game knows of its characters. The _row_ where its motion lies changes
+ * with every step: ask again, with {@link rowOf}.
  */
 export class Crowd {
   readonly options: CrowdOptions;
-  /** By place: what each body can do. May be written to at any time; the arrays are others when the crowd has grown. */
+  /**
+   * By place: what each body can do. May be written to at any time; the arrays are others when the
+   * crowd has grown.
+   */
   maxSpeed = new Float64Array(0);
   maxRotation = new Float64Array(0);
   /** Records for `stepCrowd` to work with, of this crowd alone and made once. */
@@ -78,14 +93,18 @@ export class Crowd {
   }
 
   /**
-   * The motions, for drawing and for looking through all of them: rows 0 to `count` − 1. Do not keep the arrays, they are others after every
-   * step. Who writes into them has to say so with {@link touch}.
+   * The motions, for drawing and for looking through all of them: rows 0 to `count` − 1. Do not
+   * keep the arrays, they are others after every step. Who writes into them has to say so with
+   * {@link touch}.
    */
   get rows(): CrowdRows {
     return this.#current;
   }
 
-  /** Takes a character in; it is seen by others from the next step on. Arrays grow by doubling, now and not in a step. */
+  /**
+   * Takes a character in; it is seen by others from the next step on. Arrays grow by doubling, now
+   * and not in a step.
+   */
   add(member: CrowdMember = {}): CrowdId {
     this.#refuseWhileStepping();
     const { options } = this;
@@ -109,7 +128,10 @@ export class Crowd {
     return this.#places.idAt(place);
   }
 
-  /** Lets a character go; false if it has gone before. Its place may be given to another, under another id. */
+  /**
+   * Lets a character go; false if it has gone before. Its place may be given to another, under
+   * another id.
+   */
   remove(id: CrowdId): boolean {
     this.#refuseWhileStepping();
     const { scratch } = this;
@@ -136,7 +158,10 @@ export class Crowd {
     return this.rowOf(id) >= 0;
   }
 
-  /** The character's number among those there are, below the most there ever were at a time; −1 if it has gone. */
+  /**
+   * The character's number among those there are, below the most there ever were at a time; −1 if
+   * it has gone.
+   */
   placeOf(id: CrowdId): number {
     return this.#places.placeOf(id);
   }
@@ -146,7 +171,10 @@ export class Crowd {
     return this.#places.idAt(place);
   }
 
-  /** Where in {@link rows} the character's motion lies until the next step or query; −1 if it has gone. */
+  /**
+   * Where in {@link rows} the character's motion lies until the next step or query; −1 if it has
+   * gone.
+   */
   rowOf(id: CrowdId): number {
     const place = this.#places.placeOf(id);
     if (place < 0) return -1;
@@ -174,8 +202,9 @@ export class Crowd {
   }
 
   /**
-   * Puts the rows into the order of these ids, which must be all there are. Who is near is then listed in an order that depends on where
-   * everybody is and on nothing that was before: for owners who keep the motions themselves, so that theirs is all there is to save.
+   * Puts the rows into the order of these ids, which must be all there are. Who is near is then
+   * listed in an order that depends on where everybody is and on nothing that was before: for
+   * owners who keep the motions themselves, so that theirs is all there is to save.
    */
   arrange(ids: readonly CrowdId[]): void {
     this.#refuseWhileStepping();
@@ -197,13 +226,19 @@ export class Crowd {
     this.#knowsRows = false;
   }
 
-  /** Tells the crowd that its {@link rows} were written to, so that who asks for neighbors is not shown former ones. */
+  /**
+   * Tells the crowd that its {@link rows} were written to, so that who asks for neighbors is not
+   * shown former ones.
+   */
   touch(): void {
     this.#refuseWhileStepping();
     this.#isSorted = false;
   }
 
-  /** Shows in `out` those round a character within `radius`, and others besides (MOV-34); false, and nobody, if it has gone. */
+  /**
+   * Shows in `out` those round a character within `radius`, and others besides; false, and nobody,
+   * if it has gone.
+   */
   near(out: Neighborhood, id: CrowdId, radius = this.options.reach): boolean {
     this.#sort();
     const row = this.rowOf(id);
@@ -227,12 +262,18 @@ export class Crowd {
     out.rangeCount = this.#grid.findRanges(out.ranges, this.#circle);
   }
 
-  /** Everything there is to know, as plain JSON. Restored, a crowd goes on as the saved one would have. */
+  /**
+   * Everything there is to know, as plain JSON. Restored, a crowd goes on as the saved one would
+   * have.
+   */
   save(): CrowdState {
     return writeCrowd(this.#current, this.#population, this.#places, this);
   }
 
-  /** Takes on a saved state in place of its own; ids of then are valid again. Refuses a state that is none, and is then as before. */
+  /**
+   * Takes on a saved state in place of its own; ids of then are valid again. Refuses a state that
+   * is none, and is then as before.
+   */
   restore(state: CrowdState): void {
     this.#refuseWhileStepping();
     const { rows, population, generations, used, free, maxSpeed, maxRotation } = readCrowd(state);
@@ -250,8 +291,9 @@ export class Crowd {
   }
 
   /**
-   * Sorts the rows and hands out as many more, into which the same rows' next motions are to be written, all of them; {@link endStep} makes
-   * those the crowd's own. Until then the present ones stay as they are, for all to look at. `stepCrowd` works with these two.
+   * Sorts the rows and hands out as many more, into which the same rows' next motions are to be
+   * written, all of them; {@link endStep} makes those the crowd's own. Until then the present ones
+   * stay as they are, for all to look at. `stepCrowd` works with these two.
    */
   beginStep(near: Neighborhood): CrowdRows {
     this.#refuseWhileStepping();
@@ -262,8 +304,9 @@ export class Crowd {
   }
 
   /**
-   * In a step: shows in `near` those round the character in a row, within `reach`. Only ranges are set, the arrays were by
-   * {@link beginStep}; and they are set for all of a cell, so that for most rows, which follow one another, they stay as they are.
+   * In a step: shows in `near` those round the character in a row, within `reach`. Only ranges are
+   * set, the arrays were by {@link beginStep}; and they are set for all of a cell, so that for most
+   * rows, which follow one another, they stay as they are.
    */
   lookRound(near: Neighborhood, row: number): void {
     const { options } = this;
@@ -281,7 +324,10 @@ export class Crowd {
     near.rangeCount = grid.findRanges(near.ranges, circle);
   }
 
-  /** Ends a step: the next motions become the present ones, or, if something went wrong on the way, are forgotten. */
+  /**
+   * Ends a step: the next motions become the present ones, or, if something went wrong on the way,
+   * are forgotten.
+   */
   endStep(outcome: 'done' | 'failed'): void {
     this.#isStepping = false;
     if (outcome === 'failed') return;
@@ -311,7 +357,8 @@ export class Crowd {
     out.radius = current.radius;
     out.self = -1;
     out.rangeCount = 0;
-    this.#cellCircle.x = Number.NaN; // `out` may be the one of the step, whose ranges are then no longer there
+    // `out` may be the one of the step, whose ranges are then no longer there
+    this.#cellCircle.x = Number.NaN;
     if (out.within.length < current.x.length) out.within = new Int32Array(current.x.length);
     if (out.ranges.length < grid.mostRangeEnds) out.ranges = new Int32Array(grid.mostRangeEnds);
   }

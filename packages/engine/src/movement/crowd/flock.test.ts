@@ -39,7 +39,8 @@ describe('the rules of flocking, worked out [MOV-43]', () => {
   it('WE-09 pull towards the center of mass (8/3, 16/3)', () => {
     const out = createSteering();
     expect(cohere(out, { radius: 100, maxAcceleration: 50 }, bird(0, 0, 2, 2), near)).toBe(true);
-    // The others' center is (4, 8); with the bird itself it is ⅔ of the way. At the rim, 100 off, the pull would be 50.
+    // The others' center is (4, 8); with the bird itself it is ⅔ of the way. At the rim, 100 off,
+    // the pull would be 50.
     expect(out.x * (2 / 3)).toBeCloseTo((8 / 3) * 0.5, 12);
     expect(out.z * (2 / 3)).toBeCloseTo((16 / 3) * 0.5, 12);
   });
@@ -232,7 +233,8 @@ describe('a flock emerges from local rules [EMERGE-01]', () => {
       const { before, after, closest } = fly(seed, 60, 20);
       expect(orderOf(before)).toBeLessThan(0.5);
       expect(orderOf(after)).toBeGreaterThan(0.9);
-      // At the distance where pushes balance pulls, 60 birds fill a disc of some 12 units; apart they would be 20 · 4 away.
+      // At the distance where pushes balance pulls, 60 birds fill a disc of some 12 units; apart
+      // they would be 20 · 4 away.
       expect(spread(after)).toBeLessThan(20);
       expect(closest).toBeGreaterThan(0.5);
     },

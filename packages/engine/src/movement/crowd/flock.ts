@@ -17,12 +17,18 @@ export interface CohereOptions extends SightOptions {
   readonly maxAcceleration: number;
 }
 
-/** Tuning of {@link alignWithNeighbors}, shared by all characters of a type. World units, seconds, radians. */
+/**
+ * Tuning of {@link alignWithNeighbors}, shared by all characters of a type. World units, seconds,
+ * radians.
+ */
 export interface AlignWithNeighborsOptions extends SightOptions, MatchVelocityOptions {}
 
 /** Tuning of a flock, shared by all its members. World units, seconds, radians. */
 export interface FlockOptions extends AlignWithNeighborsOptions, PushOptions {
-  /** Weights of the three rules; equal ones will do, and separation before cohesion before alignment looks most natural. */
+  /**
+   * Weights of the three rules; equal ones will do, and separation before cohesion before alignment
+   * looks most natural.
+   */
   readonly separation: number;
   readonly alignment: number;
   readonly cohesion: number;
@@ -61,9 +67,11 @@ function validateSight({ radius, fieldOfView }: SightOptions, path: string): voi
 const scratchSums = createNeighborSums();
 
 /**
- * Flies as one of many (MOV-43): keeps clear of neighbors, flies as fast as they do and the same way, and stays in their midst. Each of
- * the three rules asks for at most `maxAcceleration`, as `separate`, {@link alignWithNeighbors} and {@link cohere} do alone; their weighted
- * sum is cut down to it. It is their blend in one loop, for crowds; where rules need different radii or states, blend the three.
+ * Flies as one of many: keeps clear of neighbors, flies as fast as they do and the same way, and
+ * stays in their midst. Each of the three rules asks for at most `maxAcceleration`, as `separate`,
+ * {@link alignWithNeighbors} and {@link cohere} do alone; their weighted sum is cut down to it. It
+ * is their blend in one loop, for crowds; where rules need different radii or states, blend the
+ * three.
  */
 export function flock(
   out: Steering,
@@ -89,8 +97,9 @@ export function flock(
 }
 
 /**
- * Pulls towards the center of the neighbors, evenly harder the farther off it is, up to `maxAcceleration` for a center at the rim (MOV-43). It
- * does not brake as `arrive` would: in a flock on its way the center moves as well, and braking would hold the flock back.
+ * Pulls towards the center of the neighbors, evenly harder the farther off it is, up to
+ * `maxAcceleration` for a center at the rim. It does not brake as `arrive` would: in a flock on its
+ * way the center moves as well, and braking would hold the flock back.
  */
 export function cohere(
   out: Steering,
@@ -109,7 +118,7 @@ export function cohere(
   return true;
 }
 
-/** Takes on the mean velocity of the neighbors (MOV-43), as `matchVelocity` takes on that of one. */
+/** Takes on the mean velocity of the neighbors, as `matchVelocity` takes on that of one. */
 export function alignWithNeighbors(
   out: Steering,
   options: AlignWithNeighborsOptions,
@@ -121,7 +130,10 @@ export function alignWithNeighbors(
   return scratchSums.count > 0 && takeTheirVelocity(out, options, self, scratchSums);
 }
 
-/** What the sum of the ways from all neighbors is multiplied by. So short that it is compiled into any caller, and its number not allocated. */
+/**
+ * What the sum of the ways from all neighbors is multiplied by. So short that it is compiled into
+ * any caller, and its number not allocated.
+ */
 function pullOf(options: CohereOptions, sums: Readonly<NeighborSums>): number {
   return -options.maxAcceleration / (options.radius * sums.count);
 }

@@ -10,8 +10,8 @@ export interface SightOptions {
   /** Those at this distance or beyond it are ignored. */
   readonly radius: number;
   /**
-   * The angle it sees, half of it to each side of where it goes; all round if left out. With 3/2 π it ignores who follows
-   * behind, and long lines form. A character at rest sees all round.
+   * The angle it sees, half of it to each side of where it goes; all round if left out. With 3/2 π
+   * it ignores who follows behind, and long lines form. A character at rest sees all round.
    */
   readonly fieldOfView?: number;
 }
@@ -46,8 +46,9 @@ export function createNeighborSums(): NeighborSums {
 }
 
 /**
- * Adds up over the neighbors, in the order of the ranges, what separation, alignment and cohesion need: one loop for all three. Pushes are
- * those of `separate`, not yet limited; {@link NO_PUSH} leaves them out.
+ * Adds up over the neighbors, in the order of the ranges, what separation, alignment and cohesion
+ * need: one loop for all three. Pushes are those of `separate`, not yet limited; {@link NO_PUSH}
+ * leaves them out.
  */
 export function sumNeighbors(
   out: NeighborSums,
@@ -107,7 +108,10 @@ export function sumNeighbors(
   set3(out.push, pushX, pushY, pushZ);
 }
 
-/** Finds `out.least`. A function of its own, for where few have a narrow sight: V8 does not inline what is seldom called, and allocates its numbers. */
+/**
+ * Finds `out.least`. A function of its own, for where few have a narrow sight: V8 does not inline
+ * what is seldom called, and allocates its numbers.
+ */
 function findLeast(out: NeighborSums, { fieldOfView = TAU }: SightOptions, { velocity }: Readonly<Kinematic>): void {
   const { x, y, z } = velocity;
   out.least = cos(fieldOfView / 2) * Math.sqrt(x * x + y * y + z * z);

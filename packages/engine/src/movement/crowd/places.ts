@@ -3,10 +3,16 @@ export type CrowdId = number;
 
 /** A generation further on is this much further in ids. */
 const GENERATION = 2 ** 32;
-/** Generations for which ids are exact numbers; a place that has used them up is not given away again. */
+/**
+ * Generations for which ids are exact numbers; a place that has used them up is not given away
+ * again.
+ */
 const GENERATIONS = 2 ** 21;
 
-/** Gives out places, small numbers that characters keep for as long as they are there, and takes them back. */
+/**
+ * Gives out places, small numbers that characters keep for as long as they are there, and takes
+ * them back.
+ */
 export class CrowdPlaces {
   /** Places ever given out; each is below this. */
   used = 0;

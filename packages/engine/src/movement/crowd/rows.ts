@@ -1,8 +1,9 @@
 import type { Kinematic } from '../kinematic.js';
 
 /**
- * Motions side by side, one field to an array: row r of all of them is one character. World units, seconds, radians, as in `Kinematic`.
- * A crowd's rows have no gaps; which row a character is in changes when they are sorted.
+ * Motions side by side, one field to an array: row r of all of them is one character. World units,
+ * seconds, radians, as in `Kinematic`. A crowd's rows have no gaps; which row a character is in
+ * changes when they are sorted.
  */
 export interface CrowdRows {
   x: Float64Array;
@@ -68,8 +69,8 @@ export function loadMotion(out: Kinematic, rows: Readonly<CrowdRows>, row: numbe
 
 /** Writes a motion into a row. */
 export function storeMotion(rows: CrowdRows, row: number, motion: Readonly<Kinematic>): void {
-  // No local for `motion.position`: V8 keeps one account of `x` for the first parameter and the first local, and numbers that it then takes
-  // for possible arrays are allocated.
+  // No local for `motion.position`: V8 keeps one account of `x` for the first parameter and the
+  // first local, and numbers that it then takes for possible arrays are allocated.
   rows.x[row] = motion.position.x;
   rows.y[row] = motion.position.y;
   rows.z[row] = motion.position.z;

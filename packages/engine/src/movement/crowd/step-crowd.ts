@@ -6,7 +6,10 @@ import type { Steer } from '../steer.js';
 import type { Crowd } from './crowd.js';
 import { type CrowdRows, loadMotion, storeMotion } from './rows.js';
 
-/** What a behavior in a crowd sees beside the character's own motion. A game adds what else its behaviors need. */
+/**
+ * What a behavior in a crowd sees beside the character's own motion. A game adds what else its
+ * behaviors need.
+ */
 export interface CrowdContext {
   /** Those round the character, as they were before the step. */
   readonly near: Neighborhood;
@@ -14,16 +17,21 @@ export interface CrowdContext {
   place: number;
 }
 
-/** A context for {@link stepCrowd}; spread it into a larger one if behaviors need more: `{ ...createCrowdContext(), goal }`. */
+/**
+ * A context for {@link stepCrowd}; spread it into a larger one if behaviors need more:
+ * `{ ...createCrowdContext(), goal }`.
+ */
 export function createCrowdContext(): CrowdContext {
   return { near: createNeighborhood(), place: -1 };
 }
 
 /**
- * Moves all of a crowd on by `dt` seconds: asks `steer` for each character, with its neighbors in `context.near`, and integrates what it
- * asked for within its limits. Everybody sees everybody as they were before the step, so that no order is better than another; characters are
- * asked in the order in which they lie, neighbors after one another. Any behavior and combinator will do for `steer`; what one character
- * alone does, write with `integrate`. Should `steer` throw, the crowd is as it was.
+ * Moves all of a crowd on by `dt` seconds: asks `steer` for each character, with its neighbors in
+ * `context.near`, and integrates what it asked for within its limits. Everybody sees everybody as
+ * they were before the step, so that no order is better than another; characters are asked in the
+ * order in which they lie, neighbors after one another. Any behavior and combinator will do for
+ * `steer`; what one character alone does, write with `integrate`. Should `steer` throw, the crowd
+ * is as it was.
  */
 export function stepCrowd<Context extends CrowdContext>(
   crowd: Crowd,
@@ -40,7 +48,8 @@ export function stepCrowd<Context extends CrowdContext>(
       loadMotion(motion, rows, row);
       crowd.lookRound(context.near, row);
       context.place = rows.place[row];
-      clearSteering(request); // a hasty behavior may forget a field, and must not get the one before's
+      // a hasty behavior may forget a field, and must not get the one before's
+      clearSteering(request);
       steer(request, motion, context, dt);
       moveOn(crowd, next, row, context.place, dt);
     }

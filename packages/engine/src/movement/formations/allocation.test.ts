@@ -18,8 +18,8 @@ import { type Soldier, soldier } from './formation.fixture.js';
 
 const frames = 300;
 const count = 10;
-// One boxed number per member would be 16 bytes, an object with a vector more than 100. Allowed are the few that the formation as a whole may take
-// in a frame: five.
+// One boxed number per member would be 16 bytes, an object with a vector more than 100. Allowed are
+// the few that the formation as a whole may take in a frame: five.
 const allowed = frames * 5 * 16;
 // Who gives slots out weighs every member against every slot: two numbers per member are boxed.
 const allowedForAssignment = frames * count * 2 * 16;

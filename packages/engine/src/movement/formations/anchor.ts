@@ -10,9 +10,10 @@ const NO_DIRECTION = 1e-9;
 const scratchFacing: GroundVector = createVector3();
 
 /**
- * Writes how the members move as a whole: their middle, mean velocity, mean rotation, and the way the formation looks, each member's facing being
- * judged against that of its slot, so that a circle looking all ways has a facing too. Where there is none, `out` keeps its own. Counts
- * those who hold slots; false, and `out` as it was, if nobody does.
+ * Writes how the members move as a whole: their middle, mean velocity, mean rotation, and the way
+ * the formation looks, each member's facing being judged against that of its slot, so that a circle
+ * looking all ways has a facing too. Where there is none, `out` keeps its own. Counts those who
+ * hold slots; false, and `out` as it was, if nobody does.
  */
 export function averageMotion<Member extends FormationMember>(out: Kinematic, formation: Formation<Member>): boolean {
   const count = formation.sumFacings(scratchFacing);
@@ -50,11 +51,14 @@ export function averageMotion<Member extends FormationMember>(out: Kinematic, fo
 }
 
 /**
- * Keeps the anchor on a leash (MOV-77): it takes on the motion of its members, so that it waits for stragglers and swerves when they must. Call it
- * in each frame before you steer the anchor; the formation's `lead` then lays slots out ahead of the members, without which all would stall at once.
- * Give the anchor far more acceleration than its members have, or it never gets going, and have it brake (`matchVelocity` to 0) when it has
- * nowhere to go: with a lead of slowRadius / maxSpeed of the members, or more, a formation that nobody steers runs on by itself. Without
- * steering and lead the anchor is simply the center of mass. Not for overwatch, which it would freeze: slots there do not follow the anchor, so the anchor must not follow the members.
+ * Keeps the anchor on a leash: it takes on the motion of its members, so that it waits for
+ * stragglers and swerves when they must. Call it in each frame before you steer the anchor; the
+ * formation's `lead` then lays slots out ahead of the members, without which all would stall at
+ * once. Give the anchor far more acceleration than its members have, or it never gets going, and
+ * have it brake (`matchVelocity` to 0) when it has nowhere to go: with a lead of slowRadius /
+ * maxSpeed of the members, or more, a formation that nobody steers runs on by itself. Without
+ * steering and lead the anchor is simply the center of mass. Not for overwatch, which it would
+ * freeze: slots there do not follow the anchor, so the anchor must not follow the members.
  */
 export function moderate<Member extends FormationMember>(formation: Formation<Member>): void {
   if (formation.pattern.frame === 'world')

@@ -4,14 +4,16 @@ import type { FormationPattern } from './pattern.js';
 import { type Placement, setPlacement } from './placement.js';
 
 /**
- * The defensive circle (MOV-80): backs inward, shoulders touching, for any count; it widens as members join (MOV-73). `radius` is
- * that of a member with the room it needs. Beyond some dozens it has a large empty middle: then take {@link createRings}.
+ * The defensive circle: backs inward, shoulders touching, for any count; it widens as members join.
+ * `radius` is that of a member with the room it needs. Beyond some dozens it has a large empty
+ * middle: then take {@link createRings}.
  */
 export function createCircle(radius: number): FormationPattern {
   return {
     slotCount: Infinity,
     slotLocation(out, slot, count) {
-      // Neighbors are two radii apart: half of that is the opposite side of a triangle with half the angle between them.
+      // Neighbors are two radii apart: half of that is the opposite side of a triangle with half
+      // the angle between them.
       const ring = count > 1 ? radius / sin(Math.PI / count) : 0;
       setOnRing(out, ring, slot, count);
     },
@@ -19,14 +21,16 @@ export function createCircle(radius: number): FormationPattern {
 }
 
 /**
- * Rings round a middle, for very many: the middle, then 6, 12, 18 … slots, each ring `spacing` farther out, and what is left spread evenly over
- * the last one. Nobody is nearer to another than `spacing`. All look outward; inner slots stay where they are when members join.
+ * Rings round a middle, for very many: the middle, then 6, 12, 18 … slots, each ring `spacing`
+ * farther out, and what is left spread evenly over the last one. Nobody is nearer to another than
+ * `spacing`. All look outward; inner slots stay where they are when members join.
  */
 export function createRings(spacing: number): FormationPattern {
   return {
     slotCount: Infinity,
     slotLocation(out, slot, count) {
-      // Ring r begins at slot 1 + 6 + … + 6(r − 1) = 3r(r − 1) + 1; solved for r, then put right in case the root was rounded.
+      // Ring r begins at slot 1 + 6 + … + 6(r − 1) = 3r(r − 1) + 1; solved for r, then put right in
+      // case the root was rounded.
       let ring = slot === 0 ? 0 : Math.ceil((Math.sqrt(12 * slot + 9) - 3) / 6);
       while (ring > 0 && ringStart(ring) > slot) ring--;
       while (ringStart(ring + 1) <= slot) ring++;

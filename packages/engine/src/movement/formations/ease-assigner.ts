@@ -3,10 +3,12 @@ import { Assigner } from '../../math/assigner.js';
 const NONE = -1;
 
 /**
- * Places awkward characters first (MOV-84): each row's ease is Σ 1 / (1 + cost) over the columns it may have, and in order of ease,
- * least first, each takes its cheapest free column. O(rows · columns), far below the `AssignmentSolver`, and nearly as good where costs are
- * few and alike, as with roles. It can strand a row that a better arrangement would place: look at what {@link solve} answers, and take the
- * `AssignmentSolver` then, which is used in the same way. Ties go to the lowest row and the lowest column; costs must not be negative.
+ * Places awkward characters first: each row's ease is Σ 1 / (1 + cost) over the columns it may
+ * have, and in order of ease, least first, each takes its cheapest free column. O(rows · columns),
+ * far below the `AssignmentSolver`, and nearly as good where costs are few and alike, as with
+ * roles. It can strand a row that a better arrangement would place: look at what {@link solve}
+ * answers, and take the `AssignmentSolver` then, which is used in the same way. Ties go to the
+ * lowest row and the lowest column; costs must not be negative.
  */
 export class EaseAssigner extends Assigner {
   /** How easily each row is placed; low is awkward. */
@@ -24,7 +26,8 @@ export class EaseAssigner extends Assigner {
       let sum = 0;
       for (let i = row * columns; i < (row + 1) * columns; i++) if (costs[i] < limit) sum += 1 / (1 + costs[i]);
       ease[row] = sum;
-      // Insertion keeps equals in order of number and allocates nothing; formations have dozens of members, not thousands.
+      // Insertion keeps equals in order of number and allocates nothing; formations have dozens of
+      // members, not thousands.
       let place = row;
       for (; place > 0 && ease[order[place - 1]] > sum; place--) order[place] = order[place - 1];
       order[place] = row;

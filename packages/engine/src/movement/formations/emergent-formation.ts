@@ -14,7 +14,10 @@ export interface EmergentOptions {
   readonly angle?: number;
   /** Nobody chooses a place that is nearer than this to another's; half the spacing if absent. */
   readonly room?: number;
-  /** Answers whether one can stand there, asked in every update: a place in a wall is given up. Everywhere if absent. */
+  /**
+   * Answers whether one can stand there, asked in every update: a place in a wall is given up.
+   * Everywhere if absent.
+   */
   readonly isFree?: (place: Readonly<Vector3>) => boolean;
 }
 
@@ -27,14 +30,19 @@ export interface EmergentChoice {
   readonly side: 1 | -1;
 }
 
-/** All that an emergent formation remembers, as plain data: one entry for each member, in order of joining. */
+/**
+ * All that an emergent formation remembers, as plain data: one entry for each member, in order of
+ * joining.
+ */
 export type EmergentState = readonly EmergentChoice[];
 
 /**
- * A formation without a pattern (MOV-74): each member chooses somebody ahead and a place behind and beside him that nobody else has chosen,
- * and keeps it until it becomes impossible. An arrowhead grows out of that. Nobody waits for orders, and avoidance is everybody's own affair; in return the
- * shape is hard to control and may end as one slanting line. Where the shape matters take `Formation`. Name a `leader`, who goes where he likes: all
- * others then join. Without one, whoever finds nobody ahead goes his own way.
+ * A formation without a pattern: each member chooses somebody ahead and a place behind and beside
+ * him that nobody else has chosen, and keeps it until it becomes impossible. An arrowhead grows out
+ * of that. Nobody waits for orders, and avoidance is everybody's own affair; in return the shape is
+ * hard to control and may end as one slanting line. Where the shape matters take `Formation`. Name
+ * a `leader`, who goes where he likes: all others then join. Without one, whoever finds nobody
+ * ahead goes his own way.
  */
 export class EmergentFormation<Member extends FormationMember = FormationMember> {
   /** One who follows nobody. */
@@ -75,7 +83,9 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
     this.#places.push(createVector3());
   }
 
-  /** Lets a member go; those who followed him choose anew in the next update. False if he was none. */
+  /**
+   * Lets a member go; those who followed him choose anew in the next update. False if he was none.
+   */
   remove(id: MemberId): boolean {
     const gone = this.#indexOf.get(id);
     if (gone === undefined) return false;
@@ -96,7 +106,10 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
     return ahead === NONE ? undefined : this.#people[ahead];
   }
 
-  /** Writes the target of everyone who follows somebody. O(members) while nobody has to choose; one who chooses looks at all pairs. */
+  /**
+   * Writes the target of everyone who follows somebody. O(members) while nobody has to choose; one
+   * who chooses looks at all pairs.
+   */
   update(): void {
     const people = this.#people;
     const ahead = this.#ahead;
@@ -127,7 +140,10 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
     }));
   }
 
-  /** Takes up who follows whom; `state` must be of the same members in the same order, as they were added. */
+  /**
+   * Takes up who follows whom; `state` must be of the same members in the same order, as they were
+   * added.
+   */
   restore(state: EmergentState, path = 'members'): void {
     const ahead = this.#people.map(({ id }, i) => {
       const saved = state[i];
@@ -153,7 +169,10 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
     return this.#isFree === undefined || this.#isFree(this.#places[self]);
   }
 
-  /** Takes the free place nearest to oneself, behind somebody ahead; with a leader, behind anybody rather than nobody. */
+  /**
+   * Takes the free place nearest to oneself, behind somebody ahead; with a leader, behind anybody
+   * rather than nobody.
+   */
   #choose(self: number): void {
     this.#ahead[self] = NONE;
     if (!this.#chooseAmong(self, true) && this.leader !== undefined && this.#indexOf.has(this.leader))
@@ -193,13 +212,18 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
     out.z = position.z - x * turnSin + z * turnCos;
   }
 
-  /** Whether one follows the other, at first hand or through others: then the other must not follow him. */
+  /**
+   * Whether one follows the other, at first hand or through others: then the other must not follow
+   * him.
+   */
   #follows(one: number, other: number): boolean {
     for (let at = this.#ahead[one]; at !== NONE; at = this.#ahead[at]) if (at === other) return true;
     return false;
   }
 
-  /** Whether `other` has `self` behind his back; of two abreast, the one who joined first is ahead. */
+  /**
+   * Whether `other` has `self` behind his back; of two abreast, the one who joined first is ahead.
+   */
   #isAhead(other: number, self: number): boolean {
     const { position, orientation } = this.#people[other]!.motion;
     const own = this.#people[self]!.motion.position;
@@ -207,7 +231,9 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
     return ahead > 0 || (ahead === 0 && other < self);
   }
 
-  /** Whether somebody else has chosen a place too near to this one, or stands there of his own will. */
+  /**
+   * Whether somebody else has chosen a place too near to this one, or stands there of his own will.
+   */
   #isCrowded(place: Readonly<Vector3>, self: number): boolean {
     const least = this.#room * this.#room;
     for (let i = 0; i < this.#people.length; i++) {

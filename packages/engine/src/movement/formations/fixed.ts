@@ -13,7 +13,10 @@ export interface FixedSlot {
   readonly role?: string;
 }
 
-/** A formation drawn by hand (MOV-72): exactly these slots, wherever the members come from. The most important slot goes first. */
+/**
+ * A formation drawn by hand: exactly these slots, wherever the members come from. The most
+ * important slot goes first.
+ */
 export function createFixedPattern(slots: readonly FixedSlot[]): FormationPattern {
   const hasRoles = slots.some(({ role }) => role !== undefined);
   return {
@@ -26,7 +29,10 @@ export function createFixedPattern(slots: readonly FixedSlot[]): FormationPatter
   };
 }
 
-/** The fingertips of a hand: two pairs of leader and wingman, each pair able to turn away on its own. Fighter pilots fly so. */
+/**
+ * The fingertips of a hand: two pairs of leader and wingman, each pair able to turn away on its
+ * own. Fighter pilots fly so.
+ */
 export function createFingerFour(spacing: number): FormationPattern {
   return createFixedPattern([
     { x: 0, z: 0 },

@@ -4,7 +4,7 @@ import type { Placement } from './placement.js';
 import type { RoleCosts, Slot } from './roles.js';
 import type { AssignmentMethod } from './slot-assignment.js';
 
-/** One who can hold a slot: a character, or a whole formation (MOV-81). */
+/** One who can hold a slot: a character, or a whole formation. */
 export interface FormationMember {
   readonly id: MemberId;
   /** How it moves; the formation only looks at it. */
@@ -22,23 +22,38 @@ export interface FormationOptions<Member extends FormationMember> {
   /** How members come to their slots; 'optimal' if absent. */
   readonly assign?: AssignmentMethod;
   /**
-   * What it costs to put a member into a slot, 0 or more, asked whenever slots are given out (MOV-85). If absent, the cost of the slot's role
-   * plus the way to walk.
+   * What it costs to put a member into a slot, 0 or more, asked whenever slots are given out. If
+   * absent, the cost of the slot's role plus the way to walk.
    */
   readonly cost?: (member: Member, slot: Readonly<Slot>) => number;
-  /** A cost, or by default the cost of a role, from which on a slot is forbidden; Infinity if absent. */
+  /**
+   * A cost, or by default the cost of a role, from which on a slot is forbidden; Infinity if
+   * absent.
+   */
   readonly limit?: number;
-  /** 'first' gives out the first slots only, 'any' also later ones while earlier stay empty. If absent: 'any' for patterns with roles. */
+  /**
+   * 'first' gives out the first slots only, 'any' also later ones while earlier stay empty. If
+   * absent: 'any' for patterns with roles.
+   */
   readonly fill?: 'first' | 'any';
-  /** False to have everybody stay in his slot when others come and go, gaps or not; true if absent. */
+  /**
+   * False to have everybody stay in his slot when others come and go, gaps or not; true if absent.
+   */
   readonly closeUp?: boolean;
   /**
-   * What lies on the anchor: the 'center' of the occupied slots, so that the formation does not drift (MOV-78); the origin of the
-   * 'pattern'; or the 'leader', who then has slot 0 and is himself the anchor (MOV-72). 'center' if absent.
+   * What lies on the anchor: the 'center' of the occupied slots, so that the formation does not
+   * drift; the origin of the 'pattern'; or the 'leader', who then has slot 0 and is himself the
+   * anchor. 'center' if absent.
    */
   readonly origin?: 'center' | 'pattern' | 'leader';
-  /** Slots are laid out round where the anchor will be in so many seconds; see `moderate`. 0 if absent. */
+  /**
+   * Slots are laid out round where the anchor will be in so many seconds; see `moderate`. 0 if
+   * absent.
+   */
   readonly lead?: number;
-  /** How many members are weighed or placed per update when slots are given out; all at once if absent. */
+  /**
+   * How many members are weighed or placed per update when slots are given out; all at once if
+   * absent.
+   */
   readonly budget?: number;
 }

@@ -54,5 +54,8 @@ export const formationStateSchema = record({
   pattern: optional(json()),
 });
 
-/** All that a formation remembers, as plain data: through JSON and back, it goes on as if nothing had happened. */
+/**
+ * All that a formation remembers, as plain data: through JSON and back, it goes on as if nothing
+ * had happened.
+ */
 export type FormationState = Infer<typeof formationStateSchema> & { readonly pattern?: Json };

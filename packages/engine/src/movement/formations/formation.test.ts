@@ -24,7 +24,8 @@ describe('a formation that follows its leader [MOV-72]', () => {
   it('keeps its slots rigid, wherever the leader goes and looks', () => {
     const { formation, soldiers } = formationOf(wedge, 3, { origin: 'leader', assign: 'order' });
     formation.leader = 0;
-    setPlacement(soldiers[0].motion, 10, 0, 20, Math.PI / 2); // looks along +x, so behind it is −x, and its left is −z
+    // looks along +x, so behind it is −x, and its left is −z
+    setPlacement(soldiers[0].motion, 10, 0, 20, Math.PI / 2);
     formation.update(0);
     expect(soldiers.map(targetOf)).toEqual([
       [10, 20],
@@ -93,7 +94,9 @@ describe('who stands where [MOV-79]', () => {
     formation.remove(soldiers.find(({ id }) => formation.slotOf(id) === 3)!.id);
     formation.update(0);
     const walked = formation.members.map(({ motion, target }) => Math.abs(motion.position.x - target.position.x));
-    expect(walked).toEqual([1, 1, 1, 1, 1, 1]); // each half a place; the naive way moves one by 7 and the rest not at all, or all past each other
+    // each half a place; the naive way moves one by 7 and the rest not at all, or all past each
+    // other
+    expect(walked).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
   it('leaves gaps where everybody is told to stay, and newcomers fill them', () => {
@@ -282,7 +285,8 @@ describe('slots round the middle of those who are there [MOV-78]', () => {
       formation.update(0.1);
       expect(formation.motion.orientation).toBeCloseTo(0.75, 9);
     }
-    // Facings without sense, each a sixth of a turn farther off: the anchor does not turn at random.
+    // Facings without sense, each a sixth of a turn farther off: the anchor does not turn at
+    // random.
     soldiers.forEach((each, i) => {
       each.motion.orientation += (i * Math.PI) / 3;
     });

@@ -18,10 +18,11 @@ const UNSETTLED = -1;
 const scratchFacing: GroundVector = createVector3();
 
 /**
- * Who stands where (MOV-79): members and the slots of a pattern, laid out round an anchor. In each frame move the anchor, `motion` (as a
- * character that is steered, by `moderate`, or by having a leader), call {@link update}, and steer every member to its `target` (`keepSlot`
- * does). Slots are given out in the update after members came or went. A formation is itself a member: put it into a slot of another and steer its `motion` to its
- * `target`, or let `updateNested` do so.
+ * Who stands where: members and the slots of a pattern, laid out round an anchor. In each frame
+ * move the anchor, `motion` (as a character that is steered, by `moderate`, or by having a leader),
+ * call {@link update}, and steer every member to its `target` (`keepSlot` does). Slots are given
+ * out in the update after members came or went. A formation is itself a member: put it into a slot
+ * of another and steer its `motion` to its `target`, or let `updateNested` do so.
  */
 export class Formation<Member extends FormationMember = FormationMember> implements FormationMember {
   readonly id: MemberId;
@@ -46,7 +47,9 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   #pending = false;
   #layoutIsStale = true;
   #shape: FormationPattern;
-  /** That of the options, which are not all alike: read from them in every frame it would be boxed. */
+  /**
+   * That of the options, which are not all alike: read from them in every frame it would be boxed.
+   */
   readonly #lead: number;
 
   constructor(pattern: FormationPattern, options: FormationOptions<Member> = {}) {
@@ -78,7 +81,10 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     return !this.#pending;
   }
 
-  /** Who is the anchor, with `origin: 'leader'`. When he leaves there is none, and the center takes over until you name another. */
+  /**
+   * Who is the anchor, with `origin: 'leader'`. When he leaves there is none, and the center takes
+   * over until you name another.
+   */
   get leader(): MemberId | undefined {
     return this.#leaderId;
   }
@@ -113,7 +119,10 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     return true;
   }
 
-  /** Lets a member go, dead or alive; false if it was none. The others close up in the next update, unless told to stay. */
+  /**
+   * Lets a member go, dead or alive; false if it was none. The others close up in the next update,
+   * unless told to stay.
+   */
   remove(id: MemberId): boolean {
     const index = this.#indexOf.get(id);
     if (index === undefined) return false;
@@ -131,7 +140,10 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     return true;
   }
 
-  /** Gives slots out anew in the next update: after roles changed, or members were carried elsewhere. Nothing else does so. */
+  /**
+   * Gives slots out anew in the next update: after roles changed, or members were carried
+   * elsewhere. Nothing else does so.
+   */
   reassign(): void {
     this.#pending = true;
     this.#assignment.isActive = false;
@@ -155,14 +167,18 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     return index === NONE ? undefined : this.#people[index];
   }
 
-  /** Members without a slot: once {@link isSettled}, those whom no slot fits. The game has to decide what becomes of them. */
+  /**
+   * Members without a slot: once {@link isSettled}, those whom no slot fits. The game has to decide
+   * what becomes of them.
+   */
   findUnplaced(): Member[] {
     return this.#people.filter((_, i) => this.#slots[i] === NONE);
   }
 
   /**
-   * Adds up, as unit vectors, which way each member would have the anchor look, judged by its own facing and that of its slot: in a circle
-   * members look all ways and yet agree. Answers how many hold slots.
+   * Adds up, as unit vectors, which way each member would have the anchor look, judged by its own
+   * facing and that of its slot: in a circle members look all ways and yet agree. Answers how many
+   * hold slots.
    */
   sumFacings(out: GroundVector): number {
     this.#refreshLayout();
@@ -184,7 +200,10 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     return count;
   }
 
-  /** Lets time pass, gives slots out if members came or went, and writes every member's target. O(members), and nothing is allocated but the time that is handed to a pattern that moves. */
+  /**
+   * Lets time pass, gives slots out if members came or went, and writes every member's target.
+   * O(members), and nothing is allocated but the time that is handed to a pattern that moves.
+   */
   update(dt: number): void {
     this.time += dt;
     this.#followLeader();
@@ -220,8 +239,8 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   }
 
   /**
-   * Takes up a saved state, of this formation or of one made with the same pattern and options. `find` gives back the member of an id. A
-   * state that does not fit is refused whole.
+   * Takes up a saved state, of this formation or of one made with the same pattern and options.
+   * `find` gives back the member of an id. A state that does not fit is refused whole.
    */
   restore(state: FormationState, find: (id: MemberId) => Member | undefined, path = ''): void {
     parse(formationStateSchema, state, path);
@@ -342,7 +361,10 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     return Math.min(slotCount, Math.max(this.#people.length, kept));
   }
 
-  /** Where the slots would be: which of them will be held is not known yet, so the middle stays that of now if anybody stands. */
+  /**
+   * Where the slots would be: which of them will be held is not known yet, so the middle stays that
+   * of now if anybody stands.
+   */
   #layOutCandidates(shape: FormationPattern, slots: number): void {
     this.#refreshLayout();
     this.#candidates.layOut(shape, this.motion, slots, this.time);
@@ -372,7 +394,10 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     else out[entry] = Infinity;
   }
 
-  /** 0 where a member has to be, Infinity where it must not; {@link UNSETTLED} if it is a matter of cost. */
+  /**
+   * 0 where a member has to be, Infinity where it must not; {@link UNSETTLED} if it is a matter of
+   * cost.
+   */
   #settledCost(index: number, at: number): number {
     const leader = this.#leaderIndex();
     if (leader !== undefined) {

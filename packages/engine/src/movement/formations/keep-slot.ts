@@ -10,7 +10,10 @@ import type { FormationMember } from './formation-options.js';
 export interface KeepSlotOptions {
   readonly arrive: ArriveOptions;
   readonly align: AlignOptions;
-  /** Nearer than this, a member looks as its slot does; farther off it looks where it goes. About the spacing of the pattern. */
+  /**
+   * Nearer than this, a member looks as its slot does; farther off it looks where it goes. About
+   * the spacing of the pattern.
+   */
   readonly near: number;
 }
 
@@ -24,9 +27,11 @@ export function validateKeepSlot(options: KeepSlotOptions, path: string): void {
 }
 
 /**
- * Goes to the slot and looks as it does: the lower of the two levels of a formation (MOV-75), the upper being the anchor. It knows nothing of
- * trees and neighbors: put it behind avoidance in `createPriorities`, and each member finds its own way round. Answers false when the member stands in
- * its slot and looks right. A moving slot it follows at a distance, the same for all, so that the shape is kept; a `lead` makes up for it.
+ * Goes to the slot and looks as it does: the lower of the two levels of a formation, the upper
+ * being the anchor. It knows nothing of trees and neighbors: put it behind avoidance in
+ * `createPriorities`, and each member finds its own way round. Answers false when the member stands
+ * in its slot and looks right. A moving slot it follows at a distance, the same for all, so that
+ * the shape is kept; a `lead` makes up for it.
  */
 export function keepSlot(out: Steering, options: KeepSlotOptions, member: FormationMember): boolean {
   const { motion, target } = member;

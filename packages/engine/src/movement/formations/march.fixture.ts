@@ -37,7 +37,10 @@ interface Surroundings {
   readonly trees: Neighborhood;
 }
 
-/** How the soldiers of the tests walk: round trees first, otherwise to their slot while keeping apart. */
+/**
+ * How the soldiers of the tests walk: round trees first, otherwise to their slot while keeping
+ * apart.
+ */
 const walk: Steer<Surroundings> = createPriorities(
   [
     { name: 'trees', steer: (out, self, { trees }) => avoidCollisions(out, dodging, self, trees) },
@@ -98,7 +101,9 @@ export class March {
     this.walk();
   }
 
-  /** The anchor, on the leash of its members, makes for a place, and is braked when there is none. */
+  /**
+   * The anchor, on the leash of its members, makes for a place, and is braked when there is none.
+   */
   goModerated(goal: { x: number; z: number } | undefined): void {
     const { motion } = this.formation;
     moderate(this.formation);

@@ -33,7 +33,8 @@ describe('members on their way [MOV-75]', () => {
     }
     expect(clearance).toBeGreaterThan(0);
     expect(strayed).toBeGreaterThan(1); // somebody really had to leave his slot
-    expect(march.worst).toBeLessThan(0.8); // all follow at the same distance: half speed of 1.5 units
+    // all follow at the same distance: half speed of 1.5 units
+    expect(march.worst).toBeLessThan(0.8);
     const lags = march.formation.members.map(({ motion, target }) => target.position.z - motion.position.z);
     expect(Math.max(...lags) - Math.min(...lags)).toBeLessThan(0.05);
   });
@@ -78,7 +79,8 @@ describe('an anchor on a leash [MOV-77]', () => {
     Object.assign(held.motion.velocity, { x: 0, z: 0 });
     march.stuck.add(held);
     for (let tick = 0; tick < 60 * 20; tick++) march.goModerated({ x: 0, z: 200 });
-    // Anchor and members meet where the mean, pulled back by one of seven, leaves no lead: 7 · 0.4 s · 4 m/s beyond him at most.
+    // Anchor and members meet where the mean, pulled back by one of seven, leaves no lead: 7 · 0.4
+    // s · 4 m/s beyond him at most.
     const waiting = march.middle.z;
     expect(waiting - before).toBeGreaterThan(1);
     expect(waiting - before).toBeLessThan(7 * 0.4 * 4);
@@ -146,7 +148,8 @@ describe('a formation at rest [MOV-78]', () => {
     return { slid, turned, worst: march.worst };
   }
 
-  // Whoever moves at less than a millionth of his top speed, 4 units or 8 radians a second, counts as standing: in 167 s that adds up to this.
+  // Whoever moves at less than a millionth of his top speed, 4 units or 8 radians a second, counts
+  // as standing: in 167 s that adds up to this.
   const least = { slid: 0.7e-3, turned: 1.4e-3 };
 
   const shapes: [string, PatternDefinition][] = [

@@ -5,8 +5,9 @@ import type { FormationMember } from './formation-options.js';
 export type Nested<Character extends FormationMember> = Character | Formation<Nested<Character>>;
 
 /**
- * Updates a formation and all formations in it (MOV-81), from the outside in: each inner anchor is put right into its slot, so that the whole
- * is as rigid as its patterns. To have inner formations swerve on their own, do not use this: update the outer one, steer every inner `motion` to its `target` as a
+ * Updates a formation and all formations in it, from the outside in: each inner anchor is put right
+ * into its slot, so that the whole is as rigid as its patterns. To have inner formations swerve on
+ * their own, do not use this: update the outer one, steer every inner `motion` to its `target` as a
  * character's, then update that one.
  */
 export function updateNested<Character extends FormationMember>(

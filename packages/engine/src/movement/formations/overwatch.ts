@@ -13,19 +13,28 @@ const LAST = 2 ** 40;
 
 /** How an overwatch chooses its cover. World units. */
 export interface OverwatchOptions {
-  /** Cover nearer than this to the anchor is used last: it is the leader's, or in his way (MOV-88). 0 if absent. */
+  /**
+   * Cover nearer than this to the anchor is used last: it is the leader's, or in his way. 0 if
+   * absent.
+   */
   readonly clearance?: number;
-  /** Cover in use counts as nearer by so much, so that nobody runs to and fro between two that are about equal. 0 if absent. */
+  /**
+   * Cover in use counts as nearer by so much, so that nobody runs to and fro between two that are
+   * about equal. 0 if absent.
+   */
   readonly margin?: number;
 }
 
 /**
- * Bounding overwatch (MOV-87): the slots are the cover points nearest to the anchor. As the anchor moves on, the rearmost leaves the set, and
- * its holder runs forward to the one that has come in, while all others stay and cover him. The newcomer takes over the slot of the one that left,
- * so nobody else moves. Move the anchor slowly and do not `moderate` it: whoever waits for men who wait for him waits for ever. Or copy a
- * leader's motion into it (MOV-88): behind a fast one the squad trails, round a slow one it takes up positions.
+ * Bounding overwatch: the slots are the cover points nearest to the anchor. As the anchor moves on,
+ * the rearmost leaves the set, and its holder runs forward to the one that has come in, while all
+ * others stay and cover him. The newcomer takes over the slot of the one that left, so nobody else
+ * moves. Move the anchor slowly and do not `moderate` it: whoever waits for men who wait for him
+ * waits for ever. Or copy a leader's motion into it: behind a fast one the squad trails, round a
+ * slow one it takes up positions.
  *
- * It remembers which slot has which cover, so each formation needs its own. O(slots · cover points) per update; hand it those of the area.
+ * It remembers which slot has which cover, so each formation needs its own. O(slots · cover points)
+ * per update; hand it those of the area.
  */
 export class Overwatch implements FormationPattern {
   readonly frame = 'world';
@@ -115,7 +124,10 @@ export class Overwatch implements FormationPattern {
     }
   }
 
-  /** The point among those still without a slot that is nearest to where its holder comes from, or else to the anchor. */
+  /**
+   * The point among those still without a slot that is nearest to where its holder comes from, or
+   * else to the anchor.
+   */
   #findNewcomer(from: number): number {
     const covers = this.#covers;
     const rank = this.#rank;

@@ -38,8 +38,9 @@ const slant = optional(
 );
 const facing = optional(described(number(), 'Which way the slot looks, in radians from straight ahead.'));
 const role = optional(described(text({ minLength: 1 }), 'Whom the slot is meant for; everybody if absent.'));
-// Facing first: an engine lays objects out by the names of their fields in order, and would share one layout between this and the vectors
-// of the whole program, whose fields would then no longer be plain numbers and be allocated one by one.
+// Facing first: an engine lays objects out by the names of their fields in order, and would share
+// one layout between this and the vectors of the whole program, whose fields would then no longer
+// be plain numbers and be allocated one by one.
 const place = { facing, x: number(), y: optional(number()), z: number() } as const;
 
 const stops = refined(
@@ -58,7 +59,10 @@ const stops = refined(
   },
 );
 
-/** The shape of a {@link PatternDefinition}, for checking a larger document that holds one, and for editors. */
+/**
+ * The shape of a {@link PatternDefinition}, for checking a larger document that holds one, and for
+ * editors.
+ */
 export const patternSchema = variant('shape', {
   line: record({ spacing }),
   column: record({ spacing, files: optional(integer({ min: 1 })), depth }),
@@ -82,7 +86,10 @@ export function validatePattern(value: unknown, path = ''): asserts value is Pat
   parse(patternSchema, value, path);
 }
 
-/** Makes a pattern of its definition, which must be valid (see {@link validatePattern}). For one of your own, write a `FormationPattern`. */
+/**
+ * Makes a pattern of its definition, which must be valid (see {@link validatePattern}). For one of
+ * your own, write a `FormationPattern`.
+ */
 export function createPattern(definition: PatternDefinition): FormationPattern {
   switch (definition.shape) {
     case 'line':

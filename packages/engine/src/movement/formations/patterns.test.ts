@@ -19,7 +19,10 @@ function slotsOf(pattern: FormationPattern, count: number, time = 0): [number, n
   });
 }
 
-/** Slots drawn from above, the front on top; facing it, +x is to the left. Digits are slots, one cell per world unit. */
+/**
+ * Slots drawn from above, the front on top; facing it, +x is to the left. Digits are slots, one
+ * cell per world unit.
+ */
 function draw(definition: PatternDefinition, count: number): string[] {
   const slots = slotsOf(createPattern(definition), count).map(([x, z]) => [Math.round(x), Math.round(z)] as const);
   const xs = slots.map(([x]) => x);
@@ -111,7 +114,8 @@ describe('the defensive circle [MOV-80]', () => {
   it('becomes rings for very many, no wider than their number asks for', () => {
     const slots = slotsOf(createPattern({ shape: 'rings', spacing: 1 }), 1000);
     const radius = Math.max(...slots.map(([x, z]) => Math.hypot(x, z)));
-    // 3r(r + 1) + 1 slots fit into r rings: 18 for 1000, where a single circle would need a radius of 159.
+    // 3r(r + 1) + 1 slots fit into r rings: 18 for 1000, where a single circle would need a radius
+    // of 159.
     expect(radius).toBeCloseTo(18, 9);
   });
 });

@@ -12,20 +12,27 @@ export interface PlayStop {
   readonly z: number;
   /** Which way it looks; along the way if absent. */
   readonly facing?: number;
-  /** The slot does not run here from the stop before but jumps when it is time, and whoever holds it runs as fast as he can. */
+  /**
+   * The slot does not run here from the stop before but jumps when it is time, and whoever holds it
+   * runs as fast as he can.
+   */
   readonly jump?: boolean;
 }
 
-/** One slot of a set play: its route, stops in order of time. Before the first it waits there, after the last it stays. */
+/**
+ * One slot of a set play: its route, stops in order of time. Before the first it waits there, after
+ * the last it stays.
+ */
 export interface PlaySlot {
   readonly role?: string;
   readonly stops: readonly PlayStop[];
 }
 
 /**
- * A set play (MOV-86): slots that run along routes as time goes by, such as a corner kick or a double play. Put the formation's anchor onto
- * the field and lay it out with `origin: 'pattern'`, so that routes are places of the field; players who have to react leave the formation.
- * Time is the formation's `time`; set it to 0 to play again.
+ * A set play: slots that run along routes as time goes by, such as a corner kick or a double play.
+ * Put the formation's anchor onto the field and lay it out with `origin: 'pattern'`, so that routes
+ * are places of the field; players who have to react leave the formation. Time is the formation's
+ * `time`; set it to 0 to play again.
  */
 export function createPlay(slots: readonly PlaySlot[]): FormationPattern {
   const hasRoles = slots.some(({ role }) => role !== undefined);
@@ -40,7 +47,10 @@ export function createPlay(slots: readonly PlaySlot[]): FormationPattern {
   };
 }
 
-/** A stop with all that was left open filled in, once, so that running along a route needs no arc tangents. */
+/**
+ * A stop with all that was left open filled in, once, so that running along a route needs no arc
+ * tangents.
+ */
 interface ResolvedStop {
   readonly time: number;
   readonly x: number;
@@ -65,7 +75,10 @@ function resolve(stops: readonly PlayStop[]): ResolvedStop[] {
   });
 }
 
-/** Which way one looks who runs from one stop to another; undefined if he need not run, or one is missing. */
+/**
+ * Which way one looks who runs from one stop to another; undefined if he need not run, or one is
+ * missing.
+ */
 function wayBetween(from: PlayStop | undefined, to: PlayStop | undefined): number | undefined {
   if (from === undefined || to === undefined || (from.x === to.x && from.z === to.z)) return undefined;
   return orientationFromVector({ x: to.x - from.x, z: to.z - from.z });

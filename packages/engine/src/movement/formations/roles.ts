@@ -4,8 +4,9 @@ import type { Kinematic } from '../kinematic.js';
 import type { Placement } from './placement.js';
 
 /**
- * How badly a character fits each role: 0 is ideal. For hard roles (MOV-82) list the roles that it can take, each with 0: what is not in the
- * list is forbidden. For soft roles (MOV-83) list them all, the worse the higher; what reaches the formation's `limit` is forbidden.
+ * How badly a character fits each role: 0 is ideal. For hard roles list the roles that it can take,
+ * each with 0: what is not in the list is forbidden. For soft roles list them all, the worse the
+ * higher; what reaches the formation's `limit` is forbidden.
  */
 export type RoleCosts = Readonly<Record<string, number>>;
 
@@ -14,19 +15,28 @@ export function validateRoleCosts(costs: RoleCosts, path: string): void {
   for (const role of Object.keys(costs)) requireNonNegative(costs[role], `${path}.${role}`);
 }
 
-/** What it costs to put someone into a role: 0 for a slot without a role and for someone without a table, Infinity if never. */
+/**
+ * What it costs to put someone into a role: 0 for a slot without a role and for someone without a
+ * table, Infinity if never.
+ */
 export function roleCost(costs: RoleCosts | undefined, role: string | undefined): number {
   if (role === undefined || costs === undefined) return 0;
   return Object.hasOwn(costs, role) ? costs[role] : Infinity;
 }
 
-/** A slot as a cost function sees it: in the world, at the moment of assignment. Valid during the call only. */
+/**
+ * A slot as a cost function sees it: in the world, at the moment of assignment. Valid during the
+ * call only.
+ */
 export interface Slot extends Placement {
   index: number;
   role: string | undefined;
 }
 
-/** Adds {@link slotDistance} to an entry of `out`. All in one: a distance handed over would be allocated wherever it is not inlined. */
+/**
+ * Adds {@link slotDistance} to an entry of `out`. All in one: a distance handed over would be
+ * allocated wherever it is not inlined.
+ */
 export function addSlotDistance(
   out: Float64Array,
   entry: number,
@@ -39,7 +49,9 @@ export function addSlotDistance(
   out[entry] += Math.sqrt(dx * dx + dy * dy + dz * dz);
 }
 
-/** How far it is to the slot: the part of a cost that keeps people from walking across one another. */
+/**
+ * How far it is to the slot: the part of a cost that keeps people from walking across one another.
+ */
 export function slotDistance(motion: Readonly<Kinematic>, slot: Readonly<Slot>): number {
   return distance3(motion.position, slot.position);
 }

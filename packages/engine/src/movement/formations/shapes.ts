@@ -4,7 +4,10 @@ import { type Placement, setPlacement } from './placement.js';
 
 // Facing +z, +x is to the left. Slots that come in pairs go left first, then right.
 
-/** Side by side, from left to right, the middle in the origin: to sweep ground, or to fire ahead all at once. */
+/**
+ * Side by side, from left to right, the middle in the origin: to sweep ground, or to fire ahead all
+ * at once.
+ */
 export function createLine(spacing: number): FormationPattern {
   return {
     slotCount: Infinity,
@@ -14,7 +17,10 @@ export function createLine(spacing: number): FormationPattern {
   };
 }
 
-/** One behind the other: for roads, doors and narrow passes. `files` abreast; the last rank, when not full, is centered. */
+/**
+ * One behind the other: for roads, doors and narrow passes. `files` abreast; the last rank, when
+ * not full, is centered.
+ */
 export function createColumn(spacing: number, files: number, depth: number): FormationPattern {
   return {
     slotCount: Infinity,
@@ -50,12 +56,18 @@ export function createStaggeredColumn(spacing: number, depth: number): Formation
   };
 }
 
-/** An arrowhead, its tip in front in the origin; `angle` lies between the arms. Sees and fires to the front and both flanks. */
+/**
+ * An arrowhead, its tip in front in the origin; `angle` lies between the arms. Sees and fires to
+ * the front and both flanks.
+ */
 export function createWedge(spacing: number, angle: number): FormationPattern {
   return createArms(spacing * sin(angle / 2), -spacing * cos(angle / 2));
 }
 
-/** A wedge turned round: the tip is behind, in the origin, the arms reach forward. Takes what is ahead between two fires. */
+/**
+ * A wedge turned round: the tip is behind, in the origin, the arms reach forward. Takes what is
+ * ahead between two fires.
+ */
 export function createVee(spacing: number, angle: number): FormationPattern {
   return createArms(spacing * sin(angle / 2), spacing * cos(angle / 2));
 }
@@ -70,7 +82,10 @@ function createArms(x: number, z: number): FormationPattern {
   };
 }
 
-/** A slanting line, each farther back and farther to one side: guards one flank. `angle` is off straight behind. */
+/**
+ * A slanting line, each farther back and farther to one side: guards one flank. `angle` is off
+ * straight behind.
+ */
 export function createEchelon(spacing: number, angle: number, side: 'left' | 'right'): FormationPattern {
   const x = (side === 'left' ? spacing : -spacing) * sin(angle);
   const z = -spacing * cos(angle);

@@ -3,18 +3,25 @@ import { AssignmentSolver } from '../../math/assignment.js';
 import { EaseAssigner } from './ease-assigner.js';
 
 /**
- * How members come to their slots. 'optimal' takes the cheapest of all ways. 'ease' places awkward members first, which is
- * far cheaper for hundreds, and turns to 'optimal' only when that leaves somebody out. 'order' fills slots in the order of joining and
- * asks for no costs: for drill, where everybody has a number.
+ * How members come to their slots. 'optimal' takes the cheapest of all ways. 'ease' places awkward
+ * members first, which is far cheaper for hundreds, and turns to 'optimal' only when that leaves
+ * somebody out. 'order' fills slots in the order of joining and asks for no costs: for drill, where
+ * everybody has a number.
  */
 export type AssignmentMethod = 'optimal' | 'ease' | 'order';
 
-/** Writes what it costs to put a member into a slot, both by number, to its place in `out`: a number returned would be allocated. */
+/**
+ * Writes what it costs to put a member into a slot, both by number, to its place in `out`: a number
+ * returned would be allocated.
+ */
 export interface SlotCosts {
   weigh(out: Float64Array, at: number, member: number, slot: number): void;
 }
 
-/** How far an assignment has come, as plain data. A cost that JSON cannot hold is null: the pair is forbidden. */
+/**
+ * How far an assignment has come, as plain data. A cost that JSON cannot hold is null: the pair is
+ * forbidden.
+ */
 export interface AssignmentProgress {
   readonly members: number;
   readonly slots: number;
@@ -25,8 +32,9 @@ export interface AssignmentProgress {
 }
 
 /**
- * An assignment that may take several frames: it first asks for the costs, a member at a time, which is the dear part when a cost is a
- * question about the world, and then places members. One unit of budget is one member weighed or placed.
+ * An assignment that may take several frames: it first asks for the costs, a member at a time,
+ * which is the dear part when a cost is a question about the world, and then places members. One
+ * unit of budget is one member weighed or placed.
  */
 export class SlotAssignment {
   readonly #best = new AssignmentSolver();
@@ -97,7 +105,10 @@ export class SlotAssignment {
     return { members, slots, weighed, placed, fallenBack, costs };
   }
 
-  /** Takes an assignment up where it was saved: the work done before is done again, from the costs that were asked then. */
+  /**
+   * Takes an assignment up where it was saved: the work done before is done again, from the costs
+   * that were asked then.
+   */
   restore(progress: AssignmentProgress): void {
     this.begin(progress.members, progress.slots);
     progress.costs.forEach((cost, i) => {

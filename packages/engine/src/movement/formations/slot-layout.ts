@@ -5,15 +5,19 @@ import type { Kinematic } from '../kinematic.js';
 import type { FormationPattern } from './pattern.js';
 import { createPlacement, type Placement, setPlacement } from './placement.js';
 
-/** Below this mean length, facings point all ways and have no mean: a full circle. Rounding leaves about 10⁻¹⁶. */
+/**
+ * Below this mean length, facings point all ways and have no mean: a full circle. Rounding leaves
+ * about 10⁻¹⁶.
+ */
 const NO_DIRECTION = 1e-9;
 
 const scratchFacing: GroundVector = createVector3();
 
 /**
- * A pattern laid out for a count of slots, relative to a pivot that lies on the anchor. With the middle of the occupied slots as pivot a
- * formation that rests neither slides nor spins (MOV-78): the pivot is taken off in the pattern's own space, before the anchor turns it.
- * It is worked out when the occupied slots change, not in every frame.
+ * A pattern laid out for a count of slots, relative to a pivot that lies on the anchor. With the
+ * middle of the occupied slots as pivot a formation that rests neither slides nor spins: the pivot
+ * is taken off in the pattern's own space, before the anchor turns it. It is worked out when the
+ * occupied slots change, not in every frame.
  */
 export class SlotLayout {
   #x = new Float64Array(0);
@@ -47,8 +51,9 @@ export class SlotLayout {
   }
 
   /**
-   * Lays the middle of the occupied slots on the anchor; `occupants[slot]` is −1 for an empty one, and without a list all are taken as held.
-   * If all are empty, the pattern's origin stays the pivot.
+   * Lays the middle of the occupied slots on the anchor; `occupants[slot]` is −1 for an empty one,
+   * and without a list all are taken as held. If all are empty, the pattern's origin stays the
+   * pivot.
    */
   pivotOnCenter(occupants: Readonly<Int32Array> | undefined): void {
     let occupied = 0;
@@ -84,7 +89,10 @@ export class SlotLayout {
     return this.#facing[slot] - this.pivot.orientation;
   }
 
-  /** Turns the pattern so that its pivot looks as `anchor` does; {@link place} needs that whenever either has changed. */
+  /**
+   * Turns the pattern so that its pivot looks as `anchor` does; {@link place} needs that whenever
+   * either has changed.
+   */
   turnTo(anchor: Readonly<Placement>): void {
     const scratch = this.#scratch;
     scratch.orientation = anchor.orientation - this.pivot.orientation;

@@ -5,7 +5,10 @@ export type ChaseMood = 'chase' | 'retreat' | 'frightened';
 
 /** When chasers retreat to their homes, to give the player a breath. Seconds. */
 export interface ChaseSchedule {
-  /** How long they retreat and chase, by turns, beginning with a retreat. After the last entry they chase for ever. */
+  /**
+   * How long they retreat and chase, by turns, beginning with a retreat. After the last entry they
+   * chase for ever.
+   */
   readonly spans: readonly number[];
 }
 
@@ -37,9 +40,9 @@ export function frighten(state: ChaseMoodState, seconds: number): void {
 }
 
 /**
- * Lets time pass and answers whether the mood has changed (MOV-06): then let the chaser `turnBack`, since a change of
- * behavior is what players notice. In `state.mood` is what to do: `chaseOnGrid` a target, `chaseOnGrid` home, or
- * `roamOnGrid`.
+ * Lets time pass and answers whether the mood has changed: then let the chaser `turnBack`, since a
+ * change of behavior is what players notice. In `state.mood` is what to do: `chaseOnGrid` a target,
+ * `chaseOnGrid` home, or `roamOnGrid`.
  */
 export function stepChaseMood(state: ChaseMoodState, { spans }: ChaseSchedule, dt: number): boolean {
   const before = state.mood;

@@ -1,7 +1,8 @@
 import { cellAhead, type GridCell, type GridMover } from './grid-chase.js';
 
-// Four rules for where a chaser wants to go (MOV-06). None knows of the others, and yet four chasers with a rule each
-// seem to have a plan: one follows, one waits ahead, one comes from the other side, one goes and comes back.
+// Four rules for where a chaser wants to go. None knows of the others, and yet four chasers with a
+// rule each seem to have a plan: one follows, one waits ahead, one comes from the other side, one
+// goes and comes back.
 
 /** Where the quarry is: runs after it. */
 export function aimAtQuarry(out: GridCell, quarry: Readonly<GridMover>): void {
@@ -15,8 +16,9 @@ export function aimAhead(out: GridCell, quarry: Readonly<GridMover>, cells = 4):
 }
 
 /**
- * The place opposite `partner`, as seen from a point some cells ahead of the quarry, 2 if left out: comes from the
- * other side than the partner does. With the chaser itself as partner, it goes past the quarry and turns.
+ * The place opposite `partner`, as seen from a point some cells ahead of the quarry, 2 if left out:
+ * comes from the other side than the partner does. With the chaser itself as partner, it goes past
+ * the quarry and turns.
  */
 export function aimOpposite(out: GridCell, quarry: Readonly<GridMover>, partner: Readonly<GridCell>, cells = 2): void {
   const { x, y } = partner; // `partner` may be `out`
@@ -25,7 +27,10 @@ export function aimOpposite(out: GridCell, quarry: Readonly<GridMover>, partner:
   out.y = 2 * out.y - y;
 }
 
-/** The quarry while it is more than `distance` cells away, 8 if left out, else home: comes near and loses heart. */
+/**
+ * The quarry while it is more than `distance` cells away, 8 if left out, else home: comes near and
+ * loses heart.
+ */
 export function aimShyly(
   out: GridCell,
   quarry: Readonly<GridMover>,

@@ -6,7 +6,9 @@ export interface GridCell {
   y: number;
 }
 
-/** Which way one goes: 0 up, 1 left, 2 down, 3 right. Where exits are equally good, the lowest wins. */
+/**
+ * Which way one goes: 0 up, 1 left, 2 down, 3 right. Where exits are equally good, the lowest wins.
+ */
 export type GridHeading = 0 | 1 | 2 | 3;
 
 /** One that goes from cell to cell and looks where it goes. */
@@ -33,10 +35,11 @@ export function turnBack(mover: GridMover): void {
 }
 
 /**
- * Goes one cell towards a target, without looking further than the next junction (MOV-06): straight on, round bends,
- * and where several exits are open, by the one nearest to the target as the crow flies. It turns back only in a dead
- * end. That costs next to nothing and looks determined, but it can run in circles round a target that stands still: who
- * must arrive takes a path. Walled in on all sides, it stays.
+ * Goes one cell towards a target, without looking further than the next junction: straight on,
+ * round bends, and where several exits are open, by the one nearest to the target as the crow
+ * flies. It turns back only in a dead end. That costs next to nothing and looks determined, but it
+ * can run in circles round a target that stands still: who must arrive takes a path. Walled in on
+ * all sides, it stays.
  */
 export function chaseOnGrid(mover: GridMover, target: Readonly<GridCell>, isOpen: IsOpen): void {
   const { x, y } = mover;
@@ -57,8 +60,8 @@ export function chaseOnGrid(mover: GridMover, target: Readonly<GridCell>, isOpen
 }
 
 /**
- * As {@link chaseOnGrid}, but takes any exit, as likely as the others: one who is frightened. Always one random number,
- * so that replays stay aligned.
+ * As {@link chaseOnGrid}, but takes any exit, as likely as the others: one who is frightened.
+ * Always one random number, so that replays stay aligned.
  */
 export function roamOnGrid(mover: GridMover, isOpen: IsOpen, rng: Rng): void {
   const { x, y } = mover;

@@ -13,7 +13,8 @@ describe('hardest first [MOV-07]', () => {
     expect(packHardestFirst(squads, [orc, orc, orc, orc, orc, troll], [5, 5])).toBe(0);
     expect(squads[5]).toBe(0);
     expect(squads.filter((squad) => squad === 1).length).toBeGreaterThanOrEqual(4);
-    // Orcs first, each where most room is, would leave 2 and 3: room for a troll in all, but in neither squad.
+    // Orcs first, each where most room is, would leave 2 and 3: room for a troll in all, but in
+    // neither squad.
     const left = [5, 5];
     for (let i = 0; i < 5; i++) left[left[1] > left[0] ? 1 : 0] -= orc;
     expect(Math.max(...left)).toBeLessThan(troll);
@@ -111,7 +112,8 @@ describe('most promising first [MOV-07]', () => {
     let tries = 0;
     for (let game = 0; game < 200; game++) {
       const right = rng.integer(0, 99);
-      // The right one has a guess of 1, the others of 0, but every guess is off by as much as 1 either way.
+      // The right one has a guess of 1, the others of 0, but every guess is off by as much as 1
+      // either way.
       tryMostPromisingFirst(
         100,
         (option) => (option === right ? 1 : 0) + rng.range(-1, 1),

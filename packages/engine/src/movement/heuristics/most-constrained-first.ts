@@ -1,9 +1,10 @@
 /**
- * Gives each task one who can do it, the task with the fewest left to choose from first (MOV-07): so the only one who
- * can harm the armored enemy is not spent on another. Of those who can, it takes the one whom the other open tasks need
- * least. Writes into `out` who does each task, or −1, and answers how many tasks nobody does. Equal ones go in their
- * order. O(tasks² · workers): for a squad, not for a town. For the cheapest of all ways, costs given, take the slot
- * assignment of formations.
+ * Gives each task one who can do it, the task with the fewest left to choose from first: so the
+ * only one who can harm the armored enemy is not spent on another. Of those who can, it takes the
+ * one whom the other open tasks need least. Writes into `out` who does each task, or −1, and
+ * answers how many tasks nobody does. Equal ones go in their order. O(tasks² · workers): for a
+ * squad, not for a town. For the cheapest of all ways, costs given, take the slot assignment of
+ * formations.
  */
 export function assignMostConstrainedFirst(
   out: number[],

@@ -1,7 +1,8 @@
 /**
- * Tries options in the order of a rough guess, the most promising first, until one works (MOV-07), and answers which
- * one did, or −1. A guess that is often wrong still saves most of the tries that any order would cost. Guesses are made
- * once each; equal ones go in their order. Where the tries are cheap, no order is needed.
+ * Tries options in the order of a rough guess, the most promising first, until one works, and
+ * answers which one did, or −1. A guess that is often wrong still saves most of the tries that any
+ * order would cost. Guesses are made once each; equal ones go in their order. Where the tries are
+ * cheap, no order is needed.
  */
 export function tryMostPromisingFirst(
   options: number,

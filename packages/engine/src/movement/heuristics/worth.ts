@@ -1,8 +1,8 @@
 import { InvalidDataError, requireFinite } from '../../data/check.js';
 
 /**
- * What each type of unit is worth: one number for all that it can do (MOV-07). Like a queen for eight pawns: crude, and
- * good enough to act upon.
+ * What each type of unit is worth: one number for all that it can do. Like a queen for eight pawns:
+ * crude, and good enough to act upon.
  */
 export type UnitWorth = Readonly<Record<string, number>>;
 
@@ -20,8 +20,8 @@ export function validateUnitWorth(worth: UnitWorth, path: string): void {
 }
 
 /**
- * What a group is worth in all. Throws for a type that the table does not have, since counting it as nothing would
- * start hopeless fights.
+ * What a group is worth in all. Throws for a type that the table does not have, since counting it
+ * as nothing would start hopeless fights.
  */
 export function sumWorth(units: readonly string[], worth: UnitWorth): number {
   let sum = 0;
@@ -32,7 +32,9 @@ export function sumWorth(units: readonly string[], worth: UnitWorth): number {
   return sum;
 }
 
-/** Whether a group should go and fight: if it may at all, and is worth enough more than the enemy. */
+/**
+ * Whether a group should go and fight: if it may at all, and is worth enough more than the enemy.
+ */
 export function shouldEngage(
   options: EngageOptions,
   own: readonly string[],

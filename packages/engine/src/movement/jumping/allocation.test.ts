@@ -28,7 +28,8 @@ describe('jumping allocates nothing per call', () => {
       for (let i = 0; i < CALLS; i++) jump(out, options, state, bodies[i % 3]);
     });
     expect(state.phase).toBe('runUp');
-    // One boxed number per call would be 12 bytes. A third of that is allowed for the rest of the process.
+    // One boxed number per call would be 12 bytes. A third of that is allowed for the rest of the
+    // process.
     expect(grown).toBeLessThan(4 * CALLS);
   });
 });

@@ -5,7 +5,8 @@ import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
 import { pushAlong } from '../steering/push.js';
 
 /**
- * Makes a detector see only along a direction: a gap that can be jumped one way only, as from a high bank to a low one (MOV-71).
+ * Makes a detector see only along a direction: a gap that can be jumped one way only, as from a
+ * high bank to a low one.
  */
 export function oneWay(detector: CollisionDetector, direction: Readonly<Vector3>): CollisionDetector {
   return (out, from, move) =>
@@ -29,7 +30,10 @@ export function validateLeap(options: LeapOptions, path: string): void {
     requirePositive(options[key], `${path}.${key}`);
 }
 
-/** Memory of one character: whether it has leapt and not yet landed. The game sets it back to false on landing. */
+/**
+ * Memory of one character: whether it has leapt and not yet landed. The game sets it back to false
+ * on landing.
+ */
 export interface LeapState {
   isLeaping: boolean;
 }
@@ -39,10 +43,12 @@ const scratchHole = createHit();
 const scratchWall = createHit();
 
 /**
- * Runs at gaps and leaps over them (MOV-71): where a volume that fills a hole, which only `holes` sees, is ahead, it accelerates at it instead of away
- * from it, and on contact sets `isLeaping`, once. It works from every side and all along a chasm, with nothing to place but the
- * volumes (`detectBoxes`). It knows nothing of landings: only for wide gaps in the open, with `planJump` for the rest. A wall before the gap
- * makes it answer false, so that wall avoidance, next in priority, has its turn.
+ * Runs at gaps and leaps over them: where a volume that fills a hole, which only `holes` sees, is
+ * ahead, it accelerates at it instead of away from it, and on contact sets `isLeaping`, once. It
+ * works from every side and all along a chasm, with nothing to place but the volumes
+ * (`detectBoxes`). It knows nothing of landings: only for wide gaps in the open, with `planJump`
+ * for the rest. A wall before the gap makes it answer false, so that wall avoidance, next in
+ * priority, has its turn.
  */
 export function leapHoles(
   out: Steering,
@@ -56,7 +62,8 @@ export function leapHoles(
   clearSteering(out);
   const speed = Math.sqrt(velocity.x * velocity.x + velocity.z * velocity.z);
   if (state.isLeaping || speed === 0) return false;
-  // Along the ground, and at least as far as its own size, or slow ones would see nothing before they touch.
+  // Along the ground, and at least as far as its own size, or slow ones would see nothing before
+  // they touch.
   const scale = (speed * options.lookahead + options.size) / speed;
   scratchMove.x = velocity.x * scale;
   scratchMove.y = 0;

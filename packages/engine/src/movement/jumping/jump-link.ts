@@ -3,8 +3,8 @@ import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
 import { beginJump, createJumpState, type JumpOptions, type JumpState, jump } from './jump.js';
 
 /**
- * The mark on an edge of a path that says: jump here (MOV-70). It is jump point and landing pad in one; a route is planned over it as over any edge, and
- * whoever follows the route runs `jump` while on it.
+ * The mark on an edge of a path that says: jump here. It is jump point and landing pad in one; a
+ * route is planned over it as over any edge, and whoever follows the route runs `jump` while on it.
  */
 export interface JumpLink {
   readonly from: Readonly<Vector3>;
@@ -28,8 +28,9 @@ export function createJumpLinkState(jumpState: JumpState = createJumpState()): J
 }
 
 /**
- * Steers along an edge of a path if it is a jump (MOV-70): begins the jump when the edge is new, and runs `jump` from then on. On an edge that is none
- * (`undefined`) it answers false, and the character walks as it always does. See `state.jump.phase` for when to take off and for failure.
+ * Steers along an edge of a path if it is a jump: begins the jump when the edge is new, and runs
+ * `jump` from then on. On an edge that is none (`undefined`) it answers false, and the character
+ * walks as it always does. See `state.jump.phase` for when to take off and for failure.
  */
 export function followJumpLink(
   out: Steering,

@@ -4,22 +4,32 @@ import type { Vector3 } from '../../math/vector3.js';
 import type { Kinematic } from '../kinematic.js';
 
 /**
- * A place from which to jump, set by a level designer who knows what lies behind it (MOV-67). Where the character's own physics should decide whether
- * and how, set a `LandingPad` as well and let `planJump` see to it. World units, seconds, radians.
+ * A place from which to jump, set by a level designer who knows what lies behind it. Where the
+ * character's own physics should decide whether and how, set a `LandingPad` as well and let
+ * `planJump` see to it. World units, seconds, radians.
  */
 export interface JumpPoint {
   readonly position: Readonly<Vector3>;
   /** Contact: whoever is nearer, on the ground plane, may jump. */
   readonly radius: number;
-  /** The least velocity with which to jump. A speed alone would not do: a narrow beam wants a direction, a wide ledge mostly speed. */
+  /**
+   * The least velocity with which to jump. A speed alone would not do: a narrow beam wants a
+   * direction, a wide ledge mostly speed.
+   */
   readonly velocity: Readonly<Vector3>;
-  /** `along`: enough speed in its direction, whatever goes aside. `full`: this velocity, for a narrow landing. */
+  /**
+   * `along`: enough speed in its direction, whatever goes aside. `full`: this velocity, for a
+   * narrow landing.
+   */
   readonly match: 'along' | 'full';
   /** For `full`: by how much a velocity may differ. */
   readonly tolerance: number;
   /** How far from the direction of `velocity` one may come running, in radians; π is any way. */
   readonly maxApproach: number;
-  /** What it costs to miss, from 0 (a stumble) to 1 (death): for whoever decides whether to jump at all. */
+  /**
+   * What it costs to miss, from 0 (a stumble) to 1 (death): for whoever decides whether to jump at
+   * all.
+   */
   readonly danger: number;
 }
 
@@ -31,7 +41,10 @@ export function validateJumpPoint(point: JumpPoint, path: string): void {
   requireBetween(point.danger, 0, 1, `${path}.danger`);
 }
 
-/** Whether somebody stands on a jump point and moves as it demands (MOV-67): the moment to jump. Heights are left out of account. */
+/**
+ * Whether somebody stands on a jump point and moves as it demands: the moment to jump. Heights are
+ * left out of account.
+ */
 export function canJump(point: JumpPoint, self: Readonly<Kinematic>): boolean {
   const dx = self.position.x - point.position.x;
   const dz = self.position.z - point.position.z;
@@ -52,8 +65,8 @@ export function hasJumpVelocity(point: JumpPoint, self: Readonly<Kinematic>): bo
 }
 
 /**
- * The first jump point that somebody will come upon within `seconds` if it goes on as it does: to begin the run-up in time. Of equals, the first in
- * the list; undefined if there is none.
+ * The first jump point that somebody will come upon within `seconds` if it goes on as it does: to
+ * begin the run-up in time. Of equals, the first in the list; undefined if there is none.
  */
 export function findJumpAhead(
   points: readonly JumpPoint[],

@@ -32,8 +32,9 @@ export function validateJump(options: JumpOptions, path: string): void {
 }
 
 /**
- * Where a jump stands. `backUp`: going to where the run-up begins. `runUp`: running. `takeOff`: now jump; it stays so, and nothing more is asked
- * for, so that no second jump begins in the air. `failed`: it cannot be, or could not be met. `none`: nothing begun.
+ * Where a jump stands. `backUp`: going to where the run-up begins. `runUp`: running. `takeOff`: now
+ * jump; it stays so, and nothing more is asked for, so that no second jump begins in the air.
+ * `failed`: it cannot be, or could not be met. `none`: nothing begun.
  */
 export type JumpPhase = 'none' | 'backUp' | 'runUp' | 'takeOff' | 'failed';
 
@@ -54,7 +55,7 @@ export function endJump(state: JumpState): void {
   state.phase = 'none';
 }
 
-/** Plans a jump once, before the run-up (MOV-69); false, and `failed`, if it cannot be. */
+/** Plans a jump once, before the run-up; false, and `failed`, if it cannot be. */
 export function beginJump(
   state: JumpState,
   options: JumpOptions,
@@ -83,10 +84,12 @@ const scratchArrival: { -readonly [Key in keyof ArriveOptions]: ArriveOptions[Ke
 const scratchPlace = createVector3();
 
 /**
- * Runs up to a jump that {@link beginJump} planned, and says when to jump (MOV-69): it matches the velocity of the take-off while it corrects its line,
- * backs up first where there is too little room, and takes off only from near the spot *and* if the jump, begun as it then is, comes down on the
- * pad. On `takeOff` it asks for nothing: the game starts its jump action, animation and all, and {@link takeOff} gives the body its speed.
- * It must have the character to itself: blended with anything it misses.
+ * Runs up to a jump that {@link beginJump} planned, and says when to jump: it matches the velocity
+ * of the take-off while it corrects its line, backs up first where there is too little room, and
+ * takes off only from near the spot *and* if the jump, begun as it then is, comes down on the pad.
+ * On `takeOff` it asks for nothing: the game starts its jump action, animation and all, and
+ * {@link takeOff} gives the body its speed. It must have the character to itself: blended with
+ * anything it misses.
  */
 export function jump(out: Steering, options: JumpOptions, state: JumpState, self: Readonly<Kinematic>): boolean {
   const { plan } = state;
@@ -164,7 +167,10 @@ function approach(
   return true;
 }
 
-/** Gives a body the upward speed of its jump; along the ground it keeps its own, with which it was let off. */
+/**
+ * Gives a body the upward speed of its jump; along the ground it keeps its own, with which it was
+ * let off.
+ */
 export function takeOff(self: Kinematic, state: Readonly<JumpState>): void {
   self.velocity.y = state.plan.velocity.y;
 }

@@ -131,7 +131,10 @@ describe('landing pads [MOV-68]', () => {
   });
 });
 
-/** Lets somebody run up and jump; returns where it comes down to the pad's height, or undefined, and how often it took off. */
+/**
+ * Lets somebody run up and jump; returns where it comes down to the pad's height, or undefined, and
+ * how often it took off.
+ */
 function runAndJump(self: Kinematic, from: Vector3, to: Vector3, radius: number) {
   const state = createJumpState();
   const out = createSteering();
@@ -269,7 +272,8 @@ describe('hole fillers [MOV-71]', () => {
     expect(state.isLeaping).toBe(true);
     expect(fastest).toBeGreaterThan(Math.abs(vz) + 1);
     expect(self.position.z < 10 || self.position.z > 13).toBe(true);
-    expect(leapHoles(out, leaping, state, self, chasm)).toBe(false); // not again before it has landed
+    // not again before it has landed
+    expect(leapHoles(out, leaping, state, self, chasm)).toBe(false);
   });
 
   it('leave walls to wall avoidance, before the gap and where there is none', () => {

@@ -6,11 +6,17 @@ export interface LandingPad {
   readonly position: Readonly<Vector3>;
   /** How far from the middle one may come down. */
   readonly radius: number;
-  /** Whether one may come up through it from below, as through a platform of bars. Left out: only falling on it will do. */
+  /**
+   * Whether one may come up through it from below, as through a platform of bars. Left out: only
+   * falling on it will do.
+   */
   readonly isOpenBelow?: boolean;
 }
 
-/** What a character can do in a jump. A heavier load is a lower `jumpSpeed`, which asks for more run-up. World units, seconds. */
+/**
+ * What a character can do in a jump. A heavier load is a lower `jumpSpeed`, which asks for more
+ * run-up. World units, seconds.
+ */
 export interface JumpAbility {
   /** Upward speed at the take-off. */
   readonly jumpSpeed: number;
@@ -40,9 +46,10 @@ export function createJumpPlan(): JumpPlan {
 }
 
 /**
- * Plans a jump from a place to a landing pad by the character's own physics (MOV-68), and answers false if it cannot be: too high, or too far for its
- * speed. Of the two times at which it is at the pad's height the sooner one is taken if it may come up through the pad and is fast
- * enough, else the later. Pull straight down and no drag are assumed; for anything else aim with `findAim`.
+ * Plans a jump from a place to a landing pad by the character's own physics, and answers false if
+ * it cannot be: too high, or too far for its speed. Of the two times at which it is at the pad's
+ * height the sooner one is taken if it may come up through the pad and is fast enough, else the
+ * later. Pull straight down and no drag are assumed; for anything else aim with `findAim`.
  */
 export function planJump(out: JumpPlan, ability: JumpAbility, takeOff: Readonly<Vector3>, pad: LandingPad): boolean {
   const { jumpSpeed, gravity, maxSpeed } = ability;

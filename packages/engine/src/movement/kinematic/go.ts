@@ -2,8 +2,8 @@ import type { KinematicSteering } from '../kinematic.js';
 import { setLength } from '../set-along.js';
 
 /**
- * Asks for the velocity of size `speed` along `out`, of any length. A direction of length 0 asks to stand still and
- * answers false.
+ * Asks for the velocity of size `speed` along `out`, of any length. A direction of length 0 asks to
+ * stand still and answers false.
  */
 export function goAlong(out: KinematicSteering, speed: number): boolean {
   out.rotation = 0;

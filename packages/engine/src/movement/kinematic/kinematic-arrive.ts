@@ -8,8 +8,8 @@ export interface KinematicArriveOptions {
   /** Near enough to stand still. Small, but not smaller than a step at low speed. */
   readonly radius: number;
   /**
-   * It goes at the speed at which it would be there in so many seconds; longer brakes more gently. {@link
-   * DEFAULT_ARRIVAL_TIME} if left out.
+   * It goes at the speed at which it would be there in so many seconds; longer brakes more gently.
+   * {@link DEFAULT_ARRIVAL_TIME} if left out.
    */
   readonly timeToTarget?: number;
 }
@@ -25,9 +25,9 @@ export function validateKinematicArrive(options: KinematicArriveOptions, path: s
 }
 
 /**
- * Goes to a place, slows down before it and stands still there (MOV-15), without stepping to and fro as long as
- * `timeToTarget` is longer than the time step. The radius ends what slowing down alone would never end. With inertia
- * take `arrive`. Arrived: false.
+ * Goes to a place, slows down before it and stands still there, without stepping to and fro as long
+ * as `timeToTarget` is longer than the time step. The radius ends what slowing down alone would
+ * never end. With inertia take `arrive`. Arrived: false.
  */
 export function kinematicArrive(
   out: KinematicSteering,

@@ -17,8 +17,9 @@ export function validateKinematicFlee(options: KinematicFleeOptions, path: strin
 }
 
 /**
- * Goes at full speed straight away from a place (MOV-14), the exact opposite of `kinematicSeek`. On the very spot, or
- * farther off than `panicDistance`, it stands still and answers false. With inertia take `flee`.
+ * Goes at full speed straight away from a place, the exact opposite of `kinematicSeek`. On the very
+ * spot, or farther off than `panicDistance`, it stands still and answers false. With inertia take
+ * `flee`.
  */
 export function kinematicFlee(
   out: KinematicSteering,

@@ -14,9 +14,9 @@ export function validateKinematicSeek(options: KinematicSeekOptions, path: strin
 }
 
 /**
- * Goes at full speed straight towards a place (MOV-13): for characters without inertia, as in many 2-D games. It steps
- * to and fro over a target it has reached; to stop there take `kinematicArrive`. With inertia take `seek`. Already
- * there: false.
+ * Goes at full speed straight towards a place: for characters without inertia, as in many 2-D
+ * games. It steps to and fro over a target it has reached; to stop there take `kinematicArrive`.
+ * With inertia take `seek`. Already there: false.
  */
 export function kinematicSeek(
   out: KinematicSteering,

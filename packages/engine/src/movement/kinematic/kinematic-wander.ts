@@ -17,9 +17,9 @@ export function validateKinematicWander(options: KinematicWanderOptions, path: s
 }
 
 /**
- * Goes at full speed where it looks, and turns a little at random, rarely much (MOV-16). Cheap and twitchy; `wander` is
- * smooth. A new turn is drawn per call, so call it at a fixed rate: twice as often meanders less. Always true, and
- * always two random numbers.
+ * Goes at full speed where it looks, and turns a little at random, rarely much. Cheap and twitchy;
+ * `wander` is smooth. A new turn is drawn per call, so call it at a fixed rate: twice as often
+ * meanders less. Always true, and always two random numbers.
  */
 export function kinematicWander(
   out: KinematicSteering,

@@ -1,7 +1,10 @@
 import type { Vector3 } from '../../math/vector3.js';
 import { createNeighborhood, findWithin, type Neighborhood } from '../neighborhood.js';
 
-/** Who is of which kind, so that sheep flock with sheep though wolves are near. Kinds are kept by place in the crowd. */
+/**
+ * Who is of which kind, so that sheep flock with sheep though wolves are near. Kinds are kept by
+ * place in the crowd.
+ */
 export class Kinship {
   readonly #kinds: (string | undefined)[] = [];
   readonly #kin = createNeighborhood(64);
@@ -12,8 +15,8 @@ export class Kinship {
   }
 
   /**
-   * Those of a kind among the ones near a position, in the same order; `places` tells who is in which row of `near`. The one neighborhood
-   * serves all calls: it is as it is until the next.
+   * Those of a kind among the ones near a position, in the same order; `places` tells who is in
+   * which row of `near`. The one neighborhood serves all calls: it is as it is until the next.
    */
   gather(
     near: Readonly<Neighborhood>,

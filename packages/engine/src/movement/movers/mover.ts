@@ -5,7 +5,10 @@ import { createFollowPathState, type FollowPathState } from '../steering/follow-
 import type { WanderState } from '../steering/wander.js';
 import { createWish, type Wish } from './wish.js';
 
-/** What a body can do, shared by all of a sort or a record of its own. World units, seconds, radians. */
+/**
+ * What a body can do, shared by all of a sort or a record of its own. World units, seconds,
+ * radians.
+ */
 export interface MoverBody {
   /** How much room it takes up. */
   readonly radius: number;
@@ -18,8 +21,9 @@ export interface MoverBody {
 }
 
 /**
- * A character that moves by wishes: its motion, its body, and what it is asked to do. Decisions write `wish` (the actions of
- * `gumption/movement/nodes` do), `Movers` step the motion. All of it is plain data but the generator for wandering.
+ * A character that moves by wishes: its motion, its body, and what it is asked to do. Decisions
+ * write `wish` (the actions of `gumption/movement/nodes` do), `Movers` step the motion. All of it
+ * is plain data but the generator for wandering.
  */
 export interface Mover {
   readonly motion: Kinematic;
@@ -40,7 +44,9 @@ export function validateMoverBody(body: MoverBody, path: string): void {
     requirePositive(body[key], `${path}.${key}`);
 }
 
-/** A character that stands and wants nothing. `seed` decides how it will wander; give each its own. */
+/**
+ * A character that stands and wants nothing. `seed` decides how it will wander; give each its own.
+ */
 export function createMover(body: MoverBody, seed: number | string, start: Partial<Readonly<Kinematic>> = {}): Mover {
   validateMoverBody(body, 'body');
   return {

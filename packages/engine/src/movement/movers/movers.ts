@@ -31,7 +31,10 @@ export interface MoversOptions {
   readonly lookahead?: number;
 }
 
-/** Keeping apart counts this much more than what a mover wishes, or two who wish to be in one place would stand in each other. */
+/**
+ * Keeping apart counts this much more than what a mover wishes, or two who wish to be in one place
+ * would stand in each other.
+ */
 const SEPARATION_WEIGHT = 3;
 
 /** Within how many seconds one with nowhere to look stops turning. */
@@ -48,10 +51,11 @@ interface Entry {
 }
 
 /**
- * All movers of a world. Each step, every mover is steered towards what it wishes, kept off walls first and off the others as well, and
- * looks where it goes unless it wishes to look elsewhere. All see where the others were before the step, so their order does not matter but for
- * the last bits of sums. What is to be saved is each mover (`saveMover`), and in which order they were added.
- * For more than some thousands, or for behaviors of your own, drive a `Crowd` yourself.
+ * All movers of a world. Each step, every mover is steered towards what it wishes, kept off walls
+ * first and off the others as well, and looks where it goes unless it wishes to look elsewhere. All
+ * see where the others were before the step, so their order does not matter but for the last bits
+ * of sums. What is to be saved is each mover (`saveMover`), and in which order they were added. For
+ * more than some thousands, or for behaviors of your own, drive a `Crowd` yourself.
  */
 export class Movers {
   readonly options: Required<Omit<MoversOptions, 'walls'>> & Pick<MoversOptions, 'walls'>;
@@ -103,7 +107,8 @@ export class Movers {
     this.#byMover.delete(mover);
     this.#crowd.remove(entry.id);
     entry.isGone = true;
-    // Gaps are closed all at once: at the next step, or here when they are so many that it costs no more than making them did.
+    // Gaps are closed all at once: at the next step, or here when they are so many that it costs no
+    // more than making them did.
     if (this.#entries.length > 2 * this.#byMover.size) this.#closeGaps();
     return true;
   }
@@ -200,7 +205,10 @@ export class Movers {
     if (this.options.walls) this.#stayOutOfWalls(motion, body.radius);
   }
 
-  /** Feelers only steer; this is what makes walls solid: who would run into one stops at it, and slides along. */
+  /**
+   * Feelers only steer; this is what makes walls solid: who would run into one stops at it, and
+   * slides along.
+   */
   #stayOutOfWalls({ position, velocity }: Kinematic, radius: number): void {
     const { options } = this;
     const from = this.#from;

@@ -8,14 +8,20 @@ import { type Wish, wishRest } from './wish.js';
 export interface SavedMover {
   readonly motion: Kinematic;
   readonly request: Steering;
-  /** What it wishes, but for whom and which path: whoever decides says so again. `facing` is null where it looks where it goes. */
+  /**
+   * What it wishes, but for whom and which path: whoever decides says so again. `facing` is null
+   * where it looks where it goes.
+   */
   readonly wish: Omit<Wish, 'quarry' | 'path' | 'facing'> & { readonly facing: number | null };
   readonly wander: number;
   readonly progress: FollowPathState;
   readonly rng: ReturnType<Mover['rng']['save']>;
 }
 
-/** A copy of this moment, for a save-game. The body is not in it: that belongs to the sort of character. */
+/**
+ * A copy of this moment, for a save-game. The body is not in it: that belongs to the sort of
+ * character.
+ */
 export function saveMover({ motion, request, wish, wander, progress, rng }: Mover): SavedMover {
   const { quarry: _quarry, path: _path, target, facing, ...rest } = wish;
   return {
@@ -29,8 +35,9 @@ export function saveMover({ motion, request, wish, wander, progress, rng }: Move
 }
 
 /**
- * Puts a mover back to a saved moment, in place: others may hold on to it. Whom it is after, and along which path it goes, its behavior says anew
- * in the next tick, as the actions of `gumption/movement/nodes` do with every one; until then nobody is.
+ * Puts a mover back to a saved moment, in place: others may hold on to it. Whom it is after, and
+ * along which path it goes, its behavior says anew in the next tick, as the actions of
+ * `gumption/movement/nodes` do with every one; until then nobody is.
  */
 export function loadMover(mover: Mover, { motion, request, wish, wander, progress, rng }: SavedMover): void {
   const { target, facing, ...rest } = wish;

@@ -19,7 +19,9 @@ const WANDER_RADIUS = 2;
 
 const scratchStill = createVector3();
 
-/** Options of all the behaviors together, written anew for each mover before any of them reads it. */
+/**
+ * Options of all the behaviors together, written anew for each mover before any of them reads it.
+ */
 const scratchOptions = {
   maxAcceleration: 0,
   maxSpeed: 0,
@@ -34,7 +36,10 @@ const scratchOptions = {
   cohesion: 0,
 };
 
-/** Of paths: how far along to aim, how far from the last place to look for the next, and when it counts as carried off. */
+/**
+ * Of paths: how far along to aim, how far from the last place to look for the next, and when it
+ * counts as carried off.
+ */
 const scratchAim = { ...scratchOptions, offset: 0, window: 0, lostBeyond: 0 };
 
 const scratchStroll = createSteering();
@@ -44,8 +49,8 @@ const scratchTogether = createSteering();
 const STROLL = 0.3;
 
 /**
- * Asks for what a mover wishes, walls and others left out of account: the one place where a wish becomes a behavior.
- * False if there is nothing to be done about it: it has arrived, or stands.
+ * Asks for what a mover wishes, walls and others left out of account: the one place where a wish
+ * becomes a behavior. False if there is nothing to be done about it: it has arrived, or stands.
  */
 export function steerByWish(out: Steering, mover: Mover, near: Readonly<Neighborhood>, dt: number): boolean {
   const { wish, motion, body } = mover;
@@ -83,7 +88,10 @@ export function steerByWish(out: Steering, mover: Mover, near: Readonly<Neighbor
   return false;
 }
 
-/** A herd that runs stays a herd: besides getting away, each seeks the midst of the others and goes their way. */
+/**
+ * A herd that runs stays a herd: besides getting away, each seeks the midst of the others and goes
+ * their way.
+ */
 function evadeTogether(
   out: Steering,
   { wish, motion }: Mover,

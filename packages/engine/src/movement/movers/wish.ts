@@ -6,8 +6,9 @@ import type { Path } from '../steering/path.js';
 export type WishMode = 'rest' | 'arrive' | 'follow' | 'chase' | 'evade' | 'wander' | 'flock' | 'path';
 
 /**
- * What somebody who decides wants of a mover, until told otherwise: decisions come now and then, steps with every frame. One record per mover, written over
- * with each new wish. Which fields count depends on `mode`.
+ * What somebody who decides wants of a mover, until told otherwise: decisions come now and then,
+ * steps with every frame. One record per mover, written over with each new wish. Which fields count
+ * depends on `mode`.
  */
 export interface Wish {
   mode: WishMode;
@@ -17,7 +18,10 @@ export interface Wish {
   readonly target: Vector3;
   /** Of `follow`, `chase` and `evade`: whom. */
   quarry: Readonly<Kinematic> | undefined;
-  /** Of `arrive` and `follow`: how near is near enough. Of `flock` and `evade`: how far it looks round. */
+  /**
+   * Of `arrive` and `follow`: how near is near enough. Of `flock` and `evade`: how far it looks
+   * round.
+   */
   distance: number;
   /** Of `arrive` and `follow`: how far before that it begins to slow down. */
   braking: number;
@@ -27,7 +31,10 @@ export interface Wish {
   lead: number;
   /** Of `wander` and `flock`: how restless, in radians per root of a second. */
   restlessness: number;
-  /** Of `flock`: how much each of its rules counts. Of `evade`: `cohesion` counts, and alignment as much; 0 runs alone. */
+  /**
+   * Of `flock`: how much each of its rules counts. Of `evade`: `cohesion` counts, and alignment as
+   * much; 0 runs alone.
+   */
   separation: number;
   alignment: number;
   cohesion: number;
@@ -66,8 +73,9 @@ export function wishRest(wish: Wish): void {
 }
 
 /**
- * Begins to write a wish: what others wished is forgotten, and the number that is returned proves that it is the writer's own. An action does so with every
- * update, keeps the number, and lets go by {@link releaseWish}.
+ * Begins to write a wish: what others wished is forgotten, and the number that is returned proves
+ * that it is the writer's own. An action does so with every update, keeps the number, and lets go
+ * by {@link releaseWish}.
  */
 export function claimWish(wish: Wish, mode: WishMode): number {
   wishRest(wish);
@@ -76,7 +84,10 @@ export function claimWish(wish: Wish, mode: WishMode): number {
   return wish.claim;
 }
 
-/** Wants nothing any more, unless somebody else has wished something since: a `reactiveSelector` starts what takes over before it stops what ran. */
+/**
+ * Wants nothing any more, unless somebody else has wished something since: a `reactiveSelector`
+ * starts what takes over before it stops what ran.
+ */
 export function releaseWish(wish: Wish, claim: number): void {
   if (wish.claim === claim) wishRest(wish);
 }

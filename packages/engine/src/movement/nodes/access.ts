@@ -28,7 +28,9 @@ export interface Routes<Route> {
   readonly pathOf: (route: Route) => Path;
 }
 
-/** Where an agent's place in its formation is: a `Formation`'s members have it as their `target`. */
+/**
+ * Where an agent's place in its formation is: a `Formation`'s members have it as their `target`.
+ */
 export interface Formations<Agent> {
   readonly slotOf: (agent: Agent) => { readonly position: Readonly<Vector3>; readonly orientation: number } | undefined;
 }

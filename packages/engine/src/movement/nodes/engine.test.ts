@@ -10,7 +10,8 @@ import { createMover, type Mover } from '../movers/mover.js';
 import { Movers } from '../movers/movers.js';
 import { movementActions } from './movement-actions.js';
 
-// Movement, decisions and the world around them as one engine: what chapters on single techniques take for granted.
+// Movement, decisions and the world around them as one engine: what chapters on single techniques
+// take for granted.
 
 interface Walker {
   readonly mover: Mover;

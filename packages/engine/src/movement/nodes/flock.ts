@@ -6,7 +6,7 @@ import { type MoverAccess, pace } from './access.js';
 
 const weight = (description: string) => param.number({ default: 1, min: 0, max: 10, description });
 
-/** `flock`: moves as one of many (MOV-43). */
+/** `flock`: moves as one of many. */
 export function flockAction<Agent>({ mover }: MoverAccess<Agent>) {
   return action({
     name: 'flock',

@@ -4,7 +4,7 @@ import { action } from '../../behavior/task.js';
 import { claimWish, releaseWish } from '../movers/wish.js';
 import { braking, type MoverAccess, pace, type Routes } from './access.js';
 
-/** `followRoute`: goes along a path (MOV-29). */
+/** `followRoute`: goes along a path. */
 export function followRouteAction<Agent, Route>({ mover }: MoverAccess<Agent>, { type, pathOf }: Routes<Route>) {
   return action({
     name: 'followRoute',

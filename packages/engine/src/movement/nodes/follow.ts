@@ -5,7 +5,7 @@ import { distance3 } from '../../math/vector3.js';
 import { claimWish, releaseWish } from '../movers/wish.js';
 import { braking, type Creatures, type MoverAccess, pace } from './access.js';
 
-/** `follow`: stays near somebody who moves (MOV-24 on arrive). */
+/** `follow`: stays near somebody who moves. */
 export function followAction<Agent, Creature>({ mover }: MoverAccess<Agent>, { type, motionOf }: Creatures<Creature>) {
   return action({
     name: 'follow',
@@ -31,7 +31,7 @@ export function followAction<Agent, Creature>({ mover }: MoverAccess<Agent>, { t
   });
 }
 
-/** `chase`: cuts somebody off (MOV-24). */
+/** `chase`: cuts somebody off. */
 export function chaseAction<Agent, Creature>({ mover }: MoverAccess<Agent>, { type, motionOf }: Creatures<Creature>) {
   return action({
     name: 'chase',
@@ -62,7 +62,7 @@ export function chaseAction<Agent, Creature>({ mover }: MoverAccess<Agent>, { ty
   });
 }
 
-/** `flee`: gets out of somebody's way (MOV-25). */
+/** `flee`: gets out of somebody's way. */
 export function fleeAction<Agent, Creature>({ mover }: MoverAccess<Agent>, { type, motionOf }: Creatures<Creature>) {
   return action({
     name: 'flee',

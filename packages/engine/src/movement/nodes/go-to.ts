@@ -8,7 +8,7 @@ import { braking, type MoverAccess, type Places, pace } from './access.js';
 /** Nearer by less than this in all the seconds of its patience, a mover is stuck. World units. */
 const PROGRESS = 0.25;
 
-/** `goTo`: goes to a place and stops there (MOV-19). */
+/** `goTo`: goes to a place and stops there. */
 export function goToAction<Agent, Place>({ mover }: MoverAccess<Agent>, { type, positionOf }: Places<Place>) {
   return action({
     name: 'goTo',

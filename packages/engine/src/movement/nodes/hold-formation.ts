@@ -5,7 +5,7 @@ import { copy3 } from '../../math/vector3.js';
 import { claimWish, releaseWish } from '../movers/wish.js';
 import { braking, type Formations, type MoverAccess, pace } from './access.js';
 
-/** `holdFormation`: keeps to its slot in a formation (MOV-75). */
+/** `holdFormation`: keeps to its slot in a formation. */
 export function holdFormationAction<Agent>({ mover }: MoverAccess<Agent>, { slotOf }: Formations<Agent>) {
   return action({
     name: 'holdFormation',

@@ -22,7 +22,7 @@ export function comeToRestAction<Agent>({ mover }: MoverAccess<Agent>) {
   });
 }
 
-/** `lookAt`: turns to a place (MOV-26). */
+/** `lookAt`: turns to a place. */
 export function lookAtAction<Agent, Place>({ mover }: MoverAccess<Agent>, { type, positionOf }: Places<Place>) {
   return action({
     name: 'lookAt',

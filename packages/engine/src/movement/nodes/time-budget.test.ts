@@ -78,7 +78,8 @@ describe('a budget of time [MOV-03]', () => {
       expect(thoughts.length).toBe(frames / turn);
       expect(thoughts.reduce((sum, { dt }) => sum + dt, 0)).toBeCloseTo(frames * FRAME, 9);
     }
-    // Whoever has had a first thought and a frame to set off in goes on through all frames in which others think.
+    // Whoever has had a first thought and a frame to set off in goes on through all frames in which
+    // others think.
     expect(standing.slice(turn + 1).every((count) => count === 0)).toBe(true);
   });
 

@@ -4,7 +4,7 @@ import { action } from '../../behavior/task.js';
 import { claimWish, releaseWish } from '../movers/wish.js';
 import { type MoverAccess, pace } from './access.js';
 
-/** `wander`: goes here and there (MOV-28). */
+/** `wander`: goes here and there. */
 export function wanderAction<Agent>({ mover }: MoverAccess<Agent>) {
   return action({
     name: 'wander',

@@ -7,13 +7,17 @@ import type { Trial } from './trial.js';
 
 /** The smaller part of the golden section. */
 const GOLDEN = (3 - Math.sqrt(5)) / 2;
-/** Angles nearer than this are alike: near the longest range the range hardly changes with the angle. */
+/**
+ * Angles nearer than this are alike: near the longest range the range hardly changes with the
+ * angle.
+ */
 const FINE = 1e-3;
 
 /**
- * What aiming by trial shots writes on while it looks. Keep one per game, or one per shooter where a trial may aim itself, and hand it to
- * `findElevation` and `findAim`: then they allocate nothing. It remembers nothing from one call to the next. Numbers lie in fields, since one handed to
- * a function may be boxed (`math/trig.ts` says why).
+ * What aiming by trial shots writes on while it looks. Keep one per game, or one per shooter where
+ * a trial may aim itself, and hand it to `findElevation` and `findAim`: then they allocate nothing.
+ * It remembers nothing from one call to the next. Numbers lie in fields, since one handed to a
+ * function may be boxed (`math/trig.ts` says why).
  */
 export class AimSearch {
   /** Angles of the next trial. */
@@ -25,7 +29,10 @@ export class AimSearch {
   readonly #velocity: Vector3 = createVector3();
   readonly #guess = createFiringSolution();
 
-  /** Starts from the elevation that would do without air; from 45° where none would, as lift or wind may still carry so far. */
+  /**
+   * Starts from the elevation that would do without air; from 45° where none would, as lift or wind
+   * may still carry so far.
+   */
   begin(out: Aim, shot: Shot, arc: Arc): void {
     const { start, target, speed, gravity } = shot;
     const { direction } = this.#guess;
@@ -37,7 +44,10 @@ export class AimSearch {
     this.#elevation = isFound ? asin(Math.max(-1, Math.min(1, direction.y))) : Math.PI / 4;
   }
 
-  /** Turns against what the last trial went aside, and begins again from the elevation that was best. */
+  /**
+   * Turns against what the last trial went aside, and begins again from the elevation that was
+   * best.
+   */
   turn(out: Aim, { start, target }: Shot): void {
     const dx = target.x - start.x;
     const dz = target.z - start.z;
@@ -46,17 +56,22 @@ export class AimSearch {
     this.#elevation = out.elevation;
   }
 
-  /** Seeks on from where it stands; `found` means that the last trial passed near enough but for what goes aside. */
+  /**
+   * Seeks on from where it stands; `found` means that the last trial passed near enough but for
+   * what goes aside.
+   */
   findElevation(out: Aim, options: AimOptions, shot: Shot, trial: Trial): AimStatus {
     const miss = this.#miss;
     const isHigh = options.arc === 'high';
     const guess = this.#elevation;
     if (this.#isHit(out, options, shot, trial)) return 'found';
-    // `inner` will carry over the target; between it and an `outer` that falls short the hit is bisected.
+    // `inner` will carry over the target; between it and an `outer` that falls short the hit is
+    // bisected.
     let inner = guess;
     let outer = isHigh ? Math.PI / 2 : -Math.PI / 2;
     if (miss.over < 0) {
-      // The longest range lies on the side on which it gets better: upwards as a rule, but lift can have it below.
+      // The longest range lies on the side on which it gets better: upwards as a rule, but lift can
+      // have it below.
       const over = miss.over;
       this.#elevation = guess + FINE;
       if (this.#isHit(out, options, shot, trial)) return 'found';
@@ -98,7 +113,8 @@ export class AimSearch {
       outer = isHigh ? high : low;
     }
     while (out.trials < options.maxTrials) {
-      const middle = (inner + outer) / 2; // the sum: the printed difference is no midpoint (correction C8)
+      // the sum: the printed difference is no midpoint (correction C8)
+      const middle = (inner + outer) / 2;
       this.#elevation = middle;
       if (this.#isHit(out, options, shot, trial)) return 'found';
       if (miss.over < 0) outer = middle;
@@ -107,7 +123,10 @@ export class AimSearch {
     return 'partial';
   }
 
-  /** Flies a trial at the present angles; is it near enough in the plane of the shot? What is aside is left out, because elevation cannot help it. */
+  /**
+   * Flies a trial at the present angles; is it near enough in the plane of the shot? What is aside
+   * is left out, because elevation cannot help it.
+   */
   #isHit(out: Aim, options: AimOptions, shot: Shot, trial: Trial): boolean {
     const miss = this.#miss;
     const velocity = this.#velocity;
@@ -127,7 +146,10 @@ export class AimSearch {
     return isNear;
   }
 
-  /** Writes the unit direction at the present elevation, turned by the bearing to the left of the way to the target. */
+  /**
+   * Writes the unit direction at the present elevation, turned by the bearing to the left of the
+   * way to the target.
+   */
   #point(out: Vector3, { start, target }: Shot): void {
     const dx = target.x - start.x;
     const dz = target.z - start.z;

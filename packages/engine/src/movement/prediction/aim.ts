@@ -11,7 +11,10 @@ export interface AimOptions {
   readonly arc: Arc;
 }
 
-/** About 12 trials find a low shot through drag; wind takes two or three rounds of that; to prove a target out of range takes 20. */
+/**
+ * About 12 trials find a low shot through drag; wind takes two or three rounds of that; to prove a
+ * target out of range takes 20.
+ */
 export const AIM: AimOptions = { margin: 0.1, maxTrials: 120, arc: 'low' };
 
 export function validateAim(options: AimOptions, path: string): void {
@@ -20,7 +23,10 @@ export function validateAim(options: AimOptions, path: string): void {
   requirePositive(options.maxTrials, `${path}.maxTrials`);
 }
 
-/** A shot to be aimed. The gravity is for the first guess only; what really happens is the trial's affair. */
+/**
+ * A shot to be aimed. The gravity is for the first guess only; what really happens is the trial's
+ * affair.
+ */
 export interface Shot {
   readonly start: Readonly<Vector3>;
   readonly target: Readonly<Vector3>;
@@ -46,5 +52,8 @@ export function createAim(): Aim {
   return { direction: createVector3(), elevation: 0, bearing: 0, miss: 0, trials: 0 };
 }
 
-/** `found`: it hits. `none`: no elevation reaches so far. `partial`: trials ran out, or wind needs a bearing; `out` has the best. */
+/**
+ * `found`: it hits. `none`: no elevation reaches so far. `partial`: trials ran out, or wind needs a
+ * bearing; `out` has the best.
+ */
 export type AimStatus = 'found' | 'partial' | 'none';

@@ -36,7 +36,8 @@ describe('prediction makes no records', () => {
     const grown = heapGrowth(() => {
       for (let i = 0; i < CALLS; i++) call(i);
     });
-    // A boxed number takes 16 bytes, a record 40 or more. A few bytes are allowed for the rest of the process.
+    // A boxed number takes 16 bytes, a record 40 or more. A few bytes are allowed for the rest of
+    // the process.
     expect(grown).toBeLessThan((16 * boxes + 4) * CALLS);
     expect(sum).toBeGreaterThanOrEqual(0);
   });

@@ -48,7 +48,10 @@ describe('extrapolation [MOV-66]', () => {
 });
 
 describe('dead reckoning [MOV-66]', () => {
-  /** Shows a runner in a circle who reports 5 times a second, a tenth of a second late; returns the errors and jumps of 4 seconds. */
+  /**
+   * Shows a runner in a circle who reports 5 times a second, a tenth of a second late; returns the
+   * errors and jumps of 4 seconds.
+   */
   function watch(options: typeof DEAD_RECKONING): { error: number; jump: number } {
     const remote = createRemoteMotion(runner(6, 4, 0));
     let error = 0;

@@ -7,9 +7,15 @@ import { extrapolateStraight, extrapolateTurn } from './extrapolate.js';
 
 /** How a remote character is shown between reports. World units, seconds. */
 export interface DeadReckoningOptions {
-  /** Seconds in which a wrong guess fades to about a third; 0 corrects it at once, which shooters want and which everybody sees. */
+  /**
+   * Seconds in which a wrong guess fades to about a third; 0 corrects it at once, which shooters
+   * want and which everybody sees.
+   */
   readonly easing: number;
-  /** A guess that was off by more is corrected at once: the character was moved by other means, as through a portal. */
+  /**
+   * A guess that was off by more is corrected at once: the character was moved by other means, as
+   * through a portal.
+   */
   readonly snapDistance: number;
   /** Seconds after which a silent character is no longer moved on. */
   readonly maxSilence: number;
@@ -49,8 +55,8 @@ export function createRemoteMotion(first: Readonly<Kinematic>): RemoteMotion {
 }
 
 /**
- * Takes in a report that is `age` seconds old (MOV-66). What is shown does not jump unless it was very wrong: the difference becomes an
- * error that {@link stepRemoteMotion} lets fade.
+ * Takes in a report that is `age` seconds old. What is shown does not jump unless it was very
+ * wrong: the difference becomes an error that {@link stepRemoteMotion} lets fade.
  */
 export function reportMotion(
   remote: RemoteMotion,
@@ -79,7 +85,10 @@ export function reportMotion(
 
 const scratchKept = new PowerOfE();
 
-/** Moves what is shown of a remote character on by `dt` seconds, and lets the error of the last guess fade, alike at every frame rate. */
+/**
+ * Moves what is shown of a remote character on by `dt` seconds, and lets the error of the last
+ * guess fade, alike at every frame rate.
+ */
 export function stepRemoteMotion(remote: RemoteMotion, options: DeadReckoningOptions, dt: number): void {
   const { error } = remote;
   scratchKept.exponent = -dt / options.easing;

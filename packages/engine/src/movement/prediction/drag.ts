@@ -5,7 +5,10 @@ import type { Projectile } from './trajectory.js';
 /** Up to here a power series is used: e^−x would be subtracted from nearly 1, and twice over. */
 const SERIES_BELOW = 0.5;
 
-/** Drag times time, and what is found of it: in a record, so that no number is allocated on its way (`math/trig.ts` says how). */
+/**
+ * Drag times time, and what is found of it: in a record, so that no number is allocated on its way
+ * (`math/trig.ts` says how).
+ */
 class Lag {
   x = Number.NaN;
   value = Number.NaN;
@@ -15,13 +18,15 @@ const scratchLag = new Lag();
 const scratchPower = new PowerOfE();
 
 /**
- * Where a projectile will be after `time` seconds under gravity and a drag that grows with its speed, a = g − drag · v (MOV-61), with
- * drag in 1/s. Right for slow things in thick air or water, and a good stand-in for the rest; drag that grows with the square of speed
- * couples the axes and has no such formula: take `simulateProjectile`. Without drag it is `positionOnTrajectory`.
+ * Where a projectile will be after `time` seconds under gravity and a drag that grows with its
+ * speed, a = g − drag · v, with drag in 1/s. Right for slow things in thick air or water, and a
+ * good stand-in for the rest; drag that grows with the square of speed couples the axes and has no
+ * such formula: take `simulateProjectile`. Without drag it is `positionOnTrajectory`.
  */
 export function positionUnderDrag(out: Vector3, projectile: Readonly<Projectile>, drag: number, time: number): void {
   const { position, velocity, gravity } = projectile;
-  // p0 + v0 · f + g · h: the formula with A and B, its constant corrected (C7: B = p0 + A/k), sorted so that drag may be 0.
+  // p0 + v0 · f + g · h: the formula with A and B, its constant corrected (C7: B = p0 + A/k),
+  // sorted so that drag may be 0.
   const lag = scratchLag;
   lag.x = drag * time;
   findLag(1);
@@ -33,7 +38,10 @@ export function positionUnderDrag(out: Vector3, projectile: Readonly<Projectile>
   out.z = position.z + velocity.z * f + gravity.z * h;
 }
 
-/** How a projectile will move after `time` seconds under gravity and drag as in {@link positionUnderDrag}. */
+/**
+ * How a projectile will move after `time` seconds under gravity and drag as in
+ * {@link positionUnderDrag}.
+ */
 export function velocityUnderDrag(out: Vector3, projectile: Readonly<Projectile>, drag: number, time: number): void {
   const { velocity, gravity } = projectile;
   const lag = scratchLag;
@@ -48,7 +56,10 @@ export function velocityUnderDrag(out: Vector3, projectile: Readonly<Projectile>
   out.z = velocity.z * kept + gravity.z * f;
 }
 
-/** Puts into `scratchLag.value` how far drag lets something come: (1 − e^−x) / x for order 1, and (1 − that) / x for order 2; 1 and ½ without drag. */
+/**
+ * Puts into `scratchLag.value` how far drag lets something come: (1 − e^−x) / x for order 1, and (1
+ * − that) / x for order 2; 1 and ½ without drag.
+ */
 function findLag(order: 1 | 2): void {
   const lag = scratchLag;
   const { x } = lag;

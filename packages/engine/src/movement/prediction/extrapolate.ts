@@ -3,13 +3,17 @@ import { cos, sin } from '../../math/trig.js';
 import type { Vector3 } from '../../math/vector3.js';
 import type { Kinematic } from '../kinematic.js';
 
-/** Below this turn in radians an arc and its chord agree within rounding, and dividing by the turn would not. */
+/**
+ * Below this turn in radians an arc and its chord agree within rounding, and dividing by the turn
+ * would not.
+ */
 const STRAIGHT = 1e-6;
 
 /**
- * Where somebody will be after `time` seconds if it keeps its speed and goes on turning as it does, along an arc of a circle (MOV-66).
- * The better guess for cars, planes and runners in a bend; where the facing is free of the motion, as in a strafing shooter, take
- * {@link extrapolateStraight}. `out` is all of it but must not be `from`.
+ * Where somebody will be after `time` seconds if it keeps its speed and goes on turning as it does,
+ * along an arc of a circle. The better guess for cars, planes and runners in a bend; where the
+ * facing is free of the motion, as in a strafing shooter, take {@link extrapolateStraight}. `out`
+ * is all of it but must not be `from`.
  */
 export function extrapolateTurn(out: Kinematic, from: Readonly<Kinematic>, time: number): void {
   const { position, velocity, rotation } = from;
@@ -29,7 +33,10 @@ export function extrapolateTurn(out: Kinematic, from: Readonly<Kinematic>, time:
   out.rotation = rotation;
 }
 
-/** Where somebody will be after `time` seconds if its velocity stays as it is, whichever way it faces. */
+/**
+ * Where somebody will be after `time` seconds if its velocity stays as it is, whichever way it
+ * faces.
+ */
 export function extrapolateStraight(out: Kinematic, from: Readonly<Kinematic>, time: number): void {
   const { position, velocity } = from;
   moveOn(out.position, position, velocity, time);

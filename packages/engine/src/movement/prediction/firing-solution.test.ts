@@ -133,7 +133,10 @@ describe('firing solutions [MOV-59]', () => {
 });
 
 describe('muzzle-speed trials [MOV-60]', () => {
-  /** A wall across the way at x = 10, from the ground up to `height`; the arc crosses it in one of the chords. */
+  /**
+   * A wall across the way at x = 10, from the ground up to `height`; the arc crosses it in one of
+   * the chords.
+   */
   function wall(height: number) {
     return (from: Readonly<Vector3>, to: Readonly<Vector3>) => {
       if ((from.x - 10) * (to.x - 10) > 0) return true;
@@ -153,7 +156,8 @@ describe('muzzle-speed trials [MOV-60]', () => {
     const out = createClearShot();
     expect(findClearShot(out, [20, 15], ORIGIN, target, EARTH, wall(4))).toBe(true);
     expect([out.speed, out.arc]).toEqual([20, 'high']);
-    // Between a wall of 4 and a roof of 10: 20 u/s flies under the one or through the other, 15 u/s rises to about 7.
+    // Between a wall of 4 and a roof of 10: 20 u/s flies under the one or through the other, 15 u/s
+    // rises to about 7.
     const clears = wall(4);
     const isFree = (from: Readonly<Vector3>, to: Readonly<Vector3>) => clears(from, to) && to.y < 10;
     expect(findClearShot(out, [20, 15], ORIGIN, target, EARTH, isFree)).toBe(true);

@@ -1,6 +1,9 @@
 import { createVector3, length3, type Vector3 } from '../../math/vector3.js';
 
-/** Which of the two ways through a target: the flat one that is soon there, or the high one that goes over walls. */
+/**
+ * Which of the two ways through a target: the flat one that is soon there, or the high one that
+ * goes over walls.
+ */
 export type Arc = 'low' | 'high';
 
 /** How to fire: along `direction`, of length 1; it hits after `time` seconds. */
@@ -9,7 +12,10 @@ export interface FiringSolution {
   time: number;
 }
 
-/** Squares of distances below this have lost bits to underflow: so near, the target is at the muzzle. */
+/**
+ * Squares of distances below this have lost bits to underflow: so near, the target is at the
+ * muzzle.
+ */
 const AT_THE_MUZZLE = 1e-280;
 
 export function createFiringSolution(): FiringSolution {
@@ -17,9 +23,10 @@ export function createFiringSolution(): FiringSolution {
 }
 
 /**
- * Finds the direction in which to fire from `start` at `speed` so as to hit `target` under `gravity` (MOV-59), and answers false if no direction
- * does. In thick air or wind what it finds is the first guess of `findAim`. Without gravity both arcs are the straight line. A
- * target at the muzzle is hit at once, by the low arc, or by a shot straight up that comes back, by the high one.
+ * Finds the direction in which to fire from `start` at `speed` so as to hit `target` under
+ * `gravity`, and answers false if no direction does. In thick air or wind what it finds is the
+ * first guess of `findAim`. Without gravity both arcs are the straight line. A target at the muzzle
+ * is hit at once, by the low arc, or by a shot straight up that comes back, by the high one.
  */
 export function findFiringSolution(
   out: FiringSolution,
@@ -40,7 +47,8 @@ export function findFiringSolution(
   const middle = gravity.x * dx + gravity.y * dy + gravity.z * dz + speed * speed;
   if (!(speed > 0) || middle < pull * distance) return false;
   const root = Math.sqrt((middle - pull * distance) * (middle + pull * distance));
-  // t² = 2 (middle ∓ root) / |g|², for the low arc multiplied out, so that weak gravity neither cancels nor divides by 0.
+  // t² = 2 (middle ∓ root) / |g|², for the low arc multiplied out, so that weak gravity neither
+  // cancels nor divides by 0.
   const isHigh = arc === 'high' && pull > 0;
   const time = isHigh ? Math.sqrt(2 * (middle + root)) / pull : distance * Math.sqrt(2 / (middle + root));
   out.time = time;

@@ -1,7 +1,10 @@
 import { addScaled3, createVector3, type Vector3 } from '../../math/vector3.js';
 import type { Projectile } from './trajectory.js';
 
-/** What acts on a projectile besides gravity; everything counts from the air, which moves with the wind. */
+/**
+ * What acts on a projectile besides gravity; everything counts from the air, which moves with the
+ * wind.
+ */
 export interface Air {
   /** Drag that grows with speed, in 1/s: slow things in thick air, or in water. */
   readonly drag: number;
@@ -9,9 +12,15 @@ export interface Air {
   readonly squareDrag: number;
   /** Velocity of the air. */
   readonly wind: Readonly<Vector3>;
-  /** Axis of spin times how strongly it curves the flight, in 1/s: the acceleration is spin × velocity. */
+  /**
+   * Axis of spin times how strongly it curves the flight, in 1/s: the acceleration is spin ×
+   * velocity.
+   */
   readonly spin: Readonly<Vector3>;
-  /** Lift that grows with the square of speed, in 1/unit, upwards and square to the flight: discs, gliders, paper planes. */
+  /**
+   * Lift that grows with the square of speed, in 1/unit, upwards and square to the flight: discs,
+   * gliders, paper planes.
+   */
   readonly lift: number;
 }
 
@@ -20,7 +29,10 @@ const NONE: Readonly<Vector3> = { x: 0, y: 0, z: 0 };
 /** Air that does nothing, to be spread under what is there: `{ ...STILL_AIR, drag: 0.5 }`. */
 export const STILL_AIR: Air = { drag: 0, squareDrag: 0, wind: NONE, spin: NONE, lift: 0 };
 
-/** The acceleration of something that moves with `velocity`: a record, since numbers handed to a function may be boxed. */
+/**
+ * The acceleration of something that moves with `velocity`: a record, since numbers handed to a
+ * function may be boxed.
+ */
 function accelerationInAir(out: Vector3, gravity: Readonly<Vector3>, air: Air, velocity: Readonly<Vector3>): void {
   const { wind } = air;
   const rx = velocity.x - wind.x;
@@ -29,7 +41,8 @@ function accelerationInAir(out: Vector3, gravity: Readonly<Vector3>, air: Air, v
   const speed = Math.sqrt(rx * rx + ry * ry + rz * rz);
   const { spin } = air; // not second: see `storeMotion`
   const drag = air.drag + air.squareDrag * speed;
-  // Up, less its part along the flight, times speed²: without any division, so that a thing at rest needs no care.
+  // Up, less its part along the flight, times speed²: without any division, so that a thing at rest
+  // needs no care.
   const along = -air.lift * ry;
   out.x = gravity.x - drag * rx + (spin.y * rz - spin.z * ry) + along * rx;
   out.y = gravity.y - drag * ry + (spin.z * rx - spin.x * rz) + along * ry + air.lift * speed * speed;
@@ -43,8 +56,9 @@ const scratchD = createVector3();
 const scratchVelocity = createVector3();
 
 /**
- * Moves a projectile on by `dt` seconds through air, with drag, wind, spin and lift (MOV-62): a step of Runge and Kutta, good to a millimeter
- * over steps of a tenth of a second, so that a look ahead can be coarse. Where air does not matter `positionOnTrajectory` needs no steps.
+ * Moves a projectile on by `dt` seconds through air, with drag, wind, spin and lift: a step of
+ * Runge and Kutta, good to a millimeter over steps of a tenth of a second, so that a look ahead can
+ * be coarse. Where air does not matter `positionOnTrajectory` needs no steps.
  */
 export function stepProjectile(projectile: Projectile, air: Air, dt: number): void {
   const { position: p, velocity: v, gravity } = projectile;
@@ -70,7 +84,9 @@ export function stepProjectile(projectile: Projectile, air: Air, dt: number): vo
   v.z += (a.z + 2 * (b.z + c.z) + d.z) * sixth;
 }
 
-/** Moves a projectile on by `time` seconds through air, in equal steps of at most `maxStep` seconds. */
+/**
+ * Moves a projectile on by `time` seconds through air, in equal steps of at most `maxStep` seconds.
+ */
 export function simulateProjectile(projectile: Projectile, air: Air, time: number, maxStep: number): void {
   const steps = Math.ceil(time / maxStep);
   for (let i = 0; i < steps; i++) stepProjectile(projectile, air, time / steps);

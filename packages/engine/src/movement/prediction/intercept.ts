@@ -4,7 +4,10 @@ import { createKinematic, type Kinematic, type Steering } from '../kinematic.js'
 import { seek } from '../steering/seek.js';
 import { extrapolateTurn } from './extrapolate.js';
 
-/** What a meeting is found from, and when it is: in a record, so that no number is allocated on its way (`math/trig.ts` says how). */
+/**
+ * What a meeting is found from, and when it is: in a record, so that no number is allocated on its
+ * way (`math/trig.ts` says how).
+ */
 class Chase {
   speed = Number.NaN;
   /** At most how far ahead to look. */
@@ -15,8 +18,8 @@ class Chase {
 const scratchChase = new Chase();
 
 /**
- * Seconds until somebody at `from` who moves at `speed` can meet a quarry that keeps its velocity, and where: the exact answer that `pursue`
- * estimates (MOV-66). Undefined if the quarry cannot be caught.
+ * Seconds until somebody at `from` who moves at `speed` can meet a quarry that keeps its velocity,
+ * and where: the exact answer that `pursue` estimates. Undefined if the quarry cannot be caught.
  */
 export function findIntercept(
   out: Vector3,
@@ -52,12 +55,17 @@ function meetStraight(out: Vector3, from: Readonly<Vector3>, chase: Chase, quarr
   return true;
 }
 
-/** Guesses at where a turning quarry is met; each halves the error or better while it is slower than its pursuer. */
+/**
+ * Guesses at where a turning quarry is met; each halves the error or better while it is slower than
+ * its pursuer.
+ */
 const GUESSES = 6;
 
 /**
- * Writes where somebody at `from` who moves at `speed` will meet a quarry that goes on turning as it does, and returns in how many seconds, at most
- * `maxTime`: beyond that nobody can tell, and the place is the quarry's at that time. For a quarry that runs straight {@link findIntercept} is exact.
+ * Writes where somebody at `from` who moves at `speed` will meet a quarry that goes on turning as
+ * it does, and returns in how many seconds, at most `maxTime`: beyond that nobody can tell, and the
+ * place is the quarry's at that time. For a quarry that runs straight {@link findIntercept} is
+ * exact.
  */
 export function predictMeeting(
   out: Kinematic,
@@ -76,7 +84,8 @@ export function predictMeeting(
 function meet(out: Kinematic, from: Readonly<Vector3>, chase: Chase, quarry: Readonly<Kinematic>): void {
   const { speed, maxTime } = chase;
   let time = meetStraight(out.position, from, chase, quarry) ? Math.min(maxTime, chase.time) : maxTime;
-  // In one place, which V8 compiles into the loop: from a second the time would be handed over boxed.
+  // In one place, which V8 compiles into the loop: from a second the time would be handed over
+  // boxed.
   for (let i = 0; i <= GUESSES; i++) {
     if (i > 0) time = Math.min(maxTime, distance3(from, out.position) / speed);
     extrapolateTurn(out, quarry, time);
@@ -101,8 +110,9 @@ export function validateIntercept(options: InterceptOptions, path: string): void
 const scratchMeeting: Kinematic = createKinematic();
 
 /**
- * Seeks the place where the quarry will be met if it goes on turning as it does (MOV-66): cuts off what runs in circles, where `pursue`,
- * which takes every quarry to run straight, trails behind. False if it is already there.
+ * Seeks the place where the quarry will be met if it goes on turning as it does: cuts off what runs
+ * in circles, where `pursue`, which takes every quarry to run straight, trails behind. False if it
+ * is already there.
  */
 export function intercept(
   out: Steering,

@@ -27,7 +27,8 @@ describe('landings [MOV-57]', () => {
     { from: 2, up: 0, gravity: -9.81, height: 2, time: 0 },
     { from: 2, up: 4, gravity: -9.81, height: 2, time: 0.8155 },
     { from: 2, up: -4, gravity: 0, height: 0, time: 0.5 },
-    { from: 2, up: 4, gravity: 0, height: 3, time: undefined }, // rises through it, but never comes down
+    // rises through it, but never comes down
+    { from: 2, up: 4, gravity: 0, height: 3, time: undefined },
     { from: 2, up: 0, gravity: 0, height: 0, time: undefined },
     { from: 9, up: -5, gravity: 1, height: 0, time: 2.3542 }, // a balloon on its way down
     { from: 9, up: -1, gravity: 1, height: 0, time: undefined }, // and one that turns in time

@@ -15,8 +15,9 @@ export function createLanding(): Landing {
 }
 
 /**
- * Seconds until a projectile comes *down* through `height`, or undefined if it never will: because it does not rise so far, or
- * because it has already fallen below. For the ground give the ground's height; for a catch, about the height of the chest.
+ * Seconds until a projectile comes *down* through `height`, or undefined if it never will: because
+ * it does not rise so far, or because it has already fallen below. For the ground give the ground's
+ * height; for a catch, about the height of the chest.
  */
 export function timeToHeight(projectile: Readonly<Projectile>, height: number): number | undefined {
   const above = projectile.position.y - height;
@@ -25,14 +26,16 @@ export function timeToHeight(projectile: Readonly<Projectile>, height: number): 
   const radicand = rise * rise - 2 * gravity * above;
   if (radicand < 0) return undefined;
   const root = Math.sqrt(radicand); // the speed of fall at that height
-  // Two forms of one root, (−rise − root) / gravity: each where the other would subtract nearly equal numbers or divide by 0.
+  // Two forms of one root, (−rise − root) / gravity: each where the other would subtract nearly
+  // equal numbers or divide by 0.
   const time = rise > 0 ? (-rise - root) / gravity : above === 0 ? 0 : (2 * above) / (root - rise);
   return time >= 0 && time < Infinity ? time : undefined;
 }
 
 /**
- * Foretells when, where and how fast a projectile comes down through `height` (MOV-57), and answers false if it never does. It is then the
- * caller's to see whether there is any ground at that place: on rough ground take {@link predictLandingOn}, which asks.
+ * Foretells when, where and how fast a projectile comes down through `height`, and answers false if
+ * it never does. It is then the caller's to see whether there is any ground at that place: on rough
+ * ground take {@link predictLandingOn}, which asks.
  */
 export function predictLanding(out: Landing, projectile: Readonly<Projectile>, height: number): boolean {
   const time = timeToHeight(projectile, height);
@@ -64,9 +67,10 @@ export function validateFuse(options: FuseOptions, path: string): void {
 export type FuseDecision = 'return' | 'flee' | 'ignore';
 
 /**
- * Decides what to do about something that comes down at `landing` and goes off in `fuse` seconds (MOV-57): throw it back if there is
- * time to be where it lands and to handle it, else flee if the blast reaches here, else ignore it. One that goes off in the
- * air does so near its landing, unless the fuse is very short; foretell that place with `positionOnTrajectory` and give it as the landing.
+ * Decides what to do about something that comes down at `landing` and goes off in `fuse` seconds:
+ * throw it back if there is time to be where it lands and to handle it, else flee if the blast
+ * reaches here, else ignore it. One that goes off in the air does so near its landing, unless the
+ * fuse is very short; foretell that place with `positionOnTrajectory` and give it as the landing.
  */
 export function decideOnFuse(
   options: FuseOptions,

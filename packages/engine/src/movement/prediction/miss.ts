@@ -1,13 +1,24 @@
 import type { Vector3 } from '../../math/vector3.js';
 import type { Trial } from './trial.js';
 
-/** How a trial shot missed, seen from the muzzle along the way to the target. World units, seconds. */
+/**
+ * How a trial shot missed, seen from the muzzle along the way to the target. World units, seconds.
+ */
 export interface Miss {
-  /** How far it passed *over* the target, at the target's distance; negative: under it, or short of it. What elevation corrects. */
+  /**
+   * How far it passed *over* the target, at the target's distance; negative: under it, or short of
+   * it. What elevation corrects.
+   */
   over: number;
-  /** How far it passed to the left (the side of +x when looking along +z) where it was nearest. What the bearing corrects. */
+  /**
+   * How far it passed to the left (the side of +x when looking along +z) where it was nearest. What
+   * the bearing corrects.
+   */
   aside: number;
-  /** Distance at which it passed, negative when under or short; nothing counts after it fell through the target's height. */
+  /**
+   * Distance at which it passed, negative when under or short; nothing counts after it fell through
+   * the target's height.
+   */
   distance: number;
 }
 
@@ -18,8 +29,9 @@ const FAR_BELOW = 1;
 const NOWHERE: Readonly<Vector3> = { x: 0, y: 0, z: 0 };
 
 /**
- * Measures trials one after the other without making anything for each: the miss of the last is in its fields. Everything is in the frame of the shot: h along
- * the ground to the target, y up, s aside to the left.
+ * Measures trials one after the other without making anything for each: the miss of the last is in
+ * its fields. Everything is in the frame of the shot: h along the ground to the target, y up, s
+ * aside to the left.
  */
 export class MissMeter implements Miss {
   over = Number.NaN;
@@ -65,7 +77,8 @@ export class MissMeter implements Miss {
     this.over = Number.NaN;
     this.aside = 0;
     trial(velocity, this.#visit);
-    // Never so far: worse the nearer to the muzzle it came down, so that a search knows which way is better.
+    // Never so far: worse the nearer to the muzzle it came down, so that a search knows which way
+    // is better.
     if (Number.isNaN(this.over)) this.over = Math.min(0, this.#y - height) - Math.max(0, ground - this.#h);
     this.distance = (this.over < 0 ? -1 : 1) * Math.sqrt(this.#nearest + this.aside * this.aside);
   }
@@ -86,7 +99,8 @@ export class MissMeter implements Miss {
     const isFalling = nextY < y;
     if (Number.isNaN(this.over) && h < ground && nextH >= ground)
       this.over = y + ((nextY - y) * (ground - h)) / (nextH - h) - height;
-    // Cut where it falls through the target's height: what it would do below the ground is no miss of interest.
+    // Cut where it falls through the target's height: what it would do below the ground is no miss
+    // of interest.
     const isDown = isFalling && nextY < height;
     const reach = isDown && y > height ? (height - y) / (nextY - y) : isDown ? 0 : 1;
     const dh = nextH - h;
@@ -114,8 +128,9 @@ export class MissMeter implements Miss {
 }
 
 /**
- * Flies one trial and measures, with signs, how it missed (MOV-63): without signs nobody could tell which way to correct. The flight is
- * taken as straight between the places that the trial shows. A target straight above or below has no left or right.
+ * Flies one trial and measures, with signs, how it missed: without signs nobody could tell which
+ * way to correct. The flight is taken as straight between the places that the trial shows. A target
+ * straight above or below has no left or right.
  */
 export function measureMiss(
   out: Miss,

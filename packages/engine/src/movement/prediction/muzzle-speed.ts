@@ -5,10 +5,16 @@ import { type Projectile, positionOnTrajectory } from './trajectory.js';
 /** Whether nothing stands between two places: the game's own ray cast. */
 export type IsClear = (from: Readonly<Vector3>, to: Readonly<Vector3>) => boolean;
 
-/** Pieces into which a flight is cut for {@link isFlightClear}: the arc strays from its chords by a 64th of its height. */
+/**
+ * Pieces into which a flight is cut for {@link isFlightClear}: the arc strays from its chords by a
+ * 64th of its height.
+ */
 export const FLIGHT_PIECES = 8;
 
-/** Whether a projectile meets nothing in the next `time` seconds, asked of the game chord by chord. The last chord ends on the target. */
+/**
+ * Whether a projectile meets nothing in the next `time` seconds, asked of the game chord by chord.
+ * The last chord ends on the target.
+ */
 export function isFlightClear(projectile: Readonly<Projectile>, time: number, isClear: IsClear): boolean {
   const from = createVector3();
   const to = createVector3();
@@ -38,9 +44,10 @@ export function createClearShot(): ClearShot {
 }
 
 /**
- * Finds a shot that meets nothing on its way (MOV-60), for throwers who can choose their strength: tries the given speeds in order, each with
- * the low arc and then the high one, and takes the first whose way is clear. Order them by preference, fastest first for the soonest
- * hit; two or three (hard, soft, drop) are plenty. With one fixed speed and open ground `findFiringSolution` is enough.
+ * Finds a shot that meets nothing on its way, for throwers who can choose their strength: tries the
+ * given speeds in order, each with the low arc and then the high one, and takes the first whose way
+ * is clear. Order them by preference, fastest first for the soonest hit; two or three (hard, soft,
+ * drop) are plenty. With one fixed speed and open ground `findFiringSolution` is enough.
  */
 export function findClearShot(
   out: ClearShot,

@@ -14,7 +14,10 @@ const degrees = (radians: number) => (radians * 180) / Math.PI;
 const shotAt = (target: Vector3, speed = 30): Shot => ({ start: ORIGIN, target, speed, gravity: EARTH });
 const through = (air: Partial<Air>, dt = 0.02): Trial => airTrial(ORIGIN, EARTH, { ...STILL_AIR, ...air }, dt);
 
-/** Distance at which a shot passes its target, found without any of the code under test but the flight. */
+/**
+ * Distance at which a shot passes its target, found without any of the code under test but the
+ * flight.
+ */
 function passes(trial: Trial, target: Vector3, direction: Vector3, speed: number): number {
   let nearest = Infinity;
   const last = createVector3();
@@ -134,7 +137,8 @@ describe('targeting by trial [MOV-63]', () => {
           const status = findElevation(out, { ...AIM, margin: 0.2, arc }, shotAt(target), trial);
           expect(out.trials).toBeLessThanOrEqual(AIM.maxTrials);
           if (status === 'found') {
-            // The last place before the flight is cut may be up to a 20th of a step from the true nearest.
+            // The last place before the flight is cut may be up to a 20th of a step from the true
+            // nearest.
             expect(passes(trial, target, out.direction, 30)).toBeLessThan(0.2 + 0.1);
             return;
           }
@@ -188,7 +192,8 @@ describe('targeting in wind [MOV-64]', () => {
   });
 
   it('aims into a crosswind, where elevation alone says that it is not enough', () => {
-    const trial = through({ drag: 0.3, wind: createVector3(10, 0, 0) }); // from the right, to the left
+    // from the right, to the left
+    const trial = through({ drag: 0.3, wind: createVector3(10, 0, 0) });
     const target = createVector3(0, 0, 25);
     const out = createAim();
     expect(findElevation(out, AIM, shotAt(target), trial)).toBe('partial');
@@ -224,7 +229,10 @@ describe('targeting in an isolated world [MOV-65]', () => {
     ball?: { x: number; y: number; z: number; vx: number; vy: number; vz: number };
     gust: number;
   }
-  /** Physics that no formula knows: gusts that change every step, and a floor that swallows the ball. */
+  /**
+   * Physics that no formula knows: gusts that change every step, and a floor that swallows the
+   * ball.
+   */
   function step(world: World, dt: number): void {
     const { ball } = world;
     world.gust = (world.gust * 7) % 11;
@@ -264,6 +272,7 @@ describe('targeting in an isolated world [MOV-65]', () => {
       nearest = Math.min(nearest, distance3(live.ball, target));
       step(live, 1 / 60);
     }
-    expect(nearest).toBeLessThan(0.2 + 20 / 120); // between two frames the ball moves by a third of a unit
+    // between two frames the ball moves by a third of a unit
+    expect(nearest).toBeLessThan(0.2 + 20 / 120);
   });
 });

@@ -2,15 +2,19 @@ import type { Aim, AimOptions, AimStatus, Shot } from './aim.js';
 import { AimSearch } from './aim-search.js';
 import type { Trial } from './trial.js';
 
-/** Rounds of elevation and bearing before giving up; each leaves a small part of the last one's error. */
+/**
+ * Rounds of elevation and bearing before giving up; each leaves a small part of the last one's
+ * error.
+ */
 const ROUNDS = 8;
 
 /**
- * Finds the elevation that hits a target through drag, lift or whatever else the trial does to a shot (MOV-63). It starts from the
- * dragless solution; if that is short it seeks the longest range by golden section, stopping at the first elevation that carries
- * over the target, and then bisects below it (above it for the high arc). That the longest range lies at 45° is true without drag only. Where
- * air hardly matters `findFiringSolution` needs no trials; where wind blows from the side take {@link findAim}. Hand in a `search` that you keep, and
- * nothing is allocated.
+ * Finds the elevation that hits a target through drag, lift or whatever else the trial does to a
+ * shot. It starts from the dragless solution; if that is short it seeks the longest range by golden
+ * section, stopping at the first elevation that carries over the target, and then bisects below it
+ * (above it for the high arc). That the longest range lies at 45° is true without drag only. Where
+ * air hardly matters `findFiringSolution` needs no trials; where wind blows from the side take
+ * {@link findAim}. Hand in a `search` that you keep, and nothing is allocated.
  */
 export function findElevation(
   out: Aim,
@@ -25,8 +29,9 @@ export function findElevation(
 }
 
 /**
- * Finds elevation and bearing of a shot in wind or with spin (MOV-64): sets the elevation, turns against what then goes aside, and so
- * on in turn until it hits. Without anything that pushes aside it is {@link findElevation}, at the same cost.
+ * Finds elevation and bearing of a shot in wind or with spin: sets the elevation, turns against
+ * what then goes aside, and so on in turn until it hits. Without anything that pushes aside it is
+ * {@link findElevation}, at the same cost.
  */
 export function findAim(
   out: Aim,

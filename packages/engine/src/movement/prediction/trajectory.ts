@@ -1,8 +1,9 @@
 import type { Vector3 } from '../../math/vector3.js';
 
 /**
- * Something thrown, shot or dropped: where it is, how it moves, and the gravity it feels. Gravity belongs to each object because games
- * bend it at will: 9.81 looks slow, double that is usual for shots, and jumps want less. World units, seconds.
+ * Something thrown, shot or dropped: where it is, how it moves, and the gravity it feels. Gravity
+ * belongs to each object because games bend it at will: 9.81 looks slow, double that is usual for
+ * shots, and jumps want less. World units, seconds.
  */
 export interface Projectile {
   readonly position: Vector3;
@@ -11,8 +12,9 @@ export interface Projectile {
 }
 
 /**
- * Where a projectile will be after `time` seconds if nothing but gravity acts on it (MOV-56); a negative time looks back. In air
- * thick enough to matter take `positionUnderDrag`, and for anything stranger `simulateProjectile`.
+ * Where a projectile will be after `time` seconds if nothing but gravity acts on it; a negative
+ * time looks back. In air thick enough to matter take `positionUnderDrag`, and for anything
+ * stranger `simulateProjectile`.
  */
 export function positionOnTrajectory(out: Vector3, projectile: Readonly<Projectile>, time: number): void {
   const { position, velocity, gravity } = projectile;
@@ -22,7 +24,10 @@ export function positionOnTrajectory(out: Vector3, projectile: Readonly<Projecti
   out.z = position.z + velocity.z * time + gravity.z * half;
 }
 
-/** How a projectile will move after `time` seconds if nothing but gravity acts on it: for impacts, and for turning a model along its way. */
+/**
+ * How a projectile will move after `time` seconds if nothing but gravity acts on it: for impacts,
+ * and for turning a model along its way.
+ */
 export function velocityOnTrajectory(out: Vector3, projectile: Readonly<Projectile>, time: number): void {
   const { velocity, gravity } = projectile;
   out.x = velocity.x + gravity.x * time;

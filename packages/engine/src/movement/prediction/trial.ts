@@ -2,18 +2,22 @@ import { copy3, createVector3, type Vector3 } from '../../math/vector3.js';
 import { type Air, stepProjectile } from './flight.js';
 
 /**
- * Tries a shot out: flies it from the muzzle at `velocity` and shows each place on its way to `visit`, until that answers false. Nothing that
- * the players see may change by it. Targeting knows no more of a game's physics than this. A trial that might never be told to stop should end
+ * Tries a shot out: flies it from the muzzle at `velocity` and shows each place on its way to
+ * `visit`, until that answers false. Nothing that the players see may change by it. Targeting knows
+ * no more of a game's physics than this. A trial that might never be told to stop should end
  * itself.
  */
 export type Trial = (velocity: Readonly<Vector3>, visit: (position: Readonly<Vector3>) => boolean) => void;
 
-/** Places shown by one trial at most: a shot on which no end is put, as one that floats, ends here. */
+/**
+ * Places shown by one trial at most: a shot on which no end is put, as one that floats, ends here.
+ */
 export const MAX_TRIAL_STEPS = 2000;
 
 /**
- * A trial in the engine's own air (MOV-62), in steps of `dt` seconds: half a second will do for a slow simple shot, a tenth for a
- * complex one. For a game with physics of its own take {@link worldTrial}.
+ * A trial in the engine's own air, in steps of `dt` seconds: half a second will do for a slow
+ * simple shot, a tenth for a complex one. For a game with physics of its own take
+ * {@link worldTrial}.
  */
 export function airTrial(start: Readonly<Vector3>, gravity: Readonly<Vector3>, air: Air, dt: number): Trial {
   const projectile = { position: createVector3(), velocity: createVector3(), gravity };
@@ -29,7 +33,10 @@ export function airTrial(start: Readonly<Vector3>, gravity: Readonly<Vector3>, a
 
 /** How targeting may use a game's own physics, in a world of its own. */
 export interface TrialWorld<World> {
-  /** A world in which trials harm nobody: a copy of what matters of the real one, or a small one kept for the purpose. */
+  /**
+   * A world in which trials harm nobody: a copy of what matters of the real one, or a small one
+   * kept for the purpose.
+   */
   isolate(): World;
   /** Fires the shot in that world. */
   fire(world: World, velocity: Readonly<Vector3>): void;
@@ -40,8 +47,9 @@ export interface TrialWorld<World> {
 }
 
 /**
- * A trial by the game's own physics (MOV-65), each in a fresh isolated world, so that no trial touches the live one or another. The
- * slowest way, and the truest: it hits whatever the physics do. Where the flight is only air, {@link airTrial} is far quicker.
+ * A trial by the game's own physics, each in a fresh isolated world, so that no trial touches the
+ * live one or another. The slowest way, and the truest: it hits whatever the physics do. Where the
+ * flight is only air, {@link airTrial} is far quicker.
  */
 export function worldTrial<World>(game: TrialWorld<World>, dt: number): Trial {
   return (velocity, visit) => {

@@ -2,7 +2,10 @@ import { requireInteger, requirePositive } from '../../data/check.js';
 import { type Landing, timeToHeight } from './landing.js';
 import { type Projectile, positionOnTrajectory, velocityOnTrajectory } from './trajectory.js';
 
-/** Height of the ground below a place; undefined where there is none, as over a chasm or outside the level. */
+/**
+ * Height of the ground below a place; undefined where there is none, as over a chasm or outside the
+ * level.
+ */
 export type GroundHeight = (x: number, z: number) => number | undefined;
 
 export interface UnevenLandingOptions {
@@ -22,10 +25,11 @@ export function validateUnevenLanding(options: UnevenLandingOptions, path: strin
 }
 
 /**
- * Foretells a landing on uneven ground (MOV-58): lands on level ground at the height found below the last guess, until that no longer changes; a guess
- * that leaves what is already known to lie between air and ground is halved instead. `found`: it lands there. `partial`: the guesses did not
- * settle, as at a cliff; `out` has the last, at the cliff's face. `none`: it never comes down to the ground, or comes down where there is
- * none. On level ground `predictLanding` does it in one go.
+ * Foretells a landing on uneven ground: lands on level ground at the height found below the last
+ * guess, until that no longer changes; a guess that leaves what is already known to lie between air
+ * and ground is halved instead. `found`: it lands there. `partial`: the guesses did not settle, as
+ * at a cliff; `out` has the last, at the cliff's face. `none`: it never comes down to the ground,
+ * or comes down where there is none. On level ground `predictLanding` does it in one go.
  */
 export function predictLandingOn(
   out: Landing,

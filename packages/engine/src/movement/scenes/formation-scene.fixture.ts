@@ -61,8 +61,8 @@ const leading = { maxAcceleration: 200, maxSpeed: 3, targetRadius: 0.1, slowRadi
 const anchorLimits = { maxSpeed: 3, maxRotation: 10 };
 
 /**
- * A squad on a leash that changes its shape every two seconds, gives slots out anew each time and loses a man on the way, and another that runs
- * a set play, with slots given out bit by bit.
+ * A squad on a leash that changes its shape every two seconds, gives slots out anew each time and
+ * loses a man on the way, and another that runs a set play, with slots given out bit by bit.
  */
 export function formationScene(): Scene {
   const soldiers = scatter(new Rng('formation'), 13).map(

@@ -58,7 +58,10 @@ function fly({ position, velocity }: Kinematic, floor: number): boolean {
   return false;
 }
 
-/** Some who jump from link to link, one who leaps over a chasm there and back, and one who runs over a jump point. */
+/**
+ * Some who jump from link to link, one who leaps over a chasm there and back, and one who runs over
+ * a jump point.
+ */
 export function jumpingScene(): Scene {
   const moving = scatter(new Rng('jumping'), 5);
   const jumpers = moving.slice(0, 3).map((motion, at) => ({ motion, at, state: createJumpLinkState(), flies: false }));

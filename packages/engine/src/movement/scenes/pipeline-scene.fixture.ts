@@ -53,7 +53,10 @@ interface World {
   readonly quarry: Kinematic;
 }
 
-/** One who wanders, one who chases him through a gate, a car that does so round boulders, and one who runs to refuges. */
+/**
+ * One who wanders, one who chases him through a gate, a car that does so round boulders, and one
+ * who runs to refuges.
+ */
 export function pipelineScene(): Scene {
   const rng = new Rng('pipeline');
   const moving = scatter(rng, 4);

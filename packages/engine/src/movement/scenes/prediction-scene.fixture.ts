@@ -44,8 +44,9 @@ const limits = { maxSpeed: 4, maxRotation: 3 };
 const circling = { maxSpeed: 2.5, maxRotation: 3 };
 
 /**
- * A gun that aims at a new target twice a second, by formula and by trial shots through thick air and through wind, and fires; and
- * somebody who cuts off a quarry that runs in circles, seen from afar by reports that come late.
+ * A gun that aims at a new target twice a second, by formula and by trial shots through thick air
+ * and through wind, and fires; and somebody who cuts off a quarry that runs in circles, seen from
+ * afar by reports that come late.
  */
 export function predictionScene(): Scene {
   const rng = new Rng('prediction');

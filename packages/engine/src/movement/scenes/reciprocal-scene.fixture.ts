@@ -26,7 +26,10 @@ const walls = [
   { from: { x: 4, z: 2 }, to: { x: 2.5, z: 3 } },
 ];
 
-/** A ring of people who all want to the other side, past each other and past two walls; every third has inertia. */
+/**
+ * A ring of people who all want to the other side, past each other and past two walls; every third
+ * has inertia.
+ */
 export function reciprocalScene(): Scene {
   const rng = new Rng('reciprocal');
   const walkers = Array.from({ length: COUNT }, (_, i) => {

@@ -33,7 +33,8 @@ const predicting = { ...push, maxPrediction: 1 };
 const apart = { ...push, threshold: 5, falloff: 'inverse square', strength: 20 } as const;
 
 /**
- * A bird that meanders, one that does so in a layer of air, one that hunts the first and banks as it turns, one that looks at it, one that looks where it goes, and for each how a model that only
+ * A bird that meanders, one that does so in a layer of air, one that hunts the first and banks as
+ * it turns, one that looks at it, one that looks where it goes, and for each how a model that only
  * fakes pitch and roll is shown, at once and with a lag.
  */
 export function spaceScene(): Scene {

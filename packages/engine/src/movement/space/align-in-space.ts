@@ -18,9 +18,10 @@ const scratchWay = createQuaternion();
 const scratchAxis = createVector3();
 
 /**
- * Turns to an orientation in space by the shortest rotation, and stops turning (MOV-98): `align` about every axis, with the same options. It
- * writes the angular acceleration alone, into the `turn` of a request, beside which any behavior may push. To look at a place or along the
- * way take `faceInSpace` or `lookWhereGoingInSpace`.
+ * Turns to an orientation in space by the shortest rotation, and stops turning: `align` about every
+ * axis, with the same options. It writes the angular acceleration alone, into the `turn` of a
+ * request, beside which any behavior may push. To look at a place or along the way take
+ * `faceInSpace` or `lookWhereGoingInSpace`.
  */
 export function alignInSpace(
   out: Vector3,
@@ -30,7 +31,8 @@ export function alignInSpace(
 ): boolean {
   const { spin } = self;
   const { maxRotation, slowRadius, timeToTarget = DEFAULT_TIME_TO_TARGET } = options;
-  // target · self⁻¹ is the way in the frame of the world, in which spins are told; self⁻¹ · target would be in the body's.
+  // target · self⁻¹ is the way in the frame of the world, in which spins are told; self⁻¹ · target
+  // would be in the body's.
   conjugateQuaternion(scratchWay, self.attitude);
   multiplyQuaternions(scratchWay, target, scratchWay);
   const angle = quaternionToAxisAngle(scratchAxis, scratchWay);

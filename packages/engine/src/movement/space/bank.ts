@@ -11,7 +11,10 @@ import type { SpaceKinematic } from './space-kinematic.js';
 
 /** Tilting that takes its time. */
 export interface LaggingTiltOptions extends TiltOptions {
-  /** Seconds in which a third of a tilt is still to come; 0 follows at once. Heavy things take longer. */
+  /**
+   * Seconds in which a third of a tilt is still to come; 0 follows at once. Heavy things take
+   * longer.
+   */
   readonly lag: number;
 }
 
@@ -42,8 +45,9 @@ const scratchTilt = createTilt();
 const scratchKept = new PowerOfE();
 
 /**
- * Tilts a model in its actuator (MOV-103): run every frame, however seldom the character thinks, it rolls and pitches smoothly after what the motion
- * calls for, alike at every frame rate. `displayOrientation` is the same without memory.
+ * Tilts a model in its actuator: run every frame, however seldom the character thinks, it rolls and
+ * pitches smoothly after what the motion calls for, alike at every frame rate. `displayOrientation`
+ * is the same without memory.
  */
 export function stepTilt(
   out: Quaternion,
@@ -71,9 +75,10 @@ const scratchBase = createQuaternion();
 const scratchAngles = createEulerAngles();
 
 /**
- * Rolls by steering (MOV-103): looks where it is going with a base that leans as the turn calls for, so that the roll is part of the motion and
- * obeys its limits. It is only as quick as the character thinks: at a few thoughts per second the roll visibly lags behind the
- * turn. For a picture alone take `displayOrientation` or {@link stepTilt}.
+ * Rolls by steering: looks where it is going with a base that leans as the turn calls for, so that
+ * the roll is part of the motion and obeys its limits. It is only as quick as the character thinks:
+ * at a few thoughts per second the roll visibly lags behind the turn. For a picture alone take
+ * `displayOrientation` or {@link stepTilt}.
  */
 export function bankInSpace(
   out: Vector3,

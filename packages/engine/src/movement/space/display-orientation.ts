@@ -12,25 +12,37 @@ import {
 import { asin, atan } from '../../math/trig.js';
 import { createKinematic, type Kinematic } from '../kinematic.js';
 
-/** How a model is tilted for show, though its character knows only a heading. World units, seconds, radians. */
+/**
+ * How a model is tilted for show, though its character knows only a heading. World units, seconds,
+ * radians.
+ */
 export interface TiltOptions {
-  /** Speed from which it is fully tilted; slower, less so, and at rest not at all, so that stopping does not make it jump. */
+  /**
+   * Speed from which it is fully tilted; slower, less so, and at rest not at all, so that stopping
+   * does not make it jump.
+   */
   readonly fullSpeed: number;
   /** Rotation at which it leans by 45°: large leans little. It never leans by 90°. */
   readonly leanRotation: number;
-  /** `inward`: banks into the turn as aircraft and bikes do. `outward`: soft cars, whose bodies the turn throws out; they do not pitch. */
+  /**
+   * `inward`: banks into the turn as aircraft and bikes do. `outward`: soft cars, whose bodies the
+   * turn throws out; they do not pitch.
+   */
   readonly lean: 'inward' | 'outward';
 }
 
-/** Checks options once, on load, so that {@link displayOrientation} need not check them every frame. */
+/**
+ * Checks options once, on load, so that {@link displayOrientation} need not check them every frame.
+ */
 export function validateTilt(options: TiltOptions, path: string): void {
   requirePositive(options.fullSpeed, `${path}.fullSpeed`);
   requirePositive(options.leanRotation, `${path}.leanRotation`);
 }
 
 /**
- * How a character is to be shown. Who finds it and who shows it hand it on in a record: as arguments and results its numbers would be allocated
- * for every character and frame; `math/trig.ts` says why.
+ * How a character is to be shown. Who finds it and who shows it hand it on in a record: as
+ * arguments and results its numbers would be allocated for every character and frame;
+ * `math/trig.ts` says why.
  */
 export interface Tilt extends EulerAngles {
   /** 0 is level, 1 is fully tilted. */
@@ -53,8 +65,9 @@ const scratchLean = createEulerAngles();
 const scratchTurning = createKinematic();
 
 /**
- * How far to lean at a rate of turning: π/4 at `leanRotation`, below π/2 always (correction C13). Positive lifts the left side, as roll does
- * in `quaternionFromEuler`, so that turning left (up, towards +x) inward is negative.
+ * How far to lean at a rate of turning: π/4 at `leanRotation`, below π/2 always (correction C13).
+ * Positive lifts the left side, as roll does in `quaternionFromEuler`, so that turning left (up,
+ * towards +x) inward is negative.
  */
 export function leanForTurn(options: TiltOptions, rotation: number): number {
   scratchTurning.rotation = rotation;
@@ -62,13 +75,19 @@ export function leanForTurn(options: TiltOptions, rotation: number): number {
   return scratchLean.roll;
 }
 
-/** As {@link leanForTurn}, from record to record, so that no number is allocated on its way: writes `out.roll`. */
+/**
+ * As {@link leanForTurn}, from record to record, so that no number is allocated on its way: writes
+ * `out.roll`.
+ */
 export function leanWithTurn(out: EulerAngles, options: TiltOptions, self: Readonly<Kinematic>): void {
   const lean = atan(self.rotation / options.leanRotation);
   out.roll = options.lean === 'inward' ? -lean : lean;
 }
 
-/** How the motion calls for a character to be shown: the nose follows the climb (things that lean outward stay level), the body leans with the turn. */
+/**
+ * How the motion calls for a character to be shown: the nose follows the climb (things that lean
+ * outward stay level), the body leans with the turn.
+ */
 export function findTilt(out: Tilt, options: TiltOptions, self: Readonly<Kinematic>): void {
   const { x, y, z } = self.velocity;
   const speed = Math.sqrt(x * x + y * y + z * z);
@@ -84,9 +103,10 @@ const scratchHeading = createEulerAngles();
 const scratchLevel = createQuaternion();
 
 /**
- * The orientation in which to show a character that has only a heading (MOV-102): the nose follows the climb and the body leans with the turn
- * (outward, for cars: MOV-104). Nothing steers by it: it is for the picture. It follows the motion at once; where that jerks, let it
- * lag a little with `stepTilt`, and where rolling matters to the motion itself steer it with `bankInSpace`.
+ * The orientation in which to show a character that has only a heading: the nose follows the climb
+ * and the body leans with the turn (outward, for cars). Nothing steers by it: it is for
+ * the picture. It follows the motion at once; where that jerks, let it lag a little with
+ * `stepTilt`, and where rolling matters to the motion itself steer it with `bankInSpace`.
  */
 export function displayOrientation(out: Quaternion, options: TiltOptions, self: Readonly<Kinematic>): void {
   findTilt(scratchTilt, options, self);

@@ -15,9 +15,10 @@ import type { SpaceKinematic } from './space-kinematic.js';
 const scratchAngles = createEulerAngles();
 
 /**
- * The base for things that keep their up where up is, leaning by `roll` (positive lifts the left side): level, and already turned to the heading
- * of `direction`. A fixed base would do ahead of it only: behind it the shortest way to a climb leads over the top, and upside down.
- * Straight up and down have no heading; then it is `heading`.
+ * The base for things that keep their up where up is, leaning by `roll` (positive lifts the left
+ * side): level, and already turned to the heading of `direction`. A fixed base would do ahead of it
+ * only: behind it the shortest way to a climb leads over the top, and upside down. Straight up and
+ * down have no heading; then it is `heading`.
  */
 export function levelBase(out: Quaternion, direction: Readonly<Vector3>, heading: number, roll: number): void {
   scratchAngles.yaw = heading;
@@ -25,7 +26,10 @@ export function levelBase(out: Quaternion, direction: Readonly<Vector3>, heading
   setLevelBase(out, direction, scratchAngles);
 }
 
-/** As {@link levelBase}, with heading and roll in a record, so that they are not allocated; the heading found replaces the one given. */
+/**
+ * As {@link levelBase}, with heading and roll in a record, so that they are not allocated; the
+ * heading found replaces the one given.
+ */
 export function setLevelBase(out: Quaternion, direction: Readonly<Vector3>, angles: EulerAngles): void {
   if (direction.x !== 0 || direction.z !== 0) angles.yaw = orientationFromVector(direction);
   quaternionFromEulerAngles(out, angles);
@@ -36,8 +40,9 @@ const scratchTarget = createQuaternion();
 const scratchOffset = createVector3();
 
 /**
- * Turns the nose to a place in space (MOV-100); it stays upright, or rolls as little from `base` as can be. False on the very spot. It writes the angular
- * acceleration alone. On the ground `face` does it with one angle.
+ * Turns the nose to a place in space; it stays upright, or rolls as little from `base` as can be.
+ * False on the very spot. It writes the angular acceleration alone. On the ground `face` does it
+ * with one angle.
  */
 export function faceInSpace(
   out: Vector3,
@@ -50,7 +55,10 @@ export function faceInSpace(
   return alignAlongInSpace(out, options, self, scratchOffset, base);
 }
 
-/** Turns the nose along the way (MOV-100), upright or rolling as little from `base` as can be. False while it stands. */
+/**
+ * Turns the nose along the way, upright or rolling as little from `base` as can be. False while it
+ * stands.
+ */
 export function lookWhereGoingInSpace(
   out: Vector3,
   options: AlignOptions,
@@ -60,7 +68,10 @@ export function lookWhereGoingInSpace(
   return alignAlongInSpace(out, options, self, self.velocity, base);
 }
 
-/** Turns the nose along a direction of any length, upright unless a base is given; false for a direction of length 0. */
+/**
+ * Turns the nose along a direction of any length, upright unless a base is given; false for a
+ * direction of length 0.
+ */
 export function alignAlongInSpace(
   out: Vector3,
   options: AlignOptions,

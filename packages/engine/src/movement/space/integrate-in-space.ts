@@ -7,8 +7,9 @@ import { type SpaceKinematic, type SpaceSteering, updateHeading } from './space-
 const scratchStep = createQuaternion();
 
 /**
- * Turns an orientation on by `spin` for `dt` seconds (MOV-96): by the exact rotation, not by adding a derivative, so that fast spins stay true.
- * The length is brought back to 1 each time, or rounding would let it drift.
+ * Turns an orientation on by `spin` for `dt` seconds: by the exact rotation, not by adding a
+ * derivative, so that fast spins stay true. The length is brought back to 1 each time, or rounding
+ * would let it drift.
  */
 export function turnAttitude(
   out: Quaternion,
@@ -27,7 +28,10 @@ export function turnAttitude(
   normalizeQuaternion(out, out);
 }
 
-/** Moves something in space on by `dt` seconds under what it asked for (MOV-96), within its limits: `integrate` for every axis. */
+/**
+ * Moves something in space on by `dt` seconds under what it asked for, within its limits:
+ * `integrate` for every axis.
+ */
 export function integrateInSpace(
   self: SpaceKinematic,
   steering: Readonly<SpaceSteering>,

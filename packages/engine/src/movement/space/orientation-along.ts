@@ -17,9 +17,10 @@ const scratchCross = createVector3();
 const scratchTurn = createQuaternion();
 
 /**
- * The orientation that looks along `direction`, of any length, and is otherwise as near as can be to `base` (MOV-99): a direction alone leaves open how
- * something rolls. For things that stay upright, and lean by as much as wanted, `levelBase` gives the base. Straight behind, it is
- * half a turn about the base's up. A direction of length 0 gives the base itself.
+ * The orientation that looks along `direction`, of any length, and is otherwise as near as can be
+ * to `base`: a direction alone leaves open how something rolls. For things that stay upright, and
+ * lean by as much as wanted, `levelBase` gives the base. Straight behind, it is half a turn about
+ * the base's up. A direction of length 0 gives the base itself.
  */
 export function orientationAlong(out: Quaternion, direction: Readonly<Vector3>, base: Readonly<Quaternion>): void {
   forwardInSpace(scratchForward, base);

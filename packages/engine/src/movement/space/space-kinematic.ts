@@ -5,18 +5,24 @@ import { createVector3, type Vector3 } from '../../math/vector3.js';
 import { clearSteering, createKinematic, type Kinematic, type Steering } from '../kinematic.js';
 
 /**
- * How something moves that turns about every axis: aircraft, spaceships, fish. It is a `Kinematic` as well, so every behavior that
- * pushes works on it unchanged; `orientation` and `rotation` are then the heading of its nose and how fast that turns, kept by
- * `integrateInSpace`. World units, seconds, radians.
+ * How something moves that turns about every axis: aircraft, spaceships, fish. It is a `Kinematic`
+ * as well, so every behavior that pushes works on it unchanged; `orientation` and `rotation` are
+ * then the heading of its nose and how fast that turns, kept by `integrateInSpace`. World units,
+ * seconds, radians.
  */
 export interface SpaceKinematic extends Kinematic {
   /** How it lies in space; the identity looks along +z with +y up. Always of length 1. */
   readonly attitude: Quaternion;
-  /** How it turns: the axis, in the world, as long as the speed of turning in radians per second. */
+  /**
+   * How it turns: the axis, in the world, as long as the speed of turning in radians per second.
+   */
   readonly spin: Vector3;
 }
 
-/** What something in space asks for: an acceleration, and an angular one about any axis. `angular`, that of flat ground, stays unused. */
+/**
+ * What something in space asks for: an acceleration, and an angular one about any axis. `angular`,
+ * that of flat ground, stays unused.
+ */
 export interface SpaceSteering extends Steering {
   /** Angular acceleration: the axis, in the world, as long as the strength. */
   readonly turn: Vector3;
@@ -71,7 +77,10 @@ export function createSpaceSteering(): SpaceSteering {
   return new SpaceSteeringRecord(createVector3());
 }
 
-/** Copies a motion, vectors included, so that what is predicted is not written into the character itself. */
+/**
+ * Copies a motion, vectors included, so that what is predicted is not written into the character
+ * itself.
+ */
 export function copySpaceKinematic(out: SpaceKinematic, from: Readonly<SpaceKinematic>): void {
   out.position.x = from.position.x;
   out.position.y = from.position.y;

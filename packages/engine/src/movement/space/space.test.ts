@@ -71,7 +71,8 @@ describe('motion in space [MOV-96]', () => {
     for (let i = 0; i < 60; i++) integrateInSpace(self, createSpaceSteering(), limits, 1 / 60);
     expect(self.orientation).toBeCloseTo(0.5, 9);
     expect(self.rotation).toBe(0.5);
-    quaternionFromAxisAngle(self.attitude, createVector3(1, 0, 0), -Math.PI / 2); // straight up: the heading stays
+    // straight up: the heading stays
+    quaternionFromAxisAngle(self.attitude, createVector3(1, 0, 0), -Math.PI / 2);
     integrateInSpace(self, createSpaceSteering(), limits, 0);
     expect(self.orientation).toBeCloseTo(0.5, 9);
   });
@@ -271,7 +272,8 @@ describe('wander in space [MOV-101]', () => {
         lowest = Math.min(lowest, self.position.y);
         highest = Math.max(highest, self.position.y);
       }
-      // What it asks for in a tick moves it in the next but one; until then it goes on, by 8/60 m a tick at the most.
+      // What it asks for in a tick moves it in the next but one; until then it goes on, by 8/60 m a
+      // tick at the most.
       expect(lowest).toBeGreaterThan(heights.min - 16 / 60);
       expect(highest).toBeLessThan(heights.max + 16 / 60);
       expect(highest - lowest).toBeGreaterThan(2);

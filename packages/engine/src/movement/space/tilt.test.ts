@@ -119,7 +119,10 @@ describe('rolling in the actuator and by steering [MOV-103]', () => {
     expect(angleBetweenQuaternions(lagging, plain)).toBeLessThan(1e-6);
   });
 
-  /** Flies a left turn that begins at once, thinking `rate` times a second; returns the roll after half a second, positive to the left. */
+  /**
+   * Flies a left turn that begins at once, thinking `rate` times a second; returns the roll after
+   * half a second, positive to the left.
+   */
   function rollAfter(rate: number): number {
     const options = { ...plane, maxAngularAcceleration: 30, maxRotation: 4, targetRadius: 0.001, slowRadius: 0.5 };
     const self = createSpaceKinematic({ velocity: createVector3(0, 0, 8) });
@@ -144,7 +147,8 @@ describe('rolling in the actuator and by steering [MOV-103]', () => {
   it('leans into a turn by steering, later the more seldom it thinks', () => {
     const quick = rollAfter(60);
     expect(quick).toBeGreaterThan(0.3);
-    // The true lean is sin(atan(1 / (π/4))) = 0.79; thinking three times a second it is far off on one side or the other.
+    // The true lean is sin(atan(1 / (π/4))) = 0.79; thinking three times a second it is far off on
+    // one side or the other.
     const lean = Math.sin(Math.atan(4 / Math.PI));
     expect(Math.abs(rollAfter(3) - lean)).toBeGreaterThan(Math.abs(quick - lean));
   });

@@ -12,14 +12,18 @@ export interface WanderInSpaceOptions extends AlignOptions {
   readonly offset: number;
   /** How far the target strays sideways and ahead, below `offset` so that it is never behind. */
   readonly radius: number;
-  /** How far it strays up and down; less than `radius` for whatever prefers to keep its height, as birds do. */
+  /**
+   * How far it strays up and down; less than `radius` for whatever prefers to keep its height, as
+   * birds do.
+   */
   readonly heightRadius: number;
   /** How fast the target drifts over the sphere; it grows with the root of time. */
   readonly jitter: number;
   readonly maxAcceleration: number;
   /**
-   * The layer to stay in, as heights in the world; without one it drifts up and down for good. It levels off before an edge, brakes its climb where that
-   * would lead out, and comes back from wherever it is.
+   * The layer to stay in, as heights in the world; without one it drifts up and down for good. It
+   * levels off before an edge, brakes its climb where that would lead out, and comes back from
+   * wherever it is.
    */
   readonly heights?: { readonly min: number; readonly max: number };
 }
@@ -56,8 +60,9 @@ const scratchAhead = createVector3();
 const scratchTarget = createVector3();
 
 /**
- * Flies forward and turns towards a point that drifts over a sphere ahead (MOV-101), flattened in height, so that it turns more from side to side than
- * up and down. On the ground take `wander`. Draws the same count of random numbers on every call, so replays stay aligned.
+ * Flies forward and turns towards a point that drifts over a sphere ahead, flattened in height, so
+ * that it turns more from side to side than up and down. On the ground take `wander`. Draws the
+ * same count of random numbers on every call, so replays stay aligned.
  */
 export function wanderInSpace(
   out: SpaceSteering,
@@ -88,7 +93,10 @@ export function wanderInSpace(
   return true;
 }
 
-/** Levels the way that the nose turns to, and pushes straight back where the climb would otherwise lead out of the layer. */
+/**
+ * Levels the way that the nose turns to, and pushes straight back where the climb would otherwise
+ * lead out of the layer.
+ */
 function keepInLayer(
   out: SpaceSteering,
   ahead: Vector3,

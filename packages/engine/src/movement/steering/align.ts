@@ -11,7 +11,10 @@ export interface AlignOptions {
   readonly targetRadius: number;
   /** Where slowing down begins, well outside `targetRadius`. */
   readonly slowRadius: number;
-  /** Within how many seconds the right rotation is to be reached; `DEFAULT_TIME_TO_TARGET` if left out. */
+  /**
+   * Within how many seconds the right rotation is to be reached; `DEFAULT_TIME_TO_TARGET` if left
+   * out.
+   */
   readonly timeToTarget?: number;
 }
 
@@ -32,20 +35,24 @@ export function validateAlign(options: AlignOptions, path: string): void {
 }
 
 /**
- * Turns to an orientation the shorter way, and stops turning (MOV-20): `arrive` for angles. Exactly opposite ones are
- * reached by turning up (towards +). To look at a place take `face`, along the way `lookWhereGoing`; to look the other
- * way, add π (MOV-22).
+ * Turns to an orientation the shorter way, and stops turning: `arrive` for angles. Exactly opposite
+ * ones are reached by turning up (towards +). To look at a place take `face`, along the way
+ * `lookWhereGoing`; to look the other way, add π.
  */
 export function align(out: Steering, options: AlignOptions, self: Readonly<Kinematic>, orientation: number): boolean {
   out.angular = orientation;
   return reachOrientation(out, options, self);
 }
 
-/** As {@link align}, with the orientation in `out.angular`, so that it is not allocated (see `reachRotation`). */
+/**
+ * As {@link align}, with the orientation in `out.angular`, so that it is not allocated (see
+ * `reachRotation`).
+ */
 export function reachOrientation(out: Steering, options: AlignOptions, self: Readonly<Kinematic>): boolean {
   const { maxRotation } = options;
   let difference = out.angular - self.orientation;
-  // As `wrapAngle`, here once more for angles less than a turn apart, so that they are not handed over.
+  // As `wrapAngle`, here once more for angles less than a turn apart, so that they are not handed
+  // over.
   if (difference > Math.PI && difference < TAU) difference -= TAU;
   else if (difference <= -Math.PI && difference > -TAU) difference += TAU;
   else if (!(Math.abs(difference) <= Math.PI)) difference = wrapAngle(difference);

@@ -51,7 +51,8 @@ describe('steering allocates nothing per call', () => {
     const grown = heapGrowth(() => {
       for (let i = 0; i < CALLS; i++) call(i % BODIES);
     });
-    // One boxed number per call would be 16 bytes. A quarter of that is allowed for the rest of the process.
+    // One boxed number per call would be 16 bytes. A quarter of that is allowed for the rest of the
+    // process.
     expect(grown).toBeLessThan(4 * CALLS);
   });
 });

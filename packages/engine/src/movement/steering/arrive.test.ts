@@ -9,7 +9,10 @@ import { type ArriveOptions, arrive, validateArrive } from './arrive.js';
 const options: ArriveOptions = { maxAcceleration: 4, maxSpeed: 5, targetRadius: 0.5, slowRadius: 4 };
 const origin = ground(0, 0);
 
-/** Lets it go to the origin for some seconds; answers whether it still asked for something at the end. */
+/**
+ * Lets it go to the origin for some seconds; answers whether it still asked for something at the
+ * end.
+ */
 function walk(self: Kinematic, seconds: number, { dt = 1 / 60, tuning = options, onTick = () => {} } = {}): boolean {
   const out = createSteering();
   let asks = true;

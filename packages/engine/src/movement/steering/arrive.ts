@@ -9,15 +9,21 @@ export interface ArriveOptions {
   readonly maxSpeed: number;
   /** Near enough: inside, it only brakes. 0 is allowed; a character then creeps up for ever. */
   readonly targetRadius: number;
-  /** Where slowing down begins, well outside `targetRadius`. maxSpeed² / maxAcceleration is enough not to overshoot. */
+  /**
+   * Where slowing down begins, well outside `targetRadius`. maxSpeed² / maxAcceleration is enough
+   * not to overshoot.
+   */
   readonly slowRadius: number;
-  /** Within how many seconds the right velocity is to be reached; `DEFAULT_TIME_TO_TARGET` if left out. */
+  /**
+   * Within how many seconds the right velocity is to be reached; `DEFAULT_TIME_TO_TARGET` if left
+   * out.
+   */
   readonly timeToTarget?: number;
 }
 
 /**
- * Part of the top speed below which a character counts as standing; at that speed a day passes before it has drifted
- * off.
+ * Part of the top speed below which a character counts as standing; at that speed a day passes
+ * before it has drifted off.
  */
 const AT_REST = 1e-6;
 
@@ -35,10 +41,10 @@ export function validateArrive(options: ArriveOptions, path: string): void {
 }
 
 /**
- * Goes to a place and stops there (MOV-19): at full speed from afar, slower and slower inside `slowRadius`. Inside
- * `targetRadius` it brakes until it stands, and only then answers false: asking for nothing there would let the rest of
- * its speed carry it out again. For a target that runs away take `pursue`, and for a velocity without a place
- * `matchVelocity`.
+ * Goes to a place and stops there: at full speed from afar, slower and slower inside `slowRadius`.
+ * Inside `targetRadius` it brakes until it stands, and only then answers false: asking for nothing
+ * there would let the rest of its speed carry it out again. For a target that runs away take
+ * `pursue`, and for a velocity without a place `matchVelocity`.
  */
 export function arrive(
   out: Steering,
@@ -65,7 +71,8 @@ export function arrive(
     reachVelocity(out, options, self);
     return true;
   }
-  // The speed that is right here, divided by the distance: inside the slow radius the distance cancels out.
+  // The speed that is right here, divided by the distance: inside the slow radius the distance
+  // cancels out.
   const pace = maxSpeed / Math.max(distance, slowRadius);
   out.x = dx * pace;
   out.y = dy * pace;

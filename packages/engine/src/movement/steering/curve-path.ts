@@ -4,8 +4,8 @@ import { createLinePath, type LinePathOptions, type Path } from './path.js';
 
 export interface CurvePathOptions extends LinePathOptions {
   /**
-   * How far, in world units, the path may cut the curve short: smaller is smoother and needs more corners. {@link
-   * DEFAULT_CURVE_TOLERANCE} if left out.
+   * How far, in world units, the path may cut the curve short: smaller is smoother and needs more
+   * corners. {@link DEFAULT_CURVE_TOLERANCE} if left out.
    */
   readonly tolerance?: number;
 }
@@ -17,10 +17,10 @@ export const DEFAULT_CURVE_TOLERANCE = 0.05;
 const MOST_PIECES = 1024;
 
 /**
- * A path through the points without sharp bends (MOV-31): a centripetal Catmull–Rom curve, which, unlike others, makes
- * no loops of its own between points that are unevenly far apart. It becomes a {@link Path} of many short straight
- * pieces, by which its parameter is the way gone and not the formula's. For straight ways with corners take
- * `createLinePath`.
+ * A path through the points without sharp bends: a centripetal Catmull–Rom curve, which, unlike
+ * others, makes no loops of its own between points that are unevenly far apart. It becomes a
+ * {@link Path} of many short straight pieces, by which its parameter is the way gone and not the
+ * formula's. For straight ways with corners take `createLinePath`.
  */
 export function createCurvePath(
   points: readonly Readonly<Vector3>[],
@@ -72,8 +72,8 @@ function addSpan(
     const m2 = span * slope(way, span, d[axis] - c[axis], after);
     return [b[axis], m1, 3 * way - 2 * m1 - m2, m1 + m2 - 2 * way] as const;
   });
-  // A chord over a step h of a curve is off by at most h²/8 of its second derivative, which is greatest at one of the
-  // ends.
+  // A chord over a step h of a curve is off by at most h²/8 of its second derivative, which is
+  // greatest at one of the ends.
   let start = 0;
   let end = 0;
   for (const [, , k2, k3] of cubics) {

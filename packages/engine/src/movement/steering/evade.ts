@@ -20,8 +20,9 @@ export function validateEvade(options: EvadeOptions, path: string): void {
 }
 
 /**
- * Runs from where a moving threat will be (MOV-25), which gets out of its way, where `flee` would run along in front of
- * it. `panicDistance` is measured to the expected place. Only not to bump into each other, take `avoidCollisions`.
+ * Runs from where a moving threat will be, which gets out of its way, where `flee` would run along
+ * in front of it. `panicDistance` is measured to the expected place. Only not to bump into each
+ * other, take `avoidCollisions`.
  */
 export function evade(
   out: Steering,

@@ -6,9 +6,9 @@ import { type AlignOptions, reachOrientation } from './align.js';
 const scratchOffset = createVector3();
 
 /**
- * Turns to look at a place (MOV-26), heights left out of account. On the very spot, above or below it there is nothing
- * to look at: false, and a character that still turns goes on turning. Its options are those of `align`. To look along
- * the way take `lookWhereGoing`, to show the back {@link faceAway}.
+ * Turns to look at a place, heights left out of account. On the very spot, above or below it there
+ * is nothing to look at: false, and a character that still turns goes on turning. Its options are
+ * those of `align`. To look along the way take `lookWhereGoing`, to show the back {@link faceAway}.
  */
 export function face(
   out: Steering,
@@ -20,7 +20,10 @@ export function face(
   return alignAlong(out, options, self, scratchOffset);
 }
 
-/** Turns its back on a place (MOV-22): what the opposite of {@link face} is, since aligning itself has no opposite. */
+/**
+ * Turns its back on a place: what the opposite of {@link face} is, since aligning itself has no
+ * opposite.
+ */
 export function faceAway(
   out: Steering,
   options: AlignOptions,

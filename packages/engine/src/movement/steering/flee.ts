@@ -17,9 +17,9 @@ export function validateFlee(options: FleeOptions, path: string): void {
 }
 
 /**
- * Accelerates at full strength away from a place (MOV-18), the opposite of `seek`. There is no opposite of `arrive`:
- * who leaves has no reason to be slow at first, so flee is it (MOV-22). From a moving threat take `evade`. Exactly on
- * the spot no way leads away: false.
+ * Accelerates at full strength away from a place, the opposite of `seek`. There is no opposite of
+ * `arrive`: who leaves has no reason to be slow at first, so flee is it. From a moving threat take
+ * `evade`. Exactly on the spot no way leads away: false.
  */
 export function flee(
   out: Steering,

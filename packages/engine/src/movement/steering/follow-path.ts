@@ -8,23 +8,24 @@ import { type SeekOptions, seek, validateSeek } from './seek.js';
 /** How a character keeps to a path. World units, seconds. */
 export interface PathAim {
   /**
-   * How far ahead on the path to aim: short keeps close to it and jerks, long is smooth and cuts corners. Negative
-   * follows the path backwards.
+   * How far ahead on the path to aim: short keeps close to it and jerks, long is smooth and cuts
+   * corners. Negative follows the path backwards.
    */
   readonly offset: number;
   /**
-   * How far from the last place, along the path, the present one is looked for. More than a tick's way, and less than
-   * where the path comes close to itself again.
+   * How far from the last place, along the path, the present one is looked for. More than a tick's
+   * way, and less than where the path comes close to itself again.
    */
   readonly window: number;
   /**
-   * Looks for where it will be in so many seconds: smoother in sharp bends; 0.1 is usual. And the place found never
-   * goes back. 0 if left out.
+   * Looks for where it will be in so many seconds: smoother in sharp bends; 0.1 is usual. And the
+   * place found never goes back. 0 if left out.
    */
   readonly prediction?: number;
   /**
-   * By how much its distance from the path may grow before the whole path is searched anew, since it was carried
-   * elsewhere. `window` if left out; Infinity never does it. At most one search, O(corners), for each such growth.
+   * By how much its distance from the path may grow before the whole path is searched anew, since
+   * it was carried elsewhere. `window` if left out; Infinity never does it. At most one search,
+   * O(corners), for each such growth.
    */
   readonly lostBeyond?: number;
 }
@@ -45,7 +46,10 @@ const scratchPosition = createVector3();
 const scratchTarget = createVector3();
 const scratchPlace: PathPlace = { parameter: 0, distance: 0 };
 
-/** Memory for a character that begins at `parameter`, or, if left out, wherever on the path it is nearest. */
+/**
+ * Memory for a character that begins at `parameter`, or, if left out, wherever on the path it is
+ * nearest.
+ */
 export function createFollowPathState(parameter = -1): FollowPathState {
   return { parameter, nearest: 0 };
 }
@@ -72,9 +76,9 @@ function validateAim(aim: PathAim, path: string): void {
 }
 
 /**
- * Runs after a rabbit that keeps `offset` ahead on the path (MOV-29), or ahead of where the character will be (MOV-30,
- * with `prediction`). It is `seek` towards {@link aimOnPath}, so at the end of an open path it swings about: to stop
- * there take {@link followPathToEnd}.
+ * Runs after a rabbit that keeps `offset` ahead on the path, or ahead of where the character will
+ * be (with `prediction`). It is `seek` towards {@link aimOnPath}, so at the end of an open
+ * path it swings about: to stop there take {@link followPathToEnd}.
  */
 export function followPath(
   out: Steering,
@@ -88,8 +92,9 @@ export function followPath(
 }
 
 /**
- * As {@link followPath}, but it arrives at the end (the start, with a negative offset) of an open path: slows down when
- * `slowRadius` of way is left, and answers false when it stands there. A loop has no end.
+ * As {@link followPath}, but it arrives at the end (the start, with a negative offset) of an open
+ * path: slows down when `slowRadius` of way is left, and answers false when it stands there. A loop
+ * has no end.
  */
 export function followPathToEnd(
   out: Steering,
@@ -106,8 +111,9 @@ export function followPathToEnd(
 }
 
 /**
- * Finds the character's place on the path and writes into `out` the point to aim at: the rule of path following, for
- * use with other primitives (MOV-23). Quick on long paths, as only the neighborhood of the last place is searched.
+ * Finds the character's place on the path and writes into `out` the point to aim at: the rule of
+ * path following, for use with other primitives. Quick on long paths, as only the neighborhood of
+ * the last place is searched.
  */
 export function aimOnPath(
   out: Vector3,
@@ -129,7 +135,8 @@ export function aimOnPath(
     findNextPlace(scratchPlace, path, ahead, offset > 0 ? 1 : -1);
     if (scratchPlace.distance <= state.nearest + lostBeyond) {
       state.nearest = Math.min(state.nearest, scratchPlace.distance);
-      // Seen ahead round a sharp bend, a place before the last one may be nearer: going there would turn it round.
+      // Seen ahead round a sharp bend, a place before the last one may be nearer: going there would
+      // turn it round.
       const back = prediction > 0 && sideOf(path, state, scratchPlace) * offset < 0;
       if (!back) state.parameter = scratchPlace.parameter;
       scratchPlace.parameter = state.parameter + offset;
@@ -144,7 +151,10 @@ export function aimOnPath(
   positionOf(out, path, scratchPlace);
 }
 
-/** On which side of the last place another is: 1 if ahead, −1 if behind, 0 if it is the same; on a loop by the shorter way round. */
+/**
+ * On which side of the last place another is: 1 if ahead, −1 if behind, 0 if it is the same; on a
+ * loop by the shorter way round.
+ */
 function sideOf({ length, loop }: Path, last: Readonly<FollowPathState>, place: Readonly<PathPlace>): number {
   const way = place.parameter - last.parameter;
   if (way === 0) return 0;

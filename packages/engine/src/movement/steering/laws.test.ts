@@ -20,8 +20,9 @@ import { pursue, pursueAndArrive } from './pursue.js';
 import { seek } from './seek.js';
 import { wander, wanderFacing } from './wander.js';
 
-// What all behaviors have in common, however they work: a scene that is moved, turned or mirrored gives the same answer
-// moved, turned or mirrored, limits hold, and nothing is written to but `out`.
+// What all behaviors have in common, however they work: a scene that is moved, turned or mirrored
+// gives the same answer moved, turned or mirrored, limits hold, and nothing is written to but
+// `out`.
 
 /** All that a behavior may look at. */
 interface Scene {
@@ -85,8 +86,8 @@ const scenes: fc.Arbitrary<Scene> = fc.record({
 });
 
 /**
- * Whether nothing to look at is right behind: there left and right are equally near, always left is taken, and rounding
- * decides what is right behind.
+ * Whether nothing to look at is right behind: there left and right are equally near, always left is
+ * taken, and rounding decides what is right behind.
  */
 function isDecided({ self, target }: Scene): boolean {
   const { x, z } = self.position;

@@ -16,9 +16,9 @@ export function validateMatchRotation(options: MatchRotationOptions, path: strin
 }
 
 /**
- * Takes on a rotation (MOV-22), in radians per second: a turret that sweeps, or 0 to stop turning. False once it has
- * it. Rarely what is wanted: to look somewhere take `align` or `face`. Rotations do not wrap: π and 3π per second are
- * different.
+ * Takes on a rotation, in radians per second: a turret that sweeps, or 0 to stop turning. False
+ * once it has it. Rarely what is wanted: to look somewhere take `align` or `face`. Rotations do not
+ * wrap: π and 3π per second are different.
  */
 export function matchRotation(
   out: Steering,
@@ -31,8 +31,9 @@ export function matchRotation(
 }
 
 /**
- * As {@link matchRotation}, with the rotation in `out.angular`, where the angular acceleration then comes: for behaviors that end so. A number in
- * a record is never allocated; one handed over is, wherever V8 does not compile the function into its caller.
+ * As {@link matchRotation}, with the rotation in `out.angular`, where the angular acceleration then
+ * comes: for behaviors that end so. A number in a record is never allocated; one handed over is,
+ * wherever V8 does not compile the function into its caller.
  */
 export function reachRotation(out: Steering, options: MatchRotationOptions, self: Readonly<Kinematic>): boolean {
   const { maxAngularAcceleration, timeToTarget = DEFAULT_TIME_TO_TARGET } = options;

@@ -17,9 +17,9 @@ export function validateMatchVelocity(options: MatchVelocityOptions, path: strin
 }
 
 /**
- * Takes on a velocity (MOV-21): that of a flock, of a run-up, or zero to brake. False once it has it. It knows no
- * places; combine it with a behavior that does. With `timeToTarget` 1 and a kinematic behavior's answer it gives
- * Reynolds' forces, desired velocity − velocity.
+ * Takes on a velocity: that of a flock, of a run-up, or zero to brake. False once it has it. It
+ * knows no places; combine it with a behavior that does. With `timeToTarget` 1 and a kinematic
+ * behavior's answer it gives Reynolds' forces, desired velocity − velocity.
  */
 export function matchVelocity(
   out: Steering,
@@ -34,8 +34,8 @@ export function matchVelocity(
 }
 
 /**
- * As {@link matchVelocity}, with the velocity in `out`, where the acceleration then comes: for behaviors that end so, and allocate nothing
- * (see `reachRotation`).
+ * As {@link matchVelocity}, with the velocity in `out`, where the acceleration then comes: for
+ * behaviors that end so, and allocate nothing (see `reachRotation`).
  */
 export function reachVelocity(out: Steering, options: MatchVelocityOptions, self: Readonly<Kinematic>): boolean {
   const { timeToTarget = DEFAULT_TIME_TO_TARGET } = options;

@@ -2,9 +2,9 @@ import { InvalidDataError, requireFinite } from '../../data/check.js';
 import { distance3, type Vector3 } from '../../math/vector3.js';
 
 /**
- * A way through the world, straight from corner to corner (MOV-31). A place on it is given by its parameter: the way
- * from the start, in world units. Readonly and shared by all who follow it. Made by {@link createLinePath} or, rounded,
- * by `createCurvePath`.
+ * A way through the world, straight from corner to corner. A place on it is given by its parameter:
+ * the way from the start, in world units. Readonly and shared by all who follow it. Made by
+ * {@link createLinePath} or, rounded, by `createCurvePath`.
  */
 export interface Path {
   /** The corners; a loop ends with its first one again. */
@@ -32,8 +32,10 @@ export interface LinePathOptions {
 const scratchPlace: PathPlace = { parameter: 0, distance: 0 };
 
 /**
- * Where {@link search} looks, and {@link findSegment}. Numbers go there in a record because those handed to a function are allocated, unless V8 compiles the function into its
- * caller; it has a class of its own because {from, to} means other things elsewhere, and V8 would let them share what a field may hold.
+ * Where {@link search} looks, and {@link findSegment}. Numbers go there in a record because those
+ * handed to a function are allocated, unless V8 compiles the function into its caller; it has a
+ * class of its own because {from, to} means other things elsewhere, and V8 would let them share
+ * what a field may hold.
  */
 class Span {
   from = Number.NaN;
@@ -44,8 +46,8 @@ class Span {
 const scratchSpan = new Span();
 
 /**
- * A path straight from point to point. Points that follow upon their like count once; two must be left. Throws
- * `InvalidDataError`, with `name` as the beginning of its path.
+ * A path straight from point to point. Points that follow upon their like count once; two must be
+ * left. Throws `InvalidDataError`, with `name` as the beginning of its path.
  */
 export function createLinePath(
   points: readonly Readonly<Vector3>[],
@@ -77,7 +79,10 @@ export function createLinePath(
   };
 }
 
-/** The same place with a parameter on the path: beyond the ends of an open one, the end; round and round on a loop. */
+/**
+ * The same place with a parameter on the path: beyond the ends of an open one, the end; round and
+ * round on a loop.
+ */
 export function clampParameter(path: Path, parameter: number): number {
   scratchPlace.parameter = parameter;
   clampPlace(path, scratchPlace);
@@ -92,7 +97,8 @@ function clampPlace({ length, loop }: Path, { parameter }: Readonly<PathPlace>):
   }
   const rest = parameter % length;
   const at = rest < 0 ? rest + length : rest;
-  scratchSpan.at = at > 0 && at < length ? at : 0; // the sum may round up to the length, which is the start again
+  // the sum may round up to the length, which is the start again
+  scratchSpan.at = at > 0 && at < length ? at : 0;
 }
 
 /** Where a parameter is. Beyond the ends, the end, or on around a loop. O(log corners). */
@@ -115,10 +121,11 @@ export function positionOf(out: Vector3, path: Path, place: Readonly<PathPlace>)
 }
 
 /**
- * The parameter of the place on the path that is nearest to `position`. Given where it was `last`, only places at most
- * `window` before or after that are looked at: quick on long paths, and no jump to another part of the path that happens
- * to pass close by or across. Without, the whole path is searched, O(corners).
- * Of places equally near, the first one met wins, going forward from `last` (from the start if not given), then back.
+ * The parameter of the place on the path that is nearest to `position`. Given where it was `last`,
+ * only places at most `window` before or after that are looked at: quick on long paths, and no jump
+ * to another part of the path that happens to pass close by or across. Without, the whole path is
+ * searched, O(corners). Of places equally near, the first one met wins, going forward from `last`
+ * (from the start if not given), then back.
  */
 export function parameterOf(path: Path, position: Readonly<Vector3>, last?: number, window?: number): number {
   findNearestPlace(scratchPlace, path, position, last, window);
@@ -126,8 +133,9 @@ export function parameterOf(path: Path, position: Readonly<Vector3>, last?: numb
 }
 
 /**
- * As {@link parameterOf}, and how far off the place is. Who follows the path backwards looks in `direction` −1 first:
- * where a path turns round and leads back over itself, every place is two, and the one that comes next is meant.
+ * As {@link parameterOf}, and how far off the place is. Who follows the path backwards looks in
+ * `direction` −1 first: where a path turns round and leads back over itself, every place is two,
+ * and the one that comes next is meant.
  */
 export function findNearestPlace(
   out: PathPlace,
@@ -153,8 +161,9 @@ export function findNearestPlace(
 }
 
 /**
- * As {@link findNearestPlace} from a last place on, which is `out.parameter` at first, within the window that is `out.distance`: for who looks
- * in every tick, since numbers in a record need no memory of their own.
+ * As {@link findNearestPlace} from a last place on, which is `out.parameter` at first, within the
+ * window that is `out.distance`: for who looks in every tick, since numbers in a record need no
+ * memory of their own.
  */
 export function findNextPlace(out: PathPlace, path: Path, position: Readonly<Vector3>, direction: 1 | -1): void {
   const { length, loop } = path;
@@ -181,12 +190,15 @@ export function findNextPlace(out: PathPlace, path: Path, position: Readonly<Vec
   if (loop && out.parameter >= length) out.parameter = 0;
 }
 
-/** Part of a path's length by which a place must be nearer than another to be preferred: what rounding may make. */
+/**
+ * Part of a path's length by which a place must be nearer than another to be preferred: what
+ * rounding may make.
+ */
 const EQUALLY_NEAR = 1e-9;
 
 /**
- * Puts the nearest place between the parameters of `scratchSpan` into `out` if it is nearer than what is there; the segments are looked
- * at in the given direction. `out.distance` is squared here.
+ * Puts the nearest place between the parameters of `scratchSpan` into `out` if it is nearer than
+ * what is there; the segments are looked at in the given direction. `out.distance` is squared here.
  */
 function search(out: PathPlace, path: Path, { x: px, y: py, z: pz }: Readonly<Vector3>, direction: number): void {
   const { x, y, z, along } = path;
@@ -221,13 +233,19 @@ function search(out: PathPlace, path: Path, { x: px, y: py, z: pz }: Readonly<Ve
   }
 }
 
-/** The square of a distance that is shorter by `tolerance`; 0, below which nothing is, if it is no longer than that. */
+/**
+ * The square of a distance that is shorter by `tolerance`; 0, below which nothing is, if it is no
+ * longer than that.
+ */
 function squareBelow(squared: number, tolerance: number): number {
   const distance = Math.sqrt(squared) - tolerance;
   return distance > 0 ? distance * distance : 0;
 }
 
-/** The number of the segment that `scratchSpan.at`, a parameter within the path, is on: the last one that begins there or before. */
+/**
+ * The number of the segment that `scratchSpan.at`, a parameter within the path, is on: the last one
+ * that begins there or before.
+ */
 function findSegment({ along }: Path): number {
   const { at } = scratchSpan;
   let low = 0;

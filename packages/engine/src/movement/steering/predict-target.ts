@@ -2,10 +2,10 @@ import { squaredDistance3, squaredLength3, type Vector3 } from '../../math/vecto
 import type { Kinematic } from '../kinematic.js';
 
 /**
- * Where `target` will be when `self` gets there, if both go on as they are: looks as far ahead as the way takes at the
- * present speed, but at most `maxPrediction` seconds. Written into `out`, never into the target (MOV-23): `pursue` and
- * `evade` are this and a primitive, and a behavior of your own can be, too. For what flies under gravity take a firing
- * solution.
+ * Where `target` will be when `self` gets there, if both go on as they are: looks as far ahead as
+ * the way takes at the present speed, but at most `maxPrediction` seconds. Written into `out`,
+ * never into the target: `pursue` and `evade` are this and a primitive, and a behavior of your own
+ * can be, too. For what flies under gravity take a firing solution.
  */
 export function predictTarget(
   out: Vector3,
@@ -16,9 +16,11 @@ export function predictTarget(
   const { position, velocity } = target;
   const squaredWay = squaredDistance3(position, self.position);
   const squaredSpeed = squaredLength3(self.velocity);
-  // Squares spare the roots in the usual case, in which it is too slow to be there in time. A speed of 0 always is.
+  // Squares spare the roots in the usual case, in which it is too slow to be there in time. A speed
+  // of 0 always is.
   const isTooSlow = squaredSpeed * maxPrediction * maxPrediction <= squaredWay;
-  // The plus tells V8 that this is a number: what may be either a number or an argument, of any type, is allocated.
+  // The plus tells V8 that this is a number: what may be either a number or an argument, of any
+  // type, is allocated.
   const time = isTooSlow ? +maxPrediction : Math.sqrt(squaredWay / squaredSpeed);
   out.x = position.x + velocity.x * time;
   out.y = position.y + velocity.y * time;

@@ -7,7 +7,9 @@ import { type SeekOptions, seek, validateSeek } from './seek.js';
 
 /** Tuning shared by all characters of a type. World units, seconds. */
 export interface PursueOptions extends SeekOptions {
-  /** How far to look ahead at most. Longer catches earlier, and is the more easily fooled by turns. */
+  /**
+   * How far to look ahead at most. Longer catches earlier, and is the more easily fooled by turns.
+   */
   readonly maxPrediction: number;
 }
 
@@ -33,8 +35,9 @@ export function validatePursueAndArrive(options: PursueAndArriveOptions, path: s
 }
 
 /**
- * Heads for where a moving target will be (MOV-24), and so cuts it off where `seek` runs after it. Like seek it does
- * not brake: who is faster than the quarry and wants to stay with it takes {@link pursueAndArrive}.
+ * Heads for where a moving target will be, and so cuts it off where `seek` runs after it. Like seek
+ * it does not brake: who is faster than the quarry and wants to stay with it takes
+ * {@link pursueAndArrive}.
  */
 export function pursue(
   out: Steering,
@@ -47,8 +50,8 @@ export function pursue(
 }
 
 /**
- * Goes to where a moving target will be, and slows down before it (MOV-24 on `arrive`): it does not overshoot a slower
- * quarry.
+ * Goes to where a moving target will be, and slows down before it: it does not
+ * overshoot a slower quarry.
  */
 export function pursueAndArrive(
   out: Steering,

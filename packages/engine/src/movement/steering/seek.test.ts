@@ -31,7 +31,10 @@ describe('seek [MOV-17]', () => {
     expect(self.orientation).toBe(1);
   });
 
-  /** How far from the target it is after sixty seconds, and the nearest and farthest it was in the last ten. */
+  /**
+   * How far from the target it is after sixty seconds, and the nearest and farthest it was in the
+   * last ten.
+   */
   function circle(drag: number): { end: number; nearest: number; farthest: number } {
     const self = createKinematic({ position: ground(10, 0), velocity: ground(0, 3) });
     const out = createSteering();

@@ -60,12 +60,15 @@ describe('wander [MOV-28]', () => {
       sharpest = Math.max(sharpest, turn);
       turned += turn;
     }
-    // At most as sharp as the circle is wide: asin(1/4) to the side of the push, so 5 · sin(0.2527) / 3 per second.
+    // At most as sharp as the circle is wide: asin(1/4) to the side of the push, so 5 · sin(0.2527)
+    // / 3 per second.
     expect(sharpest).toBeLessThan((5 * 0.25) / 3 / 60 + 1e-3);
     expect(turned).toBeGreaterThan(2 * Math.PI); // and yet it went round
   });
 
-  /** Mean square of the target angle after one second, over many walks: the variance of the drift. */
+  /**
+   * Mean square of the target angle after one second, over many walks: the variance of the drift.
+   */
   function spread(rate: number): number {
     const rng = new Rng(rate);
     const walks = 4000;
@@ -80,8 +83,8 @@ describe('wander [MOV-28]', () => {
   }
 
   it.each([10, 30, 60])('meanders alike at %d calls a second', (rate) => {
-    // Variance jitter²/6; its estimate from 4000 walks has a deviation of √(2/4000) ≈ 2.2 %: five of them is a chance
-    // of 1 in a million.
+    // Variance jitter²/6; its estimate from 4000 walks has a deviation of √(2/4000) ≈ 2.2 %: five
+    // of them is a chance of 1 in a million.
     expect(spread(rate) / (options.jitter ** 2 / 6)).toBeGreaterThan(0.89);
     expect(spread(rate) / (options.jitter ** 2 / 6)).toBeLessThan(1.11);
   });

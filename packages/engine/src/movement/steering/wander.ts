@@ -47,11 +47,11 @@ export function validateWanderFacing(options: WanderFacingOptions, path: string)
 }
 
 /**
- * Pushes at full strength towards a point that drifts round a circle ahead (MOV-28). Smoother than jittering the
- * heading itself; for twitchy motion use `kinematicWander`. The circle is ahead of where the character *looks*, so let
- * it look where it goes: add `lookWhereGoing`, or call `faceMotion` after moving. For one that must turn before it can
- * go elsewhere take {@link wanderFacing}. Draws the same count of random numbers on every call, so replays stay
- * aligned. Always true.
+ * Pushes at full strength towards a point that drifts round a circle ahead. Smoother than jittering
+ * the heading itself; for twitchy motion use `kinematicWander`. The circle is ahead of where the
+ * character *looks*, so let it look where it goes: add `lookWhereGoing`, or call `faceMotion` after
+ * moving. For one that must turn before it can go elsewhere take {@link wanderFacing}. Draws the
+ * same count of random numbers on every call, so replays stay aligned. Always true.
  */
 export function wander(
   out: Steering,
@@ -69,9 +69,9 @@ export function wander(
 }
 
 /**
- * Turns towards a point that drifts round a circle ahead, and pushes at full strength along its own facing (MOV-28, the
- * form that faces): for vehicles and all that cannot move sideways. Turning has its own limits here, so the way is
- * smoother still than with {@link wander}. Always true.
+ * Turns towards a point that drifts round a circle ahead, and pushes at full strength along its own
+ * facing (the form that faces): for vehicles and all that cannot move sideways. Turning has its own
+ * limits here, so the way is smoother still than with {@link wander}. Always true.
  */
 export function wanderFacing(
   out: Steering,
@@ -88,7 +88,10 @@ export function wanderFacing(
   return true;
 }
 
-/** Lets the target drift, and writes where it is, seen from the character, into `scratchOffset`, and its facing into `scratchFacing`. */
+/**
+ * Lets the target drift, and writes where it is, seen from the character, into `scratchOffset`, and
+ * its facing into `scratchFacing`.
+ */
 function moveTarget(options: WanderOptions, state: WanderState, self: Readonly<Kinematic>, rng: Rng, dt: number): void {
   // A random walk spreads with the root of time: scaled so, 30 Hz and 60 Hz meander alike.
   state.angle += rng.triangular() * options.jitter * Math.sqrt(dt);

@@ -4,8 +4,8 @@ import type { BodyState } from './body-state.js';
 import type { GoalRegion } from './goal-region.js';
 
 /**
- * A goal with everything that it leaves open spelled out, always in the same fields: regions come in many shapes, and reading numbers from
- * records of several shapes allocates.
+ * A goal with everything that it leaves open spelled out, always in the same fields: regions come
+ * in many shapes, and reading numbers from records of several shapes allocates.
  */
 export interface AimedGoal {
   x: number;

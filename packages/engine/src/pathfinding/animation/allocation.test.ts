@@ -44,7 +44,8 @@ describe('planning motion allocates nothing per query', () => {
       }
     });
     expect(expanded).toBeGreaterThan(25 * CALLS);
-    // Two numbers for each body that is asked for are handed over, 32 bytes; one for each state that is looked at would be 400 and more.
+    // Two numbers for each body that is asked for are handed over, 32 bytes; one for each state
+    // that is looked at would be 400 and more.
     expect(grown).toBeLessThan(64 * CALLS);
   });
 

@@ -5,7 +5,7 @@ import { cos, sin } from '../../math/trig.js';
 import type { Clip, Footfall, Motion } from './clip.js';
 import type { Displacement } from './validity-region.js';
 
-/** A body on the ground, and what its animation is in: a node of the movement graph (PATH-84). */
+/** A body on the ground, and what its animation is in: a node of the movement graph. */
 export interface BodyState {
   x: number;
   z: number;
@@ -42,7 +42,10 @@ export function validateBodyState(state: Readonly<BodyState>, path: string): voi
   requireNonNegative(state.speed, `${path}.speed`);
 }
 
-/** Whether a state is in order, told without a call for each of its numbers, which would be allocated. */
+/**
+ * Whether a state is in order, told without a call for each of its numbers, which would be
+ * allocated.
+ */
 export function isBodyState({ x, z, orientation, speed }: Readonly<BodyState>): boolean {
   const sum = x + z + orientation + speed;
   return speed >= 0 && sum - sum === 0;

@@ -1,9 +1,9 @@
 import type { Clip } from './clip.js';
 
 /**
- * Where clips lead and set feet down, as seen from where they begin, in arrays that a search over movements reads: clips come in many
- * shapes, and reading numbers from records of several shapes allocates. Places of a clip are numbered in a row, footfalls first and then
- * where the body ends.
+ * Where clips lead and set feet down, as seen from where they begin, in arrays that a search over
+ * movements reads: clips come in many shapes, and reading numbers from records of several shapes
+ * allocates. Places of a clip are numbered in a row, footfalls first and then where the body ends.
  */
 export class ClipPlaces {
   /** First place of each clip, and one more. */

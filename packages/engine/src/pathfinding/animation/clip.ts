@@ -15,7 +15,10 @@ export interface Motion extends Displacement {
   readonly footfalls?: readonly Footfall[];
 }
 
-/** An animation as planning sees it: from which stance to which, where it leads, and how long it takes. */
+/**
+ * An animation as planning sees it: from which stance to which, where it leads, and how long it
+ * takes.
+ */
 export interface Clip {
   readonly name: string;
   /** Stance that it begins in and ends in: only clips that meet can follow each other. */
@@ -27,9 +30,12 @@ export interface Clip {
   readonly frames: number;
   /** Frames a second that it was made for; 30 unless told. */
   readonly fps?: number;
-  /** Frames a second at which it may be played (PATH-87), see `playbackRates`; only `fps` unless told. */
+  /** Frames a second at which it may be played, see `playbackRates`; only `fps` unless told. */
   readonly rates?: readonly number[];
-  /** Speed with which it leaves the body, in m/s at `fps`; 0 unless told. Played faster or slower, so is that. */
+  /**
+   * Speed with which it leaves the body, in m/s at `fps`; 0 unless told. Played faster or slower,
+   * so is that.
+   */
   readonly exitSpeed?: number;
   /** Speeds with which it may begin; any unless told. A jump needs a run-up. */
   readonly entrySpeed?: { readonly min: number; readonly max: number };
@@ -40,7 +46,10 @@ export interface Clip {
 /** The frames a second of a clip unless it says. */
 export const USUAL_FPS = 30;
 
-/** Checks clips once, on load: every number, and that each stance that one comes to can be left again. */
+/**
+ * Checks clips once, on load: every number, and that each stance that one comes to can be left
+ * again.
+ */
 export function validateClips(clips: readonly Clip[], path: string): void {
   if (clips.length === 0) throw new InvalidDataError(path, 'must have at least one clip');
   const begun = new Set(clips.map(({ from }) => from));
@@ -84,8 +93,8 @@ export function clipSeconds(clip: Clip, rate: number): number {
 }
 
 /**
- * Evenly spread playback rates from the slowest to the fastest that look right, such as 15, 20, 25 and 30 frames a second (PATH-87): a
- * search cannot try them all.
+ * Evenly spread playback rates from the slowest to the fastest that look right, such as 15, 20, 25
+ * and 30 frames a second: a search cannot try them all.
  */
 export function playbackRates(slowest: number, fastest: number, count: number): number[] {
   requirePositive(slowest, 'slowest');

@@ -6,7 +6,10 @@ import type { GroundPoint } from '../sight/obstacle.js';
 
 export type Foot = 'left' | 'right';
 
-/** What legs can do, for a body that looks one way. Meters; places of a foot as seen from the other, on which one stands. */
+/**
+ * What legs can do, for a body that looks one way. Meters; places of a foot as seen from the other,
+ * on which one stands.
+ */
 export interface Gait {
   /** Where the body looks. Short stretches go one way; plan anew after a turn. */
   readonly heading: number;
@@ -16,7 +19,10 @@ export interface Gait {
   /** How far to its own side; a `narrowest` above 0 keeps legs from crossing. */
   readonly narrowest: number;
   readonly widest: number;
-  /** What a step counts besides the meters that the foot goes; 0.2 unless told. More makes fewer, longer steps. */
+  /**
+   * What a step counts besides the meters that the foot goes; 0.2 unless told. More makes fewer,
+   * longer steps.
+   */
   readonly stepCost?: number;
 }
 
@@ -38,15 +44,19 @@ export interface FeetState {
 }
 
 /**
- * Steps from hold to hold as a graph (PATH-89): nodes are both feet and which moves next; a connection sets that foot down where the leg
- * reaches. Finds its way where locking each foot to the nearest hold ends before a gap. There are twice as many nodes as pairs of holds:
- * for a few hundred holds, a stretch of a few meters. Finer than most games need.
+ * Steps from hold to hold as a graph: nodes are both feet and which moves next; a connection sets
+ * that foot down where the leg reaches. Finds its way where locking each foot to the nearest hold
+ * ends before a gap. There are twice as many nodes as pairs of holds: for a few hundred holds, a
+ * stretch of a few meters. Finer than most games need.
  */
 export class FootfallGraph implements Graph {
   readonly nodeCount: number;
   readonly holds: readonly GroundPoint[];
   readonly #stepCost: number;
-  /** For each hold, where a left foot may be set down while the right one stands on it, and the other way round. */
+  /**
+   * For each hold, where a left foot may be set down while the right one stands on it, and the
+   * other way round.
+   */
   readonly #leftOf: readonly (readonly number[])[];
   readonly #rightOf: readonly (readonly number[])[];
 

@@ -17,8 +17,8 @@ export interface PlannedFootfall {
 }
 
 /**
- * Plans steps over the same holds again and again (PATH-89): what a search knows of the feet takes memory for every pair of holds, and is laid
- * out once.
+ * Plans steps over the same holds again and again: what a search knows of the feet takes memory for
+ * every pair of holds, and is laid out once.
  */
 export class FootfallPlanner {
   readonly #graph: FootfallGraph;
@@ -35,8 +35,8 @@ export class FootfallPlanner {
   }
 
   /**
-   * Writes the steps that bring both feet to a goal, looking ahead all the way. If they cannot get there, those that bring them nearest. Walk the
-   * first few and plan anew.
+   * Writes the steps that bring both feet to a goal, looking ahead all the way. If they cannot get
+   * there, those that bring them nearest. Walk the first few and plan anew.
    */
   plan(out: PlannedFootfall[], start: FeetState, goal: FootfallGoal): SearchStatus {
     const route = this.#route;
@@ -54,8 +54,9 @@ export class FootfallPlanner {
 }
 
 /**
- * The steps that bring both feet to a goal, looking ahead all the way (PATH-89). If they cannot get there, those that bring them nearest.
- * Walk the first few and plan anew when holds move. Over the same holds take a {@link FootfallPlanner}, which keeps what it needs.
+ * The steps that bring both feet to a goal, looking ahead all the way. If they cannot get there,
+ * those that bring them nearest. Walk the first few and plan anew when holds move. Over the same
+ * holds take a {@link FootfallPlanner}, which keeps what it needs.
  */
 export function planFootfalls(
   graph: FootfallGraph,

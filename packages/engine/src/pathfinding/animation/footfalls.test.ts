@@ -53,7 +53,8 @@ describe('locking footfalls', () => {
 });
 
 describe('planning footfalls', () => {
-  // Stones on the straight way end before a gap; those to the left go round it. Left feet stand at lower numbers of each pair.
+  // Stones on the straight way end before a gap; those to the left go round it. Left feet stand at
+  // lower numbers of each pair.
   const stones = [
     { x: 0.1, z: 0 },
     { x: -0.1, z: 0 },

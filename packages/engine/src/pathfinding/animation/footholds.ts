@@ -31,7 +31,10 @@ export function footholdsAt(points: readonly GroundPoint[]): Footholds {
   };
 }
 
-/** Wherever the ground allows a step: the place itself, or the nearest of places `spacing` meters apart around it. */
+/**
+ * Wherever the ground allows a step: the place itself, or the nearest of places `spacing` meters
+ * apart around it.
+ */
 export function footholdsOn(ground: StepGround, spacing = 0.02): Footholds {
   requirePositive(spacing, 'spacing');
   let offsets: readonly GroundPoint[] = [];
@@ -77,9 +80,9 @@ export interface LockedFootfall extends PlacedFootfall {
 }
 
 /**
- * Moves every footfall of an animation to the nearest hold (PATH-89); inverse kinematics then bends the legs to it. Each foot by itself and
- * without foresight: enough for stones in grass, while where holds are few one may be led to where no next one is in reach. For that take
- * `FootfallGraph`.
+ * Moves every footfall of an animation to the nearest hold; inverse kinematics then bends the legs
+ * to it. Each foot by itself and without foresight: enough for stones in grass, while where holds
+ * are few one may be led to where no next one is in reach. For that take `FootfallGraph`.
  */
 export function lockFootfalls(
   footfalls: readonly PlacedFootfall[],

@@ -6,8 +6,8 @@ import type { Clip } from './clip.js';
 import { Playbacks } from './playbacks.js';
 
 /**
- * Where a movement may end (PATH-85). A region of states rather than one: an exact pose may not be reachable with the clips there are, and
- * a search would try everything to find out.
+ * Where a movement may end. A region of states rather than one: an exact pose may not be reachable
+ * with the clips there are, and a search would try everything to find out.
  */
 export interface GoalRegion {
   /** The middle, and how far around is near enough. */
@@ -39,7 +39,10 @@ export function validateGoalRegion(goal: GoalRegion, path: string): void {
   if (goal.stances?.length === 0) throw new InvalidDataError(`${path}.stances`, 'must name at least one stance');
 }
 
-/** Whether a goal is in order, told without a call for each of its numbers, which would be allocated. */
+/**
+ * Whether a goal is in order, told without a call for each of its numbers, which would be
+ * allocated.
+ */
 export function isGoalRegion({ x, z, radius, facing, speed, stances }: GoalRegion): boolean {
   const sum = x + z + radius;
   if (!(radius > 0 && sum - sum === 0) || stances?.length === 0) return false;
@@ -62,8 +65,9 @@ export function distanceToGoal(goal: GoalRegion, { x, z }: Readonly<{ x: number;
 }
 
 /**
- * How long it takes to a goal at least, from any state, with some clips (PATH-85). Distance alone leads a search to where it is too slow
- * for the jump; so a wrong speed, facing or stance counts what the quickest clip takes that could mend it. Never above the truth.
+ * How long it takes to a goal at least, from any state, with some clips. Distance alone leads a
+ * search to where it is too slow for the jump; so a wrong speed, facing or stance counts what the
+ * quickest clip takes that could mend it. Never above the truth.
  */
 export class GoalEstimate {
   readonly #clips: readonly Clip[];

@@ -24,7 +24,10 @@ import { Playbacks } from './playbacks.js';
 import { OPEN_GROUND, type StepGround } from './step-ground.js';
 import { type Trial, type TrialOptions, TrialRefiner, USUAL_TRIALS, validateTrials } from './trial-successors.js';
 
-/** States that are closer than this in everything are one. Coarser makes the search smaller, and misses what needs precision. */
+/**
+ * States that are closer than this in everything are one. Coarser makes the search smaller, and
+ * misses what needs precision.
+ */
 export interface StateGrain {
   /** Meters. */
   readonly distance: number;
@@ -45,13 +48,15 @@ export interface MovementGraphOptions {
 }
 
 /**
- * Animations as a graph (PATH-84). Nodes are states of a body: place, facing, speed and stance; connections are clips, played at some rate
- * and blend, that begin in its stance, step nowhere they may not, and lead to another state. There is no end of them, so they are made when
- * a search asks. For short stretches inside a plan for the whole way, where feet matter: a room full of traps, a run-up to a jump.
+ * Animations as a graph. Nodes are states of a body: place, facing, speed and stance; connections
+ * are clips, played at some rate and blend, that begin in its stance, step nowhere they may not,
+ * and lead to another state. There is no end of them, so they are made when a search asks. For
+ * short stretches inside a plan for the whole way, where feet matter: a room full of traps, a
+ * run-up to a jump.
  *
- * Of states that hardly differ only the one that is reached most cheaply goes on; which routes there are thus depends a little on the order
- * in which a search asks, but every route is exactly a chain of clips. Search it from `start` to `arrived` with `AStar`, and give it a
- * limit.
+ * Of states that hardly differ only the one that is reached most cheaply goes on; which routes
+ * there are thus depends a little on the order in which a search asks, but every route is exactly a
+ * chain of clips. Search it from `start` to `arrived` with `AStar`, and give it a limit.
  */
 export class MovementGraph implements Graph {
   readonly start = ROOT;
@@ -161,7 +166,10 @@ export class MovementGraph implements Graph {
     return plan;
   }
 
-  /** As {@link planOf}, into a plan that is no longer needed: for those who plan over and over, since it allocates nothing. */
+  /**
+   * As {@link planOf}, into a plan that is no longer needed: for those who plan over and over,
+   * since it allocates nothing.
+   */
   writePlan(out: MovementPlan, route: Route): void {
     const { connections, length } = route;
     const count = length > 0 && connections[length - 1] === ARRIVED ? length - 1 : length;
@@ -216,7 +224,8 @@ export class MovementGraph implements Graph {
     this.#face(from);
     for (let clip = 0; clip < clips.length; clip++) {
       if (clips[clip].from !== from.stance || !canBegin(clips[clip], from.speed)) continue;
-      // Where feet come down does not depend on the rate: the blends that are best at the fastest will do for all.
+      // Where feet come down does not depend on the rate: the blends that are best at the fastest
+      // will do for all.
       this.#played = fastest[clip];
       if (clips[clip].blend === undefined) blends.takeOnly(0);
       else blends.refine();
@@ -229,7 +238,10 @@ export class MovementGraph implements Graph {
     }
   }
 
-  /** What the way through a clip costs all in all, as far as one can tell; Infinity where it cannot be played. */
+  /**
+   * What the way through a clip costs all in all, as far as one can tell; Infinity where it cannot
+   * be played.
+   */
   #rateTrial(trial: Trial): void {
     const cost = this.#trialCost;
     this.#mixed = trial.value;
@@ -331,7 +343,10 @@ export class MovementGraph implements Graph {
   }
 }
 
-/** Estimates for a movement graph: distance, and what it takes at least to get speed, facing and stance right. */
+/**
+ * Estimates for a movement graph: distance, and what it takes at least to get speed, facing and
+ * stance right.
+ */
 export class MovementHeuristic implements Heuristic {
   readonly #graph: MovementGraph;
 

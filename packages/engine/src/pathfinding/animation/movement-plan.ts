@@ -24,7 +24,10 @@ export interface MovementStep {
   readonly footfalls: PlacedFootfall[];
 }
 
-/** A chain of clips, each beginning where and as the one before ends. It stands by itself, and may be written again when the next one is planned. */
+/**
+ * A chain of clips, each beginning where and as the one before ends. It stands by itself, and may
+ * be written again when the next one is planned.
+ */
 export interface MovementPlan {
   readonly start: BodyState;
   readonly steps: MovementStep[];
@@ -88,8 +91,8 @@ export function stepAt({ steps }: Readonly<MovementPlan>, time: number): number 
 }
 
 /**
- * About where the body is at a time of a plan, moving evenly through each clip: for drawing plans and for those who look out for it. The
- * animation itself knows better.
+ * About where the body is at a time of a plan, moving evenly through each clip: for drawing plans
+ * and for those who look out for it. The animation itself knows better.
  */
 export function bodyAt(out: BodyState, plan: Readonly<MovementPlan>, time: number): void {
   const at = stepAt(plan, time);

@@ -30,7 +30,10 @@ const standing = (x: number, z: number, orientation = 0): BodyState => ({
   stance: 'standing',
 });
 
-/** Every clip begins where and as the one before ends, at a rate that it has, and no foot comes near a hazard. */
+/**
+ * Every clip begins where and as the one before ends, at a rate that it has, and no foot comes near
+ * a hazard.
+ */
 function expectLegal(plan: MovementPlan, clips: readonly Clip[], hazards: readonly Obstacle[]): void {
   let state = plan.start;
   let time = 0;

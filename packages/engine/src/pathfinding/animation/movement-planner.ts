@@ -19,8 +19,8 @@ export interface PlannedMovement {
 }
 
 /**
- * Plans chains of clips for one kind of body on one ground, again and again (PATH-84). To spread a plan over frames, search a {@link
- * MovementGraph} in steps instead.
+ * Plans chains of clips for one kind of body on one ground, again and again. To spread a plan over
+ * frames, search a {@link MovementGraph} in steps instead.
  */
 export class MovementPlanner {
   readonly #graph: MovementGraph;
@@ -30,7 +30,8 @@ export class MovementPlanner {
   constructor(clips: readonly Clip[], options: MovementPlannerOptions = {}) {
     const { maxExpanded = 20_000 } = options;
     this.#graph = new MovementGraph(clips, options);
-    // States are numbered as they are made, so that A* with a record for each needs no more of them than it has met.
+    // States are numbered as they are made, so that A* with a record for each needs no more of them
+    // than it has met.
     this.#search = new AStar(this.#graph, { heuristic: new MovementHeuristic(this.#graph), maxExpanded });
   }
 
@@ -44,7 +45,10 @@ export class MovementPlanner {
     return { status: this.writePlan(plan, start, goal), plan };
   }
 
-  /** As {@link plan}, into a plan that is no longer needed: for those who plan all the time, since it allocates nothing. */
+  /**
+   * As {@link plan}, into a plan that is no longer needed: for those who plan all the time, since
+   * it allocates nothing.
+   */
   writePlan(out: MovementPlan, start: Readonly<BodyState>, goal: GoalRegion): SearchStatus {
     this.#graph.set(start, goal);
     const status = findRoute(this.#route, this.#search, this.#graph.start, this.#graph.arrived);

@@ -1,15 +1,18 @@
 import { type Clip, clipExitSpeed, clipRates, clipSeconds } from './clip.js';
 
 /**
- * Clips at each of their playback rates, worked out once: a search over movements reads these numbers thousands of times. Playbacks of a
- * clip are numbered in a row.
+ * Clips at each of their playback rates, worked out once: a search over movements reads these
+ * numbers thousands of times. Playbacks of a clip are numbered in a row.
  */
 export class Playbacks {
   readonly count: number;
   /** First playback of each clip, and one more; and the fastest one of each. */
   readonly first: Int32Array;
   readonly fastest: Int32Array;
-  /** Of each playback: its clip and rate, how long it takes, what it counts, and how fast the body is afterwards. */
+  /**
+   * Of each playback: its clip and rate, how long it takes, what it counts, and how fast the body
+   * is afterwards.
+   */
   readonly clip: Int32Array;
   readonly rate: Float64Array;
   readonly seconds: Float64Array;

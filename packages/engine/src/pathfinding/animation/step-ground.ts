@@ -2,11 +2,16 @@ import { Waypoints } from '../graph/waypoints.js';
 import type { GroundPoint, Obstacle } from '../sight/obstacle.js';
 import { ObstacleSight } from '../sight/obstacle-sight.js';
 
-/** Where feet may be set down and bodies may go. A game with collision geometry of its own implements it with that. */
+/**
+ * Where feet may be set down and bodies may go. A game with collision geometry of its own
+ * implements it with that.
+ */
 export interface StepGround {
   /** May a foot be set down here? */
   canStep(place: GroundPoint): boolean;
-  /** May the body go straight from one place to another? It may pass over what no foot may touch. */
+  /**
+   * May the body go straight from one place to another? It may pass over what no foot may touch.
+   */
   canPass(from: GroundPoint, to: GroundPoint): boolean;
 }
 
@@ -20,7 +25,10 @@ export interface HazardOptions {
   readonly body?: number;
 }
 
-/** Ground with holes, spikes or fire that one can step over but not into, and walls that nobody passes (PATH-88). */
+/**
+ * Ground with holes, spikes or fire that one can step over but not into, and walls that nobody
+ * passes.
+ */
 export function hazardousGround(
   hazards: readonly Obstacle[],
   walls: readonly Obstacle[] = [],

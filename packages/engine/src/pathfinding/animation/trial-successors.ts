@@ -5,7 +5,10 @@ import { plainRecord } from '../../math/plain-record.js';
 export interface TrialOptions {
   /** Values tried at first, evenly over the whole range; at least 2. */
   readonly trials: number;
-  /** The best so many of them are refined, and become successors: more find ways round obstacles, fewer keep the search small. */
+  /**
+   * The best so many of them are refined, and become successors: more find ways round obstacles,
+   * fewer keep the search small.
+   */
   readonly keep: number;
   /** Times that each is refined at most, halving the range every time. */
   readonly rounds: number;
@@ -29,7 +32,10 @@ function requireWhole(value: number, least: number, path: string): void {
     throw new InvalidDataError(path, `must be a whole number from ${least} up, got ${value}`);
 }
 
-/** A value on trial: `value` is asked for, `cost` is the answer. In fields, since numbers with a fraction that go through calls may be allocated. */
+/**
+ * A value on trial: `value` is asked for, `cost` is the answer. In fields, since numbers with a
+ * fraction that go through calls may be allocated.
+ */
 export interface Trial {
   value: number;
   cost: number;
@@ -41,12 +47,13 @@ const TrialRecord = /* @__PURE__ */ plainRecord<Trial, []>(function () {
 });
 
 /**
- * Picks a few of endlessly many successors (PATH-86): tries some values from 0 to 1, then again near the best ones, and so on until that
- * gains hardly anything. `rate` says what the way through a value costs all in all, estimate included, and Infinity for what is not
- * possible. Gives back values in the order of what they cost.
+ * Picks a few of endlessly many successors: tries some values from 0 to 1, then again near the best
+ * ones, and so on until that gains hardly anything. `rate` says what the way through a value costs
+ * all in all, estimate included, and Infinity for what is not possible. Gives back values in the
+ * order of what they cost.
  *
- * What is far from all first trials is never found: where the choice is small, list the values instead (`playbackRates`), which is faster
- * and misses nothing.
+ * What is far from all first trials is never found: where the choice is small, list the values
+ * instead (`playbackRates`), which is faster and misses nothing.
  */
 export function refineTrials(rate: (value: number) => number, options: TrialOptions = USUAL_TRIALS): number[] {
   const refiner = new TrialRefiner(options, (trial) => {
@@ -56,7 +63,10 @@ export function refineTrials(rate: (value: number) => number, options: TrialOpti
   return Array.from(refiner.values.subarray(0, refiner.count));
 }
 
-/** As {@link refineTrials}, again and again without allocating: the same question about other things, as a search over movements asks it. */
+/**
+ * As {@link refineTrials}, again and again without allocating: the same question about other
+ * things, as a search over movements asks it.
+ */
 export class TrialRefiner {
   /** How many values were picked, and which. */
   count = 0;
@@ -115,7 +125,8 @@ export class TrialRefiner {
         costs[i] = trial.cost;
         values[i] = trial.value;
       }
-      // No better on either side may mean that the best lies nearer; only a small gain is reason to stop.
+      // No better on either side may mean that the best lies nearer; only a small gain is reason to
+      // stop.
       if (costs[i] < before && before - costs[i] < confidence) break;
     }
   }

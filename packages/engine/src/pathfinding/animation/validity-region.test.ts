@@ -11,7 +11,10 @@ import {
   watchVelocity,
 } from '../index.js';
 
-/** A wedge for walking: the faster, the less it turns; running is apart from it, and standing is turning on the spot. */
+/**
+ * A wedge for walking: the faster, the less it turns; running is apart from it, and standing is
+ * turning on the spot.
+ */
 const regions: readonly VelocityRegion[] = [
   {
     name: 'stand',

@@ -7,8 +7,8 @@ export interface BodyVelocity {
 }
 
 /**
- * Velocities at which one animation is believable: a convex shape in the plane of speed and turning, since the faster one goes the less one
- * can turn.
+ * Velocities at which one animation is believable: a convex shape in the plane of speed and
+ * turning, since the faster one goes the less one can turn.
  */
 export interface VelocityRegion {
   /** The animation or the gait. */
@@ -33,8 +33,8 @@ export function validateVelocityRegions(regions: readonly VelocityRegion[], path
 }
 
 /**
- * The first region in which a velocity looks right, or −1 (PATH-83): standing, walking and running leave gaps that no animation fills.
- * Procedural animation has no such gaps, and needs none of this.
+ * The first region in which a velocity looks right, or −1: standing, walking and running leave gaps
+ * that no animation fills. Procedural animation has no such gaps, and needs none of this.
  */
 export function findVelocityRegion(regions: readonly VelocityRegion[], { speed, turning }: BodyVelocity): number {
   return regions.findIndex(({ points }) => {
@@ -57,8 +57,8 @@ export interface VelocityWatch {
 }
 
 /**
- * Watches a velocity: true while it looks right, or has not for less than a moment. One has to pass through the gaps between animations to
- * get from a walk to a run, but not to stay in them.
+ * Watches a velocity: true while it looks right, or has not for less than a moment. One has to pass
+ * through the gaps between animations to get from a walk to a run, but not to stay in them.
  */
 export function watchVelocity(
   watch: VelocityWatch,
@@ -71,7 +71,10 @@ export function watchVelocity(
   return watch.outside <= moment;
 }
 
-/** Where a movement leads, as seen from where it begins: meters ahead and to the left, radians to the left. */
+/**
+ * Where a movement leads, as seen from where it begins: meters ahead and to the left, radians to
+ * the left.
+ */
 export interface Displacement {
   readonly forward: number;
   readonly left: number;
@@ -91,9 +94,9 @@ export function validateTolerance({ distance, turn }: DisplacementTolerance, pat
 }
 
 /**
- * How much of an animation's blend, from 0 to 1, leads to where one needs to be, within what it may be bent; undefined if none does
- * (PATH-83). Because steps end where feet are set down, this is narrower than what velocities allow: a clip of 1.5 m and 45° does not serve
- * for 2 m and 30°.
+ * How much of an animation's blend, from 0 to 1, leads to where one needs to be, within what it may
+ * be bent; undefined if none does. Because steps end where feet are set down, this is
+ * narrower than what velocities allow: a clip of 1.5 m and 45° does not serve for 2 m and 30°.
  */
 export function fitDisplacement(
   least: Displacement,

@@ -20,13 +20,17 @@ interface Point {
   readonly z: number;
 }
 
-/** Whether a square as wide as a cell can be moved straight from one point to another, with the edge of the map as a wall; slow and plain. */
+/**
+ * Whether a square as wide as a cell can be moved straight from one point to another, with the edge
+ * of the map as a wall; slow and plain.
+ */
 function canMove(tiles: TileGraph, a: Point, b: Point): boolean {
   for (let z = -1; z <= tiles.depth; z++)
     for (let x = -1; x <= tiles.width; x++) {
       const isInside = x >= 0 && x < tiles.width && z >= 0 && z < tiles.depth;
       if (isInside && !tiles.isBlocked(z * tiles.width + x)) continue;
-      // The part of the way whose middle is less than a cell from the wall's in x, and in z: it must be empty.
+      // The part of the way whose middle is less than a cell from the wall's in x, and in z: it
+      // must be empty.
       let [from, to] = [0, 1];
       for (const [start, end, middle] of [
         [a.x, b.x, x],
@@ -172,7 +176,8 @@ describe('the search at any angle', () => {
           search.begin(start, goal);
           expect(finish(search)).toBe('found');
           expect(search.cost).toBeLessThan(length + 0.001);
-          // Eight directions are at most 8.24 % longer than a straight line, and so are ways made of them.
+          // Eight directions are at most 8.24 % longer than a straight line, and so are ways made
+          // of them.
           expect(search.cost).toBeGreaterThan(length / 1.0824 - 0.001);
         }
       }

@@ -11,19 +11,29 @@ import { nextStamp, SearchRecords } from '../search/search-records.js';
 import type { TileGraph } from '../tiles/tile-graph.js';
 import { Strips } from './strips.js';
 
-/** Places and lengths that differ by less differ by rounding. In cells; the least real difference on maps of thousands of cells is larger. */
+/**
+ * Places and lengths that differ by less differ by rounding. In cells; the least real difference on
+ * maps of thousands of cells is larger.
+ */
 const ROUNDING = 1e-9;
-/** Bits for what has been looked at from a turning point: the four quarters, then along the row to the west and to the east. */
+/**
+ * Bits for what has been looked at from a turning point: the four quarters, then along the row to
+ * the west and to the east.
+ */
 const QUARTER = (towards: number, side: number) => 1 << ((towards > 0 ? 2 : 0) + (side > 0 ? 1 : 0));
 const ALONG = (side: number) => (side > 0 ? 32 : 16);
 
 /**
- * The shortest way over tiles in straight lines at any angle, for a body as wide as a cell: it may touch walls and turns at their corners, and never cuts
- * one, just as a diagonal step needs both cells beside it. No way along the eight directions is shorter, and nothing need be smoothed afterwards.
+ * The shortest way over tiles in straight lines at any angle, for a body as wide as a cell: it may
+ * touch walls and turns at their corners, and never cuts one, just as a diagonal step needs both
+ * cells beside it. No way along the eight directions is shorter, and nothing need be smoothed
+ * afterwards.
  *
- * As Anya does it (Harabor and Grastien, 2013): instead of cells it looks at stretches of a row that are seen from one turning point, those first over
- * which the way would be shortest, and hands them on from row to row. Exact, without preparation but what `Strips` and `ScannedJumps` keep; takes changes
- * of the map as they come. For maps where all cells cost the same. Routes that are cells and connections are `JumpPointSearch`'s.
+ * As Anya does it (Harabor and Grastien, 2013): instead of cells it looks at stretches of a row
+ * that are seen from one turning point, those first over which the way would be shortest, and hands
+ * them on from row to row. Exact, without preparation but what `Strips` and `ScannedJumps` keep;
+ * takes changes of the map as they come. For maps where all cells cost the same. Routes that are
+ * cells and connections are `JumpPointSearch`'s.
  */
 export class AnyAngleSearch implements Interruptible {
   status: SearchStatus = 'none';
@@ -32,13 +42,19 @@ export class AnyAngleSearch implements Interruptible {
   readonly #tiles: TileGraph;
   readonly #strips: Strips;
   readonly #jumps: ScannedJumps;
-  /** By cell: the length of the way to a turning point, the one before it, and what has been looked at from it. */
+  /**
+   * By cell: the length of the way to a turning point, the one before it, and what has been looked
+   * at from it.
+   */
   readonly #lengths: Float64Array;
   readonly #before: Int32Array;
   readonly #looked: Uint8Array;
   readonly #stamps: Int32Array;
   #stamp = 0;
-  /** By stretch: `cost` is the length to its turning point, `from` that point, `via` where it goes on: 1 south, −1 north, 0 along the row. */
+  /**
+   * By stretch: `cost` is the length to its turning point, `from` that point, `via` where it goes
+   * on: 1 south, −1 north, 0 along the row.
+   */
   readonly #stretches = new SearchRecords(256);
   readonly #open = new HeapList(this.#stretches);
   #count = 0;
@@ -119,7 +135,10 @@ export class AnyAngleSearch implements Interruptible {
     for (let cell = this.#last; at >= 0; cell = this.#before[cell]) writeCell(out, at--, this.#tiles, cell);
   }
 
-  /** Whether the search has met a turning point, for showing how far it spread (PATH-11). What lies between is seen, and never on a list. */
+  /**
+   * Whether the search has met a turning point, for showing how far it spread. What lies between is
+   * seen, and never on a list.
+   */
   stateOf(cell: number): NodeState {
     return this.#stamp > 0 && this.#stamps[cell] === this.#stamp ? 'closed' : 'unvisited';
   }
@@ -161,7 +180,10 @@ export class AnyAngleSearch implements Interruptible {
     this.#lookAlong(start, x, z, 1);
   }
 
-  /** At a point of a row where a wall beside it has ended: into the strips that have opened, and further along. */
+  /**
+   * At a point of a row where a wall beside it has ended: into the strips that have opened, and
+   * further along.
+   */
   #expandAlong(root: number, x: number, z: number): void {
     const side = Math.sign(x - (root % this.#tiles.width));
     const cell = z * this.#tiles.width + x;
@@ -172,7 +194,10 @@ export class AnyAngleSearch implements Interruptible {
     this.#lookAlong(cell, x, z, side);
   }
 
-  /** Hands a stretch on to the next row, part by part of the strip between, and turns at the corners at its ends and between the parts. */
+  /**
+   * Hands a stretch on to the next row, part by part of the strip between, and turns at the corners
+   * at its ends and between the parts.
+   */
   #expandAcross(stretch: number, root: number, z: number, towards: number): void {
     const { width, depth } = this.#tiles;
     const strips = this.#strips;
@@ -208,7 +233,9 @@ export class AnyAngleSearch implements Interruptible {
     }
   }
 
-  /** Around a wall that ends with the row before, if the end of the stretch is beside its corner. */
+  /**
+   * Around a wall that ends with the row before, if the end of the stretch is beside its corner.
+   */
   #turnBehind(stretch: number, root: number, z: number, towards: number, side: number): void {
     const end = side < 0 ? this.#lefts[stretch] : this.#rights[stretch];
     const x = Math.round(end);
@@ -225,7 +252,10 @@ export class AnyAngleSearch implements Interruptible {
     if (this.#turnAt(cell, root)) this.#lookInto(cell, x, z, towards, side);
   }
 
-  /** Makes a cell a turning point that is reached from another, unless it is reached by a shorter way already. */
+  /**
+   * Makes a cell a turning point that is reached from another, unless it is reached by a shorter
+   * way already.
+   */
   #turnAt(cell: number, root: number): boolean {
     const { width } = this.#tiles;
     const dx = (cell % width) - (root % width);
@@ -290,7 +320,8 @@ export class AnyAngleSearch implements Interruptible {
     const rootX = root % width;
     const rootZ = Math.floor(root / width);
     const z = this.#rows[stretch];
-    // A goal on this side of the row is as far from each point of it as its mirror image on the other.
+    // A goal on this side of the row is as far from each point of it as its mirror image on the
+    // other.
     const isBehind = (this.#goalZ - z) * (z - rootZ) < 0;
     const goalZ = isBehind ? 2 * z - this.#goalZ : this.#goalZ;
     const share = z === rootZ ? 0 : (z - rootZ) / (goalZ - rootZ);
@@ -304,7 +335,9 @@ export class AnyAngleSearch implements Interruptible {
   }
 }
 
-/** What rounding has moved off a whole number goes back to it, since corners are known by theirs. */
+/**
+ * What rounding has moved off a whole number goes back to it, since corners are known by theirs.
+ */
 function snap(places: Float64Array, at: number): void {
   const whole = Math.round(places[at]);
   if (Math.abs(places[at] - whole) < ROUNDING) places[at] = whole;

@@ -1,12 +1,17 @@
 import type { TileGraph } from '../tiles/tile-graph.js';
 
 /**
- * The ground between the centers of two rows, cut into parts that one can cross: all columns in which both cells are free, side by side. A body as wide as
- * a cell gets through exactly there, since any other place would have it overlap a wall; a part of one column is a passage. 8 bytes per cell.
+ * The ground between the centers of two rows, cut into parts that one can cross: all columns in
+ * which both cells are free, side by side. A body as wide as a cell gets through exactly there,
+ * since any other place would have it overlap a wall; a part of one column is a passage. 8 bytes
+ * per cell.
  */
 export class Strips {
   readonly #tiles: TileGraph;
-  /** First and last column with the same answer, for the strip that lies south of a row, at its cell. */
+  /**
+   * First and last column with the same answer, for the strip that lies south of a row, at its
+   * cell.
+   */
   readonly #first: Int32Array;
   readonly #last: Int32Array;
   #version = -1;
@@ -46,7 +51,10 @@ export class Strips {
     return this.isFree(x, z) && this.isFree(x, z + towards);
   }
 
-  /** The first column of the part that a column lies in, open or not. The next row must be on the map. */
+  /**
+   * The first column of the part that a column lies in, open or not. The next row must be on the
+   * map.
+   */
   first(x: number, z: number, towards: number): number {
     return this.#first[(towards > 0 ? z : z - 1) * this.#tiles.width + x];
   }

@@ -1,23 +1,33 @@
 import { InvalidDataError, requireNonNegative } from '../../data/check.js';
 
 /**
- * What a kind of character minds on its way, as plain data (PATH-50): a scout wants to be fast and unseen, artillery keeps to firm ground. Each weight says what
- * a unit of length counts for; the sum of all is the factor on a connection's own cost.
+ * What a kind of character minds on its way, as plain data: a scout wants to be fast and unseen,
+ * artillery keeps to firm ground. Each weight says what a unit of length counts for; the sum of all
+ * is the factor on a connection's own cost.
  */
 export interface CostProfile {
   /** Weight of length itself; 0 unless told. */
   readonly distance?: number;
   /** Weight of the time that the way takes; 0 unless told. */
   readonly time?: number;
-  /** Time that a unit of length takes on each sort of terrain; null where this character cannot go. 1 on all unless told. */
+  /**
+   * Time that a unit of length takes on each sort of terrain; null where this character cannot go.
+   * 1 on all unless told.
+   */
   readonly pace?: readonly (number | null)[];
-  /** The same for each sort of connection that is not just ground (ladders, doors, jumps); takes the place of the terrain's. */
+  /**
+   * The same for each sort of connection that is not just ground (ladders, doors, jumps); takes the
+   * place of the terrain's.
+   */
   readonly linkPace?: readonly (number | null | undefined)[];
   /** Weights of what lies over the ground by name: danger, exposure, noise. */
   readonly fields?: Readonly<Record<string, number>>;
 }
 
-/** What profiles are about: the same for all characters, and live. Changes count from the next search on. */
+/**
+ * What profiles are about: the same for all characters, and live. Changes count from the next
+ * search on.
+ */
 export interface CostGround {
   /** Sort of terrain by node. */
   readonly terrain?: ArrayLike<number>;

@@ -2,11 +2,14 @@ import type { Connections, Graph, TwoWayGraph, VersionedGraph } from '../graph/g
 import { type CostGround, type CostProfile, validateCostProfile } from './cost-profile.js';
 
 /**
- * A graph as a kind of character sees it (PATH-50): the same nodes and connections, with costs by its profile, worked out when asked for. Nothing is copied, so
- * every kind has its own graph over one world, and danger that changes is seen by all at once. Where it cannot go, there is no connection.
+ * A graph as a kind of character sees it: the same nodes and connections, with costs by its
+ * profile, worked out when asked for. Nothing is copied, so every kind has its own graph over one
+ * world, and danger that changes is seen by all at once. Where it cannot go, there is no
+ * connection.
  *
- * A connection costs its own cost, times the profile's factor for the node it leads to. Give searches a `WeightedHeuristic` of the plain graph's heuristic with
- * `leastFactor`: then estimates stay below the truth. For influences that tactics work out, see `gumption/tactics`.
+ * A connection costs its own cost, times the profile's factor for the node it leads to. Give
+ * searches a `WeightedHeuristic` of the plain graph's heuristic with `leastFactor`: then estimates
+ * stay below the truth. For influences that tactics work out, see `gumption/tactics`.
  */
 export class CostedGraph<G extends Graph = Graph> implements VersionedGraph {
   readonly nodeCount: number;
@@ -46,7 +49,10 @@ export class CostedGraph<G extends Graph = Graph> implements VersionedGraph {
     return this.#changes + ((this.graph as Partial<VersionedGraph>).version ?? 0);
   }
 
-  /** Tells that terrain or fields have changed, to those who keep what they worked out from this graph. Searches that begin anew see changes without it. */
+  /**
+   * Tells that terrain or fields have changed, to those who keep what they worked out from this
+   * graph. Searches that begin anew see changes without it.
+   */
   noteChange(): void {
     this.#changes++;
   }
@@ -64,7 +70,10 @@ export class CostedGraph<G extends Graph = Graph> implements VersionedGraph {
     out.count = count;
   }
 
-  /** Writes the factor of each node, infinite where this character cannot go: for drawing costs as heat, and for `TileLegCosts`. */
+  /**
+   * Writes the factor of each node, infinite where this character cannot go: for drawing costs as
+   * heat, and for `TileLegCosts`.
+   */
   writeFactors(out: Float64Array): void {
     for (let node = 0; node < this.nodeCount; node++) {
       this.measure(node, -1);
@@ -72,7 +81,10 @@ export class CostedGraph<G extends Graph = Graph> implements VersionedGraph {
     }
   }
 
-  /** Leaves the factor of a connection to a node in `factor`; of the ground itself for a connection of −1. */
+  /**
+   * Leaves the factor of a connection to a node in `factor`; of the ground itself for a connection
+   * of −1.
+   */
   protected measure(to: number, connection: number): void {
     const terrain = this.#terrain === undefined ? 0 : this.#terrain[to];
     const sort = this.#links === undefined || connection < 0 ? 0 : this.#links[connection];
@@ -85,7 +97,10 @@ export class CostedGraph<G extends Graph = Graph> implements VersionedGraph {
   }
 }
 
-/** A {@link CostedGraph} that can be asked from the other end, for searches that start at the goal or mend what they know. */
+/**
+ * A {@link CostedGraph} that can be asked from the other end, for searches that start at the goal
+ * or mend what they know.
+ */
 export class TwoWayCostedGraph extends CostedGraph<TwoWayGraph> implements TwoWayGraph {
   arrivals(out: Connections, node: number): void {
     this.graph.arrivals(out, node);

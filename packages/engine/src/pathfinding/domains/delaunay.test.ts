@@ -30,7 +30,8 @@ function hullArea2(places: readonly Place[]): number {
 }
 
 describe('Delaunay triangulation', () => {
-  // Few whole numbers: many points on common lines and circles, which is what breaks triangulations.
+  // Few whole numbers: many points on common lines and circles, which is what breaks
+  // triangulations.
   const whole = fc.record({ x: fc.integer({ min: 0, max: 7 }), z: fc.integer({ min: 0, max: 7 }) });
 
   it('PATH-40 leaves every circle empty and covers the hull once, on grids, too', () => {

@@ -2,13 +2,18 @@ import { InvalidDataError, requireFinite } from '../../data/check.js';
 import type { GroundPoint } from '../sight/obstacle.js';
 import { inCircle, turn } from './predicates.js';
 
-/** The corner that all triangles outside the hull share. With it, the outside needs no special cases. */
+/**
+ * The corner that all triangles outside the hull share. With it, the outside needs no special
+ * cases.
+ */
 const OUTSIDE = -1;
 
 /**
- * Joins points on the ground into triangles none of whose circles through the corners holds another point (Delaunay): three corners each, turning from
- * +x towards +z. Two points are joined just where their domains touch. Points on one line give no triangles. Signs are exact, so that grids and other points
- * on common circles are no trouble. Takes points one after the other (Bowyer and Watson), about n√n steps.
+ * Joins points on the ground into triangles none of whose circles through the corners holds another
+ * point (Delaunay): three corners each, turning from +x towards +z. Two points are joined just
+ * where their domains touch. Points on one line give no triangles. Signs are exact, so that grids
+ * and other points on common circles are no trouble. Takes points one after the other (Bowyer and
+ * Watson), about n√n steps.
  */
 export function triangulate(points: readonly GroundPoint[]): Int32Array {
   const seen = new Map<string, number>();
@@ -36,7 +41,10 @@ function findTriangle(points: readonly GroundPoint[]): readonly [number, number,
   return undefined;
 }
 
-/** Triangles and who is beside whom. Side k of a triangle goes from corner k to the next; `beside` has who is across it. */
+/**
+ * Triangles and who is beside whom. Side k of a triangle goes from corner k to the next; `beside`
+ * has who is across it.
+ */
 class GrowingMesh {
   readonly #points: readonly GroundPoint[];
   readonly #corners: number[] = [];
@@ -46,11 +54,15 @@ class GrowingMesh {
   constructor(points: readonly GroundPoint[], [a, b, c]: readonly [number, number, number]) {
     this.#points = points;
     this.#corners.push(a, b, c, b, a, OUTSIDE, c, b, OUTSIDE, a, c, OUTSIDE);
-    // The inner triangle has the outer ones across its sides in turn; these have each other across the sides to the outside.
+    // The inner triangle has the outer ones across its sides in turn; these have each other across
+    // the sides to the outside.
     this.#beside.push(1, 2, 3, 0, 3, 2, 0, 1, 3, 0, 2, 1);
   }
 
-  /** Takes out every triangle whose circle holds the point, and joins the rim of the hole with the point. */
+  /**
+   * Takes out every triangle whose circle holds the point, and joins the rim of the hole with the
+   * point.
+   */
   insert(point: number): void {
     const hole = new Set([this.#locate(point)]);
     const rim: { from: number; to: number; across: number }[] = [];

@@ -5,8 +5,9 @@ import { triangulate } from './delaunay.js';
 import type { DomainLink } from './domains.js';
 
 /**
- * Links every two points whose domains touch, seen from above (PATH-40), lower numbers first. Points on one line are linked in a row. Whether one can walk there is
- * another question: let `passableLinks` ask it, since domains touch through walls, too. With weights take `touchingDomains`.
+ * Links every two points whose domains touch, seen from above, lower numbers first. Points on one
+ * line are linked in a row. Whether one can walk there is another question: let `passableLinks` ask
+ * it, since domains touch through walls, too. With weights take `touchingDomains`.
  */
 export function delaunayLinks(points: readonly Readonly<Vector3>[]): DomainLink[] {
   const triangles = triangulate(points);
@@ -26,7 +27,10 @@ export function delaunayLinks(points: readonly Readonly<Vector3>[]): DomainLink[
   return [...links].sort(([a], [b]) => a - b).map(([, link]) => link);
 }
 
-/** Links every two points that see each other and are no farther apart than `reach` (PATH-40): for few points, as it casts a ray for each pair. */
+/**
+ * Links every two points that see each other and are no farther apart than `reach`: for few points,
+ * as it casts a ray for each pair.
+ */
 export function sightLinks(points: readonly Readonly<Vector3>[], sight: Sight, reach = Infinity): DomainLink[] {
   const links: DomainLink[] = [];
   points.forEach((a, from) => {
@@ -40,8 +44,8 @@ export function sightLinks(points: readonly Readonly<Vector3>[], sight: Sight, r
 }
 
 /**
- * Sorts links into those that can be walked straight and those with something in the way (PATH-40). Those are not always wrong, as steering may get round
- * a corner: show them to the designer.
+ * Sorts links into those that can be walked straight and those with something in the way. Those are
+ * not always wrong, as steering may get round a corner: show them to the designer.
  */
 export function passableLinks(
   points: readonly Readonly<Vector3>[],

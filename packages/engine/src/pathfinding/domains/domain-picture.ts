@@ -24,7 +24,10 @@ export interface Island {
   readonly z: number;
 }
 
-/** Which node each sample belongs to, row by row, −1 for none: for drawing the regions of any division. */
+/**
+ * Which node each sample belongs to, row by row, −1 for none: for drawing the regions of any
+ * division.
+ */
 export function sampleRegions(division: Pick<Division, 'quantize'>, window: PictureWindow): Int32Array {
   const picture = new Int32Array(window.width * window.depth);
   const point = { x: 0, y: window.y, z: 0 };
@@ -39,8 +42,9 @@ export function sampleRegions(division: Pick<Division, 'quantize'>, window: Pict
 }
 
 /**
- * Finds parts of regions that do not hang together with their points (PATH-39), such as the far end of a corridor that belongs to a heavy point before it. A
- * character there would be sent back through the region between. Islands smaller than a sample are missed.
+ * Finds parts of regions that do not hang together with their points, such as the far end of a
+ * corridor that belongs to a heavy point before it. A character there would be sent back through
+ * the region between. Islands smaller than a sample are missed.
  */
 export function findIslands(division: Division, window: PictureWindow): Island[] {
   const picture = sampleRegions(division, window);
@@ -72,7 +76,10 @@ export function findIslands(division: Division, window: PictureWindow): Island[]
   );
 }
 
-/** Links every two regions that touch in a picture of them: for weighted domains, to which no triangulation fits. Regions that touch less than a sample wide are missed. */
+/**
+ * Links every two regions that touch in a picture of them: for weighted domains, to which no
+ * triangulation fits. Regions that touch less than a sample wide are missed.
+ */
 export function touchingRegions(division: Pick<Division, 'quantize'>, window: PictureWindow): DomainLink[] {
   const { width } = window;
   const picture = sampleRegions(division, window);
@@ -88,7 +95,10 @@ export function touchingRegions(division: Pick<Division, 'quantize'>, window: Pi
   return [...links.values()].sort((a, b) => a.from - b.from || a.to - b.to);
 }
 
-/** Parts of a picture that hang together by sides: which each sample belongs to, and for each part its node, size and first sample. */
+/**
+ * Parts of a picture that hang together by sides: which each sample belongs to, and for each part
+ * its node, size and first sample.
+ */
 function labelParts(picture: Int32Array, width: number) {
   const labels = new Int32Array(picture.length).fill(-1);
   const list: { node: number; samples: number; at: number }[] = [];

@@ -109,7 +109,8 @@ describe('domains', () => {
             depth: 80,
           });
           const links = new Set(delaunayLinks(points).map(({ from, to }) => `${from} ${to}`));
-          // Where four domains meet in a point, the picture may show the other two as touching: they are as near.
+          // Where four domains meet in a point, the picture may show the other two as touching:
+          // they are as near.
           for (const { from, to } of drawn) {
             if (links.has(`${from} ${to}`)) continue;
             const [a, b] = [points[from], points[to]];

@@ -16,15 +16,17 @@ export interface DomainLink {
 }
 
 export interface DomainOptions {
-  /** By point, above 0: a point with a larger weight has a larger domain (PATH-39). All alike unless told. */
+  /** By point, above 0: a point with a larger weight has a larger domain. All alike unless told. */
   readonly weights?: ArrayLike<number>;
 }
 
 /**
- * The world divided among points, each place belonging to the nearest (PATH-38: Dirichlet or Voronoi domains). With weights, to the point whose distance divided
- * by its weight is least (PATH-39). Designers place the points, links come from `delaunayLinks`, from sight or from hand (PATH-40). Easy to edit, hence
- * common; but the straight way between two points may lead through a third domain or a wall, so let `checkValidity` look at it, and draw
- * the domains: with weights, a large one comes out again beyond a small one (`findIslands`). A navigation mesh has none of these troubles.
+ * The world divided among points, each place belonging to the nearest (Dirichlet or Voronoi
+ * domains). With weights, to the point whose distance divided by its weight is least. Designers
+ * place the points, links come from `delaunayLinks`, from sight or from hand. Easy to edit, hence
+ * common; but the straight way between two points may lead through a third domain or a wall, so let
+ * `checkValidity` look at it, and draw the domains: with weights, a large one comes out again
+ * beyond a small one (`findIslands`). A navigation mesh has none of these troubles.
  *
  * Connections are numbered along the links, the way back right after the way there.
  */

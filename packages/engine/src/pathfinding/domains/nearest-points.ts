@@ -4,8 +4,9 @@ import type { Vector3 } from '../../math/vector3.js';
 const LEAF = 8;
 
 /**
- * Finds the nearest of many points that stand still, or with weights the one whose distance divided by its weight is least: a tree of boxes in
- * arrays (PATH-41). Of several as near, the one with the lowest number, as a linear scan would have it.
+ * Finds the nearest of many points that stand still, or with weights the one whose distance divided
+ * by its weight is least: a tree of boxes in arrays. Of several as near, the one with the lowest
+ * number, as a linear scan would have it.
  */
 export class NearestPoints {
   readonly #x: Float64Array;
@@ -15,7 +16,10 @@ export class NearestPoints {
   readonly #weight: Float64Array;
   /** Points in the order of the leaves. */
   readonly #order: Int32Array;
-  /** By box: where its points begin and end in that order. The halves of box b are 2b + 1 and 2b + 2. */
+  /**
+   * By box: where its points begin and end in that order. The halves of box b are 2b + 1 and 2b +
+   * 2.
+   */
   readonly #first: Int32Array;
   readonly #end: Int32Array;
   /** By box: least x, y, z, most x, y, z, largest squared weight. */
@@ -39,7 +43,10 @@ export class NearestPoints {
     this.#build(0, 0, count);
   }
 
-  /** The nearest, or −1 if there are no points. `near` is a guess: the better, the less is looked at; the answer is the same. */
+  /**
+   * The nearest, or −1 if there are no points. `near` is a guess: the better, the less is looked
+   * at; the answer is the same.
+   */
   find(point: Readonly<Vector3>, near = -1): number {
     const query = this.#query;
     const stack = this.#stack;

@@ -1,13 +1,19 @@
 /**
- * On which side, in the circle or not, with a sign that is always right: in plain arithmetic where that is safe, in whole numbers of any length where
- * rounding might decide. Triangulations built on signs that are sometimes wrong fall apart.
+ * On which side, in the circle or not, with a sign that is always right: in plain arithmetic where
+ * that is safe, in whole numbers of any length where rounding might decide. Triangulations built on
+ * signs that are sometimes wrong fall apart.
  */
 
-/** A result larger than this part of what it was summed from has the right sign (after Shewchuk). */
+/**
+ * A result larger than this part of what it was summed from has the right sign (after Shewchuk).
+ */
 const SAFE_TURN = 3.4e-16;
 const SAFE_CIRCLE = 1.2e-15;
 
-/** Positive if c lies to the left of the way from a to b (from +x towards +z), negative to the right, 0 if all three lie on a line. */
+/**
+ * Positive if c lies to the left of the way from a to b (from +x towards +z), negative to the
+ * right, 0 if all three lie on a line.
+ */
 export function turn(ax: number, az: number, bx: number, bz: number, cx: number, cz: number): number {
   const left = (bx - ax) * (cz - az);
   const right = (bz - az) * (cx - ax);
@@ -17,7 +23,10 @@ export function turn(ax: number, az: number, bx: number, bz: number, cx: number,
   return signOf((BX - AX) * (CZ - AZ) - (BZ - AZ) * (CX - AX));
 }
 
-/** Positive if d lies within the circle through a, b and c, which turn left; negative outside, 0 on it. */
+/**
+ * Positive if d lies within the circle through a, b and c, which turn left; negative outside, 0 on
+ * it.
+ */
 export function inCircle(
   ax: number,
   az: number,

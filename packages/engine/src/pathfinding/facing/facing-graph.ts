@@ -13,7 +13,10 @@ export interface FacingGraphOptions {
   readonly turnCost?: number;
   /** What backing up costs compared to going ahead, 1 or more. Left out, there is no going back. */
   readonly reverse?: number;
-  /** What turning on the spot costs for each radian, in world units. Left out, one turns only while moving, as cars do. */
+  /**
+   * What turning on the spot costs for each radian, in world units. Left out, one turns only while
+   * moving, as cars do.
+   */
   readonly turnOnSpot?: number;
 }
 
@@ -24,7 +27,10 @@ export interface FacingMove {
   readonly turn: number;
 }
 
-/** The steps of tiles in the order of facings: 0 looks along +z and the next towards +x, as orientations do. */
+/**
+ * The steps of tiles in the order of facings: 0 looks along +z and the next towards +x, as
+ * orientations do.
+ */
 const STEPS_OF_4 = [1, 0, 3, 2] as const;
 const STEPS_OF_8 = [1, 4, 0, 7, 3, 6, 2, 5] as const;
 
@@ -33,11 +39,14 @@ const KINDS = ['ahead', 'back', 'turn'] as const;
 const IDS = 32;
 
 /**
- * Places and facings together (PATH-49): a node is a tile and the direction one faces there, a connection a move that turns no more than it may. One goes to the tile
- * ahead, turning on the way; so a truck needs room for its turns, or goes round the block, and a route says where it backs up. Node = tile · facings + facing.
+ * Places and facings together: a node is a tile and the direction one faces there, a connection a
+ * move that turns no more than it may. One goes to the tile ahead, turning on the way; so a truck
+ * needs room for its turns, or goes round the block, and a route says where it backs up. Node =
+ * tile · facings + facing.
  *
- * There are as many times more nodes as facings, so take it for vehicles and other clumsy bodies only; whoever turns on the spot is served by tiles alone. A goal with
- * any facing is several goals: `GoalsGraph`.
+ * There are as many times more nodes as facings, so take it for vehicles and other clumsy bodies
+ * only; whoever turns on the spot is served by tiles alone. A goal with any facing is several
+ * goals: `GoalsGraph`.
  */
 export class FacingGraph implements Division {
   readonly nodeCount: number;
@@ -53,7 +62,10 @@ export class FacingGraph implements Division {
   readonly #offsets: Int32Array;
   /** By step: world units it covers. */
   readonly #lengths: Float64Array;
-  /** By facings turned: what is added. Then the factor on backing up, and what turning by one facing on the spot costs. */
+  /**
+   * By facings turned: what is added. Then the factor on backing up, and what turning by one facing
+   * on the spot costs.
+   */
   readonly #costs: Float64Array;
   readonly #canReverse: boolean;
 
@@ -119,7 +131,10 @@ export class FacingGraph implements Division {
     return { kind, turn: (2 * turn > this.facings ? turn - this.facings : turn) * this.#angle };
   }
 
-  /** The node of a place and an orientation: the tile, and the facing nearest to where one looks. −1 outside the map. */
+  /**
+   * The node of a place and an orientation: the tile, and the facing nearest to where one looks. −1
+   * outside the map.
+   */
   quantizePose(point: Readonly<Vector3>, orientation: number): number {
     const cell = this.tiles.quantize(point);
     if (cell < 0) return -1;

@@ -1,7 +1,10 @@
 import type { Heuristic } from '../search/heuristic.js';
 import type { FacingGraph } from './facing-graph.js';
 
-/** The estimate of another heuristic between the tiles, whatever the facings: turning costs nothing or more, so it stays below the truth. */
+/**
+ * The estimate of another heuristic between the tiles, whatever the facings: turning costs nothing
+ * or more, so it stays below the truth.
+ */
 export class FacingHeuristic implements Heuristic {
   readonly #graph: FacingGraph;
   readonly #tiles: Heuristic;

@@ -17,12 +17,13 @@ const SEEN = 1;
 const HIDDEN = 2;
 
 /**
- * The way from everywhere to the nearest of some goals: for many who go to the same place. One flood over the map costs about what a few
- * searches do, and then each character only looks up its cell, wherever it is pushed. Goals that few go to are better served by a search
- * for each.
+ * The way from everywhere to the nearest of some goals: for many who go to the same place. One
+ * flood over the map costs about what a few searches do, and then each character only looks up its
+ * cell, wherever it is pushed. Goals that few go to are better served by a search for each.
  *
- * `begin` and `step` spread the work over frames; until it is done the field still answers by what it was before, so that a crowd goes on walking. Nothing
- * is allocated after it was made. What cells cost may change, between the least and the most that any did when it was made.
+ * `begin` and `step` spread the work over frames; until it is done the field still answers by what
+ * it was before, so that a crowd goes on walking. Nothing is allocated after it was made. What
+ * cells cost may change, between the least and the most that any did when it was made.
  */
 export class FlowField implements Interruptible {
   /** `ready` once the field has been worked out; before the first `begin` it leads nowhere. */
@@ -55,19 +56,24 @@ export class FlowField implements Interruptible {
     this.tiles = tiles;
     this.#flow = createFlow();
     this.#next = createFlow();
-    // A bucket as wide as the least step: whoever is in it can no longer be improved, so the order within makes no difference.
+    // A bucket as wide as the least step: whoever is in it can no longer be improved, so the order
+    // within makes no difference.
     const least = cellSize * leastCost(tiles);
     this.#perBucket = 1 / least;
     this.#open = new CellBuckets((cellSize * mostCost(tiles) * Math.SQRT2) / least);
     this.#offsets = Int32Array.from(STEP_X, (x, step) => STEP_Z[step] * width + x);
     this.#lengths = Float64Array.from(STEP_X, (_, step) => cellSize * (step < 4 ? 1 : Math.SQRT2));
-    // As wide as a cell is from corner to corner: whoever stands anywhere in a cell that sees the goal can walk straight there.
+    // As wide as a cell is from corner to corner: whoever stands anywhere in a cell that sees the
+    // goal can walk straight there.
     this.#sight = new TileSight(tiles, { radius: Math.SQRT1_2 * tiles.cellSize });
     this.#seen = new Uint8Array(nodeCount);
     this.#leg.length = 2;
   }
 
-  /** Begins to work out the ways to these cells; those that are blocked are no goals. Call it again when walls or goals change. */
+  /**
+   * Begins to work out the ways to these cells; those that are blocked are no goals. Call it again
+   * when walls or goals change.
+   */
   begin(goals: ArrayLike<number>): void {
     for (let i = 0; i < goals.length; i++) requireNode(goals[i], this.tiles, 'a goal');
     if (goals.length > this.#goals.length) this.#goals = new Int32Array(2 * goals.length);
@@ -104,7 +110,8 @@ export class FlowField implements Interruptible {
       if (((here * perBucket) | 0) < bucket) continue;
       left--;
       this.expanded++;
-      // The flood runs against the way that characters walk: what a step costs is the cost of entering this cell.
+      // The flood runs against the way that characters walk: what a step costs is the cost of
+      // entering this cell.
       const factor = costs === undefined ? 1 : costs[cell];
       let ways = exits[cell];
       while (ways !== 0) {
@@ -127,7 +134,10 @@ export class FlowField implements Interruptible {
     return this.#flow.cost[cell];
   }
 
-  /** What the field under way has found out so far about a cell, infinite where it has not been: for showing how it spreads. The same as `costFrom` once it is ready. */
+  /**
+   * What the field under way has found out so far about a cell, infinite where it has not been: for
+   * showing how it spreads. The same as `costFrom` once it is ready.
+   */
   costSoFar(cell: number): number {
     return (this.status === 'ready' ? this.#flow : this.#next).cost[cell];
   }
@@ -143,8 +153,8 @@ export class FlowField implements Interruptible {
   }
 
   /**
-   * Whether one can walk straight to its goal from anywhere in a cell. Found out when first asked for a cell and then kept, so that
-   * it costs only where characters are.
+   * Whether one can walk straight to its goal from anywhere in a cell. Found out when first asked
+   * for a cell and then kept, so that it costs only where characters are.
    */
   seesGoal(cell: number): boolean {
     const goal = this.#flow.nearest[cell];

@@ -3,16 +3,21 @@ import { STEP_X, STEP_Z } from '../tiles/tile-graph.js';
 import type { FlowField } from './flow-field.js';
 
 export interface FlowSampleOptions {
-  /** Walk straight to the goal from where it can be seen, instead of along one of eight directions. Costs a look per cell. */
+  /**
+   * Walk straight to the goal from where it can be seen, instead of along one of eight directions.
+   * Costs a look per cell.
+   */
   readonly straightToGoal?: boolean;
 }
 
 const BLENDED: FlowSampleOptions = {};
 
 /**
- * Writes the direction, of length 1, in which one who stands at a place should walk, and y 0: what to multiply by a speed for steering. The steps of
- * the cells around are blended, so that it turns little by little; cells behind a wall or a corner do not count. Who has been pushed into a wall is led
- * to the best free cell beside it. False, and all 0, in a goal's cell, off the map, and where no way leads to a goal.
+ * Writes the direction, of length 1, in which one who stands at a place should walk, and y 0: what
+ * to multiply by a speed for steering. The steps of the cells around are blended, so that it turns
+ * little by little; cells behind a wall or a corner do not count. Who has been pushed into a wall
+ * is led to the best free cell beside it. False, and all 0, in a goal's cell, off the map, and
+ * where no way leads to a goal.
  */
 export function sampleFlow(
   out: Vector3,

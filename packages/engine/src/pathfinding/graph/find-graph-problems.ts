@@ -5,8 +5,9 @@ import { Connections, type Graph } from './graph.js';
 const MOST_PROBLEMS = 100;
 
 /**
- * What would lead searches over a graph astray: connections to nodes that do not exist, costs that are negative or NaN (PATH-04), nodes that answer differently when
- * asked again. For graphs of your own, in a test or while developing; looks at every node.
+ * What would lead searches over a graph astray: connections to nodes that do not exist, costs that
+ * are negative or NaN, nodes that answer differently when asked again. For graphs of your own, in a
+ * test or while developing; looks at every node.
  */
 export function findGraphProblems(graph: Graph): Problem[] {
   const problems: Problem[] = [];

@@ -7,9 +7,10 @@ import type { Waypoints } from './waypoints.js';
 const scratchPlace = new Place();
 
 /**
- * Turns the nodes of a route into points to walk through: each node's representative point, and where the character is and wants to be in place of the
- * first and the last. In a valid division (PATH-33) the ends may be anywhere in their regions, so nobody has to walk back to the middle of
- * the region first. A route within one node gives the two ends, or fewer if they are left out.
+ * Turns the nodes of a route into points to walk through: each node's representative point, and
+ * where the character is and wants to be in place of the first and the last. In a valid division
+ * the ends may be anywhere in their regions, so nobody has to walk back to the middle of the region
+ * first. A route within one node gives the two ends, or fewer if they are left out.
  */
 export function routeToWaypoints(
   out: Waypoints,

@@ -1,7 +1,8 @@
 /**
- * The way a search found: connections from a start to a goal (PATH-01). Kept in arrays that are filled again and again, so that asking
- * for a route allocates nothing once the longest has been seen. A route from a node to itself has no connections and costs nothing, which is
- * something else than no route: a search tells that by its status.
+ * The way a search found: connections from a start to a goal. Kept in arrays that are filled again
+ * and again, so that asking for a route allocates nothing once the longest has been seen. A route
+ * from a node to itself has no connections and costs nothing, which is something else than no
+ * route: a search tells that by its status.
  */
 export class Route {
   /** How many connections it has. */
@@ -9,7 +10,10 @@ export class Route {
   cost = 0;
   /** Their ids, first to be taken first; only so many as `length` says count. */
   connections = new Int32Array(16);
-  /** The nodes it leads through: one more than connections, the start first. None before a route was found. */
+  /**
+   * The nodes it leads through: one more than connections, the start first. None before a route was
+   * found.
+   */
   nodes = new Int32Array(17);
 
   /** Makes room for so many connections. What was in the route is gone. */

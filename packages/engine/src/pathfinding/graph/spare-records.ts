@@ -1,6 +1,7 @@
 /**
- * Lists of records that are filled again and again: what a list loses when it becomes shorter is kept, and given back when it or another
- * becomes longer. For plans that are written over and over, so that nothing is allocated once the longest has been seen.
+ * Lists of records that are filled again and again: what a list loses when it becomes shorter is
+ * kept, and given back when it or another becomes longer. For plans that are written over and over,
+ * so that nothing is allocated once the longest has been seen.
  */
 export class SpareRecords<T> {
   readonly #create: () => T;

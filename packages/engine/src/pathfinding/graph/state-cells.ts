@@ -6,12 +6,15 @@ const FULLEST = 0.5;
 const SAME_COST = 1e-9;
 
 /**
- * Which parts of a space of states a search has been to, and how cheaply: states whose numbers round to the same whole ones lie in one
- * cell. Graphs that make states without end ask it before they make another, since states that hardly differ would have a search go over
- * the same ground for ever (PATH-84).
+ * Which parts of a space of states a search has been to, and how cheaply: states whose numbers
+ * round to the same whole ones lie in one cell. Graphs that make states without end ask it before
+ * they make another, since states that hardly differ would have a search go over the same ground
+ * for ever.
  */
 export class StateCells {
-  /** Fill this with the whole numbers of a state, write what it costs, then {@link claim} its cell. */
+  /**
+   * Fill this with the whole numbers of a state, write what it costs, then {@link claim} its cell.
+   */
   readonly key: Int32Array;
   /** In a field, since numbers with a fraction that go through calls may be allocated. */
   cost = 0.5;

@@ -1,7 +1,9 @@
 import { withRoom } from '../../math/with-room.js';
 import type { Connections } from './graph.js';
 
-/** The node that every end leads to, at no cost: what a search over a {@link StateTree} is sent to. */
+/**
+ * The node that every end leads to, at no cost: what a search over a {@link StateTree} is sent to.
+ */
 export const ARRIVED = 0;
 /** The node where a {@link StateTree} begins. */
 export const ROOT = 1;
@@ -9,12 +11,13 @@ export const ROOT = 1;
 const LEAST_ROOM = 64;
 
 /**
- * The nodes of a graph that is made while it is searched, where a node is a state that one comes to in one way only: moments of a drive,
- * poses of a body. Numbered as they are made. The connection that leads to a node has the node's number for an id, so whatever was worked
- * out to get there is kept once and a route names it.
+ * The nodes of a graph that is made while it is searched, where a node is a state that one comes to
+ * in one way only: moments of a drive, poses of a body. Numbered as they are made. The connection
+ * that leads to a node has the node's number for an id, so whatever was worked out to get there is
+ * kept once and a route names it.
  *
- * What a state is lies with the graph that uses this, in arrays of its own. A node's connections are made once and then listed as often as
- * a search asks, since some forget and ask again.
+ * What a state is lies with the graph that uses this, in arrays of its own. A node's connections
+ * are made once and then listed as often as a search asks, since some forget and ask again.
  */
 export class StateTree {
   /** How many nodes there are, {@link ARRIVED} included. */
@@ -25,7 +28,10 @@ export class StateTree {
   step = new Float64Array(LEAST_ROOM);
   /** What the whole way from the root costs. */
   cost = new Float64Array(LEAST_ROOM);
-  /** What the connection to the node that is made next costs: in a field, since numbers with a fraction that go through calls may be allocated. */
+  /**
+   * What the connection to the node that is made next costs: in a field, since numbers with a
+   * fraction that go through calls may be allocated.
+   */
   nextStep = 0.5;
   /** First node made from each; −1 before it was asked. */
   #first = new Int32Array(LEAST_ROOM);
@@ -57,7 +63,10 @@ export class StateTree {
     this.#count[node] = 0;
   }
 
-  /** Makes a node that a connection from another leads to, at the cost of `nextStep`. Throws on costs that make searches go wrong. */
+  /**
+   * Makes a node that a connection from another leads to, at the cost of `nextStep`. Throws on
+   * costs that make searches go wrong.
+   */
   add(from: number): number {
     const { nextStep } = this;
     if (!(nextStep >= 0)) throw new RangeError(`a step from state ${from}: cost must be 0 or more, got ${nextStep}`);

@@ -9,8 +9,9 @@ export interface StoredConnection {
 }
 
 /**
- * A graph kept in arrays, with the connections of a node side by side (PATH-05): the fastest kind, for worlds that are made offline. A
- * connection's id is its place in the list it was made from. Costs may change later, connections may not.
+ * A graph kept in arrays, with the connections of a node side by side: the fastest kind, for worlds
+ * that are made offline. A connection's id is its place in the list it was made from. Costs may
+ * change later, connections may not.
  */
 export class StoredGraph implements TwoWayGraph, VersionedGraph {
   readonly nodeCount: number;
@@ -24,11 +25,14 @@ export class StoredGraph implements TwoWayGraph, VersionedGraph {
   readonly #id: Int32Array;
   /** Where the connection of an id lies. */
   readonly #place: Int32Array;
-  /** Places of the connections that lead to node n, from `firstArrival[n]` to before `firstArrival[n + 1]`. */
+  /**
+   * Places of the connections that lead to node n, from `firstArrival[n]` to before
+   * `firstArrival[n + 1]`.
+   */
   readonly #firstArrival: Int32Array;
   readonly #arrivals: Int32Array;
 
-  /** Throws `InvalidDataError` for nodes that do not exist and costs that are negative or NaN (PATH-04). */
+  /** Throws `InvalidDataError` for nodes that do not exist and costs that are negative or NaN. */
   constructor(nodeCount: number, connections: readonly StoredConnection[], path = 'connections') {
     const count = connections.length;
     this.nodeCount = nodeCount;

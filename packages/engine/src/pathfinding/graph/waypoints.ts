@@ -1,8 +1,9 @@
 import { withRoom } from '../../math/with-room.js';
 
 /**
- * Points to walk through one after the other, in arrays that are filled again and again. Made from a route by localizing its nodes, and
- * changed by smoothing; `createLinePath(waypoints.list())` of `gumption/movement` makes a path to follow out of them.
+ * Points to walk through one after the other, in arrays that are filled again and again. Made from
+ * a route by localizing its nodes, and changed by smoothing; `createLinePath(waypoints.list())` of
+ * `gumption/movement` makes a path to follow out of them.
  */
 export class Waypoints {
   length = 0;

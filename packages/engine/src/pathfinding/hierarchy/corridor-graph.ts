@@ -40,7 +40,10 @@ export class CorridorGraph implements Graph {
     for (let at = 0; at <= plan.length; at++) this.#admit(plan.nodes[at]);
   }
 
-  /** Lets the neighbors of all groups be entered too; when there are none left, everything. False if everything could be entered before. */
+  /**
+   * Lets the neighbors of all groups be entered too; when there are none left, everything. False if
+   * everything could be entered before.
+   */
   widen(): boolean {
     if (this.#isOpen) return false;
     const above = this.#hierarchy.graphAt(this.#level + 1);

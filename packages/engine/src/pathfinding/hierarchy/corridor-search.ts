@@ -9,14 +9,19 @@ import { type HeuristicAt, LevelSearches } from './level-searches.js';
 
 export interface CorridorSearchOptions {
   readonly heuristicAt?: HeuristicAt;
-  /** Groups beside the planned ones that may be entered too, in rings around them; 0 unless told. More find shorter ways and cost more. */
+  /**
+   * Groups beside the planned ones that may be entered too, in rings around them; 0 unless told.
+   * More find shorter ways and cost more.
+   */
   readonly margin?: number;
 }
 
 /**
- * The whole way, searched for only inside the groups that the plan of the level above leads through (PATH-61). Slower than {@link HierarchicalSearch}, which plans the beginning, and much faster than a
- * search of everything. May miss the best way, since the corridor is chosen before details are known. Where the corridor turns out to be closed it is made wider, and in the end
- * everything is searched, so a way is found if there is one.
+ * The whole way, searched for only inside the groups that the plan of the level above leads
+ * through. Slower than {@link HierarchicalSearch}, which plans the beginning, and much faster than
+ * a search of everything. May miss the best way, since the corridor is chosen before details are
+ * known. Where the corridor turns out to be closed it is made wider, and in the end everything is
+ * searched, so a way is found if there is one.
  */
 export class CorridorSearch implements SpreadingSearch {
   status: SearchStatus = 'none';

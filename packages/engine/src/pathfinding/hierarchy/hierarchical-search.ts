@@ -8,18 +8,24 @@ import { type HeuristicAt, LevelSearches } from './level-searches.js';
 
 export interface HierarchicalSearchOptions {
   readonly heuristicAt?: HeuristicAt;
-  /** Groups ahead that are planned in detail at each level (PATH-60); 1 unless told. More make smoother ways and cost more. */
+  /**
+   * Groups ahead that are planned in detail at each level; 1 unless told. More make smoother ways
+   * and cost more.
+   */
   readonly stages?: number;
   /**
-   * What a character heads for in the next group: where the cheapest way comes in (`doorway`), or the member that stands for the group (`representative`, PATH-59), which may lead it past
-   * the group's edge and back. `doorway` unless told.
+   * What a character heads for in the next group: where the cheapest way comes in (`doorway`), or
+   * the member that stands for the group (`representative`), which may lead it past the group's
+   * edge and back. `doorway` unless told.
    */
   readonly aim?: 'doorway' | 'representative';
 }
 
 /**
- * Plans a long way coarsely and only its first stage in detail (PATH-58): at the highest level on which start and goal are apart, then downwards, each level on its way to the first
- * step of the one above. The route ends at that stage; when it is walked, `begin` again from there. So the first step is known after a few small searches, however far the goal is.
+ * Plans a long way coarsely and only its first stage in detail: at the highest level on which start
+ * and goal are apart, then downwards, each level on its way to the first step of the one above. The
+ * route ends at that stage; when it is walked, `begin` again from there. So the first step is known
+ * after a few small searches, however far the goal is.
  *
  * For the whole way at once take {@link CorridorSearch}.
  */

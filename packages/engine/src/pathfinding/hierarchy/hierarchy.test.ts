@@ -33,7 +33,8 @@ function costBetween(hierarchy: Hierarchy, from: number, to: number): number | u
 }
 
 describe('PATH-55 PATH-56 PATH-57 costs of groups', () => {
-  // Example E6: A enters C at C1, four away from C5, which leads to D; B enters at C6, one away from C7, which leads to D.
+  // Example E6: A enters C at C1, four away from C5, which leads to D; B enters at C6, one away
+  // from C7, which leads to D.
   const [A, B, C1, C5, C6, C7, D1] = [0, 1, 2, 3, 4, 5, 6] as const;
   const example = new StoredGraph(7, [
     ...both(A, C1, 1),

@@ -8,7 +8,8 @@ export interface HierarchyOptions {
   /** `average` unless told. */
   readonly cost?: GroupCost;
   /**
-   * Which member stands for a group when one has to (PATH-59), given the members in order: the one nearest to the middle, the largest, the best connected. The upper of the middle ones unless told.
+   * Which member stands for a group when one has to, given the members in order: the one nearest to
+   * the middle, the largest, the best connected. The upper of the middle ones unless told.
    */
   readonly representative?: (members: readonly number[], level: number) => number;
 }
@@ -20,21 +21,26 @@ export interface HierarchyLevel {
   readonly groupOf: Int32Array;
   readonly members: readonly (readonly number[])[];
   readonly representatives: Int32Array;
-  /** For each connection of `graph`, where its cheapest connection below enters the group it leads to. */
+  /**
+   * For each connection of `graph`, where its cheapest connection below enters the group it leads
+   * to.
+   */
   readonly doorways: Int32Array;
 }
 
 /**
- * A graph, groups of its nodes, groups of those, and so on (PATH-53). Every level is an ordinary graph that any search works on: groups are linked if any of their members are (PATH-54), at a
- * cost that tells what crossing the first to reach the second takes. Level 0 is the graph itself.
+ * A graph, groups of its nodes, groups of those, and so on. Every level is an ordinary graph that
+ * any search works on: groups are linked if any of their members are, at a cost that tells what
+ * crossing the first to reach the second takes. Level 0 is the graph itself.
  */
 export class Hierarchy {
   readonly #base: TwoWayGraph;
   readonly #levels: HierarchyLevel[] = [];
 
   /**
-   * `groupings[k]` gives for every node of level k the group of level k + 1 that it belongs to, numbered from 0 without gaps. Throws `InvalidDataError` where one
-   * does not fit. A level that `loadHierarchy` brings is taken as it is.
+   * `groupings[k]` gives for every node of level k the group of level k + 1 that it belongs to,
+   * numbered from 0 without gaps. Throws `InvalidDataError` where one does not fit. A level that
+   * `loadHierarchy` brings is taken as it is.
    */
   constructor(base: TwoWayGraph, groupings: readonly (Int32Array | HierarchyLevel)[], options: HierarchyOptions = {}) {
     this.#base = base;
@@ -80,13 +86,19 @@ export class Hierarchy {
     return this.#levels[level - 1].members[group];
   }
 
-  /** Where the cheapest connection behind a connection between groups comes in: a node of the level below, in the group it leads to. */
+  /**
+   * Where the cheapest connection behind a connection between groups comes in: a node of the level
+   * below, in the group it leads to.
+   */
   doorwayOf(level: number, connection: number): number {
     return this.#levels[level - 1].doorways[connection];
   }
 }
 
-/** The members of every group, in order. Throws `InvalidDataError` where groups do not fit the nodes or have gaps. */
+/**
+ * The members of every group, in order. Throws `InvalidDataError` where groups do not fit the nodes
+ * or have gaps.
+ */
 export function listMembers(groupOf: Int32Array, nodeCount: number, path: string): number[][] {
   if (groupOf.length !== nodeCount)
     throw new InvalidDataError(path, `must have a group for each of ${nodeCount} nodes, got ${groupOf.length}`);
@@ -118,7 +130,10 @@ function linkGroups(
   cost: GroupCost,
 ): { connections: StoredConnection[]; doorways: number[] } {
   const links = Array.from({ length: groupCount }, () => new Map<number, Link[]>());
-  /** For each group, the members that connections from other groups lead to, and which groups those are. */
+  /**
+   * For each group, the members that connections from other groups lead to, and which groups those
+   * are.
+   */
   const entries = Array.from({ length: groupCount }, () => new Map<number, Set<number>>());
   const out = new Connections();
   for (let from = 0; from < graph.nodeCount; from++) {
@@ -167,7 +182,10 @@ function append(map: Map<number, Link[]>, key: number, link: Link): void {
   else list.push(link);
 }
 
-/** What it costs to leave a group by some of its connections, from each of its members and without leaving it before. */
+/**
+ * What it costs to leave a group by some of its connections, from each of its members and without
+ * leaving it before.
+ */
 class GroupFlood {
   readonly #graph: TwoWayGraph;
   readonly #groupOf: Int32Array;

@@ -6,10 +6,16 @@ import type { Heuristic } from '../search/heuristic.js';
 import type { SearchStatus } from '../search/route-search.js';
 import type { Hierarchy } from './hierarchy.js';
 
-/** Estimates for a level; without one that level is searched evenly. Costs differ from level to level, and so must they. */
+/**
+ * Estimates for a level; without one that level is searched evenly. Costs differ from level to
+ * level, and so must they.
+ */
 export type HeuristicAt = (level: number) => Heuristic | undefined;
 
-/** A search for each level of a hierarchy, of which one is under way: what searches share that go down level by level. */
+/**
+ * A search for each level of a hierarchy, of which one is under way: what searches share that go
+ * down level by level.
+ */
 export class LevelSearches {
   /** The level that is searched, or was last. */
   level = 0;
@@ -32,7 +38,10 @@ export class LevelSearches {
     return this.#searches[this.level].status;
   }
 
-  /** The highest level on which two nodes are apart: above it they are in one group, and there is nothing to plan. */
+  /**
+   * The highest level on which two nodes are apart: above it they are in one group, and there is
+   * nothing to plan.
+   */
   topLevel(start: number, goal: number): number {
     const hierarchy = this.#hierarchy;
     let level = hierarchy.levelCount - 1;

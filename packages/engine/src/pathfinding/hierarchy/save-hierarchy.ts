@@ -10,7 +10,10 @@ export interface HierarchyLevelData {
   readonly groups: readonly number[];
   /** Of each group, the member that stands for it. */
   readonly representatives: readonly number[];
-  /** Of each connection between groups: its ends, what it costs, and where its cheapest connection below comes in. */
+  /**
+   * Of each connection between groups: its ends, what it costs, and where its cheapest connection
+   * below comes in.
+   */
   readonly from: readonly number[];
   readonly to: readonly number[];
   readonly cost: readonly number[];
@@ -25,7 +28,10 @@ export interface HierarchyData {
   readonly levels: readonly HierarchyLevelData[];
 }
 
-/** What {@link loadHierarchy} needs to have the same hierarchy without the work, which for large maps is seconds: plain data for JSON. */
+/**
+ * What {@link loadHierarchy} needs to have the same hierarchy without the work, which for large
+ * maps is seconds: plain data for JSON.
+ */
 export function saveHierarchy(hierarchy: Hierarchy): HierarchyData {
   const levels: HierarchyLevelData[] = [];
   const out = new Connections();
@@ -56,7 +62,10 @@ export function saveHierarchy(hierarchy: Hierarchy): HierarchyData {
   return { version: 1, connections: hashOf(hierarchy.graphAt(0)), levels };
 }
 
-/** A hierarchy from what was saved. Throws `InvalidDataError` if that was made for another graph or is damaged. */
+/**
+ * A hierarchy from what was saved. Throws `InvalidDataError` if that was made for another graph or
+ * is damaged.
+ */
 export function loadHierarchy(base: TwoWayGraph, data: HierarchyData, path = 'hierarchy'): Hierarchy {
   if (data.version !== 1) throw new InvalidDataError(`${path}.version`, `must be 1, got ${data.version}`);
   if (!Array.isArray(data.levels)) throw new InvalidDataError(`${path}.levels`, 'must be a list of levels');

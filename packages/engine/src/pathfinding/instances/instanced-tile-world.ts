@@ -3,7 +3,8 @@ import type { TileGraph } from '../tiles/tile-graph.js';
 import { type Building, InstancedWorld } from './instanced-world.js';
 
 /**
- * A map of squares with buildings, in one piece (PATH-67): a byte for every cell tells whether a door stands there, so that outside, where most of a search goes on, nothing is looked up. Gives the routes of
+ * A map of squares with buildings, in one piece: a byte for every cell tells whether a door stands
+ * there, so that outside, where most of a search goes on, nothing is looked up. Gives the routes of
  * an {@link InstancedWorld} made of the same parts.
  */
 export class InstancedTileWorld implements Graph {

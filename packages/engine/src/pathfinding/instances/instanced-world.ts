@@ -11,7 +11,10 @@ export interface Door {
   readonly cost?: number;
 }
 
-/** A building that stands in the world: the graph of its type, shared with all of its kind, and where its doors lead. */
+/**
+ * A building that stands in the world: the graph of its type, shared with all of its kind, and
+ * where its doors lead.
+ */
 export interface Building {
   readonly type: Graph;
   readonly doors: readonly Door[];
@@ -21,10 +24,12 @@ export interface Building {
 export const THROUGH_DOOR = -1;
 
 /**
- * A world in which many buildings share few graphs (PATH-63, PATH-64). Each building has a range of node numbers of its own behind those of the world outside, and its connections are those of its type, moved
- * to that range; a search enters and leaves through doors as if all were one graph.
+ * A world in which many buildings share few graphs. Each building has a range of node numbers of
+ * its own behind those of the world outside, and its connections are those of its type, moved to
+ * that range; a search enters and leaves through doors as if all were one graph.
  *
- * Connections inside keep the ids that their type gives them: a route tells with its nodes which building is meant.
+ * Connections inside keep the ids that their type gives them: a route tells with its nodes which
+ * building is meant.
  */
 export class InstancedWorld implements Graph {
   readonly nodeCount: number;
@@ -34,7 +39,7 @@ export class InstancedWorld implements Graph {
   readonly #offsets: Int32Array;
   /** Where the doors of a node lead, for nodes that have some. */
   readonly #doors: ReadonlyMap<number, Connections>;
-  /** The building that was asked for last, which is most often the next one too (PATH-66). */
+  /** The building that was asked for last, which is most often the next one too. */
   #last = 0;
 
   /** Throws `InvalidDataError` for doors that lead nowhere. */
@@ -55,7 +60,10 @@ export class InstancedWorld implements Graph {
     return this.#offsets[building];
   }
 
-  /** The building that a node lies in, or −1 for the world outside (PATH-66): the last one if it still fits, else by halving. */
+  /**
+   * The building that a node lies in, or −1 for the world outside: the last one if it still fits,
+   * else by halving.
+   */
   buildingOf(node: number): number {
     const offsets = this.#offsets;
     if (node < offsets[0]) return -1;
@@ -127,7 +135,9 @@ function requireNode(node: number, { nodeCount }: Graph, path: string): void {
     throw new InvalidDataError(path, `must be a node from 0 to ${nodeCount - 1}, got ${node}`);
 }
 
-/** Groups for a hierarchy: each building is one, and the world outside is grouped as `outside` says (PATH-67). */
+/**
+ * Groups for a hierarchy: each building is one, and the world outside is grouped as `outside` says.
+ */
 export function groupInstances(world: InstancedWorld, outside: Int32Array): Int32Array {
   const first = outside.reduce((most, group) => Math.max(most, group + 1), 0);
   return Int32Array.from({ length: world.nodeCount }, (_, node) =>

@@ -1,9 +1,11 @@
 import type { TileGraph } from '../tiles/tile-graph.js';
 
 /**
- * How far one can go over tiles before there is a reason to turn. A *jump point* of a straight line is a cell where a wall beside the line has just ended, so
- * that a shortest way may turn there; one of a diagonal is a cell from which a straight line leads to such a cell. Answers are signed: n above 0
- * means that the jump point is n steps away, n of 0 or less that a wall ends the line after −n free steps and there is none.
+ * How far one can go over tiles before there is a reason to turn. A *jump point* of a straight line
+ * is a cell where a wall beside the line has just ended, so that a shortest way may turn there; one
+ * of a diagonal is a cell from which a straight line leads to such a cell. Answers are signed: n
+ * above 0 means that the jump point is n steps away, n of 0 or less that a wall ends the line after
+ * −n free steps and there is none.
  */
 export interface JumpMap {
   /** Along one of the steps 0 to 3. */
@@ -19,9 +21,11 @@ export const ALONG_X: readonly number[] = [-1, -1, -1, -1, 0, 2, 2, 0];
 export const ALONG_Z: readonly number[] = [-1, -1, -1, -1, 1, 1, 3, 3];
 
 /**
- * The steps worth taking from a cell by how it was reached: index 256 · step + the cell's exits. All others lead to cells that can be reached as
- * cheaply without passing here, if diagonals are taken before straight steps (Harabor and Grastien, 2011), under the rule
- * that a diagonal needs both cells beside it: then only straight steps have forced neighbors, beside a wall that has just ended.
+ * The steps worth taking from a cell by how it was reached: index 256 · step + the cell's exits.
+ * All others lead to cells that can be reached as cheaply without passing here, if diagonals are
+ * taken before straight steps (Harabor and Grastien, 2011), under the rule that a diagonal needs
+ * both cells beside it: then only straight steps have forced neighbors, beside a wall that has just
+ * ended.
  */
 const WORTH_TAKING: Readonly<Uint8Array> = Uint8Array.from({ length: 4 * 256 }, (_, i) => {
   const [step, exits] = [i >> 8, i & 255];
@@ -54,7 +58,9 @@ function diagonalOf(a: number, b: number): number {
   return -1;
 }
 
-/** Jumping is right only where all cells cost the same and corners are not cut. Throws otherwise. */
+/**
+ * Jumping is right only where all cells cost the same and corners are not cut. Throws otherwise.
+ */
 export function requireJumpable({ map, diagonals }: TileGraph): void {
   if (diagonals !== 'both-free')
     throw new RangeError(`jump points need tiles with diagonals 'both-free', got '${diagonals}'`);

@@ -16,11 +16,14 @@ import { ScannedJumps } from './scanned-jumps.js';
 const ROUNDING = 1e-9;
 
 /**
- * Jump point search: the shortest route over tiles that all cost the same, many times as fast as A\* where there is open ground. Of the many equally short
- * ways across a room it follows one, diagonals first, and keeps in its open list only the cells beside the ends of walls where ways
- * turn. Nothing is prepared but the bits of `ScannedJumps`; hand in `StoredJumps` for JPS+, which is faster and takes 16 bytes per cell.
+ * Jump point search: the shortest route over tiles that all cost the same, many times as fast as
+ * A\* where there is open ground. Of the many equally short ways across a room it follows one,
+ * diagonals first, and keeps in its open list only the cells beside the ends of walls where ways
+ * turn. Nothing is prepared but the bits of `ScannedJumps`; hand in `StoredJumps` for JPS+, which
+ * is faster and takes 16 bytes per cell.
  *
- * Take `TileAStar` where cells differ in cost; `SubgoalSearch` where the map never changes and preparing it may take a while.
+ * Take `TileAStar` where cells differ in cost; `SubgoalSearch` where the map never changes and
+ * preparing it may take a while.
  */
 export class JumpPointSearch implements SpreadingSearch {
   status: SearchStatus = 'none';
@@ -28,7 +31,10 @@ export class JumpPointSearch implements SpreadingSearch {
   expanded = 0;
   readonly #tiles: TileGraph;
   readonly #jumps: JumpMap;
-  /** In cells, whatever their size. `via` is the step by which a jump point was reached, −1 for the start. */
+  /**
+   * In cells, whatever their size. `via` is the step by which a jump point was reached, −1 for the
+   * start.
+   */
   readonly #records: SearchRecords;
   readonly #open: HeapList;
   /** Twice the number of the search in which a cell was met last, and one more if it is closed. */
@@ -95,7 +101,10 @@ export class JumpPointSearch implements SpreadingSearch {
     for (let i = count - 1; i > 0; i--) at = writeLeg(out, at, this.#tiles, points[i], points[i - 1]);
   }
 
-  /** Writes the points where the route turns, start and goal with them: all that a character needs that walks in straight lines. */
+  /**
+   * Writes the points where the route turns, start and goal with them: all that a character needs
+   * that walks in straight lines.
+   */
   retrieveTurns(out: Waypoints): void {
     const count = this.#collectPoints();
     const points = this.#points;
@@ -176,7 +185,10 @@ export class JumpPointSearch implements SpreadingSearch {
     }
   }
 
-  /** Takes note of a cell that can be reached from the node by so many steps. Whole numbers only: others would be allocated on the way. */
+  /**
+   * Takes note of a cell that can be reached from the node by so many steps. Whole numbers only:
+   * others would be allocated on the way.
+   */
   #visit(cell: number, step: number, diagonals: number, straights: number): void {
     const { cost, total, from, via } = this.#records;
     const there = cost[this.#node] + diagonals * Math.SQRT2 + straights;

@@ -2,7 +2,8 @@ import type { Route } from '../graph/route.js';
 import type { Waypoints } from '../graph/waypoints.js';
 import { STEP_X, STEP_Z, type TileGraph } from '../tiles/tile-graph.js';
 
-// A leg leads from one cell to another by diagonal steps, then by straight ones. Searches that jump find legs; here they become routes.
+// A leg leads from one cell to another by diagonal steps, then by straight ones. Searches that jump
+// find legs; here they become routes.
 
 /** Steps of a leg: as many as the longer of its two sides. */
 export function countSteps(width: number, from: number, to: number): number {
@@ -11,7 +12,10 @@ export function countSteps(width: number, from: number, to: number): number {
   return Math.max(dx, dz);
 }
 
-/** Writes the cells of a leg after the first `at` connections of a route, which has room for them; gives how many there are now. */
+/**
+ * Writes the cells of a leg after the first `at` connections of a route, which has room for them;
+ * gives how many there are now.
+ */
 export function writeLeg(out: Route, at: number, { width }: TileGraph, from: number, to: number): number {
   const dx = (to % width) - (from % width);
   const dz = Math.floor(to / width) - Math.floor(from / width);
@@ -54,7 +58,10 @@ export function addCell(out: Waypoints, tiles: TileGraph, cell: number): void {
   writeCell(out, at, tiles, cell);
 }
 
-/** Writes the center of a cell in the place of a point; numbers with a fraction would be allocated on the way through `Waypoints.add`. */
+/**
+ * Writes the center of a cell in the place of a point; numbers with a fraction would be allocated
+ * on the way through `Waypoints.add`.
+ */
 export function writeCell(out: Waypoints, at: number, { width, cellSize, origin }: TileGraph, cell: number): void {
   out.x[at] = origin.x + ((cell % width) + 0.5) * cellSize;
   out.y[at] = origin.y;

@@ -5,15 +5,19 @@ import { ALONG_X, ALONG_Z, isJumpPoint, type JumpMap, requireJumpable } from './
 const UNKNOWN = 0x100;
 
 /**
- * Jumps found by looking along rows and columns of bits, 32 cells at a time. For each of the four straight directions there is a bit for each cell
- * where a line ends, at a wall or at a jump point: half a byte per cell in all, and a changed wall touches only the bits around it. For maps that change;
- * `StoredJumps` for those that stay.
+ * Jumps found by looking along rows and columns of bits, 32 cells at a time. For each of the four
+ * straight directions there is a bit for each cell where a line ends, at a wall or at a jump point:
+ * half a byte per cell in all, and a changed wall touches only the bits around it. For maps that
+ * change; `StoredJumps` for those that stay.
  */
 export class ScannedJumps implements JumpMap {
   readonly #tiles: TileGraph;
   /** Exits that the bits were made from. */
   readonly #known: Uint16Array;
-  /** Where lines end, by step: bit x + 1 of row z for east and west, bit z + 1 of column x for south and north. A stop lies around the map. */
+  /**
+   * Where lines end, by step: bit x + 1 of row z for east and west, bit z + 1 of column x for south
+   * and north. A stop lies around the map.
+   */
   readonly #stops: readonly [Int32Array, Int32Array, Int32Array, Int32Array];
   readonly #rowWords: number;
   readonly #columnWords: number;
@@ -106,7 +110,8 @@ function findAfter(stops: Int32Array, first: number, from: number): number {
   let word = (from + 1) >> 5;
   let bits = stops[first + word] & (-1 << ((from + 1) & 31));
   while (bits === 0) bits = stops[first + ++word];
-  // The lowest bit alone. Not bits & −bits: the least of all whole numbers has no opposite, and is allocated.
+  // The lowest bit alone. Not bits & −bits: the least of all whole numbers has no opposite, and is
+  // allocated.
   return 32 * word + 31 - Math.clz32(bits & Math.imul(bits, -1));
 }
 

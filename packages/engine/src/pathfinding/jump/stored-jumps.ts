@@ -4,8 +4,9 @@ import { ALONG_X, ALONG_Z, isJumpPoint, type JumpMap, requireJumpable } from './
 const LONGEST = 2 ** 15 - 1;
 
 /**
- * Jumps worked out beforehand for every cell and direction (JPS+): 16 bytes per cell, and a search only looks them up. A change of the map costs two passes
- * over all of it when the next search begins, so for maps that change often take `ScannedJumps`.
+ * Jumps worked out beforehand for every cell and direction (JPS+): 16 bytes per cell, and a search
+ * only looks them up. A change of the map costs two passes over all of it when the next search
+ * begins, so for maps that change often take `ScannedJumps`.
  */
 export class StoredJumps implements JumpMap {
   readonly #tiles: TileGraph;

@@ -4,8 +4,9 @@ import { Connections, type Graph } from '../graph/graph.js';
 import type { Heuristic } from '../search/heuristic.js';
 
 /**
- * A graph as a world to plan in: its nodes are the states, and to take the first, second, … connection of a node are the actions. So the planners of
- * `gumption/decision/goals/planning` find routes too.
+ * A graph as a world to plan in: its nodes are the states, and to take the first, second, …
+ * connection of a node are the actions. So the planners of `gumption/decision/goals/planning` find
+ * routes too.
  */
 export class GraphModel implements ForwardModel {
   start = -1;

@@ -11,9 +11,10 @@ export interface IdaStarOptions {
 }
 
 /**
- * Finds the cheapest route and remembers nothing but the way to where it is (IDA*, PATH-73): goes deep first as long as cost and estimate stay within a limit, and
- * raises the limit from pass to pass to the least total that was beyond it. Nodes are looked at again and again, so `AStar` is much faster wherever its
- * records fit.
+ * Finds the cheapest route and remembers nothing but the way to where it is (IDA*): goes deep first
+ * as long as cost and estimate stay within a limit, and raises the limit from pass to pass to the
+ * least total that was beyond it. Nodes are looked at again and again, so `AStar` is much faster
+ * wherever its records fit.
  */
 export class IdaStar implements RouteSearch {
   status: SearchStatus = 'none';
@@ -22,7 +23,10 @@ export class IdaStar implements RouteSearch {
   passes = 0;
   readonly #graph: Graph;
   readonly #heuristic: Heuristic | undefined;
-  /** For each depth: the node, the connection that led there, the cost so far, and the connections still to be tried, as a span of those below. */
+  /**
+   * For each depth: the node, the connection that led there, the cost so far, and the connections
+   * still to be tried, as a span of those below.
+   */
   #nodes = new Int32Array(16);
   #via = new Int32Array(16);
   #costs = new Float64Array(16);

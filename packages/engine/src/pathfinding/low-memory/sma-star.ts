@@ -16,8 +16,10 @@ export interface SmaStarOptions {
 }
 
 /**
- * Finds the cheapest route that fits into a fixed number of nodes (SMA*, PATH-74). When they are used up it forgets the least promising node and remembers at
- * the one before how good it was, so that it can come back. Slower than `AStar` by far where that has room; the planner of the same name, on a graph.
+ * Finds the cheapest route that fits into a fixed number of nodes (SMA*). When they are used up it
+ * forgets the least promising node and remembers at the one before how good it was, so that it can
+ * come back. Slower than `AStar` by far where that has room; the planner of the same name, on a
+ * graph.
  */
 export class SmaStar implements RouteSearch {
   readonly #graph: Graph;
@@ -30,7 +32,10 @@ export class SmaStar implements RouteSearch {
     this.#planner = new SmaStarPlanner(this.#model, { maxStates: maxNodes });
   }
 
-  /** `partial` where a route may exist that does not fit; there is nothing to retrieve then but the start. */
+  /**
+   * `partial` where a route may exist that does not fit; there is nothing to retrieve then but the
+   * start.
+   */
   get status(): SearchStatus {
     return this.#planner.status === 'limit' ? 'partial' : this.#planner.status;
   }

@@ -4,15 +4,21 @@ import { createTileMap, type TileMap } from '../tiles/tile-map.js';
 
 /** What the values of an array mean. */
 export interface ArrayMapOptions<Value> {
-  /** Whether nobody can be in a cell of this value; unless told, where it is true or any number but 0. */
+  /**
+   * Whether nobody can be in a cell of this value; unless told, where it is true or any number but
+   * 0.
+   */
   readonly blocked?: (value: Value) => boolean;
-  /** What entering a cell of this value costs, above 0; 1 unless told. Not asked of blocked ones. */
+  /**
+   * What entering a cell of this value costs, above 0; 1 unless told. Not asked of blocked ones.
+   */
   readonly cost?: (value: Value) => number;
 }
 
 /**
- * Reads a map out of an array of rows, the northernmost first: what a game that made its own levels has. `readArrayMap(rows, { blocked: (v) => v
- * === 0, cost: (v) => v })` takes numbers for costs and 0 for walls.
+ * Reads a map out of an array of rows, the northernmost first: what a game that made its own levels
+ * has. `readArrayMap(rows, { blocked: (v) => v === 0, cost: (v) => v })` takes numbers for costs
+ * and 0 for walls.
  */
 export function readArrayMap(
   rows: readonly (readonly number[])[],

@@ -2,7 +2,10 @@ import { InvalidDataError } from '../../data/check.js';
 import { showValue } from '../../data/show.js';
 import { createTileMap, type TileMap } from '../tiles/tile-map.js';
 
-/** A search that somebody has solved: from where to where on a map, and how long the shortest way is. */
+/**
+ * A search that somebody has solved: from where to where on a map, and how long the shortest way
+ * is.
+ */
 export interface Scenario {
   /** Scenarios of like length are in one bucket. */
   readonly bucket: number;
@@ -13,7 +16,10 @@ export interface Scenario {
   /** Cell to start from, numbered as in `TileMap`. */
   readonly start: number;
   readonly goal: number;
-  /** Length of the shortest way, a diagonal step being √2 and allowed only where both cells beside it are free. */
+  /**
+   * Length of the shortest way, a diagonal step being √2 and allowed only where both cells beside
+   * it are free.
+   */
   readonly length: number;
 }
 
@@ -21,8 +27,8 @@ const FREE = '.GS';
 const BLOCKED = '@OTW';
 
 /**
- * Reads a `.map` file of the MovingAI benchmarks, on which grid searches are compared. Ground, grass and swamp are free; trees, water and what lies out of
- * bounds are not.
+ * Reads a `.map` file of the MovingAI benchmarks, on which grid searches are compared. Ground,
+ * grass and swamp are free; trees, water and what lies out of bounds are not.
  */
 export function readMovingAiMap(text: string, path = 'map'): TileMap {
   const lines = text.split(/\r?\n/);

@@ -9,12 +9,16 @@ const LETTERS: Legend = Object.fromEntries(
   [...'abcdefghijklmnopqrstuvwxyz'].flatMap((letter) => [letter, letter.toUpperCase()]).map((mark) => [mark, 1]),
 );
 
-/** `#` is a wall, `.` and a space are free, a digit is what its cell costs, and letters mark free cells; {@link listMarks} finds them. */
+/**
+ * `#` is a wall, `.` and a space are free, a digit is what its cell costs, and letters mark free
+ * cells; {@link listMarks} finds them.
+ */
 export const TEXT_LEGEND: Legend = { '#': 'blocked', '.': 1, ' ': 1, ...DIGITS, ...LETTERS };
 
 /**
- * Reads a map drawn as text, one character for each cell, the northernmost row first: for tests, for levels small enough to type, and for
- * showing a problem to somebody. A text is cut into lines, and empty ones around it are left out.
+ * Reads a map drawn as text, one character for each cell, the northernmost row first: for tests,
+ * for levels small enough to type, and for showing a problem to somebody. A text is cut into lines,
+ * and empty ones around it are left out.
  */
 export function readTextMap(rows: string | readonly string[], legend: Legend = TEXT_LEGEND, path = 'rows'): TileMap {
   const lines = listRows(rows);
@@ -42,8 +46,8 @@ export function readTextMap(rows: string | readonly string[], legend: Legend = T
 }
 
 /**
- * Draws a map as {@link readTextMap} reads it, for showing a search or a problem. `markOf` may give a character for a cell; else walls are `#`, costs from 2 to 9 digits, and
- * all other cells `.`.
+ * Draws a map as {@link readTextMap} reads it, for showing a search or a problem. `markOf` may give
+ * a character for a cell; else walls are `#`, costs from 2 to 9 digits, and all other cells `.`.
  */
 export function drawTextMap(map: TileMap, markOf: (cell: number) => string | undefined = () => undefined): string[] {
   const { width, depth, blocked, costs } = map;

@@ -1,10 +1,16 @@
 import { InvalidDataError } from '../../data/check.js';
 import { showValue } from '../../data/show.js';
 
-/** The bits by which Tiled says that a tile is drawn flipped or turned; the number of the tile is what is left. */
+/**
+ * The bits by which Tiled says that a tile is drawn flipped or turned; the number of the tile is
+ * what is left.
+ */
 const TILE_BITS = 0x0fffffff;
 
-/** Numbers of the tiles of a layer or chunk of a Tiled map, without how they are turned. Throws where there are not as many as it has cells. */
+/**
+ * Numbers of the tiles of a layer or chunk of a Tiled map, without how they are turned. Throws
+ * where there are not as many as it has cells.
+ */
 export function readGids(data: readonly number[] | string, encoding: string, count: number, path: string): Uint32Array {
   if (encoding !== 'csv' && encoding !== 'base64')
     throw new InvalidDataError(path, `must be encoded as csv or base64, got ${showValue(encoding)}`);

@@ -24,9 +24,15 @@ import { readGids } from './tiled-data.js';
 export interface TiledMapOptions {
   /** Names of layers of which every tile is a wall. */
   readonly blockingLayers?: readonly string[];
-  /** Name of the property that makes a tile a wall, on whatever layer it lies, if it is true; `collides` unless told or unless layers are given. */
+  /**
+   * Name of the property that makes a tile a wall, on whatever layer it lies, if it is true;
+   * `collides` unless told or unless layers are given.
+   */
   readonly blockingProperty?: string;
-  /** Name of the property that says what entering a tile costs; that of the topmost tile that has it counts. */
+  /**
+   * Name of the property that says what entering a tile costs; that of the topmost tile that has it
+   * counts.
+   */
   readonly costProperty?: string;
   /** Whether cells where no layer has a tile are walls; they are free unless told. */
   readonly emptyBlocks?: boolean;
@@ -36,7 +42,10 @@ export interface TiledMapOptions {
 
 /** A map made with Tiled, and how it lies in Tiled's coordinates. */
 export interface TiledMap extends TileMap {
-  /** Tiled's column of the first cell of a row: not 0 for maps without borders, which grow in all directions. */
+  /**
+   * Tiled's column of the first cell of a row: not 0 for maps without borders, which grow in all
+   * directions.
+   */
   readonly left: number;
   /** Tiled's row of the first row. */
   readonly top: number;
@@ -117,9 +126,10 @@ interface Block {
 const LIMITS = { values: 100_000_000, textLength: 100_000_000 } as const;
 
 /**
- * Reads a map saved as JSON by Tiled: tile layers, also inside of groups, as lists or as base64, of squares or hexagons, and maps without borders. Which tiles are
- * walls is told by a property of the tiles, by whole layers, or both. Compressed layers are refused: engine code has no decompressor; Tiled
- * saves without when "Tile Layer Format" of the map is set to CSV or Base64 (uncompressed).
+ * Reads a map saved as JSON by Tiled: tile layers, also inside of groups, as lists or as base64, of
+ * squares or hexagons, and maps without borders. Which tiles are walls is told by a property of the
+ * tiles, by whole layers, or both. Compressed layers are refused: engine code has no decompressor;
+ * Tiled saves without when "Tile Layer Format" of the map is set to CSV or Base64 (uncompressed).
  */
 export function readTiledMap(value: unknown, options: TiledMapOptions = {}, path = 'map'): TiledMap {
   const map = parse(mapSchema, value, path, LIMITS);

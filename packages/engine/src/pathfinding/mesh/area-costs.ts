@@ -2,8 +2,9 @@ import { InvalidDataError } from '../../data/check.js';
 import type { NavMesh } from './nav-mesh.js';
 
 /**
- * What a unit of way costs on each sort of ground, for one sort of character: factors by area number, 1 where nothing stands, infinite
- * where it may not go. One mesh serves tanks and swimmers by tables of their own (PATH-50).
+ * What a unit of way costs on each sort of ground, for one sort of character: factors by area
+ * number, 1 where nothing stands, infinite where it may not go. One mesh serves tanks and swimmers
+ * by tables of their own.
  */
 export type AreaCosts = readonly (number | undefined)[];
 

@@ -4,8 +4,9 @@ import { STEEP } from './on-polygon.js';
 import { dentOf, faceOf } from './polygon-shape.js';
 
 /**
- * Refuses what is no navigation mesh, with every problem listed: numbers that are none, corners that do not exist, polygons that are flat lines, bent inwards
- * (their mean corner may lie outside, and rays through them hit nothing) or wound against their neighbors.
+ * Refuses what is no navigation mesh, with every problem listed: numbers that are none, corners
+ * that do not exist, polygons that are flat lines, bent inwards (their mean corner may lie outside,
+ * and rays through them hit nothing) or wound against their neighbors.
  */
 export function checkNavMesh(source: NavMeshSource, tolerance: number, path: string): void {
   const problems: Problem[] = [];

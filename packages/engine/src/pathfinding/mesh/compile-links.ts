@@ -3,7 +3,10 @@ import type { Vector3 } from '../../math/vector3.js';
 import { MeshLocator, MeshPoint } from './mesh-locator.js';
 import type { CompiledLinks, Ground, MeshLink } from './nav-mesh.js';
 
-/** Puts the ends of links onto the ground, and sorts them by the polygon they leave. Throws for ends in the void. */
+/**
+ * Puts the ends of links onto the ground, and sorts them by the polygon they leave. Throws for ends
+ * in the void.
+ */
 export function compileLinks(mesh: Ground, links: readonly MeshLink[], reach: number, path: string): CompiledLinks {
   const first = new Int32Array(mesh.polygonCount + 1);
   const ways: { from: MeshPoint; to: MeshPoint; cost: number; index: number }[] = [];

@@ -1,4 +1,7 @@
-/** A convex polygon on the ground: corners counterclockwise as seen from above, so that what is inside is left of every edge. */
+/**
+ * A convex polygon on the ground: corners counterclockwise as seen from above, so that what is
+ * inside is left of every edge.
+ */
 export type Piece = readonly Corner[];
 
 export interface Corner {
@@ -33,8 +36,9 @@ export function keepLeft(piece: Piece, a: Corner, b: Corner): Corner[] {
 }
 
 /**
- * Adds what is left of `piece` when the convex `cutter` is taken away, as convex pieces: for each edge of the cutter the part beyond it. Parts smaller
- * than `least`, twice their area, are dropped. A piece that the cutter does not touch stays whole.
+ * Adds what is left of `piece` when the convex `cutter` is taken away, as convex pieces: for each
+ * edge of the cutter the part beyond it. Parts smaller than `least`, twice their area, are dropped.
+ * A piece that the cutter does not touch stays whole.
  */
 export function cutAway(out: Piece[], piece: Piece, cutter: Piece, least: number): void {
   let inside: readonly Corner[] = piece;
@@ -56,7 +60,10 @@ export function cutAway(out: Piece[], piece: Piece, cutter: Piece, least: number
   }
 }
 
-/** Joins pieces that share a whole edge wherever what comes out is convex, until none is left to join. */
+/**
+ * Joins pieces that share a whole edge wherever what comes out is convex, until none is left to
+ * join.
+ */
 export function joinPieces(pieces: readonly Piece[], tolerance: number): Piece[] {
   const joined = [...pieces];
   for (let i = 0; i < joined.length; i++)

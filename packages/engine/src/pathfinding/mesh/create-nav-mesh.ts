@@ -7,9 +7,10 @@ import { type Edges, findTouches, listEdges, type Touch } from './touching-edges
 import { weldVertices } from './weld.js';
 
 /**
- * Makes a navigation mesh ready for searches (PATH-43, PATH-44), or throws `InvalidDataError` with all that is wrong with it: polygons that are not convex,
- * have no area or are wound against their neighbors. Polygons that share an edge, or parts of one, are connected. Takes a while for thousands
- * of polygons: when a level is loaded.
+ * Makes a navigation mesh ready for searches, or throws `InvalidDataError` with all that is wrong
+ * with it: polygons that are not convex, have no area or are wound against their neighbors.
+ * Polygons that share an edge, or parts of one, are connected. Takes a while for thousands of
+ * polygons: when a level is loaded.
  */
 export function createNavMesh(source: NavMeshSource, options: NavMeshOptions = {}, path = ''): NavMesh {
   const tolerance = options.tolerance ?? 1e-3;

@@ -4,13 +4,16 @@ import type { NavMesh } from './nav-mesh.js';
 export interface DeadEnds {
   /** 1 for polygons in dead ends: only ways to or from a place in them lead there. */
   readonly isDeadEnd: Uint8Array;
-  /** For those, the next polygon on the way out; −1 for the last of an island that is all dead end. */
+  /**
+   * For those, the next polygon on the way out; −1 for the last of an island that is all dead end.
+   */
   readonly wayOut: Int32Array;
 }
 
 /**
- * Takes polygons with a single exit off a mesh, one after the other, until none is left: what was taken are dead ends, and from each there is
- * one way out. Closets, alcoves, and whole wings behind one door. Polygons with links are kept.
+ * Takes polygons with a single exit off a mesh, one after the other, until none is left: what was
+ * taken are dead ends, and from each there is one way out. Closets, alcoves, and whole wings behind
+ * one door. Polygons with links are kept.
  */
 export function findDeadEnds(mesh: NavMesh, open: Uint8Array): DeadEnds {
   const { polygonCount, firstSide, across, links } = mesh;

@@ -10,8 +10,9 @@ export interface Doorways {
 }
 
 /**
- * Keeps bodies a radius away from where sides meet walls. Doors narrower than the body are shut. It looks at the ends of sides only: beside a
- * wall that a side does not touch a body may still scrape along; `trimNavMesh` keeps the whole distance everywhere.
+ * Keeps bodies a radius away from where sides meet walls. Doors narrower than the body are shut. It
+ * looks at the ends of sides only: beside a wall that a side does not touch a body may still scrape
+ * along; `trimNavMesh` keeps the whole distance everywhere.
  */
 export function measureDoorways(mesh: NavMesh, open: Uint8Array, radius: number): Doorways {
   const { across, owner, place, placeCount, nextSide, x, y, z } = mesh;

@@ -9,9 +9,10 @@ import type { NavMesh } from './nav-mesh.js';
 import type { MeshGraphOptions } from './polygon-graph.js';
 
 /**
- * A mesh with each side that two polygons share as a node, at its middle (PATH-44). All sides of a polygon are connected with each other: it is
- * convex, so nothing can be between them. Routes are shorter than those over the middles of polygons, and there are more nodes. Links are not
- * part of it. A connection's id tells the two sides: `sidesOf`.
+ * A mesh with each side that two polygons share as a node, at its middle. All sides of a polygon
+ * are connected with each other: it is convex, so nothing can be between them. Routes are shorter
+ * than those over the middles of polygons, and there are more nodes. Links are not part of it. A
+ * connection's id tells the two sides: `sidesOf`.
  */
 export class EdgeGraph implements Division {
   readonly mesh: NavMesh;
@@ -60,7 +61,10 @@ export class EdgeGraph implements Division {
     return { from: firstSide[polygon] + Math.floor(pair / count), to: firstSide[polygon] + (pair % count) };
   }
 
-  /** The side nearest to a point, of the polygon the point is on; −1 beside the mesh and in rooms without doors. */
+  /**
+   * The side nearest to a point, of the polygon the point is on; −1 beside the mesh and in rooms
+   * without doors.
+   */
   quantize(point: Readonly<Vector3>, near = -1): number {
     const { owner, firstSide } = this.mesh;
     const polygon = this.#locator.quantize(point, near < 0 ? -1 : owner[this.sides[near]]);
@@ -115,8 +119,9 @@ export class EdgeGraph implements Division {
 }
 
 /**
- * Sets `out` to a way along a route over sides, each crossed where the way comes from and goes to suggest, not at its middle (PATH-45): where the
- * line from the point before to the goal passes nearest, within the side. Better than middles, worse than `pullStraight`, which is as quick.
+ * Sets `out` to a way along a route over sides, each crossed where the way comes from and goes to
+ * suggest, not at its middle: where the line from the point before to the goal passes nearest,
+ * within the side. Better than middles, worse than `pullStraight`, which is as quick.
  */
 export function slideAlongSides(
   out: Waypoints,

@@ -8,14 +8,17 @@ export interface FallOptions {
   readonly gravity?: number;
   /** Seconds to look ahead. 3 unless told. */
   readonly maxTime?: number;
-  /** Seconds between two looks: no longer than a body needs to cross the least polygon. 1/30 unless told. */
+  /**
+   * Seconds between two looks: no longer than a body needs to cross the least polygon. 1/30 unless
+   * told.
+   */
   readonly step?: number;
 }
 
 /**
- * Remembers the polygon a character stands on (PATH-46), and keeps it while the character is in the air (PATH-47): a jumper over a pit is not on the
- * floor of the pit, and a way planned from there would be nonsense. Either wait with planning until `isSettled`, or plan from where it will
- * land.
+ * Remembers the polygon a character stands on, and keeps it while the character is in the air: a
+ * jumper over a pit is not on the floor of the pit, and a way planned from there would be nonsense.
+ * Either wait with planning until `isSettled`, or plan from where it will land.
  */
 export class Footing {
   /** The polygon it stands on, or stood on last; −1 before it stood anywhere. */
@@ -32,7 +35,10 @@ export class Footing {
     this.#locator = locator;
   }
 
-  /** Tells where the character is, and whether it touches the ground; the game's physics knows. Returns the polygon to plan from. */
+  /**
+   * Tells where the character is, and whether it touches the ground; the game's physics knows.
+   * Returns the polygon to plan from.
+   */
   update(position: Readonly<Vector3>, isAirborne: boolean): number {
     this.isSettled = false;
     if (isAirborne) return this.polygon;
@@ -44,7 +50,10 @@ export class Footing {
     return this.polygon;
   }
 
-  /** Sets `out` to where a body in the air will come down on the mesh; false if it does not within the time. */
+  /**
+   * Sets `out` to where a body in the air will come down on the mesh; false if it does not within
+   * the time.
+   */
   predictLanding(
     out: MeshPoint,
     position: Readonly<Vector3>,

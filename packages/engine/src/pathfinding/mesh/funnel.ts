@@ -8,14 +8,17 @@ import type { NavMesh } from './nav-mesh.js';
 const CREASE = 1e-6;
 
 /**
- * Pulls a way through a row of sides tight like a string (the funnel algorithm): the shortest that crosses them in that order. Ground is taken as
- * seen from above. Walls and ceilings are unfolded, polygon by polygon, into a plane first, and the way gets a point wherever the surface
- * bends.
+ * Pulls a way through a row of sides tight like a string (the funnel algorithm): the shortest that
+ * crosses them in that order. Ground is taken as seen from above. Walls and ceilings are unfolded,
+ * polygon by polygon, into a plane first, and the way gets a point wherever the surface bends.
  */
 export class Funnel {
   readonly #mesh: NavMesh;
   readonly #doors: Doorways;
-  /** The ends of each side in the plane: whole ones, then what a body's middle can cross. Right u and v, left u and v, twice. */
+  /**
+   * The ends of each side in the plane: whole ones, then what a body's middle can cross. Right u
+   * and v, left u and v, twice.
+   */
   #plane = new Float64Array(8 * 32);
   /** Where the start and the goal lie in the plane. */
   readonly #ends = new Float64Array(4);
@@ -28,7 +31,10 @@ export class Funnel {
     this.#doors = doors;
   }
 
-  /** Adds the way from `from` through `count` sides, of which the first is `sides[first]`, to `to`, without `from` itself. */
+  /**
+   * Adds the way from `from` through `count` sides, of which the first is `sides[first]`, to `to`,
+   * without `from` itself.
+   */
   pull(
     out: Waypoints,
     from: Readonly<Vector3>,
@@ -84,7 +90,10 @@ export class Funnel {
     this.#ends[3] = to.x;
   }
 
-  /** Every point is put where it is seen from the side before: as far along it and as far beyond it as in space. */
+  /**
+   * Every point is put where it is seen from the side before: as far along it and as far beyond it
+   * as in space.
+   */
   #unfold(from: Readonly<Vector3>, sides: Int32Array, first: number, count: number, to: Readonly<Vector3>): void {
     const { x, y, z, nextSide } = this.#mesh;
     const plane = this.#plane;
@@ -117,7 +126,10 @@ export class Funnel {
     this.#placeBeyond(ends, 2, sides[first + count - 1], count - 1, 1, to.x, to.y, to.z);
   }
 
-  /** Puts a point of space into the plane by its place relative to side number `i` of the row; `ahead` is −1 for points before it. */
+  /**
+   * Puts a point of space into the plane by its place relative to side number `i` of the row;
+   * `ahead` is −1 for points before it.
+   */
   #placeBeyond(
     out: Float64Array,
     at: number,
@@ -157,7 +169,10 @@ export class Funnel {
     plane[8 * i + 7] = plane[8 * i + 1] + dv * to[side];
   }
 
-  /** Finds the ends of sides that the tight string turns at. The goal is taken as a side without width. */
+  /**
+   * Finds the ends of sides that the tight string turns at. The goal is taken as a side without
+   * width.
+   */
   #tighten(count: number): void {
     const plane = this.#plane;
     const ends = this.#ends;

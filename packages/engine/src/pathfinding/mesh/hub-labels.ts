@@ -2,10 +2,16 @@ import { BinaryHeap } from '../../math/binary-heap.js';
 
 /** Distances within rounding are equal. */
 const ROUNDING = 1e-9;
-/** Nodes from which ways are tried to learn which nodes many ways lead over. More give shorter labels and take longer. */
+/**
+ * Nodes from which ways are tried to learn which nodes many ways lead over. More give shorter
+ * labels and take longer.
+ */
 const SAMPLES = 64;
 
-/** A graph whose connections lead both ways: those of node n are `first[n]` to before `first[n + 1]`. */
+/**
+ * A graph whose connections lead both ways: those of node n are `first[n]` to before
+ * `first[n + 1]`.
+ */
 export interface TwoWayLengths {
   readonly first: Int32Array;
   readonly to: Int32Array;
@@ -13,9 +19,10 @@ export interface TwoWayLengths {
 }
 
 /**
- * For each node of a graph a short list of hubs with the distance to them, such that any two nodes have a hub in common on their shortest way (pruned landmark
- * labeling, by Akiba, Iwata and Yoshida, 2013): the distance between two nodes is the least sum over the hubs that both know. Plain
- * arrays.
+ * For each node of a graph a short list of hubs with the distance to them, such that any two nodes
+ * have a hub in common on their shortest way (pruned landmark labeling, by Akiba, Iwata and
+ * Yoshida, 2013): the distance between two nodes is the least sum over the hubs that both know.
+ * Plain arrays.
  */
 export interface HubLabels {
   /** What node n knows lies from `first[n]` to before `first[n + 1]`, sorted by hub. */
@@ -27,7 +34,10 @@ export interface HubLabels {
   readonly next: Int32Array;
 }
 
-/** Makes the labels of a graph. Takes a second for some thousand nodes; for graphs that stay as they are. */
+/**
+ * Makes the labels of a graph. Takes a second for some thousand nodes; for graphs that stay as they
+ * are.
+ */
 export function labelHubs(graph: TwoWayLengths): HubLabels {
   const nodeCount = graph.first.length - 1;
   const work = new Labeling(graph);
@@ -68,7 +78,10 @@ class Labeling {
     this.#own = new Float64Array(this.#nodeCount).fill(Number.POSITIVE_INFINITY);
   }
 
-  /** All nodes, those first over which most shortest ways lead, judged by some trees of shortest ways. */
+  /**
+   * All nodes, those first over which most shortest ways lead, judged by some trees of shortest
+   * ways.
+   */
   rankNodes(): number[] {
     const load = new Float64Array(this.#nodeCount);
     const step = Math.max(1, Math.floor(this.#nodeCount / SAMPLES));

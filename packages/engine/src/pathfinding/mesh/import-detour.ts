@@ -1,7 +1,10 @@
 import type { MeshLink, NavMeshSource } from './nav-mesh.js';
 import { faceOf } from './polygon-shape.js';
 
-/** Polygons as Detour keeps them, tile by tile, in plain arrays: what to fill in from any tool that builds on Recast. */
+/**
+ * Polygons as Detour keeps them, tile by tile, in plain arrays: what to fill in from any tool that
+ * builds on Recast.
+ */
 export interface DetourTile {
   /** x, y and z of every vertex. */
   readonly vertices: ArrayLike<number>;
@@ -13,8 +16,9 @@ export interface DetourTile {
 }
 
 /**
- * Turns the polygons of Detour tiles into a mesh of ours. Winds them as we do and leaves out those without area. Tiles need not share
- * vertices: give `createNavMesh` the agent's climb as `stepHeight`, and it connects polygons along the borders of tiles.
+ * Turns the polygons of Detour tiles into a mesh of ours. Winds them as we do and leaves out those
+ * without area. Tiles need not share vertices: give `createNavMesh` the agent's climb as
+ * `stepHeight`, and it connects polygons along the borders of tiles.
  */
 export function importDetourTiles(tiles: readonly DetourTile[]): NavMeshSource {
   const vertices: number[] = [];
@@ -40,7 +44,10 @@ export function importDetourTiles(tiles: readonly DetourTile[]): NavMeshSource {
 /** Twice the area below which a polygon is a line; Recast leaves a few. */
 const SMALLEST_AREA = 1e-6;
 
-/** The part of `recast-navigation`'s `NavMesh` that {@link importDetourNavMesh} reads; the engine itself does not depend on that package. */
+/**
+ * The part of `recast-navigation`'s `NavMesh` that {@link importDetourNavMesh} reads; the engine
+ * itself does not depend on that package.
+ */
 export interface DetourNavMesh {
   getMaxTiles(): number;
   getTile(index: number): {
@@ -61,7 +68,10 @@ const BOTH_WAYS = 1;
 /** What `getType` of a polygon that is ground says; others stand for off-mesh connections. */
 const GROUND = 0;
 
-/** A mesh that `recast-navigation` made, with its off-mesh connections as links: `createNavMesh(importDetourNavMesh(navMesh), { stepHeight: climb })`. */
+/**
+ * A mesh that `recast-navigation` made, with its off-mesh connections as links:
+ * `createNavMesh(importDetourNavMesh(navMesh), { stepHeight: climb })`.
+ */
 export function importDetourNavMesh(navMesh: DetourNavMesh): NavMeshSource {
   const tiles: DetourTile[] = [];
   for (let t = 0; t < navMesh.getMaxTiles(); t++) {

@@ -10,11 +10,14 @@ import type { MeshPoint } from './mesh-locator.js';
 import type { NavMesh } from './nav-mesh.js';
 
 /**
- * A cheap way over a mesh whose ground costs differently, or that has walls and ceilings, or for a body with some width: A* over sides, each crossed where it
- * lies best between the point before and the goal, then pulled straight through the polygons it found. Where ground of another cost
- * begins the way keeps the place at which the search crossed over, since pulling it straight could make the dear part longer.
+ * A cheap way over a mesh whose ground costs differently, or that has walls and ceilings, or for a
+ * body with some width: A* over sides, each crossed where it lies best between the point before and
+ * the goal, then pulled straight through the polygons it found. Where ground of another cost begins
+ * the way keeps the place at which the search crossed over, since pulling it straight could make
+ * the dear part longer.
  *
- * Ways are good, seldom the very best: the place of a crossing is fixed when it is first met. Where all ground costs the same take `Polyanya`.
+ * Ways are good, seldom the very best: the place of a crossing is fixed when it is first met. Where
+ * all ground costs the same take `Polyanya`.
  */
 export class MeshCorridorSearch {
   status: SearchStatus = 'none';
@@ -40,7 +43,10 @@ export class MeshCorridorSearch {
   #corridor = new Int32Array(64);
   #sides = new Int32Array(64);
 
-  /** `factors`: what a unit of way costs on each polygon; see `polygonFactors`. `radius`: of the body, 0 unless told. */
+  /**
+   * `factors`: what a unit of way costs on each polygon; see `polygonFactors`. `radius`: of the
+   * body, 0 unless told.
+   */
   constructor(mesh: NavMesh, factors: Float64Array, radius = 0) {
     const nodeCount = mesh.owner.length + mesh.links.count + 1;
     this.#mesh = mesh;
@@ -178,7 +184,8 @@ export class MeshCorridorSearch {
       const ey = y[next] - y[node];
       const ez = z[next] - z[node];
       const length = ex * ex + ey * ey + ez * ez;
-      // The shortest way from a point over a line to another crosses it where both see it under the same angle.
+      // The shortest way from a point over a line to another crosses it where both see it under the
+      // same angle.
       const ax = sx - x[node];
       const ay = sy - y[node];
       const az = sz - z[node];

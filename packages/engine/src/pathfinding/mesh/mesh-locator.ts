@@ -6,11 +6,17 @@ import { covers, gapAbove, nearestOnPolygon } from './on-polygon.js';
 
 /** How places are turned into polygons. World units. */
 export interface MeshLocatorOptions {
-  /** A grid unless told; all answer alike (PATH-41). */
+  /** A grid unless told; all answer alike. */
   readonly index?: BoxIndexMaker;
-  /** How far above the ground a point still stands on it: less than the height of a floor. 2 unless told. */
+  /**
+   * How far above the ground a point still stands on it: less than the height of a floor. 2 unless
+   * told.
+   */
   readonly above?: number;
-  /** How far below the ground a point still stands on it, for feet that sink in or climb a step. 0.5 unless told. */
+  /**
+   * How far below the ground a point still stands on it, for feet that sink in or climb a step. 0.5
+   * unless told.
+   */
   readonly below?: number;
 }
 
@@ -24,8 +30,9 @@ export class MeshPoint {
 }
 
 /**
- * Finds the polygon below a point, with floors above each other told apart by height, and the nearest place of a mesh to a point beside
- * it. Keeps storage of its own and allocates nothing; one serves all characters.
+ * Finds the polygon below a point, with floors above each other told apart by height, and the
+ * nearest place of a mesh to a point beside it. Keeps storage of its own and allocates nothing; one
+ * serves all characters.
  */
 export class MeshLocator {
   readonly mesh: Ground;
@@ -36,7 +43,10 @@ export class MeshLocator {
   readonly #box = new Float64Array(6);
   readonly #gap = new Float64Array(2);
   readonly #near = new MeshPoint();
-  /** How far to look aside, and up and down: in an array, since numbers with a fraction that go through a call may be allocated. */
+  /**
+   * How far to look aside, and up and down: in an array, since numbers with a fraction that go
+   * through a call may be allocated.
+   */
   readonly #reach = new Float64Array(2);
 
   constructor(mesh: Ground, options: MeshLocatorOptions = {}) {
@@ -47,8 +57,9 @@ export class MeshLocator {
   }
 
   /**
-   * The polygon that a point stands on, or −1. Of floors above each other it is the one nearest in height, of equally near ones the lowest
-   * number. `near` is where the character was last: that polygon and its neighbors are tried first, which is nearly always enough (PATH-46).
+   * The polygon that a point stands on, or −1. Of floors above each other it is the one nearest in
+   * height, of equally near ones the lowest number. `near` is where the character was last: that
+   * polygon and its neighbors are tried first, which is nearly always enough.
    */
   quantize(point: Readonly<Vector3>, near = -1): number {
     if (near >= 0) {
@@ -76,8 +87,8 @@ export class MeshLocator {
   }
 
   /**
-   * Sets `out` to the place of the mesh nearest to a point, no farther than `radius`; false if there is none. `island` keeps to polygons of one
-   * island: the nearest place that can be reached.
+   * Sets `out` to the place of the mesh nearest to a point, no farther than `radius`; false if
+   * there is none. `island` keeps to polygons of one island: the nearest place that can be reached.
    */
   nearest(out: MeshPoint, point: Readonly<Vector3>, radius: number, island = -1): boolean {
     const found = this.#found;
@@ -114,7 +125,10 @@ export class MeshLocator {
     return false;
   }
 
-  /** The highest polygon at a point's place that lies between the heights of two points: what a body meets that falls from one to the other; −1 if none. */
+  /**
+   * The highest polygon at a point's place that lies between the heights of two points: what a body
+   * meets that falls from one to the other; −1 if none.
+   */
   floorBetween(point: Readonly<Vector3>, above: Readonly<Vector3>): number {
     const { mesh } = this;
     const high = above.y;

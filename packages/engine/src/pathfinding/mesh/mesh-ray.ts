@@ -4,12 +4,16 @@ import type { Sight } from '../sight/sight.js';
 import { MeshLocator, type MeshLocatorOptions, MeshPoint } from './mesh-locator.js';
 import type { NavMesh } from './nav-mesh.js';
 
-/** World units by which a line may graze a wall without hitting it: ways turn at the very corners of walls. */
+/**
+ * World units by which a line may graze a wall without hitting it: ways turn at the very corners of
+ * walls.
+ */
 const GRAZE = 1e-6;
 
 /**
- * Walks straight over the ground of a mesh, from polygon to polygon, until it arrives or meets a wall. Seen from above; on one floor it never
- * sees walls of another. What it found stays in its fields until the next cast.
+ * Walks straight over the ground of a mesh, from polygon to polygon, until it arrives or meets a
+ * wall. Seen from above; on one floor it never sees walls of another. What it found stays in its
+ * fields until the next cast.
  */
 export class MeshRay {
   /** Where it ended: at the target, or at the wall. */
@@ -28,7 +32,10 @@ export class MeshRay {
     this.#open = open;
   }
 
-  /** Walks from a place of the mesh towards a point; true if it gets there. The height of the point does not matter. */
+  /**
+   * Walks from a place of the mesh towards a point; true if it gets there. The height of the point
+   * does not matter.
+   */
   cast(from: Readonly<MeshPoint>, to: Readonly<Vector3>): boolean {
     const { x, z, firstSide, nextSide, across, twin, polygonCount } = this.#mesh;
     const end = this.end;
@@ -105,7 +112,10 @@ export class MeshRay {
   }
 }
 
-/** Whether one can walk straight over the ground of a mesh: for smoothing, and for whoever asks a `Sight`. */
+/**
+ * Whether one can walk straight over the ground of a mesh: for smoothing, and for whoever asks a
+ * `Sight`.
+ */
 export class MeshSight implements Sight {
   readonly #locator: MeshLocator;
   readonly #ray: MeshRay;

@@ -2,9 +2,11 @@ import type { RegionSampler } from '../validity/region-sampler.js';
 import type { NavMesh } from './nav-mesh.js';
 
 /**
- * Draws from the polygons of a mesh: `checkValidity(new PolygonGraph(mesh), meshRegions(mesh), new MeshSight(mesh), rng)` tells between which neighbors one cannot
- * walk straight (PATH-33). Ways of `NavMeshSearch` never leave the mesh; whoever walks from polygon to polygon by `PolygonGraph`
- * alone gets stuck at those places. Three numbers are drawn for each.
+ * Draws from the polygons of a mesh:
+ * `checkValidity(new PolygonGraph(mesh), meshRegions(mesh), new MeshSight(mesh),
+ * rng)` tells between which neighbors one cannot walk straight. Ways of `NavMeshSearch` never leave
+ * the mesh; whoever walks from polygon to polygon by `PolygonGraph` alone gets stuck at those
+ * places. Three numbers are drawn for each.
  */
 export function meshRegions({ firstSide, x, y, z }: NavMesh): RegionSampler {
   // Twice the area, seen from above, of the triangle between the first corner and a side.

@@ -4,9 +4,10 @@ import type { NavMesh } from './nav-mesh.js';
 import { covers, nearestOnPolygon } from './on-polygon.js';
 
 /**
- * Moves over the ground of a mesh and never off it: to the place nearest to where a body wants to go that it can get to without leaving the polygons
- * in between. So bodies slide along walls, and one that is pushed stays where it can walk. For steps of a frame, not for ways: round a corner it may
- * go a little farther than the step is long.
+ * Moves over the ground of a mesh and never off it: to the place nearest to where a body wants to
+ * go that it can get to without leaving the polygons in between. So bodies slide along walls, and
+ * one that is pushed stays where it can walk. For steps of a frame, not for ways: round a corner it
+ * may go a little farther than the step is long.
  */
 export class MeshSlide {
   readonly #mesh: NavMesh;
@@ -24,13 +25,16 @@ export class MeshSlide {
     this.#waiting = new Int32Array(mesh.polygonCount);
   }
 
-  /** Sets `out`, which may be `from`, to where a step from a place of the mesh towards a point ends. */
+  /**
+   * Sets `out`, which may be `from`, to where a step from a place of the mesh towards a point ends.
+   */
   move(out: MeshPoint, from: Readonly<MeshPoint>, to: Readonly<Vector3>): void {
     const { firstSide, nextSide, across, x, z } = this.#mesh;
     const waiting = this.#waiting;
     const near = this.#near;
     const search = ++this.#search;
-    // Only what lies round the step is looked at: the far side of a wall is not nearer than half of it.
+    // Only what lies round the step is looked at: the far side of a wall is not nearer than half of
+    // it.
     const middleX = (from.x + to.x) / 2;
     const middleZ = (from.z + to.z) / 2;
     const reach = ((to.x - from.x) * (to.x - from.x) + (to.z - from.z) * (to.z - from.z)) / 4 + 1e-6;

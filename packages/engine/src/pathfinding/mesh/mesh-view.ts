@@ -4,13 +4,15 @@ import type { NavMesh } from './nav-mesh.js';
 
 /** World units by which a point may miss a line and still be on it. */
 const TOUCH = 1e-7;
-/** Places are moved by this share towards the middle of their polygon, so that none lies on a side. */
+/**
+ * Places are moved by this share towards the middle of their polygon, so that none lies on a side.
+ */
 const NUDGE = 1e-6;
 
 /**
- * Finds the corners that one can walk to straight from a place, and then round them: the first and last turns of all shortest ways from there (taut ones). Looks
- * through sides, polygon by polygon, as far as nothing is in the way; it stops at the walls, so it takes as long as the room is
- * large.
+ * Finds the corners that one can walk to straight from a place, and then round them: the first and
+ * last turns of all shortest ways from there (taut ones). Looks through sides, polygon by polygon,
+ * as far as nothing is in the way; it stops at the walls, so it takes as long as the room is large.
  */
 export class MeshView {
   /** How many corners were seen. */
@@ -23,7 +25,10 @@ export class MeshView {
   readonly #mesh: NavMesh;
   readonly #turns: Uint8Array;
   readonly #leads: Uint8Array;
-  /** Views that wait: left and right end, x and z; the side looked through, and sides that begin at the ends or −1. */
+  /**
+   * Views that wait: left and right end, x and z; the side looked through, and sides that begin at
+   * the ends or −1.
+   */
   #numbers = new Float64Array(4 * 64);
   #indices = new Int32Array(4 * 64);
   #waiting = 0;
@@ -118,7 +123,8 @@ export class MeshView {
     const leftLength = Math.sqrt(lx * lx + lz * lz);
     const rightLength = Math.sqrt(rx * rx + rz * rz);
     if (rz * lx - rx * lz <= TOUCH * Math.max(leftLength, rightLength)) {
-      // In line with the opening: if it begins beyond, both ends may be turned at; if one stands in it, one has looked from its other polygon, too.
+      // In line with the opening: if it begins beyond, both ends may be turned at; if one stands in
+      // it, one has looked from its other polygon, too.
       if (leftLength > TOUCH && rightLength > TOUCH && rx * lx + rz * lz > 0) {
         this.#see(rightSide);
         this.#see(leftSide);

@@ -14,22 +14,30 @@ import { PreparedWays } from './prepared-ways.js';
 export interface NavMeshSearchOptions extends MeshLocatorOptions {
   /** What ground costs the character; its length unless told. */
   readonly costs?: AreaCosts;
-  /** How far ways keep from the ends of doors: the radius of a body, for meshes that are not trimmed to it. 0 unless told. */
+  /**
+   * How far ways keep from the ends of doors: the radius of a body, for meshes that are not trimmed
+   * to it. 0 unless told.
+   */
   readonly radius?: number;
   /**
-   * Work all ways out beforehand, which takes a second or so for some thousand polygons: then questions are answered many times as fast, by the same ways
-   * (`PreparedWays`). For ground that costs the same everywhere, without links and radius.
+   * Work all ways out beforehand, which takes a second or so for some thousand polygons: then
+   * questions are answered many times as fast, by the same ways (`PreparedWays`). For ground that
+   * costs the same everywhere, without links and radius.
    */
   readonly prepare?: boolean;
-  /** How far beside the mesh a start or goal may lie; it is moved to the nearest place. 2 unless told. */
+  /**
+   * How far beside the mesh a start or goal may lie; it is moved to the nearest place. 2 unless
+   * told.
+   */
   readonly reach?: number;
 }
 
 /**
- * Ways over a navigation mesh, from point to point: finds the polygons, searches, and gives the points to walk through. The shortest ways, wherever
- * all ground costs the same (`Polyanya`); good ones where it does not, on walls and ceilings, and for a radius (`MeshCorridorSearch`). A goal that
- * cannot be reached gives a `partial` way to the nearest place that can. One search serves all characters of a sort, one after the other, and
- * allocates nothing after the first ways.
+ * Ways over a navigation mesh, from point to point: finds the polygons, searches, and gives the
+ * points to walk through. The shortest ways, wherever all ground costs the same (`Polyanya`); good
+ * ones where it does not, on walls and ceilings, and for a radius (`MeshCorridorSearch`). A goal
+ * that cannot be reached gives a `partial` way to the nearest place that can. One search serves all
+ * characters of a sort, one after the other, and allocates nothing after the first ways.
  */
 export class NavMeshSearch implements Interruptible {
   status: SearchStatus = 'none';
@@ -68,7 +76,7 @@ export class NavMeshSearch implements Interruptible {
     return this.#search.expanded;
   }
 
-  /** Begins a search; `nearStart` and `nearGoal` are polygons where both were last, if known (PATH-46). */
+  /** Begins a search; `nearStart` and `nearGoal` are polygons where both were last, if known. */
   begin(from: Readonly<Vector3>, to: Readonly<Vector3>, nearStart = -1, nearGoal = -1): void {
     const { islands } = this.mesh;
     this.#isPartial = false;
@@ -97,7 +105,9 @@ export class NavMeshSearch implements Interruptible {
     return this.status;
   }
 
-  /** Sets `out` to the way that was found, from place to place on the mesh; none if there is none. */
+  /**
+   * Sets `out` to the way that was found, from place to place on the mesh; none if there is none.
+   */
   retrieve(out: Waypoints): void {
     out.clear();
     if (this.status === 'found' || this.status === 'partial') this.#search.retrieve(out);
@@ -119,7 +129,9 @@ export class NavMeshSearch implements Interruptible {
   }
 }
 
-/** A distance beyond which nothing of the mesh lies from anywhere on it, doubled for goals outside. */
+/**
+ * A distance beyond which nothing of the mesh lies from anywhere on it, doubled for goals outside.
+ */
 function extentOf({ x, y, z }: NavMesh): number {
   const spread = (values: Float64Array) => {
     let low = Number.POSITIVE_INFINITY;

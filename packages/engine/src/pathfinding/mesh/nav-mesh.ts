@@ -1,15 +1,16 @@
 import type { Vector3 } from '../../math/vector3.js';
 
 /**
- * A navigation mesh as it is written down: vertices, and convex polygons made of them, that together are the ground one can stand on
- * (PATH-43). Plain data; {@link createNavMesh} checks it and makes what searches work on.
+ * A navigation mesh as it is written down: vertices, and convex polygons made of them, that
+ * together are the ground one can stand on. Plain data; {@link createNavMesh} checks it
+ * and makes what searches work on.
  */
 export interface NavMeshSource {
   /** x, y and z of every vertex, one after the other. */
   readonly vertices: ArrayLike<number>;
   /**
-   * The corners of each polygon as numbers of vertices: three or more, counterclockwise as seen by somebody who stands above the ground, or
-   * outside of the wall or ceiling.
+   * The corners of each polygon as numbers of vertices: three or more, counterclockwise as seen by
+   * somebody who stands above the ground, or outside of the wall or ceiling.
    */
   readonly polygons: readonly ArrayLike<number>[];
   /** What ground each polygon is, from 0 to 255, for costs that differ by it: 0 unless told. */
@@ -18,7 +19,10 @@ export interface NavMeshSource {
   readonly links?: readonly MeshLink[];
 }
 
-/** A way between two places of a mesh that does not lead over its ground: a drop, a jump, a ladder, a teleporter. */
+/**
+ * A way between two places of a mesh that does not lead over its ground: a drop, a jump, a ladder,
+ * a teleporter.
+ */
 export interface MeshLink {
   readonly from: Readonly<Vector3>;
   readonly to: Readonly<Vector3>;
@@ -31,11 +35,13 @@ export interface MeshLink {
 }
 
 /**
- * A navigation mesh made ready: all in typed arrays, shared by everybody who walks on it, never changed.
+ * A navigation mesh made ready: all in typed arrays, shared by everybody who walks on it, never
+ * changed.
  *
- * The border of a polygon is cut into _sides_: each is a wall or leads to exactly one other polygon. Where polygons share whole edges a side is an edge; where
- * the edge of one touches parts of several others, as at the borders between tiles, an edge has several sides. Side s runs from point s to
- * the point of the next side round its polygon, with the polygon on its left.
+ * The border of a polygon is cut into _sides_: each is a wall or leads to exactly one other
+ * polygon. Where polygons share whole edges a side is an edge; where the edge of one touches parts
+ * of several others, as at the borders between tiles, an edge has several sides. Side s runs from
+ * point s to the point of the next side round its polygon, with the polygon on its left.
  */
 export interface NavMesh {
   readonly source: NavMeshSource;
@@ -54,7 +60,10 @@ export interface NavMesh {
   readonly across: Int32Array;
   /** The same side as the other polygon has it, or −1. */
   readonly twin: Int32Array;
-  /** Number of the place where a side begins: the same for all sides that begin at the same place of connected ground. */
+  /**
+   * Number of the place where a side begins: the same for all sides that begin at the same place of
+   * connected ground.
+   */
   readonly place: Int32Array;
   readonly placeCount: number;
   /** What ground each polygon is. */
@@ -85,15 +94,23 @@ export interface CompiledLinks {
   readonly cost: Float64Array;
   /** Which of the source's links each is. */
   readonly index: Int32Array;
-  /** What a link costs per unit of distance at least, no more than 1: estimates by distance must be scaled by it. */
+  /**
+   * What a link costs per unit of distance at least, no more than 1: estimates by distance must be
+   * scaled by it.
+   */
   readonly cheapest: number;
 }
 
 /** What is needed to make a mesh. World units. */
 export interface NavMeshOptions {
-  /** Vertices closer than this are one, and edges closer than this touch. A thousandth unless told. */
+  /**
+   * Vertices closer than this are one, and edges closer than this touch. A thousandth unless told.
+   */
   readonly tolerance?: number;
-  /** Edges that touch seen from above are connected although one is higher by this much: a step. As `tolerance` unless told. */
+  /**
+   * Edges that touch seen from above are connected although one is higher by this much: a step. As
+   * `tolerance` unless told.
+   */
   readonly stepHeight?: number;
   /** How far from the ground the end of a link may be. 1 unless told. */
   readonly linkReach?: number;

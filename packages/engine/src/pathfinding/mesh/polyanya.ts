@@ -23,9 +23,15 @@ import {
   WayNodes,
 } from './way-nodes.js';
 
-/** World units by which a point may miss a line and still be on it. Far below anything a body notices, far above rounding. */
+/**
+ * World units by which a point may miss a line and still be on it. Far below anything a body
+ * notices, far above rounding.
+ */
 const TOUCH = 1e-7;
-/** Starts and goals are moved by this share towards the middle of their polygon, so that none lies on a side. */
+/**
+ * Starts and goals are moved by this share towards the middle of their polygon, so that none lies
+ * on a side.
+ */
 const NUDGE = 1e-6;
 /** A way to a corner is worse than another only if it is longer by more than rounding. */
 const LONGER = 1e-9;
@@ -33,22 +39,30 @@ const LONGER = 1e-9;
 const ARRIVED = -1;
 /** A point that is better seen by another node. */
 const UNSEEN = -3;
-/** Where a way goes on from an opening: by a line from its root, or round its right or its left end. */
+/**
+ * Where a way goes on from an opening: by a line from its root, or round its right or its left end.
+ */
 const RIGHT = 0;
 const LEFT = 1;
 const STRAIGHT_ON = -2;
-/** What is kept of a side: the one after it, its twin, the polygon it leads to or −1, and its place if ways turn there or −1. */
+/**
+ * What is kept of a side: the one after it, its twin, the polygon it leads to or −1, and its place
+ * if ways turn there or −1.
+ */
 const NEXT = 0;
 const TWIN = 1;
 const ACROSS = 2;
 const TURN = 3;
 
 /**
- * The shortest way between two places of a mesh, as seen from above: no other way over its ground is shorter (Polyanya, by Cui, Harabor and Grastien, 2017).
- * Where other searches go from polygon to polygon and straighten the way afterwards, this one follows what is seen through the sides of polygons from
- * the last corner, so its ways are straight and shortest by themselves. Works without any preparation but a look at the mesh's corners.
+ * The shortest way between two places of a mesh, as seen from above: no other way over its ground
+ * is shorter (Polyanya, by Cui, Harabor and Grastien, 2017). Where other searches go from polygon
+ * to polygon and straighten the way afterwards, this one follows what is seen through the sides of
+ * polygons from the last corner, so its ways are straight and shortest by themselves. Works without
+ * any preparation but a look at the mesh's corners.
  *
- * Ground that costs differently cannot be searched so: take `MeshCorridorSearch`. Ground may be forbidden.
+ * Ground that costs differently cannot be searched so: take `MeshCorridorSearch`. Ground may be
+ * forbidden.
  */
 export class Polyanya {
   status: SearchStatus = 'none';
@@ -57,12 +71,18 @@ export class Polyanya {
   readonly #open: Uint8Array;
   readonly #turns: Uint8Array;
   readonly #isDeadEnd: Uint8Array;
-  /** Where each side begins, x and z, and four indices of it, side by side: what is looked at together lies together. */
+  /**
+   * Where each side begins, x and z, and four indices of it, side by side: what is looked at
+   * together lies together.
+   */
   readonly #points: Float64Array;
   readonly #sides: Int32Array;
   readonly #deadEnds: DeadEnds;
   readonly #nodes = new WayNodes();
-  /** The shortest way found to each place a way can turn at, and to the end of each link behind these; counted if met in this search. */
+  /**
+   * The shortest way found to each place a way can turn at, and to the end of each link behind
+   * these; counted if met in this search.
+   */
   readonly #reached: Float64Array;
   readonly #met: Int32Array;
   /** Dead ends that this search may enter bear its number. */
@@ -72,7 +92,10 @@ export class Polyanya {
   #pending = -1;
   #arrived = -1;
   #goalPolygon = -1;
-  /** Where the way begins and ends, as asked for: x, y and z twice. Then the same in the plane, moved off sides: x and z twice. */
+  /**
+   * Where the way begins and ends, as asked for: x, y and z twice. Then the same in the plane,
+   * moved off sides: x and z twice.
+   */
   readonly #ends = new Float64Array(10);
   /** Length of the way to the right and to the left end of the node at work. */
   readonly #turnCosts = new Float64Array(2);
@@ -193,7 +216,10 @@ export class Polyanya {
     for (let a = first, b = out.length - 1; a < b; a++, b--) out.swap(a, b);
   }
 
-  /** Looks on from a node: through its polygon to all that is seen, and round the corners at both ends to what is not. */
+  /**
+   * Looks on from a node: through its polygon to all that is seen, and round the corners at both
+   * ends to what is not.
+   */
   #expand(node: number): void {
     const nodes = this.#nodes;
     const mesh = this.#mesh;
@@ -238,7 +264,10 @@ export class Polyanya {
       if (this.#leadsOn(side)) this.#makeNode(node, side, STRAIGHT_ON, side, sides[4 * side + NEXT]);
   }
 
-  /** Through an opening in line with the root either all of a polygon is seen, or nothing without turning at one of its ends. */
+  /**
+   * Through an opening in line with the root either all of a polygon is seen, or nothing without
+   * turning at one of its ends.
+   */
   #lookAlong(node: number, turn: number): void {
     const sides = this.#sides;
     const entrance = this.#nodes.indices[node + SIDE];
@@ -247,8 +276,9 @@ export class Polyanya {
   }
 
   /**
-   * Goes round the polygon from the right end of the opening to the left. Sides up to the line from the root over the right end are seen only by turning
-   * there; then come those that are seen from the root; then those by turning at the left end.
+   * Goes round the polygon from the right end of the opening to the left. Sides up to the line from
+   * the root over the right end are seen only by turning there; then come those that are seen from
+   * the root; then those by turning at the left end.
    */
   #lookThrough(node: number): void {
     const nodes = this.#nodes;
@@ -266,7 +296,8 @@ export class Polyanya {
     if (rz * lx - rx * lz <= TOUCH * Math.max(rightLength, leftLength)) {
       if (rightLength <= TOUCH || leftLength <= TOUCH || rx * lx + rz * lz <= 0) this.#lookAlong(node, STRAIGHT_ON);
       else {
-        // Both ends can be walked to along the line. Turning at the farther one matters where the line is off by less than can be told.
+        // Both ends can be walked to along the line. Turning at the farther one matters where the
+        // line is off by less than can be told.
         if (this.#canTurn(node, RIGHT)) this.#lookAlong(node, RIGHT);
         if (this.#canTurn(node, LEFT)) this.#lookAlong(node, LEFT);
       }
@@ -278,7 +309,8 @@ export class Polyanya {
     const leftSlack = TOUCH * leftLength;
     const entrance = nodes.indices[node + SIDE];
     let side = sides[4 * entrance + NEXT];
-    // Right of what is seen: whether a point is to the left of the line over the right end shows in the sign of `rz * … − rx * …`. Sides on the line are seen.
+    // Right of what is seen: whether a point is to the left of the line over the right end shows in
+    // the sign of `rz * … − rx * …`. Sides on the line are seen.
     let from = rz * (points[2 * side] - ox) - rx * (points[2 * side + 1] - oz);
     let to = from;
     for (; side !== entrance; side = sides[4 * side + NEXT]) {
@@ -352,13 +384,19 @@ export class Polyanya {
         if (this.#leadsOn(side)) this.#makeNode(node, side, LEFT, side, sides[4 * side + NEXT]);
   }
 
-  /** Can a way to this side's other polygon be of use? Dead ends are, if the goal or the start is in them. */
+  /**
+   * Can a way to this side's other polygon be of use? Dead ends are, if the goal or the start is in
+   * them.
+   */
   #leadsOn(side: number): boolean {
     const beyond = this.#sides[4 * side + ACROSS];
     return beyond >= 0 && (this.#isDeadEnd[beyond] === 0 || this.#entered[beyond] === this.#search);
   }
 
-  /** May the way turn at that end of a node's opening? Only at corners, and only if no shorter way to the corner is known. */
+  /**
+   * May the way turn at that end of a node's opening? Only at corners, and only if no shorter way
+   * to the corner is known.
+   */
   #canTurn(node: number, turn: number): boolean {
     const { numbers, indices } = this.#nodes;
     const points = this.#points;
@@ -380,7 +418,10 @@ export class Polyanya {
     return true;
   }
 
-  /** A view through all of a side of the polygon that `node` looks into, from its root or from the end of its opening where the way turns. */
+  /**
+   * A view through all of a side of the polygon that `node` looks into, from its root or from the
+   * end of its opening where the way turns.
+   */
   #makeNode(node: number, side: number, turn: number, right: number, left: number): number {
     const made = this.#nodes.add();
     const { numbers, indices } = this.#nodes;
@@ -410,7 +451,10 @@ export class Polyanya {
     return made;
   }
 
-  /** The least that a way from a node's root through its opening to the goal can be: straight, or over one of its ends. */
+  /**
+   * The least that a way from a node's root through its opening to the goal can be: straight, or
+   * over one of its ends.
+   */
   #estimate(node: number): void {
     const { numbers } = this.#nodes;
     const ox = numbers[node + ROOT_X];
@@ -425,7 +469,8 @@ export class Polyanya {
     const wz = lz - rz;
     const aside = wz * (gx - rx) - wx * (gz - rz);
     if (aside > 0) {
-      // On the same side of the opening as the root: its mirror image is as far from every point of the opening.
+      // On the same side of the opening as the root: its mirror image is as far from every point of
+      // the opening.
       const scale = (2 * aside) / (wx * wx + wz * wz);
       gx -= wz * scale;
       gz += wx * scale;
@@ -443,7 +488,10 @@ export class Polyanya {
     numbers[node + TOTAL] = numbers[node + COST] + this.#mesh.links.cheapest * length;
   }
 
-  /** The goal is in the polygon that a node looks into: the way there waits its turn, since a shorter one may be found. */
+  /**
+   * The goal is in the polygon that a node looks into: the way there waits its turn, since a
+   * shorter one may be found.
+   */
   #arrive(node: number): void {
     const nodes = this.#nodes;
     this.#point[0] = this.#ends[8];
@@ -497,8 +545,9 @@ export class Polyanya {
   }
 
   /**
-   * How does the way lead from a node's root through its opening to `#point`, which is in its polygon? −1: straight; a side: with a turn where that begins;
-   * `UNSEEN`: another node sees it better. Leaves the length of the way beside the point.
+   * How does the way lead from a node's root through its opening to `#point`, which is in its
+   * polygon? −1: straight; a side: with a turn where that begins; `UNSEEN`: another node sees it
+   * better. Leaves the length of the way beside the point.
    */
   #seePoint(node: number): number {
     const { numbers, indices } = this.#nodes;

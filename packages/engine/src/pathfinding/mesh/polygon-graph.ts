@@ -13,10 +13,11 @@ export interface MeshGraphOptions extends MeshLocatorOptions {
 }
 
 /**
- * A mesh with each polygon as a node (PATH-43): a connection for every side two polygons share and every link, from mean corner over the
- * middle of the side to mean corner. For hierarchies, open goals and whatever else works on graphs; for ways over the ground `NavMeshSearch`
- * is better, since the middle of a large polygon is seldom on the way. A connection's id is the side it crosses, or the count of sides and
- * the number of the link.
+ * A mesh with each polygon as a node: a connection for every side two polygons share and every
+ * link, from mean corner over the middle of the side to mean corner. For hierarchies, open goals
+ * and whatever else works on graphs; for ways over the ground `NavMeshSearch` is better, since the
+ * middle of a large polygon is seldom on the way. A connection's id is the side it crosses, or the
+ * count of sides and the number of the link.
  */
 export class PolygonGraph implements Division {
   readonly mesh: NavMesh;
@@ -84,7 +85,10 @@ export class PolygonGraph implements Division {
   }
 }
 
-/** Straight distance between the points that stand for nodes, times the cheapest ground: never more than the way. For both graphs of a mesh. */
+/**
+ * Straight distance between the points that stand for nodes, times the cheapest ground: never more
+ * than the way. For both graphs of a mesh.
+ */
 export class MeshHeuristic implements Heuristic {
   readonly #points: Float64Array;
   readonly #factor: number;

@@ -1,6 +1,7 @@
 /**
- * Sets three numbers of `out` to the direction that a polygon faces, of length twice its area (Newell's sum: exact for flat polygons, fair for
- * bent ones). Measured from the first corner, so that it is as exact far from the origin.
+ * Sets three numbers of `out` to the direction that a polygon faces, of length twice its area
+ * (Newell's sum: exact for flat polygons, fair for bent ones). Measured from the first corner, so
+ * that it is as exact far from the origin.
  */
 export function faceOf(out: Float64Array, at: number, vertices: ArrayLike<number>, corners: ArrayLike<number>): void {
   const count = corners.length;
@@ -27,8 +28,8 @@ export function faceOf(out: Float64Array, at: number, vertices: ArrayLike<number
 }
 
 /**
- * How far a polygon is from being convex: the farthest that the corner after an edge lies on its wrong side, in world units; 0 for convex ones.
- * `normal` is the direction it faces, of length 1.
+ * How far a polygon is from being convex: the farthest that the corner after an edge lies on its
+ * wrong side, in world units; 0 for convex ones. `normal` is the direction it faces, of length 1.
  */
 export function dentOf(
   vertices: ArrayLike<number>,

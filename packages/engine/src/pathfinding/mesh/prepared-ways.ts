@@ -8,9 +8,10 @@ import type { NavMesh } from './nav-mesh.js';
 import { findTurningPlaces } from './turning-places.js';
 
 /**
- * The shortest ways of a mesh, worked out beforehand: the same ways as `Polyanya`, many times as fast, for levels that stay as they are. Shortest ways turn at
- * corners only; all lengths between corners are kept as labels of hubs, so that a question looks round from both ends and adds
- * two lists up. Takes a second or so to prepare for some thousand polygons. Ground without links.
+ * The shortest ways of a mesh, worked out beforehand: the same ways as `Polyanya`, many times as
+ * fast, for levels that stay as they are. Shortest ways turn at corners only; all lengths between
+ * corners are kept as labels of hubs, so that a question looks round from both ends and adds two
+ * lists up. Takes a second or so to prepare for some thousand polygons. Ground without links.
  */
 export class PreparedWays {
   status: SearchStatus = 'none';
@@ -23,7 +24,10 @@ export class PreparedWays {
   /** The number of each place among the corners, or −1; and a side that begins at each corner. */
   readonly #cornerOf: Int32Array;
   readonly #sides: Int32Array;
-  /** By hub, the least length from the start and the corner it leads over; counted if met in this question. */
+  /**
+   * By hub, the least length from the start and the corner it leads over; counted if met in this
+   * question.
+   */
   readonly #reached: Float64Array;
   readonly #over: Int32Array;
   readonly #met: Int32Array;
@@ -168,7 +172,10 @@ export class PreparedWays {
     return next[low];
   }
 
-  /** Corners that see each other, both ways: what is taut from one end may, by rounding, not be from the other. */
+  /**
+   * Corners that see each other, both ways: what is taut from one end may, by rounding, not be from
+   * the other.
+   */
   #connectCorners(sidesOf: readonly (readonly number[])[]): TwoWayLengths {
     const lengths = sidesOf.map(() => new Map<number, number>());
     const view = this.#fromStart;

@@ -1,6 +1,9 @@
 import { InvalidDataError, type Problem } from '../../data/check.js';
 
-/** Triangles in no order, as level editors write them: what generators of navigation meshes begin with. */
+/**
+ * Triangles in no order, as level editors write them: what generators of navigation meshes begin
+ * with.
+ */
 export interface TriangleSoup {
   /** x, y and z of every vertex. */
   readonly positions: readonly number[];
@@ -9,8 +12,9 @@ export interface TriangleSoup {
 }
 
 /**
- * Reads the triangles of a Wavefront OBJ file; faces with more corners are cut into triangles. Normals, textures, materials and groups are passed over. Throws
- * `InvalidDataError` with the lines that are wrong.
+ * Reads the triangles of a Wavefront OBJ file; faces with more corners are cut into triangles.
+ * Normals, textures, materials and groups are passed over. Throws `InvalidDataError` with the lines
+ * that are wrong.
  */
 export function readObj(text: string): TriangleSoup {
   const positions: number[] = [];

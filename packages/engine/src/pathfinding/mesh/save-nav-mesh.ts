@@ -5,8 +5,9 @@ import { defineVersions } from '../../data/versioned.js';
 import { createNavMesh } from './create-nav-mesh.js';
 import type { NavMesh, NavMeshOptions, NavMeshSource } from './nav-mesh.js';
 
-// Not in the order of vectors: V8 lets records with the same fields in the same order share how these are stored, and schemas in place of numbers would make
-// every number that is written to a vector, anywhere in the game, an allocation.
+// Not in the order of vectors: V8 lets records with the same fields in the same order share how
+// these are stored, and schemas in place of numbers would make every number that is written to a
+// vector, anywhere in the game, an allocation.
 const point = record({ z: number(), y: number(), x: number() });
 const file = record({
   version: integer(),
@@ -31,7 +32,10 @@ const versions = defineVersions<Infer<typeof file>>({ current: 1, schema: file, 
 /** A level of a million vertices is a large file, not an attack. */
 const LIMITS = { characters: 500_000_000, values: 50_000_000 } as const;
 
-/** Writes a mesh as JSON, with its version: what `loadNavMesh` reads. Only what it was made from is saved. */
+/**
+ * Writes a mesh as JSON, with its version: what `loadNavMesh` reads. Only what it was made from is
+ * saved.
+ */
 export function saveNavMesh({ source }: NavMesh): string {
   const { vertices, polygons, areas, links } = source;
   const document = {
@@ -47,7 +51,10 @@ export function saveNavMesh({ source }: NavMesh): string {
   return formatJson(document, { limits: LIMITS });
 }
 
-/** Reads a mesh that was saved, checks it and makes it ready. Throws `InvalidDataError` or `InvalidJsonError` with all that is wrong. */
+/**
+ * Reads a mesh that was saved, checks it and makes it ready. Throws `InvalidDataError` or
+ * `InvalidJsonError` with all that is wrong.
+ */
 export function loadNavMesh(json: string, options: NavMeshOptions = {}): NavMesh {
   const { vertices, polygons, areas, links } = versions.read(parseJson(json, LIMITS), '', LIMITS);
   const source: NavMeshSource = {

@@ -31,7 +31,10 @@ function lengthOf({ x, z, length }: Waypoints): number {
   return sum;
 }
 
-/** On the floor, and not where two walls touch by a corner: such a point belongs to rooms on both sides. */
+/**
+ * On the floor, and not where two walls touch by a corner: such a point belongs to rooms on both
+ * sides.
+ */
 function isPlace(map: TextMap, x: number, z: number): boolean {
   const columns = [Math.ceil(x) - 1, Math.floor(x)];
   const rows = [Math.ceil(z) - 1, Math.floor(z)];
@@ -73,7 +76,8 @@ describe.each([
 
   it.each([
     {
-      // A start on the line of a long row of openings sees the corner at its end, though the line is off by less than can be told.
+      // A start on the line of a long row of openings sees the corner at its end, though the line
+      // is off by less than can be told.
       story: 'along a line of openings to the corner at its end',
       map: [
         '.....#...',
@@ -90,7 +94,8 @@ describe.each([
       to: { x: 0, z: 0 },
     },
     {
-      // Two edges that meet an edge end to end, but for rounding, left a side without length, and a way led through a wall.
+      // Two edges that meet an edge end to end, but for rounding, left a side without length, and a
+      // way led through a wall.
       story: 'past edges that meet end to end',
       map: [
         '....#....',

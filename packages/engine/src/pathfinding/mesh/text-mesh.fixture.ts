@@ -54,7 +54,10 @@ interface Place {
   readonly z: number;
 }
 
-/** The length of the shortest way between two places, by trying all lines between corners; infinite if there is none. */
+/**
+ * The length of the shortest way between two places, by trying all lines between corners; infinite
+ * if there is none.
+ */
 export function shortestByCorners(map: TextMap, from: Place, to: Place): number {
   const places: Place[] = [from, to];
   for (let z = 0; z <= map.length; z++)
@@ -78,9 +81,13 @@ export function shortestByCorners(map: TextMap, from: Place, to: Place): number 
   }
 }
 
-/** Can one walk straight from a to b? Along walls is fine; between two that touch by their corners is not. */
+/**
+ * Can one walk straight from a to b? Along walls is fine; between two that touch by their corners
+ * is not.
+ */
 export function isClear(map: TextMap, a: Place, b: Place): boolean {
-  // All crossings with lines of the grid; between two of them the line is in one cell, or on the border of two.
+  // All crossings with lines of the grid; between two of them the line is in one cell, or on the
+  // border of two.
   const shares = new Set([0, 1]);
   for (const [p, q] of [
     [a.x, b.x],

@@ -3,7 +3,10 @@ import { Found } from '../spatial/box-index.js';
 import { BucketGrid } from '../spatial/bucket-grid.js';
 import type { NavMeshSource } from './nav-mesh.js';
 
-/** A stretch on which two edges touch, as shares of each edge from its beginning. They run in opposite directions. */
+/**
+ * A stretch on which two edges touch, as shares of each edge from its beginning. They run in
+ * opposite directions.
+ */
 export interface Touch {
   readonly a: number;
   readonly a0: number;
@@ -35,8 +38,9 @@ export function listEdges(source: NavMeshSource, welded: Int32Array): Edges {
 }
 
 /**
- * Finds where polygons touch: edges that two share, and parts of edges that lie along each other, as at the borders of tiles. Throws where two
- * polygons run along an edge in the same direction: one is wound the wrong way round, or three meet, and what is across would be a matter of luck.
+ * Finds where polygons touch: edges that two share, and parts of edges that lie along each other,
+ * as at the borders of tiles. Throws where two polygons run along an edge in the same direction:
+ * one is wound the wrong way round, or three meet, and what is across would be a matter of luck.
  */
 export function findTouches(
   source: NavMeshSource,
@@ -101,7 +105,10 @@ function findPartialTouches(
   }
 }
 
-/** The stretch on which edge `b` runs along edge `a`, back to back; undefined where they do not touch on more than a point. */
+/**
+ * The stretch on which edge `b` runs along edge `a`, back to back; undefined where they do not
+ * touch on more than a point.
+ */
 function touchOf(
   vertices: ArrayLike<number>,
   edges: Edges,

@@ -45,7 +45,8 @@ describe('a mesh trimmed to a body', () => {
           for (const [x, z] of places) {
             const room = isFloor(map, Math.floor(x), Math.floor(z)) ? clearance(map, x, z) : 0;
             const isOn = locator.quantize({ x, y: 0, z }) >= 0;
-            // An octagon is wider than its circle by up to 1 / cos(π/8) − 1, a twelfth; slivers of a hundredth are dropped.
+            // An octagon is wider than its circle by up to 1 / cos(π/8) − 1, a twelfth; slivers of
+            // a hundredth are dropped.
             if (room < 0.299) expect(isOn).toBe(false);
             if (room > 0.3 * 1.0824 + 0.01) expect(isOn).toBe(true);
           }

@@ -6,8 +6,9 @@ import type { NavMesh, NavMeshOptions } from './nav-mesh.js';
 import { findTurningPlaces } from './turning-places.js';
 
 /**
- * The part of a mesh on which the middle of a body can be without touching a wall (PATH-48): everything nearer to one than the radius is cut off, and what touches
- * is connected anew, so doors narrower than the body vanish. Round corners are eight-cornered, at most a twelfth of the radius too wide.
+ * The part of a mesh on which the middle of a body can be without touching a wall: everything
+ * nearer to one than the radius is cut off, and what touches is connected anew, so doors narrower
+ * than the body vanish. Round corners are eight-cornered, at most a twelfth of the radius too wide.
  * Ground only. For use before the game: it takes a while, and there are more polygons afterwards.
  */
 export function trimNavMesh(mesh: NavMesh, radius: number, options: NavMeshOptions = {}): NavMesh {
@@ -52,7 +53,10 @@ function trimPolygon(mesh: NavMesh, polygon: number, radius: number, turns: Uint
     .filter((piece) => piece.length >= 3 && doubleAreaOf(piece) >= least);
 }
 
-/** What walls take from the ground before them: a strip along each, and an octagon round corners that jut out. */
+/**
+ * What walls take from the ground before them: a strip along each, and an octagon round corners
+ * that jut out.
+ */
 function cuttersNear(mesh: NavMesh, polygon: number, radius: number, turns: Uint8Array): Piece[] {
   const { firstSide, nextSide, across, place, x, z } = mesh;
   const cutters: Piece[] = [];
@@ -78,7 +82,10 @@ function cuttersNear(mesh: NavMesh, polygon: number, radius: number, turns: Uint
   return cutters;
 }
 
-/** Polygons that a body at home in a polygon may touch, reached over the ground: floors above and below are not among them. */
+/**
+ * Polygons that a body at home in a polygon may touch, reached over the ground: floors above and
+ * below are not among them.
+ */
 function polygonsNear(mesh: NavMesh, polygon: number, radius: number): Set<number> {
   const { firstSide, nextSide, across, x, z } = mesh;
   const own = {
@@ -105,7 +112,10 @@ function polygonsNear(mesh: NavMesh, polygon: number, radius: number): Set<numbe
 /** Half the side of an octagon whose sides are 1 from its middle. */
 const HALF_SIDE = Math.SQRT2 - 1;
 
-/** Eight sides round a circle, two of them along the direction (ux, uz), counterclockwise from above. */
+/**
+ * Eight sides round a circle, two of them along the direction (ux, uz), counterclockwise from
+ * above.
+ */
 function octagon(x: number, z: number, radius: number, ux: number, uz: number): Piece {
   const corners = [
     [1, -HALF_SIDE],

@@ -5,8 +5,8 @@ import type { NavMesh } from './nav-mesh.js';
 const STRAIGHT = 1e-6;
 
 /**
- * For each place of a mesh 1 if shortest ways may turn there: where ground and wall meet and the wall juts out. `open` tells polygons that may
- * be entered; the rest is wall. Seen from above.
+ * For each place of a mesh 1 if shortest ways may turn there: where ground and wall meet and the
+ * wall juts out. `open` tells polygons that may be entered; the rest is wall. Seen from above.
  */
 export function findTurningPlaces(mesh: NavMesh, open: Uint8Array): Uint8Array {
   const { place, placeCount, across, owner, nextSide, x, z } = mesh;

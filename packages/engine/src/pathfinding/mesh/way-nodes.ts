@@ -1,9 +1,15 @@
 const FIRST_ROOM = 256;
 
-/** Fields of a node. A node's number is the place of its first field, so nodes are multiples of this. */
+/**
+ * Fields of a node. A node's number is the place of its first field, so nodes are multiples of
+ * this.
+ */
 export const NODE = 8;
 
-/** Numbers of a node in {@link WayNodes.numbers}: where the opening it looks through ends, where it looks from, and what the way there is long. */
+/**
+ * Numbers of a node in {@link WayNodes.numbers}: where the opening it looks through ends, where it
+ * looks from, and what the way there is long.
+ */
 export const LEFT_X = 0;
 export const LEFT_Z = 1;
 export const RIGHT_X = 2;
@@ -19,7 +25,10 @@ export const TOTAL = 7;
 export const POLYGON = 0;
 /** The side of that polygon it looks through; −1 where it looks round from inside. */
 export const SIDE = 1;
-/** A side that begins at the left or right end of the opening, where that is a corner of the mesh; otherwise −1. */
+/**
+ * A side that begins at the left or right end of the opening, where that is a corner of the mesh;
+ * otherwise −1.
+ */
 export const LEFT_SIDE = 2;
 export const RIGHT_SIDE = 3;
 /** A side that begins at the root; −1 for the start; −2 − l for the end of link l. */
@@ -28,9 +37,10 @@ export const ROOT = 4;
 export const PARENT = 5;
 
 /**
- * What {@link Polyanya} has yet to look at: pieces of sides, each seen from the last corner the way turned at, its root. Kept in two arrays with the eight
- * fields of a node side by side, so that one line of the processor's cache holds them; filled anew by every search; with a heap over
- * those that wait.
+ * What {@link Polyanya} has yet to look at: pieces of sides, each seen from the last corner the way
+ * turned at, its root. Kept in two arrays with the eight fields of a node side by side, so that one
+ * line of the processor's cache holds them; filled anew by every search; with a heap over those
+ * that wait.
  */
 export class WayNodes {
   /** The node after the last. */
@@ -47,7 +57,10 @@ export class WayNodes {
     this.waiting = 0;
   }
 
-  /** A node that is not filled yet. It waits only after {@link wait}. May replace the arrays by larger ones. */
+  /**
+   * A node that is not filled yet. It waits only after {@link wait}. May replace the arrays by
+   * larger ones.
+   */
   add(): number {
     const node = this.end;
     if (node === this.numbers.length) this.#grow();

@@ -1,6 +1,7 @@
 /**
- * The number of the first vertex within `tolerance` of each vertex, so that corners written down several times are one. Cells as large as the tolerance, and
- * the 27 cells round a vertex looked through.
+ * The number of the first vertex within `tolerance` of each vertex, so that corners written down
+ * several times are one. Cells as large as the tolerance, and the 27 cells round a vertex looked
+ * through.
  */
 export function weldVertices(vertices: ArrayLike<number>, tolerance: number): Int32Array {
   const count = vertices.length / 3;

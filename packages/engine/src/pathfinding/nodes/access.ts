@@ -5,7 +5,10 @@ import type { Journey } from './journey.js';
 /** What a game tells once, so that its agents can find their way. */
 export interface PathAccess<Agent, Place> extends MoverAccess<Agent> {
   readonly journey: (agent: Agent) => Journey;
-  /** Shared by all; the game lets it `step` with every frame. A function where worlds come and go, or each kind of character has its own. */
+  /**
+   * Shared by all; the game lets it `step` with every frame. A function where worlds come and go,
+   * or each kind of character has its own.
+   */
   readonly wayfinder: Wayfinder | ((agent: Agent) => Wayfinder);
   readonly places: Places<Place>;
 }

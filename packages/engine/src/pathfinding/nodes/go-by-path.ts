@@ -6,7 +6,10 @@ import { claimWish, releaseWish } from '../../movement/movers/wish.js';
 import { type PathAccess, wayfinderOf } from './access.js';
 import { claimJourney, releaseJourney, seekWay } from './journey.js';
 
-/** Farther along its way by less than this in all the seconds of its patience, a mover is stuck. World units. */
+/**
+ * Farther along its way by less than this in all the seconds of its patience, a mover is stuck.
+ * World units.
+ */
 const PROGRESS = 0.25;
 
 /** `goByPath`: finds a way to a place and goes along it. */

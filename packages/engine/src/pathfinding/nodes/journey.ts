@@ -13,7 +13,10 @@ export interface Journey {
   readonly goal: Vector3;
   /** The corners of the way that was found; none before. */
   readonly waypoints: Waypoints;
-  /** The same as a path to follow; undefined while there is none, and where start and goal are one point. */
+  /**
+   * The same as a path to follow; undefined while there is none, and where start and goal are one
+   * point.
+   */
   path: Path | undefined;
   /** How often it was claimed: whoever did so last knows the number, see {@link claimJourney}. */
   claim: number;
@@ -25,8 +28,9 @@ export function createJourney(): Journey {
 }
 
 /**
- * Goes on looking for a way: asks if nothing was asked, and otherwise looks whether the answer has come. `searching` until it has; then `found` or `partial` with the way in the journey,
- * or `none`. Ask for another goal by {@link claimJourney} first.
+ * Goes on looking for a way: asks if nothing was asked, and otherwise looks whether the answer has
+ * come. `searching` until it has; then `found` or `partial` with the way in the journey, or `none`.
+ * Ask for another goal by {@link claimJourney} first.
  */
 export function seekWay(
   journey: Journey,
@@ -39,7 +43,8 @@ export function seekWay(
     journey.goal.y = to.y;
     journey.goal.z = to.z;
     journey.ticket = wayfinder.ask(from, to);
-    // Without room for the request it waits for the next tick; outside of the world it waits in vain.
+    // Without room for the request it waits for the next tick; outside of the world it waits in
+    // vain.
     if (journey.ticket === undefined) return wayfinder.isInside(from) && wayfinder.isInside(to) ? 'searching' : 'none';
   }
   const status = wayfinder.fetch(journey.waypoints, journey.ticket);
@@ -49,14 +54,20 @@ export function seekWay(
   return status;
 }
 
-/** Begins a journey of one's own: what was asked and found before is forgotten. The number proves that it is the caller's, until somebody else begins one. */
+/**
+ * Begins a journey of one's own: what was asked and found before is forgotten. The number proves
+ * that it is the caller's, until somebody else begins one.
+ */
 export function claimJourney(journey: Journey, wayfinder: Wayfinder): number {
   abandonJourney(journey, wayfinder);
   journey.claim++;
   return journey.claim;
 }
 
-/** Ends a journey, unless somebody else has begun one since: a `reactiveSelector` starts what takes over before it stops what ran. */
+/**
+ * Ends a journey, unless somebody else has begun one since: a `reactiveSelector` starts what takes
+ * over before it stops what ran.
+ */
 export function releaseJourney(journey: Journey, wayfinder: Wayfinder, claim: number): void {
   if (journey.claim === claim) abandonJourney(journey, wayfinder);
 }

@@ -36,8 +36,9 @@ export function saveJourney({ ticket, goal, waypoints, path, claim }: Journey, w
 }
 
 /**
- * Puts a journey back to a saved moment, in place: others may hold on to it. Restore the wayfinder first: a request that it does not know is refused. Throws `InvalidDataError`
- * before anything is changed.
+ * Puts a journey back to a saved moment, in place: others may hold on to it. Restore the wayfinder
+ * first: a request that it does not know is refused. Throws `InvalidDataError` before anything is
+ * changed.
  */
 export function loadJourney(journey: Journey, saved: SavedJourney, wayfinder: Wayfinder, path = 'journey'): void {
   const { ticket, goal, waypoints, hasPath, claim } = parse(savedJourneySchema, saved, path);

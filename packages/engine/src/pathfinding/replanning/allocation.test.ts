@@ -58,7 +58,8 @@ describe('mending routes allocates nothing', () => {
         if (route.length > 1 && !cells.includes(route.nodes[1])) search.moveTo(route.nodes[1]);
       }
     });
-    // Between a test runner's modules some numbers are boxed on their way, about 58 bytes per change; bundled, as in a game, it is none.
+    // Between a test runner's modules some numbers are boxed on their way, about 58 bytes per
+    // change; bundled, as in a game, it is none.
     expect(grown).toBeLessThan(80 * CHANGES);
   });
 

@@ -3,10 +3,12 @@ import { requireEnds, requireNode } from '../search/guards.js';
 import { IncrementalSearch, type IncrementalSearchOptions } from './incremental-search.js';
 
 /**
- * Keeps a route for a character that walks while it learns that the world is not as it thought (D* Lite, PATH-70). It searches from the goal, so that what
- * it knows stays true while the character moves: `moveTo` where it now stands, `noteChange` what it saw, and `step` until the route is mended.
+ * Keeps a route for a character that walks while it learns that the world is not as it thought (D*
+ * Lite). It searches from the goal, so that what it knows stays true while the character moves:
+ * `moveTo` where it now stands, `noteChange` what it saw, and `step` until the route is mended.
  *
- * For a start that stays take {@link LpaStar}. Where everything changes all the time, a fresh `AStar` costs less than mending.
+ * For a start that stays take {@link LpaStar}. Where everything changes all the time, a fresh
+ * `AStar` costs less than mending.
  */
 export class DStarLite extends IncrementalSearch {
   /** Where the character stood when keys were last right. */
@@ -30,7 +32,8 @@ export class DStarLite extends IncrementalSearch {
     requireNode(node, this.graph, 'the place');
     this.target = node;
     if (this.heuristic !== undefined) {
-      // Estimates to the new place may be lower by as much as it is away from the old one. Instead of lowering all keys, new ones are raised.
+      // Estimates to the new place may be lower by as much as it is away from the old one. Instead
+      // of lowering all keys, new ones are raised.
       this.heuristic.aim(node);
       this.#way[0] = 0;
       this.heuristic.estimate(this.#way, 0, this.#keyed);

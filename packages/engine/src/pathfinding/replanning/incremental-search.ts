@@ -8,23 +8,28 @@ import type { SpreadingSearch } from '../search/spreading-search.js';
 import { KeyQueue } from './key-queue.js';
 
 export interface IncrementalSearchOptions {
-  /** Consistent, and for {@link DStarLite} the same in both directions, as distances are. Without one, more is looked at. */
+  /**
+   * Consistent, and for {@link DStarLite} the same in both directions, as distances are. Without
+   * one, more is looked at.
+   */
   readonly heuristic?: Heuristic;
 }
 
 /**
- * Estimates are taken a little lower than they are. Sums of costs are rounded, and where an estimate is exact a node on the route could else seem to
- * lie behind its end, and not be looked at although it is blocked. More would be safer still and look at more nodes.
+ * Estimates are taken a little lower than they are. Sums of costs are rounded, and where an
+ * estimate is exact a node on the route could else seem to lie behind its end, and not be looked at
+ * although it is blocked. More would be safer still and look at more nodes.
  */
 const SLACK = 1 - 2 ** -24;
 
 /**
- * The core that {@link LpaStar} and {@link DStarLite} share. For every node two costs from the root of the search are kept: what it was last known to be, and what
- * its neighbors now say it is. Only nodes where the two differ are looked at, those first that matter for the route, so that after
- * a small change little is done.
+ * The core that {@link LpaStar} and {@link DStarLite} share. For every node two costs from the root
+ * of the search are kept: what it was last known to be, and what its neighbors now say it is. Only
+ * nodes where the two differ are looked at, those first that matter for the route, so that after a
+ * small change little is done.
  *
- * Costs of connections must be above 0: round a circle that costs nothing, nodes would go on to support each other when their support from
- * outside is gone.
+ * Costs of connections must be above 0: round a circle that costs nothing, nodes would go on to
+ * support each other when their support from outside is gone.
  */
 export abstract class IncrementalSearch implements SpreadingSearch {
   status: SearchStatus = 'none';
@@ -63,8 +68,8 @@ export abstract class IncrementalSearch implements SpreadingSearch {
   }
 
   /**
-   * Tells that connections of a node, leaving it or leading to it, have come, gone or changed their cost. Tell it of both ends of each. Then `step` until
-   * the route is mended.
+   * Tells that connections of a node, leaving it or leading to it, have come, gone or changed their
+   * cost. Tell it of both ends of each. Then `step` until the route is mended.
    */
   noteChange(node: number): void {
     this.requireBegun();
@@ -90,14 +95,20 @@ export abstract class IncrementalSearch implements SpreadingSearch {
     out.nodes[this.#backwards ? length : 0] = this.root;
   }
 
-  /** Whether it knows something of a node (PATH-11): open are those that are still to be looked at, or to be looked at again after a change. */
+  /**
+   * Whether it knows something of a node: open are those that are still to be looked at, or to be
+   * looked at again after a change.
+   */
   stateOf(node: number): NodeState {
     if (this.root === -1) return 'unvisited';
     if (this.#queue.has(node)) return 'open';
     return this.#known[node] === Number.POSITIVE_INFINITY ? 'unvisited' : 'closed';
   }
 
-  /** What is known of the cost between a node and the root of the search: the start for {@link LpaStar}, the goal for {@link DStarLite}. */
+  /**
+   * What is known of the cost between a node and the root of the search: the start for
+   * {@link LpaStar}, the goal for {@link DStarLite}.
+   */
   costTo(node: number): number | undefined {
     const cost = Math.min(this.#known[node], this.#said[node]);
     return this.stateOf(node) === 'unvisited' || cost === Number.POSITIVE_INFINITY ? undefined : cost;
@@ -132,7 +143,8 @@ export abstract class IncrementalSearch implements SpreadingSearch {
       return;
     }
     const node = queue.top();
-    // Keys from before the target moved are too low: such a node is put where it belongs before it is looked at.
+    // Keys from before the target moved are too low: such a node is put where it belongs before it
+    // is looked at.
     const first = queue.first[node];
     const second = queue.second[node];
     this.#setKeys(node);
@@ -156,7 +168,10 @@ export abstract class IncrementalSearch implements SpreadingSearch {
     }
   }
 
-  /** Tells those beside a node, which stand in `#connections`, that it has become cheaper. What else they can be reached by is as it was, and need not be asked. */
+  /**
+   * Tells those beside a node, which stand in `#connections`, that it has become cheaper. What else
+   * they can be reached by is as it was, and need not be asked.
+   */
   #offer(node: number): void {
     const { to, cost, id, count } = this.#connections;
     const said = this.#said;
@@ -199,7 +214,9 @@ export abstract class IncrementalSearch implements SpreadingSearch {
     this.#requeue(node);
   }
 
-  /** Which connection the cheapest way takes from a node towards the root, as a place in `#support`. */
+  /**
+   * Which connection the cheapest way takes from a node towards the root, as a place in `#support`.
+   */
   #bestSupport(node: number): number {
     const { to, cost, count } = this.#readSupport(node);
     const known = this.#known;

@@ -1,8 +1,9 @@
 import { withRoom } from '../../math/with-room.js';
 
 /**
- * Nodes in the order of two keys, the second deciding where the first is equal, then the lower number. Unlike an open list it lets any node
- * go, and lets keys rise as well as fall: what searches need that mend what they know. Keys stand in arrays, written before a node is put in.
+ * Nodes in the order of two keys, the second deciding where the first is equal, then the lower
+ * number. Unlike an open list it lets any node go, and lets keys rise as well as fall: what
+ * searches need that mend what they know. Keys stand in arrays, written before a node is put in.
  */
 export class KeyQueue {
   size = 0;

@@ -28,7 +28,9 @@ interface DynamicGrid {
   }[];
 }
 
-/** The length of the route that a search stands at, or null; and that the route really leads there. */
+/**
+ * The length of the route that a search stands at, or null; and that the route really leads there.
+ */
 function lengthOf(search: RouteSearch, tiles: TileGraph, start: number, goal: number): number | null {
   while (search.step(7) === 'searching');
   if (search.status === 'none') return null;

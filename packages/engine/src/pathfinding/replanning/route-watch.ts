@@ -2,9 +2,10 @@ import { Connections, type Graph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
 
 /**
- * Notices that a route is no longer what it was when it was found (PATH-69): a connection is gone, or costs something else. Look a few connections ahead
- * in every frame and search anew at a surprise; that needs no memory per node, and is enough while surprises are rare. Where the world changes faster than
- * searches end, new ones never do: let those under way finish, or take `DStarLite`.
+ * Notices that a route is no longer what it was when it was found: a connection is gone, or costs
+ * something else. Look a few connections ahead in every frame and search anew at a surprise; that
+ * needs no memory per node, and is enough while surprises are rare. Where the world changes faster
+ * than searches end, new ones never do: let those under way finish, or take `DStarLite`.
  */
 export class RouteWatch {
   readonly #graph: Graph;
@@ -25,8 +26,8 @@ export class RouteWatch {
   }
 
   /**
-   * The first connection of the remembered route, at or after `from`, that is gone or costs something else; −1 if there is none among the next
-   * `ahead`.
+   * The first connection of the remembered route, at or after `from`, that is gone or costs
+   * something else; −1 if there is none among the next `ahead`.
    */
   findSurprise(route: Readonly<Route>, from = 0, ahead = route.length): number {
     const end = Math.min(route.length, from + ahead);

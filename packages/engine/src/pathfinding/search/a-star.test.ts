@@ -126,7 +126,8 @@ describe('A*', () => {
   });
 
   it('PATH-31 looks at fewer nodes twice when estimates are raised on the way', () => {
-    // A knows how far the goal is; B, E and G do not, so that without raising they look better than C.
+    // A knows how far the goal is; B, E and G do not, so that without raising they look better than
+    // C.
     const heuristic = estimatesOf(E3.values({ A: 6, C: 4 }));
     const plain = solve(E3, 'A', 'G', { heuristic });
     const raised = solve(E3, 'A', 'G', { heuristic, pathmax: true });

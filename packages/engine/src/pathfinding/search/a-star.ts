@@ -10,29 +10,40 @@ import { nextStamp, SearchRecords } from './search-records.js';
 import type { SpreadingSearch } from './spreading-search.js';
 
 /**
- * When a search is over (PATH-09). `selected`: when the goal is the best of the open nodes; the route is the cheapest if no estimate exceeds the truth.
- * `first-seen`: as soon as the goal is met; a little sooner, and the route may be worse. `proven`: when no other way can be cheaper, whatever the
+ * When a search is over. `selected`: when the goal is the best of the open nodes; the route is the
+ * cheapest if no estimate exceeds the truth. `first-seen`: as soon as the goal is met; a little
+ * sooner, and the route may be worse. `proven`: when no other way can be cheaper, whatever the
  * estimates; looks at as much as Dijkstra's search, so take it to check others.
  */
 export type Ending = 'selected' | 'first-seen' | 'proven';
 
 export interface AStarOptions {
-  /** Without one the search spreads evenly, as Dijkstra's does (PATH-26). */
+  /** Without one the search spreads evenly, as Dijkstra's does. */
   readonly heuristic?: Heuristic;
   /** A heap unless told. */
   readonly openList?: OpenListMaker;
   /** `selected` unless told. */
   readonly ending?: Ending;
   /**
-   * Whether a closed node that turns out to be nearer is looked at again, as estimates that are not consistent require (PATH-13); yes unless told.
-   * Consistent ones, and nearly all are, never reopen a node, and pay nothing for it. `proven` always does.
+   * Whether a closed node that turns out to be nearer is looked at again, as estimates that are not
+   * consistent require; yes unless told. Consistent ones, and nearly all are, never reopen a node,
+   * and pay nothing for it. `proven` always does.
    */
   readonly reopen?: boolean;
-  /** Raises estimates that fall by more than a connection costs, so that fewer nodes are looked at twice (PATH-31); no unless told. */
+  /**
+   * Raises estimates that fall by more than a connection costs, so that fewer nodes are looked at
+   * twice; no unless told.
+   */
   readonly pathmax?: boolean;
-  /** Nodes to look at at most; then the search is over as `partial`, and the route leads to the node that seems nearest. No limit unless told. */
+  /**
+   * Nodes to look at at most; then the search is over as `partial`, and the route leads to the node
+   * that seems nearest. No limit unless told.
+   */
   readonly maxExpanded?: number;
-  /** Further nodes that will do as a goal. The heuristic must not exceed the cost to the nearest of them. */
+  /**
+   * Further nodes that will do as a goal. The heuristic must not exceed the cost to the nearest of
+   * them.
+   */
   readonly isGoal?: (node: number) => boolean;
 }
 
@@ -43,14 +54,19 @@ export type NodeState = 'unvisited' | 'open' | 'closed';
 const LEAST_ROOM = 64;
 
 /**
- * The cheapest route between two nodes, with a record for every node of the graph laid out beforehand (PATH-22): no lists to look into, nothing to
- * allocate, nothing to clear between searches. For worlds whose number of nodes is known, which are nearly all, and for graphs that number
- * their nodes as they make them: `nodeCount` may grow while they are searched. For numbers with large gaps take `SparseAStar`.
+ * The cheapest route between two nodes, with a record for every node of the graph laid out
+ * beforehand: no lists to look into, nothing to allocate, nothing to clear between searches. For
+ * worlds whose number of nodes is known, which are nearly all, and for graphs that number their
+ * nodes as they make them: `nodeCount` may grow while they are searched. For numbers with large
+ * gaps take `SparseAStar`.
  */
 export class AStar implements SpreadingSearch {
   status: SearchStatus = 'none';
   expanded = 0;
-  /** Nodes met since `begin`, looked at or not; those that are not on the route are the search's fill (PATH-11). */
+  /**
+   * Nodes met since `begin`, looked at or not; those that are not on the route are the search's
+   * fill.
+   */
   considered = 0;
   readonly #graph: Graph;
   readonly #heuristic: Heuristic | undefined;
@@ -83,7 +99,10 @@ export class AStar implements SpreadingSearch {
     this.#marks = new Int32Array(graph.nodeCount);
   }
 
-  /** Starts anew. The goal may be left out where the options say what a goal is; the heuristic is then aimed at −1. */
+  /**
+   * Starts anew. The goal may be left out where the options say what a goal is; the heuristic is
+   * then aimed at −1.
+   */
   begin(start: number, goal = -1): void {
     if (this.#graph.nodeCount > this.#marks.length) this.#grow();
     requireNode(start, this.#graph, 'start');
@@ -120,7 +139,10 @@ export class AStar implements SpreadingSearch {
     return this.status;
   }
 
-  /** Writes what was found; for `partial` the way to the node that seems nearest to the goal. Throws where there is nothing to write. */
+  /**
+   * Writes what was found; for `partial` the way to the node that seems nearest to the goal. Throws
+   * where there is nothing to write.
+   */
   retrieve(out: Route): void {
     if (this.#reached !== -1) this.#retrieveTo(out, this.#reached);
     else if (this.status === 'partial') this.retrieveNearest(out);
@@ -128,8 +150,9 @@ export class AStar implements SpreadingSearch {
   }
 
   /**
-   * Writes the way to the node, of all that the search has met, that the heuristic thinks nearest to the goal; of equal ones the cheapest. For getting
-   * as close as one can where no route leads to the goal.
+   * Writes the way to the node, of all that the search has met, that the heuristic thinks nearest
+   * to the goal; of equal ones the cheapest. For getting as close as one can where no route leads
+   * to the goal.
    */
   retrieveNearest(out: Route): void {
     const { cost, estimate } = this.#records;
@@ -142,12 +165,14 @@ export class AStar implements SpreadingSearch {
     this.#retrieveTo(out, nearest);
   }
 
-  /** The goal that was reached; undefined unless one was found. Of interest where there are several. */
+  /**
+   * The goal that was reached; undefined unless one was found. Of interest where there are several.
+   */
   get reached(): number | undefined {
     return this.status === 'found' ? this.#reached : undefined;
   }
 
-  /** Nodes met but not on the route: what a better heuristic would save (PATH-11). */
+  /** Nodes met but not on the route: what a better heuristic would save. */
   get fill(): number {
     let onRoute = 0;
     if (this.status === 'found') for (let node = this.#reached; node !== -1; node = this.#records.from[node]) onRoute++;
@@ -159,7 +184,9 @@ export class AStar implements SpreadingSearch {
     return this.#open.size;
   }
 
-  /** Whether this search has met a node, for showing how far it spread (PATH-11): the open ones are its rim. */
+  /**
+   * Whether this search has met a node, for showing how far it spread: the open ones are its rim.
+   */
   stateOf(node: number): NodeState {
     const mark = (this.#marks[node] ?? 0) - this.#search;
     return mark < 0 ? 'unvisited' : mark === 0 ? 'open' : 'closed';
@@ -170,13 +197,19 @@ export class AStar implements SpreadingSearch {
     return this.stateOf(node) === 'unvisited' ? undefined : this.#records.cost[node];
   }
 
-  /** Writes how this search stands with every node, for views of a large map: 0 unvisited, 1 open, 2 closed. */
+  /**
+   * Writes how this search stands with every node, for views of a large map: 0 unvisited, 1 open, 2
+   * closed.
+   */
   copyStates(out: Uint8Array): void {
     const marks = this.#marks;
     for (let node = 0; node < out.length; node++) out[node] = Math.max(0, (marks[node] ?? 0) - this.#search + 1);
   }
 
-  /** Writes the cost of the cheapest way found to every node, infinite where the search has not been. */
+  /**
+   * Writes the cost of the cheapest way found to every node, infinite where the search has not
+   * been.
+   */
   copyCosts(out: Float64Array): void {
     const marks = this.#marks;
     for (let node = 0; node < out.length; node++)
@@ -218,7 +251,8 @@ export class AStar implements SpreadingSearch {
         marks[next] = search + 1;
         continue;
       }
-      // An estimate falls short where the way there is cheaper than the fall: the node before it knew better.
+      // An estimate falls short where the way there is cheaper than the fall: the node before it
+      // knew better.
       if (pathmax) estimate[next] = Math.max(estimate[next], estimate[node] - costs[i]);
       const whole = there + estimate[next];
       // Also where there is no such node, since its estimate is undefined: one comparison for both.
@@ -234,7 +268,10 @@ export class AStar implements SpreadingSearch {
     }
   }
 
-  /** Looks at the best node unless it lies as far as the best goal found: then no cheaper way leads through it. */
+  /**
+   * Looks at the best node unless it lies as far as the best goal found: then no cheaper way leads
+   * through it.
+   */
   #proveFirst(): void {
     const { cost } = this.#records;
     const node = this.#open.first();
@@ -278,7 +315,10 @@ export class AStar implements SpreadingSearch {
   }
 }
 
-/** Says what is wrong with a graph or a heuristic that leads a search to a node which it cannot rank. */
+/**
+ * Says what is wrong with a graph or a heuristic that leads a search to a node which it cannot
+ * rank.
+ */
 function refuseStep(graph: Graph, node: number, next: number): never {
   const { nodeCount } = graph;
   throw new RangeError(

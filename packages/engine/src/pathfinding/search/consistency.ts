@@ -16,8 +16,9 @@ export interface Inconsistency {
 const ROUNDING = 1e-9;
 
 /**
- * Every connection along which a heuristic is inconsistent: estimates more than the cost and the estimate at the other end (PATH-31). Where there is none no closed
- * node is ever reopened. Looks at every connection of the graph: for tests and tools, not for frames.
+ * Every connection along which a heuristic is inconsistent: estimates more than the cost and the
+ * estimate at the other end. Where there is none no closed node is ever reopened. Looks at every
+ * connection of the graph: for tests and tools, not for frames.
  */
 export function findInconsistencies(graph: Graph, heuristic: Heuristic, goal: number): Inconsistency[] {
   const found: Inconsistency[] = [];

@@ -139,7 +139,8 @@ describe('Dijkstra', () => {
   });
 
   it('E18 returns one of ten tied routes, the same one every time', () => {
-    // Crossings of a lattice of 2 × 3 cells: from one corner to the other lead C(5, 2) = 10 ways of five steps.
+    // Crossings of a lattice of 2 × 3 cells: from one corner to the other lead C(5, 2) = 10 ways of
+    // five steps.
     const tiles = new TileGraph(readTextMap(['....', '....', '....']), { diagonals: 'never' });
     const routes = [
       new Dijkstra(tiles),

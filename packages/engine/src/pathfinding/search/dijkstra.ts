@@ -17,8 +17,9 @@ export interface DijkstraOptions {
 }
 
 /**
- * Cheapest routes from a node to one other (PATH-07), or to all (PATH-08), spreading evenly. Take it for what concerns all nodes: perfect estimates, tables, areas of
- * influence. For a single route take `AStar`, which looks at less. Over a `ReversedGraph` costs are those from every node to where the search begins.
+ * Cheapest routes from a node to one other, or to all, spreading evenly. Take it for what concerns
+ * all nodes: perfect estimates, tables, areas of influence. For a single route take `AStar`, which
+ * looks at less. Over a `ReversedGraph` costs are those from every node to where the search begins.
  */
 export class Dijkstra implements SpreadingSearch {
   status: SearchStatus = 'none';
@@ -41,7 +42,10 @@ export class Dijkstra implements SpreadingSearch {
     this.#marks = new Int32Array(graph.nodeCount);
   }
 
-  /** Starts anew. Without a goal every node that can be reached gets its cost, and the search ends as `found`. */
+  /**
+   * Starts anew. Without a goal every node that can be reached gets its cost, and the search ends
+   * as `found`.
+   */
   begin(start: number, goal = -1): void {
     requireNode(start, this.#graph, 'start');
     this.#reset(goal);
@@ -87,7 +91,10 @@ export class Dijkstra implements SpreadingSearch {
     out.nodes[0] = at;
   }
 
-  /** Cost of the cheapest way found to a node; undefined where the search has not been. It is final once the node is closed. */
+  /**
+   * Cost of the cheapest way found to a node; undefined where the search has not been. It is final
+   * once the node is closed.
+   */
   costTo(node: number): number | undefined {
     return this.stateOf(node) === 'unvisited' ? undefined : this.#records.cost[node];
   }
@@ -98,7 +105,10 @@ export class Dijkstra implements SpreadingSearch {
       out[node] = (this.#marks[node] ?? 0) < this.#search ? Infinity : this.#records.cost[node];
   }
 
-  /** Writes the connection by which every node was reached, −1 for starts and for those that were not. */
+  /**
+   * Writes the connection by which every node was reached, −1 for starts and for those that were
+   * not.
+   */
   copyConnections(out: Int32Array): void {
     for (let node = 0; node < out.length; node++)
       out[node] = (this.#marks[node] ?? 0) < this.#search ? -1 : this.#records.via[node];

@@ -4,8 +4,9 @@ import type { Heuristic } from './heuristic.js';
 import { findRoute, type RouteSearch, type SearchStatus } from './route-search.js';
 
 /**
- * A graph with one node more, to which a connection that costs nothing leads from every goal (PATH-68). Whatever search reaches it has found the
- * cheapest of all goals, without knowing that there are several. Its id is −1.
+ * A graph with one node more, to which a connection that costs nothing leads from every goal.
+ * Whatever search reaches it has found the cheapest of all goals, without knowing that there are
+ * several. Its id is −1.
  */
 export class GoalsGraph implements Graph {
   readonly nodeCount: number;
@@ -44,9 +45,10 @@ export class GoalsGraph implements Graph {
 }
 
 /**
- * The least of the estimates to several goals, which never exceeds the truth if no single one does. It asks one heuristic for each goal: make as many as
- * there are goals at most. A goal that seems near but cannot be reached attracts the search until all around it has been looked at; where that can happen,
- * let decision making pick a goal first.
+ * The least of the estimates to several goals, which never exceeds the truth if no single one does.
+ * It asks one heuristic for each goal: make as many as there are goals at most. A goal that seems
+ * near but cannot be reached attracts the search until all around it has been looked at; where that
+ * can happen, let decision making pick a goal first.
  */
 export class GoalsHeuristic implements Heuristic {
   readonly #graph: GoalsGraph;
@@ -81,8 +83,8 @@ export class GoalsHeuristic implements Heuristic {
 }
 
 /**
- * The route to whichever goal is cheapest to reach: the nearest exit, any medicine chest. `search` works on the {@link GoalsGraph}. The route ends at that
- * goal.
+ * The route to whichever goal is cheapest to reach: the nearest exit, any medicine chest. `search`
+ * works on the {@link GoalsGraph}. The route ends at that goal.
  */
 export function findNearestGoal(out: Route, graph: GoalsGraph, search: RouteSearch, start: number): SearchStatus {
   const status = findRoute(out, search, start, graph.anyGoal);

@@ -1,18 +1,24 @@
 import { nextStamp } from './search-records.js';
 
-/** Share of the table that may be used: fuller ones make looking up slow, emptier ones take memory. */
+/**
+ * Share of the table that may be used: fuller ones make looking up slow, emptier ones take memory.
+ */
 const FULLEST = 0.5;
 
 /**
- * Numbers nodes in the order in which they come: the first 0, the next 1 and so on. For searches over graphs whose own numbers have large gaps, so
- * that what is known about nodes lies side by side (PATH-24). Grows by doubling and is cleared at once.
+ * Numbers nodes in the order in which they come: the first 0, the next 1 and so on. For searches
+ * over graphs whose own numbers have large gaps, so that what is known about nodes lies side by
+ * side. Grows by doubling and is cleared at once.
  */
 export class NodeTable {
   /** How many nodes have come. */
   size = 0;
   /** The node of each number. */
   nodes = new Int32Array(64);
-  /** The number of the node that lies in each place, counted only if the place bears the present stamp. */
+  /**
+   * The number of the node that lies in each place, counted only if the place bears the present
+   * stamp.
+   */
   #numbers = new Int32Array(128);
   #stamps = new Int32Array(128);
   #stamp = 1;
@@ -47,7 +53,8 @@ export class NodeTable {
   /** Where a node lies, or the empty place where it would. */
   #placeOf(node: number): number {
     const last = this.#numbers.length - 1;
-    // The high bits of a product with 2³² over the golden ratio: they spread neighboring numbers, which would else pile up.
+    // The high bits of a product with 2³² over the golden ratio: they spread neighboring numbers,
+    // which would else pile up.
     let place = Math.imul(node, 0x9e3779b1) >>> this.#shift;
     while (this.#stamps[place] === this.#stamp && this.nodes[this.#numbers[place]] !== node) place = (place + 1) & last;
     return place;

@@ -27,7 +27,10 @@ function relaxAll({ connections, start }: Example): number[] {
   return costs;
 }
 
-/** What a search answers, once its route has been walked: every connection starts where the one before ended, and their costs add up. */
+/**
+ * What a search answers, once its route has been walked: every connection starts where the one
+ * before ended, and their costs add up.
+ */
 function answer(search: RouteSearch, graph: StoredGraph, { start, goal }: Example): number {
   const route = new Route();
   if (findRoute(route, search, start, goal) === 'none') return Infinity;

@@ -3,7 +3,10 @@ import fc from 'fast-check';
 /** Nodes of every random graph. */
 export const NODES = 9;
 
-/** Directed graphs with parallel connections, loops, connections that cost nothing, and nodes that cannot be reached; and a way to look for. */
+/**
+ * Directed graphs with parallel connections, loops, connections that cost nothing, and nodes that
+ * cannot be reached; and a way to look for.
+ */
 export const arbitraryGraph = fc.record({
   connections: fc.array(
     fc.record({

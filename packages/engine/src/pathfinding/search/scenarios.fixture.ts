@@ -25,9 +25,14 @@ const TOLERANCE = 0.001;
 export interface ScenarioOptions {
   /** Only these maps; all unless told. */
   readonly maps?: readonly string[];
-  /** Only one scenario in so many, for searches that are slow, on all maps or on some; `LONG_TESTS=1` takes all. */
+  /**
+   * Only one scenario in so many, for searches that are slow, on all maps or on some;
+   * `LONG_TESTS=1` takes all.
+   */
   readonly every?: number | Readonly<Record<string, number>>;
-  /** For searches that promise no shortest route: how many times as long as the shortest it may be. */
+  /**
+   * For searches that promise no shortest route: how many times as long as the shortest it may be.
+   */
   readonly bound?: number;
 }
 
@@ -42,7 +47,9 @@ export interface ScenarioFigures {
   expanded: number;
 }
 
-/** For searches that look at node after node: the two large maps would take them most of a minute. */
+/**
+ * For searches that look at node after node: the two large maps would take them most of a minute.
+ */
 export const LARGE_MAPS_IN_PART = { '64room_000': 60, lak304d: 10 } as const;
 
 function every(options: ScenarioOptions, map: string): number {
@@ -58,7 +65,10 @@ export function listScenarios(folder: string, name: string): Scenario[] {
   return readMovingAiScenarios(readFileSync(join(folder, `${name}.map.scen`), 'utf8'), name);
 }
 
-/** Sends a search through the scenarios of a map: every route must be legal, cost what it says, and be as short as published, or within the bound. */
+/**
+ * Sends a search through the scenarios of a map: every route must be legal, cost what it says, and
+ * be as short as published, or within the bound.
+ */
 export function solveScenarios(
   folder: string,
   name: string,
@@ -92,7 +102,10 @@ export function solveScenarios(
   return figures;
 }
 
-/** What is wrong with a route over a tile graph: a connection that is not there, ends in the wrong place, costs that do not add up. */
+/**
+ * What is wrong with a route over a tile graph: a connection that is not there, ends in the wrong
+ * place, costs that do not add up.
+ */
 export function findFault(tiles: TileGraph, route: Route, start: number, goal: number): string | undefined {
   const out = new Connections();
   const { nodes, connections, length } = route;

@@ -1,6 +1,7 @@
 /**
- * What a search knows about each node, in parallel arrays (PATH-22): how it was reached, at what cost, and what the whole way over it should cost. Open lists
- * read costs from here rather than take them as arguments, since a number with a fraction that goes through a call may be allocated.
+ * What a search knows about each node, in parallel arrays: how it was reached, at what cost, and
+ * what the whole way over it should cost. Open lists read costs from here rather than take them as
+ * arguments, since a number with a fraction that goes through a call may be allocated.
  */
 export class SearchRecords {
   /** Cost of the cheapest way found so far from the start. */
@@ -22,7 +23,7 @@ export class SearchRecords {
     this.via = new Int32Array(nodeCount);
   }
 
-  /** Makes room for so many nodes and keeps what is known (PATH-24). The arrays are others afterwards. */
+  /** Makes room for so many nodes and keeps what is known. The arrays are others afterwards. */
   reserve(nodeCount: number): void {
     if (nodeCount <= this.cost.length) return;
     const { cost, estimate, total, from, via } = this;
@@ -42,8 +43,9 @@ export class SearchRecords {
 const LAST_STAMP = 2 ** 31 - 1;
 
 /**
- * The stamp of the next search, `states` above the last one, so that what was marked before counts as never met and nothing needs to be cleared. Once
- * in a billion searches the numbers run out: then the marks are cleared after all.
+ * The stamp of the next search, `states` above the last one, so that what was marked before counts
+ * as never met and nothing needs to be cleared. Once in a billion searches the numbers run out:
+ * then the marks are cleared after all.
  */
 export function nextStamp(marks: Int32Array, last: number, states: number): number {
   if (last + 2 * states <= LAST_STAMP) return last + states;

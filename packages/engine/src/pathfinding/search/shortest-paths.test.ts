@@ -38,7 +38,10 @@ interface Random {
   readonly from0: readonly (number | null)[];
 }
 
-/** Nodes numbered in the order in which the connections name them; every connection costs what `cost` makes of it. */
+/**
+ * Nodes numbered in the order in which the connections name them; every connection costs what
+ * `cost` makes of it.
+ */
 function build({ edges, undirected }: Named, cost: (value: number) => number = (value) => value) {
   const names = [...new Set(edges.flatMap((edge) => [edge[0], edge[1]]))];
   const connections = edges.flatMap(([a, b, value]) => {

@@ -7,11 +7,13 @@ import type { SearchStatus } from './route-search.js';
 import type { SpreadingSearch } from './spreading-search.js';
 
 /**
- * A* that keeps records only of the nodes it meets (PATH-12, PATH-24): for graphs that are made while they are searched, whose number of nodes nobody knows (`nodeCount`
- * may be infinite) or is far above what a search looks at: paged levels, worlds of instances, states of a moving body. What is open and
+ * A* that keeps records only of the nodes it meets: for graphs that are made while they are
+ * searched, whose number of nodes nobody knows (`nodeCount` may be infinite) or is far above what a
+ * search looks at: paged levels, worlds of instances, states of a moving body. What is open and
  * what is closed is looked up in a table rather than in a list for each.
  *
- * Nodes are any whole numbers from 0 to 2³¹ − 1. About a quarter slower than `AStar`, which takes memory for every node of the graph instead.
+ * Nodes are any whole numbers from 0 to 2³¹ − 1. About a quarter slower than `AStar`, which takes
+ * memory for every node of the graph instead.
  */
 export class SparseAStar implements SpreadingSearch {
   readonly #nodes: MetNodes;
@@ -57,7 +59,10 @@ export class SparseAStar implements SpreadingSearch {
     return reached === undefined ? undefined : this.#nodes.table.nodes[reached];
   }
 
-  /** Starts anew. The goal may be left out where the options say what a goal is; the heuristic is then aimed at −1. */
+  /**
+   * Starts anew. The goal may be left out where the options say what a goal is; the heuristic is
+   * then aimed at −1.
+   */
   begin(start: number, goal = -1): void {
     const { table } = this.#nodes;
     requireSparseNode(start, 'start');

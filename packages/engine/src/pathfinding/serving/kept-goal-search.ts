@@ -12,9 +12,10 @@ export interface KeptGoalSearchOptions {
 }
 
 /**
- * A search that starts at the goal and keeps what it found for whoever asks for the same goal next (PATH-77): from a place it has been to, the route is known;
- * from any other it goes on where it stopped. For many characters that head for few places, with one search for each place. When the graph
- * changes, `forget`.
+ * A search that starts at the goal and keeps what it found for whoever asks for the same goal next:
+ * from a place it has been to, the route is known; from any other it goes on where it stopped. For
+ * many characters that head for few places, with one search for each place. When the graph changes,
+ * `forget`.
  *
  * Where thousands go to one place at the same time, a flow field costs less still.
  */
@@ -26,7 +27,9 @@ export class KeptGoalSearch implements RouteSearch {
   readonly #records: SearchRecords;
   readonly #open: HeapList;
   readonly #connections = new Connections();
-  /** Twice the number of the goal served when a node was met last, and one more if its way is known. */
+  /**
+   * Twice the number of the goal served when a node was met last, and one more if its way is known.
+   */
   readonly #marks: Int32Array;
   #served = 0;
   #start = -1;
@@ -88,7 +91,8 @@ export class KeptGoalSearch implements RouteSearch {
     this.#goal = goal;
     this.#served += 2;
     this.#open.clear();
-    // Aimed at the first who asks. For others its order is as good as any: a way that is known stays the best.
+    // Aimed at the first who asks. For others its order is as good as any: a way that is known
+    // stays the best.
     this.#heuristic?.aim(this.#start);
     cost[goal] = 0;
     estimate[goal] = 0;

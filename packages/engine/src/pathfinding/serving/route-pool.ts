@@ -8,13 +8,19 @@ import { type SavedRoutes, savedRoutesSchema } from './saved-routes.js';
 export interface RoutePoolOptions {
   /** Makes a search; called once for each that the pool has. */
   readonly createSearch: () => RouteSearch;
-  /** Searches under way at once; 2 unless told. More finish none sooner on one processor, but let short ones pass long ones. */
+  /**
+   * Searches under way at once; 2 unless told. More finish none sooner on one processor, but let
+   * short ones pass long ones.
+   */
   readonly searches?: number;
   /** Requests waiting, under way or not yet fetched, at most; 1,024 unless told. */
   readonly capacity?: number;
 }
 
-/** A request that was made, until its route is fetched. A number that is never given twice while the pool lives (as long as 2²² requests per place). */
+/**
+ * A request that was made, until its route is fetched. A number that is never given twice while the
+ * pool lives (as long as 2²² requests per place).
+ */
 export type RouteTicket = number;
 
 type RequestState = 'free' | 'waiting' | SearchStatus;
@@ -24,10 +30,12 @@ type SavedRequest = SavedRoutes['requests'][number];
 const NONE = -1;
 
 /**
- * A few searches that serve any number of characters (PATH-76): requests wait in a queue, first come, first served, and `step` shares a budget of nodes among the
- * searches under way. Memory is bounded by the number of searches and of requests, not of characters.
+ * A few searches that serve any number of characters: requests wait in a queue, first come, first
+ * served, and `step` shares a budget of nodes among the searches under way. Memory is bounded by
+ * the number of searches and of requests, not of characters.
  *
- * Searches that keep what they found for a goal (`KeptGoalSearch`) get the requests for the same goal, so that those who come later wait less (PATH-77).
+ * Searches that keep what they found for a goal (`KeptGoalSearch`) get the requests for the same
+ * goal, so that those who come later wait less.
  */
 export class RoutePool implements Interruptible {
   readonly #createSearch: () => RouteSearch;
@@ -38,7 +46,9 @@ export class RoutePool implements Interruptible {
   /** Which request that was, counted from the first. */
   readonly #lastTurns: Float64Array;
   #served = 0;
-  /** What each search was let go on for since it began: as much again, and it stands where it stood. */
+  /**
+   * What each search was let go on for since it began: as much again, and it stands where it stood.
+   */
   readonly #spent: Float64Array;
   readonly #capacity: number;
   readonly #states: RequestState[];
@@ -110,8 +120,9 @@ export class RoutePool implements Interruptible {
   }
 
   /**
-   * Hands over what came of a request that is over, and forgets it: `found` and `partial` with a route, `none` with an empty one. Undefined, and `out` untouched,
-   * for a request that is not over or not known.
+   * Hands over what came of a request that is over, and forgets it: `found` and `partial` with a
+   * route, `none` with an empty one. Undefined, and `out` untouched, for a request that is not over
+   * or not known.
    */
   fetch(out: Route, ticket: RouteTicket): SearchStatus | undefined {
     const place = this.#placeOf(ticket);
@@ -148,7 +159,10 @@ export class RoutePool implements Interruptible {
     return this.status;
   }
 
-  /** This moment as plain JSON, searches under way included: as how far they are, not as what they have met, so that it stays small. */
+  /**
+   * This moment as plain JSON, searches under way included: as how far they are, not as what they
+   * have met, so that it stays small.
+   */
   save(): SavedRoutes {
     const requests: SavedRequest[] = [];
     for (let place = 0; place < this.#capacity; place++) {
@@ -173,8 +187,10 @@ export class RoutePool implements Interruptible {
   }
 
   /**
-   * Goes back to a saved moment: tickets of then are good again, all others void, and on the same graph everything goes on as it did. Searches under way do again what they had
-   * done. What a `KeptGoalSearch` knew of earlier requests it finds anew. Throws `InvalidDataError` for what this pool cannot have saved, before anything is changed.
+   * Goes back to a saved moment: tickets of then are good again, all others void, and on the same
+   * graph everything goes on as it did. Searches under way do again what they had done. What a
+   * `KeptGoalSearch` knew of earlier requests it finds anew. Throws `InvalidDataError` for what
+   * this pool cannot have saved, before anything is changed.
    */
   restore(saved: SavedRoutes, path = 'routes'): void {
     const { capacity, requests, free, searches, turn } = parse(savedRoutesSchema, saved, path);
@@ -284,7 +300,8 @@ export class RoutePool implements Interruptible {
       this.#waiting--;
       const goal = this.#goals[place];
       const index = this.#chooseIdle(goal);
-      // Where the search refuses a node, the request is over, and the pool serves the others when it is stepped again.
+      // Where the search refuses a node, the request is over, and the pool serves the others when
+      // it is stepped again.
       this.#states[place] = 'none';
       this.#routes[place].length = 0;
       this.#searches[index].begin(this.#starts[place], goal);
@@ -297,7 +314,10 @@ export class RoutePool implements Interruptible {
     }
   }
 
-  /** The idle search that served the same goal last, or else the one that has been idle longest, so that goals which are asked for often stay known. */
+  /**
+   * The idle search that served the same goal last, or else the one that has been idle longest, so
+   * that goals which are asked for often stay known.
+   */
   #chooseIdle(goal: number): number {
     let chosen = NONE;
     for (let i = 0; i < this.#searches.length; i++) {

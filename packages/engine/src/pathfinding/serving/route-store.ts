@@ -9,8 +9,9 @@ interface KeptRoute {
 }
 
 /**
- * Remembers routes and answers from them (PATH-71): the same request again, and any that lies on a known route, since a part of a cheapest route is a cheapest route.
- * Put only optimal routes in. When the graph changes everything is forgotten. Costs memory, and helps where many walk the same ways.
+ * Remembers routes and answers from them: the same request again, and any that lies on a known
+ * route, since a part of a cheapest route is a cheapest route. Put only optimal routes in. When the
+ * graph changes everything is forgotten. Costs memory, and helps where many walk the same ways.
  */
 export class RouteStore {
   readonly #graph: VersionedGraph;

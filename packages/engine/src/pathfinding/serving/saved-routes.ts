@@ -28,7 +28,10 @@ export const savedRoutesSchema = refined(
     capacity: integer({ min: 1 }),
     /** Those who wait in the order in which they came, after all others. */
     requests: list(request),
-    /** Tickets of places that were given back, to be given next from the end on; after them come places that nobody had yet. */
+    /**
+     * Tickets of places that were given back, to be given next from the end on; after them come
+     * places that nobody had yet.
+     */
     free: list(count),
     /** The goal that each search served last, −1 for none, and as which request of all. */
     searches: list(record({ goal: integer({ min: -1, max: 2 ** 31 - 1 }), served: count }), { min: 1 }),

@@ -21,20 +21,28 @@ export interface WayfinderOptions {
   readonly searches?: number;
   /** Requests at most, until they are fetched; 256 unless told. */
   readonly capacity?: number;
-  /** Who can see whom: without it ways lead through the middle of every region, with it corners are cut where that is clear. */
+  /**
+   * Who can see whom: without it ways lead through the middle of every region, with it corners are
+   * cut where that is clear.
+   */
   readonly sight?: Sight;
-  /** What straight legs cost, where that is not their length: cutting corners then keeps off ground that the search avoided. */
+  /**
+   * What straight legs cost, where that is not their length: cutting corners then keeps off ground
+   * that the search avoided.
+   */
   readonly costs?: LegCosts;
   /**
-   * The node of a point; that of the division unless told. For bodies that stand a little inside a wall's cell, or wishes to be where nobody can: answer the nearest free
-   * node.
+   * The node of a point; that of the division unless told. For bodies that stand a little inside a
+   * wall's cell, or wishes to be where nobody can: answer the nearest free node.
    */
   readonly quantize?: (point: Readonly<Vector3>) => number;
 }
 
 /**
- * Finds ways between places of the world, for any number of characters, in a budget per frame: a pool of searches, the division that turns points into nodes, and smoothing, put together as most games need
- * them. `ask`, `step` with every frame, `fetch`; or `find`, where the way must be known at once.
+ * Finds ways between places of the world, for any number of characters, in a budget per frame: a
+ * pool of searches, the division that turns points into nodes, and smoothing, put together as most
+ * games need them. `ask`, `step` with every frame, `fetch`; or `find`, where the way must be known
+ * at once.
  */
 export class Wayfinder implements Interruptible {
   readonly #options: WayfinderOptions;
@@ -70,7 +78,8 @@ export class Wayfinder implements Interruptible {
   }
 
   /**
-   * Asks for a way. Undefined when there is no room for more requests, or when one of the ends lies outside the world: {@link isInside} tells which.
+   * Asks for a way. Undefined when there is no room for more requests, or when one of the ends lies
+   * outside the world: {@link isInside} tells which.
    */
   ask(from: Readonly<Vector3>, to: Readonly<Vector3>): RouteTicket | undefined {
     const start = this.#quantize(from);
@@ -99,7 +108,10 @@ export class Wayfinder implements Interruptible {
     return this.#pool.statusOf(ticket);
   }
 
-  /** Hands over the way of a request that is over, and forgets it. Undefined, and `out` untouched, for one that is not over or not known. */
+  /**
+   * Hands over the way of a request that is over, and forgets it. Undefined, and `out` untouched,
+   * for one that is not over or not known.
+   */
   fetch(out: Waypoints, ticket: RouteTicket): SearchStatus | undefined {
     const status = this.#pool.fetch(this.#route, ticket);
     if (status === undefined) return undefined;
@@ -113,7 +125,9 @@ export class Wayfinder implements Interruptible {
   }
 
   /**
-   * Finds a way now, past those who wait and whatever it costs: for small worlds, and where nothing is to be left under way. `none`, and `out` empty, where no way leads there or an end lies outside the world.
+   * Finds a way now, past those who wait and whatever it costs: for small worlds, and where nothing
+   * is to be left under way. `none`, and `out` empty, where no way leads there or an end lies
+   * outside the world.
    */
   find(out: Waypoints, from: Readonly<Vector3>, to: Readonly<Vector3>): SearchStatus {
     out.length = 0;
@@ -131,7 +145,10 @@ export class Wayfinder implements Interruptible {
     this.#pool.cancel(ticket);
   }
 
-  /** This moment as plain JSON, for a save-game: requests that wait, are searched for or wait to be fetched. A few numbers each, but for ways that are found. */
+  /**
+   * This moment as plain JSON, for a save-game: requests that wait, are searched for or wait to be
+   * fetched. A few numbers each, but for ways that are found.
+   */
   save(): SavedWays {
     const routes = this.#pool.save();
     const endsOf = ({ ticket }: { readonly ticket: RouteTicket }) => {
@@ -142,8 +159,10 @@ export class Wayfinder implements Interruptible {
   }
 
   /**
-   * Goes back to a saved moment: tickets of then mean what they meant, and all others nothing. In the same world and with the same options it goes on as the one that was saved,
-   * node by node; only what a `KeptGoalSearch` had kept it finds anew. Throws `InvalidDataError` for what it cannot have saved, before anything is changed.
+   * Goes back to a saved moment: tickets of then mean what they meant, and all others nothing. In
+   * the same world and with the same options it goes on as the one that was saved, node by node;
+   * only what a `KeptGoalSearch` had kept it finds anew. Throws `InvalidDataError` for what it
+   * cannot have saved, before anything is changed.
    */
   restore(saved: SavedWays, path = 'ways'): void {
     const { routes, ends } = parse(savedWaysSchema, saved, path);

@@ -40,7 +40,8 @@ describe.each(layouts)('sight over hexagons, %s', (layout) => {
         const isFreeOrBorder = (x: number, z: number) =>
           isFree(x, z) ||
           [-1e-6, 1e-6].some((nudge) => isFree(x + nudge, z + nudge / 3) || isFree(x - nudge / 3, z + nudge));
-        // A disc of samples round each sample of the leg: in all of it the body must be free, in a slightly larger one it then may be.
+        // A disc of samples round each sample of the leg: in all of it the body must be free, in a
+        // slightly larger one it then may be.
         let [isFreeInside, isFreeAround] = [true, true];
         for (let k = 0; k <= 60; k++) {
           const [x, z] = [ax + ((bx - ax) * k) / 60, az + ((bz - az) * k) / 60];

@@ -8,7 +8,10 @@ export interface HexSightOptions {
   readonly radius?: number;
 }
 
-/** Hexagons of width 1 with a corner to the north: how far the corners are from the center, and rows from each other. */
+/**
+ * Hexagons of width 1 with a corner to the north: how far the corners are from the center, and rows
+ * from each other.
+ */
 const CORNER = 1 / Math.sqrt(3);
 const ROW = Math.sqrt(3) / 2;
 const CORNER_X = [0, 0.5, 0.5, 0, -0.5, -0.5] as const;
@@ -20,14 +23,18 @@ const NORMAL_Z = [0, ROW, -ROW] as const;
 const HALF = 0.5 - 1e-9;
 
 /**
- * Whether a straight leg over hexagons is free, worked out without sampling: no blocked hexagon and nothing outside the map lies on it or, with a radius, nearer to it than the
- * body is wide. What a leg only touches is not in its way, as steps between hexagons never pass a corner.
+ * Whether a straight leg over hexagons is free, worked out without sampling: no blocked hexagon and
+ * nothing outside the map lies on it or, with a radius, nearer to it than the body is wide. What a
+ * leg only touches is not in its way, as steps between hexagons never pass a corner.
  */
 export class HexSight implements Sight {
   readonly #hexes: HexGraph;
   /** In cells. */
   readonly #reach: number;
-  /** The leg in cells, with rows along z: where it begins, where it ends, its extent; then the center of the hexagon looked at. */
+  /**
+   * The leg in cells, with rows along z: where it begins, where it ends, its extent; then the
+   * center of the hexagon looked at.
+   */
   readonly #leg = new Float64Array(8);
 
   constructor(hexes: HexGraph, options: HexSightOptions = {}) {
@@ -53,7 +60,8 @@ export class HexSight implements Sight {
     leg[5] = bz - az;
     const least = Math.min(az, bz);
     const most = Math.max(az, bz);
-    // A ring of hexagons round the map stands for everything outside; whoever is beyond it is outside, too.
+    // A ring of hexagons round the map stands for everything outside; whoever is beyond it is
+    // outside, too.
     if (Math.min(ax, bx) < 0 || Math.max(ax, bx) > columns + 0.5 || least < 0 || most > (rows - 1) * ROW + 2 * CORNER)
       return false;
     const slope = az === bz ? 0 : (bx - ax) / (bz - az);
@@ -99,7 +107,10 @@ export class HexSight implements Sight {
     return enters <= leaves;
   }
 
-  /** Whether a hexagon that the leg does not cross is nearer than the body is wide: a corner to the leg, or an end of the leg to a side. */
+  /**
+   * Whether a hexagon that the leg does not cross is nearer than the body is wide: a corner to the
+   * leg, or an end of the leg to a side.
+   */
   #isNear(): boolean {
     const leg = this.#leg;
     const square = this.#reach * this.#reach * (1 - 1e-9);

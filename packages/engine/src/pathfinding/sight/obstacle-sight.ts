@@ -4,23 +4,33 @@ import { isPolygon, type Obstacle, validateObstacles } from './obstacle.js';
 import type { Sight } from './sight.js';
 
 export interface ObstacleSightOptions {
-  /** Half the width of who walks, in world units; 0 unless told, and then even touching is being in the way. */
+  /**
+   * Half the width of who walks, in world units; 0 unless told, and then even touching is being in
+   * the way.
+   */
   readonly radius?: number;
 }
 
-/** Numbers that a shape takes: least x and z, most x and z; then a circle's center and radius or a polygon's first and last side. */
+/**
+ * Numbers that a shape takes: least x and z, most x and z; then a circle's center and radius or a
+ * polygon's first and last side.
+ */
 const STRIDE = 7;
 
 /**
- * Whether a straight leg among polygons and circles is free, swept by a body as wide as `radius`. It looks at every obstacle whose bounding box the leg
- * meets: good for hundreds. For thousands, rasterize them into tiles and take `TileSight`, or ask your physics engine.
+ * Whether a straight leg among polygons and circles is free, swept by a body as wide as `radius`.
+ * It looks at every obstacle whose bounding box the leg meets: good for hundreds. For thousands,
+ * rasterize them into tiles and take `TileSight`, or ask your physics engine.
  */
 export class ObstacleSight implements Sight {
   readonly radius: number;
   readonly #shapes: Float64Array;
   /** Two points per side. */
   readonly #sides: Float64Array;
-  /** Both ends of the leg, then both of the side it is held against: in an array, since numbers that go through calls may be allocated. */
+  /**
+   * Both ends of the leg, then both of the side it is held against: in an array, since numbers that
+   * go through calls may be allocated.
+   */
   readonly #ends = new Float64Array(8);
 
   constructor(obstacles: readonly Obstacle[], options: ObstacleSightOptions = {}) {
@@ -105,7 +115,10 @@ export class ObstacleSight implements Sight {
     return isInside;
   }
 
-  /** Whether leg and side have a point in common: both ends of one never lie on the same side of the other. */
+  /**
+   * Whether leg and side have a point in common: both ends of one never lie on the same side of the
+   * other.
+   */
   #meets(): boolean {
     const ends = this.#ends;
     const ax = ends[0];
@@ -126,7 +139,10 @@ export class ObstacleSight implements Sight {
     return !((a > 0 && b > 0) || (a < 0 && b < 0));
   }
 
-  /** Whether an end, by its place in `#ends`, is nearer to the line between two others than the body is wide. */
+  /**
+   * Whether an end, by its place in `#ends`, is nearer to the line between two others than the body
+   * is wide.
+   */
   #isNear(end: number, line: number): boolean {
     const ends = this.#ends;
     const dx = ends[line + 2] - ends[line];

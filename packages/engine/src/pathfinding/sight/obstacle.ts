@@ -6,7 +6,10 @@ export interface GroundPoint {
   readonly z: number;
 }
 
-/** A solid with straight sides, seen from above: its corners in order, either way round. Sides must not cross. */
+/**
+ * A solid with straight sides, seen from above: its corners in order, either way round. Sides must
+ * not cross.
+ */
 export interface PolygonObstacle {
   readonly points: readonly GroundPoint[];
 }
@@ -16,7 +19,10 @@ export interface RoundObstacle extends GroundPoint {
   readonly radius: number;
 }
 
-/** Something nobody can walk through, as plain data: best taken from collision geometry, which is simpler than what is drawn. */
+/**
+ * Something nobody can walk through, as plain data: best taken from collision geometry, which is
+ * simpler than what is drawn.
+ */
 export type Obstacle = PolygonObstacle | RoundObstacle;
 
 export function isPolygon(obstacle: Obstacle): obstacle is PolygonObstacle {

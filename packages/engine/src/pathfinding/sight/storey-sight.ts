@@ -5,8 +5,9 @@ import type { Sight } from './sight.js';
 import { TileSight, type TileSightOptions } from './tile-sight.js';
 
 /**
- * Whether a straight leg within a storey is free; from one storey to another it never is. So smoothing keeps both ends of stairs and lifts, where a
- * character has something else to do than walk.
+ * Whether a straight leg within a storey is free; from one storey to another it never is. So
+ * smoothing keeps both ends of stairs and lifts, where a character has something else to do than
+ * walk.
  */
 export class StoreySight implements Sight {
   readonly #graph: StoreyGraph;

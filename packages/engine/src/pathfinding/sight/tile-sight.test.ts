@@ -83,7 +83,8 @@ describe('sight over tiles', () => {
         }
         const sight = new TileSight(drawTiles(rows), { radius });
         const isClear = sight.isClear(waypointsAt([ax / 4, az / 4], [bx / 4, bz / 4]), 0, 1);
-        // 400 samples on at most 9.3 cells: the true distance is less than 0.012 below the sampled one.
+        // 400 samples on at most 9.3 cells: the true distance is less than 0.012 below the sampled
+        // one.
         if (nearest < radius) expect(isClear).toBe(false);
         if (nearest > radius + 0.012) expect(isClear).toBe(true);
       }),
@@ -92,7 +93,10 @@ describe('sight over tiles', () => {
   });
 });
 
-/** Closed square against leg in whole numbers: the parts of the leg within its columns and within its rows overlap. */
+/**
+ * Closed square against leg in whole numbers: the parts of the leg within its columns and within
+ * its rows overlap.
+ */
 function touchesSquare(x: number, z: number, size: number, ax: number, az: number, bx: number, bz: number): boolean {
   const dx = bx - ax;
   const dz = bz - az;

@@ -4,16 +4,22 @@ import type { TileGraph } from '../tiles/tile-graph.js';
 import type { Sight } from './sight.js';
 
 export interface TileSightOptions {
-  /** Half the width of who walks, in world units; 0 unless told. The edge of the map is a wall to whoever has one. */
+  /**
+   * Half the width of who walks, in world units; 0 unless told. The edge of the map is a wall to
+   * whoever has one.
+   */
   readonly radius?: number;
 }
 
 /**
- * Whether a straight leg over tiles is free, worked out without sampling. By the same rule as the tile graph's diagonals: where those ask that both
- * cells beside a step are free (or there are none), a leg must not even touch a blocked cell; with `one-free` it may pass a corner, with `always`
- * even between two. With a radius the leg is as wide as the body, and only the distance to blocked cells counts.
+ * Whether a straight leg over tiles is free, worked out without sampling. By the same rule as the
+ * tile graph's diagonals: where those ask that both cells beside a step are free (or there are
+ * none), a leg must not even touch a blocked cell; with `one-free` it may pass a corner, with
+ * `always` even between two. With a radius the leg is as wide as the body, and only the distance to
+ * blocked cells counts.
  *
- * Between points that are whole or half cells, such as centers, the arithmetic is exact. A query takes time for the cells that the leg crosses.
+ * Between points that are whole or half cells, such as centers, the arithmetic is exact. A query
+ * takes time for the cells that the leg crosses.
  */
 export class TileSight implements Sight {
   readonly #tiles: TileGraph;
@@ -51,7 +57,8 @@ export class TileSight implements Sight {
     const firstRow = Math.max(0, Math.ceil(leastZ - reach) - 1);
     const lastRow = Math.min(depth - 1, Math.floor(mostZ + reach));
     for (let row = firstRow; row <= lastRow; row++) {
-      // The part of the leg that lies near the row, and the columns near that part: one more on each side makes up for rounding.
+      // The part of the leg that lies near the row, and the columns near that part: one more on
+      // each side makes up for rounding.
       const top = Math.min(mostZ, Math.max(leastZ, row - reach));
       const bottom = Math.min(mostZ, Math.max(leastZ, row + 1 + reach));
       const x0 = az === bz ? ax : ax + (top - az) * slope;

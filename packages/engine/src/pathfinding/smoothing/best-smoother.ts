@@ -3,9 +3,10 @@ import type { Sight } from '../sight/sight.js';
 import { type LegCosts, LegLengths } from './leg-costs.js';
 
 /**
- * Leaves out points such that what remains is the shortest of all ways along the given points, in their order (PATH-52): a second search, over the
- * points. Never longer than what `smoothWaypoints` makes of them, and seldom visibly shorter, for up to half the square of as many rays: for
- * camera flights, patrols and other paths that are made once and seen often. It keeps its storage for the next.
+ * Leaves out points such that what remains is the shortest of all ways along the given points, in
+ * their order: a second search, over the points. Never longer than what `smoothWaypoints` makes of
+ * them, and seldom visibly shorter, for up to half the square of as many rays: for camera flights,
+ * patrols and other paths that are made once and seen often. It keeps its storage for the next.
  */
 export class BestSmoother {
   /** Rays cast by the last call. */
@@ -32,7 +33,8 @@ export class BestSmoother {
       costs.measure(points, i - 1, i);
       cost[i] = cost[i - 1] + measured[0];
       before[i] = i - 1;
-      // Farthest first: they are the likeliest to be best, and what cannot improve on the best costs no ray.
+      // Farthest first: they are the likeliest to be best, and what cannot improve on the best
+      // costs no ray.
       for (let from = 0; from < i - 1; from++) {
         costs.measure(points, from, i);
         const total = cost[from] + measured[0];

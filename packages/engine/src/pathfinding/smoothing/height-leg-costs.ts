@@ -3,8 +3,10 @@ import type { HeightField } from '../tiles/height-field.js';
 import type { LegCosts } from './leg-costs.js';
 
 /**
- * What a straight leg over a height field costs, so that smoothing does not lead straight over the hill that the search went round. The ground between the sampled heights is taken as
- * evenly sloping from each to the next, and the leg is cut at the lines between cells and through their centers. The leg must lie on the map.
+ * What a straight leg over a height field costs, so that smoothing does not lead straight over the
+ * hill that the search went round. The ground between the sampled heights is taken as evenly
+ * sloping from each to the next, and the leg is cut at the lines between cells and through their
+ * centers. The leg must lie on the map.
  */
 export class HeightLegCosts implements LegCosts {
   readonly measured = new Float64Array(1);

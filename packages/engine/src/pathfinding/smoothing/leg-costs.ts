@@ -1,8 +1,9 @@
 import type { Waypoints } from '../graph/waypoints.js';
 
 /**
- * What a straight leg costs, where that is not its length: smoothing asks it, so that a clear line through a swamp does not undo the search that went
- * round it. The result goes to `measured[0]`, since a number with a fraction that a function gives back may be allocated.
+ * What a straight leg costs, where that is not its length: smoothing asks it, so that a clear line
+ * through a swamp does not undo the search that went round it. The result goes to `measured[0]`,
+ * since a number with a fraction that a function gives back may be allocated.
  */
 export interface LegCosts {
   readonly measured: Float64Array;

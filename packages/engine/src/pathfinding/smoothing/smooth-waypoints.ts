@@ -2,16 +2,21 @@ import type { Waypoints } from '../graph/waypoints.js';
 import type { Sight } from '../sight/sight.js';
 import type { LegCosts } from './leg-costs.js';
 
-/** Legs that cost this much more than what they replace still replace it: they differ by rounding only. */
+/**
+ * Legs that cost this much more than what they replace still replace it: they differ by rounding
+ * only.
+ */
 const ROUNDING = 1 + 1e-9;
 
 /**
- * Leaves out the points that a walker can cut (PATH-51): from each point it keeps, it looks ahead as far as the way is clear. In place, with one ray
- * per point. Neighboring points must be mutually clear, as they are in a valid division; give the sight the walker's radius.
+ * Leaves out the points that a walker can cut: from each point it keeps, it looks ahead as far as
+ * the way is clear. In place, with one ray per point. Neighboring points must be mutually clear, as
+ * they are in a valid division; give the sight the walker's radius.
  *
- * With `costs` a leg also must cost no more than the part of the route that it replaces; without, a clear line leads through whatever the search
- * avoided. Greedy, hence not the shortest; for that take `BestSmoother`. On navigation meshes take the funnel. Try path following
- * first: it rounds corners by itself, and may be all that is needed.
+ * With `costs` a leg also must cost no more than the part of the route that it replaces; without, a
+ * clear line leads through whatever the search avoided. Greedy, hence not the shortest; for that
+ * take `BestSmoother`. On navigation meshes take the funnel. Try path following first: it rounds
+ * corners by itself, and may be all that is needed.
  */
 export function smoothWaypoints(points: Waypoints, sight: Sight, costs?: LegCosts): void {
   const { length } = points;

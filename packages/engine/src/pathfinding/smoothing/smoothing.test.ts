@@ -189,7 +189,8 @@ describe('costs of a leg over tiles', () => {
             sum += factors[6 * z + x];
           }
           const length = Math.hypot(bx - ax, bz - az);
-          // Each of at most 12 lines of the grid may fall into a sample, which is then wrong by at most 8.
+          // Each of at most 12 lines of the grid may fall into a sample, which is then wrong by at
+          // most 8.
           expect(Math.abs(costs.measured[0] - (sum / count) * length)).toBeLessThan(((12 * 8) / count) * length + 1e-9);
         },
       ),

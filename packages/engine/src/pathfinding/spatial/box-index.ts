@@ -1,6 +1,7 @@
 /**
- * Finds the boxes that touch a box without looking at all of them (PATH-41): what quantization asks for the regions near a point. All kinds find
- * the same, in an order of their own, and differ in what is fast. Boxes do not change; make a new index when they do.
+ * Finds the boxes that touch a box without looking at all of them: what quantization asks for the
+ * regions near a point. All kinds find the same, in an order of their own, and differ in what is
+ * fast. Boxes do not change; make a new index when they do.
  */
 export interface BoxIndex {
   readonly boxCount: number;

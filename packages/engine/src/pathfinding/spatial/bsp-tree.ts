@@ -4,8 +4,9 @@ import { type BoxIndex, boxTouches, type Found } from './box-index.js';
 const FEW = 4;
 
 /**
- * Space halved by planes, each where half of the boxes begin before it, across the direction in which they spread most. Boxes on both sides of a plane
- * stay with it. For boxes of all sizes in odd places: planes go where the boxes are.
+ * Space halved by planes, each where half of the boxes begin before it, across the direction in
+ * which they spread most. Boxes on both sides of a plane stay with it. For boxes of all sizes in
+ * odd places: planes go where the boxes are.
  */
 export class BspTree implements BoxIndex {
   readonly boxCount: number;

@@ -1,11 +1,14 @@
 import { type BoxIndex, boundsOf, boxTouches, type Found } from './box-index.js';
 
-/** Cells per box: fewer lengthen the lists to look through, more repeat large boxes in many of them. */
+/**
+ * Cells per box: fewer lengthen the lists to look through, more repeat large boxes in many of them.
+ */
 const CELLS_PER_BOX = 2;
 
 /**
- * Equal cells over the ground, each with a list of the boxes that reach into it: the fastest for points, and the one to take unless boxes differ in size
- * by orders of magnitude. Height is not divided: floors above each other share lists.
+ * Equal cells over the ground, each with a list of the boxes that reach into it: the fastest for
+ * points, and the one to take unless boxes differ in size by orders of magnitude. Height is not
+ * divided: floors above each other share lists.
  */
 export class BucketGrid implements BoxIndex {
   readonly boxCount: number;

@@ -4,8 +4,9 @@ import { type BoxIndex, boundsOf, boxTouches, type Found } from './box-index.js'
 const LEVELS = 11;
 
 /**
- * Maps of the same ground with cells of the world's size, half of it, a quarter and so on; each box is in the map whose cells are just larger than it, in the
- * cell where it begins. For large and small regions side by side: every box is in one list only.
+ * Maps of the same ground with cells of the world's size, half of it, a quarter and so on; each box
+ * is in the map whose cells are just larger than it, in the cell where it begins. For large and
+ * small regions side by side: every box is in one list only.
  */
 export class MultiResolutionMap implements BoxIndex {
   readonly boxCount: number;
@@ -47,7 +48,8 @@ export class MultiResolutionMap implements BoxIndex {
       if (heads === undefined) continue;
       const cells = 1 << level;
       const cell = this.#size / cells;
-      // Boxes that reach into a cell may begin in the one before, no farther: they are no larger than a cell.
+      // Boxes that reach into a cell may begin in the one before, no farther: they are no larger
+      // than a cell.
       const x0 = this.#row(box[0] - cell, this.#left, cells);
       const x1 = this.#row(box[3], this.#left, cells);
       const z0 = this.#row(box[2] - cell, this.#top, cells);

@@ -5,12 +5,18 @@ const CROWDED = 8;
 /** Divisions at most: boxes on the same spot would be divided for ever. */
 const DEEPEST = 16;
 
-/** A square divided into four, and those again, as long as many boxes lie in one. For ground that is crowded here and empty there. */
+/**
+ * A square divided into four, and those again, as long as many boxes lie in one. For ground that is
+ * crowded here and empty there.
+ */
 export function createQuadTree(boxes: Float64Array): BoxIndex {
   return new RegionTree(boxes, [0, 2]);
 }
 
-/** A cube divided into eight, and those again: as the quad-tree, for buildings with many floors and for space. */
+/**
+ * A cube divided into eight, and those again: as the quad-tree, for buildings with many floors and
+ * for space.
+ */
 export function createOctree(boxes: Float64Array): BoxIndex {
   return new RegionTree(boxes, [0, 1, 2]);
 }
@@ -24,8 +30,9 @@ interface Region {
 }
 
 /**
- * Regions halved along some axes, each box kept by the smallest region that holds all of it. Regions lie in one list, depth first; each knows
- * where the next begins that is not inside it, so that looking needs no stack.
+ * Regions halved along some axes, each box kept by the smallest region that holds all of it.
+ * Regions lie in one list, depth first; each knows where the next begins that is not inside it, so
+ * that looking needs no stack.
  */
 class RegionTree implements BoxIndex {
   readonly boxCount: number;
@@ -95,7 +102,10 @@ class RegionTree implements BoxIndex {
   }
 }
 
-/** Which part of a region holds a box, as a bit for each axis that is set in the upper half; −1 if it reaches into several. */
+/**
+ * Which part of a region holds a box, as a bit for each axis that is set in the upper half; −1 if
+ * it reaches into several.
+ */
 function partOf(boxes: Float64Array, item: number, middle: readonly number[], axes: readonly number[]): number {
   let part = 0;
   for (const axis of axes) {

@@ -3,7 +3,8 @@ import { ALONG_X, ALONG_Z, requireJumpable } from '../jump/jump-map.js';
 import { STEP_X, STEP_Z, type TileGraph } from '../tiles/tile-graph.js';
 
 /**
- * Whether a cell is a subgoal: a wall's corner touches it diagonally, so that a shortest way may turn there. `exits` are those of the cell.
+ * Whether a cell is a subgoal: a wall's corner touches it diagonally, so that a shortest way may
+ * turn there. `exits` are those of the cell.
  */
 export function isSubgoal(exits: number): boolean {
   for (let step = 4; step < 8; step++) {
@@ -14,8 +15,9 @@ export function isSubgoal(exits: number): boolean {
 }
 
 /**
- * How far it is from each cell in each direction to the next subgoal or wall: 16 bytes per cell, worked out in one pass. With it the subgoals around any
- * place are found without looking at the cells between.
+ * How far it is from each cell in each direction to the next subgoal or wall: 16 bytes per cell,
+ * worked out in one pass. With it the subgoals around any place are found without looking at the
+ * cells between.
  */
 export class Clearances {
   /** Which subgoal a cell is, or −1. */
@@ -26,7 +28,10 @@ export class Clearances {
   found = new Int32Array(64);
   count = 0;
   readonly #tiles: TileGraph;
-  /** At 8 · cell + step: n above 0 if a subgoal is n steps away, else minus the free steps before a wall. */
+  /**
+   * At 8 · cell + step: n above 0 if a subgoal is n steps away, else minus the free steps before a
+   * wall.
+   */
   readonly #distances: Int16Array;
   readonly #offsets: Int32Array;
 
@@ -45,8 +50,9 @@ export class Clearances {
   }
 
   /**
-   * Collects the subgoals that can be reached from a cell by some shortest way over an empty map with no other subgoal on any such way (Uras, Koenig and
-   * Hernández, 2013). All these ways are then free, the one with diagonals first too.
+   * Collects the subgoals that can be reached from a cell by some shortest way over an empty map
+   * with no other subgoal on any such way (Uras, Koenig and Hernández, 2013). All these ways are
+   * then free, the one with diagonals first too.
    */
   look(cell: number): void {
     this.count = 0;
@@ -90,7 +96,10 @@ export class Clearances {
     return true;
   }
 
-  /** Goes along a diagonal and looks from each cell to one side, no further than was free beside all cells before it. */
+  /**
+   * Goes along a diagonal and looks from each cell to one side, no further than was free beside all
+   * cells before it.
+   */
   #lookAside(cell: number, step: number, side: number, rows: number): void {
     const distances = this.#distances;
     const offset = this.#offsets[step];

@@ -2,28 +2,38 @@ import { HeapList } from '../search/open-lists/heap-list.js';
 import { SearchRecords } from '../search/search-records.js';
 
 /**
- * A graph whose nodes are put in an order of importance, with shortcuts over the less important ones, so that every cheapest way first only climbs, then
- * stays in the core, and then only descends. A search looks at few nodes besides the core. Plain data, to be saved as it is.
+ * A graph whose nodes are put in an order of importance, with shortcuts over the less important
+ * ones, so that every cheapest way first only climbs, then stays in the core, and then only
+ * descends. A search looks at few nodes besides the core. Plain data, to be saved as it is.
  */
 export interface ContractionHierarchy {
   /**
-   * Connections of node n to more important ones lie from `first[n]` to before `first[n + 1]`; those of a node of the core to the others of the core. All
-   * lead both ways.
+   * Connections of node n to more important ones lie from `first[n]` to before `first[n + 1]`;
+   * those of a node of the core to the others of the core. All lead both ways.
    */
   readonly first: ArrayLike<number>;
   readonly to: ArrayLike<number>;
   readonly cost: ArrayLike<number>;
-  /** The less important node that a shortcut leads over; −1 for what was there from the beginning. */
+  /**
+   * The less important node that a shortcut leads over; −1 for what was there from the beginning.
+   */
   readonly over: ArrayLike<number>;
-  /** 1 for the nodes of the core, among which no order was made since it would have taken too many shortcuts. */
+  /**
+   * 1 for the nodes of the core, among which no order was made since it would have taken too many
+   * shortcuts.
+   */
   readonly core: ArrayLike<number>;
 }
 
-/** Nodes looked at for a way around before a shortcut is made to be sure: fewer make more shortcuts than needed, more take longer. */
+/**
+ * Nodes looked at for a way around before a shortcut is made to be sure: fewer make more shortcuts
+ * than needed, more take longer.
+ */
 const WITNESS_LIMIT = 40;
 /**
- * How many more links than it had the going of a node may leave. At 0 the core is large and searches stay in it for long; much more makes so many links that
- * preparing takes forever and searches look at too many of them.
+ * How many more links than it had the going of a node may leave. At 0 the core is large and
+ * searches stay in it for long; much more makes so many links that preparing takes forever and
+ * searches look at too many of them.
  */
 const MOST_NEW_LINKS = 0;
 /** Costs that differ by less differ by rounding. */
@@ -36,8 +46,9 @@ interface Link {
 }
 
 /**
- * Works out a hierarchy for a graph whose connections lead both ways. Takes long; for graphs that stay as they are (Geisberger and others, 2008).
- * The least important nodes are those over which few shortcuts would have to be made, and none of whose neighbors have gone before.
+ * Works out a hierarchy for a graph whose connections lead both ways. Takes long; for graphs that
+ * stay as they are (Geisberger and others, 2008). The least important nodes are those over which
+ * few shortcuts would have to be made, and none of whose neighbors have gone before.
  */
 export function contractGraph(
   nodeCount: number,
@@ -130,7 +141,9 @@ class Contraction {
     return [...this.#links[node].values()].sort((a, b) => a.to - b.to);
   }
 
-  /** Counts the shortcuts that are needed once a node is gone, as far as it matters, or makes them. */
+  /**
+   * Counts the shortcuts that are needed once a node is gone, as far as it matters, or makes them.
+   */
   #bridge(node: number, makes: boolean): number {
     const around = [...this.#links[node].values()];
     let needed = 0;

@@ -19,8 +19,9 @@ export interface SubgoalData {
 }
 
 /**
- * A map of tiles prepared for `SubgoalSearch`: the corners of its walls, which of them can be reached from which, and shortcuts between them. Shared by
- * any number of searches. It holds for the map as it was: when walls change it has to be made again.
+ * A map of tiles prepared for `SubgoalSearch`: the corners of its walls, which of them can be
+ * reached from which, and shortcuts between them. Shared by any number of searches. It holds for
+ * the map as it was: when walls change it has to be made again.
  */
 export interface SubgoalMap {
   readonly tiles: TileGraph;
@@ -31,8 +32,10 @@ export interface SubgoalMap {
 }
 
 /**
- * Prepares a map. Takes from some milliseconds for a few rooms to several seconds for a million cells with many corners; do it offline and keep
- * {@link saveSubgoals}. Needs about 20 bytes per cell, and 20 for each link between corners. Throws where cells differ in cost or corners may be cut.
+ * Prepares a map. Takes from some milliseconds for a few rooms to several seconds for a million
+ * cells with many corners; do it offline and keep {@link saveSubgoals}. Needs about 20 bytes per
+ * cell, and 20 for each link between corners. Throws where cells differ in cost or corners may be
+ * cut.
  */
 export function createSubgoalMap(tiles: TileGraph): SubgoalMap {
   const clearances = new Clearances(tiles);
@@ -65,7 +68,10 @@ export function saveSubgoals({ tiles, hierarchy }: SubgoalMap): SubgoalData {
   };
 }
 
-/** A prepared map from what was saved. Throws `InvalidDataError` if that was made for another map or is damaged. */
+/**
+ * A prepared map from what was saved. Throws `InvalidDataError` if that was made for another map or
+ * is damaged.
+ */
 export function loadSubgoals(tiles: TileGraph, data: SubgoalData, path = 'subgoals'): SubgoalMap {
   const walls = wallsOf(tiles);
   if (data.version !== 1) throw new InvalidDataError(`${path}.version`, `must be 1, got ${data.version}`);

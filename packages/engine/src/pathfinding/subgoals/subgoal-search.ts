@@ -19,10 +19,12 @@ interface Climb {
 }
 
 /**
- * The shortest route over a map of tiles that was prepared beforehand (`createSubgoalMap`), thousands of times as fast as A\* on large maps with rooms: start
- * and goal are tied to the corners around them. All that the goal can be reached from by descending is found first, then A\* climbs from the start until it is
- * met. As exact as A\* over all cells. `begin` does the first part, some dozens of corners, `step` the second. Throws
- * once the walls have changed: then prepare the map again, or take `JumpPointSearch`, which takes changes as they come.
+ * The shortest route over a map of tiles that was prepared beforehand (`createSubgoalMap`),
+ * thousands of times as fast as A\* on large maps with rooms: start and goal are tied to the
+ * corners around them. All that the goal can be reached from by descending is found first, then A\*
+ * climbs from the start until it is met. As exact as A\* over all cells. `begin` does the first
+ * part, some dozens of corners, `step` the second. Throws once the walls have changed: then prepare
+ * the map again, or take `JumpPointSearch`, which takes changes as they come.
  */
 export class SubgoalSearch implements RouteSearch {
   status: SearchStatus = 'none';
@@ -161,7 +163,8 @@ export class SubgoalSearch implements RouteSearch {
       this.#meeting = node;
     }
     const end = first[node + 1];
-    // Where there is a cheaper way down from a more important corner, nothing cheapest leads on over this one.
+    // Where there is a cheaper way down from a more important corner, nothing cheapest leads on
+    // over this one.
     for (let i = first[node]; i < end; i++)
       if (stamps[to[i]] === stamp && cost[to[i]] + costs[i] < here - ROUNDING) return;
     for (let i = first[node]; i < end; i++) {
@@ -196,7 +199,8 @@ export class SubgoalSearch implements RouteSearch {
     if (this.#meeting >= 0) {
       const up = this.#up.records.from;
       const down = this.#down.records.from;
-      // Links of the climb from the start lie on the stack with the last on top: they are taken apart from the start on.
+      // Links of the climb from the start lie on the stack with the last on top: they are taken
+      // apart from the start on.
       let size = 0;
       for (let node = this.#meeting; up[node] >= 0; node = up[node]) size = this.#pushLink(size, up[node], node);
       this.#addPoint(cells[size > 0 ? this.#links[size - 2] : this.#meeting]);

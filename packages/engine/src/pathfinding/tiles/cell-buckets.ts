@@ -1,8 +1,10 @@
 import { withRoom } from '../../math/with-room.js';
 
 /**
- * Cells that wait, in order of a whole number: a ring of stacks, one for each number, of which none may be further above the least than the ring is long. Adding and
- * taking cost next to nothing, which is why searches over tiles use it, where a step adds only so much. Within a number the newest comes first.
+ * Cells that wait, in order of a whole number: a ring of stacks, one for each number, of which none
+ * may be further above the least than the ring is long. Adding and taking cost next to nothing,
+ * which is why searches over tiles use it, where a step adds only so much. Within a number the
+ * newest comes first.
  */
 export class CellBuckets {
   /** Cells in all. */

@@ -7,23 +7,35 @@ import type { TileMap } from './tile-map.js';
 import { cellAtPoint, middleOfCell } from './tile-places.js';
 
 export interface HeightFieldOptions extends TileGraphOptions {
-  /** What each unit of height costs on the way up, besides the length of the slope; 2 unless told. */
+  /**
+   * What each unit of height costs on the way up, besides the length of the slope; 2 unless told.
+   */
   readonly uphill?: number;
-  /** The same on the way down; 0 unless told. Below 0 down to −1 going down helps, but never so much that uphill + downhill is below 0. */
+  /**
+   * The same on the way down; 0 unless told. Below 0 down to −1 going down helps, but never so much
+   * that uphill + downhill is below 0.
+   */
   readonly downhill?: number;
-  /** Steepest slope that can be climbed, as height per unit of ground: 1 is 45 degrees. No limit unless told. */
+  /**
+   * Steepest slope that can be climbed, as height per unit of ground: 1 is 45 degrees. No limit
+   * unless told.
+   */
   readonly maxClimb?: number;
-  /** Steepest slope that can be descended. Larger than `maxClimb`, it makes drops that lead one way only. No limit unless told. */
+  /**
+   * Steepest slope that can be descended. Larger than `maxClimb`, it makes drops that lead one way
+   * only. No limit unless told.
+   */
   readonly maxDescent?: number;
 }
 
 /**
- * Hilly ground as a graph (PATH-36): tiles with a height each, sampled at their centers. A step costs the length of the slope, and more for each unit of
- * height, up and down by different measures; what is too steep cannot be walked. So routes wind up a hill and run straight down.
+ * Hilly ground as a graph: tiles with a height each, sampled at their centers. A step costs the
+ * length of the slope, and more for each unit of height, up and down by different measures; what is
+ * too steep cannot be walked. So routes wind up a hill and run straight down.
  *
- * A connection's id is 8 · cell + step, as on flat tiles. A diagonal must not cut the corner of a cliff: with `both-free`, both ways round
- * by the cells beside it must be walkable. For flat ground take `TileGraph`, for caves and bridges a navigation mesh: a field has one height
- * per place.
+ * A connection's id is 8 · cell + step, as on flat tiles. A diagonal must not cut the corner of a
+ * cliff: with `both-free`, both ways round by the cells beside it must be walkable. For flat ground
+ * take `TileGraph`, for caves and bridges a navigation mesh: a field has one height per place.
  */
 export class HeightField implements Division, TwoWayGraph, VersionedGraph {
   readonly nodeCount: number;
@@ -65,7 +77,8 @@ export class HeightField implements Division, TwoWayGraph, VersionedGraph {
     this.uphill = options.uphill ?? 2;
     this.downhill = options.downhill ?? 0;
     requireFinite(this.uphill, 'uphill');
-    // Below either bound a loop over a hill could cost less than nothing, or an estimate exceed the truth.
+    // Below either bound a loop over a hill could cost less than nothing, or an estimate exceed the
+    // truth.
     const least = Math.max(-1, -this.uphill);
     if (!(this.downhill >= least && this.downhill < Infinity))
       throw new InvalidDataError('downhill', `must be ${least} or more, got ${this.downhill}`);

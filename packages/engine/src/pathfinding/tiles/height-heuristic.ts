@@ -3,8 +3,9 @@ import type { HeightField } from './height-field.js';
 import { leastCost } from './tile-heuristics.js';
 
 /**
- * What a straight, even slope to the goal would cost. Never above the truth, and consistent: the length of a slope obeys the triangle inequality, and so
- * does the effort, since going up and down again costs no less than staying level.
+ * What a straight, even slope to the goal would cost. Never above the truth, and consistent: the
+ * length of a slope obeys the triangle inequality, and so does the effort, since going up and down
+ * again costs no less than staying level.
  */
 export class HeightHeuristic implements Heuristic {
   readonly #field: HeightField;

@@ -5,8 +5,9 @@ import type { Connections, TwoWayGraph, VersionedGraph } from '../graph/graph.js
 import type { TileMap } from './tile-map.js';
 
 /**
- * How hexagons lie. `pointy`: a corner to the north; rows are straight, and every second is moved half a cell to the east. `flat`: a side to the
- * north; columns are straight, and every second is moved half a cell to the south.
+ * How hexagons lie. `pointy`: a corner to the north; rows are straight, and every second is moved
+ * half a cell to the east. `flat`: a side to the north; columns are straight, and every second is
+ * moved half a cell to the south.
  */
 export type HexLayout = 'pointy' | 'flat';
 
@@ -19,7 +20,10 @@ export interface HexGraphOptions {
   readonly origin?: Readonly<Vector3>;
 }
 
-/** The six steps in axial coordinates, in turn: for pointy cells east, southeast, southwest, west, northwest, northeast. Opposites are three apart. */
+/**
+ * The six steps in axial coordinates, in turn: for pointy cells east, southeast, southwest, west,
+ * northwest, northeast. Opposites are three apart.
+ */
 export const HEX_STEP_Q = [1, 0, -1, -1, 0, 1] as const;
 export const HEX_STEP_R = [0, 1, 1, 0, -1, -1] as const;
 
@@ -27,14 +31,16 @@ export const HEX_STEP_R = [0, 1, 1, 0, -1, -1] as const;
 const ROW = Math.sqrt(3) / 2;
 
 /**
- * A map of hexagons as a graph (PATH-35): six neighbors, all equally far, so that no step is a diagonal and no corner can be cut. Made from the same
- * plain map as squares are, read as rows of hexagons. For worlds where distance should count evenly in all directions: board-like strategy,
- * ranges, influence. Squares are simpler to draw, and far faster searches exist for them.
+ * A map of hexagons as a graph: six neighbors, all equally far, so that no step is a diagonal and
+ * no corner can be cut. Made from the same plain map as squares are, read as rows of hexagons. For
+ * worlds where distance should count evenly in all directions: board-like strategy, ranges,
+ * influence. Squares are simpler to draw, and far faster searches exist for them.
  *
- * Two neighbors together are not convex: a straight way between places off their centers may cut a third cell. From center to center it never does.
+ * Two neighbors together are not convex: a straight way between places off their centers may cut a
+ * third cell. From center to center it never does.
  *
- * Inside, places are axial coordinates q and r: a step to a neighbor adds the same to both everywhere, which it does not to columns and rows. A
- * connection's id is 6 · cell + step.
+ * Inside, places are axial coordinates q and r: a step to a neighbor adds the same to both
+ * everywhere, which it does not to columns and rows. A connection's id is 6 · cell + step.
  */
 export class HexGraph implements Division, TwoWayGraph, VersionedGraph {
   readonly nodeCount: number;

@@ -2,7 +2,10 @@ import type { Heuristic } from '../search/heuristic.js';
 import type { HexGraph } from './hex-graph.js';
 import { leastCost } from './tile-heuristics.js';
 
-/** The length of the way over empty hexagons: exact wherever nothing is in the way, and never above the truth. */
+/**
+ * The length of the way over empty hexagons: exact wherever nothing is in the way, and never above
+ * the truth.
+ */
 export class HexHeuristic implements Heuristic {
   readonly #hexes: HexGraph;
   readonly #step: number;

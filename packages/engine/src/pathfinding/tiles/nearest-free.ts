@@ -2,11 +2,14 @@ import type { Vector3 } from '../../math/vector3.js';
 import type { TileGraph } from './tile-graph.js';
 
 /**
- * The free cell nearest to a point, or −1 where all are blocked: for wishes to be in a wall or beyond the map, and for bodies that were pushed a little into one. Give it to a
- * `Wayfinder` as `quantize`, or send somebody to the middle of the cell. Distance is that to the nearest point of a cell, so a point in a free cell belongs to
- * that one; of equally near cells the one with the lower number is taken.
+ * The free cell nearest to a point, or −1 where all are blocked: for wishes to be in a wall or
+ * beyond the map, and for bodies that were pushed a little into one. Give it to a `Wayfinder` as
+ * `quantize`, or send somebody to the middle of the cell. Distance is that to the nearest point of
+ * a cell, so a point in a free cell belongs to that one; of equally near cells the one with the
+ * lower number is taken.
  *
- * It looks in rings round the point: quick where the ground is mostly free. It knows nothing of ways: what is nearest may be on the other side of a wall.
+ * It looks in rings round the point: quick where the ground is mostly free. It knows nothing of
+ * ways: what is nearest may be on the other side of a wall.
  */
 export function nearestFreeCell(tiles: TileGraph, point: Readonly<Vector3>): number {
   const own = tiles.quantize(point);

@@ -7,11 +7,13 @@ import { STEP_X, STEP_Z, type TileGraphOptions } from './tile-graph.js';
 import type { TileMap } from './tile-map.js';
 
 /**
- * When a tile that is partly blocked counts as blocked (PATH-37).
+ * When a tile that is partly blocked counts as blocked.
  * - `touched`: always. Valid whatever happens, but closes narrow doors.
- * - `shape`: when what blocks it lies where steps lead: between its center and the middles of its sides or, with diagonals, its corners. The
- *   tightest that still lets everybody through from center to center.
- * - `center`: when the body cannot stand at its center. Quick and coarse; characters need steering that avoids walls.
+ * - `shape`: when what blocks it lies where steps lead: between its center and the middles of its
+ *   sides or, with diagonals, its corners. The tightest that still lets everybody through from
+ *   center to center.
+ * - `center`: when the body cannot stand at its center. Quick and coarse; characters need steering
+ *   that avoids walls.
  * - `half`: when half of it or more is covered, by 64 samples. Looks right, promises nothing.
  */
 export type TilePolicy = 'touched' | 'shape' | 'center' | 'half';
@@ -23,7 +25,10 @@ export interface RasterizeOptions extends TileGraphOptions {
   readonly radius?: number;
 }
 
-/** What becomes of each tile, for showing it: free, partly blocked and yet valid, partly blocked and invalid, or wholly blocked. */
+/**
+ * What becomes of each tile, for showing it: free, partly blocked and yet valid, partly blocked and
+ * invalid, or wholly blocked.
+ */
 export const TILE_FREE = 0;
 export const TILE_PARTLY_VALID = 1;
 export const TILE_PARTLY_INVALID = 2;
@@ -34,8 +39,9 @@ const SAMPLES = 8;
 const SKIN = 1e-7;
 
 /**
- * Blocks the tiles of a map that obstacles take away, and tells for each what became of it (PATH-37). Tiles that are blocked already stay so. Give the options
- * of the tile graph that will be made from the map.
+ * Blocks the tiles of a map that obstacles take away, and tells for each what became of it. Tiles
+ * that are blocked already stay so. Give the options of the tile graph that will be made from the
+ * map.
  */
 export function rasterizeObstacles(
   map: TileMap,
@@ -119,7 +125,10 @@ class TileLook {
     return false;
   }
 
-  /** Whether they overlap: a side is met, the tile lies within, or the obstacle does; then any of its points is in the tile. */
+  /**
+   * Whether they overlap: a side is met, the tile lies within, or the obstacle does; then any of
+   * its points is in the tile.
+   */
   isTouched(point: { readonly x: number; readonly z: number }): boolean {
     const end = 1 - 2 * SKIN;
     if (Math.max(Math.abs(point.x - this.#x), Math.abs(point.z - this.#z)) < this.#half * end) return true;

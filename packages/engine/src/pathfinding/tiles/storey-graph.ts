@@ -10,7 +10,10 @@ export interface StoreyPlace {
   readonly cell: number;
 }
 
-/** Stairs, a lift, a ladder, a hole to jump down: a way between two places, on the same storey or not. */
+/**
+ * Stairs, a lift, a ladder, a hole to jump down: a way between two places, on the same storey or
+ * not.
+ */
 export interface StoreyLink {
   readonly from: StoreyPlace;
   readonly to: StoreyPlace;
@@ -21,16 +24,20 @@ export interface StoreyLink {
 }
 
 export interface StoreyGraphOptions {
-  /** A character belongs to a storey from so far below its floor, in world units; 0.5 unless told. */
+  /**
+   * A character belongs to a storey from so far below its floor, in world units; 0.5 unless told.
+   */
   readonly stepHeight?: number;
 }
 
 /**
- * Several floors of tiles, one above the other or side by side, joined by stairs, lifts and ladders into one graph. Each floor's nodes follow those of
- * the floor before, and so do its connections: 8 · node + step; links come after all of them, the way back right after the way there. A floor's height is the
- * `origin.y` of its tiles.
+ * Several floors of tiles, one above the other or side by side, joined by stairs, lifts and ladders
+ * into one graph. Each floor's nodes follow those of the floor before, and so do its connections: 8
+ * · node + step; links come after all of them, the way back right after the way there. A floor's
+ * height is the `origin.y` of its tiles.
  *
- * For buildings that are alike and many, instances share one graph; for ramps and bridges without levels, a navigation mesh is better.
+ * For buildings that are alike and many, instances share one graph; for ramps and bridges without
+ * levels, a navigation mesh is better.
  */
 export class StoreyGraph implements Division, TwoWayGraph, VersionedGraph {
   readonly nodeCount: number;
@@ -39,7 +46,10 @@ export class StoreyGraph implements Division, TwoWayGraph, VersionedGraph {
   readonly #stepHeight: number;
   /** By storey, and one more: the number of its first node. */
   readonly #first: Int32Array;
-  /** The links that leave a node, and those that lead to it, each as twice its place in the list, plus one for the way back. */
+  /**
+   * The links that leave a node, and those that lead to it, each as twice its place in the list,
+   * plus one for the way back.
+   */
   readonly #leaving = new Map<number, number[]>();
   readonly #arriving = new Map<number, number[]>();
 
@@ -115,12 +125,18 @@ export class StoreyGraph implements Division, TwoWayGraph, VersionedGraph {
     return node - this.#first[this.storeyOf(node)];
   }
 
-  /** The link that a connection of a route stands for, or undefined if it is a step: where a character must climb or ride. */
+  /**
+   * The link that a connection of a route stands for, or undefined if it is a step: where a
+   * character must climb or ride.
+   */
   linkOf(connection: number): StoreyLink | undefined {
     return connection < 8 * this.nodeCount ? undefined : this.links[(connection - 8 * this.nodeCount) >> 1];
   }
 
-  /** The cell of the highest storey whose floor is not above the point; free ones before blocked ones, so that one falls through a hole to the floor below. */
+  /**
+   * The cell of the highest storey whose floor is not above the point; free ones before blocked
+   * ones, so that one falls through a hole to the floor below.
+   */
   quantize(point: Readonly<Vector3>): number {
     let best = -1;
     let isBestFree = false;
@@ -153,7 +169,9 @@ export class StoreyGraph implements Division, TwoWayGraph, VersionedGraph {
     }
   }
 
-  /** Adds links whose ends are both free: with the nodes they lead to, or (1) those they come from. */
+  /**
+   * Adds links whose ends are both free: with the nodes they lead to, or (1) those they come from.
+   */
   #addLinks(out: Connections, links: readonly number[] | undefined, end: 0 | 1): void {
     if (links === undefined) return;
     out.reserve(out.count + links.length);

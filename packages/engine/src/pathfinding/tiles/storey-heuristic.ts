@@ -4,8 +4,10 @@ import type { StoreyGraph } from './storey-graph.js';
 import { leastCost } from './tile-heuristics.js';
 
 /**
- * The length of the way over the ground as if there were no storeys, and no longer than links that carry one far for little allow: a tunnel at half the price of
- * walking halves all estimates, a free teleport makes them 0. Never above the truth, and consistent. Stairs and lifts that stay in place change nothing.
+ * The length of the way over the ground as if there were no storeys, and no longer than links that
+ * carry one far for little allow: a tunnel at half the price of walking halves all estimates, a
+ * free teleport makes them 0. Never above the truth, and consistent. Stairs and lifts that stay in
+ * place change nothing.
  */
 export class StoreyHeuristic implements Heuristic {
   /** What estimates are multiplied by: the least that going a unit of ground can cost. */

@@ -9,26 +9,33 @@ import { STEP_X, STEP_Z, type TileGraph } from './tile-graph.js';
 import { leastCost, mostCost } from './tile-heuristics.js';
 
 /**
- * Buckets per least step. Fewer mix totals that differ, so that more cells are looked at twice; more are empty more often. Between 4 and 32 it
- * makes no great difference.
+ * Buckets per least step. Fewer mix totals that differ, so that more cells are looked at twice;
+ * more are empty more often. Between 4 and 32 it makes no great difference.
  */
 const BUCKETS_PER_STEP = 8;
 /** Totals that differ by less, as a share, differ by rounding. */
 const ROUNDING = 1e-12;
-/** The low bits of a mark: the step by which a cell was reached, whether it was looked at. The rest is the number of the search. */
+/**
+ * The low bits of a mark: the step by which a cell was reached, whether it was looked at. The rest
+ * is the number of the search.
+ */
 const STEP = 7;
 const CLOSED = 8;
 const SEARCH = 16;
 
 /**
- * A\* made for tiles: what `AStar` finds with a `TileGraph` and `OctileHeuristic`, in less than half the time, also with cells of different cost. The
- * steps are taken straight from the map, a cell's record is two numbers, and open cells lie in buckets by their total, a ring
- * of stacks: no total can be further above the least than one step adds. Within a bucket the newest comes first, and a cell that was
- * looked at too early is looked at again, so routes are as short as with a sorted list, though of equally short ones it may choose another.
+ * A\* made for tiles: what `AStar` finds with a `TileGraph` and `OctileHeuristic`, in less than
+ * half the time, also with cells of different cost. The steps are taken straight from the map, a
+ * cell's record is two numbers, and open cells lie in buckets by their total, a ring of stacks: no
+ * total can be further above the least than one step adds. Within a bucket the newest comes first,
+ * and a cell that was looked at too early is looked at again, so routes are as short as with a
+ * sorted list, though of equally short ones it may choose another.
  *
- * What cells cost may change later, between the least and the most that any did when the search was made.
+ * What cells cost may change later, between the least and the most that any did when the search was
+ * made.
  *
- * Take `AStar` for other graphs, estimates of your own, or its ways to end early; `JumpPointSearch` where all cells cost the same.
+ * Take `AStar` for other graphs, estimates of your own, or its ways to end early; `JumpPointSearch`
+ * where all cells cost the same.
  */
 export class TileAStar implements SpreadingSearch {
   status: SearchStatus = 'none';
@@ -149,7 +156,7 @@ export class TileAStar implements SpreadingSearch {
     out.nodes[0] = this.#start;
   }
 
-  /** Whether this search has met a cell, for showing how far it spread (PATH-11). */
+  /** Whether this search has met a cell, for showing how far it spread. */
   stateOf(node: number): NodeState {
     const mark = this.#marks[node];
     return this.#search === 0 || mark < this.#search ? 'unvisited' : (mark & CLOSED) === 0 ? 'open' : 'closed';

@@ -6,8 +6,9 @@ import type { TileMap } from './tile-map.js';
 import { cellAtPoint, middleOfCell } from './tile-places.js';
 
 /**
- * When one may step to a cell that touches by a corner only. `both-free`: where both cells beside the step are free, so that no corner is cut
- * and a body with some width gets through; `one-free`: where one is; `always`; `never`: four neighbors only.
+ * When one may step to a cell that touches by a corner only. `both-free`: where both cells beside
+ * the step are free, so that no corner is cut and a body with some width gets through; `one-free`:
+ * where one is; `always`; `never`: four neighbors only.
  */
 export type Diagonals = 'both-free' | 'one-free' | 'always' | 'never';
 
@@ -22,13 +23,17 @@ export interface TileGraphOptions {
   readonly origin?: Readonly<Vector3>;
 }
 
-/** The eight steps: east, south, west, north, then those between. A connection's id is 8 · cell + step. */
+/**
+ * The eight steps: east, south, west, north, then those between. A connection's id is 8 · cell +
+ * step.
+ */
 export const STEP_X = [1, 0, -1, 0, 1, -1, -1, 1] as const;
 export const STEP_Z = [0, 1, 0, -1, 1, 1, -1, -1] as const;
 
 /**
- * A map of squares as a graph (PATH-34): up to eight neighbors, worked out from the map. Which steps a cell allows is one byte, kept up to date
- * when a wall comes or goes, so that a search reads it at once and a map of a million cells takes little memory.
+ * A map of squares as a graph: up to eight neighbors, worked out from the map. Which steps a cell
+ * allows is one byte, kept up to date when a wall comes or goes, so that a search reads it at once
+ * and a map of a million cells takes little memory.
  */
 export class TileGraph implements Division, TwoWayGraph, VersionedGraph {
   readonly nodeCount: number;
@@ -80,7 +85,8 @@ export class TileGraph implements Division, TwoWayGraph, VersionedGraph {
   }
 
   arrivals(out: Connections, node: number): void {
-    // Whether a step can be taken does not depend on its direction, what it costs does: that of the cell it enters.
+    // Whether a step can be taken does not depend on its direction, what it costs does: that of the
+    // cell it enters.
     const exits = this.exits[node];
     const { costs } = this.map;
     const factor = costs === undefined ? 1 : costs[node];

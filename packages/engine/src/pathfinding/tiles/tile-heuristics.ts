@@ -9,7 +9,10 @@ export function leastCost({ map }: { readonly map: TileMap }): number {
   );
 }
 
-/** What estimates by steps over tiles have in common: the goal's column and row, and the least that a straight step costs. */
+/**
+ * What estimates by steps over tiles have in common: the goal's column and row, and the least that
+ * a straight step costs.
+ */
 abstract class StepHeuristic implements Heuristic {
   protected readonly width: number;
   protected readonly straight: number;
@@ -35,8 +38,8 @@ export function mostCost({ map }: TileGraph): number {
 }
 
 /**
- * The length of the way over an empty map with eight neighbors: straight and diagonal steps. The estimate to take for tiles; it is exact
- * wherever nothing is in the way.
+ * The length of the way over an empty map with eight neighbors: straight and diagonal steps. The
+ * estimate to take for tiles; it is exact wherever nothing is in the way.
  */
 export class OctileHeuristic extends StepHeuristic {
   readonly #diagonal: number;
@@ -56,8 +59,8 @@ export class OctileHeuristic extends StepHeuristic {
 }
 
 /**
- * Steps along the axes (PATH-28): exact on an empty map with four neighbors. With eight it exceeds the truth, so that routes may be longer than they
- * need be; take `OctileHeuristic` there.
+ * Steps along the axes: exact on an empty map with four neighbors. With eight it exceeds the truth,
+ * so that routes may be longer than they need be; take `OctileHeuristic` there.
  */
 export class ManhattanHeuristic extends StepHeuristic {
   estimate(out: Float64Array, at: number, node: number): void {
@@ -68,7 +71,10 @@ export class ManhattanHeuristic extends StepHeuristic {
   }
 }
 
-/** Steps if a diagonal one were as short as a straight one: for games that count cells. Safe with eight neighbors, but `OctileHeuristic` knows more. */
+/**
+ * Steps if a diagonal one were as short as a straight one: for games that count cells. Safe with
+ * eight neighbors, but `OctileHeuristic` knows more.
+ */
 export class ChebyshevHeuristic extends StepHeuristic {
   estimate(out: Float64Array, at: number, node: number): void {
     const z = (node / this.width) | 0;

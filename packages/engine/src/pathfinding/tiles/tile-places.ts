@@ -9,7 +9,10 @@ export interface TileFrame {
   readonly origin: Readonly<Vector3>;
 }
 
-/** The cell that a point lies in, or −1 off the map. Rounded down, not towards 0, so that what is west or north of the map is off it. */
+/**
+ * The cell that a point lies in, or −1 off the map. Rounded down, not towards 0, so that what is
+ * west or north of the map is off it.
+ */
 export function cellAtPoint({ width, depth, cellSize, origin }: TileFrame, point: Readonly<Vector3>): number {
   const x = Math.floor((point.x - origin.x) / cellSize);
   const z = Math.floor((point.z - origin.z) / cellSize);

@@ -41,7 +41,10 @@ export interface TileSearchOptions {
   readonly runs?: number;
 }
 
-/** Tests that a search over tiles finds what A\* finds over the same graph, cut into slices or not, again and again. */
+/**
+ * Tests that a search over tiles finds what A\* finds over the same graph, cut into slices or not,
+ * again and again.
+ */
 export function describeTileSearch(
   title: string,
   make: (tiles: TileGraph) => RouteSearch,

@@ -12,18 +12,21 @@ export interface Driver {
   readonly length: number;
   /** Room it likes to keep to others, bumper to bumper. Less is a near miss, none a crash. */
   readonly headway: number;
-  /** Seconds that a change of lanes takes, and meters of road, at least: a slow car takes longer, and one that stands cannot change. */
+  /**
+   * Seconds that a change of lanes takes, and meters of road, at least: a slow car takes longer,
+   * and one that stands cannot change.
+   */
   readonly changeTime: number;
   readonly changeLength: number;
   /**
-   * Seconds that a maneuver on the very edge of a crash must save to be worth it; in proportion for less near misses (PATH-81). 0: it does
-   * not mind.
+   * Seconds that a maneuver on the very edge of a crash must save to be worth it; in proportion for
+   * less near misses. 0: it does not mind.
    */
   readonly nearMissCost: number;
   /**
-   * Seconds for which it may brake of its own accord, to let a gap come: none unless told. Planning assumes that one drives as fast as one
-   * can to where one changes lanes, which is nearly always best and keeps the search small (PATH-80); each of these makes it larger again
-   * by a branch everywhere.
+   * Seconds for which it may brake of its own accord, to let a gap come: none unless told. Planning
+   * assumes that one drives as fast as one can to where one changes lanes, which is nearly always
+   * best and keeps the search small; each of these makes it larger again by a branch everywhere.
    */
   readonly waits?: readonly number[] | undefined;
 }
@@ -61,7 +64,10 @@ const DriverRecord = /* @__PURE__ */ plainRecord<Writable<Driver>, [driver: Driv
   this.waits = driver.waits;
 });
 
-/** A driver of its own with the same numbers, always of the same shape: reading numbers from records of several shapes allocates. */
+/**
+ * A driver of its own with the same numbers, always of the same shape: reading numbers from records
+ * of several shapes allocates.
+ */
 export function copyDriver(driver: Driver): Driver {
   return new DriverRecord(driver);
 }

@@ -1,7 +1,7 @@
 import { plainRecord } from '../../math/plain-record.js';
 import { distanceAfter, type SpeedProfile, speedAfter } from './speed-profile.js';
 
-/** A car's state on a road: a node of the traffic graph. Not only where, but when and how fast (PATH-78). */
+/** A car's state on a road: a node of the traffic graph. Not only where, but when and how fast. */
 export interface DriveState {
   lane: number;
   /** Along the road, to the middle of the car. */
@@ -11,15 +11,16 @@ export interface DriveState {
 }
 
 /**
- * What leads from one state to the next (PATH-79). `change`: over to the lane beside. `boundary`: up to the car ahead. `safe`: to where the
- * lane beside is free next to one, ready to brake for the car ahead. `unsafe`: the same without braking, to swerve out before it is hit.
- * `end`: to the end of the stretch. `wait`: braking to let a gap come, if the driver ever does.
+ * What leads from one state to the next. `change`: over to the lane beside. `boundary`: up to the
+ * car ahead. `safe`: to where the lane beside is free next to one, ready to brake for the car
+ * ahead. `unsafe`: the same without braking, to swerve out before it is hit. `end`: to the end of
+ * the stretch. `wait`: braking to let a gap come, if the driver ever does.
  */
 export type ManeuverKind = 'change' | 'boundary' | 'safe' | 'unsafe' | 'end' | 'wait';
 
 /**
- * One piece of a drive with all that it takes to carry it out (PATH-81): from when and where, how the speed goes, for how long, and into
- * which lane.
+ * One piece of a drive with all that it takes to carry it out: from when and where, how the speed
+ * goes, for how long, and into which lane.
  */
 export interface Maneuver extends SpeedProfile {
   kind: ManeuverKind;
@@ -30,7 +31,10 @@ export interface Maneuver extends SpeedProfile {
   lane: number;
 }
 
-/** A drive that was planned. It stands by itself, and may be written again when the next one is planned. */
+/**
+ * A drive that was planned. It stands by itself, and may be written again when the next one is
+ * planned.
+ */
 export interface DrivePlan {
   readonly start: DriveState;
   readonly maneuvers: Maneuver[];
@@ -109,8 +113,8 @@ export function planEnd({ start, maneuvers }: Readonly<DrivePlan>): number {
 }
 
 /**
- * Where the plan has the car at a time: before it begins at its start, and after it ends going on as it then goes. Nothing is worked out
- * anew but the formula of the maneuver at that time.
+ * Where the plan has the car at a time: before it begins at its start, and after it ends going on
+ * as it then goes. Nothing is worked out anew but the formula of the maneuver at that time.
  */
 export function driveAt(out: Driving, plan: Readonly<DrivePlan>, time: number): void {
   const { start, maneuvers } = plan;

@@ -8,7 +8,10 @@ export interface Road {
   /** Meters. */
   readonly length: number;
   readonly lanes: number;
-  /** For each lane, the roads that one may turn into from it; any that begins at the crossing unless told. */
+  /**
+   * For each lane, the roads that one may turn into from it; any that begins at the crossing unless
+   * told.
+   */
   readonly turns?: readonly (readonly number[])[];
 }
 
@@ -62,8 +65,8 @@ export function leadsTowards({ roads }: RoadNetwork, road: number, lane: number,
 }
 
 /**
- * The level above lanes and cars: roads are nodes, turns are connections, and a turn costs the seconds that the road it leads into takes at
- * `speed`.
+ * The level above lanes and cars: roads are nodes, turns are connections, and a turn costs the
+ * seconds that the road it leads into takes at `speed`.
  */
 export function roadGraph(network: RoadNetwork, speed: number): StoredGraph {
   const connections: StoredConnection[] = [];

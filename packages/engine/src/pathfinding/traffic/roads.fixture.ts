@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { type Car, DEFAULT_DRIVER, type DrivePlan, type Driver, driveAt, planEnd, type Traffic } from '../index.js';
 
-/** Traffic in which nobody hits anybody for the next 40 s: in each lane the faster ones are ahead, or far enough behind. */
+/**
+ * Traffic in which nobody hits anybody for the next 40 s: in each lane the faster ones are ahead,
+ * or far enough behind.
+ */
 export const arbitraryTraffic: fc.Arbitrary<Traffic> = fc
   .record({
     lanes: fc.integer({ min: 1, max: 4 }),
@@ -28,8 +31,8 @@ export const arbitraryTraffic: fc.Arbitrary<Traffic> = fc
   });
 
 /**
- * The least room, bumper to bumper, to any car while a plan is carried out, looked at every fiftieth of a second; and the hardest braking
- * and speeding up.
+ * The least room, bumper to bumper, to any car while a plan is carried out, looked at every
+ * fiftieth of a second; and the hardest braking and speeding up.
  */
 export function drive(plan: DrivePlan, traffic: Traffic, driver: Driver = DEFAULT_DRIVER) {
   const now = { distance: 0, speed: 0, lane: 0, toLane: 0, across: 0 };

@@ -2,8 +2,8 @@ import { plainRecord } from '../../math/plain-record.js';
 import type { Driver } from './driver.js';
 
 /**
- * How speed goes over time: gain it, keep it, lose it, and keep what is left. Four stretches of constant acceleration, so that places and
- * meetings have formulas.
+ * How speed goes over time: gain it, keep it, lose it, and keep what is left. Four stretches of
+ * constant acceleration, so that places and meetings have formulas.
  */
 export interface SpeedProfile {
   /** At the beginning, in m/s. */
@@ -30,15 +30,21 @@ export function createSpeedProfile(): SpeedProfile {
 }
 
 /**
- * Numbers on their way into the questions about a profile and out of them. In fields, since numbers with a fraction that go through calls may be
- * allocated, and a search asks thousands of times.
+ * Numbers on their way into the questions about a profile and out of them. In fields, since numbers
+ * with a fraction that go through calls may be allocated, and a search asks thousands of times.
  */
 export interface ProfileSlots {
-  /** Asked for: something that starts so many meters ahead and goes at a steady speed; and the seconds that one looks at. */
+  /**
+   * Asked for: something that starts so many meters ahead and goes at a steady speed; and the
+   * seconds that one looks at.
+   */
   ahead: number;
   speed: number;
   seconds: number;
-  /** Answers: meters gone and speed by then; when one is where the other is; by how much one leads it at least. */
+  /**
+   * Answers: meters gone and speed by then; when one is where the other is; by how much one leads
+   * it at least.
+   */
   distance: number;
   speedThen: number;
   met: number;
@@ -74,8 +80,9 @@ export function goFreely(out: SpeedProfile, driver: Driver): void {
 }
 
 /**
- * As fast as the driver can, braking at the last moment to end `gap` meters nearer to the car ahead at its speed (PATH-79). Where the car
- * ahead is never reached, freely. False if braking cannot avoid that it ends nearer.
+ * As fast as the driver can, braking at the last moment to end `gap` meters nearer to the car ahead
+ * at its speed. Where the car ahead is never reached, freely. False if braking cannot avoid that it
+ * ends nearer.
  */
 export function driveBehind(out: SpeedProfile, driver: Driver, speed: number, gap: number, leadSpeed: number): boolean {
   out.speed = speed;
@@ -84,7 +91,10 @@ export function driveBehind(out: SpeedProfile, driver: Driver, speed: number, ga
   return goBehind(out, driver, scratch);
 }
 
-/** As {@link driveBehind}, from the speed that the profile has; gap and speed of the car ahead stand in the slots. */
+/**
+ * As {@link driveBehind}, from the speed that the profile has; gap and speed of the car ahead stand
+ * in the slots.
+ */
 export function goBehind(out: SpeedProfile, driver: Driver, slots: Readonly<ProfileSlots>): boolean {
   goFreely(out, driver);
   const { acceleration, braking, topSpeed } = driver;
@@ -92,7 +102,8 @@ export function goBehind(out: SpeedProfile, driver: Driver, slots: Readonly<Prof
   const closing = out.speed - leadSpeed;
   if (closing > 0 ? (closing * closing) / (2 * braking) > gap : gap < 0) return false;
   if (topSpeed <= leadSpeed) return true;
-  // Seen from the car ahead, one starts with `closing` and must come to rest after `gap`: the fastest closing for which both ramps fit.
+  // Seen from the car ahead, one starts with `closing` and must come to rest after `gap`: the
+  // fastest closing for which both ramps fit.
   const fits = gap + (closing * closing) / (2 * acceleration);
   const peak = Math.sqrt(fits / (1 / (2 * acceleration) + 1 / (2 * braking)));
   const fastest = Math.min(peak, topSpeed - leadSpeed);
@@ -140,8 +151,9 @@ export function lookAhead(slots: ProfileSlots, profile: Readonly<SpeedProfile>):
 }
 
 /**
- * The first moment at which one is where something is that started `ahead` meters ahead and goes at a steady speed: a car to be passed (at
- * its place when it is reached, not where it is now), or a mark on the road at speed 0. Infinite if never.
+ * The first moment at which one is where something is that started `ahead` meters ahead and goes at
+ * a steady speed: a car to be passed (at its place when it is reached, not where it is now), or a
+ * mark on the road at speed 0. Infinite if never.
  */
 export function secondsToMeet(profile: Readonly<SpeedProfile>, ahead: number, speed: number): number {
   scratch.ahead = ahead;
@@ -159,14 +171,16 @@ export function meet(slots: ProfileSlots, profile: Readonly<SpeedProfile>): void
     const rate = phase === 0 ? profile.acceleration : phase === 2 ? -profile.braking : 0;
     const length =
       phase === 0 ? profile.accelerate : phase === 1 ? profile.cruise : phase === 2 ? profile.brake : Infinity;
-    // The first t from 0 to `length` at which behind + closing · t + rate · t² / 2 is 0; −1 if there is none.
+    // The first t from 0 to `length` at which behind + closing · t + rate · t² / 2 is 0; −1 if
+    // there is none.
     let met = -1;
     if (behind === 0) met = 0;
     else if (rate === 0) {
       const at = -behind / closing;
       if (at >= 0 && at <= length) met = at;
     } else if (closing * closing - 2 * rate * behind >= 0) {
-      // Without a difference of nearly equal numbers: the two zeros are −w / rate and −2 · behind / w.
+      // Without a difference of nearly equal numbers: the two zeros are −w / rate and −2 · behind /
+      // w.
       const w = closing + (closing < 0 ? -1 : 1) * Math.sqrt(closing * closing - 2 * rate * behind);
       const one = -w / rate;
       const other = w === 0 ? one : (-2 * behind) / w;
@@ -187,8 +201,9 @@ export function meet(slots: ProfileSlots, profile: Readonly<SpeedProfile>): void
 }
 
 /**
- * The least that one is ahead, in `seconds`, of something that started `ahead` meters ahead and goes at a steady speed; for something that
- * stays ahead, `side` −1 gives the least that it is ahead of one.
+ * The least that one is ahead, in `seconds`, of something that started `ahead` meters ahead and
+ * goes at a steady speed; for something that stays ahead, `side` −1 gives the least that it is
+ * ahead of one.
  */
 export function leastLead(
   profile: Readonly<SpeedProfile>,

@@ -3,8 +3,9 @@ import { createProfileSlots, measureLead, type ProfileSlots, type SpeedProfile }
 import type { TrafficForecast } from './traffic-forecast.js';
 
 /**
- * Who is around a car in one state. The neighbors in its own lane and those beside are looked up once, and then asked for by every maneuver
- * that leaves the state. What is asked with fractions is answered in fields, which allocates nothing.
+ * Who is around a car in one state. The neighbors in its own lane and those beside are looked up
+ * once, and then asked for by every maneuver that leaves the state. What is asked with fractions is
+ * answered in fields, which allocates nothing.
  */
 export class Surroundings {
   /** Where and when the car is: write them, then {@link look}. */
@@ -51,13 +52,19 @@ export class Surroundings {
     this.slots.ahead -= this.#touching(car);
   }
 
-  /** Puts into the slots the place that lies the room that the driver likes before (`side` 1) or behind (−1) a car. */
+  /**
+   * Puts into the slots the place that lies the room that the driver likes before (`side` 1) or
+   * behind (−1) a car.
+   */
   facePlaceBeside(car: number, side: 1 | -1): void {
     this.#face(car);
     this.slots.ahead += side * (this.#touching(car) + this.#driver.headway);
   }
 
-  /** Lowers `room` to the least to the cars before and behind in a lane while one drives for the seconds in the slots; below 0 if one is hit. */
+  /**
+   * Lowers `room` to the least to the cars before and behind in a lane while one drives for the
+   * seconds in the slots; below 0 if one is hit.
+   */
   lowerRoom(lane: number, profile: Readonly<SpeedProfile>): void {
     const forecast = this.#forecast!;
     if (this.time + this.slots.seconds <= forecast.orderedUntil[lane]) {

@@ -25,7 +25,8 @@ function stopsOf(graph: TimedGraph): { places: number[]; times: number[] } {
 
 describe('timed graph', () => {
   it('PATH-78 E14 makes two nodes of one place reached at 5 s and at 7 s, each with connections of its own', () => {
-    // Along the lane, or over the lane beside; at the end of the section a gap is open until the sixth second.
+    // Along the lane, or over the lane beside; at the end of the section a gap is open until the
+    // sixth second.
     const [start, beside, end, beyond] = [0, 1, 2, 3];
     const road: TimedPlaces = {
       connections(out, { place, time }) {
@@ -82,7 +83,8 @@ describe('timed graph', () => {
   });
 
   it('PATH-78 finds the late way through a gate that opens late, which a search over places alone misses', () => {
-    // One cannot stand still; whoever comes to B before 10 finds the gate shut. The long way round through A comes just in time.
+    // One cannot stand still; whoever comes to B before 10 finds the gate shut. The long way round
+    // through A comes just in time.
     const travel: TimedPlaces = {
       connections(out, { place, time }) {
         if (place === S) {

@@ -18,26 +18,38 @@ const StopRecord = /* @__PURE__ */ plainRecord<{ place: number; time: number }, 
   this.time = Number.NaN;
 });
 
-/** Places whose connections depend on when one sets out: doors that open, ferries, patrols, tides. */
+/**
+ * Places whose connections depend on when one sets out: doors that open, ferries, patrols, tides.
+ */
 export interface TimedPlaces {
-  /** As for `Graph`, at a time. The cost is the seconds until one is there, waiting included; leave out what is closed then. */
+  /**
+   * As for `Graph`, at a time. The cost is the seconds until one is there, waiting included; leave
+   * out what is closed then.
+   */
   connections(out: Connections, at: TimedStop): void;
 }
 
 export interface TimedGraphOptions {
-  /** Arrivals at a place within the same part of a second are one; 1/1000 s unless told. Coarser keeps the search smaller. */
+  /**
+   * Arrivals at a place within the same part of a second are one; 1/1000 s unless told. Coarser
+   * keeps the search smaller.
+   */
   readonly resolution?: number;
-  /** Seconds after the start beyond which nothing is looked at; without it a search for what cannot be reached may never end. */
+  /**
+   * Seconds after the start beyond which nothing is looked at; without it a search for what cannot
+   * be reached may never end.
+   */
   readonly within?: number;
 }
 
 /**
- * A graph of places as one of places at times (PATH-78). A search over places alone keeps only the earliest way to each, and goes wrong
- * where coming later is better, or the earliest way leads to a closed gate; here the same place at two times is two nodes with connections
- * of their own. Search it from `start` to `arrived`.
+ * A graph of places as one of places at times. A search over places alone keeps only the earliest
+ * way to each, and goes wrong where coming later is better, or the earliest way leads to a closed
+ * gate; here the same place at two times is two nodes with connections of their own. Search it from
+ * `start` to `arrived`.
  *
- * Where waiting is allowed everywhere, coming earlier never harms: then let the waiting be part of the cost, which this graph does for you
- * too. For cars among others on a road take `TrafficGraph`.
+ * Where waiting is allowed everywhere, coming earlier never harms: then let the waiting be part of
+ * the cost, which this graph does for you too. For cars among others on a road take `TrafficGraph`.
  */
 export class TimedGraph implements Graph {
   readonly start = ROOT;
@@ -144,7 +156,10 @@ export class TimedGraph implements Graph {
   }
 }
 
-/** A heuristic over places for the graph of places at times: seconds that are never above the truth, whenever one sets out. */
+/**
+ * A heuristic over places for the graph of places at times: seconds that are never above the truth,
+ * whenever one sets out.
+ */
 export function timedHeuristic(graph: TimedGraph, places: Heuristic): Heuristic {
   return {
     aim() {

@@ -7,9 +7,10 @@ export interface RoadMoment {
 }
 
 /**
- * Where cars will be, if each keeps its lane and its speed: good for the few seconds that one plans ahead. Cars are sorted by lane and
- * place once, and then found by halving (PATH-79). In a lane where one car would drive through another, that holds until it does; from then
- * on all cars of that lane are looked at.
+ * Where cars will be, if each keeps its lane and its speed: good for the few seconds that one plans
+ * ahead. Cars are sorted by lane and place once, and then found by halving. In a lane where one car
+ * would drive through another, that holds until it does; from then on all cars of that lane are
+ * looked at.
  */
 export class TrafficForecast {
   /** How many lanes there are, and when it was seen. */
@@ -33,8 +34,9 @@ export class TrafficForecast {
   }
 
   /**
-   * Takes what is seen now instead: for those who look around all the time, since nothing is allocated unless there are more cars than ever. Cheapest
-   * where cars are listed in the same order as the last time. Throws `InvalidDataError` on traffic that cannot be.
+   * Takes what is seen now instead: for those who look around all the time, since nothing is
+   * allocated unless there are more cars than ever. Cheapest where cars are listed in the same
+   * order as the last time. Throws `InvalidDataError` on traffic that cannot be.
    */
   see(traffic: Traffic): void {
     if (!isTraffic(traffic)) validateTraffic(traffic, 'traffic');
@@ -72,7 +74,10 @@ export class TrafficForecast {
     }
   }
 
-  /** By lane, place and number. From the order of the last time, which is hardly another, by putting each car where it belongs. */
+  /**
+   * By lane, place and number. From the order of the last time, which is hardly another, by putting
+   * each car where it belongs.
+   */
   #sort(cars: Traffic['cars']): void {
     const order = this.seenAs;
     if (this.#count !== cars.length) for (let i = 0; i < cars.length; i++) order[i] = i;

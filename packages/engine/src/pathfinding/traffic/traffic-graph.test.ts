@@ -23,7 +23,9 @@ import {
 } from '../index.js';
 import { arbitraryTraffic, drive } from './roads.fixture.js';
 
-/** Cars 4 m long whose drivers keep 1 m: they are passed or followed at 5 m from middle to middle. */
+/**
+ * Cars 4 m long whose drivers keep 1 m: they are passed or followed at 5 m from middle to middle.
+ */
 const driver: Driver = { ...DEFAULT_DRIVER, length: 4, headway: 1, braking: 5, changeTime: 1, changeLength: 0 };
 const KEPT = 5;
 
@@ -67,7 +69,8 @@ function plan(graph: TrafficGraph, search: RouteSearch = new AStar(graph, { heur
 
 describe('traffic graph', () => {
   it('PATH-79 E16 connects to the lane beside, the car ahead, and past both cars beside it, braking or not', () => {
-    // Gaps and places as the driver sees them: 100 m of room ahead, and just past a car at 30 and at 57.
+    // Gaps and places as the driver sees them: 100 m of room ahead, and just past a car at 30 and
+    // at 57.
     const traffic = road(2, car(0, 100 + KEPT, 20), car(1, 30 - KEPT, 25), car(1, 57 - KEPT, 24));
     expect(list(graphOf(traffic, 1000))).toEqual([
       'change 1 t 1 x 30 v 30',
@@ -162,7 +165,8 @@ describe('traffic graph', () => {
     { nearMissCost: 0.5, lane: 1 },
     { nearMissCost: 60, lane: 0 },
   ])('PATH-81 comes near to others only for a large gain: $nearMissCost s', ({ nearMissCost, lane }) => {
-    // The lane beside is quicker, but its car behind is 6 m from touching, of the 12 that the driver likes.
+    // The lane beside is quicker, but its car behind is 6 m from touching, of the 12 that the
+    // driver likes.
     const traffic = road(2, car(0, 60, 24), car(1, -10, 30));
     const careful = { ...driver, headway: 12, nearMissCost };
     const { status, plan: found } = plan(graphOf(traffic, 300, {}, careful));
@@ -170,8 +174,8 @@ describe('traffic graph', () => {
   });
 
   it('PATH-80 misses a gap for which one would have to wait, unless the driver may', () => {
-    // A truck ahead; beside, a column so dense that nobody fits in, and the only gap is behind its last car. One that drives up to the
-    // truck is too slow for the gap when it comes.
+    // A truck ahead; beside, a column so dense that nobody fits in, and the only gap is behind its
+    // last car. One that drives up to the truck is too slow for the gap when it comes.
     const column = Array.from({ length: 30 }, (_, i) => car(1, 7 * i - 2, 20));
     const traffic = road(2, car(0, 80, 5), car(1, -44, 20), ...column);
     const [end, start] = [300, { speed: 20 }];

@@ -27,11 +27,14 @@ import { Surroundings } from './surroundings.js';
 import type { TrafficForecast } from './traffic-forecast.js';
 
 const KINDS: readonly ManeuverKind[] = ['change', 'boundary', 'safe', 'unsafe', 'end', 'wait'];
-/** Seconds and meters below which one is there already: sums of rounded numbers are off by less, and no maneuver is as short. */
+/**
+ * Seconds and meters below which one is there already: sums of rounded numbers are off by less, and
+ * no maneuver is as short.
+ */
 const CLOSE = 1e-6;
 /**
- * Parts of a meter and a second by which states are told apart. Finer than anyone drives: only states that are the same but for rounding
- * fall together.
+ * Parts of a meter and a second by which states are told apart. Finer than anyone drives: only
+ * states that are the same but for rounding fall together.
  */
 const PER_UNIT = 1e5;
 
@@ -46,14 +49,15 @@ export interface DriveRequest {
 }
 
 /**
- * A road with moving traffic as a graph (PATH-78, PATH-79). Nodes are states of a car: lane, distance, time and speed, so that the same
- * place at two times is two nodes, with different connections. They are made when a search asks, out of what the others will do, and are
- * ever so few: a driver changes lanes as soon as it can, and otherwise drives as fast as it can up to where that changes what it can do
- * (PATH-80).
+ * A road with moving traffic as a graph. Nodes are states of a car: lane, distance, time and speed,
+ * so that the same place at two times is two nodes, with different connections. They are made when
+ * a search asks, out of what the others will do, and are ever so few: a driver changes lanes as
+ * soon as it can, and otherwise drives as fast as it can up to where that changes what it can do.
  *
- * Search it from `start` to `arrived` with `AStar`, or with `SmaStar` in a fixed number of nodes (the graph itself keeps every state it has
- * made); not with `IdaStar`, which asks over and over for connections that are costly to make. `set` begins a new drive, and node numbers
- * of the one before mean nothing then.
+ * Search it from `start` to `arrived` with `AStar`, or with `SmaStar` in a fixed number of nodes
+ * (the graph itself keeps every state it has made); not with `IdaStar`, which asks over and over
+ * for connections that are costly to make. `set` begins a new drive, and node numbers of the one
+ * before mean nothing then.
  */
 export class TrafficGraph implements Graph {
   /** Where searches begin. */
@@ -71,13 +75,18 @@ export class TrafficGraph implements Graph {
   #time = new Float64Array(0);
   #speed = new Float64Array(0);
   #seconds = new Float64Array(0);
-  /** Three numbers for each state: seconds of gaining speed, keeping and losing it on the way there. */
+  /**
+   * Three numbers for each state: seconds of gaining speed, keeping and losing it on the way there.
+   */
   #profile = new Float64Array(0);
   readonly #spare = new SpareRecords(createManeuver);
   readonly #around: Surroundings;
   readonly #safe = createSpeedProfile();
   readonly #other = createSpeedProfile();
-  /** Numbers on their way between the methods below: those that `#around` speaks of, how long one can still brake, and when to look for places beside. */
+  /**
+   * Numbers on their way between the methods below: those that `#around` speaks of, how long one
+   * can still brake, and when to look for places beside.
+   */
   readonly #slots: ProfileSlots;
   #safeUntil = 0.5;
   #from = 0.5;
@@ -129,7 +138,10 @@ export class TrafficGraph implements Graph {
     out.speed = this.#speed[node];
   }
 
-  /** What leads to a node: also the meaning of the connection with that id. Undefined for the start and the arrival. */
+  /**
+   * What leads to a node: also the meaning of the connection with that id. Undefined for the start
+   * and the arrival.
+   */
   maneuverOf(node: number): Maneuver | undefined {
     if (node <= ROOT || node >= this.#tree.size) return undefined;
     const maneuver = createManeuver();
@@ -144,7 +156,10 @@ export class TrafficGraph implements Graph {
     return plan;
   }
 
-  /** As {@link planOf}, into a plan that is no longer needed: for those who plan over and over, since it allocates nothing. */
+  /**
+   * As {@link planOf}, into a plan that is no longer needed: for those who plan over and over,
+   * since it allocates nothing.
+   */
   writePlan(out: DrivePlan, route: Route): void {
     const { connections, length } = route;
     const count = length > 0 && connections[length - 1] === ARRIVED ? length - 1 : length;
@@ -189,7 +204,8 @@ export class TrafficGraph implements Graph {
   }
 
   /**
-   * To the lanes beside, where they are free for as long as the change takes. Straight back to where one has just come from is of no use.
+   * To the lanes beside, where they are free for as long as the change takes. Straight back to
+   * where one has just come from is of no use.
    */
   #changeLanes(node: number, forecast: TrafficForecast): void {
     const { changeTime, changeLength } = this.driver;
@@ -209,8 +225,9 @@ export class TrafficGraph implements Graph {
   }
 
   /**
-   * Along the lane as fast as one can and still brake for the car ahead: up to it, or to the end, and to wherever a place beside comes free
-   * on the way. Keeps in mind how long that is what one does at full speed as well; 0 if one can no longer brake.
+   * Along the lane as fast as one can and still brake for the car ahead: up to it, or to the end,
+   * and to wherever a place beside comes free on the way. Keeps in mind how long that is what one
+   * does at full speed as well; 0 if one can no longer brake.
    */
   #driveSafely(node: number, forecast: TrafficForecast): void {
     const { driver } = this;
@@ -245,7 +262,10 @@ export class TrafficGraph implements Graph {
     this.#safeUntil = lead === -1 ? Infinity : profile.accelerate + profile.cruise;
   }
 
-  /** To places beside that come free while one would have to brake, at full speed, for as long as nobody is hit. */
+  /**
+   * To places beside that come free while one would have to brake, at full speed, for as long as
+   * nobody is hit.
+   */
   #driveUnsafely(node: number, forecast: TrafficForecast): void {
     const slots = this.#slots;
     const lead = this.#around.ahead(this.#lane[node]);
@@ -271,8 +291,9 @@ export class TrafficGraph implements Graph {
   }
 
   /**
-   * Where places beside come free between two moments of a drive along the lane: past each car there, at its place when it is reached, or
-   * behind one that overtakes. Cars of a lane in order are met in order.
+   * Where places beside come free between two moments of a drive along the lane: past each car
+   * there, at its place when it is reached, or behind one that overtakes. Cars of a lane in order
+   * are met in order.
    */
   #seekOpportunities(node: number, forecast: TrafficForecast, kind: 'safe' | 'unsafe', profile: SpeedProfile): void {
     const around = this.#around;
@@ -283,7 +304,8 @@ export class TrafficGraph implements Graph {
       const isOrdered = this.#time[node] + this.#limit <= forecast.orderedUntil[beside];
       const first = forecast.firstOf(beside);
       const end = forecast.endOf(beside);
-      // From the hindmost that one is not yet past, onwards; and from the foremost that is not yet past one, backwards.
+      // From the hindmost that one is not yet past, onwards; and from the foremost that is not yet
+      // past one, backwards.
       let car = isOrdered ? around.ahead(beside) : first;
       if (car === -1) car = end;
       for (; isOrdered && car > first; car--) {
@@ -301,7 +323,10 @@ export class TrafficGraph implements Graph {
     }
   }
 
-  /** Drives to where the place before (`side` 1) or behind (−1) a car is free, if that is in time. True if it comes too late. */
+  /**
+   * Drives to where the place before (`side` 1) or behind (−1) a car is free, if that is in time.
+   * True if it comes too late.
+   */
   #takePlaceBeside(node: number, car: number, side: 1 | -1, kind: 'safe' | 'unsafe', profile: SpeedProfile): boolean {
     const slots = this.#slots;
     this.#around.facePlaceBeside(car, side);
@@ -343,7 +368,10 @@ export class TrafficGraph implements Graph {
     profile.brake = 0;
   }
 
-  /** Adds what a maneuver of the seconds in the slots leads to, unless it hits somebody or leads where a cheaper one has been. */
+  /**
+   * Adds what a maneuver of the seconds in the slots leads to, unless it hits somebody or leads
+   * where a cheaper one has been.
+   */
   #add(node: number, kind: ManeuverKind, lane: number, profile: Readonly<SpeedProfile>): void {
     const around = this.#around;
     const slots = this.#slots;
@@ -393,7 +421,10 @@ export class TrafficGraph implements Graph {
   }
 }
 
-/** Whether a request is in order, told without a call for each of its numbers, which would be allocated. */
+/**
+ * Whether a request is in order, told without a call for each of its numbers, which would be
+ * allocated.
+ */
 function isDrivable({ start, forecast, end, endLanes }: DriveRequest, { topSpeed }: Driver): boolean {
   const { lane, distance, time, speed } = start;
   if (endLanes !== undefined)

@@ -2,7 +2,10 @@ import type { Heuristic } from '../search/heuristic.js';
 import { createDriveState } from './maneuver.js';
 import type { TrafficGraph } from './traffic-graph.js';
 
-/** Seconds to the end of the stretch if nobody were in the way: never above the truth, since others only hold one up. */
+/**
+ * Seconds to the end of the stretch if nobody were in the way: never above the truth, since others
+ * only hold one up.
+ */
 export class TrafficHeuristic implements Heuristic {
   readonly #graph: TrafficGraph;
   readonly #state = createDriveState();

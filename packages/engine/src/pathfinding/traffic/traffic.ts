@@ -6,7 +6,10 @@ import {
   requirePositive,
 } from '../../data/check.js';
 
-/** A car as it is seen at a moment. Meters and seconds; `distance` is along the road, to the middle of the car. */
+/**
+ * A car as it is seen at a moment. Meters and seconds; `distance` is along the road, to the middle
+ * of the car.
+ */
 export interface Car {
   /** From 0 up. */
   readonly lane: number;
@@ -39,7 +42,10 @@ export function validateTraffic(traffic: Traffic, path: string): void {
   });
 }
 
-/** Whether what was seen can be, told without a call for each of its numbers, which would be allocated. */
+/**
+ * Whether what was seen can be, told without a call for each of its numbers, which would be
+ * allocated.
+ */
 export function isTraffic({ lanes, time, cars }: Traffic): boolean {
   if (!(Number.isInteger(lanes) && lanes > 0 && time - time === 0)) return false;
   for (let i = 0; i < cars.length; i++) {

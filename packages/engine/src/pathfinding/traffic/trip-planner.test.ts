@@ -14,7 +14,10 @@ import {
 } from '../index.js';
 import { drive } from './roads.fixture.js';
 
-/** A short way over crossing 1 where only the right lane turns, a long way over 2, and a road that leads nowhere. */
+/**
+ * A short way over crossing 1 where only the right lane turns, a long way over 2, and a road that
+ * leads nowhere.
+ */
 const network: RoadNetwork = {
   crossings: 5,
   roads: [

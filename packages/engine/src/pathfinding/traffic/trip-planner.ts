@@ -12,12 +12,13 @@ import { TrafficHeuristic } from './traffic-heuristic.js';
 
 export interface TripPlannerOptions {
   /**
-   * Meters that are planned among the others on the road at most; 91.44, a hundred yards, unless told. What lies farther off has changed by
-   * the time one is there.
+   * Meters that are planned among the others on the road at most; 91.44, a hundred yards, unless
+   * told. What lies farther off has changed by the time one is there.
    */
   readonly horizon?: number;
   /**
-   * Meters before a crossing from which it looks for a lane that turns as the trip does, if one can be had; twice the horizon unless told.
+   * Meters before a crossing from which it looks for a lane that turns as the trip does, if one can
+   * be had; twice the horizon unless told.
    */
   readonly prepare?: number;
   /** States to look at for one stretch at most; 5000 unless told. */
@@ -36,8 +37,8 @@ const RequestRecord = /* @__PURE__ */ plainRecord<Writable<DriveRequest>, []>(fu
 /** The next part of a trip. */
 export interface Stretch {
   /**
-   * `found`, if need be in a lane that does not turn as the trip does; or how the search ended: the plan then leads as far as one gets
-   * without hitting anybody.
+   * `found`, if need be in a lane that does not turn as the trip does; or how the search ended: the
+   * plan then leads as far as one gets without hitting anybody.
    */
   status: SearchStatus;
   readonly plan: DrivePlan;
@@ -51,12 +52,12 @@ export function createStretch(): Stretch {
 }
 
 /**
- * Drives through a network of roads: which roads to take is planned from crossing to crossing, once; what to do among the others only for
- * the next hundred yards, over and over (PATH-82). Planning in time is slow, and forecasts are good for seconds: neither would do for the
- * whole trip.
+ * Drives through a network of roads: which roads to take is planned from crossing to crossing,
+ * once; what to do among the others only for the next hundred yards, over and over. Planning in
+ * time is slow, and forecasts are good for seconds: neither would do for the whole trip.
  *
- * `begin`, then `planStretch` whenever a stretch is driven, or earlier at the end of any maneuver if others behave unlike the forecast;
- * `enterNextRoad` at each road's end.
+ * `begin`, then `planStretch` whenever a stretch is driven, or earlier at the end of any maneuver
+ * if others behave unlike the forecast; `enterNextRoad` at each road's end.
  */
 export class TripPlanner {
   readonly network: RoadNetwork;
@@ -107,7 +108,10 @@ export class TripPlanner {
     return stretch;
   }
 
-  /** As {@link planStretch}, into a stretch that is no longer needed: for those who drive all the time, since it allocates nothing. */
+  /**
+   * As {@link planStretch}, into a stretch that is no longer needed: for those who drive all the
+   * time, since it allocates nothing.
+   */
   writeStretch(out: Stretch, forecast: TrafficForecast, start: Readonly<DriveState>): SearchStatus {
     const request = this.#request;
     if (this.#roads.length === 0) throw new Error('there is no trip: begin one that is found first');
@@ -144,9 +148,10 @@ export class TripPlanner {
   }
 
   /**
-   * Turns into the next road: `state`, at the end of the present one, becomes where that is on the next. From a lane that does not lead
-   * there, because the others did not let one over, the trip is planned anew over the best road that it does lead to. False at the end of
-   * the trip, or where the lane leads to no road that reaches the goal.
+   * Turns into the next road: `state`, at the end of the present one, becomes where that is on the
+   * next. From a lane that does not lead there, because the others did not let one over, the trip
+   * is planned anew over the best road that it does lead to. False at the end of the trip, or where
+   * the lane leads to no road that reaches the goal.
    */
   enterNextRoad(state: DriveState): boolean {
     if (this.#roads.length < 2) return false;

@@ -31,7 +31,10 @@ export interface ValidityReport {
   readonly failures: number;
   /** Some of them, with their points. */
   readonly violations: readonly Violation[];
-  /** For each connection with a failure the share of its legs that failed: those near 1 need mending, others steering may save. */
+  /**
+   * For each connection with a failure the share of its legs that failed: those near 1 need
+   * mending, others steering may save.
+   */
   readonly shares: ReadonlyMap<number, number>;
 }
 
@@ -39,9 +42,11 @@ export interface ValidityReport {
 const TRIES = 16;
 
 /**
- * Tries random legs between linked regions and reports those that cannot be walked (PATH-33). In a valid division every point of a region can be reached straight from
- * every point of a linked one; most divisions are valid only nearly. Mild cases are saved by steering that avoids walls, bad ones trap
- * characters, and which is which is hard to tell before: look at the worst places, by `shares`, on the map.
+ * Tries random legs between linked regions and reports those that cannot be walked. In a valid
+ * division every point of a region can be reached straight from every point of a linked one; most
+ * divisions are valid only nearly. Mild cases are saved by steering that avoids walls, bad ones
+ * trap characters, and which is which is hard to tell before: look at the worst places, by
+ * `shares`, on the map.
  *
  * Give the sight the radius of the body. Places where the body cannot stand are left out.
  */

@@ -3,12 +3,18 @@ import type { Vector3 } from '../../math/vector3.js';
 import type { Division } from '../graph/division.js';
 import type { TileGraph } from '../tiles/tile-graph.js';
 
-/** Draws places from the regions of a division, each place as likely as any other; false where it finds none. */
+/**
+ * Draws places from the regions of a division, each place as likely as any other; false where it
+ * finds none.
+ */
 export interface RegionSampler {
   samplePoint(out: Vector3, node: number, rng: Rng): boolean;
 }
 
-/** Draws from any division: random places around the point of a node until one belongs to it. `reach` is how far from their points regions extend, in world units. */
+/**
+ * Draws from any division: random places around the point of a node until one belongs to it.
+ * `reach` is how far from their points regions extend, in world units.
+ */
 export function nearbyRegions(division: Division, reach: number, tries = 64): RegionSampler {
   return {
     samplePoint(out, node, rng) {

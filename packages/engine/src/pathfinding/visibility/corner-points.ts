@@ -5,9 +5,11 @@ import { type GroundPoint, isPolygon, type Obstacle, signedArea } from '../sight
 const STRAIGHT = 1e-9;
 
 /**
- * Places round which the shortest ways of a body bend (PATH-42): outside the convex corners of obstacles, as far as it is wide. Where a way turns a corner, the body's
- * center goes along an arc; the points are the corners of an outline round that arc, with no more than `maxTurn` from side to side, in radians. So a right
- * angle has one point or, with a smaller limit, several and shorter ways. Round obstacles are outlined by eight sides or more.
+ * Places round which the shortest ways of a body bend: outside the convex corners of obstacles, as
+ * far as it is wide. Where a way turns a corner, the body's center goes along an arc; the points
+ * are the corners of an outline round that arc, with no more than `maxTurn` from side to side, in
+ * radians. So a right angle has one point or, with a smaller limit, several and shorter ways. Round
+ * obstacles are outlined by eight sides or more.
  */
 export function cornerPoints(obstacles: readonly Obstacle[], radius: number, maxTurn: number): GroundPoint[] {
   const found: GroundPoint[] = [];
@@ -16,7 +18,8 @@ export function cornerPoints(obstacles: readonly Obstacle[], radius: number, max
       addOutline(found, obstacle, obstacle.radius + radius, 0, 2 * Math.PI, Math.min(maxTurn, Math.PI / 4));
       continue;
     }
-    // In this order the inside lies to the left of each side, and outward is to its right. Angles go from +x towards +z, as the order does.
+    // In this order the inside lies to the left of each side, and outward is to its right. Angles
+    // go from +x towards +z, as the order does.
     const points = signedArea(obstacle.points) > 0 ? obstacle.points : [...obstacle.points].reverse();
     points.forEach((corner, i) => {
       const before = points[(i + points.length - 1) % points.length];

@@ -21,7 +21,10 @@ import {
 const at = (x: number, z: number) => ({ x, y: 0, z });
 const points = new Waypoints();
 
-/** Length of the route from one place to another, with the points it goes by; undefined if there is none. */
+/**
+ * Length of the route from one place to another, with the points it goes by; undefined if there is
+ * none.
+ */
 function walk(graph: VisibilityGraph, from: { x: number; z: number }, to: { x: number; z: number }) {
   graph.setGoal(at(to.x, to.z));
   graph.setStart(at(from.x, from.z));
@@ -85,7 +88,8 @@ describe('points of visibility', () => {
           at(1.125, 1.125),
           at(17.625, 16.875),
         );
-        // Every step of this grid is free for the body, so the shortest way is no longer than what it finds.
+        // Every step of this grid is free for the body, so the shortest way is no longer than what
+        // it finds.
         const cells = { cellSize: 0.25, radius };
         const map = createTileMap(80, 80);
         rasterizeObstacles(map, obstacles, { ...cells, policy: 'shape' });

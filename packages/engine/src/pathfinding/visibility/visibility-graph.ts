@@ -11,7 +11,10 @@ import { cornerPoints } from './corner-points.js';
 export interface VisibilityOptions {
   /** Half the width of who walks, in world units, above 0: give a point a small one. */
   readonly radius: number;
-  /** How much a way may turn at one point, in radians; a quarter turn unless told. Less makes ways round corners shorter, and many more nodes. */
+  /**
+   * How much a way may turn at one point, in radians; a quarter turn unless told. Less makes ways
+   * round corners shorter, and many more nodes.
+   */
   readonly maxTurn?: number;
   /** Points farther apart than this are not linked. No limit unless told. */
   readonly reach?: number;
@@ -30,20 +33,29 @@ export interface VisibilityStatistics {
   readonly maxDegree: number;
 }
 
-/** Points lie this much farther out than the body is wide, so that legs along an obstacle are not in its way by rounding. */
+/**
+ * Points lie this much farther out than the body is wide, so that legs along an obstacle are not in
+ * its way by rounding.
+ */
 const SKIN = 1 + 1e-6;
 
 /**
- * Points of visibility (PATH-42): nodes at the corners of obstacles, moved out by the body's radius, linked wherever they see each other. Since shortest ways bend at
- * corners only, routes are the shortest there are, but for the little by which corners are rounded on the outside.
+ * Points of visibility: nodes at the corners of obstacles, moved out by the body's radius, linked
+ * wherever they see each other. Since shortest ways bend at corners only, routes are the shortest
+ * there are, but for the little by which corners are rounded on the outside.
  *
- * Two more nodes, `start` and `goal`, are wherever they were put last: `setStart`, `setGoal`, then search from one to the other. For a few dozen obstacles on
- * open ground. The graph grows with the square of the corners (see `statistics`), and has to be made anew when one moves: navigation meshes and tiles scale.
+ * Two more nodes, `start` and `goal`, are wherever they were put last: `setStart`, `setGoal`, then
+ * search from one to the other. For a few dozen obstacles on open ground. The graph grows with the
+ * square of the corners (see `statistics`), and has to be made anew when one moves: navigation
+ * meshes and tiles scale.
  */
 export class VisibilityGraph implements Division {
   readonly nodeCount: number;
   readonly statistics: VisibilityStatistics;
-  /** The nodes that can be put anywhere. Connections lead from the start and to the goal, never back. */
+  /**
+   * The nodes that can be put anywhere. Connections lead from the start and to the goal, never
+   * back.
+   */
   readonly start: number;
   readonly goal: number;
   readonly #corners: number;
@@ -56,7 +68,10 @@ export class VisibilityGraph implements Division {
   readonly #first: Int32Array;
   readonly #to: Int32Array;
   readonly #cost: Float64Array;
-  /** By corner: the way from the start and to the goal, or −1 if something is in the way; last, the way from start to goal. */
+  /**
+   * By corner: the way from the start and to the goal, or −1 if something is in the way; last, the
+   * way from start to goal.
+   */
   readonly #fromStart: Float64Array;
   readonly #toGoal: Float64Array;
 
@@ -104,14 +119,20 @@ export class VisibilityGraph implements Division {
     };
   }
 
-  /** Puts the start somewhere and looks round from there; the goal should be in place before. Casts a ray to every point. */
+  /**
+   * Puts the start somewhere and looks round from there; the goal should be in place before. Casts
+   * a ray to every point.
+   */
   setStart(place: Readonly<Vector3>): void {
     this.#put(this.start, place);
     for (let corner = 0; corner < this.#corners; corner++) this.#look(this.#fromStart, corner, this.start, corner);
     this.#look(this.#fromStart, this.#corners, this.start, this.goal);
   }
 
-  /** Puts the goal somewhere and looks round from there. Casts a ray to every point, and one to the start. */
+  /**
+   * Puts the goal somewhere and looks round from there. Casts a ray to every point, and one to the
+   * start.
+   */
   setGoal(place: Readonly<Vector3>): void {
     this.#put(this.goal, place);
     for (let corner = 0; corner < this.#corners; corner++) this.#look(this.#toGoal, corner, this.goal, corner);
@@ -144,7 +165,10 @@ export class VisibilityGraph implements Division {
     out.id[out.count++] = links + count + 1 + node;
   }
 
-  /** The nearest corner, whether it can be seen or not. Better than going there: put start and goal where they are. */
+  /**
+   * The nearest corner, whether it can be seen or not. Better than going there: put start and goal
+   * where they are.
+   */
   quantize(point: Readonly<Vector3>, near?: number): number {
     return this.#nearest.find(point, near);
   }

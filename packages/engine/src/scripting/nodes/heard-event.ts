@@ -3,8 +3,9 @@ import type { NodeView, Vocabulary } from '../../behavior/index.js';
 import { decodeValue, encodeValue } from '../../behavior/key-value.js';
 
 /**
- * An event that waits for the next turn of a script node. It came while others were at work, so that what it brought is kept as it is,
- * and only becomes JSON, things of the game by their ids, if the game is saved before that turn.
+ * An event that waits for the next turn of a script node. It came while others were at work, so
+ * that what it brought is kept as it is, and only becomes JSON, things of the game by their ids, if
+ * the game is saved before that turn.
  */
 export class HeardEvent {
   readonly name: string;
@@ -29,7 +30,10 @@ export class HeardEvent {
       : { name, value: encodeValue(event.value, brought, vocabulary) };
   }
 
-  /** What an event brought that has waited, in this run of the game or from a save: undefined for a thing that is gone. */
+  /**
+   * What an event brought that has waited, in this run of the game or from a save: undefined for a
+   * thing that is gone.
+   */
   static valueOf(heard: HeardEvent | SavedEvent, node: Pick<NodeView, 'find'>, { events }: Vocabulary): unknown {
     if (heard instanceof HeardEvent) return heard.#brought;
     const spec = events.get(heard.name)?.value;

@@ -32,7 +32,9 @@ interface ScriptPlan {
   /** One record for all: they are ticked one after another. */
   readonly context: ScriptContext;
   readonly compile: (source: string) => ScriptProgram;
-  /** Scripts that have ended, to be used again: a node that starts in each tick makes no garbage. */
+  /**
+   * Scripts that have ended, to be used again: a node that starts in each tick makes no garbage.
+   */
   readonly idle: ScriptRun<ScriptContext>[];
 }
 
@@ -65,12 +67,14 @@ const NO_EVENTS = Object.freeze([] as never[]) as unknown as (HeardEvent | Saved
 const MAX_EVENTS = 100;
 
 /**
- * Runs a script (SCR-01, BTX-05): a few lines of text in place of a subtree, over as many ticks as it takes. It reads and writes
- * blackboard keys by their names, and has its children run by calling them, so that whatever a script should not do itself (a plan, a
- * choice by utility, an action of the game) stands below it and keeps its own life: stopped when the script is, saved, watched.
+ * Runs a script: a few lines of text in place of a subtree, over as many ticks as it takes. It
+ * reads and writes blackboard keys by their names, and has its children run by calling them, so
+ * that whatever a script should not do itself (a plan, a choice by utility, an action of the game)
+ * stands below it and keeps its own life: stopped when the script is, saved, watched.
  *
- * Events that come while it runs call what it does `on` them in its next turn (LANG-16), before it goes on. What takes more than that turn
- * stops a child that the script was waiting for; it is called anew afterwards.
+ * Events that come while it runs call what it does `on` them in its next turn, before it goes on.
+ * What takes more than that turn stops a child that the script was waiting for; it is called anew
+ * afterwards.
  */
 export const script = defineKind({
   name: 'script',
@@ -163,7 +167,10 @@ export interface ScriptNodeInsight {
   readonly lines: readonly number[];
 }
 
-/** What a page can have a script node do (see `instruct`): breakpoints by line, and steps from where it was stopped. */
+/**
+ * What a page can have a script node do (see `instruct`): breakpoints by line, and steps from where
+ * it was stopped.
+ */
 export type ScriptInstruction =
   | { readonly breakpoints: readonly number[] }
   | { readonly step: ScriptStep }
@@ -204,7 +211,10 @@ function begin({ program, context, compile, idle }: ScriptPlan): ScriptRun<Scrip
   return used;
 }
 
-/** The script of the mind being ticked. One whose text has changed, or whose save does not fit any more, begins anew. */
+/**
+ * The script of the mind being ticked. One whose text has changed, or whose save does not fit any
+ * more, begins anew.
+ */
 function runOf({ memory, plan }: ScriptNode): ScriptRun<ScriptContext> {
   const { program, context, compile } = plan as ScriptPlan;
   const { run } = memory;
@@ -241,7 +251,10 @@ function proceed(node: ScriptNode): Command {
   return go(node, run);
 }
 
-/** Calls the script for what came since its last turn: never later, or what is done on it might take a child's result from another call. */
+/**
+ * Calls the script for what came since its last turn: never later, or what is done on it might take
+ * a child's result from another call.
+ */
 function takeEvents(node: ScriptNode, run: ScriptRun<ScriptContext>): void {
   const { lasting } = node;
   const { events } = lasting;

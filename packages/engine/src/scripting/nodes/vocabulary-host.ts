@@ -5,7 +5,10 @@ import type { Problem } from '../../data/index.js';
 import { AGAIN, ScriptHost } from '../host.js';
 import { ANY, BOOLEAN, NUMBER, optional, type ScriptType, TEXT } from '../type.js';
 
-/** What the functions of a script node get: the node being ticked, and what became of the child that the script called. */
+/**
+ * What the functions of a script node get: the node being ticked, and what became of the child that
+ * the script called.
+ */
 export interface ScriptContext {
   // biome-ignore lint/suspicious/noExplicitAny: of whatever parameters and memory
   node: NodeView<any, any, any>;
@@ -17,9 +20,10 @@ export interface ScriptContext {
 }
 
 /**
- * All that the script of a node can reach: blackboard keys by their names, properties of the agent (`agent.speed`), the conditions of
- * the agent's type and the events it hears (`on shot(by) { … }`), the node's children, and a few things of the engine. An editor gets
- * the same names from a vocabulary alone.
+ * All that the script of a node can reach: blackboard keys by their names, properties of the agent
+ * (`agent.speed`), the conditions of the agent's type and the events it hears
+ * (`on shot(by) { … }`), the node's children, and a few things of the engine. An editor gets the
+ * same names from a vocabulary alone.
  */
 export function vocabularyHost(
   vocabulary: Vocabulary,
@@ -109,14 +113,18 @@ function runChild(context: ScriptContext, place: number, count: number): boolean
   return AGAIN;
 }
 
-/** A condition as a function: its parameters in the order of their declaration; those with defaults may be left out. */
+/**
+ * A condition as a function: its parameters in the order of their declaration; those with defaults
+ * may be left out.
+ */
 function bindCondition(host: ScriptHost<ScriptContext>, task: AnyTask): void {
   const params = Object.entries(task.params as { [name: string]: Param<unknown> });
   const types = params.map(([, spec]) => scriptType(spec));
   if (host.functions.has(task.name) || types.includes(undefined)) return;
   const takes = types.map((type, i) => {
     const spec = params[i][1];
-    // What follows something that may be left out may be left out, too, and is then missed when it is called.
+    // What follows something that may be left out may be left out, too, and is then missed when it
+    // is called.
     return spec.default !== undefined || spec.optional ? optional(type!) : type!;
   });
   host.bind(task.name, { takes, gives: BOOLEAN, description: task.description }, ({ node }, ...values: unknown[]) => {
@@ -129,7 +137,10 @@ function bindCondition(host: ScriptHost<ScriptContext>, task: AnyTask): void {
   });
 }
 
-/** Throws where a value is not what was declared: a fraction for a whole number, a word that is no choice. */
+/**
+ * Throws where a value is not what was declared: a fraction for a whole number, a word that is no
+ * choice.
+ */
 function refuseWrong(spec: Param<unknown>, value: unknown, name: string): void {
   // The common case makes no garbage: any number, truth or text will do.
   const { type, min, max } = spec;

@@ -22,7 +22,10 @@ export class Audience<Types extends EventTypes> {
     this.active++;
   }
 
-  /** Forgets those who have left, when they are half: so that leaving costs little, and listening in vain does, too. */
+  /**
+   * Forgets those who have left, when they are half: so that leaving costs little, and listening in
+   * vain does, too.
+   */
   tidy(): void {
     const { registrations } = this;
     if (registrations.length < 2 * this.active + 8) return;

@@ -6,8 +6,10 @@ export interface GroupMember<Types extends EventTypes> {
 }
 
 /**
- * Tells only those who belong together (WLD-14): a team, the teams of a battalion, the battalions of a side. What is said in a group reaches its members and those of the groups in it, and nobody else. Nobody has to say what interests them: they are told because
- * of where they belong. A squad's channel for intentions is one (WLD-16), and so is a room whose people hear what is said in it (WLD-24).
+ * Tells only those who belong together: a team, the teams of a battalion, the battalions of a side.
+ * What is said in a group reaches its members and those of the groups in it, and nobody else.
+ * Nobody has to say what interests them: they are told because of where they belong. A squad's
+ * channel for intentions is one, and so is a room whose people hear what is said in it.
  */
 export class EventGroup<Types extends EventTypes> {
   readonly #members = new Set<GroupMember<Types>>();

@@ -5,19 +5,25 @@ import { SlotList } from '../slot-list.js';
 import { Audience, Registration } from './audience.js';
 import { type SavedEvent, savedEventsSchema } from './saved-event.js';
 
-/** What events there are in a game: for each code what comes with it (WLD-12). */
+/** What events there are in a game: for each code what comes with it. */
 export type EventTypes = Record<string, unknown>;
 
-/** Something that happened. Of several codes it is a union: once the code is known, so is what comes with it. */
+/**
+ * Something that happened. Of several codes it is a union: once the code is known, so is what comes
+ * with it.
+ */
 export type WorldEvent<Types extends EventTypes, Code extends keyof Types = keyof Types> = {
   readonly [C in Code]: { readonly code: C; readonly payload: Types[C] };
 }[Code];
 
-/** How urgent an event is (WLD-08). */
+/** How urgent an event is. */
 export interface Urgency {
   /** The higher is told first; 0 unless told. */
   readonly priority?: number;
-  /** When it must have been told, by the clock of `run`; at once unless told, so that nothing waits by mistake. */
+  /**
+   * When it must have been told, by the clock of `run`; at once unless told, so that nothing waits
+   * by mistake.
+   */
   readonly latest?: number;
 }
 
@@ -26,18 +32,25 @@ export type Listener<Types extends EventTypes, Code extends keyof Types = keyof 
   event: WorldEvent<Types, Code>,
 ) => void;
 
-/** Looks for events and posts them (WLD-05). `wants` tells whether anybody would hear of a code, so that nothing is looked for in vain. */
+/**
+ * Looks for events and posts them. `wants` tells whether anybody would hear of a code, so that
+ * nothing is looked for in vain.
+ */
 export type EventChecker<Types extends EventTypes> = (manager: EventManager<Types>) => void;
 
-/** What a watcher is shown (WLD-17). */
+/** What a watcher is shown. */
 export type EventLogEntry<Types extends EventTypes> =
   | { readonly what: 'posted'; readonly event: WorldEvent<Types> }
   | { readonly what: 'told'; readonly event: WorldEvent<Types>; readonly listeners: number };
 
 /**
- * Gathers events and tells those who are interested (WLD-04), the oldest first unless one is more urgent. One check for an event serves all who want to hear of it (WLD-02). Who wants to hear of a code is kept by code, so an event costs as much as it has listeners, and coming and leaving cost next to nothing.
+ * Gathers events and tells those who are interested, the oldest first unless one is more urgent.
+ * One check for an event serves all who want to hear of it. Who wants to hear of a code is kept by
+ * code, so an event costs as much as it has listeners, and coming and leaving cost next to nothing.
  *
- * Whoever is told may post, listen and leave: what is posted meanwhile waits for the next run, who comes hears from the next event on, and who has left hears nothing more. If a listener throws, those behind it do not hear of that event; the other events wait for the next run.
+ * Whoever is told may post, listen and leave: what is posted meanwhile waits for the next run, who
+ * comes hears from the next event on, and who has left hears nothing more. If a listener throws,
+ * those behind it do not hear of that event; the other events wait for the next run.
  */
 export class EventManager<Types extends EventTypes> {
   /** Shown everything that is posted and told, while somebody watches. */
@@ -61,7 +74,10 @@ export class EventManager<Types extends EventTypes> {
     return this.#line.size + this.#later.count + this.#held.count;
   }
 
-  /** Hears of events of some codes, one or several (WLD-09), and only those that `isInterested` lets pass (WLD-10): near enough, of the own team. Returns how to stop. */
+  /**
+   * Hears of events of some codes, one or several, and only those that `isInterested` lets pass:
+   * near enough, of the own team. Returns how to stop.
+   */
   listen<Code extends keyof Types>(
     codes: Code | readonly Code[],
     listener: Listener<Types, Code>,
@@ -77,7 +93,10 @@ export class EventManager<Types extends EventTypes> {
     return () => this.#stop(registration, audiences);
   }
 
-  /** Hears of everything and chooses by itself (WLD-13): wasteful, and the most flexible for what is written in scripts. */
+  /**
+   * Hears of everything and chooses by itself: wasteful, and the most flexible for what is written
+   * in scripts.
+   */
   listenToAll(listener: Listener<Types>): () => void {
     const registration = new Registration<Types>(listener, undefined);
     this.#all.add(registration);
@@ -90,9 +109,13 @@ export class EventManager<Types extends EventTypes> {
     return (this.#audiences.get(code) ?? this.#all).active > 0;
   }
 
-  /** Lets something look for events at the beginning of every run. Returns how to stop, which it may do itself; who comes while others look begins with the next run. */
+  /**
+   * Lets something look for events at the beginning of every run. Returns how to stop, which it may
+   * do itself; who comes while others look begins with the next run.
+   */
   addChecker(checker: EventChecker<Types>): () => void {
-    // Of its own, so that one that is added twice looks twice, and each stops by itself; and a new list, because others may be looking.
+    // Of its own, so that one that is added twice looks twice, and each stops by itself; and a new
+    // list, because others may be looking.
     const added = { checker };
     this.#checkers = [...this.#checkers, added];
     return () => {
@@ -100,7 +123,7 @@ export class EventManager<Types extends EventTypes> {
     };
   }
 
-  /** Says that something has happened, for the next run (WLD-06). */
+  /** Says that something has happened, for the next run. */
   post<Code extends keyof Types>(code: Code, payload: Types[Code], urgency?: Urgency): void {
     const event = { code, payload } as WorldEvent<Types>;
     const priority = urgency?.priority ?? 0;
@@ -111,13 +134,14 @@ export class EventManager<Types extends EventTypes> {
     this.#wait(event, priority, latest);
   }
 
-  /** Tells of something at once, without a queue (WLD-07). */
+  /** Tells of something at once, without a queue. */
   tell<Code extends keyof Types>(code: Code, payload: Types[Code]): void {
     this.#deliver({ code, payload } as WorldEvent<Types>);
   }
 
   /**
-   * Looks for events and tells of those that wait, `budget` of them at most, and beyond it those that can wait no longer (WLD-08). All unless told. `now` is by the clock of their `latest`.
+   * Looks for events and tells of those that wait, `budget` of them at most, and beyond it those
+   * that can wait no longer. All unless told. `now` is by the clock of their `latest`.
    */
   run(now = 0, budget = Number.POSITIVE_INFINITY): void {
     const checkers = this.#checkers;
@@ -138,7 +162,10 @@ export class EventManager<Types extends EventTypes> {
     }
   }
 
-  /** What waits to be told, for a saved game; `name` makes plain data out of what comes with an event. Listeners are the game's own. */
+  /**
+   * What waits to be told, for a saved game; `name` makes plain data out of what comes with an
+   * event. Listeners are the game's own.
+   */
   save(name: (event: WorldEvent<Types>) => Json): SavedEvent[] {
     return [...this.#line.inOrder(), ...this.#held.toArray()].map((slot) => {
       const event = this.#events[slot]!;
@@ -154,7 +181,9 @@ export class EventManager<Types extends EventTypes> {
   }
 
   /**
-   * Puts saved events in the place of those that wait; `meaning` makes what comes with an event out of what it was saved as. Throws `InvalidDataError` for what are no saved events, before anything is changed.
+   * Puts saved events in the place of those that wait; `meaning` makes what comes with an event out
+   * of what it was saved as. Throws `InvalidDataError` for what are no saved events, before
+   * anything is changed.
    */
   restore(
     saved: readonly SavedEvent[],

@@ -4,11 +4,15 @@ import type { EventTypes } from './event-manager.js';
 /** A number has so many bits for codes. */
 const MOST_CODES = 32;
 
-/** For each code its bit: powers of two, 1, 2, 4, …; add them up for several, as in `bits.shot + bits.siren`. */
+/**
+ * For each code its bit: powers of two, 1, 2, 4, …; add them up for several, as in
+ * `bits.shot + bits.siren`.
+ */
 export type EventBits<Types extends EventTypes> = Readonly<Record<keyof Types & string, number>>;
 
 /**
- * Gives each code a bit (WLD-11). There are 32; throws `RangeError` for more, and for a code that comes twice: take an `EventManager`, which knows any number.
+ * Gives each code a bit. There are 32; throws `RangeError` for more, and for a code that comes
+ * twice: take an `EventManager`, which knows any number.
  */
 export function createEventBits<Types extends EventTypes>(codes: readonly (keyof Types & string)[]): EventBits<Types> {
   if (codes.length > MOST_CODES)
@@ -22,8 +26,10 @@ export function createEventBits<Types extends EventTypes>(codes: readonly (keyof
 export type MaskedListener<Types extends EventTypes> = (bit: number, payload: Types[keyof Types]) => void;
 
 /**
- * Tells of events at once to those whose interests have the bit of the code (WLD-11). One look at a number decides, interests are changed by writing another, and nothing is made for an event but what comes with it: for sounds, hits and steps by the thousand. Without queue, urgency and names in the log; an `EventManager`
- * has those.
+ * Tells of events at once to those whose interests have the bit of the code. One look at a number
+ * decides, interests are changed by writing another, and nothing is made for an event but what
+ * comes with it: for sounds, hits and steps by the thousand. Without queue, urgency and names in
+ * the log; an `EventManager` has those.
  */
 export class MaskedEvents<Types extends EventTypes> {
   readonly bits: EventBits<Types>;
@@ -46,7 +52,10 @@ export class MaskedEvents<Types extends EventTypes> {
     this.#all = this.#codeOf.reduce((sum, code) => sum + bits[code], 0);
   }
 
-  /** Hears of all codes whose bits are in `interests`. Returns a ticket for {@link change} and {@link leave}. Who comes while others are told hears from the next event on. */
+  /**
+   * Hears of all codes whose bits are in `interests`. Returns a ticket for {@link change} and
+   * {@link leave}. Who comes while others are told hears from the next event on.
+   */
   listen(interests: number, listener: MaskedListener<Types>): number {
     this.#check(interests);
     const ticket = this.#given++;

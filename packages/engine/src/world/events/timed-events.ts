@@ -31,7 +31,8 @@ class Entry implements Appointment {
 }
 
 /**
- * Lets things happen at a certain time of the game's clock (WLD-15): once each, never before, in order. Instead of an event in every frame that says how late it is.
+ * Lets things happen at a certain time of the game's clock: once each, never before, in order.
+ * Instead of an event in every frame that says how late it is.
  */
 export class TimedEvents {
   readonly #line = new RankedLine();
@@ -41,7 +42,10 @@ export class TimedEvents {
     return this.#line.size;
   }
 
-  /** Does something when the clock has come to a time. Say what it is `about` if games are saved meanwhile: a function cannot be. */
+  /**
+   * Does something when the clock has come to a time. Say what it is `about` if games are saved
+   * meanwhile: a function cannot be.
+   */
   at(time: number, act: () => void, about?: Json): Appointment {
     if (Number.isNaN(time)) throw new RangeError('time must be a number, got NaN');
     const slot = this.#line.reserve();
@@ -60,7 +64,10 @@ export class TimedEvents {
     return true;
   }
 
-  /** Lets everything happen that is due. What is made meanwhile for a time that has come happens too, after what was due before. */
+  /**
+   * Lets everything happen that is due. What is made meanwhile for a time that has come happens
+   * too, after what was due before.
+   */
   run(now: number): void {
     const line = this.#line;
     for (let slot = line.first(); slot >= 0 && line.ranks[slot] <= now; slot = line.first()) {
@@ -70,7 +77,10 @@ export class TimedEvents {
     }
   }
 
-  /** What will happen, in order, for a saved game. Throws `InvalidDataError` if one does not say what it is about. */
+  /**
+   * What will happen, in order, for a saved game. Throws `InvalidDataError` if one does not say
+   * what it is about.
+   */
   save(): SavedAppointment[] {
     return this.#line.inOrder().map((slot, i) => {
       const { time, about } = this.#entries[slot]!;
@@ -80,7 +90,10 @@ export class TimedEvents {
     });
   }
 
-  /** Puts saved things in the place of those that would happen; `actOf` makes out of what each is about what it does. Returns them, in order, to be called off. */
+  /**
+   * Puts saved things in the place of those that would happen; `actOf` makes out of what each is
+   * about what it does. Returns them, in order, to be called off.
+   */
   restore(saved: readonly SavedAppointment[], actOf: (about: Json) => () => void): Appointment[] {
     const acts = saved.map(({ time, about }, i) => {
       if (typeof time !== 'number' || Number.isNaN(time))

@@ -47,7 +47,8 @@ it.each(Object.keys(deeds))('a hundred characters %s without allocating anything
       for (let i = 0; i < CHARACTERS; i++) deed(memories[i], time, tick + i);
     }
   };
-  // One boxed number for each character and tick would be 16 bytes. A quarter of that is allowed for the rest of the process.
+  // One boxed number for each character and tick would be 16 bytes. A quarter of that is allowed
+  // for the rest of the process.
   expect(heapGrowth(work)).toBeLessThan(4 * CHARACTERS * TICKS);
   expect(memories[0].size).toBeGreaterThan(2);
 });

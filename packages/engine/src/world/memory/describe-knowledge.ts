@@ -15,13 +15,18 @@ export interface KnowledgeDescription {
   readonly age: number;
 }
 
-/** What a memory is told with: what people call a thing, and its id where the game can point at it. */
+/**
+ * What a memory is told with: what people call a thing, and its id where the game can point at it.
+ */
 export interface KnowledgeNames<Thing> {
   readonly nameOf: (thing: Thing) => string;
   readonly idOf?: (thing: Thing) => string | undefined;
 }
 
-/** Everything a character knows, for the `knowledge` of a session: the workbench shows who knows what, how, and since when. Asked only while somebody looks. */
+/**
+ * Everything a character knows, for the `knowledge` of a session: the workbench shows who knows
+ * what, how, and since when. Asked only while somebody looks.
+ */
 export function describeKnowledge<Thing>(
   memory: WorkingMemory<Thing>,
   { nameOf, idOf }: KnowledgeNames<Thing>,

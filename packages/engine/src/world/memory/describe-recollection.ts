@@ -8,7 +8,9 @@ const SENSED: Readonly<Record<string, string | undefined>> = {
 };
 const LEARNED = { own: 'known', asked: 'asked about', told: 'told of', sensed: 'sensed' } as const;
 
-/** How something came to be known, in a word or two: `seen`, `heard`, `told of`, `noticed by aura`. */
+/**
+ * How something came to be known, in a word or two: `seen`, `heard`, `told of`, `noticed by aura`.
+ */
 export function describeSource({ route, sense }: Pick<Recollection<unknown>, 'route' | 'sense'>): string {
   if (route !== 'sensed') return LEARNED[route];
   return SENSED[sense] ?? `noticed by ${sense}`;

@@ -5,13 +5,22 @@ import type { WorkingMemory } from './working-memory.js';
 /** How what is sensed gets into memories. */
 export interface FeedOptions<S extends Sensor, Thing> {
   readonly memory: (sensor: S) => WorkingMemory<Thing>;
-  /** What a signal comes from, as far as the sensor can tell: a character that is seen, a record of a noise that is only heard. Undefined is not remembered. */
+  /**
+   * What a signal comes from, as far as the sensor can tell: a character that is seen, a record of
+   * a noise that is only heard. Undefined is not remembered.
+   */
   readonly thingOf: (signal: Signal, sensor: S) => Thing | undefined;
-  /** Where the sensor takes it to be; where the signal came from unless told. A sound through a vent seems to come from the vent. */
+  /**
+   * Where the sensor takes it to be; where the signal came from unless told. A sound through a vent
+   * seems to come from the vent.
+   */
   readonly positionOf?: (signal: Signal, sensor: S) => Signal['position'];
 }
 
-/** What senses are told to call, so that all they notice is kept in mind: `new RegionSenses(feedMemories({ … }))`. */
+/**
+ * What senses are told to call, so that all they notice is kept in mind:
+ * `new RegionSenses(feedMemories({ … }))`.
+ */
 export function feedMemories<S extends Sensor, Thing>(options: FeedOptions<S, Thing>): Noticed<S> {
   const { memory, thingOf, positionOf } = options;
   return (sensor, signal, intensity, time) => {

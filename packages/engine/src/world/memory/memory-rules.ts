@@ -11,8 +11,9 @@ import { Reckoning } from './reckoning.js';
 /** What a notice by one sense is worth. */
 export interface SenseTraits {
   /**
-   * For how long one notice stands, seconds. For a sense that is asked again and again, a little more than the time between two askings, or
-   * what is in full view counts as lost in between; for a noise, how long one listens up.
+   * For how long one notice stands, seconds. For a sense that is asked again and again, a little
+   * more than the time between two askings, or what is in full view counts as lost in between; for
+   * a noise, how long one listens up.
    */
   readonly lasts: number;
   /** How much awareness grows in a second of it at an intensity of 1. */
@@ -34,15 +35,26 @@ export interface MemoryOptions {
   /** From which awareness on they are suspicious, and from which on aware: above 0, up to 1. */
   readonly suspicious?: number;
   readonly aware?: number;
-  /** How far awareness must fall below what led to a level before the level is left: without it they would waver. */
+  /**
+   * How far awareness must fall below what led to a level before the level is left: without it they
+   * would waver.
+   */
   readonly hysteresis?: number;
-  /** How much awareness there is at least after being told, times the certainty of it: from 0 to 1. */
+  /**
+   * How much awareness there is at least after being told, times the certainty of it: from 0 to 1.
+   */
   readonly hearsay?: number;
-  /** How many things are kept in mind at most; tens rather than hundreds. When there is no room the least certain goes. */
+  /**
+   * How many things are kept in mind at most; tens rather than hundreds. When there is no room the
+   * least certain goes.
+   */
   readonly capacity?: number;
 }
 
-/** What is taken where nothing is said: for guards who are asked what they see about ten times a second. */
+/**
+ * What is taken where nothing is said: for guards who are asked what they see about ten times a
+ * second.
+ */
 export const DEFAULT_MEMORY: Required<MemoryOptions> = Object.freeze({
   senses: Object.freeze({
     sight: Object.freeze({ lasts: 0.25, alarm: 1, trust: 1 }),
@@ -123,7 +135,10 @@ export class MemoryRules {
     this.#places = new Map(this.senses.map((name, place) => [name, place]));
   }
 
-  /** The place of a sense in the list; throws `InvalidDataError` for one that characters of this sort have not. */
+  /**
+   * The place of a sense in the list; throws `InvalidDataError` for one that characters of this
+   * sort have not.
+   */
   placeOf(sense: string): number {
     const place = this.#places.get(sense);
     if (place === undefined)
@@ -136,7 +151,10 @@ export class MemoryRules {
     return this.#places.has(sense);
   }
 
-  /** How long it takes until what was so certain is forgotten. Negative for what is too uncertain to be remembered at all. */
+  /**
+   * How long it takes until what was so certain is forgotten. Negative for what is too uncertain to
+   * be remembered at all.
+   */
   secondsUntilForgotten(certainty: number): number {
     return this.halfLife * log2(certainty / this.floor);
   }

@@ -10,12 +10,13 @@ export interface News<Thing> {
   readonly time: number;
 }
 
-/** The events of a channel for news, such as an `EventGroup<NewsEvents<Thing>>` for a squad (WLD-16). */
+/** The events of a channel for news, such as an `EventGroup<NewsEvents<Thing>>` for a squad. */
 export type NewsEvents<Thing> = { readonly news: News<Thing> };
 
 /**
- * Somebody who joins a channel, and keeps in mind what is told there (WLD-16). `trust`: how much of the teller's certainty is left, from 0 to 1; below 1, so that news which go in a circle do not
- * make each other surer.
+ * Somebody who joins a channel, and keeps in mind what is told there. `trust`: how much of the
+ * teller's certainty is left, from 0 to 1; below 1, so that news which go in a circle do not make
+ * each other surer.
  */
 export function createNewsListener<Thing>(
   memory: WorkingMemory<Thing>,

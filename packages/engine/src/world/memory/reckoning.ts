@@ -10,7 +10,10 @@ export const SENSED_SINCE = 4;
 export const LAST = 5;
 /** Until when it is remembered for having been told of; −Infinity if it was not. */
 export const TOLD_UNTIL = 6;
-/** When awareness and level were last worked out: they are as they were then, and follow from that and the time. */
+/**
+ * When awareness and level were last worked out: they are as they were then, and follow from that
+ * and the time.
+ */
 export const SETTLED = 7;
 export const AWARENESS = 8;
 export const LEVEL = 9;
@@ -27,7 +30,10 @@ export function strideOf({ senses }: MemoryRules): number {
   return FIRST_SENSE + 2 * senses.length;
 }
 
-/** Makes a row of zeros that of a thing which is known from the time at hand on, and of which nothing has been noticed yet. */
+/**
+ * Makes a row of zeros that of a thing which is known from the time at hand on, and of which
+ * nothing has been noticed yet.
+ */
 export function beginRow(data: Float64Array, base: number, { senses, reckoning }: MemoryRules): void {
   data[base + SINCE] = reckoning.time;
   data[base + SETTLED] = reckoning.time;
@@ -38,8 +44,9 @@ export function beginRow(data: Float64Array, base: number, { senses, reckoning }
 }
 
 /**
- * What follows from the numbers kept of a thing, at `time`. A class of its own, so that V8 stores its numbers in place; and since V8 allocates every number with a fraction that is handed to
- * a function which it does not compile into its caller, numbers are left in here instead.
+ * What follows from the numbers kept of a thing, at `time`. A class of its own, so that V8 stores
+ * its numbers in place; and since V8 allocates every number with a fraction that is handed to a
+ * function which it does not compile into its caller, numbers are left in here instead.
  */
 export class Reckoning {
   /** Put in: the time asked about, and how strong and how trustworthy what is new is. */
@@ -56,8 +63,9 @@ export class Reckoning {
   readonly #power = new PowerOfE();
 
   /**
-   * Awareness and level. Since they were settled every notice has stood for a while from the same moment on: together they raise awareness, each for as long as it stands, and
-   * after the last it wears off. So it is one rise and one fall, whenever and however often somebody asks.
+   * Awareness and level. Since they were settled every notice has stood for a while from the same
+   * moment on: together they raise awareness, each for as long as it stands, and after the last it
+   * wears off. So it is one rise and one fall, whenever and however often somebody asks.
    */
   reckonAwareness(rules: MemoryRules, data: Float64Array, base: number): void {
     const { lasts, alarm } = rules;
@@ -86,7 +94,10 @@ export class Reckoning {
     this.level = level;
   }
 
-  /** Until when it is remembered: the latest of what its senses and others say. Needs no power, so that what is forgotten is found cheaply. */
+  /**
+   * Until when it is remembered: the latest of what its senses and others say. Needs no power, so
+   * that what is forgotten is found cheaply.
+   */
   reckonUntil(rules: MemoryRules, data: Float64Array, base: number): void {
     const { lasts, fades } = rules;
     let until = data[base + TOLD_UNTIL];

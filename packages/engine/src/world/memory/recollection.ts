@@ -1,7 +1,10 @@
 import { plainRecord } from '../../math/plain-record.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
 
-/** By which route a character came to know something (WLD-23): it has it itself, it asked, somebody told it, or it sensed it. */
+/**
+ * By which route a character came to know something: it has it itself, it asked, somebody told it,
+ * or it sensed it.
+ */
 export type Route = (typeof ROUTES)[number];
 
 export const ROUTES = ['own', 'asked', 'told', 'sensed'] as const;
@@ -24,7 +27,10 @@ export interface Recollection<Thing> {
   intensity: number;
   /** Since when it is known, without having been forgotten in between. */
   since: number;
-  /** Since when it has been sensed without a break; of the last such time, if it is not sensed now. NaN if it never was. */
+  /**
+   * Since when it has been sensed without a break; of the last such time, if it is not sensed now.
+   * NaN if it never was.
+   */
   sensedSince: number;
   /** When it was last noticed or told of. */
   last: number;

@@ -83,7 +83,10 @@ function saveRow(data: Float64Array, base: number, rules: MemoryRules, id: strin
   };
 }
 
-/** Fills an empty table with what was saved; leaves out things that exist no more, senses that there are not, and what has no room. */
+/**
+ * Fills an empty table with what was saved; leaves out things that exist no more, senses that there
+ * are not, and what has no room.
+ */
 export function restoreThings<Thing>(
   table: ThingTable<Thing>,
   rules: MemoryRules,

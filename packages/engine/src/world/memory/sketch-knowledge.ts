@@ -6,8 +6,9 @@ import { createRecollection } from './recollection.js';
 import type { WorkingMemory } from './working-memory.js';
 
 /**
- * Draws what a character believes: from where it stands a line to where it takes each thing to be, as faint as it is uncertain, with how it knows, since when and how certainly. What it senses is drawn in the sense's own ink, hearsay in another. Call it for a frame in which
- * somebody looks.
+ * Draws what a character believes: from where it stands a line to where it takes each thing to be,
+ * as faint as it is uncertain, with how it knows, since when and how certainly. What it senses is
+ * drawn in the sense's own ink, hearsay in another. Call it for a frame in which somebody looks.
  */
 export function sketchKnowledge<Thing>(
   out: Sketch,

@@ -4,14 +4,17 @@ import { withRoom } from '../../math/with-room.js';
 const FIRST_ROOM = 4;
 
 /**
- * Things in the order in which they came, each with a row of numbers in one flat array. Things are told apart as `===` does, and looked for one by one: there are tens of them, not
- * thousands. Coming and going allocates nothing once there has been as much.
+ * Things in the order in which they came, each with a row of numbers in one flat array. Things are
+ * told apart as `===` does, and looked for one by one: there are tens of them, not thousands.
+ * Coming and going allocates nothing once there has been as much.
  */
 export class ThingTable<Thing> {
   readonly stride: number;
   /** Row by row; another array once it has grown. */
   data: Float64Array;
-  /** In the first `size` places; what is behind is empty, so that the list need not grow and shrink. */
+  /**
+   * In the first `size` places; what is behind is empty, so that the list need not grow and shrink.
+   */
   readonly #things: (Thing | undefined)[] = [];
   #size = 0;
 

@@ -178,7 +178,8 @@ describe('awareness', () => {
             const rise = Object.values(stands).filter(({ until }) => until > tick * step);
             for (const { rate } of rise) awareness = Math.min(1, awareness + rate * step);
             if (rise.length === 0) awareness = Math.max(0, awareness - 0.1 * step);
-            // As thresholds are compared with sums that round differently, values very near to one prove nothing.
+            // As thresholds are compared with sums that round differently, values very near to one
+            // prove nothing.
             for (const edge of [0.3, 0.8, 0.2, 0.7]) fc.pre(Math.abs(awareness - edge) > 1e-9);
             if (awareness >= 0.8) level = 2;
             else if (awareness >= 0.3 && level === 0) level = 1;

@@ -26,13 +26,19 @@ import { ThingTable } from './thing-table.js';
 const SENSED = ROUTES.indexOf('sensed');
 
 /**
- * What one character knows of the things around it: where each was last, by which sense or from whom it knows, since when, and how certain that still is (WLD-23). Certainty is full while a thing is sensed, and halves in a set time after that, until the thing is forgotten. Beside it
- * grows awareness: a glimpse at the edge of sight is no alarm, but whoever stays there raises a suspicion.
+ * What one character knows of the things around it: where each was last, by which sense or from
+ * whom it knows, since when, and how certain that still is. Certainty is full while a thing is
+ * sensed, and halves in a set time after that, until the thing is forgotten. Beside it grows
+ * awareness: a glimpse at the edge of sight is no alarm, but whoever stays there raises a
+ * suspicion.
  *
- * A thing is whatever the game takes it to be, told apart as `===` does: a character, a door, or, of a noise whose source nobody knows, a record of that noise or a plain word for all noises.
+ * A thing is whatever the game takes it to be, told apart as `===` does: a character, a door, or,
+ * of a noise whose source nobody knows, a record of that noise or a plain word for all noises.
  *
- * Time passes by {@link step}, which costs next to nothing: all that fades is worked out when somebody asks. Looking never changes anything. Things stand in the order in which they came to be known. For beliefs of any other sort, which nodes
- * of a behavior write and read, take the working memory of `decision/blackboard`.
+ * Time passes by {@link step}, which costs next to nothing: all that fades is worked out when
+ * somebody asks. Looking never changes anything. Things stand in the order in which they came to be
+ * known. For beliefs of any other sort, which nodes of a behavior write and read, take the working
+ * memory of `decision/blackboard`.
  */
 export class WorkingMemory<Thing> {
   readonly rules: MemoryRules;
@@ -41,7 +47,10 @@ export class WorkingMemory<Thing> {
   /** No thing is forgotten before this time. */
   #due = Number.POSITIVE_INFINITY;
 
-  /** Rules made once and shared by all characters of a sort, or options for this one alone. Throws `InvalidDataError` for wrong options. */
+  /**
+   * Rules made once and shared by all characters of a sort, or options for this one alone. Throws
+   * `InvalidDataError` for wrong options.
+   */
   constructor(rules: MemoryRules | MemoryOptions = {}) {
     this.rules = rules instanceof MemoryRules ? rules : new MemoryRules(rules);
     this.#now = 0;
@@ -66,8 +75,11 @@ export class WorkingMemory<Thing> {
   }
 
   /**
-   * A thing is noticed by a sense, at a place, so strongly. False if there is no room, as everything in mind is at least as certain, or if it was too long ago. Of several senses at once each adds to awareness, and the most trusted says where the thing is.
-   * A notice from before the last one of the same thing counts as if it came with that. Throws `InvalidDataError` for a sense that it has not, and for a place, an intensity or a time that is no number.
+   * A thing is noticed by a sense, at a place, so strongly. False if there is no room, as
+   * everything in mind is at least as certain, or if it was too long ago. Of several senses at once
+   * each adds to awareness, and the most trusted says where the thing is. A notice from before the
+   * last one of the same thing counts as if it came with that. Throws `InvalidDataError` for a
+   * sense that it has not, and for a place, an intensity or a time that is no number.
    */
   notice(thing: Thing, sense: string, position: Readonly<Vector3>, intensity: number, time: number): boolean {
     // One sum tells of all of them.
@@ -80,8 +92,10 @@ export class WorkingMemory<Thing> {
   }
 
   /**
-   * The character comes to know of a thing without sensing it: another told it, it asked, or it has it from itself (WLD-23). False if it knows better: what it senses at the moment, or is more certain of, stays as it is, and so does a full mind.
-   * Throws `InvalidDataError` unless `certainty` is from 0 to 1 and place and time are numbers.
+   * The character comes to know of a thing without sensing it: another told it, it asked, or it has
+   * it from itself. False if it knows better: what it senses at the moment, or is more certain of,
+   * stays as it is, and so does a full mind. Throws `InvalidDataError` unless `certainty` is from 0
+   * to 1 and place and time are numbers.
    */
   tell(
     thing: Thing,
@@ -123,7 +137,10 @@ export class WorkingMemory<Thing> {
     return true;
   }
 
-  /** The same by the place of a thing in the order in which they came to be known, from 0 to below {@link size}. */
+  /**
+   * The same by the place of a thing in the order in which they came to be known, from 0 to below
+   * {@link size}.
+   */
   recallAt(out: Recollection<Thing>, index: number): void {
     const { rules } = this;
     const data = this.#table.data;
@@ -150,7 +167,10 @@ export class WorkingMemory<Thing> {
     out.level = AWARENESS_LEVELS[reckoning.level];
   }
 
-  /** Seconds since a thing was last sensed, by any sense or by this one; Infinity if it never was, as far as is remembered, or has not that sense. */
+  /**
+   * Seconds since a thing was last sensed, by any sense or by this one; Infinity if it never was,
+   * as far as is remembered, or has not that sense.
+   */
   secondsSinceSensed(thing: Thing, sense?: string): number {
     const index = this.#table.indexOf(thing);
     if (index < 0 || (sense !== undefined && !this.rules.has(sense))) return Number.POSITIVE_INFINITY;
@@ -164,7 +184,10 @@ export class WorkingMemory<Thing> {
     return this.#now - last;
   }
 
-  /** Of the things that `filter` accepts, the one known with most certainty, of equals the one known for longest; false if there is none. */
+  /**
+   * Of the things that `filter` accepts, the one known with most certainty, of equals the one known
+   * for longest; false if there is none.
+   */
   mostCertain(out: Recollection<Thing>, filter?: (thing: Thing) => boolean): boolean {
     const { rules } = this;
     let best = -1;
@@ -182,7 +205,10 @@ export class WorkingMemory<Thing> {
     return best >= 0;
   }
 
-  /** Of the things that `filter` accepts, the one that it is most aware of, of equals the more certain, then the one known for longest; false if there is none. */
+  /**
+   * Of the things that `filter` accepts, the one that it is most aware of, of equals the more
+   * certain, then the one known for longest; false if there is none.
+   */
   mostAlarming(out: Recollection<Thing>, filter?: (thing: Thing) => boolean): boolean {
     const { rules } = this;
     const { reckoning } = rules;
@@ -204,7 +230,10 @@ export class WorkingMemory<Thing> {
     return best >= 0;
   }
 
-  /** Everything known, in the order in which it came to be known, in new records: for pages and tests. In a loop of every frame take {@link recallAt}. */
+  /**
+   * Everything known, in the order in which it came to be known, in new records: for pages and
+   * tests. In a loop of every frame take {@link recallAt}.
+   */
   entries(): Recollection<Thing>[] {
     return Array.from({ length: this.#table.size }, (_, index) => {
       const out = createRecollection<Thing>();
@@ -219,8 +248,9 @@ export class WorkingMemory<Thing> {
   }
 
   /**
-   * Puts back what was saved. Things that exist no more (`thingOf` gives undefined), senses that it has not, and what has no room are left out. Throws `InvalidDataError` for what is no saved memory,
-   * before anything is changed.
+   * Puts back what was saved. Things that exist no more (`thingOf` gives undefined), senses that it
+   * has not, and what has no room are left out. Throws `InvalidDataError` for what is no saved
+   * memory, before anything is changed.
    */
   restore(saved: SavedMemory, thingOf: (id: string) => Thing | undefined, path = 'memory'): void {
     const { now, things } = parse(savedMemorySchema, saved, path);
@@ -290,7 +320,10 @@ export class WorkingMemory<Thing> {
     return true;
   }
 
-  /** A place for a new thing that is so certain, if need be that of the least certain, if that is less so; −1 if there is none. */
+  /**
+   * A place for a new thing that is so certain, if need be that of the least certain, if that is
+   * less so; −1 if there is none.
+   */
   #admit(thing: Thing): number {
     const { rules } = this;
     const { time } = rules.reckoning;
@@ -326,7 +359,10 @@ export class WorkingMemory<Thing> {
     }
   }
 
-  /** Sees to it that a thing is forgotten in time. Too early a time costs one look in vain, and is not put off. */
+  /**
+   * Sees to it that a thing is forgotten in time. Too early a time costs one look in vain, and is
+   * not put off.
+   */
   #expect(base: number): void {
     const { rules } = this;
     rules.reckoning.reckonUntil(rules, this.#table.data, base);
@@ -371,7 +407,10 @@ export class WorkingMemory<Thing> {
   }
 }
 
-/** Says which of them is no number: it would spread to all that is reckoned from it, and to saved games. */
+/**
+ * Says which of them is no number: it would spread to all that is reckoned from it, and to saved
+ * games.
+ */
 function refuseNumbers({ x, y, z }: Readonly<Vector3>, time: number, intensity = 0): void {
   for (const [path, value] of Object.entries({ 'position.x': x, 'position.y': y, 'position.z': z, time, intensity }))
     requireFinite(value, path);

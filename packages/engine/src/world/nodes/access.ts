@@ -11,8 +11,8 @@ export interface Things<Target> {
 }
 
 /**
- * What a character attends to: a place of the game that is the character's own, so that it can be sent there. The record stays, and moves to wherever the thing attended to
- * was noticed last.
+ * What a character attends to: a place of the game that is the character's own, so that it can be
+ * sent there. The record stays, and moves to wherever the thing attended to was noticed last.
  */
 export interface Interest<Thing> {
   readonly position: Vector3;
@@ -30,7 +30,9 @@ export interface Interests<Agent, Thing, Place> {
 export interface SenseAccess<Agent, Thing, Target extends Thing = never, Place = never> {
   /** What an agent knows; the game lets it `step` with every frame. */
   readonly memory: (agent: Agent) => WorkingMemory<Thing>;
-  /** Sorts of things that behaviors can ask for, by name: `{ intruder: (thing) => …, noise: … }`. */
+  /**
+   * Sorts of things that behaviors can ask for, by name: `{ intruder: (thing) => …, noise: … }`.
+   */
   readonly kinds?: Readonly<Record<string, (thing: Thing) => boolean>>;
   /** The senses that behaviors can ask for; sight, hearing, smell and touch unless told. */
   readonly senses?: readonly string[];

@@ -6,7 +6,10 @@ import { describeRecollection } from '../memory/describe-recollection.js';
 import { createRecollection } from '../memory/recollection.js';
 import { type Interests, kindFilters, kindParam, type SenseAccess } from './access.js';
 
-/** `attendTo`: takes the most alarming of the things known as its interest, a place that it can be sent to. */
+/**
+ * `attendTo`: takes the most alarming of the things known as its interest, a place that it can be
+ * sent to.
+ */
 export function attendToAction<Agent, Thing, Target extends Thing, Place>(
   { memory, kinds, nameOf }: SenseAccess<Agent, Thing, Target, Place>,
   interests: Interests<Agent, Thing, Place>,

@@ -84,7 +84,9 @@ const knownForQuestion = question({
 });
 
 /**
- * Conditions on what an agent knows: `sensesAny`, `remembersAny`, `isAwareOfAny` and `knowsAnyFor` of things of a kind, and where things can be named `senses`, `remembers`, `isAware` and `knowsFor` of one.
+ * Conditions on what an agent knows: `sensesAny`, `remembersAny`, `isAwareOfAny` and `knowsAnyFor`
+ * of things of a kind, and where things can be named `senses`, `remembers`, `isAware` and
+ * `knowsFor` of one.
  */
 export function knowledgeConditions<Agent, Thing, Target extends Thing, Place>(
   access: SenseAccess<Agent, Thing, Target, Place>,

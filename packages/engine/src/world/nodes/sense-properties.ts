@@ -9,8 +9,11 @@ interface Property<Agent> {
 }
 
 /**
- * What expressions may read of what an agent knows, for the `properties` of its type: `awareness`, `certainty` and `secondsSinceNoticed` of whatever it is most aware of, `thingsKnown`, and `interest` where there are interests. For each kind of things the same of
- * that kind, as in `intruderAwareness`, `intruderCertainty` and `secondsSinceIntruder`. Of nothing awareness and certainty are 0, and the seconds are empty.
+ * What expressions may read of what an agent knows, for the `properties` of its type: `awareness`,
+ * `certainty` and `secondsSinceNoticed` of whatever it is most aware of, `thingsKnown`, and
+ * `interest` where there are interests. For each kind of things the same of that kind, as in
+ * `intruderAwareness`, `intruderCertainty` and `secondsSinceIntruder`. Of nothing awareness and
+ * certainty are 0, and the seconds are empty.
  */
 export function senseProperties<Agent, Thing, Target extends Thing, Place>(
   access: SenseAccess<Agent, Thing, Target, Place>,

@@ -6,10 +6,14 @@ import { knowledgeConditions } from './knowledge-conditions.js';
 import { tellOthersAction } from './tell-others.js';
 
 /**
- * Conditions and actions on what an agent knows, for the `tasks` of its type: questions about things of a kind and `forgetAll` for all; the same questions about one thing and `forget` where things can be named; `attendTo` and `dismiss` where there are interests; `tellOthers` where there is a channel.
- * All go by the agent's memory, never by how things really are: what a character may know is decided by its senses and by those who tell it (WLD-23).
+ * Conditions and actions on what an agent knows, for the `tasks` of its type: questions about
+ * things of a kind and `forgetAll` for all; the same questions about one thing and `forget` where
+ * things can be named; `attendTo` and `dismiss` where there are interests; `tellOthers` where there
+ * is a channel. All go by the agent's memory, never by how things really are: what a character may
+ * know is decided by its senses and by those who tell it.
  *
- * Make them once and share the list between agent types: every call makes new tasks, and a vocabulary refuses two of one name.
+ * Make them once and share the list between agent types: every call makes new tasks, and a
+ * vocabulary refuses two of one name.
  */
 export function senseTasks<Agent, Thing, Target extends Thing = never, Place = never>(
   access: SenseAccess<Agent, Thing, Target, Place>,

@@ -4,7 +4,7 @@ import { action } from '../../behavior/task.js';
 import { createRecollection } from '../memory/recollection.js';
 import { kindFilters, kindParam, type SenseAccess } from './access.js';
 
-/** `tellOthers`: passes on what an agent knows to those on its channel (WLD-16). */
+/** `tellOthers`: passes on what an agent knows to those on its channel. */
 export function tellOthersAction<Agent, Thing, Target extends Thing, Place>({
   memory,
   kinds,
@@ -36,7 +36,8 @@ export function tellOthersAction<Agent, Thing, Target extends Thing, Place>({
       const mind = memory(agent);
       const filter = filters.get(kind);
       let told = 0;
-      // News may come back to the teller and change its mind, if only what it knows less well: each is taken before the next.
+      // News may come back to the teller and change its mind, if only what it knows less well: each
+      // is taken before the next.
       for (let index = 0; index < mind.size; index++) {
         mind.recallAt(known, index);
         if (known.certainty < certainty || (filter !== undefined && !filter(known.thing!))) continue;

@@ -4,10 +4,12 @@ export interface Topic<Argument, Answer, Asker = unknown> {
   /** Works out the answer. */
   readonly answer: (argument: Argument) => Answer;
   /**
-   * Under which key an answer is kept for the rest of the frame; what is the same for all arguments may answer a constant. Without it every question is worked out anew: for what is cheap, or different for every pair.
+   * Under which key an answer is kept for the rest of the frame; what is the same for all arguments
+   * may answer a constant. Without it every question is worked out anew: for what is cheap, or
+   * different for every pair.
    */
   readonly keyOf?: (argument: Argument) => string | number;
-  /** May this character know that (WLD-22)? Everybody may unless told. */
+  /** May this character know that? Everybody may unless told. */
   readonly mayAsk?: (asker: Asker, argument: Argument) => boolean;
 }
 
@@ -26,7 +28,10 @@ interface Kept {
 /** Fewer old answers than this are not worth throwing away. */
 const FEWEST_CELLS = 64;
 
-/** The answers to one topic. Those of former frames stay to be written over, and are thrown away when they are many. */
+/**
+ * The answers to one topic. Those of former frames stay to be written over, and are thrown away
+ * when they are many.
+ */
 class Cells {
   readonly #kept = new Map<string | number, Kept>();
   #most = FEWEST_CELLS;
@@ -44,7 +49,8 @@ class Cells {
     }
     if (this.#kept.size >= this.#most) {
       for (const [old, kept] of this.#kept) if (kept.frame !== frame) this.#kept.delete(old);
-      // Twice what is left: so that looking through them stays cheap, however many arguments a frame has.
+      // Twice what is left: so that looking through them stays cheap, however many arguments a
+      // frame has.
       this.#most = Math.max(FEWEST_CELLS, 2 * this.#kept.size);
     }
     this.#kept.set(key, { frame, answer });
@@ -56,7 +62,8 @@ class Cells {
 }
 
 /**
- * One place for questions about the world (WLD-01, WLD-18 to 22): answers that many want are worked out once per frame, characters ask only what they may know, and everything that is asked can be watched.
+ * One place for questions about the world: answers that many want are worked out once per frame,
+ * characters ask only what they may know, and everything that is asked can be watched.
  */
 export class PollingStation<Asker = unknown> {
   /** Shown every question, while somebody watches. */
@@ -65,7 +72,10 @@ export class PollingStation<Asker = unknown> {
   readonly #cells = new Map<string, Cells>();
   #frame = 0;
 
-  /** Adds a topic, or puts another in the place of one of the same name. Give the result to {@link ask}. */
+  /**
+   * Adds a topic, or puts another in the place of one of the same name. Give the result to
+   * {@link ask}.
+   */
   add<Argument, Answer>(topic: Topic<Argument, Answer, Asker>): Topic<Argument, Answer, Asker> {
     this.#topics.set(topic.name, topic as unknown as Topic<never, unknown, Asker>);
     this.#cells.set(topic.name, new Cells());
@@ -77,7 +87,10 @@ export class PollingStation<Asker = unknown> {
     this.#frame++;
   }
 
-  /** The answer, or undefined where the asker may not know it. Throws on a topic that was not added, or was replaced. */
+  /**
+   * The answer, or undefined where the asker may not know it. Throws on a topic that was not added,
+   * or was replaced.
+   */
   ask<Argument, Answer>(topic: Topic<Argument, Answer, Asker>, asker: Asker, argument: Argument): Answer | undefined {
     if (this.#topics.get(topic.name) !== (topic as unknown))
       throw new RangeError(`the topic ${topic.name} is not at this station; add it first`);
@@ -102,12 +115,15 @@ export class PollingStation<Asker = unknown> {
     return answer;
   }
 
-  /** The topic of a name, for questions that come as text, from scripts or the workbench (WLD-20). */
+  /** The topic of a name, for questions that come as text, from scripts or the workbench. */
   find(name: string): Topic<never, unknown, Asker> | undefined {
     return this.#topics.get(name);
   }
 
-  /** How many answers to a topic are kept, of this frame and former ones: never more than twice as many as one frame has asked for, or 64. */
+  /**
+   * How many answers to a topic are kept, of this frame and former ones: never more than twice as
+   * many as one frame has asked for, or 64.
+   */
   kept(name: string): number {
     return this.#cells.get(name)?.size ?? 0;
   }

@@ -11,8 +11,9 @@ const NUMBER = 16;
 /** The three senses of each sensor are asked for by name, once per frame. */
 const ASKED = 3 * NUMBER * (COUNT + 1);
 /**
- * For the rest of the process, in a frame. A number for each sensor would be twice as much, an object for each four times; a number for each notice
- * fifteen times as much over open ground, where the game's function is compiled into the loop that calls it.
+ * For the rest of the process, in a frame. A number for each sensor would be twice as much, an
+ * object for each four times; a number for each notice fifteen times as much over open ground,
+ * where the game's function is compiled into the loop that calls it.
  */
 const ROOM = 8 * COUNT;
 

@@ -1,4 +1,8 @@
-/** Takes small numbers in any order and gives them back in ascending order, each once: a bit for each, and over every thirty-two words of bits another that tells which are in use. Quicker than sorting, and allocates nothing. */
+/**
+ * Takes small numbers in any order and gives them back in ascending order, each once: a bit for
+ * each, and over every thirty-two words of bits another that tells which are in use. Quicker than
+ * sorting, and allocates nothing.
+ */
 export class AscendingMarks {
   #words = new Int32Array(32);
   #summary = new Int32Array(1);

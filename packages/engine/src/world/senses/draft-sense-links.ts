@@ -8,8 +8,10 @@ export interface DraftNode {
 }
 
 /**
- * A first draft of links (WLD-43): two parts are linked, both ways, if any point of one sees any point of the other, along the shortest such line. Glass, ducts and cameras cannot be found by rays: go through the draft and change it. A link that is missing is never noticed, one too many is mended by
- * the line of sight itself, so be generous with samples.
+ * A first draft of links: two parts are linked, both ways, if any point of one sees any point of
+ * the other, along the shortest such line. Glass, ducts and cameras cannot be found by rays: go
+ * through the draft and change it. A link that is missing is never noticed, one too many is mended
+ * by the line of sight itself, so be generous with samples.
  */
 export function draftSenseLinks(
   nodes: readonly DraftNode[],

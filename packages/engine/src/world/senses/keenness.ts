@@ -2,7 +2,10 @@ import { withRoom } from '../../math/with-room.js';
 import type { Modality, Sensor } from './modality.js';
 import type { EnrolledSensor } from './sense-test.js';
 
-/** What all on a list need to notice something by one sense, as it was when they were last asked, and the lowest of it; and how far the last signal reached. */
+/**
+ * What all on a list need to notice something by one sense, as it was when they were last asked,
+ * and the lowest of it; and how far the last signal reached.
+ */
 export class Keenness {
   readonly name: string;
   /** By place on the list; NaN for those who have not that sense. */
@@ -20,11 +23,17 @@ export class Keenness {
   }
 }
 
-/** Keeps what sensors are asked for by name: once per frame for each sense that is used, since that costs more than most tests. */
+/**
+ * Keeps what sensors are asked for by name: once per frame for each sense that is used, since that
+ * costs more than most tests.
+ */
 export class KeennessTable<S extends Sensor> {
   readonly #senses: Keenness[] = [];
 
-  /** The keenness of the first `count` on a list by a sense; they are asked anew when `version` is another. */
+  /**
+   * The keenness of the first `count` on a list by a sense; they are asked anew when `version` is
+   * another.
+   */
   of(name: string, list: readonly EnrolledSensor<S>[], count: number, version: number): Keenness {
     const senses = this.#senses;
     let place = 0;

@@ -11,7 +11,10 @@ interface Notice<S> {
   readonly intensity: number;
 }
 
-/** The obvious slow version of `RegionSenses`: everybody is tested against every signal, and the queue is a list. */
+/**
+ * The obvious slow version of `RegionSenses`: everybody is tested against every signal, and the
+ * queue is a list.
+ */
 export class NaiveSenses<S extends Sensor> {
   readonly #noticed: Noticed<S>;
   /** Each with a token of its stay: who leaves and comes back is another. */

@@ -13,7 +13,9 @@ export class PlacedSensor<S extends Sensor> extends EnrolledSensor<S> {
 }
 
 /**
- * Who is in which part of the world, in the order in which they came. Sensors move by themselves: those who have moved since are looked for once per frame, when the time has changed or after {@link expire}.
+ * Who is in which part of the world, in the order in which they came. Sensors move by themselves:
+ * those who have moved since are looked for once per frame, when the time has changed or after
+ * {@link expire}.
  */
 export class NodeRoll<S extends Sensor> {
   /** By part, those who are in it; part p has the places from starts[p] to starts[p + 1]. */

@@ -9,7 +9,10 @@ import type { EnrolledSensor } from './sense-test.js';
 /** Is told what it has noticed, and how strongly. */
 export type Noticed<S extends Sensor> = (sensor: S, signal: Signal, intensity: number, time: number) => void;
 
-/** What is on its way to be noticed, as plain data: signals once each, then who will notice which of them, how strongly and when, in the order of arrival. */
+/**
+ * What is on its way to be noticed, as plain data: signals once each, then who will notice which of
+ * them, how strongly and when, in the order of arrival.
+ */
 export interface SavedNotices {
   readonly signals: readonly Json[];
   readonly notices: readonly SavedNotice[];
@@ -23,25 +26,36 @@ export interface SavedNotice {
   readonly intensity: number;
 }
 
-/** How a game names its sensors and signals in a saved game: by ids of its own, since positions move by reference and payloads may be anything. */
+/**
+ * How a game names its sensors and signals in a saved game: by ids of its own, since positions move
+ * by reference and payloads may be anything.
+ */
 export interface SenseNames<S extends Sensor> {
   sensor(sensor: S): Json;
   signal(signal: Signal): Json;
 }
 
-/** What the names of a saved game stand for. Nothing is told to a sensor that is no longer there. */
+/**
+ * What the names of a saved game stand for. Nothing is told to a sensor that is no longer there.
+ */
 export interface SenseMeanings<S extends Sensor> {
   sensor(name: Json): S | undefined;
   signal(name: Json): Signal;
 }
 
-/** Notices on their way, the next to arrive first; of those at the same time the one that set off first (WLD-34). They lie in arrays that are used again. */
+/**
+ * Notices on their way, the next to arrive first; of those at the same time the one that set off
+ * first. They lie in arrays that are used again.
+ */
 export class NoticeQueue<S extends Sensor> {
   readonly #line = new RankedLine();
   readonly #sensors: (EnrolledSensor<S> | undefined)[] = [];
   readonly #signals: (Signal | undefined)[] = [];
   #intensities = new Float64Array(16);
-  /** Slots of those that arrive at once, one behind the other: most do, and need no heap. From `#head` to `#tail`, in an array that never shrinks. */
+  /**
+   * Slots of those that arrive at once, one behind the other: most do, and need no heap. From
+   * `#head` to `#tail`, in an array that never shrinks.
+   */
   #atOnce = new Int32Array(16);
   #head = 0;
   #tail = 0;
@@ -53,7 +67,10 @@ export class NoticeQueue<S extends Sensor> {
     return this.#line.size + this.#tail - this.#head + this.#held.count;
   }
 
-  /** Makes room for a notice, with the intensity a test has come to; write {@link times} of what it returns, then {@link enter} it. */
+  /**
+   * Makes room for a notice, with the intensity a test has come to; write {@link times} of what it
+   * returns, then {@link enter} it.
+   */
   reserve(sensor: EnrolledSensor<S>, signal: Signal, test: { readonly intensity: number }): number {
     const slot = this.#line.reserve();
     if (slot >= this.#intensities.length) this.#intensities = withRoom(this.#intensities, 2 * slot);
@@ -68,7 +85,9 @@ export class NoticeQueue<S extends Sensor> {
     return this.#line.ranks;
   }
 
-  /** Sends a notice on its way. What is sent while others are told waits for the next {@link flush}. */
+  /**
+   * Sends a notice on its way. What is sent while others are told waits for the next {@link flush}.
+   */
   enter(slot: number): void {
     if (this.#flushes === 0) this.#enterNow(slot);
     else this.#held.push(slot);
@@ -137,7 +156,8 @@ export class NoticeQueue<S extends Sensor> {
   #enterNow(slot: number): void {
     const line = this.#line;
     const tail = this.#tail;
-    // Time goes forward, so that what arrives at once comes in order; a game that goes back in time uses the heap.
+    // Time goes forward, so that what arrives at once comes in order; a game that goes back in time
+    // uses the heap.
     const isNext = tail === this.#head || line.ranks[slot] >= line.ranks[this.#atOnce[tail - 1]];
     if (!isNext || this.#signals[slot]!.modality.inverseSpeed !== 0) {
       line.enter(slot);

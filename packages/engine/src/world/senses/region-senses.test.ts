@@ -32,7 +32,10 @@ const modalities = [HEARING, sight, TOUCH, SMELL, still, endless, { ...endless, 
 const thresholds = [0, 0.1, 0.5, 0.9, 1, -1, Number.NaN, undefined];
 const strengths = [0, 0.5, 1, 1, 2, 50, -1, Number.NaN, Infinity];
 
-/** Lives through a world that a seed decides, and tells everything that was noticed. In frames, as a game does: all move, some come and go, some make a noise, then all are told. */
+/**
+ * Lives through a world that a seed decides, and tells everything that was noticed. In frames, as a
+ * game does: all move, some come and go, some make a noise, then all are told.
+ */
 function live(seed: number, make: (noticed: (...all: [Guard, Signal, number, number]) => void) => Senses): unknown[] {
   const rng = new Rng(seed);
   const log: unknown[] = [];
@@ -124,7 +127,8 @@ describe('senses that look only for those in reach', () => {
       if (i === 1) looked = rays = 0;
       senses.emit(counting, 0);
     }
-    // Within 20 stand some 12; with those up to the slack farther, and one look for the search, less than 30 are looked at.
+    // Within 20 stand some 12; with those up to the slack farther, and one look for the search,
+    // less than 30 are looked at.
     expect(rays / 10).toBeGreaterThan(5);
     expect(looked / 10).toBeLessThan(60);
   });

@@ -4,7 +4,10 @@ import { type Noticed, NoticeQueue, type SavedNotices, type SenseMeanings, type 
 import { Roll } from './roll.js';
 import { EnrolledSensor, type SenseOutcome, SenseTest } from './sense-test.js';
 
-/** What a watcher is shown of one sensor and one signal: where it failed, or when it will be noticed. */
+/**
+ * What a watcher is shown of one sensor and one signal: where it failed, or when it will be
+ * noticed.
+ */
 export interface SenseLogEntry<S extends Sensor> {
   readonly sensor: S;
   readonly signal: Signal;
@@ -16,16 +19,25 @@ export interface SenseLogEntry<S extends Sensor> {
 
 /** How senses over open ground look for who is near. */
 export interface RegionSensesOptions {
-  /** How far a sensor may move between two signals of the same time, in world units, and be found for certain; 2 unless told. One that is put elsewhere altogether calls for {@link RegionSenses.update}. */
+  /**
+   * How far a sensor may move between two signals of the same time, in world units, and be found
+   * for certain; 2 unless told. One that is put elsewhere altogether calls for
+   * {@link RegionSenses.update}.
+   */
   readonly slack?: number;
 }
 
 /**
- * Decides who notices what over open ground (WLD-26): for every signal the sensors it can reach are tested, the cheapest tests first, and those who notice it are told when it has reached them (WLD-34), never before. The distance is the straight line, at the moment of the signal: in the open, and for
- * all but slow smells, that is right.
+ * Decides who notices what over open ground: for every signal the sensors it can reach are tested,
+ * the cheapest tests first, and those who notice it are told when it has reached them, never
+ * before. The distance is the straight line, at the moment of the signal: in the open, and for all
+ * but slow smells, that is right.
  *
- * Sensors move by themselves. Where they are, and how keen, is looked up once per frame, at the second signal with a new time or after a {@link flush}; those near enough are then tested where they are now, in the order in which they were added. That is exactly what testing everybody would come to, as long
- * as between the signals of one time nobody moves farther than `slack` or gets keener; whoever does calls {@link update}.
+ * Sensors move by themselves. Where they are, and how keen, is looked up once per frame, at the
+ * second signal with a new time or after a {@link flush}; those near enough are then tested where
+ * they are now, in the order in which they were added. That is exactly what testing everybody would
+ * come to, as long as between the signals of one time nobody moves farther than `slack` or gets
+ * keener; whoever does calls {@link update}.
  *
  * Where walls matter take `SenseGraph`; for those who are seen all the time, `Sights`.
  */
@@ -58,19 +70,27 @@ export class RegionSenses<S extends Sensor> {
     this.#roll.add(sensor);
   }
 
-  /** Takes a sensor out: it is told nothing more, not even what is on its way, nor if it comes back. */
+  /**
+   * Takes a sensor out: it is told nothing more, not even what is on its way, nor if it comes back.
+   */
   remove(sensor: S): void {
     this.#roll.remove(sensor);
   }
 
-  /** Looks up at once where everybody is and how keen. Only needed when somebody was moved far, or got keener, between two signals of the same time. */
+  /**
+   * Looks up at once where everybody is and how keen. Only needed when somebody was moved far, or
+   * got keener, between two signals of the same time.
+   */
   update(): void {
     // While a signal is being tested nobody is put in another order.
     if (this.#emits > 0) this.#roll.expire();
     else this.#roll.sort();
   }
 
-  /** Something happens that can be sensed, now. Who notices it at once is told by the next {@link flush}, for the same time too. */
+  /**
+   * Something happens that can be sensed, now. Who notices it at once is told by the next
+   * {@link flush}, for the same time too.
+   */
   emit(signal: Signal, now: number): void {
     if (Number.isNaN(now)) throw new RangeError('now must be a number, got NaN');
     const roll = this.#roll;
@@ -86,13 +106,18 @@ export class RegionSenses<S extends Sensor> {
     }
   }
 
-  /** Tells of everything that has arrived, in the order of arrival. What is emitted meanwhile waits for the next time, so that it always ends. */
+  /**
+   * Tells of everything that has arrived, in the order of arrival. What is emitted meanwhile waits
+   * for the next time, so that it always ends.
+   */
   flush(now: number): void {
     this.#queue.flush(now, this.#noticed);
     this.#roll.expire();
   }
 
-  /** What is on its way, for a saved game. Sensors are the game's own, and are added by it again. */
+  /**
+   * What is on its way, for a saved game. Sensors are the game's own, and are added by it again.
+   */
   save(names: SenseNames<S>): SavedNotices {
     return this.#queue.save(names);
   }
@@ -144,7 +169,10 @@ export class RegionSenses<S extends Sensor> {
   }
 }
 
-/** How far a signal reaches the keenest of all. Most signals of a sense are as strong as the one before. */
+/**
+ * How far a signal reaches the keenest of all. Most signals of a sense are as strong as the one
+ * before.
+ */
 function findReach(sense: Keenness, { modality, strength }: Signal): void {
   if (sense.modality === modality && sense.strength === strength) return;
   sense.modality = modality;

@@ -2,7 +2,8 @@ import { InvalidDataError } from '../../data/check.js';
 import type { Attenuations } from './sense-graph.js';
 
 /**
- * Refuses parts or links in which a signal would grow on its way: it would be heard everywhere, and the nearest would not be the loudest. Asked when a graph is made, and again by whoever reads a
+ * Refuses parts or links in which a signal would grow on its way: it would be heard everywhere, and
+ * the nearest would not be the loudest. Asked when a graph is made, and again by whoever reads a
  * number above 1 that a game has written since.
  */
 export function requireFading(list: readonly { readonly attenuation: Attenuations }[], path: string): void {

@@ -21,20 +21,29 @@ export class Enrolled<T> {
 
 /** For fewer than this, looking at everybody is as quick as any index. */
 const FEWEST = 64;
-/** Those who came after the index was made are looked at one by one; when they are more than this, and an eighth of all, it is made anew. */
+/**
+ * Those who came after the index was made are looked at one by one; when they are more than this,
+ * and an eighth of all, it is made anew.
+ */
 const MOST_NEWCOMERS = 64;
 /** Widens a search by more than its arithmetic can round. */
 const ROUNDING = 1 + 1e-9;
 /** How many are asked where they are to find out how dense the crowd is. */
 const SAMPLE = 64;
 
-/** How far, in world units, somebody may move between the first and the last signal of a frame and still be found for certain: 120 a second in a sixtieth. */
+/**
+ * How far, in world units, somebody may move between the first and the last signal of a frame and
+ * still be found for certain: 120 a second in a sixtieth.
+ */
 export const DEFAULT_SLACK = 2;
 
 /**
- * Who is there, in the order in which they came, and who is near a place. Things move by themselves, so places are looked up once per frame: when the time has changed, or after {@link expire}. In between each may move by `slack`; for more than that call {@link sort}.
+ * Who is there, in the order in which they came, and who is near a place. Things move by
+ * themselves, so places are looked up once per frame: when the time has changed, or after
+ * {@link expire}. In between each may move by `slack`; for more than that call {@link sort}.
  *
- * The first search of a frame asks for no index, since making one costs as much as looking at everybody; so a game with one signal per frame pays for none.
+ * The first search of a frame asks for no index, since making one costs as much as looking at
+ * everybody; so a game with one signal per frame pays for none.
  */
 export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
   /** In the order in which they came; those who have left are among them until it is sorted. */
@@ -79,7 +88,9 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
     return this.#indexed;
   }
 
-  /** How often it was sorted: what was found out about those in the index holds until this changes. */
+  /**
+   * How often it was sorted: what was found out about those in the index holds until this changes.
+   */
   get sorts(): number {
     return this.#sorts;
   }
@@ -109,7 +120,10 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
     this.#searches = 0;
   }
 
-  /** Is there an index to {@link search} at this time? Makes one if it pays. If not, go through `members`. */
+  /**
+   * Is there an index to {@link search} at this time? Makes one if it pays. If not, go through
+   * `members`.
+   */
   isIndexed(now: number): boolean {
     if (now !== this.#time) {
       this.#time = now;
@@ -153,7 +167,10 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
     this.#sorts++;
   }
 
-  /** Begins a search for all that may be within `reach` of a place, nobody if that is below 0; {@link next} gives them. Only while {@link isIndexed}. */
+  /**
+   * Begins a search for all that may be within `reach` of a place, nobody if that is below 0;
+   * {@link next} gives them. Only while {@link isIndexed}.
+   */
   search(position: Readonly<Vector3>, { reach: radius }: { readonly reach: number }): void {
     // One that was broken off by an error has left some behind.
     if (this.#isSearching) this.#marks.clear();
@@ -180,7 +197,10 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
     }
   }
 
-  /** Which of the members was found next, in the order in which they came; −1 when there are no more. Some are farther than asked, and all who came since the index was made are among them. */
+  /**
+   * Which of the members was found next, in the order in which they came; −1 when there are no
+   * more. Some are farther than asked, and all who came since the index was made are among them.
+   */
   next(): number {
     const found = this.#marks.takeLowest();
     if (found >= 0) return found;
@@ -199,7 +219,10 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
     members.length = kept;
   }
 
-  /** Chooses cells that hold about two each, by where most of a sample are: one far out must not make them all too large. Powers of two, so that they seldom change. */
+  /**
+   * Chooses cells that hold about two each, by where most of a sample are: one far out must not
+   * make them all too large. Powers of two, so that they seldom change.
+   */
   #fitCells(count: number): void {
     if (count === 0) return;
     const xs = this.#sampleX;

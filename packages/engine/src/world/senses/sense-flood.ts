@@ -9,7 +9,10 @@ import type { SenseLink, SenseNode } from './sense-graph.js';
 /** A signal that begins in a part has come through no link. */
 const SOURCE = -1;
 
-/** What is left of one sense after one unit of the way, in every part and every link, as it was when they were last asked. */
+/**
+ * What is left of one sense after one unit of the way, in every part and every link, as it was when
+ * they were last asked.
+ */
 interface Attenuating {
   readonly name: string;
   readonly inside: Float64Array;
@@ -18,7 +21,9 @@ interface Attenuating {
 }
 
 /**
- * Lets a signal spread from part to part, the nearest first, each once, until it is too faint or has gone as far as it can (WLD-37). What it has reached lies in arrays, which are used again by the next: where it came in, how far it had come, and what was left.
+ * Lets a signal spread from part to part, the nearest first, each once, until it is too faint or
+ * has gone as far as it can. What it has reached lies in arrays, which are used again by the next:
+ * where it came in, how far it had come, and what was left.
  *
  * The nearest way counts, though a longer one may leave more of the signal.
  */
@@ -31,7 +36,11 @@ export class SenseFlood {
   readonly distances: Float64Array;
   readonly intensities: Float64Array;
   readonly hops: Int32Array;
-  /** What is not this strong when it comes into a part is not followed. To be set before {@link run}, at least what it was made with. A number from the start, or each that is written would be boxed. */
+  /**
+   * What is not this strong when it comes into a part is not followed. To be set before
+   * {@link run}, at least what it was made with. A number from the start, or each that is written
+   * would be boxed.
+   */
   minimum = Number.NaN;
   /** By part: what is left of the signal's sense after one unit of the way. */
   inside: Float64Array = new Float64Array(0);
@@ -72,7 +81,10 @@ export class SenseFlood {
     return link === SOURCE ? signal.position : this.links[link].end;
   }
 
-  /** Floods from the part that a signal is in. What parts and links let through is looked up when `version` is another than before. */
+  /**
+   * Floods from the part that a signal is in. What parts and links let through is looked up when
+   * `version` is another than before.
+   */
   run(signal: Signal, from: number, version: number): void {
     const line = this.#line;
     this.#lookUp(signal.modality.name, version);

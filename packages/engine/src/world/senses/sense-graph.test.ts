@@ -290,7 +290,9 @@ describe('a sound that goes its way in time', () => {
   const slow: Modality = { ...HEARING, attenuation: 1, inverseSpeed: 0.1 };
   const dt = 1 / 8;
 
-  /** When a runner at some speed along the rooms hears a sound from x = 0, by a wave and at once. */
+  /**
+   * When a runner at some speed along the rooms hears a sound from x = 0, by a wave and at once.
+   */
   function run(from: number, speed: number, seconds = 8) {
     const runner = guard('runner', at(from));
     const heard: Record<'wave' | 'once', number | undefined> = { wave: undefined, once: undefined };

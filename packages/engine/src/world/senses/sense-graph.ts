@@ -10,7 +10,10 @@ import { SenseFlood } from './sense-flood.js';
 import { SenseTest } from './sense-test.js';
 import { type SavedWave, SoundWaves } from './sound-waves.js';
 
-/** By the names of modalities: what is left after one unit of the way, 1 at most. What is not named is blocked. */
+/**
+ * By the names of modalities: what is left after one unit of the way, 1 at most. What is not named
+ * is blocked.
+ */
 export type Attenuations = Readonly<Record<string, number | undefined>>;
 
 /** A part of the world in which signals move freely: a room, a yard, a stretch of corridor. */
@@ -19,7 +22,9 @@ export interface SenseNode {
 }
 
 /**
- * A way for signals from one part to another (WLD-35): a door, a window that lets only light through, a duct, a camera and its screen (WLD-41). One way; two make a door. Its length need not be that of the gap, and its ends may be far apart.
+ * A way for signals from one part to another: a door, a window that lets only light through, a
+ * duct, a camera and its screen. One way; two make a door. Its length need not be that of the gap,
+ * and its ends may be far apart.
  */
 export interface SenseLink {
   readonly from: number;
@@ -37,10 +42,15 @@ export interface SavedSenseGraph extends SavedNotices {
 }
 
 /**
- * Decides who notices what where walls matter (WLD-35). Sight goes to the part it is in and to those it has links to (WLD-36); everything else spreads from part to part, the nearest first, each once, until it is too faint for anybody (WLD-37). Nothing leaks through walls,
- * and who is near through the wall but far by the corridor hears late and little.
+ * Decides who notices what where walls matter. Sight goes to the part it is in and to those it has
+ * links to; everything else spreads from part to part, the nearest first, each once, until it is
+ * too faint for anybody. Nothing leaks through walls, and who is near through the wall but far by
+ * the corridor hears late and little.
  *
- * Sensors move by themselves: in which part they are is looked up once per frame, at the first signal with a new time or after a {@link flush}, for those who have moved. How keen they are, and what parts and links let through, is looked up then, too: a door that shuts is a number that changes.
+ * Sensors move by themselves: in which part they are is looked up once per frame, at the first
+ * signal with a new time or after a {@link flush}, for those who have moved. How keen they are, and
+ * what parts and links let through, is looked up then, too: a door that shuts is a number that
+ * changes.
  */
 export class SenseGraph<S extends Sensor> {
   /** Shown every test of somebody in a part that a signal has reached, while somebody watches. */
@@ -58,7 +68,9 @@ export class SenseGraph<S extends Sensor> {
   #emits = 0;
 
   /**
-   * `nodeOf` tells in which part a place lies, −1 for none. `minimum`: what is fainter is not followed any further; 0.001 unless told. Throws `InvalidDataError` for links to parts that do not exist, and for what would make signals grow.
+   * `nodeOf` tells in which part a place lies, −1 for none. `minimum`: what is fainter is not
+   * followed any further; 0.001 unless told. Throws `InvalidDataError` for links to parts that do
+   * not exist, and for what would make signals grow.
    */
   constructor(
     nodes: readonly SenseNode[],
@@ -101,17 +113,25 @@ export class SenseGraph<S extends Sensor> {
     this.#roll.add(sensor);
   }
 
-  /** Looks at once in which part a sensor is. Only needed when it has gone to another between two signals of the same time. */
+  /**
+   * Looks at once in which part a sensor is. Only needed when it has gone to another between two
+   * signals of the same time.
+   */
   update(sensor: S): void {
     this.#roll.update(sensor);
   }
 
-  /** Takes a sensor out: it is told nothing more, not even what is on its way, nor if it comes back. */
+  /**
+   * Takes a sensor out: it is told nothing more, not even what is on its way, nor if it comes back.
+   */
   remove(sensor: S): void {
     this.#roll.remove(sensor);
   }
 
-  /** Something happens that can be sensed, now. Who notices it, and when, is decided at once, by where everybody is. */
+  /**
+   * Something happens that can be sensed, now. Who notices it, and when, is decided at once, by
+   * where everybody is.
+   */
   emit(signal: Signal, now: number): void {
     if (Number.isNaN(now)) throw new RangeError('now must be a number, got NaN');
     // A check that makes a noise itself must not disturb the test it is part of.
@@ -135,8 +155,11 @@ export class SenseGraph<S extends Sensor> {
   }
 
   /**
-   * Something is heard, now, and goes its way in time (WLD-40): who hears it is decided by every {@link flush} by where everybody is then. So one who runs towards it hears it sooner, and one who is faster than it may never hear it. Costs a look at everybody
-   * it can reach in every flush until it is over; where nobody moves nearly as fast as the signal, {@link emit} comes to the same.
+   * Something is heard, now, and goes its way in time: who hears it is decided by every
+   * {@link flush} by where everybody is then. So one who runs towards it hears it sooner, and one
+   * who is faster than it may never hear it. Costs a look at everybody it can reach in every flush
+   * until it is over; where nobody moves nearly as fast as the signal, {@link emit} comes to the
+   * same.
    */
   emitWave(signal: Signal, now: number): void {
     if (Number.isNaN(now)) throw new RangeError('now must be a number, got NaN');
@@ -148,7 +171,10 @@ export class SenseGraph<S extends Sensor> {
     this.#waves.send(signal, node, now, this.#minimum);
   }
 
-  /** Tells of everything that has arrived, in the order of arrival. What is emitted meanwhile waits for the next time, so that it always ends. */
+  /**
+   * Tells of everything that has arrived, in the order of arrival. What is emitted meanwhile waits
+   * for the next time, so that it always ends.
+   */
   flush(now: number): void {
     if (this.#waves.size > 0) this.#stepWaves(now);
     this.#queue.flush(now, this.#noticed);

@@ -7,7 +7,9 @@ import { Enrolled } from './roll.js';
 /** How a test of one sensor and one signal ends. */
 export type SenseOutcome = 'no such sense' | 'too far' | 'too faint' | 'not seen' | 'noticed';
 
-/** A sensor among others, and the direction it faces, which is worked out only when it has turned. */
+/**
+ * A sensor among others, and the direction it faces, which is worked out only when it has turned.
+ */
 export class EnrolledSensor<S extends Sensor> extends Enrolled<S> {
   facing = Number.NaN;
   faceX = Number.NaN;
@@ -30,8 +32,10 @@ class Lens {
 }
 
 /**
- * The one definition of who notices what (WLD-26): has it the sense, is it near enough, does it look that way, is enough left of the signal, and do the checks of the sense let it through? The cheapest first.
- * Whatever is no number is not noticed. Numbers come and go in fields: handed over they would be allocated.
+ * The one definition of who notices what: has it the sense, is it near enough, does it look that
+ * way, is enough left of the signal, and do the checks of the sense let it through? The cheapest
+ * first. Whatever is no number is not noticed. Numbers come and go in fields: handed over they
+ * would be allocated.
  */
 export class SenseTest {
   /** How far the signal had to come, and what was left of it. */
@@ -43,11 +47,18 @@ export class SenseTest {
   inside = Number.NaN;
   #modality: Modality | undefined;
   #lens = new Lens();
-  /** Signals of several senses come mixed: to check and reckon anew for each would cost more than a test. */
+  /**
+   * Signals of several senses come mixed: to check and reckon anew for each would cost more than a
+   * test.
+   */
   readonly #lenses = new WeakMap<Modality, Lens>();
   readonly #power = new Power();
 
-  /** Gets ready for signals of a sense; before the first, and when it is another. Throws `InvalidDataError` if it makes no sense. A modality is looked at once: one that changes is another record. */
+  /**
+   * Gets ready for signals of a sense; before the first, and when it is another. Throws
+   * `InvalidDataError` if it makes no sense. A modality is looked at once: one that changes is
+   * another record.
+   */
   begin(modality: Modality): void {
     if (modality === this.#modality) return;
     let lens = this.#lenses.get(modality);
@@ -59,7 +70,10 @@ export class SenseTest {
     this.#lens = lens;
   }
 
-  /** Asks a sensor for its {@link threshold}; false if it has not that sense. A read by name costs more than most tests, so where there are many it is done once per frame. */
+  /**
+   * Asks a sensor for its {@link threshold}; false if it has not that sense. A read by name costs
+   * more than most tests, so where there are many it is done once per frame.
+   */
   ask(sensor: Sensor, name: string): boolean {
     const threshold = sensor.thresholds[name];
     if (threshold !== undefined) this.threshold = threshold;
@@ -74,7 +88,11 @@ export class SenseTest {
     return this.runThrough(entry, signal, signal.position);
   }
 
-  /** Tests a sensor that has {@link threshold} in a part of the world that a signal has come into at a point: {@link distance} and {@link intensity} are those it has there, and it fades by {@link inside}. */
+  /**
+   * Tests a sensor that has {@link threshold} in a part of the world that a signal has come into at
+   * a point: {@link distance} and {@link intensity} are those it has there, and it fades by
+   * {@link inside}.
+   */
   runThrough<S extends Sensor>(entry: EnrolledSensor<S>, signal: Signal, at: Readonly<Vector3>): SenseOutcome {
     const { modality } = signal;
     const left = this.intensity;
@@ -103,7 +121,10 @@ export class SenseTest {
     this.distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
   }
 
-  /** Is a point in front, at most half the field of view to the side? One at the sensor's own place is. */
+  /**
+   * Is a point in front, at most half the field of view to the side? One at the sensor's own place
+   * is.
+   */
   #isInFront<S extends Sensor>(entry: EnrolledSensor<S>, point: Readonly<Vector3>): boolean {
     const { position } = entry.thing;
     const dx = point.x - position.x;

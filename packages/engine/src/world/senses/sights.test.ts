@@ -73,7 +73,8 @@ describe('sights', () => {
                 .filter(([, , , intensity]) => intensity !== undefined),
             ),
           );
-          // Those of one watcher come sense by sense, in whatever order the senses were first shown.
+          // Those of one watcher come sense by sense, in whatever order the senses were first
+          // shown.
           const sorted = (list: unknown[]) => list.map((each) => JSON.stringify(each)).sort();
           expect(sorted(seen.splice(0))).toEqual(sorted(expected));
         }

@@ -5,7 +5,10 @@ import type { RegionSensesOptions } from './region-senses.js';
 import { Enrolled, Roll } from './roll.js';
 import { EnrolledSensor, SenseTest } from './sense-test.js';
 
-/** All that is shown to one sense, and how far the strongest of it reaches the watcher who looked last. */
+/**
+ * All that is shown to one sense, and how far the strongest of it reaches the watcher who looked
+ * last.
+ */
 class Gallery {
   readonly modality: Modality;
   readonly roll: Roll<Signal>;
@@ -39,12 +42,19 @@ class Gallery {
 }
 
 /**
- * Who sees whom, again and again (WLD-27): what can be seen is shown once, as a signal that stays until it is hidden, and moves and changes by reference; watchers look at what is in reach, all in every frame or as many as there is time for. As `RegionSenses`, by the same tests, the other way round: there a signal looks for
- * those who notice it once, here each watcher looks for what there is to see. Lights, smells and hums that last can be shown, too.
+ * Who sees whom, again and again: what can be seen is shown once, as a signal that stays until it
+ * is hidden, and moves and changes by reference; watchers look at what is in reach, all in every
+ * frame or as many as there is time for. As `RegionSenses`, by the same tests, the other way round:
+ * there a signal looks for those who notice it once, here each watcher looks for what there is to
+ * see. Lights, smells and hums that last can be shown, too.
  *
- * One round is work that can be cut into slices: `begin` every frame, then `step` for so many watchers or `stepFor` a slice of time, and `flush`. A round that is not over goes on in the next frame, so everybody has a turn. Nobody sees itself: that is a signal whose `position` is the sensor's own record.
+ * One round is work that can be cut into slices: `begin` every frame, then `step` for so many
+ * watchers or `stepFor` a slice of time, and `flush`. A round that is not over goes on in the next
+ * frame, so everybody has a turn. Nobody sees itself: that is a signal whose `position` is the
+ * sensor's own record.
  *
- * Where things are, and the strongest of them, is looked up once per frame; in between each may move by `slack`.
+ * Where things are, and the strongest of them, is looked up once per frame; in between each may
+ * move by `slack`.
  */
 export class Sights<S extends Sensor> implements Interruptible {
   readonly #noticed: Noticed<S>;
@@ -91,7 +101,10 @@ export class Sights<S extends Sensor> implements Interruptible {
     this.#entryOf.delete(watcher);
   }
 
-  /** Shows something until it is hidden. Keep the record: its position and strength are read anew for every look. Its modality stays what it is. */
+  /**
+   * Shows something until it is hidden. Keep the record: its position and strength are read anew
+   * for every look. Its modality stays what it is.
+   */
   show(signal: Signal): void {
     let gallery = this.#galleries.find(({ modality }) => modality === signal.modality);
     if (gallery === undefined) {
@@ -106,7 +119,9 @@ export class Sights<S extends Sensor> implements Interruptible {
     return this.#galleries.some(({ modality, roll }) => modality === signal.modality && roll.remove(signal));
   }
 
-  /** Begins a frame: things are where they are now. Begins a round, too, if the last one is over. */
+  /**
+   * Begins a frame: things are where they are now. Begins a round, too, if the last one is over.
+   */
   begin(now: number): void {
     if (Number.isNaN(now)) throw new RangeError('now must be a number, got NaN');
     this.#now = now;
@@ -130,7 +145,10 @@ export class Sights<S extends Sensor> implements Interruptible {
     return this.#status;
   }
 
-  /** {@link begin} and {@link step} in one: as many watchers look as the budget has, all who have not looked in this round unless told. Returns the status of the round. */
+  /**
+   * {@link begin} and {@link step} in one: as many watchers look as the budget has, all who have
+   * not looked in this round unless told. Returns the status of the round.
+   */
   lookAll(now: number, budget = Number.POSITIVE_INFINITY): 'searching' | 'done' {
     this.begin(now);
     return this.step(budget);
@@ -144,7 +162,10 @@ export class Sights<S extends Sensor> implements Interruptible {
     this.#look(entry, now);
   }
 
-  /** Tells of everything that was noticed and has arrived. What is noticed meanwhile waits for the next time. */
+  /**
+   * Tells of everything that was noticed and has arrived. What is noticed meanwhile waits for the
+   * next time.
+   */
   flush(now: number): void {
     this.#queue.flush(now, this.#noticed);
   }

@@ -16,7 +16,11 @@ export interface SensePicture {
   readonly fieldOfView?: number;
 }
 
-/** Draws the senses of a character: a cone for what it looks at, a circle for what it takes in from all sides. `clear` cuts cones off at walls: the share of the way from one point to the other that is free, 1 if all of it is. */
+/**
+ * Draws the senses of a character: a cone for what it looks at, a circle for what it takes in from
+ * all sides. `clear` cuts cones off at walls: the share of the way from one point to the other that
+ * is free, 1 if all of it is.
+ */
 export function sketchSenses(
   out: Sketch,
   { position, orientation }: Pick<Sensor, 'position' | 'orientation'>,
@@ -46,7 +50,9 @@ export function sketchSenses(
 }
 
 /**
- * Draws a signal on its way, as a ring that spreads at the speed of its sense and grows as faint as the signal does; nothing once it is fainter than `faintest` or beyond its range. What needs no time is shown at its source alone. True while there is something to draw.
+ * Draws a signal on its way, as a ring that spreads at the speed of its sense and grows as faint as
+ * the signal does; nothing once it is fainter than `faintest` or beyond its range. What needs no
+ * time is shown at its source alone. True while there is something to draw.
  */
 export function sketchSignal(
   out: Sketch,

@@ -18,7 +18,10 @@ export interface SmellOptions {
 export interface SavedSmell {
   readonly now: number;
   readonly intensities: readonly number[];
-  /** Link by link what has set off: when it arrives and how strong it will be; null where nothing has. */
+  /**
+   * Link by link what has set off: when it arrives and how strong it will be; null where nothing
+   * has.
+   */
   readonly fronts: readonly (readonly [arrives: number, intensity: number] | null)[];
 }
 
@@ -26,13 +29,18 @@ export interface SavedSmell {
 const NONE = Number.POSITIVE_INFINITY;
 
 /**
- * A smell that creeps from part to part, lingers, and dies away (WLD-38): whoever follows it goes to where it is strongest, which is where its source was (WLD-29). Each link carries one front at a time, which arrives when the smell has had time to get there, however short the steps are.
- * Where smell comes from two sides the stronger counts, so that two rooms cannot fill each other without end.
+ * A smell that creeps from part to part, lingers, and dies away: whoever follows it goes to where
+ * it is strongest, which is where its source was. Each link carries one front at a time, which
+ * arrives when the smell has had time to get there, however short the steps are. Where smell comes
+ * from two sides the stronger counts, so that two rooms cannot fill each other without end.
  */
 export class SmellField {
   readonly #options: SmellOptions;
   readonly #links: readonly SenseLink[];
-  /** Where links begin and end, apart: with thousands of them, most lie where nothing smells and are only glanced at. */
+  /**
+   * Where links begin and end, apart: with thousands of them, most lie where nothing smells and are
+   * only glanced at.
+   */
   readonly #from: Int32Array;
   readonly #to: Int32Array;
   /** By part, the links that lead out of it. */
@@ -74,7 +82,10 @@ export class SmellField {
     return this.#intensities[node] ?? 0;
   }
 
-  /** Something smells in a part, at least so strongly. In a part that is none, or with a strength that is no number, nothing does. */
+  /**
+   * Something smells in a part, at least so strongly. In a part that is none, or with a strength
+   * that is no number, nothing does.
+   */
   emit(node: number, strength: number): void {
     if (strength > this.#intensities[node]) this.#intensities[node] = strength;
   }
@@ -88,7 +99,10 @@ export class SmellField {
     this.#arrive();
   }
 
-  /** The part next to one, or itself, where the smell is strongest: where to go to find its source. Of equal ones the first. */
+  /**
+   * The part next to one, or itself, where the smell is strongest: where to go to find its source.
+   * Of equal ones the first.
+   */
   strongestFrom(node: number): number {
     let best = node;
     const links = this.#outOf[node];

@@ -49,8 +49,10 @@ interface Wave<S extends Sensor> {
 }
 
 /**
- * Sounds that go their way in time (WLD-40). The parts a sound can reach, and by what way, are found when it is sent; after that its front grows, and a sensor hears it in the step in which the front has passed it, wherever either went. One who comes out of where it cannot be heard, or appears, after it
- * has gone by hears nothing.
+ * Sounds that go their way in time. The parts a sound can reach, and by what way, are found when it
+ * is sent; after that its front grows, and a sensor hears it in the step in which the front has
+ * passed it, wherever either went. One who comes out of where it cannot be heard, or appears, after
+ * it has gone by hears nothing.
  */
 export class SoundWaves<S extends Sensor> {
   readonly #parts: readonly SenseNode[];

@@ -5,7 +5,8 @@ import { joinServer } from 'gumption/protocol';
 import { WebSocket } from 'ws';
 import { createGame } from './game.js';
 
-// The game as a program without a page: it plays here, and joins a workbench where one is (npm run workbench).
+// The game as a program without a page: it plays here, and joins a workbench where one is (npm run
+// workbench).
 
 const folder = fileURLToPath(new URL('../behaviors/', import.meta.url));
 const names = readdirSync(folder).filter((name) => name.endsWith('.json'));

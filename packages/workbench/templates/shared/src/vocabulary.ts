@@ -19,7 +19,9 @@ const walkTo = action({
   },
 });
 
-/** Everything that behaviors of this game can be made of. Add your own actions and conditions here. */
+/**
+ * Everything that behaviors of this game can be made of. Add your own actions and conditions here.
+ */
 export const vocabulary = createVocabulary({
   kinds: standardKinds,
   agentTypes: [

@@ -50,7 +50,10 @@ export function priorityOf({ params }: DocumentNode): number | string {
   return isBinding(priority) ? showBinding(priority) : Number(priority);
 }
 
-/** One more action at the end of the others; until the designer says what it does it succeeds at once. */
+/**
+ * One more action at the end of the others; until the designer says what it does it succeeds at
+ * once.
+ */
 export function addAction(
   document: BehaviorDocument,
   root: string,

@@ -34,7 +34,10 @@ const SORTS: { readonly [kind: string]: string } = {
   actionsInOrder: 'actions in order',
 };
 
-/** An action of the queue: how important it is, whether it is being done or waits, for how long yet, and why. */
+/**
+ * An action of the queue: how important it is, whether it is being done or waits, for how long yet,
+ * and why.
+ */
 export function ActionRow(props: ActionRowProps) {
   const { behavior, root, node, shown, time, most, nameOf, onMenu } = props;
   const session = useSession();

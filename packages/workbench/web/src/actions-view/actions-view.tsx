@@ -17,7 +17,10 @@ import { addAction, namesOf, priorityOf, queueParts } from './action-parts.js';
 import { ActionRow } from './action-row.js';
 import { readQueue } from './read-queue.js';
 
-/** A queue of actions: what can be done, what is, what waits and why, what decides, and what became of requests. */
+/**
+ * A queue of actions: what can be done, what is, what waits and why, what decides, and what became
+ * of requests.
+ */
 export default function ActionsView({ document, root }: TechniqueViewProps) {
   const session = useSession();
   const menu = useNodeMenu();

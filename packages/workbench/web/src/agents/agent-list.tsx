@@ -21,7 +21,10 @@ const ORDERS: readonly { readonly value: AgentOrder; readonly label: string }[] 
   { value: 'time', label: 'Longest first' },
 ];
 
-/** Everyone in the game: who they are, what they do, and for how long. Only the lines in view are drawn. */
+/**
+ * Everyone in the game: who they are, what they do, and for how long. Only the lines in view are
+ * drawn.
+ */
 export function AgentList({ header }: { readonly header: ReactNode }) {
   const session = useSession();
   const agents = useStore(session.world, (world) => world.agents);

@@ -6,7 +6,10 @@ import { usePointing } from '../session/use-pointing.js';
 /** Pixels of one line; the style sheet says the same. */
 export const ROW_HEIGHT = 28;
 
-/** All that a line shows, as plain values: a game tells of its agents in new objects each time, mostly with the same. */
+/**
+ * All that a line shows, as plain values: a game tells of its agents in new objects each time,
+ * mostly with the same.
+ */
 export interface AgentRowProps {
   readonly id: string;
   readonly label: string;

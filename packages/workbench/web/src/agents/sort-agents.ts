@@ -13,7 +13,10 @@ export interface AgentQuery {
 /** Names with numbers in them in the order of the numbers: Guard 2 before Guard 10. */
 const byWords = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** The agents that have all the words in their name, type, behavior or activity, in order. Equals stay as they are. */
+/**
+ * The agents that have all the words in their name, type, behavior or activity, in order. Equals
+ * stay as they are.
+ */
 export function findAgents(
   agents: readonly AgentDescription[],
   { words, order, typeTitle }: AgentQuery,

@@ -14,7 +14,10 @@ import { WatchList } from './watch-list.js';
 
 const NOTHING: KnownValues = { values: {}, scopes: [] };
 
-/** What the selected agent knows, live and editable; above it the keys that are watched whoever is selected. */
+/**
+ * What the selected agent knows, live and editable; above it the keys that are watched whoever is
+ * selected.
+ */
 export function BlackboardPane() {
   const session = useSession();
   const [search, setSearch] = useState('');

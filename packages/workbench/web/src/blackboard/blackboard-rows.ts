@@ -13,7 +13,10 @@ export interface BlackboardRow {
   readonly isDefault: boolean;
 }
 
-/** Keys that belong together: the agent's own, the world's, or those of a scope that a node has opened. */
+/**
+ * Keys that belong together: the agent's own, the world's, or those of a scope that a node has
+ * opened.
+ */
 export interface BlackboardGroup {
   readonly scope: 'agent' | 'world' | 'node';
   /** Path of the node that opened the scope; empty otherwise. */
@@ -22,8 +25,9 @@ export interface BlackboardGroup {
 }
 
 /**
- * What an agent knows, in groups: innermost scope first, since that is what the tree reads, then its own keys, then the
- * world's. Of open scopes only what is known in them is shown. `search` leaves rows whose name contains it.
+ * What an agent knows, in groups: innermost scope first, since that is what the tree reads, then
+ * its own keys, then the world's. Of open scopes only what is known in them is shown. `search`
+ * leaves rows whose name contains it.
  */
 export function blackboardGroups(
   keys: readonly KeyDescription[],

@@ -25,7 +25,10 @@ export interface ValueRowProps {
 const FLASH = [{ backgroundColor: 'var(--accent-ground)' }, { backgroundColor: 'transparent' }];
 const FLASH_MS = 700;
 
-/** A key and its value: it lights up when it changes, and opens an editor of its type when it is clicked. */
+/**
+ * A key and its value: it lights up when it changes, and opens an editor of its type when it is
+ * clicked.
+ */
 export function ValueRow({ row, title, isEditable, isPinned, onPin, onValue }: ValueRowProps) {
   const { name, key, value, isDefault } = row;
   const { objects, agents } = useStore(useSession().world, (world) => world);
@@ -92,7 +95,10 @@ interface KnownEditorProps {
   readonly onClose: () => void;
 }
 
-/** The editor of a key's type. What is entered is written at once; Enter or Escape, or the button, ends it. */
+/**
+ * The editor of a key's type. What is entered is written at once; Enter or Escape, or the button,
+ * ends it.
+ */
 function KnownEditor({ row: { key, name, value }, title, onValue, onClose }: KnownEditorProps) {
   const keys = useStore(useSession().world, (world) => world.lexicon.vocabulary.keys);
   const problemId = useId();

@@ -4,7 +4,10 @@ import { setValue, unpinKey } from '../session/watch-list.js';
 import { blackboardGroups } from './blackboard-rows.js';
 import { ValueRow } from './value-row.js';
 
-/** Keys that stay in view whoever is selected, of any agent. Those of agents that are not there are kept, and say so. */
+/**
+ * Keys that stay in view whoever is selected, of any agent. Those of agents that are not there are
+ * kept, and say so.
+ */
 export function WatchList() {
   const session = useSession();
   const pins = useStore(session.preferences, (preferences) => preferences.pins);

@@ -16,7 +16,10 @@ export interface EntryTableProps {
   readonly onMenu: (event: MouseEvent, node: string) => void;
 }
 
-/** The entries: what they hold, who wrote that and how long ago; and a way to ask who wrote it before. */
+/**
+ * The entries: what they hold, who wrote that and how long ago; and a way to ask who wrote it
+ * before.
+ */
 export function EntryTable({ behavior, entries, insight, nameOf, onAsk, onMenu }: EntryTableProps) {
   return (
     <table className="technique-table board-table" aria-label="Entries">

@@ -124,7 +124,10 @@ function MissionCard({ mission, insight }: { readonly mission: ShownMission; rea
   );
 }
 
-/** Of everybody who does not have a mission, why: as it was when the mission was given out, where that was judged. */
+/**
+ * Of everybody who does not have a mission, why: as it was when the mission was given out, where
+ * that was judged.
+ */
 function passedOver({ others, passedOver: then }: ShownMission): ShownMission['others'] {
   return others.map((now) => {
     const before = then.find(({ unit }) => unit === now.unit);

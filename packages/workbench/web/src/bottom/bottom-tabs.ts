@@ -24,7 +24,10 @@ export interface BottomTab {
   readonly Component: ComponentType;
 }
 
-/** The panes at the bottom, in the order of their tabs; one more line is one more pane, with a command of its own. */
+/**
+ * The panes at the bottom, in the order of their tabs; one more line is one more pane, with a
+ * command of its own.
+ */
 export const BOTTOM_TABS: readonly BottomTab[] = [
   { id: 'timeline', title: 'Timeline', Component: TimelinePane },
   { id: 'console', title: 'Console', Component: ConsolePane },

@@ -4,7 +4,9 @@ import { useSession } from '../session/context.js';
 import type { BottomTab } from './bottom-tabs.js';
 import { showBottom } from './show-bottom.js';
 
-/** The panes there are; handed down, so that each pane can show the tabs without knowing the others. */
+/**
+ * The panes there are; handed down, so that each pane can show the tabs without knowing the others.
+ */
 export const BottomTabsContext = createContext<readonly BottomTab[]>([]);
 
 /** Tabs for the header of a pane at the bottom. */

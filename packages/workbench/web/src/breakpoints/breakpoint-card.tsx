@@ -10,7 +10,10 @@ import { NumberField } from '../widgets/number-field.js';
 import { SelectField } from '../widgets/select-field.js';
 import { TextField } from '../widgets/text-field.js';
 
-/** The settings of the breakpoint that is being edited, in a corner of the canvas; each change counts at once. */
+/**
+ * The settings of the breakpoint that is being edited, in a corner of the canvas; each change
+ * counts at once.
+ */
 export function BreakpointCard() {
   const session = useSession();
   const { list, editing, hits, problems } = useStore(session.breakpoints, (state) => state);

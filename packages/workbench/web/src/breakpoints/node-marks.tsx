@@ -5,7 +5,10 @@ import { editBreakpoint, toggleBreakpoint } from '../session/breakpoints.js';
 import { useSession } from '../session/context.js';
 import { injectionOn } from '../session/injections.js';
 
-/** The dot beside a node: click to set a breakpoint or take it away, with Alt to open its settings. Unset, it shows itself under the pointer only. */
+/**
+ * The dot beside a node: click to set a breakpoint or take it away, with Alt to open its settings.
+ * Unset, it shows itself under the pointer only.
+ */
 export function BreakpointMark({ behavior, node }: CardMarkProps) {
   const session = useSession();
   // A text, so that only a change that shows is drawn anew.

@@ -5,8 +5,8 @@ import type { DrawnNode } from './drawn-tree.js';
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * What the game does not run because a stub stands above it, by id on the canvas; a node that is skipped is among them. Costs
- * nothing while there are no stubs.
+ * What the game does not run because a stub stands above it, by id on the canvas; a node that is
+ * skipped is among them. Costs nothing while there are no stubs.
  */
 export function belowStubs(root: DrawnNode, stubs: readonly Injection[]): ReadonlySet<string> {
   if (stubs.length === 0) return NONE;

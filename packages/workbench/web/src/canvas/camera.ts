@@ -8,8 +8,8 @@ export interface Frames {
 }
 
 /**
- * Where the canvas looks, apart from the page's state: moving it sets one style of one element, and nothing is rendered
- * until what is in view is no longer drawn.
+ * Where the canvas looks, apart from the page's state: moving it sets one style of one element, and
+ * nothing is rendered until what is in view is no longer drawn.
  */
 export class Camera {
   readonly #frames: Frames;

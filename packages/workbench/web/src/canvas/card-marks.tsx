@@ -10,7 +10,10 @@ export interface CardMarkProps {
   readonly node: string;
 }
 
-/** A small sign on a card for something known of its node; it draws nothing where there is nothing to say. */
+/**
+ * A small sign on a card for something known of its node; it draws nothing where there is nothing
+ * to say.
+ */
 export interface CardMark {
   readonly id: string;
   readonly Mark: ComponentType<CardMarkProps>;

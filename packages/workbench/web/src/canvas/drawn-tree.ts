@@ -4,9 +4,14 @@ import { findNode } from '../document/find-node.js';
 import { type FrameName, viewOf } from '../document/frame.js';
 import type { TrailStep } from '../session/session.js';
 
-/** A node as the canvas draws it, in its own behavior or in one that is opened where a reference to it stands. */
+/**
+ * A node as the canvas draws it, in its own behavior or in one that is opened where a reference to
+ * it stands.
+ */
 export interface DrawnNode {
-  /** Its own on this canvas: the ids of the references on the way and the node's id, joined by `/`. */
+  /**
+   * Its own on this canvas: the ids of the references on the way and the node's id, joined by `/`.
+   */
   readonly id: string;
   readonly behavior: string;
   readonly node: DocumentNode;
@@ -41,8 +46,8 @@ export interface DrawnTreeSource {
 }
 
 /**
- * What the canvas shows of a behavior: without what is collapsed, and with the behaviors that are opened in place. One
- * that stands within itself is not opened again.
+ * What the canvas shows of a behavior: without what is collapsed, and with the behaviors that are
+ * opened in place. One that stands within itself is not opened again.
  */
 export function drawTree({
   document,

@@ -8,7 +8,10 @@ import { unionOf } from './viewport.js';
 /** How far around a subtree the frame goes that stands for wrapping it. */
 const FRAME = 9;
 
-/** Shows where dragged things would go: a bar beside a card, a place below it with a line to it, a frame around it. */
+/**
+ * Shows where dragged things would go: a bar beside a card, a place below it with a line to it, a
+ * frame around it.
+ */
 export function DropMark({ drop, graph }: { readonly drop: CanvasDrop; readonly graph: TreeGraph }) {
   const { card, zone, reason } = drop;
   const { box } = card;

@@ -8,7 +8,10 @@ import { TREE_SPACING } from '../tree-layout/arrange.js';
 import type { Box } from '../tree-layout/layout-tree.js';
 import type { Point } from './viewport.js';
 
-/** Where dropped things go in relation to a card: beside it, below it, or above it with the card inside. */
+/**
+ * Where dropped things go in relation to a card: beside it, below it, or above it with the card
+ * inside.
+ */
 export type DropZone = 'before' | 'after' | 'inside' | 'wrap';
 
 /** A card under the pointer, and what the pointer's place on it could mean, the likeliest first. */
@@ -17,7 +20,10 @@ export interface PointedCard<C> {
   readonly zones: readonly DropZone[];
 }
 
-/** Shares of a card's width at its sides that mean beside it, and of its height at the top that mean around it. */
+/**
+ * Shares of a card's width at its sides that mean beside it, and of its height at the top that mean
+ * around it.
+ */
 const SIDE = 0.28;
 const TOP = 0.3;
 
@@ -25,8 +31,9 @@ const TOP = 0.3;
 const REACH = 90;
 
 /**
- * The card that a point of the picture is on or next to. On a card: the sides mean beside it, the top around it, the
- * rest below it. Next to it: the nearer side; straight below, where a child would stand, below it.
+ * The card that a point of the picture is on or next to. On a card: the sides mean beside it, the
+ * top around it, the rest below it. Next to it: the nearer side; straight below, where a child
+ * would stand, below it.
  */
 export function pointedCard<C extends { readonly box: Box }>(
   cards: Iterable<C>,
@@ -61,7 +68,10 @@ export interface DropNode {
   readonly node: string;
 }
 
-/** Why what is dragged cannot go there; undefined when it can. `from` is where dragged nodes are now. */
+/**
+ * Why what is dragged cannot go there; undefined when it can. `from` is where dragged nodes are
+ * now.
+ */
 export function whyNotDrop(
   dragged: Dragged,
   from: BehaviorDocument,
@@ -88,7 +98,8 @@ export function chooseZone(
   why: (zone: DropZone) => string | undefined,
 ): { readonly zone: DropZone; readonly reason: string | undefined } {
   for (const zone of zones) if (why(zone) === undefined) return { zone, reason: undefined };
-  // What is said of the likeliest that could ever be meant: nothing new goes around a card while nodes are moved.
+  // What is said of the likeliest that could ever be meant: nothing new goes around a card while
+  // nodes are moved.
   const zone = zones.find((each) => each !== 'wrap') ?? zones[0];
   return { zone, reason: why(zone) };
 }

@@ -9,7 +9,10 @@ export interface FoldButtonProps {
   readonly children: ReactNode;
 }
 
-/** Collapses or expands what hangs below a node, with the pointer. The treeitem around it says so to others, and has keys for it. */
+/**
+ * Collapses or expands what hangs below a node, with the pointer. The treeitem around it says so to
+ * others, and has keys for it.
+ */
 export function FoldButton({ behavior, node, isOpen, children }: FoldButtonProps) {
   const session = useSession();
   return (

@@ -18,7 +18,10 @@ export function FoldChip({ card }: { readonly card: Card }) {
   );
 }
 
-/** The title of the innermost hidden node that runs. It is set on the element itself, as every live status is. */
+/**
+ * The title of the innermost hidden node that runs. It is set on the element itself, as every live
+ * status is.
+ */
 export function RunningInside({ card }: { readonly card: Card }) {
   const session = useSession();
   const ref = useRef<HTMLSpanElement>(null);

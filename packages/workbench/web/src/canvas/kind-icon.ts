@@ -27,7 +27,10 @@ const NAMED: Readonly<Record<string, IconName>> = {
   transition: 'sequence',
 };
 
-/** A picture for a kind: by what its name says, or by its category. A kind the game does not have has one of its own. */
+/**
+ * A picture for a kind: by what its name says, or by its category. A kind the game does not have
+ * has one of its own.
+ */
 export function iconOf(kind: KindDescription | undefined): IconName {
   if (kind === undefined) return 'unknown';
   // The game's own tasks are told apart by their names; a picture guessed from one could mislead.

@@ -19,7 +19,10 @@ export interface NodeCardProps {
   readonly walked: boolean;
 }
 
-/** One node of the tree: picture, title, what it is set to, its remark, and marks for its status and what else is known. */
+/**
+ * One node of the tree: picture, title, what it is set to, its remark, and marks for its status and
+ * what else is known.
+ */
 export const NodeCard = memo(function NodeCard({ card, selected, primary, idle, walked }: NodeCardProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLiveAttribute(ref, card.key, 'aria-description');

@@ -24,7 +24,10 @@ export interface TreeCanvasProps {
   readonly document: BehaviorDocument;
   /** The node at the top. */
   readonly root: string;
-  /** How it is drawn, where that is not as a behavior tree; the same object as long as it is the same. */
+  /**
+   * How it is drawn, where that is not as a behavior tree; the same object as long as it is the
+   * same.
+   */
   readonly look?: TreeLook;
   /** Ids of nodes on a way that somebody takes by hand. */
   readonly walked?: ReadonlySet<string>;
@@ -32,7 +35,10 @@ export interface TreeCanvasProps {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** A behavior as a tree, from a node on: click or walk to select, drag cards to move them, the ground to move about, wheel to zoom. */
+/**
+ * A behavior as a tree, from a node on: click or walk to select, drag cards to move them, the
+ * ground to move about, wheel to zoom.
+ */
 export function TreeCanvas({ document, root, look, walked = NONE }: TreeCanvasProps) {
   const session = useSession();
   const graph = useTreeGraph(document, root, look);
@@ -60,7 +66,8 @@ export function TreeCanvas({ document, root, look, walked = NONE }: TreeCanvasPr
 
   const latest = useRef(graph);
   latest.current = graph;
-  // A node selected from elsewhere comes into view, and a card that went away does not take the keyboard with it.
+  // A node selected from elsewhere comes into view, and a card that went away does not take the
+  // keyboard with it.
   useEffect(() => {
     if (primary === undefined) return;
     const target = latest.current.cards.get(primary);
@@ -90,7 +97,10 @@ export function TreeCanvas({ document, root, look, walked = NONE }: TreeCanvasPr
   );
 }
 
-/** The selected nodes by their ids on the canvas, which tell nodes of behaviors opened in place apart. */
+/**
+ * The selected nodes by their ids on the canvas, which tell nodes of behaviors opened in place
+ * apart.
+ */
 function drawnSelection({ node, nodes, trail }: SelectionState) {
   const steps = trail.slice(inPlaceFrom(trail)).map((step) => step.node);
   const drawnId = (id: string) => [...steps, id].join('/');

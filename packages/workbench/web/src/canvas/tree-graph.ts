@@ -75,8 +75,8 @@ export interface TreeLook {
 }
 
 /**
- * Lays a drawn tree out as cards, in reading order. Cards that are the same as `before` are the same objects, so that
- * only what changed is drawn anew.
+ * Lays a drawn tree out as cards, in reading order. Cards that are the same as `before` are the
+ * same objects, so that only what changed is drawn anew.
  */
 export function createTreeGraph(
   root: DrawnNode,

@@ -16,8 +16,8 @@ export interface MapSource {
 }
 
 /**
- * The map in the corner, painted as one picture: thousands of nodes cost no elements. It shows itself only while part of
- * the tree is out of view, so that it never hides a node for nothing.
+ * The map in the corner, painted as one picture: thousands of nodes cost no elements. It shows
+ * itself only while part of the tree is out of view, so that it never hides a node for nothing.
  */
 export function TreeMap({ graph, camera }: { readonly graph: MapSource; readonly camera: Camera }) {
   const { live, preferences } = useSession();
@@ -41,7 +41,8 @@ export function TreeMap({ graph, camera }: { readonly graph: MapSource; readonly
       const width = Math.max(1, box.width * zoom);
       to.fillRect(box.x * zoom + x, box.y * zoom + y, width, Math.max(1.5, box.height * zoom));
     };
-    // Only few nodes run at a time: all others are painted once, and with each change the lit ones over them.
+    // Only few nodes run at a time: all others are painted once, and with each change the lit ones
+    // over them.
     const ground = document.createElement('canvas');
     ground.width = canvas.width;
     ground.height = canvas.height;

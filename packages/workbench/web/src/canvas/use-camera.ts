@@ -9,7 +9,9 @@ import { centerOn, contains, fitBox, seenBox, type View, zoomAt } from './viewpo
 const READABLE_ZOOM = 0.45;
 const ROOT_ZOOM = 0.8;
 
-/** Below this cards are drawn without words, which nobody could read and which take long to paint. */
+/**
+ * Below this cards are drawn without words, which nobody could read and which take long to paint.
+ */
 const FAR_ZOOM = 0.22;
 
 /** How long the picture counts as moving after its last move. */
@@ -18,7 +20,10 @@ const REST_MS = 180;
 /** How much a turn of the wheel zooms, per pixel of it. */
 const WHEEL_ZOOM = 0.0045;
 
-/** Two fingers on a touch pad come as a wheel with Ctrl in small steps, and want the picture to stay under them. */
+/**
+ * Two fingers on a touch pad come as a wheel with Ctrl in small steps, and want the picture to stay
+ * under them.
+ */
 const PINCH_ZOOM = 0.01;
 
 /** A wheel turns by more than this at once, fingers by less. */
@@ -81,8 +86,8 @@ export function useCamera(windowRef: RefObject<HTMLElement | null>, layer: RefOb
 }
 
 /**
- * Shows a tree that comes to the canvas: as it lay when it was last here, else whole if it can be read so, else from its root. Later
- * changes do not move it.
+ * Shows a tree that comes to the canvas: as it lay when it was last here, else whole if it can be
+ * read so, else from its root. Later changes do not move it.
  */
 export function useFirstView(camera: Camera, tree: string, bounds: Box, root: Box, ready: boolean): void {
   const { canvas } = useSession();
@@ -115,8 +120,9 @@ export function useFirstView(camera: Camera, tree: string, bounds: Box, root: Bo
 }
 
 /**
- * Keeps a tree whole that is seen whole, when the canvas gets another size (the palette opens, the text comes beside it, a
- * pane is dragged) and when it grows by an edit. A part that the designer has moved to stays where it is.
+ * Keeps a tree whole that is seen whole, when the canvas gets another size (the palette opens, the
+ * text comes beside it, a pane is dragged) and when it grows by an edit. A part that the designer
+ * has moved to stays where it is.
  */
 export function useWholeView(camera: Camera, bounds: Box): void {
   const known = useRef(bounds);

@@ -25,7 +25,9 @@ export interface CanvasActionsOptions {
   readonly onMenu: (event: MouseEvent, node: string) => void;
 }
 
-/** What hands and keys do on the canvas: select, walk, drag cards, move about, select with a box. */
+/**
+ * What hands and keys do on the canvas: select, walk, drag cards, move about, select with a box.
+ */
 export function useCanvasActions({ windowRef, camera, graph, selected, primary, onMenu }: CanvasActionsOptions) {
   const session = useSession();
   const commands = useCommands();

@@ -8,12 +8,14 @@ import { contains, overlaps, seenBox } from './viewport.js';
 /** How many windows beyond each edge are drawn, so that moving about rarely draws anything. */
 const AROUND = 0.5;
 
-/** When what is drawn is so many times as wide as the window, it is drawn anew for the smaller part. */
+/**
+ * When what is drawn is so many times as wide as the window, it is drawn anew for the smaller part.
+ */
 const MUCH = 4;
 
 /**
- * The cards and lines in view or near it. They change only when the view leaves what was drawn, not with every move;
- * `keep` is drawn wherever it is, because the keyboard is on it.
+ * The cards and lines in view or near it. They change only when the view leaves what was drawn, not
+ * with every move; `keep` is drawn wherever it is, because the keyboard is on it.
  */
 export function useCardsInView(graph: TreeGraph, camera: Camera, keep: string | undefined) {
   const [area, setArea] = useState<Box>();

@@ -25,7 +25,9 @@ const WORDS: Readonly<Record<DropZone, string>> = {
   wrap: 'around',
 };
 
-/** Pixels from the window's edge where a held pointer scrolls, and how fast, in pixels per frame. */
+/**
+ * Pixels from the window's edge where a held pointer scrolls, and how fast, in pixels per frame.
+ */
 const EDGE = 36;
 const EDGE_SPEED = 14;
 

@@ -4,7 +4,10 @@ import type { Box } from '../tree-layout/layout-tree.js';
 import type { Camera } from './camera.js';
 import { boxBetween, type Point, toPicture } from './viewport.js';
 
-/** What the ground of a canvas does: dragged it moves the picture, with Shift it draws a box to select with. */
+/**
+ * What the ground of a canvas does: dragged it moves the picture, with Shift it draws a box to
+ * select with.
+ */
 export function useGround(windowRef: RefObject<HTMLElement | null>, camera: Camera, onBox: (area: Box) => void) {
   const session = useSession();
   const [box, setBox] = useState<Box>();

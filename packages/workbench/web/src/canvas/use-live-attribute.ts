@@ -5,8 +5,9 @@ import type { NodeKey } from '../session/node-table.js';
 import { paintOf } from '../session/profile.js';
 
 /**
- * Keeps `data-status` of an element, and `also` another attribute, at the node's live status. They are set on the
- * element itself: a tick renders nothing, and style sheets do the rest. `data-paint` likewise shows what was measured.
+ * Keeps `data-status` of an element, and `also` another attribute, at the node's live status. They
+ * are set on the element itself: a tick renders nothing, and style sheets do the rest. `data-paint`
+ * likewise shows what was measured.
  */
 export function useLiveAttribute(ref: RefObject<Element | null>, key: NodeKey, also?: string): void {
   const { live, profile } = useSession();

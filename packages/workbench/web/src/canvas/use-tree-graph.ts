@@ -8,12 +8,18 @@ import { createDescribe, createTreeGraph, type TreeGraph, type TreeLook } from '
 
 interface Drawing {
   readonly from: readonly unknown[];
-  /** The behaviors that references were looked up in; where none of them changed, the drawing is the same. */
+  /**
+   * The behaviors that references were looked up in; where none of them changed, the drawing is the
+   * same.
+   */
   readonly used: ReadonlyMap<string, BehaviorDocument | undefined>;
   readonly root: DrawnNode;
 }
 
-/** The cards of a behavior from a node on, as it is drawn now, with what is collapsed and opened in place. */
+/**
+ * The cards of a behavior from a node on, as it is drawn now, with what is collapsed and opened in
+ * place.
+ */
 export function useTreeGraph(document: BehaviorDocument, top: string, look?: TreeLook): TreeGraph {
   const session = useSession();
   const folded = useStore(session.preferences, (preferences) => preferences.folded);

@@ -38,7 +38,10 @@ export function ViewChip({ card }: { readonly card: Card }) {
   );
 }
 
-/** The innermost parts of a node that run, by name. It is set on the element itself, as every live status is. */
+/**
+ * The innermost parts of a node that run, by name. It is set on the element itself, as every live
+ * status is.
+ */
 export function RunningParts({ behavior, node }: { readonly behavior: string; readonly node: string }) {
   const session = useSession();
   const ref = useRef<HTMLSpanElement>(null);

@@ -24,7 +24,9 @@ export interface Margins {
 export const MIN_ZOOM = 0.06;
 export const MAX_ZOOM = 2;
 
-/** Room for the badges at the edge, for the bar of a paused tick above and for the buttons below. */
+/**
+ * Room for the badges at the edge, for the bar of a paused tick above and for the buttons below.
+ */
 export const FIT_MARGINS: Margins = { top: 60, right: 16, bottom: 64, left: 16 };
 
 /** The point of the picture that is seen at a point of the window. */

@@ -10,7 +10,9 @@ export interface Spot {
   readonly y: number;
 }
 
-/** How a piece of an arrow lies in its box: from its beginning to its end, and where its label is. */
+/**
+ * How a piece of an arrow lies in its box: from its beginning to its end, and where its label is.
+ */
 export interface PieceRoute {
   readonly spots: readonly Spot[];
   readonly label: Spot | undefined;
@@ -31,14 +33,20 @@ export interface Arrangement extends Size {
 export const INSET = { side: 18, top: 14, bottom: 18 } as const;
 /** What an arrow from a box to itself takes beside it, without its label, and in height. */
 export const LOOP = { width: 34, height: 26 } as const;
-/** Between rows, more where arrows go far; in steps, so that a longer label rarely moves what is below. */
+/**
+ * Between rows, more where arrows go far; in steps, so that a longer label rarely moves what is
+ * below.
+ */
 const GAP = { least: 16, most: 48, perPixel: 0.1, step: 8 } as const;
 const ENDS_APART = 16;
 
 /** What the sign takes that says where it begins, to the left of a box. */
 export const ENTRY_WIDTH = 28;
 
-/** Where the upper left corners of boxes are wanted, from where the inside of the box around them begins. */
+/**
+ * Where the upper left corners of boxes are wanted, from where the inside of the box around them
+ * begins.
+ */
 export type Pins = ReadonlyMap<string, Spot>;
 
 export interface Inside {
@@ -48,7 +56,9 @@ export interface Inside {
   readonly loopsOf: (box: string) => Size;
 }
 
-/** Arranges what is inside a box in rows; where other boxes go on with an arrow is told by `portIn`. */
+/**
+ * Arranges what is inside a box in rows; where other boxes go on with an arrow is told by `portIn`.
+ */
 export function arrangeInRows(
   { box, sizeOf, loopsOf }: Inside,
   ranks: ReadonlyMap<string, number>,
@@ -96,7 +106,10 @@ export function arrangeInRows(
   return { width, height: heights.height, origin, places, sizes, routes, ports };
 }
 
-/** Moves what comes in over the upper border to the right of the heading's words; what has its label there begins below them. */
+/**
+ * Moves what comes in over the upper border to the right of the heading's words; what has its label
+ * there begins below them.
+ */
 function clearTitle(border: readonly Item[], right: number): void {
   for (const [i, item] of border.entries()) {
     if (item.width === 0) item.x = Math.max(item.x, right);
@@ -149,7 +162,10 @@ function rowHeights({ rows }: Rows, heading: number, sizeOf: (box: string) => Si
   return { tops, heights, height: y + INSET.bottom };
 }
 
-/** Where arrows meet boxes, by course and box: spread over the side they come to, in the order of their lanes. */
+/**
+ * Where arrows meet boxes, by course and box: spread over the side they come to, in the order of
+ * their lanes.
+ */
 function endsOf(
   { byBox, courses }: Rows,
   places: ReadonlyMap<string, Spot>,
@@ -226,8 +242,8 @@ function routeOf(
 const PINNED_APART = 20;
 
 /**
- * Arranges what is inside a box where it is wanted. Nothing that is pinned moves but out of the way of what stands above it; the rest
- * comes where there is room.
+ * Arranges what is inside a box where it is wanted. Nothing that is pinned moves but out of the way
+ * of what stands above it; the rest comes where there is room.
  */
 export function arrangeByPins({ box, sizeOf, loopsOf }: Inside, pins: Pins): Arrangement {
   const { leftOf, outer } = slotsOf({ box, sizeOf, loopsOf });

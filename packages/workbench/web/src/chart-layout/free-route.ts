@@ -29,8 +29,9 @@ const ABREAST = 20;
 const REACH = { least: 28, most: 110, share: 0.4 } as const;
 
 /**
- * The curve from a box to another that goes over the fewest obstacles and is short. Without obstacles it is quick enough for every
- * frame of a drag. `abreast` tells arrows between the same boxes apart: 0 for one alone, ±0.5 for two.
+ * The curve from a box to another that goes over the fewest obstacles and is short. Without
+ * obstacles it is quick enough for every frame of a drag. `abreast` tells arrows between the same
+ * boxes apart: 0 for one alone, ±0.5 for two.
  */
 export function curveBetween(from: Box, to: Box, obstacles: readonly Box[] = [], abreast = 0): Curve {
   const near = [...nearOf(from, to, obstacles), from, to];
@@ -115,8 +116,8 @@ const ALONG = [0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74, 0.2, 0.8, 0.
 const BESIDE = [0, 0.55, 1.1, 1.7, 2.4];
 
 /**
- * A place for a label that touches nothing of what is taken: on the curve, else close beside it. Where there is no room at all it stays
- * in the middle.
+ * A place for a label that touches nothing of what is taken: on the curve, else close beside it.
+ * Where there is no room at all it stays in the middle.
  */
 export function labelBeside(curve: Curve, { width, height }: Size, taken: readonly Box[]): Box {
   const boxAt = ({ x, y }: Spot, dx: number, dy: number): Box => ({

@@ -4,7 +4,10 @@ import { curveBetween, type FreeRoute, labelBeside, routeOn } from './free-route
 import { groupBy } from './group-by.js';
 import { type ChartArrow, type ChartBox, chainOf, type NestedGraph } from './nested-graph.js';
 
-/** What free arrows keep off: of a box they come out of or go into, only the words of its heading; else all of it. */
+/**
+ * What free arrows keep off: of a box they come out of or go into, only the words of its heading;
+ * else all of it.
+ */
 interface Obstacle {
   readonly id: string;
   readonly box: Box;
@@ -12,8 +15,9 @@ interface Obstacle {
 }
 
 /**
- * Routes arrows between boxes that stand where somebody put them: all curves first, then their labels, which keep off boxes, headings
- * and one another where there is room. `routes` has those that were found by rows, whose labels stay.
+ * Routes arrows between boxes that stand where somebody put them: all curves first, then their
+ * labels, which keep off boxes, headings and one another where there is room. `routes` has those
+ * that were found by rows, whose labels stay.
  */
 export function routeAll(
   routes: Map<string, FreeRoute>,

@@ -35,9 +35,10 @@ export interface ChartLayout {
 }
 
 /**
- * Lays a chart out: boxes in rows by what leads where, arrows in lanes between them, labels with a place of their own, so that nothing
- * covers anything. Boxes inside a box of which one is pinned stand where they are pinned instead, and their arrows take the shortest way.
- * With the layout `before` an edit, boxes keep their order as long as no more arrows cross.
+ * Lays a chart out: boxes in rows by what leads where, arrows in lanes between them, labels with a
+ * place of their own, so that nothing covers anything. Boxes inside a box of which one is pinned
+ * stand where they are pinned instead, and their arrows take the shortest way. With the layout
+ * `before` an edit, boxes keep their order as long as no more arrows cross.
  */
 export function layoutChart(
   root: ChartBox,
@@ -86,7 +87,10 @@ export function layoutChart(
   return { boxes, routes, bounds: boxes.get(root.id)!, origins };
 }
 
-/** Which piece of which arrow lies in which box, in which row boxes stand, and which arrows find their way by themselves. */
+/**
+ * Which piece of which arrow lies in which box, in which row boxes stand, and which arrows find
+ * their way by themselves.
+ */
 function cutAll(graph: NestedGraph, arrows: readonly ChartArrow[], isPinned: (id: string) => boolean) {
   const meetings = new Map<ChartArrow, Meeting>();
   const free = new Set<ChartArrow>();
@@ -145,7 +149,8 @@ function placeAll(
       place(child, x + at.x, y + at.y, inside!.sizes.get(child.id)!);
     }
   };
-  // What is pinned stays in its place of the picture, also when the outermost box grows to the left of it.
+  // What is pinned stays in its place of the picture, also when the outermost box grows to the left
+  // of it.
   const { origin = { x: INSET.side, y: INSET.top } } = arrangements.get(root.id) ?? {};
   place(root, INSET.side - origin.x, INSET.top + root.size.height - origin.y, sizeOf(root.id));
   return boxes;

@@ -12,7 +12,10 @@ export interface ChartBox {
   readonly isEntry?: boolean;
 }
 
-/** An arrow from box to box, within one box or across the borders of several; an empty label has no size. */
+/**
+ * An arrow from box to box, within one box or across the borders of several; an empty label has no
+ * size.
+ */
 export interface ChartArrow {
   readonly id: string;
   readonly from: string;
@@ -78,7 +81,10 @@ export function meetingOf(graph: NestedGraph, { from, to }: ChartArrow): Meeting
   return { up: up.slice(0, up.indexOf(container)), down: down.slice(0, down.indexOf(container)), container };
 }
 
-/** Cuts an arrow at the borders it crosses; `isForward` tells whether it leads downwards where its ends meet. */
+/**
+ * Cuts an arrow at the borders it crosses; `isForward` tells whether it leads downwards where its
+ * ends meet.
+ */
 export function cutArrow(arrow: ChartArrow, { up, down, container }: Meeting, isForward: boolean): readonly Piece[] {
   const leaves = { border: isForward ? 'bottom' : 'top' } as const;
   const enters = { border: isForward ? 'top' : 'bottom' } as const;

@@ -2,8 +2,9 @@
 export type Link = readonly [from: string, to: string];
 
 /**
- * In which row each box stands: below everything that leads to it, where arrows back to what came before do not count. The order of
- * `ids` decides where circles are cut, so the same chart always looks the same.
+ * In which row each box stands: below everything that leads to it, where arrows back to what came
+ * before do not count. The order of `ids` decides where circles are cut, so the same chart always
+ * looks the same.
  */
 export function rankBoxes(ids: readonly string[], links: readonly Link[]): ReadonlyMap<string, number> {
   const after = new Map<string, string[]>(ids.map((id) => [id, []]));

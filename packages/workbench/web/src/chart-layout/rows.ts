@@ -2,7 +2,9 @@ import type { Size } from '../tree-layout/arrange.js';
 import type { Piece, PieceEnd } from './nested-graph.js';
 import { settle } from './settle.js';
 
-/** Something in a row: a box, or the lane of an arrow that passes, with its label if that is here. */
+/**
+ * Something in a row: a box, or the lane of an arrow that passes, with its label if that is here.
+ */
 export interface Item extends Size {
   /** Of a box; undefined for a lane. */
   readonly box: string | undefined;
@@ -42,7 +44,9 @@ export interface RowsSource {
   readonly sizeOf: (box: string) => Size;
   readonly ranks: ReadonlyMap<string, number>;
   readonly pieces: readonly Piece[];
-  /** Where a piece goes on inside a box, from its middle; undefined where it ends at the box itself. */
+  /**
+   * Where a piece goes on inside a box, from its middle; undefined where it ends at the box itself.
+   */
   readonly portOf: (piece: Piece, box: string) => number | undefined;
   /** Where boxes stood before, to keep their order. */
   readonly before: (box: string) => number | undefined;
@@ -54,8 +58,9 @@ const SWEEPS = 6;
 const SPREADS = 14;
 
 /**
- * Puts boxes into rows by rank with a row for labels after each, lanes where arrows pass rows, and orders every row so that few
- * arrows cross. Nothing in a row overlaps, so neither boxes nor labels nor lanes do.
+ * Puts boxes into rows by rank with a row for labels after each, lanes where arrows pass rows, and
+ * orders every row so that few arrows cross. Nothing in a row overlaps, so neither boxes nor labels
+ * nor lanes do.
  */
 export function arrangeRows(source: RowsSource): Rows {
   const { boxes, sizeOf, ranks, pieces } = source;
@@ -90,7 +95,10 @@ export function arrangeRows(source: RowsSource): Rows {
   return { rows, courses, byBox };
 }
 
-/** The row of labels next to where the arrow begins, so that it is read from there. Boxes are in odd rows. */
+/**
+ * The row of labels next to where the arrow begins, so that it is read from there. Boxes are in odd
+ * rows.
+ */
 function labelRowOf(top: number, bottom: number, isUp: boolean): number {
   return isUp ? bottom - (bottom % 2) : top + (top % 2);
 }
@@ -105,8 +113,9 @@ function join({ portOf }: RowsSource, piece: Piece, items: readonly Item[]): voi
 }
 
 /**
- * Takes the order in which few arrows cross; or, if boxes stood in another order before, that one, unless more arrows cross then. So the
- * same chart always has the same picture, and an edit does not turn it round.
+ * Takes the order in which few arrows cross; or, if boxes stood in another order before, that one,
+ * unless more arrows cross then. So the same chart always has the same picture, and an edit does
+ * not turn it round.
  */
 function order(rows: Item[][], before: RowsSource['before']): void {
   const given = rows.map((row) => [...row]);
@@ -126,7 +135,10 @@ function number(row: readonly Item[]): void {
   for (let i = 0; i < row.length; i++) row[i].place = i;
 }
 
-/** Sweeps down and up by the middle of what each is joined to, and leaves the best order that was seen. Returns how many arrows cross. */
+/**
+ * Sweeps down and up by the middle of what each is joined to, and leaves the best order that was
+ * seen. Returns how many arrows cross.
+ */
 function sweep(rows: Item[][]): number {
   const middles = new Map<Item, number>();
   const sortBy = (row: Item[], side: 'above' | 'below') => {
@@ -178,14 +190,17 @@ function placeLanes(row: Item[], rows: readonly (readonly Item[])[]): void {
   number(row);
 }
 
-/** How many lines between neighboring rows cross; once there are more than `most` it stops counting. */
+/**
+ * How many lines between neighboring rows cross; once there are more than `most` it stops counting.
+ */
 function crossings(rows: readonly (readonly Item[])[], most: number): number {
   let count = 0;
   const uppers: number[] = [];
   const lowers: number[] = [];
   for (const row of rows) {
     let lines = 0;
-    // By their upper ends, then by their lower: those whose lower ends are the other way round cross.
+    // By their upper ends, then by their lower: those whose lower ends are the other way round
+    // cross.
     for (const item of row)
       for (const { item: other, here, there } of item.below) {
         const upper = item.place + here / 1e5;

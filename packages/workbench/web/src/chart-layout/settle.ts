@@ -1,6 +1,7 @@
 /**
- * Places things in a line as near as possible to where they want to be, in their order and at least `gaps[i]` apart (between the i-th
- * and the next). Least squares, exact: neighbors that press on one another move as one block.
+ * Places things in a line as near as possible to where they want to be, in their order and at least
+ * `gaps[i]` apart (between the i-th and the next). Least squares, exact: neighbors that press on
+ * one another move as one block.
  */
 export function settle(
   wanted: readonly number[],

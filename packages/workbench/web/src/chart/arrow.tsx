@@ -41,7 +41,10 @@ export interface ArrowLabelProps {
   readonly idle: boolean;
 }
 
-/** What triggers a transition, on its line. Where it has several lines, the first has the words and the keyboard. */
+/**
+ * What triggers a transition, on its line. Where it has several lines, the first has the words and
+ * the keyboard.
+ */
 export const ArrowLabel = memo(function ArrowLabel({ card, selected, primary, idle }: ArrowLabelProps) {
   const { box, node, words, priority, level } = card;
   const isFirst = card.id === node.id;
@@ -84,7 +87,9 @@ export const ArrowLabel = memo(function ArrowLabel({ card, selected, primary, id
   );
 });
 
-/** Changes which of a state's transitions is looked at first; the keyboard has Alt+arrows for it. */
+/**
+ * Changes which of a state's transitions is looked at first; the keyboard has Alt+arrows for it.
+ */
 function PriorityButtons() {
   const session = useSession();
   const button = (step: 'up' | 'down', words: string) => (

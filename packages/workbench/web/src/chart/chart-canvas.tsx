@@ -21,7 +21,10 @@ import { useChartDrop } from './use-chart-drop.js';
 import { useChartGraph } from './use-chart-graph.js';
 import { useFired } from './use-fired.js';
 
-/** A state machine as a chart: click or walk to select, drag boxes, draw arrows from their rims, type names where they stand. */
+/**
+ * A state machine as a chart: click or walk to select, drag boxes, draw arrows from their rims,
+ * type names where they stand.
+ */
 export default function ChartCanvas({
   document,
   root,
@@ -65,7 +68,8 @@ export default function ChartCanvas({
 
   const latest = useRef(graph);
   latest.current = graph;
-  // A part selected from elsewhere comes into view, and one that went away does not take the keyboard with it.
+  // A part selected from elsewhere comes into view, and one that went away does not take the
+  // keyboard with it.
   useEffect(() => {
     if (primary === undefined) return;
     const target = latest.current.cards.get(primary);
@@ -164,7 +168,10 @@ export default function ChartCanvas({
   );
 }
 
-/** Heads for arrows as they are, selected, and taken last: a head cannot take its line's color in every browser. */
+/**
+ * Heads for arrows as they are, selected, and taken last: a head cannot take its line's color in
+ * every browser.
+ */
 function ArrowHeads() {
   return (
     <defs>

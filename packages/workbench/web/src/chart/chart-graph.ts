@@ -18,7 +18,10 @@ import type { Size } from '../tree-layout/arrange.js';
 import type { MeasureText } from '../tree-layout/card-size.js';
 import type { Box } from '../tree-layout/layout-tree.js';
 
-/** A line in a state's box: what it does, what is done on entry, a transition that leads nowhere else. */
+/**
+ * A line in a state's box: what it does, what is done on entry, a transition that leads nowhere
+ * else.
+ */
 export interface StateLine {
   readonly id: string;
   readonly key: NodeKey;
@@ -27,7 +30,10 @@ export interface StateLine {
   readonly text: string;
 }
 
-/** What a state's box is made from. It changes with the document and the vocabulary, never with a tick. */
+/**
+ * What a state's box is made from. It changes with the document and the vocabulary, never with a
+ * tick.
+ */
 export interface StateCard {
   readonly id: string;
   readonly behavior: string;
@@ -117,7 +123,10 @@ const WIDTH_STEP = 8;
 /** The sign for any state; ids of nodes have no newline in them. */
 export const anySign = (owner: string) => `${owner}\nany`;
 
-/** Lays a machine out as a chart. Cards that are the same as `before` are the same objects, so only what changed is drawn anew. */
+/**
+ * Lays a machine out as a chart. Cards that are the same as `before` are the same objects, so only
+ * what changed is drawn anew.
+ */
 export function createChartGraph(source: ChartSource, before?: ChartGraph): ChartGraph {
   const { behavior, owner, lexicon, objects, measure } = source;
   const model = readChart(owner);
@@ -219,7 +228,10 @@ export function createChartGraph(source: ChartSource, before?: ChartGraph): Char
   };
 }
 
-/** Everything that stands for a node, by its id: states, lines in them, and the first arrow of each transition. */
+/**
+ * Everything that stands for a node, by its id: states, lines in them, and the first arrow of each
+ * transition.
+ */
 export function cardsOf(
   states: ReadonlyMap<string, StateCard>,
   arrows: readonly ArrowCard[],

@@ -15,7 +15,10 @@ interface Press {
   readonly pointerId: number;
 }
 
-/** Follows a pressed pointer until it is let go or Escape is pressed. Without a move it stays a click. */
+/**
+ * Follows a pressed pointer until it is let go or Escape is pressed. Without a move it stays a
+ * click.
+ */
 export function followPointer(press: Press, { onMove, onDrop, onEnd }: Follower): void {
   let isDrag = false;
   const move = (event: PointerEvent) => {

@@ -23,7 +23,9 @@ export interface StateBoxProps {
   readonly onRenamed: (state: string, name: string | undefined) => void;
 }
 
-/** Signs of parts. A state does not flash when it is left: it has neither failed nor been aborted. */
+/**
+ * Signs of parts. A state does not flash when it is left: it has neither failed nor been aborted.
+ */
 export const PART_MARKS = CARD_MARKS.filter(({ id }) => id !== 'flash');
 
 const KINDS: Readonly<Record<string, string>> = {

@@ -27,7 +27,10 @@ const FIELDS: readonly string[] = ['on', 'when', 'after'];
 /** From its label, and from the borders of the canvas. */
 const APART = 8;
 
-/** What triggers a transition, to be changed where it stands: the inspector's own fields, beside the arrow's label. */
+/**
+ * What triggers a transition, to be changed where it stands: the inspector's own fields, beside the
+ * arrow's label.
+ */
 export function TransitionCard({ document, transition, name, at, camera, onClose, onMore }: TransitionCardProps) {
   const session = useSession();
   const card = useRef<HTMLElement>(null);

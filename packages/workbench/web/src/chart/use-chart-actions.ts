@@ -56,7 +56,10 @@ export function useRenaming(behavior: string) {
 
 type Drags = ReturnType<typeof useChartDrags>;
 
-/** What hands and keys do on the chart: select, walk, open, rename, add states; drags are made by {@link useChartDrags}. */
+/**
+ * What hands and keys do on the chart: select, walk, open, rename, add states; drags are made by
+ * {@link useChartDrags}.
+ */
 export function useChartActions(
   { windowRef, camera, behavior, owner, graph, onMenu, onTransition }: ChartActionsOptions,
   setRenaming: (state: string | undefined) => void,
@@ -95,7 +98,9 @@ export function useChartActions(
     return true;
   };
 
-  /** Opens a part, or what can be set in it: of a transition where it stands, else in the inspector. */
+  /**
+   * Opens a part, or what can be set in it: of a transition where it stands, else in the inspector.
+   */
   const set = (id: string) => {
     if (graph.model.transitions.some((each) => each.id === id)) onTransition(id);
     else if (!open(id)) page.inspect('first');
@@ -176,7 +181,9 @@ export function useChartActions(
   return { handlers, box, pointOf };
 }
 
-/** Moves the keyboard to a part, once it is drawn; not away from what is being typed on the canvas. */
+/**
+ * Moves the keyboard to a part, once it is drawn; not away from what is being typed on the canvas.
+ */
 export function focusPart(id: string): void {
   requestAnimationFrame(() => {
     if (window.document.activeElement?.closest('.rename-field, .transition-card')) return;

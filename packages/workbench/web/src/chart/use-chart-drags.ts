@@ -37,7 +37,10 @@ export interface ChartDragsOptions {
 export function useChartDrags({ behavior, owner, graph, pointOf, onDrag, onMade }: ChartDragsOptions) {
   const session = useSession();
 
-  /** Boxes go where they are dragged; those beside them then stay where they are, too. Over another state they move into it. */
+  /**
+   * Boxes go where they are dragged; those beside them then stay where they are, too. Over another
+   * state they move into it.
+   */
   const moveBoxes = (event: PointerEvent, ids: readonly string[]) => {
     const first = graph.states.get(ids[0])!;
     const container = first.parent;
@@ -81,7 +84,10 @@ export function useChartDrags({ behavior, owner, graph, pointOf, onDrag, onMade 
   /** A state becomes a composite by a command, not by a box that comes too near. */
   const holdsStates = (id: string) => id === owner || graph.states.get(id)?.expanded !== undefined;
 
-  /** The state under the pointer, or the machine on the ground; none of those that are dragged, nor one inside them. */
+  /**
+   * The state under the pointer, or the machine on the ground; none of those that are dragged, nor
+   * one inside them.
+   */
   const stateAt = ({ clientX, clientY }: { clientX: number; clientY: number }, except: readonly string[] = []) => {
     const document = currentDocument(session, behavior)!;
     for (const element of window.document.elementsFromPoint(clientX, clientY)) {

@@ -8,7 +8,10 @@ import { useSession } from '../session/context.js';
 import { insertKind, moveTo, refuse } from '../session/edit-nodes.js';
 import { currentDocument } from '../session/session.js';
 
-/** Takes in what is dragged onto the chart from the palette or the outline: into the state under the pointer, or into the machine. */
+/**
+ * Takes in what is dragged onto the chart from the palette or the outline: into the state under the
+ * pointer, or into the machine.
+ */
 export function useChartDrop(
   windowRef: RefObject<HTMLElement | null>,
   behavior: string,

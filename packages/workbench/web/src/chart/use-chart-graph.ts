@@ -8,7 +8,9 @@ import { type DraggedBoxes, dragGraph } from './drag-graph.js';
 
 const NONE: readonly string[] = [];
 
-/** The chart of a machine as it is drawn now, with boxes that are dragged where they have come to. */
+/**
+ * The chart of a machine as it is drawn now, with boxes that are dragged where they have come to.
+ */
 export function useChartGraph(behavior: string, owner: DocumentNode, dragged: DraggedBoxes | undefined): ChartGraph {
   const session = useSession();
   const folded = useStore(session.preferences, (preferences) => preferences.folded[behavior]) ?? NONE;

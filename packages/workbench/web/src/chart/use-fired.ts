@@ -5,7 +5,10 @@ import type { ChartGraph } from './chart-graph.js';
 
 const FLASH: KeyframeAnimationOptions = { duration: 900, easing: 'ease-out' };
 
-/** Marks the transition that was taken last, and lets it flash when it is. It sets attributes; nothing is rendered. */
+/**
+ * Marks the transition that was taken last, and lets it flash when it is. It sets attributes;
+ * nothing is rendered.
+ */
 export function useFired(layer: RefObject<HTMLElement | null>, { arrows }: ChartGraph): void {
   const { results } = useSession();
   // By what they are, not by where they go: a drag changes arrows at every move.

@@ -3,8 +3,8 @@ import type { Box } from '../tree-layout/layout-tree.js';
 import type { ChartGraph } from './chart-graph.js';
 
 /**
- * The state that an arrow key leads to: the nearest one that lies in that direction, one inside another before one beyond it. Undefined
- * at the end of the way.
+ * The state that an arrow key leads to: the nearest one that lies in that direction, one inside
+ * another before one beyond it. Undefined at the end of the way.
  */
 export function walkChart({ states, model }: ChartGraph, from: string, direction: Direction): string | undefined {
   const all = [...states.values()];

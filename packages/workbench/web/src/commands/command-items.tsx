@@ -6,7 +6,10 @@ import { showKeys } from './key-strokes.js';
 
 export const IS_MAC = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform);
 
-/** Commands as the items of a menu: those that cannot be done now are dimmed, those with choices open a further menu. */
+/**
+ * Commands as the items of a menu: those that cannot be done now are dimmed, those with choices
+ * open a further menu.
+ */
 export function commandItems(commands: readonly Command[], context: CommandContext): ReactNode {
   return commands.map((command) => {
     const reason = whyNot(command, context);

@@ -31,7 +31,10 @@ export interface CommandContext {
   readonly page: PageActions;
 }
 
-/** One of several things a command can be done with, such as a kind to insert. Only what fits is offered. */
+/**
+ * One of several things a command can be done with, such as a kind to insert. Only what fits is
+ * offered.
+ */
 export interface Choice {
   readonly id: string;
   readonly title: string;
@@ -41,7 +44,10 @@ export interface Choice {
   readonly run: () => void;
 }
 
-/** Something a designer can do. Menus, the context menu, the keyboard and the list of keys all read it from here. */
+/**
+ * Something a designer can do. Menus, the context menu, the keyboard and the list of keys all read
+ * it from here.
+ */
 export interface Command {
   readonly id: string;
   readonly group: CommandGroup;
@@ -49,13 +55,16 @@ export interface Command {
   readonly title: string | ((session: Session) => string);
   readonly keys?: readonly Keys[];
   /**
-   * Where the keys count: `nodes` while the keyboard is on a node or on nothing in particular, `page` (the default) also
-   * on buttons and lists, `anywhere` also while a field is typed in.
+   * Where the keys count: `nodes` while the keyboard is on a node or on nothing in particular,
+   * `page` (the default) also on buttons and lists, `anywhere` also while a field is typed in.
    */
   readonly where?: 'nodes' | 'page' | 'anywhere';
   /** The browser's own event that brings these keys; they are not listened for besides. */
   readonly event?: 'copy' | 'cut' | 'paste';
-  /** Also in the menu of a node? What only some nodes know, such as opening a reference, is left out where it cannot be done. */
+  /**
+   * Also in the menu of a node? What only some nodes know, such as opening a reference, is left out
+   * where it cannot be done.
+   */
   readonly onNodes?: boolean | 'if possible';
   /** Not in menus: keys that only mean something in passing. */
   readonly hidden?: boolean;
@@ -82,8 +91,9 @@ export function whyNot(command: Command, context: CommandContext): string | unde
 }
 
 /**
- * The command that a stroke asks for: the first that can be done now, else the first that would answer to it, so that
- * its reason can be told. None that would take a letter from a field or a press from a button.
+ * The command that a stroke asks for: the first that can be done now, else the first that would
+ * answer to it, so that its reason can be told. None that would take a letter from a field or a
+ * press from a button.
  */
 export function findCommand(
   commands: readonly Command[],

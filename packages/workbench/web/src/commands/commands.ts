@@ -14,8 +14,9 @@ import { TEXT_COMMANDS } from './text-commands.js';
 import { TIME_COMMANDS } from './time-commands.js';
 
 /**
- * Everything that can be done, once: what menus, keys and the search offer. A new command is one more entry in one of
- * the lists; each way to look at a behavior and each pane at the bottom brings its own.
+ * Everything that can be done, once: what menus, keys and the search offer. A new command is one
+ * more entry in one of the lists; each way to look at a behavior and each pane at the bottom brings
+ * its own.
  */
 export function createCommands(
   views: readonly ViewNames[],

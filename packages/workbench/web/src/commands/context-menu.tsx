@@ -15,8 +15,9 @@ interface Spot {
 }
 
 /**
- * The menu of the selected nodes: what opens it, for `onContextMenu` of a node (a right click, the menu key, Shift+F10),
- * and the menu itself, to be put anywhere in the page. A node outside the selection is selected first.
+ * The menu of the selected nodes: what opens it, for `onContextMenu` of a node (a right click, the
+ * menu key, Shift+F10), and the menu itself, to be put anywhere in the page. A node outside the
+ * selection is selected first.
  */
 export function useNodeMenu() {
   const { context } = useCommands();

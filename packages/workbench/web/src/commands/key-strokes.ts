@@ -1,13 +1,18 @@
 /** A key press, as far as commands look at it. */
 export type KeyStroke = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
-/** How keys are written in the list of commands: `Mod+Shift+Z`, where `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
+/**
+ * How keys are written in the list of commands: `Mod+Shift+Z`, where `Mod` is ⌘ on a Mac and Ctrl
+ * elsewhere.
+ */
 export type Keys = string;
 
 const NAMES: Readonly<Record<string, string>> = { ' ': 'Space' };
 const SHOWN: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
 
-/** Is this stroke what the keys say? Ctrl and ⌘ both count as `Mod`, so that nobody presses in vain. */
+/**
+ * Is this stroke what the keys say? Ctrl and ⌘ both count as `Mod`, so that nobody presses in vain.
+ */
 export function matchesKeys(keys: Keys, stroke: KeyStroke): boolean {
   const parts = keys.split('+');
   const key = parts.pop()!;

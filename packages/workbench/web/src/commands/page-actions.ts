@@ -11,7 +11,10 @@ const FIELDS: Readonly<Record<Parameters<PageActions['inspect']>[0], readonly st
   first: ['.inspector-pane .param-editor :is(input, select, textarea)', NAME],
 };
 
-/** What commands can do to this page: dialogs are opened by the functions given, the rest is asked of the browser. */
+/**
+ * What commands can do to this page: dialogs are opened by the functions given, the rest is asked
+ * of the browser.
+ */
 export function createPageActions(
   session: Session,
   dialogs: Pick<PageActions, 'showHelp' | 'showFinder' | 'askBehavior' | 'askLibrary'>,

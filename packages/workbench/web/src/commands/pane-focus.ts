@@ -1,4 +1,7 @@
-/** What takes the keyboard in a pane, best first: where one walks, then where one chooses, then whatever there is. */
+/**
+ * What takes the keyboard in a pane, best first: where one walks, then where one chooses, then
+ * whatever there is.
+ */
 const ENTRANCES = [
   '[role="treeitem"][tabindex="0"]',
   ':is([role="tree"], [role="listbox"])[tabindex="0"]',
@@ -9,8 +12,9 @@ const ENTRANCES = [
 ];
 
 /**
- * Moves the keyboard to the next pane in reading order, or to the one before, and in it to where it was last. Panes that are hidden are
- * passed over. The game itself is not entered, since its keys are its own: Tab leads on into it.
+ * Moves the keyboard to the next pane in reading order, or to the one before, and in it to where it
+ * was last. Panes that are hidden are passed over. The game itself is not entered, since its keys
+ * are its own: Tab leads on into it.
  */
 export function createPaneFocus(page: Document): (step: 1 | -1) => void {
   // Where the keyboard was in each pane when it was last there.

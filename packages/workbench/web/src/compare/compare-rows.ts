@@ -22,7 +22,9 @@ export interface CompareValue {
 /** Behaviors that stand for themselves somewhere below end here. */
 const DEEPEST = 64;
 
-/** The tree of one behavior in reading order, with the status that each node has in either agent. */
+/**
+ * The tree of one behavior in reading order, with the status that each node has in either agent.
+ */
 export function compareTrees(
   root: NodeKey,
   childrenOf: NodeTable['childrenOf'],

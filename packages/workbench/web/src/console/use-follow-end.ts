@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 /** Pixels from the end that still count as being there. */
 const NEAR = 24;
 
-/** Keeps the end of a growing list in view, unless the reader has scrolled back; `isAway` says that she has. */
+/**
+ * Keeps the end of a growing list in view, unless the reader has scrolled back; `isAway` says that
+ * she has.
+ */
 export function useFollowEnd(content: unknown) {
   const ref = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);

@@ -11,7 +11,10 @@ import { analyzeDecisions } from './analysis.js';
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 const rounded = (number: number) => String(Math.round(number * 10) / 10);
 
-/** What decisions cost and where: how deep each outcome is, how often each question is asked, and what could be better (DT-11). */
+/**
+ * What decisions cost and where: how deep each outcome is, how often each question is asked, and
+ * what could be better.
+ */
 export function AnalysisPanel({ document, root }: { readonly document: BehaviorDocument; readonly root: string }) {
   const session = useSession();
   const lexicon = useStore(session.world, (world) => world.lexicon);

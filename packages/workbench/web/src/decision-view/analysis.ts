@@ -33,7 +33,8 @@ export function analyzeDecisions(
     objects,
     ...(isTimed && {
       costOf: ({ id, kind, children }) => {
-        // What asks for a while is its first child; of the others what they do themselves is asking.
+        // What asks for a while is its first child; of the others what they do themselves is
+        // asking.
         const asks = kind === 'whileDoElse' ? children?.[0] : undefined;
         return microseconds(asks === undefined ? measured(id) : measured(asks.id), asks === undefined);
       },

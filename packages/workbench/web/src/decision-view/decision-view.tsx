@@ -20,7 +20,10 @@ const ROOMY = 580;
 
 const NOWHERE: ReadonlySet<string> = new Set();
 
-/** Decisions as a decision tree: questions on cards, answers on lines; beside it a walk by hand, and what the tree costs. */
+/**
+ * Decisions as a decision tree: questions on cards, answers on lines; beside it a walk by hand, and
+ * what the tree costs.
+ */
 export default function DecisionView({ document, root }: TechniqueViewProps) {
   const look = useDecisionLook(document.name);
   const lexicon = useStore(useSession().world, (world) => world.lexicon);

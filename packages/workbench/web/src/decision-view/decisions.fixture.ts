@@ -16,7 +16,10 @@ export const decide = (id: string, key: string, ...children: DocumentNode[]): Do
   children,
 });
 
-/** The tree of the textbooks: is the enemy visible, how near, is it flanked; two branches meet in an attack. */
+/**
+ * The tree of the textbooks: is the enemy visible, how near, is it flanked; two branches meet in an
+ * attack.
+ */
 export const guard = documentOf(
   decide(
     'visible',

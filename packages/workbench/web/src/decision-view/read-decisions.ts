@@ -27,19 +27,26 @@ export interface DecisionSource {
 /** Decisions of a behavior as the engine's own analysis takes them. */
 export interface ReadDecisions {
   readonly tree: AnyTree;
-  /** The node of the document that each node of the tree stands for; undefined for what the document lacks. */
+  /**
+   * The node of the document that each node of the tree stands for; undefined for what the document
+   * lacks.
+   */
   readonly ids: readonly (string | undefined)[];
 }
 
-/** A test of the game's own is taken to cost so many times what a look at a key does, until it is measured. */
+/**
+ * A test of the game's own is taken to cost so many times what a look at a key does, until it is
+ * measured.
+ */
 const GAME_TEST_COST = 5;
 
 /** What an answer leads to that has no child. */
 const NOTHING = 'nothing';
 
 /**
- * Reads decisions out of a behavior, for {@link analyzeTree}: everything below `root` that decides, with what is decided for as leaves. A
- * node that stands for another is that other one, so branches that meet are one node here, too.
+ * Reads decisions out of a behavior, for {@link analyzeTree}: everything below `root` that decides,
+ * with what is decided for as leaves. A node that stands for another is that other one, so branches
+ * that meet are one node here, too.
  */
 export function readDecisions(source: DecisionSource): ReadDecisions {
   const { document, root, lexicon, objects } = source;

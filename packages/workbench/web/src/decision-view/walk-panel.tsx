@@ -16,7 +16,10 @@ export interface WalkPanelProps {
   readonly onHide: () => void;
 }
 
-/** Answers each question by hand and shows what is considered on the way to an action (DT-14); the game knows nothing of it. */
+/**
+ * Answers each question by hand and shows what is considered on the way to an action; the game
+ * knows nothing of it.
+ */
 export function WalkPanel({ document, root, walk, answers, onAnswers, onHide }: WalkPanelProps) {
   const session = useSession();
   const lexicon = useStore(session.world, (world) => world.lexicon);

@@ -24,8 +24,9 @@ export interface HandWalk {
 }
 
 /**
- * Walks through decisions with answers given by hand (DT-14), as places of branches; chance is answered by hand, too. Answers that no longer
- * fit, because the behavior was changed, end the walk where they would have been given.
+ * Walks through decisions with answers given by hand, as places of branches; chance is answered by
+ * hand, too. Answers that no longer fit, because the behavior was changed, end the walk where they
+ * would have been given.
  */
 export function walkByHand(
   document: BehaviorDocument,

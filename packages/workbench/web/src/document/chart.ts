@@ -114,7 +114,10 @@ function targetsOf({ params, children = [] }: DocumentNode): readonly ChartTarge
   return [...found].map((state) => ({ state, isDecided: true }));
 }
 
-/** A transition's words, as `noise [alertness > 2] after 2 s / Shout`; those without any condition say `always`. */
+/**
+ * A transition's words, as `noise [alertness > 2] after 2 s / Shout`; those without any condition
+ * say `always`.
+ */
 export function wordsOfTransition(
   { params = {}, children = [] }: DocumentNode,
   lexicon: Lexicon,

@@ -4,12 +4,16 @@ import { isSameJson } from 'gumption/data';
 /** How two versions of a behavior differ, as far as a running game cares. */
 export type Difference = 'same' | 'parameters' | 'structure';
 
-/** Does this parameter of this kind decide which nodes there are? A reference to another behavior does. */
+/**
+ * Does this parameter of this kind decide which nodes there are? A reference to another behavior
+ * does.
+ */
 export type IsReference = (kind: string, param: string) => boolean;
 
 /**
- * Compares what a game has with what it should have. `parameters` can be applied without rebuilding anything;
- * `structure` swaps the program. Names and comments count as parameters: they are shown, but decide nothing.
+ * Compares what a game has with what it should have. `parameters` can be applied without rebuilding
+ * anything; `structure` swaps the program. Names and comments count as parameters: they are shown,
+ * but decide nothing.
  */
 export function compareDocuments(a: BehaviorDocument, b: BehaviorDocument, isReference: IsReference): Difference {
   if (a === b) return 'same';

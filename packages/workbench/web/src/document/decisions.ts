@@ -10,7 +10,9 @@ export interface Decision {
 
 export interface DecisionBranch {
   readonly answer: string;
-  /** Place of the child that the answer leads to; there may be none, and the decision then fails. */
+  /**
+   * Place of the child that the answer leads to; there may be none, and the decision then fails.
+   */
   readonly child: number;
   /** How likely the answer is against the others, where that is known; only chance is. */
   readonly weight: number | undefined;
@@ -19,7 +21,10 @@ export interface DecisionBranch {
 /** What the node before the branches of a `whileDoElse` is to it. */
 const ASKED = 'asks';
 
-/** Kinds that decide between their children, by the view that draws decisions. Those that a behavior tree has too join it below another. */
+/**
+ * Kinds that decide between their children, by the view that draws decisions. Those that a behavior
+ * tree has too join it below another.
+ */
 const READERS: Readonly<Record<string, (node: DocumentNode, words: Words) => Decision>> = {
   decide: (node, words) => ({ question: words.valueOf('when'), branches: yesOrNo(node, 0) }),
   whileDoElse: (node, words) => ({ question: words.titleOf(node.children?.[0]), branches: yesOrNo(node, 1) }),
@@ -54,7 +59,10 @@ export function decisionOf(
   return { question: node.name ?? question, branches };
 }
 
-/** The word on the line to a child: the answer that leads there. Undefined below whatever does not decide. */
+/**
+ * The word on the line to a child: the answer that leads there. Undefined below whatever does not
+ * decide.
+ */
 export function answerTo(node: DocumentNode, child: number): string | undefined {
   if (!isDecision(node)) return undefined;
   if (node.kind === 'whileDoElse' && child === 0) return ASKED;

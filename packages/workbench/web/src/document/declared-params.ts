@@ -30,7 +30,10 @@ export function freshParamName(document: BehaviorDocument, wanted: string): stri
   return name;
 }
 
-/** Declares a parameter, or declares it anew; its place in the list stays. Undefined takes the declaration away. */
+/**
+ * Declares a parameter, or declares it anew; its place in the list stays. Undefined takes the
+ * declaration away.
+ */
 export function declareParam(
   document: BehaviorDocument,
   name: string,
@@ -59,8 +62,8 @@ export function declarationOf(param: ParamDescription, preset: Literal | undefin
 }
 
 /**
- * Makes a parameter of some nodes one of the behavior itself, so that whoever refers to it can set it: declares it with
- * what stands there now as its default, and binds the nodes to it.
+ * Makes a parameter of some nodes one of the behavior itself, so that whoever refers to it can set
+ * it: declares it with what stands there now as its default, and binds the nodes to it.
  */
 export function promoteParam(
   document: BehaviorDocument,
@@ -83,13 +86,18 @@ export function renameDeclared(document: BehaviorDocument, name: string, to: str
   return changeBindings(withParameters(document, parameters), name, { param: to });
 }
 
-/** Takes a parameter away; nodes that took it have its default instead, or nothing when it had none. */
+/**
+ * Takes a parameter away; nodes that took it have its default instead, or nothing when it had none.
+ */
 export function removeDeclared(document: BehaviorDocument, name: string): BehaviorDocument {
   const preset = document.parameters?.[name]?.default;
   return changeBindings(declareParam(document, name, undefined), name, preset);
 }
 
-/** Renames what references to a behavior set, or takes it away. `isReference` tells the nodes that refer to it. */
+/**
+ * Renames what references to a behavior set, or takes it away. `isReference` tells the nodes that
+ * refer to it.
+ */
 export function changeReferences(
   document: BehaviorDocument,
   isReference: (node: DocumentNode) => boolean,

@@ -45,7 +45,10 @@ export function isReferenceParam(lexicon: Lexicon, kind: string, param: string):
   return lexicon.kinds.get(kind)?.params.find(({ name }) => name === param)?.type === 'behavior';
 }
 
-/** Says what a node is: its own name or its kind's, and below that the kind and the parameters that were set. */
+/**
+ * Says what a node is: its own name or its kind's, and below that the kind and the parameters that
+ * were set.
+ */
 export function describeNode(
   node: DocumentNode,
   lexicon: Lexicon,
@@ -67,7 +70,10 @@ export function describeNode(
   return { title, subtitle: words.length > 0 ? words.join(' · ') : kind.category, kind, reference };
 }
 
-/** A node in few words, for titles of edits: its own name, or its kind with what sets it apart, as in `Go To W3`. */
+/**
+ * A node in few words, for titles of edits: its own name, or its kind with what sets it apart, as
+ * in `Go To W3`.
+ */
 export function nameNode(
   node: DocumentNode,
   lexicon: Lexicon,
@@ -99,7 +105,10 @@ export function showBinding(binding: Binding): string {
   return 'param' in binding ? `$${binding.param}` : binding.expression;
 }
 
-/** A parameter's value in few words: units and objects by name, bindings as `@key`, what is merely off not at all. */
+/**
+ * A parameter's value in few words: units and objects by name, bindings as `@key`, what is merely
+ * off not at all.
+ */
 export function showParam(
   value: ParamValue,
   param: ParamDescription,

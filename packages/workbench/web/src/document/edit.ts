@@ -1,7 +1,10 @@
 import type { BehaviorDocument, ParamValue } from 'gumption/behavior';
 import { type NodeChange, updateNodes } from './update-nodes.js';
 
-/** The document with one node replaced; what lies beside the way to it is shared, unknown fields are kept. */
+/**
+ * The document with one node replaced; what lies beside the way to it is shared, unknown fields are
+ * kept.
+ */
 export function updateNode(document: BehaviorDocument, id: string, change: NodeChange): BehaviorDocument {
   return updateNodes(document, new Map([[id, change]]));
 }

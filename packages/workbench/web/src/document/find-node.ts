@@ -12,7 +12,10 @@ export interface NodePlace {
 
 const indexes = new WeakMap<BehaviorDocument, ReadonlyMap<string, NodePlace>>();
 
-/** Every node of a document by id, in reading order. Kept with the document, so asking again costs nothing. */
+/**
+ * Every node of a document by id, in reading order. Kept with the document, so asking again costs
+ * nothing.
+ */
 export function indexDocument(document: BehaviorDocument): ReadonlyMap<string, NodePlace> {
   let index = indexes.get(document);
   if (index === undefined) {
@@ -27,7 +30,10 @@ export function findNode(document: BehaviorDocument, id: string): NodePlace | un
   return indexDocument(document).get(id);
 }
 
-/** The id of the node that a problem's path leads to or into, as in `root.children[2].params.seconds`. */
+/**
+ * The id of the node that a problem's path leads to or into, as in
+ * `root.children[2].params.seconds`.
+ */
 export function nodeAtPath(document: BehaviorDocument, path: string): string | undefined {
   const way = /(?:^|[\s:])root((?:\.children\[\d+\])*)/.exec(path)?.[1];
   if (way === undefined) return undefined;

@@ -6,8 +6,9 @@ import { findNode } from './find-node.js';
 import { isPart } from './parts.js';
 import { isWithin, type Place, topmost } from './place.js';
 
-// Why an edit cannot be made, in words for the designer; undefined when it can. What is merely unfinished (a decorator
-// that still waits for its child) is never a reason: it is a problem to show, not an edit to forbid.
+// Why an edit cannot be made, in words for the designer; undefined when it can. What is merely
+// unfinished (a decorator that still waits for its child) is never a reason: it is a problem to
+// show, not an edit to forbid.
 
 const NOTHING = 'No node is selected.';
 const ROOT = 'The root stays: a behavior has exactly one. Replace its kind, or wrap it.';
@@ -140,7 +141,10 @@ function whyNotStand(parent: DocumentNode | undefined, node: DocumentNode, lexic
   return `${titleOf(node.kind, lexicon)} can only stand below ${owners}.`;
 }
 
-/** Why a node cannot have these children more. A kind that the game does not have may be anything, so it takes all. */
+/**
+ * Why a node cannot have these children more. A kind that the game does not have may be anything,
+ * so it takes all.
+ */
 function whyNotTake(parent: DocumentNode, arriving: readonly DocumentNode[], lexicon: Lexicon): string | undefined {
   for (const node of arriving) {
     const reason = whyNotStand(parent, node, lexicon);

@@ -10,14 +10,18 @@ const VERSION = 1;
 /** What a text on the clipboard holds: nodes to paste, or why it holds none. */
 export type Fragment = { readonly nodes: readonly DocumentNode[] } | { readonly problem: string };
 
-/** Nodes with all that hangs below them, as text that can travel to another behavior, another project or a chat. */
+/**
+ * Nodes with all that hangs below them, as text that can travel to another behavior, another
+ * project or a chat.
+ */
 export function formatFragment(nodes: readonly DocumentNode[]): string {
   return `${JSON.stringify({ gumption: MARK, version: VERSION, nodes }, null, 2)}\n`;
 }
 
 /**
- * Reads what was copied: nodes from here or elsewhere, a whole behavior as JSON (its root is taken), or a behavior in its
- * text form. Everything is checked as a file would be; what does not fit is refused whole, with the reason.
+ * Reads what was copied: nodes from here or elsewhere, a whole behavior as JSON (its root is
+ * taken), or a behavior in its text form. Everything is checked as a file would be; what does not
+ * fit is refused whole, with the reason.
  */
 export function readFragment(text: string): Fragment {
   const trimmed = text.trim();

@@ -4,11 +4,15 @@ import type { Lexicon } from './describe.js';
 import { findNode, type NodePlace } from './find-node.js';
 import { isPart } from './parts.js';
 
-// The canvas shows a behavior in frames. A tree is one; a node whose kind names a view (a state machine) is a card in it, and a frame
-// of its own that shows its parts in that view; what a part runs is a tree again. Decisions have no parts: those below one another are
-// drawn in one frame, and what they decide for is a tree again. A frame is named by the node at its top.
+// The canvas shows a behavior in frames. A tree is one; a node whose kind names a view (a state
+// machine) is a card in it, and a frame of its own that shows its parts in that view; what a part
+// runs is a tree again. Decisions have no parts: those below one another are drawn in one frame,
+// and what they decide for is a tree again. A frame is named by the node at its top.
 
-/** What a node and its parts can be shown as where a tree says too little, with titles; `technique-views` has a component for each. */
+/**
+ * What a node and its parts can be shown as where a tree says too little, with titles;
+ * `technique-views` has a component for each.
+ */
 export const VIEW_TITLES = {
   ...{ chart: 'Chart', decisions: 'Decisions', markov: 'Markov', fuzzy: 'Fuzzy' },
   ...{ plan: 'Plan', rules: 'Rules' },
@@ -26,15 +30,19 @@ export const FRAME_TITLES = { ...VIEW_TITLES, tree: 'Tree' } as const;
 
 export type FrameName = keyof typeof FRAME_TITLES;
 
-/** The view that a node's kind names; undefined where it names none, or one that this page does not have. */
+/**
+ * The view that a node's kind names; undefined where it names none, or one that this page does not
+ * have.
+ */
 export function viewOf({ kind }: DocumentNode, lexicon: Lexicon): ViewName | undefined {
   const view = lexicon.kinds.get(kind)?.view;
   return view !== undefined && Object.hasOwn(VIEW_TITLES, view) ? (view as ViewName) : undefined;
 }
 
 /**
- * The frame that the canvas shows: `within` if the selected node can be seen there, else the one in which it is seen from outside. So a
- * node that is selected from anywhere comes to the canvas, and one that is opened stays open while something in it is selected.
+ * The frame that the canvas shows: `within` if the selected node can be seen there, else the one in
+ * which it is seen from outside. So a node that is selected from anywhere comes to the canvas, and
+ * one that is opened stays open while something in it is selected.
  */
 export function frameOf(
   document: BehaviorDocument,
@@ -65,11 +73,14 @@ export function canOpen(place: NodePlace, lexicon: Lexicon): boolean {
   if (joins(place, lexicon)) return false;
   if (viewOf(node, lexicon) !== undefined) return true;
   if (isPart(node, lexicon) || viewAt(parent, lexicon) === undefined) return false;
-  // Behind a state is what it runs; what is decided for is seen as it is, unless there is more below it.
+  // Behind a state is what it runs; what is decided for is seen as it is, unless there is more
+  // below it.
   return isPart(parent.node, lexicon) || (node.children !== undefined && node.children.length > 0);
 }
 
-/** The frame in which a node is seen from outside: as a card of a tree, or as something in a view. */
+/**
+ * The frame in which a node is seen from outside: as a card of a tree, or as something in a view.
+ */
 function homeOf(place: NodePlace, lexicon: Lexicon): string {
   for (let at = place; at.parent !== undefined; at = at.parent)
     if (viewAt(at.parent, lexicon) !== undefined) {
@@ -79,7 +90,10 @@ function homeOf(place: NodePlace, lexicon: Lexicon): string {
   return topOf(place).node.id;
 }
 
-/** The view that shows the node's children: its own, or that of what it is a part of or one more decision of. */
+/**
+ * The view that shows the node's children: its own, or that of what it is a part of or one more
+ * decision of.
+ */
 function viewAt({ node, parent }: NodePlace, lexicon: Lexicon): ViewName | undefined {
   const own = viewOf(node, lexicon);
   if (own !== undefined || parent === undefined) return own;

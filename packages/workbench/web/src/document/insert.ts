@@ -3,8 +3,8 @@ import type { Place } from './place.js';
 import { updateNodes, withChildren } from './update-nodes.js';
 
 /**
- * Puts nodes into a gap, in their order. Their ids must be free (`withFreshIds`) and the place must take them
- * (`whyNotInsert`); without the parent nothing happens.
+ * Puts nodes into a gap, in their order. Their ids must be free (`withFreshIds`) and the place must
+ * take them (`whyNotInsert`); without the parent nothing happens.
  */
 export function insertNodes(
   document: BehaviorDocument,

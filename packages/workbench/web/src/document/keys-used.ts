@@ -3,7 +3,10 @@ import type { Lexicon } from './describe.js';
 import type { FindDocument } from './node-params.js';
 import { mentionsOf } from './refactor-names.js';
 
-/** The blackboard keys that a behavior's own nodes name, each with the nodes that do, in reading order. */
+/**
+ * The blackboard keys that a behavior's own nodes name, each with the nodes that do, in reading
+ * order.
+ */
 export function keysUsed(
   document: BehaviorDocument,
   lexicon: Lexicon,

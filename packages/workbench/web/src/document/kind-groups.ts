@@ -1,6 +1,9 @@
 import type { KindDescription } from 'gumption/protocol';
 
-/** The groups in which kinds are offered, in their order: what the game itself can do and ask comes first. */
+/**
+ * The groups in which kinds are offered, in their order: what the game itself can do and ask comes
+ * first.
+ */
 export const KIND_GROUPS = [
   { id: 'action', title: 'Actions' },
   { id: 'condition', title: 'Conditions' },

@@ -7,8 +7,8 @@ import { isWithin, type Place, placeBeside, topmost } from './place.js';
 import { removeNodes } from './remove.js';
 
 /**
- * Moves nodes with their subtrees into a gap of the same document, in reading order and with their ids. What would move
- * into itself stays, and so does the root.
+ * Moves nodes with their subtrees into a gap of the same document, in reading order and with their
+ * ids. What would move into itself stays, and so does the root.
  */
 export function moveNodes(document: BehaviorDocument, ids: Iterable<string>, place: Place): BehaviorDocument {
   const moved = movable(document, ids).filter((id) => !isWithin(document, place.parent, id));
@@ -41,12 +41,16 @@ export function moveBetween(
 /** One step of a node, or of several under one parent, as the Alt+arrow keys take it. */
 export type MoveStep = 'up' | 'down' | 'out' | 'in';
 
-/** Kinds whose order counts only among themselves: what stands between two transitions does not matter to either. */
+/**
+ * Kinds whose order counts only among themselves: what stands between two transitions does not
+ * matter to either.
+ */
 const AMONG_THEMSELVES: readonly string[] = ['transition'];
 
 /**
- * The gap that one step leads to: `up` and `down` among the siblings, `out` behind the parent, `in` to the end of the
- * sibling before. Undefined where there is no such place, or for nodes of several parents.
+ * The gap that one step leads to: `up` and `down` among the siblings, `out` behind the parent, `in`
+ * to the end of the sibling before. Undefined where there is no such place, or for nodes of several
+ * parents.
  */
 export function placeOfStep(document: BehaviorDocument, ids: Iterable<string>, step: MoveStep): Place | undefined {
   const places = topmost(document, ids).map((id) => findNode(document, id)!);

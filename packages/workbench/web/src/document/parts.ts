@@ -6,7 +6,9 @@ export function isPart({ kind }: DocumentNode, lexicon: Lexicon): boolean {
   return lexicon.kinds.get(kind)?.partOf !== undefined;
 }
 
-/** The parts of an owner from any depth, in reading order; what parts run below them is left out. */
+/**
+ * The parts of an owner from any depth, in reading order; what parts run below them is left out.
+ */
 export function* partsOf(owner: DocumentNode, lexicon: Lexicon): Generator<DocumentNode> {
   for (const child of owner.children ?? []) {
     if (!isPart(child, lexicon)) continue;

@@ -19,7 +19,10 @@ export function placeBeside(document: BehaviorDocument, id: string, side: Side):
   return { parent: found.parent.node.id, index: found.index + (side === 'after' ? 1 : 0) };
 }
 
-/** The given nodes without those that hang below another of them, in reading order. Unknown ids are left out. */
+/**
+ * The given nodes without those that hang below another of them, in reading order. Unknown ids are
+ * left out.
+ */
 export function topmost(document: BehaviorDocument, ids: Iterable<string>): string[] {
   const index = indexDocument(document);
   const wanted = new Set(ids);

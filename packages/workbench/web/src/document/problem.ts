@@ -6,12 +6,18 @@ import { nodeAtPath } from './find-node.js';
 export interface NodeProblem {
   /** Empty for what is wrong with a character sheet. */
   readonly behavior: string;
-  /** The character sheet that it is about, in place of a behavior; `param` is then the value that is wrong. */
+  /**
+   * The character sheet that it is about, in place of a behavior; `param` is then the value that is
+   * wrong.
+   */
   readonly sheet?: string;
   /** Undefined where it concerns the behavior as a whole. */
   readonly node: string | undefined;
   readonly param: string | undefined;
-  /** An `error` keeps the game from taking the behavior; a `warning` is probably not what was meant; a `hint` may be fine. */
+  /**
+   * An `error` keeps the game from taking the behavior; a `warning` is probably not what was meant;
+   * a `hint` may be fine.
+   */
   readonly level: 'error' | 'warning' | 'hint';
   /** In words, without its place. */
   readonly text: string;

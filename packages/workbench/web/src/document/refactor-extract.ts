@@ -29,7 +29,10 @@ export interface Candidate {
   readonly name: string;
 }
 
-/** A parameter that shall become one of the new behavior. Two of one name become one, where they have one value. */
+/**
+ * A parameter that shall become one of the new behavior. Two of one name become one, where they
+ * have one value.
+ */
 export interface Promotion {
   readonly node: string;
   readonly param: string;
@@ -73,8 +76,9 @@ export function whyNotExtract(document: BehaviorDocument, node: string, lexicon:
 }
 
 /**
- * The parameters below a node that can become parameters of a behavior made of it: those with an editor of their own, in
- * reading order. Those that already come from outside are not among them: they are handed on as they are.
+ * The parameters below a node that can become parameters of a behavior made of it: those with an
+ * editor of their own, in reading order. Those that already come from outside are not among them:
+ * they are handed on as they are.
  */
 export function promotable(
   document: BehaviorDocument,
@@ -97,7 +101,10 @@ export function promotable(
   return candidates;
 }
 
-/** Why these parameters cannot be promoted together; undefined when they can. `candidates` are those of the subtree. */
+/**
+ * Why these parameters cannot be promoted together; undefined when they can. `candidates` are those
+ * of the subtree.
+ */
 export function whyNotPromote(
   document: BehaviorDocument,
   promote: readonly Promotion[],
@@ -124,9 +131,10 @@ function effective({ value, param }: Candidate): unknown {
 }
 
 /**
- * Takes a subtree out into a behavior of its own and leaves a reference in its place. Nodes keep their ids. What the
- * subtree took from parameters of the document is handed on through the reference, so both together do what the
- * document did before. {@link inlineReference} is the way back.
+ * Takes a subtree out into a behavior of its own and leaves a reference in its place. Nodes keep
+ * their ids. What the subtree took from parameters of the document is handed on through the
+ * reference, so both together do what the document did before. {@link inlineReference} is the way
+ * back.
  */
 export function extractSubtree(
   document: BehaviorDocument,

@@ -45,8 +45,9 @@ export function whyNotInline(
 }
 
 /**
- * Puts the behavior that a reference stands for in the place of the reference, with the values that the reference gives.
- * Nodes keep their ids where these are free. The behavior itself stays as it is: others may refer to it.
+ * Puts the behavior that a reference stands for in the place of the reference, with the values that
+ * the reference gives. Nodes keep their ids where these are free. The behavior itself stays as it
+ * is: others may refer to it.
  */
 export function inlineReference(
   document: BehaviorDocument,

@@ -31,9 +31,10 @@ export type NameVisit = (what: Named, name: string, place: NamePlace) => string;
 const NAMING: readonly string[] = ['behavior', 'key', 'event'];
 
 /**
- * Visits every place where a document names a behavior, a kind, a key or an event, and puts there what `visit` answers: in
- * bindings, in parameters that hold names, and in expressions, which are read by the language's own parser. The one
- * list of such places, so that what is found and what is renamed are the same. Nothing else changes, node ids least of all.
+ * Visits every place where a document names a behavior, a kind, a key or an event, and puts there
+ * what `visit` answers: in bindings, in parameters that hold names, and in expressions, which are
+ * read by the language's own parser. The one list of such places, so that what is found and what is
+ * renamed are the same. Nothing else changes, node ids least of all.
  */
 export function mapNames(
   document: BehaviorDocument,
@@ -56,7 +57,8 @@ export function mapNames(
     });
   };
   const keys = new Set(lexicon.vocabulary.keys.map(({ name }) => name));
-  // `agent.speed` in an expression is a property of the agent, unless the game has a key of that very name.
+  // `agent.speed` in an expression is a property of the agent, unless the game has a key of that
+  // very name.
   const isKey = (name: string) => keys.has(name) || !name.includes('.');
   const parameters =
     document.parameters &&
@@ -92,7 +94,10 @@ export function mentionsOf(document: BehaviorDocument, lexicon: Lexicon, find: F
   return mentions;
 }
 
-/** The document with something called by another name wherever it is named. Its own name is not touched. */
+/**
+ * The document with something called by another name wherever it is named. Its own name is not
+ * touched.
+ */
 export function renameIn(
   document: BehaviorDocument,
   what: Named,

@@ -21,7 +21,8 @@ import { standardKinds } from 'gumption/standard';
 import { createLexicon } from './describe.js';
 import { documentOf } from './document.fixture.js';
 
-// A game small enough to run documents that were taken apart and put together, and to compare what its tasks were asked.
+// A game small enough to run documents that were taken apart and put together, and to compare what
+// its tasks were asked.
 
 interface Worker {
   readonly calls: string[];
@@ -94,7 +95,10 @@ interface Shape {
   readonly children?: readonly Shape[];
 }
 
-/** Behaviors that run, with parameters of every sort: literal, default, key, expression, and one of the behavior itself. */
+/**
+ * Behaviors that run, with parameters of every sort: literal, default, key, expression, and one of
+ * the behavior itself.
+ */
 export const anyBehavior: fc.Arbitrary<BehaviorDocument> = fc
   .letrec<{ tree: Shape }>((tie) => ({
     tree: fc.oneof(

@@ -17,8 +17,8 @@ export function removeNodes(document: BehaviorDocument, ids: Iterable<string>): 
 }
 
 /**
- * Takes nodes away and leaves their children in their places: the opposite of wrapping. The root goes only when it has
- * exactly one child, which becomes the root.
+ * Takes nodes away and leaves their children in their places: the opposite of wrapping. The root
+ * goes only when it has exactly one child, which becomes the root.
  */
 export function unwrapNodes(document: BehaviorDocument, ids: Iterable<string>): BehaviorDocument {
   const all = new Set(ids);
@@ -33,7 +33,10 @@ export function unwrapNodes(document: BehaviorDocument, ids: Iterable<string>): 
   return takesRoot ? { ...inner, root: root.children[0] } : inner;
 }
 
-/** Where the selection goes when nodes are taken away: the next sibling that stays, else the one before, else the parent. */
+/**
+ * Where the selection goes when nodes are taken away: the next sibling that stays, else the one
+ * before, else the parent.
+ */
 export function neighborOf(document: BehaviorDocument, ids: Iterable<string>): string | undefined {
   const gone = topmost(document, ids);
   const last = gone.at(-1);

@@ -14,7 +14,10 @@ export interface SharedParam {
   readonly isMixed: boolean;
 }
 
-/** The parameters that all of some nodes have: of one name and one type, so that one value can stand in each. */
+/**
+ * The parameters that all of some nodes have: of one name and one type, so that one value can stand
+ * in each.
+ */
 export function sharedParams(
   nodes: readonly DocumentNode[],
   lexicon: Lexicon,

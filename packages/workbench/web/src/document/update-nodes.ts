@@ -1,13 +1,16 @@
 import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
 import { indexDocument } from './find-node.js';
 
-/** What becomes of one node. It is handed the node with whatever changed below it already in place. */
+/**
+ * What becomes of one node. It is handed the node with whatever changed below it already in place.
+ */
 export type NodeChange = (node: DocumentNode) => DocumentNode;
 
 /**
- * The document with some nodes changed at once. Only these and the nodes above them are made anew: the rest is shared
- * with the document before, so holding both for undo costs the way to the change and not a copy. Ids that the document
- * does not have are passed over; a document in which nothing changed is returned as it is.
+ * The document with some nodes changed at once. Only these and the nodes above them are made anew:
+ * the rest is shared with the document before, so holding both for undo costs the way to the change
+ * and not a copy. Ids that the document does not have are passed over; a document in which nothing
+ * changed is returned as it is.
  */
 export function updateNodes(document: BehaviorDocument, changes: ReadonlyMap<string, NodeChange>): BehaviorDocument {
   const index = indexDocument(document);

@@ -8,7 +8,10 @@ import { type Session, tell } from '../session/session.js';
 /** Pixels a pressed pointer must move before it means a drag and not a click. */
 const SLACK = 5;
 
-/** Put on an element with a command's id: nodes dropped there are selected and the command is done to them. */
+/**
+ * Put on an element with a command's id: nodes dropped there are selected and the command is done
+ * to them.
+ */
 export const DROP_COMMAND = 'data-drop-command';
 
 /** Put on an element with a behavior's name: nodes dropped there move into it. */
@@ -29,9 +32,9 @@ interface PressEvent {
 }
 
 /**
- * Lets a pressed pointer drag something: onto the canvas, or onto an element with a {@link DROP_COMMAND}
- * or a {@link DROP_BEHAVIOR}. Anywhere else,
- * and with Escape, nothing happens. To be called for a `pointerdown`; without a move it stays a click.
+ * Lets a pressed pointer drag something: onto the canvas, or onto an element with a
+ * {@link DROP_COMMAND} or a {@link DROP_BEHAVIOR}. Anywhere else, and with Escape, nothing happens.
+ * To be called for a `pointerdown`; without a move it stays a click.
  */
 export function startDrag({ commands, context }: Commands, press: PressEvent, options: DragOptions): void {
   if (press.button !== 0) return;
@@ -106,7 +109,10 @@ interface Point {
   readonly under: Element | null;
 }
 
-/** A finger keeps sending to the element it first touched; of a mouse the browser has found out already what is below. */
+/**
+ * A finger keeps sending to the element it first touched; of a mouse the browser has found out
+ * already what is below.
+ */
 function pointOf({ clientX: x, clientY: y, pointerType, target }: PointerEvent): Point {
   const isFound = pointerType === 'mouse' && target instanceof Element;
   return { x, y, under: isFound ? target : document.elementFromPoint(x, y) };

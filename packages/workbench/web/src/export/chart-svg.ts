@@ -5,7 +5,10 @@ import { cut, escapeXml, type PictureColors } from './svg.js';
 /** Free space around the chart. */
 const MARGIN = 24;
 
-/** A state machine as a picture that stands alone: no style sheet, no font but the names of those to use. */
+/**
+ * A state machine as a picture that stands alone: no style sheet, no font but the names of those to
+ * use.
+ */
 export function toChartSvg(
   { states, arrows, entries, any, bounds }: ChartGraph,
   colors: PictureColors,

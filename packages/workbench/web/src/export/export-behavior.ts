@@ -14,12 +14,18 @@ import { toPng } from './png.js';
 import { toStateDiagram } from './state-diagram.js';
 import { toSvg } from './svg.js';
 
-/** What is exported: the tree as it is shown, or all of it with the behaviors its references stand for. */
+/**
+ * What is exported: the tree as it is shown, or all of it with the behaviors its references stand
+ * for.
+ */
 export type ExportScope = 'shown' | 'subtrees';
 
 export type ExportFormat = 'svg' | 'png' | 'mermaid';
 
-/** The behavior on screen as a file; a picture in the colors of the page. Undefined while none is on screen. */
+/**
+ * The behavior on screen as a file; a picture in the colors of the page. Undefined while none is on
+ * screen.
+ */
 export async function exportBehavior(
   session: Session,
   format: ExportFormat,

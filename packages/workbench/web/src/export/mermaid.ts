@@ -1,7 +1,10 @@
 import type { DrawnNode } from '../canvas/drawn-tree.js';
 import type { Describe } from '../canvas/tree-graph.js';
 
-/** A behavior as Mermaid text, which many wikis and chats draw: one line for each node, one for each edge. */
+/**
+ * A behavior as Mermaid text, which many wikis and chats draw: one line for each node, one for each
+ * edge.
+ */
 export function toMermaid(root: DrawnNode, describe: Describe): string {
   const lines = ['flowchart TD'];
   const names = new Map<string, string>();

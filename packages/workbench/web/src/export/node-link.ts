@@ -25,8 +25,9 @@ export interface AddressBar {
 }
 
 /**
- * Goes where the page's address leads, when it is opened and whenever it changes. The behavior may come only with the
- * files or the game, and the game's first agent brings its own to the screen: the address wins over it.
+ * Goes where the page's address leads, when it is opened and whenever it changes. The behavior may
+ * come only with the files or the game, and the game's first agent brings its own to the screen:
+ * the address wins over it.
  */
 export function followLinks(session: Session, bar: AddressBar): void {
   let wanted = parseLink(bar.location.hash);

@@ -18,7 +18,9 @@ export interface PictureColors {
 const MARGIN = 24;
 const TEXT_LEFT = 40;
 
-/** A behavior as a picture that stands alone: no style sheet, no font but the names of those to use. */
+/**
+ * A behavior as a picture that stands alone: no style sheet, no font but the names of those to use.
+ */
 export function toSvg(
   { cards, bounds }: TreeGraph,
   colors: PictureColors,
@@ -79,7 +81,10 @@ export function cut(text: string, room: number, style: 'title' | 'subtitle', mea
   return `${text.slice(0, length).trimEnd()}…`;
 }
 
-/** A character that XML does not allow at all is left out, the five that mean something are written out. */
+/**
+ * A character that XML does not allow at all is left out, the five that mean something are written
+ * out.
+ */
 export function escapeXml(text: string): string {
   const known: Readonly<Record<string, string>> = {
     '&': '&amp;',

@@ -6,16 +6,21 @@ export interface Match {
   readonly places: readonly number[];
 }
 
-/** What a letter is worth at the start of the text, at the start of a word, right behind the letter before, elsewhere. */
+/**
+ * What a letter is worth at the start of the text, at the start of a word, right behind the letter
+ * before, elsewhere.
+ */
 const WORTH = { text: 12, word: 9, next: 7, any: 1 } as const;
 
-/** Each letter passed over before the first match costs a little, so that early matches come first. */
+/**
+ * Each letter passed over before the first match costs a little, so that early matches come first.
+ */
 const LATE = 0.1;
 
 /**
- * Matches the letters of a query in their order, as people type them: `gtw` finds `Go To W1`. Of all ways to match, the
- * best is taken: starts of words and letters in a row count more. Every word of the query must match. Undefined
- * when one does not. Costs the text's length times the query's.
+ * Matches the letters of a query in their order, as people type them: `gtw` finds `Go To W1`. Of
+ * all ways to match, the best is taken: starts of words and letters in a row count more. Every word
+ * of the query must match. Undefined when one does not. Costs the text's length times the query's.
  */
 export function fuzzyMatch(query: string, text: string): Match | undefined {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -67,7 +72,10 @@ function bestRun(word: string, lower: string, text: string): number {
   return first;
 }
 
-/** The next letter: right behind the last, else at the start of a word, else the nearest; the rest must still fit behind it. */
+/**
+ * The next letter: right behind the last, else at the start of a word, else the nearest; the rest
+ * must still fit behind it.
+ */
 function bestLetter(
   letter: string,
   lower: string,

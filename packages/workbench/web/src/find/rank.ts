@@ -21,8 +21,8 @@ const DETAIL = 0.5;
 const SIGILS: Readonly<Record<string, ItemGroup>> = { '>': 'Commands', '@': 'Blackboard keys', '!': 'Problems' };
 
 /**
- * The items that answer a query, best first. Without a query: what was used lately, then commands that can be done. `>` asks for
- * commands, `@` for keys, `!` for problems.
+ * The items that answer a query, best first. Without a query: what was used lately, then commands
+ * that can be done. `>` asks for commands, `@` for keys, `!` for problems.
  */
 export function rankItems(items: readonly Item[], query: string, recent: readonly string[]): readonly Ranked[] {
   const group = SIGILS[query.trimStart()[0] ?? ''];

@@ -11,7 +11,10 @@ export interface BlockGridProps {
   readonly output: FuzzyVariable;
 }
 
-/** For two inputs: what each two sets conclude together, as a table. A cell is a rule; choosing makes it, changes it, or takes it away. */
+/**
+ * For two inputs: what each two sets conclude together, as a table. A cell is a rule; choosing
+ * makes it, changes it, or takes it away.
+ */
 export function BlockGrid({ document, root, parts, output }: BlockGridProps) {
   const session = useSession();
   const [first, second] = parts.inputs;

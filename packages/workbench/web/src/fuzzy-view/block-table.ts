@@ -9,14 +9,19 @@ import { removeNodes } from '../document/remove.js';
 import { quoted } from './complete-rule.js';
 import type { FuzzyRulePart } from './fuzzy-parts.js';
 
-/** A cell of the table of two inputs: which sets they are in, and the output that the table is about. */
+/**
+ * A cell of the table of two inputs: which sets they are in, and the output that the table is
+ * about.
+ */
 export interface Cell {
   readonly inputs: readonly [string, string];
   readonly sets: readonly [string, string];
   readonly output: string;
 }
 
-/** A rule of the form that a table can hold, `IF a IS x AND b IS y THEN o IS z`, and nothing else. */
+/**
+ * A rule of the form that a table can hold, `IF a IS x AND b IS y THEN o IS z`, and nothing else.
+ */
 interface CellRule extends Cell {
   readonly concludes: string;
 }

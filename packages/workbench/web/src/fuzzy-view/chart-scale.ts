@@ -13,7 +13,10 @@ export interface Domain {
 /** Samples between the ends of a curve; fine enough for bends, and corners are added besides. */
 const SAMPLES = 96;
 
-/** What a chart has to show: all points of its curves, and the range it was given, with a little room. Steps are round, so that it is still. */
+/**
+ * What a chart has to show: all points of its curves, and the range it was given, with a little
+ * room. Steps are round, so that it is still.
+ */
 export function domainOf(shapes: readonly Shape[], range: readonly number[] = []): Domain {
   const xs = [
     ...range,

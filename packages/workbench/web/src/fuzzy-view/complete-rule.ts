@@ -16,7 +16,10 @@ export function quoted(name: string): string {
   return !isWord && /^[\p{L}_$][\p{L}\p{M}\p{N}_$]*$/u.test(name) ? name : `\`${name}\``;
 }
 
-/** What could stand at the caret of a rule, by what stands before it; nothing where anything but a word is expected. */
+/**
+ * What could stand at the caret of a rule, by what stands before it; nothing where anything but a
+ * word is expected.
+ */
 export function completeRule(text: string, caret: number, { inputs, outputs }: RuleNames): Completion {
   const words = [...text.slice(0, caret).matchAll(WORD)];
   const last = words.at(-1);

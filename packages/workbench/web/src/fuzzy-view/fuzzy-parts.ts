@@ -91,7 +91,10 @@ function numbersOf(value: unknown): readonly number[] {
 
 /** A controller made of parts, as far as they are right. */
 export interface CompiledFuzzy {
-  /** It has the rules that are right; undefined while something else is wrong, or nothing can be decided. */
+  /**
+   * It has the rules that are right; undefined while something else is wrong, or nothing can be
+   * decided.
+   */
   readonly controller: FuzzyController | undefined;
   /** Places of the controller's rules among the parts' rules. */
   readonly places: readonly number[];
@@ -101,7 +104,10 @@ export interface CompiledFuzzy {
   readonly problem: string | undefined;
 }
 
-/** Makes the controller that the game would run, and says what is wrong with single rules, which it then leaves out. */
+/**
+ * Makes the controller that the game would run, and says what is wrong with single rules, which it
+ * then leaves out.
+ */
 export function compileFuzzy({ owner, inputs, outputs, rules }: FuzzyParts): CompiledFuzzy {
   const logic = owner.params?.logic;
   const base: FuzzyDefinition<Record<string, NumberInput>, Record<string, NumberOutput>> = {

@@ -21,7 +21,10 @@ import { paintFuzzy } from './paint-live.js';
 import { RuleList } from './rule-list.js';
 import { VariablePanel } from './variable-panel.js';
 
-/** A fuzzy controller: inputs and outputs as curves, rules as text and as a table, and what they make of the moment. */
+/**
+ * A fuzzy controller: inputs and outputs as curves, rules as text and as a table, and what they
+ * make of the moment.
+ */
 export default function FuzzyView({ document, root }: TechniqueViewProps) {
   const session = useSession();
   const menu = useNodeMenu();

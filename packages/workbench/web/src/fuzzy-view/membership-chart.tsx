@@ -30,8 +30,8 @@ export interface MembershipChartProps {
 }
 
 /**
- * The sets of a variable as curves over its numbers. Points are dragged, or moved with the arrow keys (Shift: ten steps). What the game
- * makes of them is painted into it from outside.
+ * The sets of a variable as curves over its numbers. Points are dragged, or moved with the arrow
+ * keys (Shift: ten steps). What the game makes of them is painted into it from outside.
  */
 export function MembershipChart({ behavior, variable, axis, isOutput }: MembershipChartProps) {
   const { sets, range, node, name } = variable;
@@ -146,7 +146,10 @@ interface HandlePointProps {
   readonly onMove: (x: number, y: number) => void;
 }
 
-/** A point of a set; up and down move it along the axis, too, where it has no height of its own: every slider knows them. */
+/**
+ * A point of a set; up and down move it along the axis, too, where it has no height of its own:
+ * every slider knows them.
+ */
 function HandlePoint({ label, handle, domain, onSelect, onHold, onMove }: HandlePointProps) {
   const { x, y, isFree } = handle;
   const step = roundStep((domain.to - domain.from) / 100);

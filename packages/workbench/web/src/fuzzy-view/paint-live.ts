@@ -13,7 +13,10 @@ const VALUE_WIDTH = 48;
 
 const round = (value: number) => showNumber(Math.round(value * 1000) / 1000);
 
-/** What the controller makes of what the inputs look at now; undefined while nobody is looked at, or something is wrong. */
+/**
+ * What the controller makes of what the inputs look at now; undefined while nobody is looked at, or
+ * something is wrong.
+ */
 export function explainNow(
   { inputs }: FuzzyParts,
   { controller }: CompiledFuzzy,
@@ -24,7 +27,10 @@ export function explainNow(
   return explainFuzzy(controller, now);
 }
 
-/** Paints what happens now into the view: lines where values are, bars of degrees and of rules, what is cut off and what comes out. */
+/**
+ * Paints what happens now into the view: lines where values are, bars of degrees and of rules, what
+ * is cut off and what comes out.
+ */
 export function paintFuzzy(
   page: HTMLElement,
   parts: FuzzyParts,

@@ -17,13 +17,19 @@ interface HandleRule {
   /** Place among the numbers. */
   readonly at: number;
   readonly y: number;
-  /** The number from which it is measured, and on which side and scale: `[place, factor]`. Where it is the number itself, none. */
+  /**
+   * The number from which it is measured, and on which side and scale: `[place, factor]`. Where it
+   * is the number itself, none.
+   */
   readonly from?: readonly [at: number, factor: number];
 }
 
 /** Degree of a gaussian one deviation from its middle. */
 const ONE_DEVIATION = Math.exp(-0.5);
-/** Widths do not get smaller than this share of what they were, so that a drag never makes a shape that cannot be. */
+/**
+ * Widths do not get smaller than this share of what they were, so that a drag never makes a shape
+ * that cannot be.
+ */
 const LEAST_WIDTH = 1e-3;
 
 const points = (...pairs: readonly (readonly [name: string, y: number])[]): readonly HandleRule[] =>
@@ -81,8 +87,8 @@ export function handlesOf({ shape, at }: Shape): readonly Handle[] {
 }
 
 /**
- * The shape after a handle was moved to a place: numbers that must not fall push against their neighbors, and widths stay above 0, so that
- * what comes out can always be.
+ * The shape after a handle was moved to a place: numbers that must not fall push against their
+ * neighbors, and widths stay above 0, so that what comes out can always be.
  */
 export function moveHandle(shape: Shape, handle: number, x: number, y: number): Shape {
   const { at } = shape;

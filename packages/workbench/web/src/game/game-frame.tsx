@@ -7,7 +7,10 @@ import { connect, disconnect } from '../session/connect.js';
 import { useSession } from '../session/context.js';
 import type { Liveness } from '../session/liveness.js';
 
-/** The game's page in a frame. Whenever a page in it says it is ready, a line is laid to it: after a reload too. */
+/**
+ * The game's page in a frame. Whenever a page in it says it is ready, a line is laid to it: after a
+ * reload too.
+ */
 export function GameFrame({ liveness }: { readonly liveness: Liveness }) {
   const session = useSession();
   const { commands, context } = useCommands();

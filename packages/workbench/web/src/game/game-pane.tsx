@@ -21,7 +21,8 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
   const picking = useStore(session.selection, ({ picking }) => (picking?.from === 'game' ? picking : undefined));
   const objectTypes = useStore(session.world, (world) => world.lexicon.vocabulary.objectTypes);
   const wanted = objectTypes.find(({ name }) => name === picking?.of)?.title ?? picking?.of;
-  // Asked for before it is known to be there, the page of a game that has none would only be missing.
+  // Asked for before it is known to be there, the page of a game that has none would only be
+  // missing.
   const hasFrame = chosen === OWN_PAGE && info !== undefined && info.gamePage !== null;
   return (
     <Pane

@@ -4,7 +4,10 @@ import { OWN_PAGE, useProject } from '../project/project.js';
 import { useSession } from '../session/context.js';
 import { SelectField } from '../widgets/select-field.js';
 
-/** Chooses which game is looked at; there is nothing to choose while only the project's own page is there. */
+/**
+ * Chooses which game is looked at; there is nothing to choose while only the project's own page is
+ * there.
+ */
 export function GameSwitch() {
   const project = useProject();
   const info = useStore(useSession().project, (state) => state.info);

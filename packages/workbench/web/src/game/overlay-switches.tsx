@@ -4,7 +4,10 @@ import { toggleOverlay } from '../session/run-control.js';
 import { Button } from '../widgets/button.js';
 import { Toolbar } from '../widgets/toolbar.js';
 
-/** What the game can draw over itself, each to be switched on and off; there is nothing here for a game that draws nothing. */
+/**
+ * What the game can draw over itself, each to be switched on and off; there is nothing here for a
+ * game that draws nothing.
+ */
 export function OverlaySwitches() {
   const session = useSession();
   const overlays = useStore(session.world, (world) => world.overlays);

@@ -9,7 +9,10 @@ import type { Liveness } from '../session/liveness.js';
 /** A line that broke while its game is still there is laid again after this time. */
 const AGAIN_MS = 500;
 
-/** A game that runs elsewhere: there is no picture of it here, only a line to it, for as long as it is there. */
+/**
+ * A game that runs elsewhere: there is no picture of it here, only a line to it, for as long as it
+ * is there.
+ */
 export function RemoteGame({ id, liveness }: { readonly id: string; readonly liveness: Liveness }) {
   const session = useSession();
   const { games } = useProject();

@@ -3,7 +3,10 @@ import { useSession } from '../session/context.js';
 import { play } from '../session/run-control.js';
 import { Button } from '../widgets/button.js';
 
-/** Says why nothing moves while the game is being edited, as it may have been left that way days ago; one click plays. */
+/**
+ * Says why nothing moves while the game is being edited, as it may have been left that way days
+ * ago; one click plays.
+ */
 export function StillHint() {
   const session = useSession();
   const isStill = useStore(session.world, ({ run }) => run.mode === 'edit' && run.state !== 'playing');

@@ -23,7 +23,10 @@ export interface ActionTableProps {
   readonly onMenu: (event: MouseEvent, node: string) => void;
 }
 
-/** Actions and offers: what each does to every goal, how long it takes, and how discontent it would leave the character. */
+/**
+ * Actions and offers: what each does to every goal, how long it takes, and how discontent it would
+ * leave the character.
+ */
 export function ActionTable({ behavior, parts, offers, onMenu }: ActionTableProps) {
   const session = useSession();
   const { owner, goals, actions, offering } = parts;

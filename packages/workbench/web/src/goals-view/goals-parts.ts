@@ -5,7 +5,10 @@ import { partName } from '../technique-views/node-title.js';
 export interface GoalPart {
   readonly node: DocumentNode;
   readonly name: string;
-  /** How much it presses at first, how fast it grows, the most it can press; undefined where it is bound or has no limit. */
+  /**
+   * How much it presses at first, how fast it grows, the most it can press; undefined where it is
+   * bound or has no limit.
+   */
   readonly value: number | undefined;
   readonly rate: number | undefined;
   readonly max: number | undefined;

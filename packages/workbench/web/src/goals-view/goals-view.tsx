@@ -25,7 +25,10 @@ const WAYS = [
   { value: 'timed', label: 'by all goals, with time' },
 ] as const;
 
-/** Goals as live bars, with their drift; actions and offers with what each would leave; and why one is chosen. */
+/**
+ * Goals as live bars, with their drift; actions and offers with what each would leave; and why one
+ * is chosen.
+ */
 export default function GoalsView({ document, root }: TechniqueViewProps) {
   const session = useSession();
   const menu = useNodeMenu();

@@ -8,14 +8,18 @@ const showRate = (rate: number): string => showNumber(Number(rate.toPrecision(2)
 
 const show = (value: number): string => showNumber(Math.round(value * 100) / 100);
 
-/** Paints the moment into the view: how goals press and drift, what each action would leave, and why one is chosen. */
+/**
+ * Paints the moment into the view: how goals press and drift, what each action would leave, and why
+ * one is chosen.
+ */
 export function paintGoals(page: HTMLElement, { goals }: GoalsParts, now: GoalsNow | undefined): void {
   page.toggleAttribute('data-live', now !== undefined);
   const set = (selector: string, text: string) => {
     const found = page.querySelector(selector);
     if (found !== null && found.textContent !== text) found.textContent = text;
   };
-  // One scale for all goals, which grows in steps, so that bars do not shrink when one of them rises.
+  // One scale for all goals, which grows in steps, so that bars do not shrink when one of them
+  // rises.
   const most = Math.max(1, ...goals.map(({ max }) => max ?? 0), ...(now?.goals.values ?? []));
   const full = 10 ** Math.ceil(Math.log10(most) - 1e-9);
   const scale = most <= full / 2 ? full / 2 : full;

@@ -44,8 +44,8 @@ export function offersOf(data: unknown): readonly SmartOffer[] {
 }
 
 /**
- * Weighs everything as the game does, by what the nodes tell; undefined while nobody is looked at. `running` is the id of the action that
- * runs.
+ * Weighs everything as the game does, by what the nodes tell; undefined while nobody is looked at.
+ * `running` is the id of the action that runs.
  */
 export function weighNow(
   { owner, chooses, goals: parts, actions, offering }: GoalsParts,

@@ -11,7 +11,10 @@ export interface Whereabouts {
   readonly sheet?: string | undefined;
 }
 
-/** One behavior before and after an edit. Both share all that the edit left alone, so an entry weighs what it changed. */
+/**
+ * One behavior before and after an edit. Both share all that the edit left alone, so an entry
+ * weighs what it changed.
+ */
 export interface Change {
   readonly behavior: string;
   /** Undefined when the edit made the behavior. */
@@ -41,7 +44,10 @@ export interface Renaming {
   readonly to: string;
 }
 
-/** One step of undo: what it is called, what it changed, and where the designer was before and after. */
+/**
+ * One step of undo: what it is called, what it changed, and where the designer was before and
+ * after.
+ */
 export interface Entry {
   /** As in `Move Go To W3`. */
   readonly title: string;
@@ -59,7 +65,10 @@ export interface Entry {
   readonly time: number;
 }
 
-/** A stack that shares its lower part with the stacks it grew from: pushing costs the same after a day's work. */
+/**
+ * A stack that shares its lower part with the stacks it grew from: pushing costs the same after a
+ * day's work.
+ */
 export type Stack = { readonly entry: Entry; readonly below: Stack; readonly depth: number } | undefined;
 
 /** Everything that can be undone and redone, over all behaviors of the page, without limit. */
@@ -70,10 +79,15 @@ export interface History {
 
 export const EMPTY_HISTORY: History = { past: undefined, future: undefined };
 
-/** Longer than the pause between two keys or two movements of a drag, shorter than a second thought. */
+/**
+ * Longer than the pause between two keys or two movements of a drag, shorter than a second thought.
+ */
 const MERGE_MS = 1200;
 
-/** Adds an edit; what had been undone can then no longer be redone. Edits of one value in one go become one entry. */
+/**
+ * Adds an edit; what had been undone can then no longer be redone. Edits of one value in one go
+ * become one entry.
+ */
 export function record({ past, future }: History, entry: Entry): History {
   const last = past?.entry;
   const isSameGo =

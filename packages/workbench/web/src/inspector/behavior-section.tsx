@@ -12,7 +12,10 @@ import { SelectField } from '../widgets/select-field.js';
 import { TextField } from '../widgets/text-field.js';
 import { DeclaredParams } from './declared-params.js';
 
-/** The behavior itself: whom it is for, what it is for, what a reference to it may set, and the keys it uses. */
+/**
+ * The behavior itself: whom it is for, what it is for, what a reference to it may set, and the keys
+ * it uses.
+ */
 export function BehaviorSection({ document }: { readonly document: BehaviorDocument }) {
   const session = useSession();
   const lexicon = useStore(session.world, (world) => world.lexicon);

@@ -14,7 +14,10 @@ export interface DeclarationType {
 const PLAIN = ['number', 'integer', 'boolean', 'text', 'choice', 'color'] as const;
 const LISTED = ['text', 'number', 'integer', 'boolean', 'color', 'key'] as const;
 
-/** The types to choose from: the plain ones, vectors, lists, keys, and every sort of thing that the game has. */
+/**
+ * The types to choose from: the plain ones, vectors, lists, keys, and every sort of thing that the
+ * game has.
+ */
 export function declarationTypes({ objectTypes }: VocabularyDescription): readonly DeclarationType[] {
   return [
     ...PLAIN.map((type) => ({ id: type, label: type, type })),
@@ -31,7 +34,10 @@ export function declarationTypes({ objectTypes }: VocabularyDescription): readon
   ];
 }
 
-/** The declaration with another type. Its words stay; limits and default stay where they still make sense. */
+/**
+ * The declaration with another type. Its words stay; limits and default stay where they still make
+ * sense.
+ */
 export function withType(declared: DeclaredParam, { type, of }: DeclarationType): DeclaredParam {
   const { min, max, unit, choices, of: _, default: preset, ...rest } = declared;
   const isNumber = type === 'number' || type === 'integer';

@@ -8,7 +8,10 @@ export function keysToBind(keys: readonly KeyDescription[], param: ValueDescript
   return keys.filter((key) => canStandFor(key, param));
 }
 
-/** Keys that a parameter may name: those with the type of value it wants, or all when it does not mind. */
+/**
+ * Keys that a parameter may name: those with the type of value it wants, or all when it does not
+ * mind.
+ */
 export function keysToName(keys: readonly KeyDescription[], { of }: ValueDescription): readonly KeyDescription[] {
   return keys.filter((key) => of === undefined || of === '' || key.type === of || key.of === of);
 }
@@ -22,7 +25,10 @@ export function keySuggestions(keys: readonly KeyDescription[]): Suggestion[] {
   }));
 }
 
-/** Why a text cannot stand for a key here: there is none, with a word on how to get one, or it holds something else. */
+/**
+ * Why a text cannot stand for a key here: there is none, with a word on how to get one, or it holds
+ * something else.
+ */
 export function unknownKey(text: string, keys: readonly KeyDescription[], wanted: ValueDescription): string {
   const name = text.replace(/^@/, '');
   if (name === '') return 'Choose a key.';

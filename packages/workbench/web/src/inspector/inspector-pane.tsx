@@ -7,7 +7,10 @@ import { NodeSection } from './node-section.js';
 import { NodesSection } from './nodes-section.js';
 import { SheetSection } from './sheet-section.js';
 
-/** Everything about what is selected, ready to be changed: a node, several, the behavior itself, or a character sheet. */
+/**
+ * Everything about what is selected, ready to be changed: a node, several, the behavior itself, or
+ * a character sheet.
+ */
 export function InspectorPane() {
   const session = useSession();
   const { behavior, node, nodes } = useStore(session.selection, (selection) => selection);

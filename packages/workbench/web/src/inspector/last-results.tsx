@@ -16,7 +16,9 @@ export interface LastResultsProps {
   readonly node: string;
 }
 
-/** What a node does now, and how it ended the last few times, with the reasons that the game gave. */
+/**
+ * What a node does now, and how it ended the last few times, with the reasons that the game gave.
+ */
 export function LastResults({ behavior, node }: LastResultsProps) {
   const { live, results } = useSession();
   const key = nodeKey(behavior, node);

@@ -16,7 +16,10 @@ export interface NodesSectionProps {
 /** Nodes named one by one; of more, the count says enough. */
 const MOST_NAMED = 8;
 
-/** Several nodes at once: what all of them can be set to. A change counts for all, and is undone at once. */
+/**
+ * Several nodes at once: what all of them can be set to. A change counts for all, and is undone at
+ * once.
+ */
 export function NodesSection({ document, nodes }: NodesSectionProps) {
   const session = useSession();
   const { lexicon, objects } = useStore(session.world, (world) => world);

@@ -15,7 +15,10 @@ import { checkExpressionText } from './expression/check-expression.js';
 import { createExpressionScope } from './expression/expression-scope.js';
 import { unknownKey } from './fitting-keys.js';
 
-/** What is wrong with a value that stands in the document; undefined when nothing is. Editors show it at the field. */
+/**
+ * What is wrong with a value that stands in the document; undefined when nothing is. Editors show
+ * it at the field.
+ */
 export function checkParam(
   value: ParamValue | undefined,
   param: ParamDescription,

@@ -26,7 +26,9 @@ export interface ParamRowProps {
 
 const SOURCE_EDITORS = { key: KeySource, expression: ExpressionSource, parameter: ParameterSource };
 
-/** One parameter: its name, its editor, where its value comes from, and a way back to the default. */
+/**
+ * One parameter: its name, its editor, where its value comes from, and a way back to the default.
+ */
 export function ParamRow({ document, param, value, isMixed = false, place }: ParamRowProps) {
   const session = useSession();
   const lexicon = useStore(session.world, (world) => world.lexicon);

@@ -49,8 +49,8 @@ export function parametersToTake(document: BehaviorDocument | undefined, param: 
 }
 
 /**
- * What a parameter becomes when it is to come from elsewhere: what gives the same, or the only thing it can be. Undefined
- * when the designer has to say; until then the document stays as it is.
+ * What a parameter becomes when it is to come from elsewhere: what gives the same, or the only
+ * thing it can be. Undefined when the designer has to say; until then the document stays as it is.
  */
 export function convertTo(
   source: ParamSource,

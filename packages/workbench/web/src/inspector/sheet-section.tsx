@@ -7,7 +7,10 @@ import { currentSheets } from '../sheets/sheets-state.js';
 import { Button } from '../widgets/button.js';
 import { Icon } from '../widgets/icon.js';
 
-/** What hangs together with the character sheet on screen: what it inherits from, what inherits from it, what its characters run. */
+/**
+ * What hangs together with the character sheet on screen: what it inherits from, what inherits from
+ * it, what its characters run.
+ */
 export function SheetSection({ name }: { readonly name: string }) {
   const session = useSession();
   const byName = useStore(session.sheets, (state) => state.byName);

@@ -22,7 +22,9 @@ import { parametersToTake } from './param-source.js';
 /** What the editors of bindings get. */
 export interface SourceEditorProps {
   readonly param: ParamDescription;
-  /** What is written; a value of another source while the designer has yet to say what this one is. */
+  /**
+   * What is written; a value of another source while the designer has yet to say what this one is.
+   */
   readonly value: ParamValue | undefined;
   readonly document: BehaviorDocument | undefined;
   readonly problemId: string;

@@ -11,7 +11,10 @@ export interface UnknownParamsProps {
   readonly params: readonly (readonly [name: string, value: ParamValue])[];
 }
 
-/** Parameters that the game does not know, as those of a task it no longer has: kept, and to be changed as JSON. */
+/**
+ * Parameters that the game does not know, as those of a task it no longer has: kept, and to be
+ * changed as JSON.
+ */
 export function UnknownParams({ behavior, node, params }: UnknownParamsProps) {
   const session = useSession();
   if (params.length === 0) return null;

@@ -10,7 +10,10 @@ export interface KeyLine {
   readonly does: string;
 }
 
-/** All keys by group, those of commands under the names of their menus; with words, only those that say all of them. */
+/**
+ * All keys by group, those of commands under the names of their menus; with words, only those that
+ * say all of them.
+ */
 export function keyLines(
   commands: readonly Command[],
   session: Session,

@@ -1,4 +1,7 @@
-/** Keys that a part of the page handles itself while it has the focus; commands have theirs in the list of commands. */
+/**
+ * Keys that a part of the page handles itself while it has the focus; commands have theirs in the
+ * list of commands.
+ */
 export const LOCAL_KEYS: readonly { readonly keys: string; readonly does: string }[] = [
   { keys: '← ↑ → ↓', does: 'Walk the tree, the outline, the list of agents or the tabs' },
   { keys: '← → in a toolbar', does: 'From button to button; Tab leaves it' },

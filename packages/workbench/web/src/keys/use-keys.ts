@@ -6,7 +6,9 @@ import { tell } from '../session/session.js';
 
 const CLIPBOARD_EVENTS = ['copy', 'cut', 'paste'] as const;
 
-/** Listens for the keys of the whole page, and for what the browser makes of the clipboard's keys. */
+/**
+ * Listens for the keys of the whole page, and for what the browser makes of the clipboard's keys.
+ */
 export function useKeys({ commands, context }: Commands): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -7,7 +7,9 @@ import { usePointing } from '../session/use-pointing.js';
 import { Icon } from '../widgets/icon.js';
 import { sourceWords } from './source-words.js';
 
-/** What the selected agent knows of the things around it; nothing at all for games that do not tell. */
+/**
+ * What the selected agent knows of the things around it; nothing at all for games that do not tell.
+ */
 export function KnowsSection() {
   const session = useSession();
   const isTold = useStore(session.world, ({ canTellKnowledge }) => canTellKnowledge);

@@ -14,7 +14,10 @@ const ROUTES = {
   told: { words: 'told of', icon: 'told' },
 } as const;
 
-/** How something is known: a picture, and words such as `seen now`, `told of 3.2 s ago`. Senses of the game's own are called by their names. */
+/**
+ * How something is known: a picture, and words such as `seen now`, `told of 3.2 s ago`. Senses of
+ * the game's own are called by their names.
+ */
 export function sourceWords({ route, sense = '', isSensed, age }: KnownThing): {
   readonly icon: IconName;
   readonly words: string;

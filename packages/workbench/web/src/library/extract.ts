@@ -40,7 +40,10 @@ export function candidatesOf(session: Session) {
   return promotable(subject.document, id, subject.lexicon, (name) => currentDocument(session, name));
 }
 
-/** Makes the selected subtree a behavior of its own, leaves a reference to it, and selects that. One step of undo. */
+/**
+ * Makes the selected subtree a behavior of its own, leaves a reference to it, and selects that. One
+ * step of undo.
+ */
 export function extractSelected(session: Session, name: string, promote: readonly Promotion[]): boolean {
   const subject = subjectOf(session);
   const [id] = subject?.ids ?? [];
@@ -65,7 +68,9 @@ export function whyNotInlineSelected(session: Session): string | undefined {
   return whyNotInline(subject.document, subject.node, subject.lexicon, (name) => currentDocument(session, name));
 }
 
-/** Puts the behavior that the selected reference stands for in its place; the behavior itself stays. */
+/**
+ * Puts the behavior that the selected reference stands for in its place; the behavior itself stays.
+ */
 export function inlineSelected(session: Session): boolean {
   const subject = subjectOf(session);
   const reason = whyNotInlineSelected(session);

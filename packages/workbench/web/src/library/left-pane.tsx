@@ -12,7 +12,10 @@ const LISTS: readonly { readonly id: Preferences['list']; readonly title: string
   { id: 'sheets', title: 'Sheets' },
 ];
 
-/** Below the game: who is in it, which behaviors there are, and which character sheets; one at a time. */
+/**
+ * Below the game: who is in it, which behaviors there are, and which character sheets; one at a
+ * time.
+ */
 export function LeftPane() {
   const list = useStore(useSession().preferences, (preferences) => preferences.list);
   if (list === 'library') return <LibraryPane header={<ListTabs />} />;

@@ -21,7 +21,10 @@ import { useFacts } from './use-facts.js';
 
 const ROW_HEIGHT = 26;
 
-/** Every behavior of the project: searched, opened, dragged onto the canvas, renamed, copied, deleted. */
+/**
+ * Every behavior of the project: searched, opened, dragged onto the canvas, renamed, copied,
+ * deleted.
+ */
 export function LibraryPane({ header }: { readonly header: ReactNode }) {
   const session = useSession();
   const commands = useCommands();
@@ -231,7 +234,10 @@ function Row({ row, id, top, place, size, active, shown, onOpen, onDrag }: RowPr
   );
 }
 
-/** What is named in the project and is not there; each leads to who names it, and to another name for it. */
+/**
+ * What is named in the project and is not there; each leads to who names it, and to another name
+ * for it.
+ */
 function MissingList({ missing }: { readonly missing: readonly Missing[] }) {
   const { page } = useCommands().context;
   return (

@@ -13,7 +13,10 @@ export interface RenameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Calls something otherwise in the whole project: shows every place that follows, then changes and saves them all. */
+/**
+ * Calls something otherwise in the whole project: shows every place that follows, then changes and
+ * saves them all.
+ */
 export function RenameDialog({ what, name, onClose }: RenameDialogProps) {
   const session = useSession();
   const { facts } = useFacts();

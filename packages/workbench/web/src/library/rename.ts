@@ -76,7 +76,10 @@ export function planRename(facts: ProjectFacts, what: Thing, from: string, to: s
   };
 }
 
-/** Where a behavior's file would lie if it were called as the behavior will be; undefined where there is no file, or it is taken. */
+/**
+ * Where a behavior's file would lie if it were called as the behavior will be; undefined where
+ * there is no file, or it is taken.
+ */
 export function renamedFile(session: Session, what: Thing, from: string, to: string): string | undefined {
   const { byName } = session.documents.getState();
   const file = what === 'behavior' ? byName[from]?.file : undefined;
@@ -86,8 +89,9 @@ export function renamedFile(session: Session, what: Thing, from: string, to: str
 }
 
 /**
- * Calls something otherwise in the whole project, as one step of undo, and writes all files that follow. With `file`, a behavior's own
- * file moves there; undo gives the name back and leaves the file where it is.
+ * Calls something otherwise in the whole project, as one step of undo, and writes all files that
+ * follow. With `file`, a behavior's own file moves there; undo gives the name back and leaves the
+ * file where it is.
  */
 export async function renameEverywhere(
   session: Session,

@@ -20,7 +20,10 @@ export interface ProjectFacts {
   readonly find: FindDocument;
 }
 
-/** One place where something is used: a node of a behavior, a line of a sheet, or a character of the game. */
+/**
+ * One place where something is used: a node of a behavior, a line of a sheet, or a character of the
+ * game.
+ */
 export type Usage =
   | {
       readonly by: 'behavior';
@@ -69,7 +72,9 @@ interface Known {
   readonly mentions: readonly Mention[];
 }
 
-/** What each document names; kept with the document, as hundreds are asked after every edit of one. */
+/**
+ * What each document names; kept with the document, as hundreds are asked after every edit of one.
+ */
 const known = new WeakMap<BehaviorDocument, Known>();
 
 function mentions(document: BehaviorDocument, { lexicon, find }: ProjectFacts): readonly Mention[] {
@@ -117,7 +122,9 @@ export function indexUsages(facts: ProjectFacts): UsageIndex {
   };
 }
 
-/** What is named but not there. Without a game's vocabulary only behaviors and sheets can be missed. */
+/**
+ * What is named but not there. Without a game's vocabulary only behaviors and sheets can be missed.
+ */
 export function findMissing(facts: ProjectFacts, index: UsageIndex): readonly Missing[] {
   const { vocabulary, kinds } = facts.lexicon;
   const has: Record<Thing, (name: string) => boolean> = {

@@ -4,7 +4,10 @@ import { useSession } from '../session/context.js';
 import { currentSheets } from '../sheets/sheets-state.js';
 import { factsFrom, indexUsages, type ProjectFacts, type UsageIndex } from './usages.js';
 
-/** The project as it is, and who uses what in it; made anew when a document, a sheet or the cast changes. */
+/**
+ * The project as it is, and who uses what in it; made anew when a document, a sheet or the cast
+ * changes.
+ */
 export function useFacts(): { readonly facts: ProjectFacts; readonly usages: UsageIndex } {
   const session = useSession();
   const byName = useStore(session.documents, (documents) => documents.byName);

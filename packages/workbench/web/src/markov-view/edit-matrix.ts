@@ -7,7 +7,10 @@ const NEAR = 1e-6;
 /** Numbers are kept to so many digits, so that a third reads as one. */
 const tidy = (value: number) => Number(value.toPrecision(9));
 
-/** The matrix with as many rows and columns as there are states; what is new keeps its own weight and gives nothing. */
+/**
+ * The matrix with as many rows and columns as there are states; what is new keeps its own weight
+ * and gives nothing.
+ */
 export function fitMatrix(rows: Rows, size: number): Rows {
   return Array.from({ length: size }, (_, i) =>
     Array.from({ length: size }, (_, j) => rows[i]?.[j] ?? (i === j && rows[i] === undefined ? 1 : 0)),

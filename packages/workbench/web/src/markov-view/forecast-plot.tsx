@@ -13,7 +13,9 @@ const LEFT = 30;
 const BOTTOM = 18;
 const TOP = 8;
 
-/** What becomes of the weights, from where they are now, if one matrix moves them step after step. */
+/**
+ * What becomes of the weights, from where they are now, if one matrix moves them step after step.
+ */
 export function ForecastPlot({ behavior, parts }: { readonly behavior: string; readonly parts: MarkovParts }) {
   const session = useSession();
   const { machine, states, transitions, starts } = parts;

@@ -11,7 +11,10 @@ export interface Forecast {
   readonly settled: Readonly<Float64Array>;
 }
 
-/** Follows weights for some steps, and as far as it takes to see where they settle. The rows must be as many as there are weights. */
+/**
+ * Follows weights for some steps, and as far as it takes to see where they settle. The rows must be
+ * as many as there are weights.
+ */
 export function forecast(rows: Rows, start: readonly number[], steps: number): Forecast {
   const matrix = matrixOf(rows);
   let now = Float64Array.from(start);

@@ -36,7 +36,10 @@ export function matrixOf({ params }: DocumentNode): Rows | undefined {
   return value.map((row) => (Array.isArray(row) ? row.map(Number) : []));
 }
 
-/** One more state with a name of its own; every matrix that fitted gets a row and a column, by which it keeps its weight. */
+/**
+ * One more state with a name of its own; every matrix that fitted gets a row and a column, by which
+ * it keeps its weight.
+ */
 export function addState(
   document: BehaviorDocument,
   root: string,
@@ -62,7 +65,10 @@ export function removeState(document: BehaviorDocument, root: string, id: string
   return removeNodes(shrunk, [id]);
 }
 
-/** One more transition, whose matrix leaves everything as it is. It is taken when `when` is true: for a start it never is. */
+/**
+ * One more transition, whose matrix leaves everything as it is. It is taken when `when` is true:
+ * for a start it never is.
+ */
 export function addTransition(
   document: BehaviorDocument,
   root: string,

@@ -14,7 +14,10 @@ import { addTransition, markovParts } from './markov-parts.js';
 import { MatrixTable } from './matrix-table.js';
 import { WeightList } from './weight-list.js';
 
-/** A Markov machine: weights as bars, a matrix for whatever moves them, and what becomes of them if nothing else happens. */
+/**
+ * A Markov machine: weights as bars, a matrix for whatever moves them, and what becomes of them if
+ * nothing else happens.
+ */
 export default function MarkovView({ document, root }: TechniqueViewProps) {
   const session = useSession();
   const menu = useNodeMenu();

@@ -17,7 +17,10 @@ export interface MatrixTableProps {
   readonly label: string;
 }
 
-/** A matrix as a table to type in: rows give, columns take. What a row loses or makes is said beside it, with a way to mend it. */
+/**
+ * A matrix as a table to type in: rows give, columns take. What a row loses or makes is said beside
+ * it, with a way to mend it.
+ */
 export function MatrixTable({ behavior, node, names, label }: MatrixTableProps) {
   const session = useSession();
   const rows = matrixOf(node);

@@ -17,7 +17,10 @@ export interface WeightListProps {
   readonly onMenu: (event: MouseEvent, node: string) => void;
 }
 
-/** The states with their weights: at first, and as bars that move with the game; and how long until the machine moves them itself. */
+/**
+ * The states with their weights: at first, and as bars that move with the game; and how long until
+ * the machine moves them itself.
+ */
 export function WeightList({ document, root, parts, onMenu }: WeightListProps) {
   const session = useSession();
   const behavior = document.name;

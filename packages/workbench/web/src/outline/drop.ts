@@ -14,8 +14,9 @@ export interface DropTarget {
 const EDGE = 0.3;
 
 /**
- * Where nodes dropped on a row would go: before or behind it near its edges, into it in the middle; where that does not
- * fit, the nearest that does. Undefined where nothing fits. `height` is how far down the row the pointer is, from 0 to 1.
+ * Where nodes dropped on a row would go: before or behind it near its edges, into it in the middle;
+ * where that does not fit, the nearest that does. Undefined where nothing fits. `height` is how far
+ * down the row the pointer is, from 0 to 1.
  */
 export function dropTarget(
   document: BehaviorDocument,

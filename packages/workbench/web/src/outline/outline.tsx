@@ -21,7 +21,10 @@ const TYPE_MS = 700;
 /** No one's list: keeps what React compares the same from one drawing to the next. */
 const NONE: readonly string[] = [];
 
-/** The behavior as an indented list, made for the keyboard: walk, search, move, rename without a mouse. */
+/**
+ * The behavior as an indented list, made for the keyboard: walk, search, move, rename without a
+ * mouse.
+ */
 export function Outline({ document }: { readonly document: BehaviorDocument }) {
   const session = useSession();
   const { context } = useCommands();

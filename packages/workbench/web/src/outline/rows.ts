@@ -18,13 +18,19 @@ export interface Row {
 export interface RowsOptions {
   readonly document: BehaviorDocument;
   readonly folded: readonly string[];
-  /** Words to look for in titles and settings; with them, rows that match and those above them are shown. */
+  /**
+   * Words to look for in titles and settings; with them, rows that match and those above them are
+   * shown.
+   */
   readonly filter: string;
   readonly lexicon: Lexicon;
   readonly objects: ReadonlyMap<string, ObjectDescription>;
 }
 
-/** The lines that the outline shows, in order: what is collapsed hides what is below, a search shows what it finds. */
+/**
+ * The lines that the outline shows, in order: what is collapsed hides what is below, a search shows
+ * what it finds.
+ */
 export function outlineRows({ document, folded, filter, lexicon, objects }: RowsOptions): readonly Row[] {
   const hidden = new Set(folded);
   const wanted = filter.trim().toLowerCase();
@@ -47,7 +53,10 @@ export function outlineRows({ document, folded, filter, lexicon, objects }: Rows
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Nodes that the game does not run because a stub stands above them, or because they are skipped themselves. */
+/**
+ * Nodes that the game does not run because a stub stands above them, or because they are skipped
+ * themselves.
+ */
 export function idleRows(rows: readonly Row[], behavior: string, stubs: readonly Injection[]): ReadonlySet<string> {
   if (stubs.length === 0) return NONE;
   const idle = new Set<string>();
@@ -61,7 +70,10 @@ export function idleRows(rows: readonly Row[], behavior: string, stubs: readonly
   return idle;
 }
 
-/** The next row after `from` whose title begins with what was typed, from the start again at the end. */
+/**
+ * The next row after `from` whose title begins with what was typed, from the start again at the
+ * end.
+ */
 export function typeAhead(rows: readonly Row[], from: number, typed: string): Row | undefined {
   const wanted = typed.toLowerCase();
   // One letter goes on to the next such row; more letters may still mean the one we are at.

@@ -14,7 +14,9 @@ import { type DropTarget, dropTarget } from './drop.js';
 import type { RowActions } from './outline-row.js';
 import type { Row } from './rows.js';
 
-/** What the pointer does in the outline: selecting, folding, renaming, dragging to another place. */
+/**
+ * What the pointer does in the outline: selecting, folding, renaming, dragging to another place.
+ */
 export function useOutlineActions(
   document: BehaviorDocument,
   rows: readonly Row[],

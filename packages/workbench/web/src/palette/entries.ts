@@ -10,7 +10,9 @@ export const SHELVES = [...KIND_GROUPS, { id: 'behavior', title: 'Behaviors' }] 
 
 export type ShelfId = (typeof SHELVES)[number]['id'];
 
-/** Something that can be put into a behavior: a node of a kind, or a reference to another behavior. */
+/**
+ * Something that can be put into a behavior: a node of a kind, or a reference to another behavior.
+ */
 export interface Entry {
   readonly id: string;
   readonly shelf: ShelfId;
@@ -23,8 +25,8 @@ export interface Entry {
 }
 
 /**
- * All that a behavior's agent type may use: the kinds of its game without other types' tasks, and the behaviors of the
- * project that are for this type or for any.
+ * All that a behavior's agent type may use: the kinds of its game without other types' tasks, and
+ * the behaviors of the project that are for this type or for any.
  */
 export function paletteEntries(
   document: BehaviorDocument,
@@ -67,7 +69,10 @@ export function paletteEntries(
   return entries;
 }
 
-/** The entries that a text finds, the best first: by title, then by tags, then by description. All for no text. */
+/**
+ * The entries that a text finds, the best first: by title, then by tags, then by description. All
+ * for no text.
+ */
 export function searchEntries(entries: readonly Entry[], text: string): readonly Entry[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return entries;

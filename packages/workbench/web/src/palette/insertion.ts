@@ -4,14 +4,16 @@ import { insertKind, refuse, type Subject, subjectOf, wrapSelected } from '../se
 import type { Session } from '../session/session.js';
 import type { Entry } from './entries.js';
 
-/** How something gets to the selected node: below it, behind it or around it; or why it does not. */
+/**
+ * How something gets to the selected node: below it, behind it or around it; or why it does not.
+ */
 export type Insertion =
   | { readonly how: 'inside' | 'after' | 'wrap'; readonly reason?: undefined }
   | { readonly how?: undefined; readonly reason: string };
 
 /**
- * Where an entry would go at the selection: below the node where that takes children, else behind it. What fits neither
- * way but can go around it, such as a decorator at the root, does that.
+ * Where an entry would go at the selection: below the node where that takes children, else behind
+ * it. What fits neither way but can go around it, such as a decorator at the root, does that.
  */
 export function insertionOf(subject: Subject | undefined, entry: Entry): Insertion {
   if (subject?.node === undefined) return { reason: 'Select a node first.' };

@@ -15,8 +15,8 @@ const DISCARD = 'delete';
 const EXTRACT = 'extract';
 
 /**
- * Everything the agent type may use, by shelves: drag it onto the tree, or press Enter to put it to the selection. One stop for
- * Tab, the search field; arrow keys walk from there.
+ * Everything the agent type may use, by shelves: drag it onto the tree, or press Enter to put it to
+ * the selection. One stop for Tab, the search field; arrow keys walk from there.
  */
 export function Palette() {
   const session = useSession();

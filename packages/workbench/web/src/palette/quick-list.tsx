@@ -13,7 +13,9 @@ const MOST = 60;
 
 const WORDS = { inside: 'below', after: 'behind', wrap: 'around' } as const;
 
-/** The list that `/` opens at the selected node: type to filter, Enter inserts, Shift+Enter wraps. */
+/**
+ * The list that `/` opens at the selected node: type to filter, Enter inserts, Shift+Enter wraps.
+ */
 export function QuickList() {
   const { canvas } = useSession();
   return useStore(canvas, (state) => state.quickList) ? <OpenList /> : null;
@@ -120,7 +122,10 @@ function bestOf(subject: ReturnType<typeof subjectOf>, entry: Entry): Insertion 
   return to.reason === undefined || wrappingOf(subject, entry).reason !== undefined ? to : { how: 'wrap' };
 }
 
-/** Puts the list below the selected node, or above it where there is no room, and always inside its pane. */
+/**
+ * Puts the list below the selected node, or above it where there is no room, and always inside its
+ * pane.
+ */
 function placeBeside(panel: HTMLElement): void {
   const pane = panel.parentElement!.getBoundingClientRect();
   const node = document.querySelector('[role="treeitem"][aria-selected="true"]')?.getBoundingClientRect();

@@ -3,7 +3,10 @@ import { useStore } from 'zustand';
 import { useSession } from '../session/context.js';
 import { type Entry, paletteEntries } from './entries.js';
 
-/** What the behavior on screen may use. It changes with the vocabulary and the list of behaviors, not with each edit. */
+/**
+ * What the behavior on screen may use. It changes with the vocabulary and the list of behaviors,
+ * not with each edit.
+ */
 export function useEntries(): readonly Entry[] {
   const session = useSession();
   const lexicon = useStore(session.world, (world) => world.lexicon);

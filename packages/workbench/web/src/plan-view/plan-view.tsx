@@ -22,7 +22,10 @@ import { TaskList } from './task-list.js';
 import { TryList } from './try-list.js';
 import { useRefusals } from './use-refusals.js';
 
-/** A planner or a task network: its plan as it is carried out, the world it was made for, what can be done, and how it was found. */
+/**
+ * A planner or a task network: its plan as it is carried out, the world it was made for, what can
+ * be done, and how it was found.
+ */
 export default function PlanView({ document, root }: TechniqueViewProps) {
   const session = useSession();
   const menu = useNodeMenu();

@@ -58,14 +58,20 @@ const insight = open({
   tried: optional(integer()),
 });
 
-/** What a node that plans shows of its inside, as the game tells it: `plan` has goals and states, `htn` tasks and tries. */
+/**
+ * What a node that plans shows of its inside, as the game tells it: `plan` has goals and states,
+ * `htn` tasks and tries.
+ */
 export type PlanInsight = Infer<typeof insight>;
 export type TermInsight = Infer<typeof terms>[number];
 export type StateInsight = Infer<typeof state>;
 export type TryInsight = Infer<typeof tried>;
 export type KnownValue = Infer<typeof known> | undefined;
 
-/** Reads what a game tells of a node that plans; undefined if it is something else, as of a game made with another version. */
+/**
+ * Reads what a game tells of a node that plans; undefined if it is something else, as of a game
+ * made with another version.
+ */
 export function readPlanInsight(data: unknown): PlanInsight | undefined {
   try {
     return parse(insight, data, 'insight');

@@ -7,7 +7,9 @@ export interface SearchTreeProps {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** The states that a search has met, below those they were reached from, the most promising first. */
+/**
+ * The states that a search has met, below those they were reached from, the most promising first.
+ */
 export function SearchTree({ insight, names }: SearchTreeProps) {
   const { search } = insight;
   const rows = useMemo(() => rowsOf(search.states ?? []), [search.states]);

@@ -2,7 +2,10 @@ import { isBinding, type ParamValue } from 'gumption/behavior';
 import { showBinding } from '../document/describe.js';
 import type { Reading } from '../widgets/use-draft.js';
 
-/** Where a value comes from, as one types it: `@key`, `$parameter`, an expression, or the value itself. */
+/**
+ * Where a value comes from, as one types it: `@key`, `$parameter`, an expression, or the value
+ * itself.
+ */
 export function sourceText(value: ParamValue | undefined): string {
   if (value === undefined || value === null) return '';
   if (isBinding(value)) return 'expression' in value ? value.expression : showBinding(value);

@@ -3,7 +3,10 @@ import { useStore } from 'zustand';
 import { locateProblem } from '../document/problem.js';
 import { useSession } from '../session/context.js';
 
-/** Finds what the game said is wrong with a parameter, as long as it is on screen as the game refused it. */
+/**
+ * Finds what the game said is wrong with a parameter, as long as it is on screen as the game
+ * refused it.
+ */
 export type FindRefusal = (node: string, param: string) => string | undefined;
 
 /** What the game refused a behavior for: what parts mean together it alone can tell. */

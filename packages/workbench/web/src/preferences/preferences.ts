@@ -17,7 +17,9 @@ export interface Preferences {
   readonly folded: Readonly<Record<string, readonly string[]>>;
   /** Ids of references that are opened in place, by behavior. */
   readonly opened: Readonly<Record<string, readonly string[]>>;
-  /** Where parts stand that were put somewhere by hand, by behavior and id; all others are arranged. */
+  /**
+   * Where parts stand that were put somewhere by hand, by behavior and id; all others are arranged.
+   */
   readonly places: Readonly<Record<string, Places>>;
   /** Groups of the palette that are closed. */
   readonly closedGroups: readonly string[];
@@ -37,7 +39,10 @@ export interface Preferences {
   readonly everyone: boolean | undefined;
 }
 
-/** Where parts of a behavior stand in their view, by id, from the upper left corner of what they are in. */
+/**
+ * Where parts of a behavior stand in their view, by id, from the upper left corner of what they are
+ * in.
+ */
 export type Places = Readonly<Record<string, readonly [x: number, y: number]>>;
 
 /** A blackboard key of an agent. */
@@ -77,14 +82,20 @@ export const DEFAULT_PREFERENCES: Preferences = {
   everyone: undefined,
 };
 
-/** On a narrower page the palette would take the room that a tree of some ten leaves needs to be read whole. */
+/**
+ * On a narrower page the palette would take the room that a tree of some ten leaves needs to be
+ * read whole.
+ */
 const ROOMY_WIDTH = 1600;
 /** On a narrower page game and inspector give way, too. */
 const MEDIUM_WIDTH = 1400;
 /** A higher page has room for longer lists below the game and more lanes of the timeline. */
 const ROOMY_HEIGHT = 840;
 
-/** What a page of this size begins with, before anything was arranged: on a small screen the tree comes first. */
+/**
+ * What a page of this size begins with, before anything was arranged: on a small screen the tree
+ * comes first.
+ */
 export function defaultPreferences(pageWidth: number, pageHeight: number): Preferences {
   const { sizes, collapsed } = DEFAULT_PREFERENCES;
   const isHigh = pageHeight >= ROOMY_HEIGHT;
@@ -107,7 +118,9 @@ export interface KeyValueStorage {
 
 const STORAGE_KEY = 'gumption.preferences';
 
-/** Preferences that remember themselves. What is stored in a form we do not know is taken as absent. */
+/**
+ * Preferences that remember themselves. What is stored in a form we do not know is taken as absent.
+ */
 export function createPreferences(storage: KeyValueStorage, defaults = DEFAULT_PREFERENCES): StoreApi<Preferences> {
   const store = createStore<Preferences>(() => readPreferences(readStored(storage), defaults));
   store.subscribe((preferences) => {

@@ -28,9 +28,10 @@ interface Verdict {
 const verdicts = new WeakMap<BehaviorDocument, Verdict>();
 
 /**
- * Finds everything that is wrong with a project, by the very checks of the game, and what is probably not meant. Pauses
- * after each behavior that had to be looked at, so that a caller can do it in portions; behaviors that did not change, and lead to
- * none that did, are not looked at again.
+ * Finds everything that is wrong with a project, by the very checks of the game, and what is
+ * probably not meant. Pauses after each behavior that had to be looked at, so that a caller can do
+ * it in portions; behaviors that did not change, and lead to none that did, are not looked at
+ * again.
  */
 export function* checkProject(project: CheckedProject): Generator<void, ProblemsByBehavior> {
   const { documents, vocabulary, lexicon, used } = project;
@@ -85,7 +86,8 @@ function judge(
     if (next !== undefined) open.push(...referredBy(next));
   }
   const errors = checkBehavior(document, vocabulary, find)
-    // What is wrong with a behavior referred to is said there; of a cycle each behavior in it is told.
+    // What is wrong with a behavior referred to is said there; of a cycle each behavior in it is
+    // told.
     .filter(({ path, problem }) => !isForeign(path, leads) || problem.startsWith(`${document.name} would run inside`))
     .map((problem) => locateProblem(document, withoutBehavior(problem, leads, document), 'error'));
   // The game looks at references only once the rest is right; a designer wants to know at once.
@@ -105,7 +107,10 @@ function isForeign(path: string, leads: ReadonlyMap<string, unknown>): boolean {
   return [...leads.keys()].some((name) => path.startsWith(`${name}: `));
 }
 
-/** A cycle is found at its end, which lies in another behavior: here it is told at the reference that leads into it. */
+/**
+ * A cycle is found at its end, which lies in another behavior: here it is told at the reference
+ * that leads into it.
+ */
 function withoutBehavior(
   problem: { readonly path: string; readonly problem: string },
   leads: ReadonlyMap<string, unknown>,

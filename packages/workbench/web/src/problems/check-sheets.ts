@@ -13,7 +13,10 @@ export interface SheetJudge {
   readonly vocabulary: Vocabulary;
 }
 
-/** What is wrong with character sheets, each told at the sheet that says it and not again at those that inherit it. */
+/**
+ * What is wrong with character sheets, each told at the sheet that says it and not again at those
+ * that inherit it.
+ */
 export function checkSheets(sheets: readonly CharacterSheet[], judge: SheetJudge): readonly NodeProblem[] {
   return sheets.flatMap((sheet) => {
     const said = [...checkParents(sheet, sheets), ...checkNames(sheet, judge), ...checkValues(sheet, sheets, judge)];
@@ -49,7 +52,10 @@ function checkNames(sheet: CharacterSheet, { find }: SheetJudge): NodeProblem[] 
   ];
 }
 
-/** Own values against the parameters they are for, of the sheet's own behaviors or of those that inherit it. */
+/**
+ * Own values against the parameters they are for, of the sheet's own behaviors or of those that
+ * inherit it.
+ */
 function checkValues(sheet: CharacterSheet, sheets: readonly CharacterSheet[], judge: SheetJudge): NodeProblem[] {
   const said = Object.entries(sheet.values ?? {});
   if (said.length === 0) return [];
@@ -65,7 +71,10 @@ function checkValues(sheet: CharacterSheet, sheets: readonly CharacterSheet[], j
   });
 }
 
-/** What only shows when everything is put together: a behavior that is right by itself and wrong with this sheet. */
+/**
+ * What only shows when everything is put together: a behavior that is right by itself and wrong
+ * with this sheet.
+ */
 function checkWhole(sheet: CharacterSheet, sheets: readonly CharacterSheet[], judge: SheetJudge): NodeProblem[] {
   const chain = ancestry(sheets, sheet.name).toReversed();
   const behavior = chain.reduce<string | undefined>((name, each) => each.behavior ?? name, undefined);

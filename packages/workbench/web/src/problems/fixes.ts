@@ -21,7 +21,10 @@ import type { Fix, FixContext } from './fix.js';
 import { mapKind, nearestKinds } from './map-kind.js';
 import { paramFixes } from './param-fixes.js';
 
-/** The ways out of a problem, the most likely first; each is one edit that can be undone. None for what only a person can solve. */
+/**
+ * The ways out of a problem, the most likely first; each is one edit that can be undone. None for
+ * what only a person can solve.
+ */
 export function fixesFor(session: Session, problem: NodeProblem): readonly Fix[] {
   if (problem.sheet !== undefined) return sheetFixes(session, problem.sheet, problem);
   const document = currentDocument(session, problem.behavior);

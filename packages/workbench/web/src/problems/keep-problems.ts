@@ -17,8 +17,8 @@ const PORTION_MS = 6;
 export type Later = (run: () => void, milliseconds: number) => () => void;
 
 /**
- * Keeps the list of problems true, a moment after every change and in small portions, so that typing never waits for it.
- * Returns what ends it.
+ * Keeps the list of problems true, a moment after every change and in small portions, so that
+ * typing never waits for it. Returns what ends it.
  */
 export function keepProblems(session: Session, later: Later): () => void {
   let callOff: (() => void) | undefined;
@@ -85,7 +85,10 @@ function isChanged(now: Opened, before: Opened): boolean {
   );
 }
 
-/** The behaviors that characters run, as one text: cheap to compare, as agents are told ten times a second. */
+/**
+ * The behaviors that characters run, as one text: cheap to compare, as agents are told ten times a
+ * second.
+ */
 function behaviorsOf(agents: readonly { readonly behavior: string }[]): string {
   return [...new Set(agents.map(({ behavior }) => behavior))].sort().join('\n');
 }
@@ -102,7 +105,10 @@ function projectOf(session: Session, vocabularyOf: (lexicon: Lexicon) => Vocabul
   };
 }
 
-/** The game's vocabulary, for its own checks; undefined before a game has told it, or where it contradicts itself. */
+/**
+ * The game's vocabulary, for its own checks; undefined before a game has told it, or where it
+ * contradicts itself.
+ */
 function rebuild(session: Session, lexicon: Lexicon): Vocabulary | undefined {
   if (lexicon.vocabulary.kinds.length === 0) return undefined;
   try {

@@ -8,8 +8,9 @@ import { putDocuments } from '../session/edit.js';
 import { currentDocument, type Session, tell } from '../session/session.js';
 
 /**
- * Puts a kind in the place of another in every behavior of the project, as one edit: for a task that was renamed in the game's code.
- * Parameters stay as they are; what the new kind does not know is then a problem of its own, and nothing is lost.
+ * Puts a kind in the place of another in every behavior of the project, as one edit: for a task
+ * that was renamed in the game's code. Parameters stay as they are; what the new kind does not know
+ * is then a problem of its own, and nothing is lost.
  */
 export function mapKind(session: Session, from: string, to: string): boolean {
   const { lexicon } = session.world.getState();
@@ -27,7 +28,10 @@ export function mapKind(session: Session, from: string, to: string): boolean {
   return true;
 }
 
-/** Kinds that could stand in a node's place, the likeliest first: of a similar name, then with the same parameters. */
+/**
+ * Kinds that could stand in a node's place, the likeliest first: of a similar name, then with the
+ * same parameters.
+ */
 export function nearestKinds(node: DocumentNode, document: BehaviorDocument, lexicon: Lexicon): KindDescription[] {
   const fitting = lexicon.vocabulary.kinds.filter(
     (kind) => whyNotReplace(document, node.id, kind, lexicon) === undefined,

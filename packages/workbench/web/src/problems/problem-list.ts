@@ -16,7 +16,10 @@ export function countProblems({ byBehavior, inSheets }: ProblemsState): number {
   return count;
 }
 
-/** Problems by severity, then by behavior, then in the order of the document; those of character sheets come after. */
+/**
+ * Problems by severity, then by behavior, then in the order of the document; those of character
+ * sheets come after.
+ */
 export function listProblems({ byBehavior, inSheets }: ProblemsState): NodeProblem[] {
   const all = [...Object.values(byBehavior).flat(), ...inSheets];
   return LEVELS.flatMap(({ level }) => all.filter((problem) => problem.level === level));

@@ -21,7 +21,10 @@ const MOST_FIXES = 3;
 
 const ICONS = { error: 'error', warning: 'warning', hint: 'info' } as const;
 
-/** Everything that is wrong with the behaviors and character sheets, each with a way to it and, where there is one, a way out. */
+/**
+ * Everything that is wrong with the behaviors and character sheets, each with a way to it and,
+ * where there is one, a way out.
+ */
 export function ProblemsPane() {
   const session = useSession();
   const state = useStore(session.problems, (problems) => problems);

@@ -6,7 +6,10 @@ import { ConflictBar } from './conflict-bar.js';
 import { describeOthers } from './presence.js';
 import { useProject } from './project.js';
 
-/** What there is to know of the behavior on screen besides its content: a conflict with its file, other windows at it. */
+/**
+ * What there is to know of the behavior on screen besides its content: a conflict with its file,
+ * other windows at it.
+ */
 export function DocumentNotes({ behavior }: { readonly behavior: string }) {
   const session = useSession();
   const open = useStore(session.documents, ({ byName }) => byName[behavior]);

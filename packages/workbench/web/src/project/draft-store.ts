@@ -1,7 +1,10 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { CharacterSheet } from 'gumption/behavior/cast';
 
-/** What tells a draft from all others: the project's id, the window it was typed in, and what it is a draft of. */
+/**
+ * What tells a draft from all others: the project's id, the window it was typed in, and what it is
+ * a draft of.
+ */
 export interface DraftKey {
   readonly project: string;
   readonly page: string;
@@ -38,8 +41,9 @@ export const DRAFT_LIMITS = { count: 200, days: 30 } as const;
 const STORE = 'drafts';
 
 /**
- * Drafts in the browser's own database: larger than its key-value storage allows, and written without stopping the page.
- * Where the browser forbids it (some private windows), nothing is journaled and everything else works.
+ * Drafts in the browser's own database: larger than its key-value storage allows, and written
+ * without stopping the page. Where the browser forbids it (some private windows), nothing is
+ * journaled and everything else works.
  */
 export function browserDrafts(database: IDBFactory, now: () => number): DraftStore {
   let opened: Promise<IDBDatabase> | undefined;

@@ -77,8 +77,9 @@ function draftOf(
 }
 
 /**
- * Finds unsaved work of windows that are gone: crashed, closed, or cut off. What is on disk by now is forgotten; the rest is
- * offered. `isAlive` tells a window that is still there, whose work is its own.
+ * Finds unsaved work of windows that are gone: crashed, closed, or cut off. What is on disk by now
+ * is forgotten; the rest is offered. `isAlive` tells a window that is still there, whose work is
+ * its own.
  */
 export async function findLostWork(project: Project, isAlive: (page: string) => Promise<boolean>): Promise<void> {
   const { session, drafts, page } = project;
@@ -105,7 +106,10 @@ function currentVersion(session: Session, { what, name }: Subject): Draft['docum
   return (what === 'behavior' ? session.documents : session.sheets).getState().byName[name]?.current;
 }
 
-/** Brings lost work back as an edit, which can be undone; shows both versions when the file changed since. */
+/**
+ * Brings lost work back as an edit, which can be undone; shows both versions when the file changed
+ * since.
+ */
 export async function restoreDraft(project: Project, draft: Draft): Promise<void> {
   const { session } = project;
   const words = { title: `Restore unsaved ${draft.name}` };

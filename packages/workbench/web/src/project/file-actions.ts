@@ -3,7 +3,10 @@ import { forgetFiles, moveFile } from '../session/file-changes.js';
 import { fileName } from '../session/file-name.js';
 import { note, type Session } from '../session/session.js';
 
-/** Moves a behavior's file to another place in the folder; its name stays, so whoever refers to it still finds it. */
+/**
+ * Moves a behavior's file to another place in the folder; its name stays, so whoever refers to it
+ * still finds it.
+ */
 export async function moveBehavior(session: Session, name: string, to: string): Promise<void> {
   const { file, etag } = session.documents.getState().byName[name] ?? {};
   const place = to.endsWith('.json') ? to : `${to}.json`;
@@ -17,7 +20,9 @@ export async function moveBehavior(session: Session, name: string, to: string): 
   note(session, 'info', `Moved ${file} to ${result.file.file}`, name);
 }
 
-/** Moves a behavior's file to the trash; returns what brings it back, or undefined when it stays. */
+/**
+ * Moves a behavior's file to the trash; returns what brings it back, or undefined when it stays.
+ */
 export async function deleteBehavior(session: Session, name: string): Promise<string | undefined> {
   const { file, etag } = session.documents.getState().byName[name] ?? {};
   if (file === undefined || etag === undefined) return undefined;

@@ -5,7 +5,10 @@ export function chooseGame(project: Project, id: string): void {
   project.games.setState({ chosen: id });
 }
 
-/** Without a page of its own, a project looks at the first game that joins. A choice once made stays, also while its game is away. */
+/**
+ * Without a page of its own, a project looks at the first game that joins. A choice once made
+ * stays, also while its game is away.
+ */
 export function chooseWhatIsThere(project: Project): void {
   const { remote, chosen } = project.games.getState();
   const { info } = project.session.project.getState();

@@ -4,8 +4,9 @@ import { EMPTY_VOCABULARY } from '../document/describe.js';
 import { note, type Session } from '../session/session.js';
 
 /**
- * Writes what the game says it can do into the project whenever it is other than what is there, so that documents can be checked
- * without the game. Only for the project's own game, the one of its name: another that joined would overwrite it.
+ * Writes what the game says it can do into the project whenever it is other than what is there, so
+ * that documents can be checked without the game. Only for the project's own game, the one of its
+ * name: another that joined would overwrite it.
  */
 export function keepVocabulary(session: Session): void {
   let kept: VocabularyDescription | undefined;

@@ -4,12 +4,16 @@ export interface DiffRow {
   readonly right: string | undefined;
 }
 
-/** Cells of the table of common lines at most; beyond, the middle is shown as replaced as a whole rather than slowly. */
+/**
+ * Cells of the table of common lines at most; beyond, the middle is shown as replaced as a whole
+ * rather than slowly.
+ */
 const MOST_CELLS = 4_000_000;
 
 /**
- * Puts two texts side by side, line by line, so that as many lines as possible stand beside their equals (longest common
- * subsequence). What was replaced stands side by side too, in pairs from the top.
+ * Puts two texts side by side, line by line, so that as many lines as possible stand beside their
+ * equals (longest common subsequence). What was replaced stands side by side too, in pairs from the
+ * top.
  */
 export function diffLines(left: string, right: string): DiffRow[] {
   const a = left.split('\n');

@@ -5,7 +5,10 @@ import { chooseWhatIsThere } from './games.js';
 import { reportPresence } from './presence.js';
 import type { Project } from './project.js';
 
-/** Waits between tries to reach a server that does not answer, in milliseconds; the last one is repeated. */
+/**
+ * Waits between tries to reach a server that does not answer, in milliseconds; the last one is
+ * repeated.
+ */
 const WAITS = [300, 1000, 2000, 4000] as const;
 
 /** The part of a WebSocket that news need. */
@@ -22,7 +25,10 @@ export interface NewsOptions {
   readonly later: (run: () => void, milliseconds: number) => unknown;
 }
 
-/** Hears what happens to the project and tells of this window, over a socket that is opened again whenever it breaks. */
+/**
+ * Hears what happens to the project and tells of this window, over a socket that is opened again
+ * whenever it breaks.
+ */
 export function hearNews(project: Project, { open, later }: NewsOptions): void {
   let tries = 0;
   let socket: NewsSocket | undefined;
@@ -31,7 +37,8 @@ export function hearNews(project: Project, { open, later }: NewsOptions): void {
     const opening = open();
     socket = opening;
     opening.addEventListener('open', () => {
-      // Whatever changed while nobody told us: all of it is read again. The first time that is done anyway.
+      // Whatever changed while nobody told us: all of it is read again. The first time that is done
+      // anyway.
       if (tries > 0) void readFiles(project.session);
       tries = 0;
       project.server.setState({ reachable: true });

@@ -5,7 +5,10 @@ import type { OthersState, Project } from './project.js';
 /** At most one report in this time, so that typing does not become traffic. */
 const REPORT_MS = 400;
 
-/** Tells other windows which behavior this one shows and what is unsaved in it, whenever that changes. */
+/**
+ * Tells other windows which behavior this one shows and what is unsaved in it, whenever that
+ * changes.
+ */
 export function reportPresence(
   project: Project,
   later: (run: () => void, milliseconds: number) => unknown,

@@ -21,7 +21,10 @@ export interface OthersState {
   readonly at: number;
 }
 
-/** What the page knows of the project around its documents: the server, other games, other windows, lost work. */
+/**
+ * What the page knows of the project around its documents: the server, other games, other windows,
+ * lost work.
+ */
 export interface Project {
   readonly session: Session;
   /** Names this window among others, and its drafts. */

@@ -13,7 +13,10 @@ export interface SideBySideProps {
 
 type Version = BehaviorDocument | CharacterSheet | string;
 
-/** Two versions of a behavior or a sheet as text, line by line, with what differs marked on both sides. */
+/**
+ * Two versions of a behavior or a sheet as text, line by line, with what differs marked on both
+ * sides.
+ */
 export function SideBySide({ titles, left, right }: SideBySideProps) {
   const rows = useMemo(() => diffLines(textOf(left), textOf(right)), [left, right]);
   return (

@@ -49,7 +49,8 @@ function expected(sort: 'clauses' | 'effects', before: string, { facts, keys, se
     if (inside.trim() === '') return [...facts].map(([value, detail]) => ({ value, detail }));
     return variables;
   }
-  // Directly behind something that is complete nothing is offered, so that Enter takes the text as it is.
+  // Directly behind something that is complete nothing is offered, so that Enter takes the text as
+  // it is.
   if (/[^\s[]$/.test(before)) return [];
   const last = before.trimEnd().split(/\s+/).at(-1) ?? '';
   if (sort === 'effects') {

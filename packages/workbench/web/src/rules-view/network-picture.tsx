@@ -7,7 +7,10 @@ const MARGIN = 6;
 /** Letters that fit beside the number. */
 const LETTERS = 15;
 
-/** The network that facts trickle through: what rules share, and how much each node holds now. What the selected rule uses stands out. */
+/**
+ * The network that facts trickle through: what rules share, and how much each node holds now. What
+ * the selected rule uses stands out.
+ */
 export function NetworkPicture({
   behavior,
   root,

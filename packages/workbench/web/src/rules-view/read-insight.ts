@@ -67,7 +67,10 @@ const reason = open({
   ...{ at: optional(number()), isOld: optional(boolean()), isCut: optional(boolean()) },
 });
 
-/** What a game tells of a node of rules; undefined if it is something else, as of a game of another version. */
+/**
+ * What a game tells of a node of rules; undefined if it is something else, as of a game of another
+ * version.
+ */
 export const readRulesInsight = (data: unknown): RulesInsight | undefined => attempt(() => parse(insight, data));
 
 export const readClauses = (data: unknown): Infer<typeof clauses>['clauses'] | undefined =>

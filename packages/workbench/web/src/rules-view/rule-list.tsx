@@ -29,7 +29,10 @@ const WORDS: Readonly<Record<RuleText, string>> = {
   failed: 'if failed',
 };
 
-/** Rules in their sets, typed where they stand, with how they stand; of the selected one, clause by clause. */
+/**
+ * Rules in their sets, typed where they stand, with how they stand; of the selected one, clause by
+ * clause.
+ */
 export function RuleList({ behavior, root, parts, insight, names, onAdd, onMenu }: RuleListProps) {
   const session = useSession();
   const selected = useStore(session.selection, ({ node }) => node);

@@ -33,7 +33,10 @@ export interface RulesParts {
   readonly lines: readonly { readonly node: DocumentNode; readonly depth: number; readonly isSet: boolean }[];
   readonly rules: readonly RulePart[];
   readonly sets: readonly string[];
-  /** What else stands below it: functions of the game, and what it does while no rule has anything to do. */
+  /**
+   * What else stands below it: functions of the game, and what it does while no rule has anything
+   * to do.
+   */
   readonly others: readonly DocumentNode[];
   /** Names by id. */
   readonly names: ReadonlyMap<string, string>;
@@ -79,7 +82,9 @@ export function textOf({ params }: DocumentNode, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What is wrong with the text of a rule, with the place in it; the game would say the same, later. */
+/**
+ * What is wrong with the text of a rule, with the place in it; the game would say the same, later.
+ */
 export function problemsOfRule(rule: RulePart, sets: readonly string[]): ReadonlyMap<RuleText, string> {
   const problems = new Map<RuleText, string>();
   const attempt = <T>(param: RuleText, read: (text: string) => T): T | undefined => {
@@ -104,7 +109,9 @@ export function problemsOfRule(rule: RulePart, sets: readonly string[]): Readonl
   return problems;
 }
 
-/** What is wrong with facts that are to be there at the beginning, or with one that follows a key. */
+/**
+ * What is wrong with facts that are to be there at the beginning, or with one that follows a key.
+ */
 export function problemOfFacts(text: string, holes: boolean): string | undefined {
   try {
     const { length } = parseFacts(text, { holes });

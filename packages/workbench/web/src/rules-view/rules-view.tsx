@@ -24,7 +24,10 @@ import { addPart, rulesParts, textOf } from './rules-parts.js';
 /** What somebody wants explained. */
 export type Asked = { readonly fact: string } | { readonly firing: number };
 
-/** Rules on facts: what is known and why, which rules hold, what would fire in which order, and why one does not. */
+/**
+ * Rules on facts: what is known and why, which rules hold, what would fire in which order, and why
+ * one does not.
+ */
 export default function RulesView({ document, root }: TechniqueViewProps) {
   const session = useSession();
   const menu = useNodeMenu();

@@ -8,7 +8,10 @@ const APART_MS = 500;
 
 const FLASH: KeyframeAnimationOptions = { duration: 450, easing: 'ease-out' };
 
-/** Lets a card flash when its node ends, so that what takes less than a frame is seen too. It draws nothing itself. */
+/**
+ * Lets a card flash when its node ends, so that what takes less than a frame is seen too. It draws
+ * nothing itself.
+ */
 export function FlashMark({ behavior, node }: CardMarkProps) {
   const { results } = useSession();
   const ref = useRef<HTMLSpanElement>(null);

@@ -32,7 +32,10 @@ const insight = open({
 /** What a script node shows of its inside, as the game tells it. */
 export type ScriptState = Infer<typeof insight>;
 
-/** Reads what a game tells of a script node; undefined if it is something else, as of a game made with another version. */
+/**
+ * Reads what a game tells of a script node; undefined if it is something else, as of a game made
+ * with another version.
+ */
 export function readScriptInsight(data: unknown): ScriptState | undefined {
   try {
     return parse(insight, data, 'insight');

@@ -5,7 +5,9 @@ export interface ScriptStackProps {
   readonly onLine: (line: number) => void;
 }
 
-/** What a script is doing: the calls it is in, innermost first, each with the variables known there. */
+/**
+ * What a script is doing: the calls it is in, innermost first, each with the variables known there.
+ */
 export function ScriptStack({ state, onLine }: ScriptStackProps) {
   const stack = state?.insight?.stack ?? [];
   return (

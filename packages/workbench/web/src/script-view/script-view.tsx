@@ -139,7 +139,8 @@ function useEditor(props: EditorProps) {
   const latest = useRef(props);
   latest.current = props;
   useEffect(() => {
-    // The editor brings its styles with it; a root of its own takes them without loosening the page's policy.
+    // The editor brings its styles with it; a root of its own takes them without loosening the
+    // page's policy.
     const root = host.current!.shadowRoot ?? host.current!.attachShadow({ mode: 'open' });
     const { label, source, words } = latest.current;
     editor.current = createScriptEditor(root, {

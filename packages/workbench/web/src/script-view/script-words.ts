@@ -11,7 +11,10 @@ export interface ScriptMistake {
   readonly problem: string;
 }
 
-/** All that a script of a node can name: by the game's vocabulary, the agent the behavior is for, and the node's children. */
+/**
+ * All that a script of a node can name: by the game's vocabulary, the agent the behavior is for,
+ * and the node's children.
+ */
 export function scriptWords(
   description: VocabularyDescription,
   agent: string | undefined,
@@ -21,7 +24,10 @@ export function scriptWords(
   return vocabularyHost(vocabulary, vocabulary.agentTypes.get(agent ?? ''), children);
 }
 
-/** What is wrong with a script, in the order of the text: with its form, or else with its names and types. */
+/**
+ * What is wrong with a script, in the order of the text: with its form, or else with its names and
+ * types.
+ */
 export function mistakesOf(source: string, host: ScriptHost<ScriptContext>): readonly ScriptMistake[] {
   const { script, problems } = parseScript(source);
   return problems.length > 0 ? problems : checkScript(script, host as unknown as ScriptHost<never>).problems;

@@ -2,7 +2,10 @@ import type { TraceEvent } from 'gumption/protocol';
 import type { NodeKey } from './node-table.js';
 import type { RecordedProgram, RecordedStep } from './track.js';
 
-/** How a stretch of a node's activity ended: `running` while it goes on, `cut` when the program was changed under it. */
+/**
+ * How a stretch of a node's activity ended: `running` while it goes on, `cut` when the program was
+ * changed under it.
+ */
 export type BarResult = 'running' | 'success' | 'failure' | 'abort' | 'cut';
 
 /** A stretch of time in which a node ran. */
@@ -11,7 +14,10 @@ export interface Bar {
   /** The tick in which it ended; undefined while it runs. */
   to: number | undefined;
   result: BarResult;
-  /** Ran and ended within single ticks, again and again: one bar stands for all that followed each other. */
+  /**
+   * Ran and ended within single ticks, again and again: one bar stands for all that followed each
+   * other.
+   */
   readonly polled: boolean;
   reason: string | undefined;
   readonly node: BarNode;
@@ -31,7 +37,10 @@ export interface BarNode {
 /** Ticks that may pass between two polls that still follow each other. */
 const POLL_GAP = 2;
 
-/** An agent's activity as bars: of every node that was active, and of its leaves in as few lanes as they need. */
+/**
+ * An agent's activity as bars: of every node that was active, and of its leaves in as few lanes as
+ * they need.
+ */
 export class Bars {
   readonly #nodes = new Map<string, BarNode>();
   readonly #open = new Map<string, Bar>();
@@ -176,7 +185,10 @@ export class Bars {
     } else this.#push(node, { from: tick, to: tick, result, polled: true, reason, node });
   }
 
-  /** What runs without having been seen to begin runs from now on; what no longer runs has ended unseen. */
+  /**
+   * What runs without having been seen to begin runs from now on; what no longer runs has ended
+   * unseen.
+   */
   #agree(tick: number, active: readonly number[], lost: BarResult): void {
     const running = new Set<string>();
     for (const index of active) {

@@ -50,7 +50,10 @@ export function putBreakpoint(list: readonly Breakpoint[], breakpoint: Breakpoin
   return known ? list.map((each) => (each.id === breakpoint.id ? breakpoint : each)) : [...list, breakpoint];
 }
 
-/** Reads what a file holds. Something that is no list of breakpoints is refused whole, with the reason. */
+/**
+ * Reads what a file holds. Something that is no list of breakpoints is refused whole, with the
+ * reason.
+ */
 export function readBreakpointFile(
   value: object,
 ): { readonly list: readonly Breakpoint[] } | { readonly problem: string } {
@@ -63,7 +66,10 @@ export function readBreakpointFile(
   }
 }
 
-/** Puts together what we and someone else made of the same list: of a breakpoint that both changed, ours is kept. */
+/**
+ * Puts together what we and someone else made of the same list: of a breakpoint that both changed,
+ * ours is kept.
+ */
 export function mergeBreakpoints(
   base: readonly Breakpoint[],
   ours: readonly Breakpoint[],

@@ -47,7 +47,10 @@ export function deleteBreakpoints(session: Session, ids: readonly string[]): voi
   );
 }
 
-/** Opens the settings of the breakpoint on a node, making one if there is none; undefined closes them. */
+/**
+ * Opens the settings of the breakpoint on a node, making one if there is none; undefined closes
+ * them.
+ */
 export function editBreakpoint(session: Session, at: { behavior: string; node: string } | undefined): void {
   if (at === undefined) {
     session.breakpoints.setState({ editing: undefined });
@@ -71,7 +74,10 @@ function change(session: Session, list: readonly Breakpoint[]): void {
   void saveBreakpoints(session);
 }
 
-/** Arms the game with the project's breakpoints; called right after it said hello, before its first tick. */
+/**
+ * Arms the game with the project's breakpoints; called right after it said hello, before its first
+ * tick.
+ */
 export function armBreakpoints(session: Session): void {
   const isRead = session.breakpoints.getState().saved !== undefined;
   session.breakpoints.setState({ hits: {}, problems: {}, owed: isRead });
@@ -83,7 +89,10 @@ function sendBreakpoints(session: Session): void {
   send(session, { type: 'breakpoints', breakpoints: session.breakpoints.getState().list });
 }
 
-/** Takes in the set that the game has: another window may have changed it. What it had before we told it ours does not count. */
+/**
+ * Takes in the set that the game has: another window may have changed it. What it had before we
+ * told it ours does not count.
+ */
 export function takeBreakpoints(session: Session, list: readonly Breakpoint[]): void {
   if (session.breakpoints.getState().owed) session.breakpoints.setState({ owed: false });
   else session.breakpoints.setState({ list, problems: {} });
@@ -109,7 +118,10 @@ export async function readBreakpoints(session: Session): Promise<void> {
   }
 }
 
-/** Writes the list, and again while it changes meanwhile: one write at a time, so that none is taken for someone else's. */
+/**
+ * Writes the list, and again while it changes meanwhile: one write at a time, so that none is taken
+ * for someone else's.
+ */
 async function saveBreakpoints(session: Session): Promise<void> {
   const { saved, saving } = session.breakpoints.getState();
   if (saved === undefined || saving) return;
@@ -137,7 +149,9 @@ export function takeHit(session: Session, hit: Extract<GameMessage, { type: 'bre
   goToPath(session, agent, node);
 }
 
-/** Shows the node that a path of an agent's program leads to, with the way to it through references. */
+/**
+ * Shows the node that a path of an agent's program leads to, with the way to it through references.
+ */
 export function goToPath(session: Session, agent: string, path: string): void {
   const row = nodeOfPath(session, agent, path);
   if (row === undefined) return;

@@ -18,10 +18,16 @@ export interface DragState {
   readonly fits: boolean;
 }
 
-/** What takes in dragged things by where they are, as the canvas does. Points are in pixels of the page. */
+/**
+ * What takes in dragged things by where they are, as the canvas does. Points are in pixels of the
+ * page.
+ */
 export interface DropSurface {
   readonly element: Element;
-  /** What letting go there would do; undefined where it means nothing. Called once a frame, so it may scroll. */
+  /**
+   * What letting go there would do; undefined where it means nothing. Called once a frame, so it
+   * may scroll.
+   */
   readonly over: (
     dragged: Dragged,
     x: number,
@@ -44,7 +50,10 @@ export interface CanvasState {
   readonly renaming: string | undefined;
   /** Does the picture follow the running leaf? */
   readonly follow: boolean;
-  /** How the picture of each tree lay when it was last on screen, by behavior and the node it begins with. */
+  /**
+   * How the picture of each tree lay when it was last on screen, by behavior and the node it begins
+   * with.
+   */
   readonly views: Readonly<Record<string, { readonly x: number; readonly y: number; readonly zoom: number }>>;
   /** The last thing asked of the picture; the number rises with each. */
   readonly asked: { readonly what: ViewRequest; readonly number: number } | undefined;

@@ -15,7 +15,9 @@ export function copySelected(session: Session): string | undefined {
   return formatFragment(nodes);
 }
 
-/** The selected nodes as text, once they are gone from the document; undefined when they cannot go. */
+/**
+ * The selected nodes as text, once they are gone from the document; undefined when they cannot go.
+ */
 export function cutSelected(session: Session): string | undefined {
   const subject = subjectOf(session);
   if (subject === undefined || subject.ids.length === 0) return undefined;
@@ -30,8 +32,8 @@ export function cutSelected(session: Session): string | undefined {
 }
 
 /**
- * Puts what the text holds into the behavior on screen: into the primary node where it takes children, else behind it.
- * Text that holds no nodes is refused with the reason.
+ * Puts what the text holds into the behavior on screen: into the primary node where it takes
+ * children, else behind it. Text that holds no nodes is refused with the reason.
  */
 export function pasteText(session: Session, text: string): boolean {
   const subject = subjectOf(session);

@@ -31,7 +31,9 @@ type Handlers = {
   readonly [T in GameMessage['type']]: (session: Session, message: Extract<GameMessage, { type: T }>) => void;
 };
 
-/** Begins to talk to a game over a new line, watched over by `liveness`; an older line is closed. */
+/**
+ * Begins to talk to a game over a new line, watched over by `liveness`; an older line is closed.
+ */
 export function connect(session: Session, line: Transport, liveness: Liveness): void {
   session.link.getState().transport?.close();
   const transport: Transport = {
@@ -190,7 +192,8 @@ const handlers: Handlers = {
   blackboard(session, { agent, tick, values, scopes = [], told = [], properties }) {
     const isPast = session.world.getState().run.viewing !== undefined;
     if (!isPast) session.recorder.blackboard(agent, tick, { values, scopes, told });
-    // What the game says of the past is the truth; what it says of the present waits until we are back.
+    // What the game says of the past is the truth; what it says of the present waits until we are
+    // back.
     const isAway = !isPast && session.past.getState().tick !== undefined;
     if (isAway || !isShown(session, agent)) return;
     if (!isPast && agent === session.selection.getState().agent) session.keyChanges.take(tick, values);

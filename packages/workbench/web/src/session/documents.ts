@@ -9,7 +9,10 @@ export interface OpenDocument {
   /** Undefined while it only lives in the game. */
   readonly file: string | undefined;
   readonly etag: string | undefined;
-  /** What was opened or last saved; `current` differs from it while there is something to save. Undefined for a new one. */
+  /**
+   * What was opened or last saved; `current` differs from it while there is something to save.
+   * Undefined for a new one.
+   */
   readonly baseline: BehaviorDocument | undefined;
   readonly current: BehaviorDocument;
   /** What the game runs; undefined when it has none of this name, or nobody is connected. */
@@ -18,14 +21,19 @@ export interface OpenDocument {
   readonly sent: { readonly request: number; readonly document: BehaviorDocument } | undefined;
   /** What the game would not take, and why. */
   readonly refused: { readonly document: BehaviorDocument; readonly problems: readonly Problem[] } | undefined;
-  /** Someone else's version on disk, when it and ours have both changed; null when they removed the file. */
+  /**
+   * Someone else's version on disk, when it and ours have both changed; null when they removed the
+   * file.
+   */
   readonly conflict: { readonly problem: string; readonly disk: BehaviorFile | null } | undefined;
 }
 
 /** All behaviors of the project by name, in the order in which they became known. */
 export interface DocumentsState {
   readonly byName: Readonly<Record<string, OpenDocument>>;
-  /** Have the files on disk been read? Before that nothing is sent to the game, because files win. */
+  /**
+   * Have the files on disk been read? Before that nothing is sent to the game, because files win.
+   */
   readonly filesRead: boolean;
   readonly saving: boolean;
 }
@@ -70,7 +78,9 @@ export function mergeFiles(state: DocumentsState, files: readonly BehaviorFile[]
   return { ...state, byName, filesRead: true };
 }
 
-/** Takes in what a game runs when it says hello. Documents that it does not name, it does not have. */
+/**
+ * Takes in what a game runs when it says hello. Documents that it does not name, it does not have.
+ */
 export function mergeGame(state: DocumentsState, documents: readonly BehaviorDocument[]): DocumentsState {
   const inGame = new Map(documents.map((document) => [document.name, document]));
   const byName: Record<string, OpenDocument> = {};
@@ -111,8 +121,9 @@ export interface Answer {
 }
 
 /**
- * Takes in the game's answers, in the order in which they came. An answer to an older request changes nothing. What was
- * refused before another document was taken is free to be tried again: it may have wanted just that one.
+ * Takes in the game's answers, in the order in which they came. An answer to an older request
+ * changes nothing. What was refused before another document was taken is free to be tried again: it
+ * may have wanted just that one.
  */
 export function answerSent(state: DocumentsState, answers: readonly Answer[]): DocumentsState {
   const order = new Map(answers.map(({ request }, i) => [request, i]));
@@ -156,7 +167,8 @@ function openFile(document: BehaviorDocument, file: BehaviorFile | undefined): O
 
 function takeFile(open: OpenDocument, document: BehaviorDocument, file: BehaviorFile): OpenDocument {
   const place = { file: file.file, etag: file.etag };
-  // What we last knew is there again, perhaps under another path: whatever was in dispute is settled.
+  // What we last knew is there again, perhaps under another path: whatever was in dispute is
+  // settled.
   if (file.etag === open.etag) return { ...open, ...place, conflict: undefined };
   if (isSameJson(open.current, document))
     return { ...open, ...place, baseline: document, current: document, conflict: undefined };

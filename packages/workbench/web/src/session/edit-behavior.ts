@@ -13,7 +13,8 @@ import { setAgentType } from '../document/edit.js';
 import { editDocument, paramWords, putDocuments } from './edit.js';
 import { currentDocument, type Session } from './session.js';
 
-// Edits of a behavior itself rather than of its nodes: whom it is for, and what a reference to it may set.
+// Edits of a behavior itself rather than of its nodes: whom it is for, and what a reference to it
+// may set.
 
 /** Says which agent type a behavior is for; an empty name means any. */
 export function editAgentType(session: Session, behavior: string, agent: string): void {
@@ -50,7 +51,10 @@ export function removeDeclaredParam(session: Session, behavior: string, name: st
   changeEverywhere(session, behavior, name, undefined, `Remove the parameter ${name}`);
 }
 
-/** Makes a parameter of some nodes one of the behavior itself, with what stands there now as its default. */
+/**
+ * Makes a parameter of some nodes one of the behavior itself, with what stands there now as its
+ * default.
+ */
 export function promoteToParam(
   session: Session,
   behavior: string,

@@ -15,7 +15,8 @@ import { refuse, subjectOf, wordsFor } from './edit-nodes.js';
 import { shownFrame } from './frames.js';
 import type { Session } from './session.js';
 
-// Edits of the machine whose chart is on screen. Each is one step of undo; all return whether something changed.
+// Edits of the machine whose chart is on screen. Each is one step of undo; all return whether
+// something changed.
 
 /** The machine whose chart is on the canvas. */
 export interface ShownChart {
@@ -52,7 +53,10 @@ export function addState(session: Session, into: string, kind = 'state'): string
   return made.id;
 }
 
-/** Draws an arrow from a state, or from any (the machine itself), to another. Returns the transition's id. */
+/**
+ * Draws an arrow from a state, or from any (the machine itself), to another. Returns the
+ * transition's id.
+ */
 export function connectStates(session: Session, from: string, to: string): string | undefined {
   const shown = shownChart(session);
   if (shown === undefined) return undefined;
@@ -148,7 +152,9 @@ export function moveStates(session: Session, states: readonly string[], into: st
   });
 }
 
-/** Where a state would stand as the first of those beside it; undefined if it is, or if it is none. */
+/**
+ * Where a state would stand as the first of those beside it; undefined if it is, or if it is none.
+ */
 export function placeOfFirst(document: BehaviorDocument, state: string): Place | undefined {
   const found = findNode(document, state);
   if (found?.parent === undefined || !isStart(found.node)) return undefined;
@@ -214,7 +220,10 @@ function endOf(document: BehaviorDocument, parent: string): Place | undefined {
   return node && { parent, index: node.children?.length ?? 0 };
 }
 
-/** Behind the transitions that are there, else before the states inside: arrows are read before what they lead past. */
+/**
+ * Behind the transitions that are there, else before the states inside: arrows are read before what
+ * they lead past.
+ */
 function placeForTransition(document: BehaviorDocument, from: string): Place | undefined {
   const node = findNode(document, from)?.node;
   if (node === undefined) return undefined;

@@ -22,10 +22,14 @@ import { wrapNodes } from '../document/wrap.js';
 import { editDocument, nodeName, putDocuments } from './edit.js';
 import { currentDocument, note, type Session, tell } from './session.js';
 
-// Edits of the behavior on screen. Each has a `whyNot…` in document/fits.ts that says beforehand whether it can be made;
-// here a refused edit says why and changes nothing. All return whether something changed.
+// Edits of the behavior on screen. Each has a `whyNot…` in document/fits.ts that says beforehand
+// whether it can be made; here a refused edit says why and changes nothing. All return whether
+// something changed.
 
-/** What the selection is about: the behavior on screen, what is selected in it, and the words for it. */
+/**
+ * What the selection is about: the behavior on screen, what is selected in it, and the words for
+ * it.
+ */
 export interface Subject {
   readonly document: BehaviorDocument;
   /** The selected nodes without those below another of them, in reading order. */
@@ -63,7 +67,10 @@ export function insertKind(
   return subject !== undefined && insertKindAt(session, kind, placeBeside(subject.document, target, side), params);
 }
 
-/** Puts a new node of a kind into a gap of the behavior on screen, with parameters if any are given, and selects it. */
+/**
+ * Puts a new node of a kind into a gap of the behavior on screen, with parameters if any are given,
+ * and selects it.
+ */
 export function insertKindAt(
   session: Session,
   kind: string,
@@ -115,7 +122,10 @@ export function moveTo(session: Session, ids: readonly string[], place: Place | 
   });
 }
 
-/** Moves the selected nodes one step: among their siblings, out behind their parent, or into the sibling before. */
+/**
+ * Moves the selected nodes one step: among their siblings, out behind their parent, or into the
+ * sibling before.
+ */
 export function moveSelected(session: Session, step: MoveStep): boolean {
   const subject = subjectOf(session);
   if (subject === undefined) return false;
@@ -123,7 +133,10 @@ export function moveSelected(session: Session, step: MoveStep): boolean {
   return place === undefined ? false : moveTo(session, subject.ids, place);
 }
 
-/** Why the selected nodes cannot move to the end of another behavior's root; undefined when they can. */
+/**
+ * Why the selected nodes cannot move to the end of another behavior's root; undefined when they
+ * can.
+ */
 export function whyNotMoveToBehavior(session: Session, behavior: string): string | undefined {
   const subject = subjectOf(session);
   const target = currentDocument(session, behavior);

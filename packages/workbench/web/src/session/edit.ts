@@ -30,7 +30,10 @@ export function editDocument(
   return before !== undefined && putDocuments(session, [change(before)], words);
 }
 
-/** Puts documents on screen as one edit; one of a new name becomes a new behavior. The first is then looked at. */
+/**
+ * Puts documents on screen as one edit; one of a new name becomes a new behavior. The first is then
+ * looked at.
+ */
 export function putDocuments(session: Session, documents: readonly BehaviorDocument[], words: EditWords): boolean {
   return editAll(session, { documents }, words);
 }
@@ -43,11 +46,17 @@ export interface ProjectEdit {
   readonly dropped?: readonly string[];
   /** Names of sheets that go. */
   readonly droppedSheets?: readonly string[];
-  /** Behaviors and sheets among the above that were called otherwise before; their files stay theirs. */
+  /**
+   * Behaviors and sheets among the above that were called otherwise before; their files stay
+   * theirs.
+   */
   readonly renamed?: readonly Renaming[];
 }
 
-/** Changes behaviors and character sheets as one edit, which is undone in one step. Returns whether something changed. */
+/**
+ * Changes behaviors and character sheets as one edit, which is undone in one step. Returns whether
+ * something changed.
+ */
 export function editAll(session: Session, edit: ProjectEdit, words: EditWords): boolean {
   const { documents = [], dropped = [], sheets: put = [], droppedSheets = [], renamed = [] } = edit;
   const formerly = (what: Renaming['what'], name: string) =>

@@ -2,8 +2,8 @@ import type { DocumentsState, OpenDocument } from './documents.js';
 import { isDirty } from './documents.js';
 
 /**
- * Takes in that files are gone from disk. Unsaved work stays, and asks what to do; what the game runs stays as the game's
- * own; the rest leaves the screen.
+ * Takes in that files are gone from disk. Unsaved work stays, and asks what to do; what the game
+ * runs stays as the game's own; the rest leaves the screen.
  */
 export function forgetFiles(state: DocumentsState, files: readonly string[]): DocumentsState {
   const gone = new Set(files);

@@ -32,7 +32,10 @@ export type RemoveResult = { readonly status: 'removed'; readonly trash: string 
 /** Single files of the project, each one JSON object. */
 export type SettingName = 'layout' | 'breakpoints' | 'vocabulary';
 
-/** What a single file holds: nothing while there is no such file, problems when it is no JSON object. */
+/**
+ * What a single file holds: nothing while there is no such file, problems when it is no JSON
+ * object.
+ */
 export interface SettingFile {
   /** Null while there is no such file. */
   readonly etag: string | null;
@@ -74,7 +77,10 @@ export interface ScenarioFile {
 /** The scenarios of the project, and who plays them. */
 export interface ScenarioFiles {
   list(): Promise<readonly ScenarioFile[]>;
-  /** Plays some, by their path in the project, or all; ends early when told to. Throws when they cannot be played. */
+  /**
+   * Plays some, by their path in the project, or all; ends early when told to. Throws when they
+   * cannot be played.
+   */
   run(files: readonly string[] | undefined, onLine: (line: RunLine) => void, signal: AbortSignal): Promise<void>;
 }
 

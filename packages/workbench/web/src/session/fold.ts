@@ -6,7 +6,10 @@ export function isFolded(session: Session, behavior: string, node: string): bool
   return session.preferences.getState().folded[behavior]?.includes(node) ?? false;
 }
 
-/** Hides or shows what hangs below nodes. It is remembered with the page's arrangement and is no edit. */
+/**
+ * Hides or shows what hangs below nodes. It is remembered with the page's arrangement and is no
+ * edit.
+ */
 export function setFolded(session: Session, behavior: string, nodes: readonly string[], folded: boolean): void {
   session.preferences.setState((preferences) => {
     const others = (preferences.folded[behavior] ?? []).filter((id) => !nodes.includes(id));
@@ -19,7 +22,10 @@ export function isOpened(session: Session, behavior: string, node: string): bool
   return session.preferences.getState().opened[behavior]?.includes(node) ?? false;
 }
 
-/** Shows or hides, in place, the behaviors that references stand for. Remembered like what is folded. */
+/**
+ * Shows or hides, in place, the behaviors that references stand for. Remembered like what is
+ * folded.
+ */
 export function setOpened(session: Session, behavior: string, nodes: readonly string[], opened: boolean): void {
   session.preferences.setState((preferences) => {
     const others = (preferences.opened[behavior] ?? []).filter((id) => !nodes.includes(id));
@@ -27,7 +33,10 @@ export function setOpened(session: Session, behavior: string, nodes: readonly st
   });
 }
 
-/** Collapses what is expanded and the other way round: what hangs below a node, or the behavior a reference stands for. */
+/**
+ * Collapses what is expanded and the other way round: what hangs below a node, or the behavior a
+ * reference stands for.
+ */
 export function toggleBranch(session: Session, behavior: string, node: string): void {
   const document = currentDocument(session, behavior);
   const has = document !== undefined && findNode(document, node)?.node.children !== undefined;
@@ -35,7 +44,9 @@ export function toggleBranch(session: Session, behavior: string, node: string): 
   else setOpened(session, behavior, [node], !isOpened(session, behavior, node));
 }
 
-/** Collapses everything below a number of levels, and expands what is above; the root is at level 1. */
+/**
+ * Collapses everything below a number of levels, and expands what is above; the root is at level 1.
+ */
 export function foldToDepth(session: Session, behavior: string, levels: number): void {
   const document = currentDocument(session, behavior);
   if (document === undefined) return;

@@ -31,7 +31,10 @@ export function canOpenNode(session: Session, behavior: string, node: string): b
   return place?.parent !== undefined && canOpen(place, session.world.getState().lexicon);
 }
 
-/** Shows a node as a frame of its own: a machine as its chart, what a state runs as a tree. Refused for any other node. */
+/**
+ * Shows a node as a frame of its own: a machine as its chart, what a state runs as a tree. Refused
+ * for any other node.
+ */
 export function openFrame(session: Session, behavior: string, node: string, steps: readonly TrailStep[] = []): boolean {
   if (!canOpenNode(session, behavior, node)) return false;
   // What was opened in place is left: from now on the canvas shows the behavior itself.

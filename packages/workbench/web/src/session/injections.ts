@@ -12,7 +12,10 @@ export interface InjectionsState {
 
 export const NO_INJECTIONS: InjectionsState = { list: [], owed: [] };
 
-/** The results that can be forced on a node, and what that is called; skipping a node is a command of its own. */
+/**
+ * The results that can be forced on a node, and what that is called; skipping a node is a command
+ * of its own.
+ */
 export const STUBS: readonly { readonly result: Injection['result']; readonly title: string }[] = [
   { result: 'success', title: 'Force success' },
   { result: 'failure', title: 'Force failure' },
@@ -29,8 +32,8 @@ export function injectionOn(
 }
 
 /**
- * Puts a stub in the place of a node in the running game, or takes it away. Nothing is written into the document; what is
- * shown is what the game says it has.
+ * Puts a stub in the place of a node in the running game, or takes it away. Nothing is written into
+ * the document; what is shown is what the game says it has.
  */
 export function inject(
   session: Session,
@@ -51,15 +54,19 @@ export function clearInjections(session: Session): void {
   send(session, { type: 'injections', injections: [] });
 }
 
-/** A game said hello: it may have been begun anew, and is then given the stubs back that its predecessor had. */
+/**
+ * A game said hello: it may have been begun anew, and is then given the stubs back that its
+ * predecessor had.
+ */
 export function armInjections(session: Session): void {
   session.injections.setState(({ list, owed }) => ({ list: [], owed: list.length > 0 ? list : owed }));
   sendOwedInjections(session);
 }
 
 /**
- * Gives the game the stubs it is still owed, as far as it knows their nodes: it refuses a set whole that names a node it
- * does not have, and unsaved work reaches it only after its hello. What no document has any more is forgotten.
+ * Gives the game the stubs it is still owed, as far as it knows their nodes: it refuses a set whole
+ * that names a node it does not have, and unsaved work reaches it only after its hello. What no
+ * document has any more is forgotten.
  */
 export function sendOwedInjections(session: Session): void {
   const { list, owed } = session.injections.getState();
@@ -82,7 +89,10 @@ export function areSkipped(session: Session, behavior: string, nodes: readonly s
   return nodes.every((node) => injectionOn(list, behavior, node) === 'skip');
 }
 
-/** Lets the game pass over nodes as if they were not there, or run them again when it passes over all of them already. */
+/**
+ * Lets the game pass over nodes as if they were not there, or run them again when it passes over
+ * all of them already.
+ */
 export function toggleSkip(session: Session, behavior: string, nodes: readonly string[]): void {
   inject(session, behavior, nodes, areSkipped(session, behavior, nodes) ? undefined : 'skip');
 }

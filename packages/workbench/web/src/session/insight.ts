@@ -30,9 +30,9 @@ export interface Looks {
 export const NO_QUESTIONS = '';
 
 /**
- * Calls `show` with what there is to see inside a node of the agent that is looked at, now and whenever it changes, until it is
- * ended by what this returns. Undefined while there is nothing. The game is asked only while somebody looks; `about` is a
- * question in a form of the node's kind.
+ * Calls `show` with what there is to see inside a node of the agent that is looked at, now and
+ * whenever it changes, until it is ended by what this returns. Undefined while there is nothing.
+ * The game is asked only while somebody looks; `about` is a question in a form of the node's kind.
  */
 export function lookInto(
   session: Session,
@@ -50,7 +50,10 @@ export function lookInto(
   };
 }
 
-/** Has a node of the agent that is looked at do what its kind offers: plan anew, go one line on. False if it does not run there. */
+/**
+ * Has a node of the agent that is looked at do what its kind offers: plan anew, go one line on.
+ * False if it does not run there.
+ */
 export function instruct(session: Session, behavior: string, node: string, instruction: unknown): boolean {
   const { agent } = session.selection.getState();
   const path = pathOf(session, behavior, node);
@@ -59,7 +62,10 @@ export function instruct(session: Session, behavior: string, node: string, instr
   return true;
 }
 
-/** Tells the game which nodes are looked into, if that is not what it knows already; `anew` has it tell everything once more. */
+/**
+ * Tells the game which nodes are looked into, if that is not what it knows already; `anew` has it
+ * tell everything once more.
+ */
 export function askInsights(session: Session, anew = false): void {
   const { looks } = session;
   if (!session.world.getState().canInspect) return;
@@ -81,7 +87,10 @@ export function askInsights(session: Session, anew = false): void {
   send(session, { type: 'inspect', agent: agent ?? null, nodes: [...questions.values()] });
 }
 
-/** Hands what the game tells to those who look there. What it says of the present waits while the past is on screen. */
+/**
+ * Hands what the game tells to those who look there. What it says of the present waits while the
+ * past is on screen.
+ */
 export function takeInsight(session: Session, message: Extract<GameMessage, { type: 'insight' }>): void {
   const { agent, node, about, tick, data } = message;
   const isPast = session.world.getState().run.viewing !== undefined;
@@ -113,7 +122,10 @@ function answer(look: Look, insight: Insight | undefined): void {
   look.show(insight);
 }
 
-/** Where a node stands in the program of the agent that is looked at: the first place, where it runs in several. */
+/**
+ * Where a node stands in the program of the agent that is looked at: the first place, where it runs
+ * in several.
+ */
 export function pathOf(session: Session, behavior: string, node: string): string | undefined {
   const { agent } = session.selection.getState();
   const program = agent === undefined ? undefined : session.recorder.of(agent)?.program;

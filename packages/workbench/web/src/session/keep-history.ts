@@ -4,16 +4,19 @@ import { EMPTY_HISTORY, type History, record, type Whereabouts } from '../histor
 import type { Session } from './session.js';
 
 export interface HistoryState extends History {
-  /** The documents as the history knows them: what is on screen differs from these only when it changed elsewhere. */
+  /**
+   * The documents as the history knows them: what is on screen differs from these only when it
+   * changed elsewhere.
+   */
   readonly known: Readonly<Record<string, BehaviorDocument>>;
 }
 
 export const NO_HISTORY: HistoryState = { ...EMPTY_HISTORY, known: {} };
 
 /**
- * Lets every document that changes by other ways than an edit (a file pulled from a repository, another page's save)
- * become an entry of the history. So undo goes back over it rather than through it, and what was on screen before is
- * never lost.
+ * Lets every document that changes by other ways than an edit (a file pulled from a repository,
+ * another page's save) become an entry of the history. So undo goes back over it rather than
+ * through it, and what was on screen before is never lost.
  */
 export function keepHistory(session: Session): void {
   session.documents.subscribe(({ byName }, { filesRead }) => {

@@ -1,7 +1,10 @@
 import { findNode } from '../document/find-node.js';
 import type { Session } from './session.js';
 
-/** Keeps the selection at nodes that exist: one that a document lost is no longer selected, and if none is left, the root is. */
+/**
+ * Keeps the selection at nodes that exist: one that a document lost is no longer selected, and if
+ * none is left, the root is.
+ */
 export function keepSelection(session: Session): void {
   session.documents.subscribe(({ byName }) => {
     const { behavior, node, nodes, anchor } = session.selection.getState();

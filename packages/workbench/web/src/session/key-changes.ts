@@ -2,7 +2,10 @@ import { isSameJson } from 'gumption/data';
 
 type Values = { readonly [key: string]: unknown };
 
-/** When the blackboard keys of the watched agent last changed; what was there from the start has not. */
+/**
+ * When the blackboard keys of the watched agent last changed; what was there from the start has
+ * not.
+ */
 export class KeyChanges {
   /** The ticks between which each last changed: after the first, up to the second. */
   readonly #changed = new Map<string, readonly [number, number]>();

@@ -2,7 +2,10 @@ import type { GameMessage, KnownThing } from 'gumption/protocol';
 import { canGoTo } from './past.js';
 import type { Session } from './session.js';
 
-/** What the selected agent knows of the things around it, as the game last told it; undefined where it has not. */
+/**
+ * What the selected agent knows of the things around it, as the game last told it; undefined where
+ * it has not.
+ */
 export interface KnowledgeState {
   /** Now, kept while the past is looked at. */
   readonly present: readonly KnownThing[] | undefined;
@@ -20,7 +23,9 @@ export function takeKnowledge(session: Session, message: Extract<GameMessage, { 
   session.knowledge.setState(isPast ? { past: known } : { present: known });
 }
 
-/** What the selected agent knows at the moment that is looked at; undefined where nobody can say. */
+/**
+ * What the selected agent knows at the moment that is looked at; undefined where nobody can say.
+ */
 export function knownAtMoment(session: Session, { present, past }: KnowledgeState): readonly KnownThing[] | undefined {
   const { tick } = session.past.getState();
   if (tick === undefined) return present;

@@ -14,7 +14,10 @@ export interface Moment {
 export interface NodeResult extends Moment {
   readonly event: 'success' | 'failure' | 'abort';
   readonly reason: string | undefined;
-  /** In how many ticks on end it has ended so, as a condition does that is asked in every tick; the last of them is told. */
+  /**
+   * In how many ticks on end it has ended so, as a condition does that is asked in every tick; the
+   * last of them is told.
+   */
   readonly times: number;
 }
 
@@ -23,7 +26,10 @@ const KEPT = 5;
 
 const NONE: readonly NodeResult[] = [];
 
-/** How each node of the watched agent ended the last few times. Kept apart from React, like the status of nodes. */
+/**
+ * How each node of the watched agent ended the last few times. Kept apart from React, like the
+ * status of nodes.
+ */
 export class LastResults {
   readonly #schedule: (flush: () => void) => void;
   readonly #results = new Map<NodeKey, readonly NodeResult[]>();
@@ -59,7 +65,10 @@ export class LastResults {
     };
   }
 
-  /** Another program runs in the agent: its nodes have other numbers. What was seen of them stays true. */
+  /**
+   * Another program runs in the agent: its nodes have other numbers. What was seen of them stays
+   * true.
+   */
   begin({ rows }: NodeTable): void {
     this.#rows = rows;
   }

@@ -23,9 +23,9 @@ export const NO_STATUS: StatusSnapshot = {
 };
 
 /**
- * The state of every node of the watched agent, kept apart from the page's own state: a tick touches only the nodes
- * that changed, and each of those repaints itself. Changes are handed out together, when `schedule` says so (once a
- * frame in a page), however many ticks came in between.
+ * The state of every node of the watched agent, kept apart from the page's own state: a tick
+ * touches only the nodes that changed, and each of those repaints itself. Changes are handed out
+ * together, when `schedule` says so (once a frame in a page), however many ticks came in between.
  */
 export class LiveStatus {
   readonly #schedule: (flush: () => void) => void;
@@ -62,7 +62,10 @@ export class LiveStatus {
     };
   }
 
-  /** Calls `watcher` once for all that changed together, for what shows many nodes at once. Returns what ends it. */
+  /**
+   * Calls `watcher` once for all that changed together, for what shows many nodes at once. Returns
+   * what ends it.
+   */
   watch(watcher: (changed: readonly NodeKey[]) => void): () => void {
     this.#watchers.add(watcher);
     return () => void this.#watchers.delete(watcher);
@@ -133,7 +136,10 @@ export class LiveStatus {
     this.#announce();
   }
 
-  /** Lights nodes that are in the middle of their turn, which the game counts as running only at the end of it. */
+  /**
+   * Lights nodes that are in the middle of their turn, which the game counts as running only at the
+   * end of it.
+   */
   light(keys: readonly NodeKey[]): void {
     for (const key of keys) {
       this.#running.add(key);
@@ -157,7 +163,10 @@ export class LiveStatus {
       if (status === 'running' && !this.#running.has(key)) this.#set(key, 'idle');
   }
 
-  /** Results below a node belong to its last run. A node that is idle has nothing below it to forget. */
+  /**
+   * Results below a node belong to its last run. A node that is idle has nothing below it to
+   * forget.
+   */
   #forgetBelow(key: NodeKey): void {
     for (const child of this.#table.childrenOf(key)) {
       if (this.statusOf(child) === 'idle') continue;

@@ -9,7 +9,10 @@ export interface LivenessWorld {
   readonly isVisible: () => boolean;
 }
 
-/** A game that owes us a word and says nothing for this long has stopped answering; shorter would cry wolf while it loads. */
+/**
+ * A game that owes us a word and says nothing for this long has stopped answering; shorter would
+ * cry wolf while it loads.
+ */
 export const SILENCE_MS = 3000;
 
 /** Messages that a game always answers. */
@@ -24,7 +27,10 @@ export interface Liveness {
   readonly check: () => void;
 }
 
-/** Notices that a game stopped answering, and that it is back. A playing game owes a sign of life, an idle one an answer. */
+/**
+ * Notices that a game stopped answering, and that it is back. A playing game owes a sign of life,
+ * an idle one an answer.
+ */
 export function watchLiveness(session: Session, { now, isVisible }: LivenessWorld): Liveness {
   let last = now();
   let asked = false;

@@ -18,7 +18,10 @@ export const EMPTY_LOG: LogState = { lines: [], next: 1 };
 /** Older lines are dropped: a task that logs every tick would otherwise fill the page's memory. */
 export const LOG_LIMIT = 1000;
 
-/** Lines looked back at for one that says the same: enough for a dozen agents that take turns saying it. */
+/**
+ * Lines looked back at for one that says the same: enough for a dozen agents that take turns saying
+ * it.
+ */
 const FOLD_WITHIN = 16;
 
 /** Adds lines; one that was said a moment ago is counted once more where it stands. */

@@ -12,7 +12,10 @@ export function whyNotName(session: Session, name: string): string | undefined {
   return undefined;
 }
 
-/** Makes a behavior for an agent type (undefined: for any) and brings it to the canvas. It is written with the next save. */
+/**
+ * Makes a behavior for an agent type (undefined: for any) and brings it to the canvas. It is
+ * written with the next save.
+ */
 export function newBehavior(session: Session, name: string, agent: string | undefined, description = ''): boolean {
   const reason = whyNotName(session, name);
   if (reason !== undefined) return refuse(session, reason);

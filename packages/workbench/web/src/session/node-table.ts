@@ -54,7 +54,10 @@ export function createNodeTable(source: NodeTableSource): NodeTable {
   };
 }
 
-/** Follows a path from a behavior through its references to the node it ends at, as far as the documents are known. */
+/**
+ * Follows a path from a behavior through its references to the node it ends at, as far as the
+ * documents are known.
+ */
 export function followPath(
   behavior: string,
   ids: readonly string[],

@@ -8,8 +8,9 @@ export type NodeNumbers = NodeValues['values'];
 const NOTHING: ReadonlyMap<string, NodeNumbers> = new Map();
 
 /**
- * What the nodes of a behavior tell of themselves in the agent that is looked at, by id; empty while nobody is, or none of them tells
- * anything. Where the agent runs the behavior in several places, the first counts.
+ * What the nodes of a behavior tell of themselves in the agent that is looked at, by id; empty
+ * while nobody is, or none of them tells anything. Where the agent runs the behavior in several
+ * places, the first counts.
  */
 export function nodeValuesOf(session: Session, behavior: string): ReadonlyMap<string, NodeNumbers> {
   const { agent } = session.selection.getState();
@@ -30,8 +31,9 @@ export function nodeValuesOf(session: Session, behavior: string): ReadonlyMap<st
 }
 
 /**
- * Calls `paint` with {@link nodeValuesOf} now and after every change, at most once for what changes together. For pictures that move with the
- * game: they set what is drawn themselves, and nothing is rendered. Returns what ends it.
+ * Calls `paint` with {@link nodeValuesOf} now and after every change, at most once for what changes
+ * together. For pictures that move with the game: they set what is drawn themselves, and nothing is
+ * rendered. Returns what ends it.
  */
 export function watchNodeValues(
   session: Session,

@@ -2,8 +2,9 @@ import type { OpenDocument } from './documents.js';
 import type { Session } from './session.js';
 
 /**
- * Tells which behaviors concern the game at the other end. The project's own game, the one of its name, is sent them all; another
- * that joined is sent those that it has itself, since it could make nothing of the rest.
+ * Tells which behaviors concern the game at the other end. The project's own game, the one of its
+ * name, is sent them all; another that joined is sent those that it has itself, since it could make
+ * nothing of the rest.
  */
 export function concernsGame(session: Session): (open: OpenDocument) => boolean {
   const { game } = session.world.getState();

@@ -13,10 +13,16 @@ export interface PastState {
 
 export const IN_PRESENT: PastState = { tick: undefined, asked: undefined };
 
-/** Steps before a moment from which last results are known: they are of the last seconds, not of all time. */
+/**
+ * Steps before a moment from which last results are known: they are of the last seconds, not of all
+ * time.
+ */
 const RECALLED = 512;
 
-/** Shows the selected agent's tree, last results and blackboard as they were at the moment that is looked at. */
+/**
+ * Shows the selected agent's tree, last results and blackboard as they were at the moment that is
+ * looked at.
+ */
 export function showMoment(session: Session): void {
   const { agent } = session.selection.getState();
   const { tick } = session.past.getState();
@@ -61,15 +67,18 @@ export function momentRange(session: Session): { readonly from: number; readonly
   return { from: Math.min(first, recorded?.from ?? first), to: now };
 }
 
-/** Can the game itself go back to this tick? Then its world is shown too, and one can go on from there. */
+/**
+ * Can the game itself go back to this tick? Then its world is shown too, and one can go on from
+ * there.
+ */
 export function canGoTo(session: Session, tick: number): boolean {
   const { recorded } = session.world.getState().run;
   return isConnected(session) && recorded !== undefined && tick >= recorded.from && tick <= recorded.to;
 }
 
 /**
- * Looks at a past tick: tree, badges and blackboard at once, from what the page remembers; the world as soon as the game
- * shows it. A tick at or after the present is the present.
+ * Looks at a past tick: tree, badges and blackboard at once, from what the page remembers; the
+ * world as soon as the game shows it. A tick at or after the present is the present.
  */
 export function lookAt(session: Session, tick: number): void {
   const { from, to } = momentRange(session);

@@ -3,7 +3,10 @@ import { findNode } from '../document/find-node.js';
 import { editParams } from './edit.js';
 import { currentDocument, type Picking, type Session, send } from './session.js';
 
-/** Lets the designer answer a parameter by a click: on a thing in the game, or on a node of the tree. */
+/**
+ * Lets the designer answer a parameter by a click: on a thing in the game, or on a node of the
+ * tree.
+ */
 export function startPick(session: Session, picking: Picking): void {
   cancelPick(session);
   session.selection.setState({ picking });
@@ -22,7 +25,8 @@ export function finishPick(session: Session, object: ObjectDescription | null): 
   const { picking } = session.selection.getState();
   if (picking?.from !== 'game') return false;
   if (object === null || (picking.of !== '' && object.type !== picking.of)) {
-    // A click beside every fitting object is a miss, not an answer; the game has stopped asking, so ask again.
+    // A click beside every fitting object is a miss, not an answer; the game has stopped asking, so
+    // ask again.
     send(session, { type: 'pick', of: picking.of });
     return true;
   }
@@ -30,7 +34,10 @@ export function finishPick(session: Session, object: ObjectDescription | null): 
   return true;
 }
 
-/** Takes a node that was clicked instead of selecting it; false when nobody had asked for one that it could be. */
+/**
+ * Takes a node that was clicked instead of selecting it; false when nobody had asked for one that
+ * it could be.
+ */
 export function answerWithNode(
   session: Session,
   node: string | undefined,

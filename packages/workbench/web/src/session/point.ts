@@ -1,6 +1,9 @@
 import { type Session, send } from './session.js';
 
-/** Shows in the game which thing or character is meant, while somebody points at it here; undefined for none. Tells whether it does. */
+/**
+ * Shows in the game which thing or character is meant, while somebody points at it here; undefined
+ * for none. Tells whether it does.
+ */
 export function pointAt(session: Session, id: string | undefined): boolean {
   const { canPoint, objects, agents } = session.world.getState();
   if (!canPoint) return false;

@@ -88,7 +88,10 @@ export function sumCosts(
   return costs;
 }
 
-/** Where children of a node can be in the program: beside it in its document, or behind it in the one it stands for. */
+/**
+ * Where children of a node can be in the program: beside it in its document, or behind it in the
+ * one it stands for.
+ */
 function childPaths(path: string, children: readonly NodeKey[]): string[] {
   const prefix = path.slice(0, path.lastIndexOf('/') + 1);
   return children.flatMap((key) => {

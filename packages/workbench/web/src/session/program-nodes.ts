@@ -15,7 +15,10 @@ export function programSource(session: Session): Pick<NodeTableSource, 'document
   };
 }
 
-/** The node that a path of an agent's program leads to; undefined when neither agent nor node is known here. */
+/**
+ * The node that a path of an agent's program leads to; undefined when neither agent nor node is
+ * known here.
+ */
 export function nodeOfPath(session: Session, agent: string, path: string): NodeRow | undefined {
   const behavior = session.world.getState().agents.find(({ id }) => id === agent)?.behavior;
   return behavior === undefined ? undefined : followPath(behavior, path.split('/'), programSource(session));
@@ -46,7 +49,10 @@ function described(session: Session, behavior: string, id: string) {
   return kind && { node, kind };
 }
 
-/** Makes tables, but only one for all agents that run the same program: a crowd must not have as many of a large tree. */
+/**
+ * Makes tables, but only one for all agents that run the same program: a crowd must not have as
+ * many of a large tree.
+ */
 export function shareTables(
   session: () => Session,
   make: (behavior: string, paths: readonly string[]) => NodeTable,

@@ -26,7 +26,10 @@ export interface AgentRecord {
   active: readonly number[];
 }
 
-/** What is remembered at most, over all agents: some thirty megabytes, and of few agents ten minutes. */
+/**
+ * What is remembered at most, over all agents: some thirty megabytes, and of few agents ten
+ * minutes.
+ */
 export const LIMITS = {
   seconds: 600,
   agents: 256,
@@ -46,8 +49,9 @@ type HistoryMessage = Extract<GameMessage, { type: 'history' }>;
 type MakeTable = (behavior: string, paths: readonly string[]) => NodeTable;
 
 /**
- * Remembers what the game told of the agents that are watched, in bounded memory: their trees after each tick, their
- * activity as bars, their blackboards. Kept apart from React; who draws it asks again after a change.
+ * Remembers what the game told of the agents that are watched, in bounded memory: their trees after
+ * each tick, their activity as bars, their blackboards. Kept apart from React; who draws it asks
+ * again after a change.
  */
 export class Recorder {
   readonly #schedule: (flush: () => void) => void;
@@ -90,7 +94,10 @@ export class Recorder {
     return first;
   }
 
-  /** Calls `listener` soon after something was added, once for all that came together. Returns what ends it. */
+  /**
+   * Calls `listener` soon after something was added, once for all that came together. Returns what
+   * ends it.
+   */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

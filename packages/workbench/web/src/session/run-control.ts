@@ -5,7 +5,9 @@ import { type Session, send } from './session.js';
 /** Speeds on offer, as multiples of real time. */
 export const SPEEDS: readonly number[] = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16];
 
-/** Plays on from the present: to go on from the past, one branches, which forgets what came after. */
+/**
+ * Plays on from the present: to go on from the past, one branches, which forgets what came after.
+ */
 export function play(session: Session): void {
   backToPresent(session);
   send(session, { type: 'play' });
@@ -53,7 +55,9 @@ export function togglePlay(session: Session): void {
   else play(session);
 }
 
-/** How long what the game says of its speed may be older than what was asked of it, in milliseconds. */
+/**
+ * How long what the game says of its speed may be older than what was asked of it, in milliseconds.
+ */
 const ANSWER_MS = 1000;
 
 /** It counts as set at once, so that keys pressed in quick succession add up. */
@@ -62,7 +66,9 @@ export function setSpeed(session: Session, speed: number): void {
   send(session, { type: 'speed', speed });
 }
 
-/** Takes in how the game runs. What it said before it heard of a new speed does not take that back. */
+/**
+ * Takes in how the game runs. What it said before it heard of a new speed does not take that back.
+ */
 export function takeRun(session: Session, run: RunState): void {
   const { askedSpeed } = session.world.getState();
   const isLate =
@@ -87,7 +93,10 @@ export function isOverlayShown(session: Session, name: string): boolean {
   return run.mode === 'test' && run.overlays.includes(name);
 }
 
-/** Draws an overlay over the game or no longer; to show one, the game goes into the mode that shows them. */
+/**
+ * Draws an overlay over the game or no longer; to show one, the game goes into the mode that shows
+ * them.
+ */
 export function toggleOverlay(session: Session, name: string): void {
   const { run, game, overlays } = session.world.getState();
   const isShown = isOverlayShown(session, name);
@@ -99,7 +108,10 @@ export function toggleOverlay(session: Session, name: string): void {
   if (run.mode !== 'test') setMode(session, 'test');
 }
 
-/** Brings a game that has just said hello into the mode, and to the overlays, that were last used here. */
+/**
+ * Brings a game that has just said hello into the mode, and to the overlays, that were last used
+ * here.
+ */
 export function restoreMode(session: Session): void {
   const { run, game, overlays } = session.world.getState();
   const { mode, overlaysOff } = session.preferences.getState();

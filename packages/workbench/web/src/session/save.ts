@@ -38,7 +38,10 @@ async function readBehaviors(session: Session): Promise<void> {
   }
 }
 
-/** Takes in changes on disk that the server told of: what is not touched here follows, what is shows both versions. */
+/**
+ * Takes in changes on disk that the server told of: what is not touched here follows, what is shows
+ * both versions.
+ */
 export async function takeChanges(session: Session, changes: readonly FileChange[]): Promise<void> {
   void takeSheetChanges(session, changes);
   const before = session.documents.getState();
@@ -81,7 +84,10 @@ function dropFiles(session: Session, before: DocumentsState, files: readonly str
   if (gone.length > 0) session.documents.setState((state) => forgetFiles(state, gone));
 }
 
-/** Writes every changed behavior and character sheet to its file. What fails stays unsaved and says why. */
+/**
+ * Writes every changed behavior and character sheet to its file. What fails stays unsaved and says
+ * why.
+ */
 export async function saveAll(session: Session): Promise<void> {
   if (session.documents.getState().saving) return;
   session.documents.setState({ saving: true });
@@ -95,8 +101,8 @@ export async function saveAll(session: Session): Promise<void> {
 }
 
 /**
- * In a conflict: ours goes over theirs, theirs comes in and our changes are dropped, or theirs stays and ours becomes a
- * behavior of its own beside it. Neither version is ever lost unasked.
+ * In a conflict: ours goes over theirs, theirs comes in and our changes are dropped, or theirs
+ * stays and ours becomes a behavior of its own beside it. Neither version is ever lost unasked.
  */
 export async function resolveConflict(session: Session, name: string, keep: 'ours' | 'theirs' | 'both'): Promise<void> {
   const open = session.documents.getState().byName[name];

@@ -79,7 +79,10 @@ export function resultOf({ problem, plays }: ScenarioRow): 'failure' | 'success'
   return plays.length > 0 ? 'success' : 'idle';
 }
 
-/** How the scenarios stand in all, in a word; those that fail first, and nothing before any was played. */
+/**
+ * How the scenarios stand in all, in a word; those that fail first, and nothing before any was
+ * played.
+ */
 export function countResults(rows: readonly ScenarioRow[]): string {
   const results = rows.map(resultOf);
   const count = (result: string) => results.filter((each) => each === result).length;

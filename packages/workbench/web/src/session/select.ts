@@ -5,7 +5,9 @@ import { answerWithNode, cancelPick } from './pick.js';
 import { currentDocument, type SelectionState, type Session, send, showSheet, type TrailStep } from './session.js';
 import { watch } from './watch-list.js';
 
-/** Looks at an agent: its behavior comes to the canvas, the game marks it and tells what it does. */
+/**
+ * Looks at an agent: its behavior comes to the canvas, the game marks it and tells what it does.
+ */
 export function selectAgent(session: Session, agent: string | undefined): void {
   const found = session.world.getState().agents.find(({ id }) => id === agent);
   const before = session.selection.getState();
@@ -22,7 +24,10 @@ export function watchSelected(session: Session): void {
   watch(session);
 }
 
-/** Brings a behavior to the canvas, with its root selected. The way to it through references is forgotten. */
+/**
+ * Brings a behavior to the canvas, with its root selected. The way to it through references is
+ * forgotten.
+ */
 export function showBehavior(session: Session, behavior: string): void {
   const before = session.selection.getState();
   showSheet(session, undefined);
@@ -36,19 +41,28 @@ export function showBehavior(session: Session, behavior: string): void {
   });
 }
 
-/** The behavior that the canvas shows: the selected one, or the one around it when it was opened in place. */
+/**
+ * The behavior that the canvas shows: the selected one, or the one around it when it was opened in
+ * place.
+ */
 export function shownBehavior({ behavior, trail }: Pick<SelectionState, 'behavior' | 'trail'>): string | undefined {
   return trail[inPlaceFrom(trail)]?.behavior ?? behavior;
 }
 
-/** Where the references begin that are opened in place on the canvas; the length of the trail when none is. */
+/**
+ * Where the references begin that are opened in place on the canvas; the length of the trail when
+ * none is.
+ */
 export function inPlaceFrom(trail: readonly TrailStep[]): number {
   let from = trail.length;
   while (from > 0 && trail[from - 1].inPlace === true) from--;
   return from;
 }
 
-/** Selects a node of a behavior that is opened in place: `steps` are the references on the way to it from the canvas. */
+/**
+ * Selects a node of a behavior that is opened in place: `steps` are the references on the way to it
+ * from the canvas.
+ */
 export function selectInPlace(session: Session, behavior: string, node: string, steps: readonly TrailStep[]): void {
   if (answerWithNode(session, node, behavior)) return;
   const { trail, behavior: before } = session.selection.getState();
@@ -76,8 +90,8 @@ export function goBack(session: Session, steps = 0): void {
 }
 
 /**
- * Shows a node wherever it is; `trail` are the references that lead to it, outermost first. Where they are all opened in place on
- * the canvas, it is shown there.
+ * Shows a node wherever it is; `trail` are the references that lead to it, outermost first. Where
+ * they are all opened in place on the canvas, it is shown there.
  */
 export function showNode(session: Session, behavior: string, node: string, trail: readonly TrailStep[] = []): void {
   const before = session.selection.getState();
@@ -112,14 +126,20 @@ export function toggleNode(session: Session, node: string): void {
   else selectNodes(session, others.length === nodes.length ? [...nodes, node] : others);
 }
 
-/** Selects several nodes of the behavior on the canvas, such as those in a box; the primary is the last unless named. */
+/**
+ * Selects several nodes of the behavior on the canvas, such as those in a box; the primary is the
+ * last unless named.
+ */
 export function selectNodes(session: Session, nodes: readonly string[], primary = nodes.at(-1)): void {
   if (session.selection.getState().node !== primary) cancelPick(session);
   showSheet(session, undefined);
   session.selection.setState({ node: primary, nodes: [...new Set(nodes)], anchor: primary });
 }
 
-/** Selects everything from where the selection began to a node, in the order in which they are shown. */
+/**
+ * Selects everything from where the selection began to a node, in the order in which they are
+ * shown.
+ */
 export function selectRange(session: Session, order: readonly string[], to: string): void {
   const { anchor, node } = session.selection.getState();
   const from = order.indexOf(anchor ?? node ?? to);

@@ -45,14 +45,20 @@ import { NO_TIMING, type TimingState } from './timing.js';
 
 /** How the line to the game is. */
 export interface LinkState {
-  /** `waiting` for a game page, `greeting` it, `connected`, `silent` when it stopped answering, `refused` for good. */
+  /**
+   * `waiting` for a game page, `greeting` it, `connected`, `silent` when it stopped answering,
+   * `refused` for good.
+   */
   readonly status: 'waiting' | 'greeting' | 'connected' | 'silent' | 'refused';
   /** What is wrong, in words for the designer. */
   readonly problem: string | undefined;
   readonly transport: Transport | undefined;
 }
 
-/** What the game last told of itself. It stays when the line breaks, so that nothing on screen jumps. */
+/**
+ * What the game last told of itself. It stays when the line breaks, so that nothing on screen
+ * jumps.
+ */
 export interface WorldState {
   readonly game: { readonly name: string; readonly title: string } | undefined;
   readonly canPick: boolean;
@@ -91,7 +97,10 @@ export interface SelectionState {
   readonly nodes: readonly string[];
   /** Where a range begins that Shift extends. */
   readonly anchor: string | undefined;
-  /** The node that was opened as a frame of its own: a machine as its chart, what a state runs as a tree. */
+  /**
+   * The node that was opened as a frame of its own: a machine as its chart, what a state runs as a
+   * tree.
+   */
   readonly within: string | undefined;
   /** The references that were opened on the way to this behavior, outermost first. */
   readonly trail: readonly TrailStep[];
@@ -103,11 +112,17 @@ export interface SelectionState {
 export interface TrailStep {
   readonly behavior: string;
   readonly node: string;
-  /** Was the reference opened where it stands? Then the canvas still shows the behavior that holds it. */
+  /**
+   * Was the reference opened where it stands? Then the canvas still shows the behavior that holds
+   * it.
+   */
   readonly inPlace?: boolean;
 }
 
-/** The last thing that happened, for a line that comes and goes: what was undone, why an edit was not made. */
+/**
+ * The last thing that happened, for a line that comes and goes: what was undone, why an edit was
+ * not made.
+ */
 export interface Notice {
   readonly text: string;
   readonly level: 'info' | 'warning';
@@ -215,7 +230,9 @@ export interface Session {
 export interface SessionOptions {
   readonly files: BehaviorFiles;
   readonly storage: KeyValueStorage;
-  /** How large the page is, which decides what a newcomer sees first; large where it is not said. */
+  /**
+   * How large the page is, which decides what a newcomer sees first; large where it is not said.
+   */
   readonly pageSize?: { readonly width: number; readonly height: number };
   /** Runs a repaint soon: once a frame in a page, at once in a test. */
   readonly schedule: (flush: () => void) => void;

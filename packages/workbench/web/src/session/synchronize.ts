@@ -20,12 +20,17 @@ export function keepInSync(session: Session): () => void {
   };
 }
 
-/** Sends behaviors that the game does not have as they are on screen, when auto-apply asks for it. */
+/**
+ * Sends behaviors that the game does not have as they are on screen, when auto-apply asks for it.
+ */
 export function synchronize(session: Session): void {
   if (session.preferences.getState().autoApply) sendDue(session, ({ current }) => current);
 }
 
-/** Sends whatever the game does not have as it is on screen: behaviors, and then the sheets that speak of them. */
+/**
+ * Sends whatever the game does not have as it is on screen: behaviors, and then the sheets that
+ * speak of them.
+ */
 export function applyAll(session: Session): void {
   sendDue(session, ({ current }) => current);
   applySheets(session);
@@ -37,13 +42,16 @@ export function sendBaselines(session: Session): void {
   sendDue(session, ({ baseline, current }) => (autoApply ? current : baseline));
 }
 
-/** Unanswered documents at most: a game cuts a line over which thousands of messages come at once. */
+/**
+ * Unanswered documents at most: a game cuts a line over which thousands of messages come at once.
+ */
 const MOST_SENT = 200;
 
 /**
- * Sends documents unless the game has them, has refused them, or still owes an answer to the last one. The answer brings the
- * next attempt, so a dragged value is sent as fast as the game takes it and no faster. All are noted as sent in one
- * change of state, so that hundreds of behaviors cost no more than one look at each.
+ * Sends documents unless the game has them, has refused them, or still owes an answer to the last
+ * one. The answer brings the next attempt, so a dragged value is sent as fast as the game takes it
+ * and no faster. All are noted as sent in one change of state, so that hundreds of behaviors cost
+ * no more than one look at each.
  */
 function sendDue(session: Session, choose: (open: OpenDocument) => BehaviorDocument | undefined): void {
   const { byName, filesRead } = session.documents.getState();

@@ -8,7 +8,10 @@ import { synchronize } from './synchronize.js';
 /** Behaviors swapped at once that are named one by one; of more, their count says enough. */
 const MOST_NAMED = 5;
 
-/** Deals with the game's answers that have come so far, in one change of state: hundreds come when a project is opened. */
+/**
+ * Deals with the game's answers that have come so far, in one change of state: hundreds come when a
+ * project is opened.
+ */
 export function takeAnswers(session: Session): void {
   const answers = session.answers.splice(0);
   if (answers.length === 0) return;

@@ -7,7 +7,9 @@ export interface TimingState {
   readonly canTime: boolean;
   /** Panes that show it. */
   readonly viewers: number;
-  /** The latest report, and the one before it that differs in its frame; sums since the game began. */
+  /**
+   * The latest report, and the one before it that differs in its frame; sums since the game began.
+   */
   readonly latest: TimingDescription | undefined;
   readonly before: TimingDescription | undefined;
 }
@@ -20,7 +22,10 @@ export function greetTiming(session: Session, canTime: boolean): void {
   if (canTime && session.timing.getState().viewers > 0) send(session, { type: 'timing', on: true });
 }
 
-/** Looks at where the time goes until the function it returns is called; the game is asked for nothing while nobody does. */
+/**
+ * Looks at where the time goes until the function it returns is called; the game is asked for
+ * nothing while nobody does.
+ */
 export function lookAtTiming(session: Session): () => void {
   const change = (by: number) => {
     const before = session.timing.getState().viewers;
@@ -35,7 +40,8 @@ export function lookAtTiming(session: Session): () => void {
 export function takeTiming(session: Session, { timing }: Extract<GameMessage, { type: 'timing' }>): void {
   session.timing.setState(({ latest, before }) => ({
     latest: timing,
-    // A report of the same frame, as when the game stands still, must not make the last frames go away.
+    // A report of the same frame, as when the game stands still, must not make the last frames go
+    // away.
     before:
       latest === undefined || latest.frame > timing.frame ? undefined : latest.frame < timing.frame ? latest : before,
   }));

@@ -43,8 +43,8 @@ interface Chunk {
 }
 
 /**
- * Everything that was told of one agent's nodes, so that its tree can be shown as it was after any tick. Memory is
- * bounded by {@link trim}; what is left can still be shown exactly.
+ * Everything that was told of one agent's nodes, so that its tree can be shown as it was after any
+ * tick. Memory is bounded by {@link trim}; what is left can still be shown exactly.
  */
 export class Track {
   #chunks: Chunk[] = [];
@@ -73,7 +73,10 @@ export class Track {
     this.#push(this.#open(), tick, events, active);
   }
 
-  /** What was shown after a tick; undefined when that is not recorded. Costs a chunk of replay at most. */
+  /**
+   * What was shown after a tick; undefined when that is not recorded. Costs a chunk of replay at
+   * most.
+   */
   at(tick: number): StatusSnapshot | undefined {
     let last = this.#chunks.length - 1;
     while (last >= 0 && this.#chunks[last].ticks[0] > tick) last--;
@@ -85,7 +88,10 @@ export class Track {
     for (const chunk of this.#chunks) for (let i = 0; i < chunk.ticks.length; i++) yield readStep(chunk, i);
   }
 
-  /** The last steps up to a tick, at least `most` if there are as many; the program they are of comes first. */
+  /**
+   * The last steps up to a tick, at least `most` if there are as many; the program they are of
+   * comes first.
+   */
   *before(tick: number, most: number): Generator<RecordedStep> {
     let end = this.#chunks.length;
     while (end > 0 && this.#chunks[end - 1].ticks[0] > tick) end--;

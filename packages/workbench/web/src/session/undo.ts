@@ -75,7 +75,10 @@ function restoreSheet(session: Session, { sheet, after }: SheetChange): void {
   session.sheets.setState((state) => (after === undefined ? dropSheet(state, sheet) : putSheet(state, after)));
 }
 
-/** Says what was done and, where that was elsewhere, in which behavior or sheet, with a way back to where the designer was. */
+/**
+ * Says what was done and, where that was elsewhere, in which behavior or sheet, with a way back to
+ * where the designer was.
+ */
 function tellWhere(session: Session, words: string, before: Whereabouts): void {
   const here = whereabouts(session);
   const place = before.sheet ?? before.behavior;

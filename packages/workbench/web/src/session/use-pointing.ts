@@ -8,7 +8,10 @@ export interface Pointing {
   readonly onPointerLeave: () => void;
 }
 
-/** Points at a thing of the game while the pointer is over an element; anything but the id of a thing points at nothing. */
+/**
+ * Points at a thing of the game while the pointer is over an element; anything but the id of a
+ * thing points at nothing.
+ */
 export function usePointing(value: unknown): Pointing {
   const session = useSession();
   const isOver = useRef(false);

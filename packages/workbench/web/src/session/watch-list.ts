@@ -4,7 +4,10 @@ import { type Session, send } from './session.js';
 /** Agents watched at once, at most. */
 const MOST_WATCHED = 200;
 
-/** In games of up to so many, everyone is watched unless the designer says otherwise: watching costs the game time. */
+/**
+ * In games of up to so many, everyone is watched unless the designer says otherwise: watching costs
+ * the game time.
+ */
 const FEW = 32;
 
 /** Is everyone watched, or only who is looked at? */
@@ -19,7 +22,9 @@ export function isShown(session: Session, agent: string): boolean {
   return agent === session.selection.getState().agent || pins.some((pin) => pin.agent === agent);
 }
 
-/** Whom the game shall tell of: who is looked at, and everyone if wanted, as far as there is room. */
+/**
+ * Whom the game shall tell of: who is looked at, and everyone if wanted, as far as there is room.
+ */
 function agentsToWatch(session: Session): readonly string[] {
   const ids = session.world.getState().agents.map(({ id }) => id);
   const { compared } = session.compare.getState();

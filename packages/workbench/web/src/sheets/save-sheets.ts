@@ -25,8 +25,8 @@ async function saveSheet(session: Session, name: string): Promise<void> {
 }
 
 /**
- * In a conflict: ours goes over theirs, theirs comes in and our changes are dropped, or theirs stays and ours becomes a sheet
- * of its own beside it. Neither version is ever lost unasked.
+ * In a conflict: ours goes over theirs, theirs comes in and our changes are dropped, or theirs
+ * stays and ours becomes a sheet of its own beside it. Neither version is ever lost unasked.
  */
 export async function resolveSheetConflict(
   session: Session,
@@ -47,8 +47,8 @@ export async function resolveSheetConflict(
 }
 
 /**
- * Takes the file's version in as an edit, so that undo brings ours back. With nothing on disk to take, the sheet goes the way of its
- * file.
+ * Takes the file's version in as an edit, so that undo brings ours back. With nothing on disk to
+ * take, the sheet goes the way of its file.
  */
 function takeTheirs(session: Session, name: string, disk: SheetFile | null): void {
   const title = `Use the file of ${name}`;

@@ -25,7 +25,10 @@ import {
 } from './sheet-values.js';
 import { currentSheets, resolveAll } from './sheets-state.js';
 
-/** One character sheet, ready to be changed: what it says itself, what it inherits from whom, what is left to defaults. */
+/**
+ * One character sheet, ready to be changed: what it says itself, what it inherits from whom, what
+ * is left to defaults.
+ */
 export function SheetEditor({ name }: { readonly name: string }) {
   const session = useSession();
   const { page } = useCommands().context;

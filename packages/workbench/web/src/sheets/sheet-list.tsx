@@ -10,7 +10,10 @@ import { bringBackSheet } from './edit-sheets.js';
 import { sheetTree } from './sheet-tree.js';
 import { currentSheets, isSheetDirty } from './sheets-state.js';
 
-/** The character sheets as a tree: below each those that extend it. One that is chosen comes to the middle of the page. */
+/**
+ * The character sheets as a tree: below each those that extend it. One that is chosen comes to the
+ * middle of the page.
+ */
 export function SheetList({ header }: { readonly header: ReactNode }) {
   const session = useSession();
   const { page } = useCommands().context;

@@ -9,7 +9,10 @@ import { formatProblemLines } from '../session/problem-lines.js';
 import { note, type Session, send } from '../session/session.js';
 import { compareSheets, currentSheets, mergeSheetFiles, type SheetsState } from './sheets-state.js';
 
-/** Reads the character sheets of the project; also when someone may have changed them behind our back. */
+/**
+ * Reads the character sheets of the project; also when someone may have changed them behind our
+ * back.
+ */
 export async function readSheets(session: Session): Promise<void> {
   try {
     const before = session.sheets.getState();
@@ -29,7 +32,10 @@ export async function readSheets(session: Session): Promise<void> {
   }
 }
 
-/** Lets sheets that came from disk become steps of the history, so that undo goes back over them rather than through them. */
+/**
+ * Lets sheets that came from disk become steps of the history, so that undo goes back over them
+ * rather than through them.
+ */
 function recordLoaded(session: Session, before: SheetsState): void {
   const here = whereabouts(session);
   for (const [name, { current }] of Object.entries(session.sheets.getState().byName)) {
@@ -68,7 +74,9 @@ export function keepSheetsInSync(session: Session): () => void {
   };
 }
 
-/** Sends all sheets to the game when it has others, unless it refused these or still owes an answer. */
+/**
+ * Sends all sheets to the game when it has others, unless it refused these or still owes an answer.
+ */
 export function synchronizeSheets(session: Session): void {
   if (session.preferences.getState().autoApply) applySheets(session);
 }
@@ -89,7 +97,10 @@ export function sendBaselineSheets(session: Session): void {
     );
 }
 
-/** What the game makes of the sheets on screen; it has nothing to do with them when it takes none or is of another project. */
+/**
+ * What the game makes of the sheets on screen; it has nothing to do with them when it takes none or
+ * is of another project.
+ */
 export function sheetSyncState(session: Session): SyncState | 'rejected' {
   const state = session.sheets.getState();
   const { filesRead, inGame, refused } = state;

@@ -7,7 +7,10 @@ export interface SheetRow {
   readonly level: number;
 }
 
-/** The sheets as a tree, each below the one it extends, by name; one whose parent is missing or in a circle stands on top. */
+/**
+ * The sheets as a tree, each below the one it extends, by name; one whose parent is missing or in a
+ * circle stands on top.
+ */
 export function sheetTree(sheets: readonly CharacterSheet[]): readonly SheetRow[] {
   const sorted = [...sheets].sort((a, b) => (a.name < b.name ? -1 : 1));
   const names = new Set(sheets.map(({ name }) => name));

@@ -49,7 +49,10 @@ export function ancestry(sheets: readonly CharacterSheet[], name: string): reado
   return chain;
 }
 
-/** Puts together what a sheet says itself, what it inherits from whom, and what is left to the defaults. */
+/**
+ * Puts together what a sheet says itself, what it inherits from whom, and what is left to the
+ * defaults.
+ */
 export function pictureOf(sheets: readonly CharacterSheet[], name: string, find: FindDocument): SheetPicture {
   const chain = ancestry(sheets, name);
   const entry = <T>(read: (sheet: CharacterSheet) => T | undefined): SheetEntry<T> => {

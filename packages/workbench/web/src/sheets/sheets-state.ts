@@ -19,7 +19,10 @@ export interface OpenSheet {
   /** What was opened or last saved. Undefined for a new one. */
   readonly baseline: CharacterSheet | undefined;
   readonly current: CharacterSheet;
-  /** Someone else's version on disk, when it and ours have both changed; null when they removed the file. */
+  /**
+   * Someone else's version on disk, when it and ours have both changed; null when they removed the
+   * file.
+   */
   readonly conflict: { readonly problem: string; readonly disk: SheetFile | null } | undefined;
 }
 
@@ -32,7 +35,10 @@ export interface SheetsState {
   readonly deleted: { readonly name: string; readonly trash: string } | undefined;
   /** Have the files been read? Before that nothing is sent to the game, because files win. */
   readonly filesRead: boolean;
-  /** What the game has; undefined while nobody is connected, or for a game that cannot take sheets in. */
+  /**
+   * What the game has; undefined while nobody is connected, or for a game that cannot take sheets
+   * in.
+   */
   readonly inGame: readonly SheetDescription[] | undefined;
   /** How many sets were sent to a game so far. */
   readonly requests: number;
@@ -69,8 +75,8 @@ export function currentSheets({ byName }: Pick<SheetsState, 'byName'>): readonly
 }
 
 /**
- * Takes in what is on disk: files win over what a game brought, and never over unsaved work, which asks what to do when its
- * file changed or went. Other sheets go with their files.
+ * Takes in what is on disk: files win over what a game brought, and never over unsaved work, which
+ * asks what to do when its file changed or went. Other sheets go with their files.
  */
 export function mergeSheetFiles(state: SheetsState, files: readonly SheetFile[]): SheetsState {
   const byName: Record<string, OpenSheet> = {};
@@ -152,7 +158,10 @@ export function resolveAll(
   }
 }
 
-/** What it takes to give the game all sheets as they are on screen: values are refreshed, anything more is a swap. */
+/**
+ * What it takes to give the game all sheets as they are on screen: values are refreshed, anything
+ * more is a swap.
+ */
 export function compareSheets(sheets: readonly CharacterSheet[], inGame: readonly SheetDescription[]): SyncState {
   const result = resolveAll(sheets);
   if (!('resolved' in result)) return 'synchronise';

@@ -29,8 +29,8 @@ const SIGN = 20;
 const AHEAD = 300;
 
 /**
- * A tab for each behavior of the project, and one for the character sheet on screen; the chosen one is always in view. Only tabs near
- * what is in view are drawn: a project may have hundreds.
+ * A tab for each behavior of the project, and one for the character sheet on screen; the chosen one
+ * is always in view. Only tabs near what is in view are drawn: a project may have hundreds.
  */
 export function BehaviorTabs() {
   const session = useSession();
@@ -151,7 +151,10 @@ const BehaviorTab = memo(function BehaviorTab({
   );
 });
 
-/** Which part of the strip is in view; told anew only when that is another stretch, not at every pixel. */
+/**
+ * Which part of the strip is in view; told anew only when that is another stretch, not at every
+ * pixel.
+ */
 function useStripView(strip: RefObject<HTMLDivElement | null>): { readonly left: number; readonly width: number } {
   const [view, setView] = useState({ left: 0, width: 1200 });
   useLayoutEffect(() => {

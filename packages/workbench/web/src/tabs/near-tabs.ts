@@ -11,7 +11,10 @@ export function placeTabs(widths: readonly number[]): TabPlaces {
   return { edges };
 }
 
-/** The tabs that a part of the strip touches, as a range of places; found by halving, so a strip may be long. */
+/**
+ * The tabs that a part of the strip touches, as a range of places; found by halving, so a strip may
+ * be long.
+ */
 export function tabsBetween({ edges }: TabPlaces, left: number, right: number): { first: number; end: number } {
   const count = edges.length - 1;
   const first = Math.max(0, firstAbove(edges, left) - 1);

@@ -8,13 +8,18 @@ import { Button } from '../widgets/button.js';
 import { Toolbar } from '../widgets/toolbar.js';
 import { VIEWS, type View } from './views.js';
 
-/** The view that the designer looks through; one that is no longer there falls back to the first. */
+/**
+ * The view that the designer looks through; one that is no longer there falls back to the first.
+ */
 export function useView(): View {
   const view = useStore(useSession().preferences, (preferences) => preferences.view);
   return VIEWS.find(({ id }) => id === view) ?? VIEWS[0];
 }
 
-/** The view beside the chosen one; undefined when there is none, or when it is the chosen one itself. */
+/**
+ * The view beside the chosen one; undefined when there is none, or when it is the chosen one
+ * itself.
+ */
 export function useBeside(): View | undefined {
   const { view, beside } = useStore(useSession().preferences, (preferences) => preferences);
   return beside === view ? undefined : VIEWS.find(({ id }) => id === beside);

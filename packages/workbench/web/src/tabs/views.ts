@@ -4,7 +4,8 @@ import { Outline } from '../outline/outline.js';
 import { BehaviorCanvas } from '../technique-views/behavior-canvas.js';
 import type { IconName } from '../widgets/icon.js';
 
-// The editor weighs as much as the rest of the page together: it is fetched when it is first looked at.
+// The editor weighs as much as the rest of the page together: it is fetched when it is first looked
+// at.
 const TextView = lazy(() => import('../text/text-view.js'));
 
 /** One way to look at a behavior. */
@@ -19,7 +20,10 @@ export interface View {
   readonly palette?: boolean;
 }
 
-/** The ways to look at a behavior, in the order of the switch; one more line is one more way, with a command of its own. */
+/**
+ * The ways to look at a behavior, in the order of the switch; one more line is one more way, with a
+ * command of its own.
+ */
 export const VIEWS: readonly View[] = [
   { id: 'tree', title: 'Tree', Component: BehaviorCanvas, palette: true },
   {

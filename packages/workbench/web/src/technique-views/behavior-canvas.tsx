@@ -8,7 +8,10 @@ import { useSession } from '../session/context.js';
 import { TECHNIQUE_VIEWS } from './technique-views.js';
 import { useFrame } from './use-frame.js';
 
-/** The behavior as a picture: the tree, or the view of the machine or other technique that was opened in it. */
+/**
+ * The behavior as a picture: the tree, or the view of the machine or other technique that was
+ * opened in it.
+ */
 export function BehaviorCanvas({ document }: { readonly document: BehaviorDocument }) {
   const lexicon = useStore(useSession().world, (world) => world.lexicon);
   const { document: shown, frame } = useFrame() ?? { document, frame: document.root.id };

@@ -18,7 +18,10 @@ export interface ChartHandleProps {
   readonly onStep: (across: number, up: number) => void;
 }
 
-/** A point of a chart that is dragged or moved by keys; what it is and where it stands is said to who cannot see it. */
+/**
+ * A point of a chart that is dragged or moved by keys; what it is and where it stands is said to
+ * who cannot see it.
+ */
 export function ChartHandle(props: ChartHandleProps) {
   const { label, now, limits, words, at, chartWidth, onSelect, onHold, onDrag, onStep } = props;
   const isDragged = useRef(false);

@@ -21,7 +21,10 @@ export interface CompletedFieldProps {
   readonly onText: (text: string) => void;
 }
 
-/** A rule or another text of a small language to type: offers what could come next, and says what is wrong where it is wrong, without ever refusing what was typed. */
+/**
+ * A rule or another text of a small language to type: offers what could come next, and says what is
+ * wrong where it is wrong, without ever refusing what was typed.
+ */
 export function CompletedField({ label, text, complete, placeholder, problem, onText }: CompletedFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

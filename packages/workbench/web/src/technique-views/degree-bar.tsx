@@ -1,6 +1,8 @@
 import { showNumber } from '../document/describe.js';
 
-/** A bar for a degree from 0 to 1, painted from outside by {@link paintDegree}. `of` says of what. */
+/**
+ * A bar for a degree from 0 to 1, painted from outside by {@link paintDegree}. `of` says of what.
+ */
 export function DegreeBar({ id, of }: { readonly id: string; readonly of: string }) {
   return (
     <span className="weight-bar" role="img" aria-label={of} data-degree={id} data-of={of}>

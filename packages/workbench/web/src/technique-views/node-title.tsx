@@ -20,7 +20,10 @@ export interface NodeTitleProps {
   readonly onMenu: (event: MouseEvent, node: string) => void;
 }
 
-/** A part of a technique as something to select, to open what it runs, to ask about and to put breakpoints on, as a card of a tree is. */
+/**
+ * A part of a technique as something to select, to open what it runs, to ask about and to put
+ * breakpoints on, as a card of a tree is.
+ */
 export function NodeTitle({ behavior, node, title = partName(node), sort, onMenu }: NodeTitleProps) {
   const session = useSession();
   const isSelected = useStore(session.selection, ({ nodes }) => nodes.includes(node.id));

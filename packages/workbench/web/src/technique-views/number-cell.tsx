@@ -10,7 +10,10 @@ export interface NumberCellProps {
 
 const ANY: NumberLimits = { integer: false };
 
-/** A number in a table: as narrow as it can be, typed or stepped with the arrow keys (Shift: ten steps, Alt: a tenth). */
+/**
+ * A number in a table: as narrow as it can be, typed or stepped with the arrow keys (Shift: ten
+ * steps, Alt: a tenth).
+ */
 export function NumberCell({ label, value, limits = ANY, onValue }: NumberCellProps) {
   const draft = useDraft(String(Number(value.toPrecision(4))), (text) => readNumber(text, limits), onValue);
   return (

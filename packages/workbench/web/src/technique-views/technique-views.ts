@@ -10,8 +10,9 @@ export interface TechniqueViewProps {
 }
 
 /**
- * What kinds can name as their `view`: components that show and edit a node with its parts, on the same document, selection, history and
- * commands as the tree. One more is its title in `VIEW_TITLES`, and a line here; fetch what is large lazily.
+ * What kinds can name as their `view`: components that show and edit a node with its parts, on the
+ * same document, selection, history and commands as the tree. One more is its title in
+ * `VIEW_TITLES`, and a line here; fetch what is large lazily.
  */
 export const TECHNIQUE_VIEWS: Readonly<Record<ViewName, ComponentType<TechniqueViewProps>>> = {
   actions: lazy(() => import('../actions-view/actions-view.js')),

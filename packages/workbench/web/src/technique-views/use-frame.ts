@@ -4,7 +4,9 @@ import { useSession } from '../session/context.js';
 import { type ShownFrame, shownFrame } from '../session/frames.js';
 import { shownBehavior } from '../session/select.js';
 
-/** The frame on the canvas; it changes with selection, document and vocabulary, never with a tick. */
+/**
+ * The frame on the canvas; it changes with selection, document and vocabulary, never with a tick.
+ */
 export function useFrame(): ShownFrame | undefined {
   const session = useSession();
   const selection = useStore(session.selection, (state) => state);

@@ -22,7 +22,10 @@ export interface CompletionWords {
   readonly behaviors: readonly string[];
 }
 
-/** What could stand at the end of `line`, and how many characters of it are the beginning of that already. */
+/**
+ * What could stand at the end of `line`, and how many characters of it are the beginning of that
+ * already.
+ */
 export interface Completion {
   readonly typed: number;
   readonly proposals: readonly Proposal[];
@@ -31,8 +34,8 @@ export interface Completion {
 const BEGUN = String.raw`[\p{L}\p{N}_$.-]*`;
 
 /**
- * What could be written at the end of a line up to the cursor. `node` is the line that a bar continues; otherwise the line
- * itself.
+ * What could be written at the end of a line up to the cursor. `node` is the line that a bar
+ * continues; otherwise the line itself.
  */
 export function complete(line: string, node: string, words: CompletionWords): Completion | undefined {
   if (isInRemark(line)) return undefined;

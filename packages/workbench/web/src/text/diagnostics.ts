@@ -5,7 +5,10 @@ import { fixesFor } from '../problems/fixes.js';
 import type { Session } from '../session/session.js';
 import type { TextSync } from './text-sync.js';
 
-/** What is to be marked in a text: why it cannot be read or, when it can, what the checks found, each at its node. */
+/**
+ * What is to be marked in a text: why it cannot be read or, when it can, what the checks found,
+ * each at its node.
+ */
 export function diagnosticsOf(state: EditorState, sync: TextSync, session: Session, behavior: string): Diagnostic[] {
   const { doc } = state;
   if (sync.problems.length > 0)

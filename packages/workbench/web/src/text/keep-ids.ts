@@ -4,9 +4,11 @@ import { findNode, indexDocument } from '../document/find-node.js';
 import { freshId, type Random } from '../document/fresh-ids.js';
 
 /**
- * Gives nodes whose id is not written in the text the id they had before, so that they stay themselves while a line is
- * being typed: where the children of a node are of the same kinds as before, by their order; else first those that say the
- * same, then those of the same kind, then what says the same elsewhere, at last whatever stands in the same place. A node that is none of the earlier ones receives an id that was never used.
+ * Gives nodes whose id is not written in the text the id they had before, so that they stay
+ * themselves while a line is being typed: where the children of a node are of the same kinds as
+ * before, by their order; else first those that say the same, then those of the same kind, then
+ * what says the same elsewhere, at last whatever stands in the same place. A node that is none of
+ * the earlier ones receives an id that was never used.
  */
 export function keepIds(reading: TextReading, before: BehaviorDocument, random: Random): TextReading {
   const { document, places } = reading;

@@ -4,8 +4,8 @@ import { EditorState, type Extension } from '@codemirror/state';
 const NODE_LINE = /^(\s*(?:`(?:[^`\\]|\\.)*`|[\p{L}_$][\p{L}\p{N}_$.-]*))\s+#([A-Za-z0-9_-]+)/gmu;
 
 /**
- * The text without those ids of its lines that are taken, or that it has twice: what is copied becomes another node, what was
- * cut and is put in elsewhere stays itself.
+ * The text without those ids of its lines that are taken, or that it has twice: what is copied
+ * becomes another node, what was cut and is put in elsewhere stays itself.
  */
 export function withoutTakenIds(text: string, taken: ReadonlySet<string>): string {
   const used = new Set(taken);

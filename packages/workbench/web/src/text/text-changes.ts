@@ -8,8 +8,9 @@ export interface TextChange {
 }
 
 /**
- * What turns one text into another, touching as little as possible: lines that stay are left alone, and of a changed line only
- * the part that differs is replaced. So a cursor in the text stays where it was.
+ * What turns one text into another, touching as little as possible: lines that stay are left alone,
+ * and of a changed line only the part that differs is replaced. So a cursor in the text stays where
+ * it was.
  */
 export function textChanges(before: string, after: string): TextChange[] {
   if (before === after) return [];
@@ -42,7 +43,10 @@ function changeWithin(left: string, right: string, start: number): TextChange {
   return { from: start + head, to: start + left.length - tail, insert: right.slice(head, right.length - tail) };
 }
 
-/** Lines come and go with the line break behind them. The last line has none: there it is the one before. */
+/**
+ * Lines come and go with the line break behind them. The last line has none: there it is the one
+ * before.
+ */
 function withinText({ from, to, insert }: TextChange, length: number): TextChange {
   if (to <= length) return { from, to, insert };
   return { from: from - 1, to: length, insert: insert === '' ? '' : `\n${insert.slice(0, -1)}` };

@@ -41,7 +41,10 @@ import { freshPastedIds } from './pasted-ids.js';
 import { fromDocument, openText, TextSync } from './text-sync.js';
 import { textTheme } from './theme.js';
 
-/** A pause in typing after which the text is read: short enough to feel live, long enough not to read every letter. */
+/**
+ * A pause in typing after which the text is read: short enough to feel live, long enough not to
+ * read every letter.
+ */
 const READ_MS = 120;
 
 /** Reading takes at most this part of the time while someone types, however long the text is. */
@@ -78,7 +81,9 @@ const nodeLines = StateField.define<RangeSet<Decoration>>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** Opens an editor in `parent`; `changed` is called when what is wrong with the text has changed. */
+/**
+ * Opens an editor in `parent`; `changed` is called when what is wrong with the text has changed.
+ */
 export function createTextEditor(
   parent: ShadowRoot,
   session: Session,

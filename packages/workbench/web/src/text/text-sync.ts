@@ -16,7 +16,10 @@ export const fromDocument = Annotation.define<boolean>();
 export interface TextSurface {
   readonly state: () => EditorState;
   readonly dispatch: (spec: TransactionSpec) => void;
-  /** The line being typed in, from 1; undefined while the keyboard is elsewhere. Ids are not written into it. */
+  /**
+   * The line being typed in, from 1; undefined while the keyboard is elsewhere. Ids are not written
+   * into it.
+   */
   readonly typingLine: () => number | undefined;
 }
 
@@ -30,8 +33,9 @@ interface Draft {
 const drafts = new WeakMap<Session, Map<string, Draft>>();
 
 /**
- * Keeps a text and a document the same, both ways. What is typed becomes an edit as soon as it can be read; until then the
- * document stays as it last was, and changes of it from elsewhere are worked into the text around what was typed.
+ * Keeps a text and a document the same, both ways. What is typed becomes an edit as soon as it can
+ * be read; until then the document stays as it last was, and changes of it from elsewhere are
+ * worked into the text around what was typed.
  */
 export class TextSync {
   readonly #session: Session;
@@ -101,7 +105,10 @@ export class TextSync {
     this.writeIds();
   }
 
-  /** Brings the text up to date with the document, where that changed elsewhere; the cursor stays where it was. */
+  /**
+   * Brings the text up to date with the document, where that changed elsewhere; the cursor stays
+   * where it was.
+   */
   follow(): void {
     const document = currentDocument(this.#session, this.#behavior);
     if (document === undefined || document === this.#document) return;
@@ -182,7 +189,9 @@ export class TextSync {
   }
 }
 
-/** A text to begin with: the document as it is written, or what was left unfinished the last time. */
+/**
+ * A text to begin with: the document as it is written, or what was left unfinished the last time.
+ */
 export interface OpenedText {
   readonly text: string;
   readonly base: string;

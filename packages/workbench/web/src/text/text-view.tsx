@@ -4,7 +4,10 @@ import { useSession } from '../session/context.js';
 import { registerEditor } from './open-editors.js';
 import { createTextEditor, type TextEditor } from './text-editor.js';
 
-/** The behavior as text, to be read, typed and reviewed; what is typed is in the tree and in the game at once. */
+/**
+ * The behavior as text, to be read, typed and reviewed; what is typed is in the tree and in the
+ * game at once.
+ */
 export default function TextView({ document }: { readonly document: BehaviorDocument }) {
   return <BehaviorText key={document.name} behavior={document.name} />;
 }
@@ -15,7 +18,8 @@ function BehaviorText({ behavior }: { readonly behavior: string }) {
   const [problems, setProblems] = useState<ReturnType<TextEditor['problems']>>([]);
   useEffect(() => {
     const element = host.current!;
-    // The editor brings its styles with it; a root of its own takes them without loosening the page's policy.
+    // The editor brings its styles with it; a root of its own takes them without loosening the
+    // page's policy.
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
     let editor: TextEditor | undefined;
     editor = createTextEditor(root, session, behavior, () => setProblems(editor?.problems() ?? []));

@@ -10,8 +10,8 @@ export type Understanding =
   | { readonly problems: readonly TextProblem[] };
 
 /**
- * Reads a text as the next version of a document: nodes keep their ids, and what did not change is shared. The name cannot be
- * changed here, since other behaviors and the game refer to it.
+ * Reads a text as the next version of a document: nodes keep their ids, and what did not change is
+ * shared. The name cannot be changed here, since other behaviors and the game refer to it.
  */
 export function understandText(text: string, before: BehaviorDocument, random: Random): Understanding {
   try {

@@ -6,7 +6,10 @@ import { lookAtTiming } from '../session/timing.js';
 import { Pane } from '../widgets/pane.js';
 import { showAmount, summarizeTime, type TimeRow } from './time-rows.js';
 
-/** Where the time of a frame goes: what each task of the game's scheduler is granted and uses, against what a frame has. */
+/**
+ * Where the time of a frame goes: what each task of the game's scheduler is granted and uses,
+ * against what a frame has.
+ */
 export function TimePane() {
   const session = useSession();
   useEffect(() => lookAtTiming(session), [session]);

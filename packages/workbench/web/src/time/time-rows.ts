@@ -28,7 +28,10 @@ export interface TimeSummary {
 /** Between the names of a scheduler and of a task in it. */
 const WITHIN = ' / ';
 
-/** What happened between two reports, frame by frame; since the game began if there is no earlier one. */
+/**
+ * What happened between two reports, frame by frame; since the game began if there is no earlier
+ * one.
+ */
 export function summarizeTime(latest: TimingDescription, before: TimingDescription | undefined): TimeSummary {
   const frames = Math.max(1, latest.frame - (before?.frame ?? 0));
   const perFrame = (now: number, then = 0) => Math.max(0, now - then) / frames;

@@ -108,7 +108,8 @@ function drawBars(context: CanvasRenderingContext2D, picture: Picture, bars: rea
   for (let i = firstSince(bars, scale.left); i < bars.length; i++) {
     const bar = bars[i];
     if (bar.from > scale.right) break;
-    // A result shows in the tick after which it is known; what came and went in a tick is as wide as a tick.
+    // A result shows in the tick after which it is known; what came and went in a tick is as wide
+    // as a tick.
     const start = Math.max(-4, xOf(scale, bar.polled ? bar.from - 1 : bar.from));
     const end = Math.min(scale.width + 4, xOf(scale, bar.to ?? now));
     const x = Math.max(start, drawn);

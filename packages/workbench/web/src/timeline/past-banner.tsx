@@ -4,7 +4,10 @@ import { backToPresent, branchHere, canGoTo, whyNotBranch } from '../session/pas
 import { Button } from '../widgets/button.js';
 import { showAgo } from './show-ago.js';
 
-/** Says that the past is on screen, since when, and leads out of it. It lies over the tree, so that nothing jumps. */
+/**
+ * Says that the past is on screen, since when, and leads out of it. It lies over the tree, so that
+ * nothing jumps.
+ */
 export function PastBanner() {
   const session = useSession();
   const tick = useStore(session.past, (past) => past.tick);

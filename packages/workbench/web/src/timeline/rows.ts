@@ -14,7 +14,10 @@ export type TimelineRow =
       readonly agent: string;
       readonly label: string;
       readonly lanes: readonly (readonly Bar[])[];
-      /** How many of them are shown. The lanes themselves grow from tick to tick; names and picture agree on this number. */
+      /**
+       * How many of them are shown. The lanes themselves grow from tick to tick; names and picture
+       * agree on this number.
+       */
       readonly count: number;
       readonly expanded: boolean;
       readonly selected: boolean;
@@ -48,7 +51,10 @@ export function rowHeight(row: TimelineRow): number {
   return ROW_SPACE + LANE_HEIGHT * (row.kind === 'agent' ? row.count : 1);
 }
 
-/** Everything that has a row: agents that are watched, the selected one first, with keys of the watch list, and the marks. */
+/**
+ * Everything that has a row: agents that are watched, the selected one first, with keys of the
+ * watch list, and the marks.
+ */
 export function timelineRows(session: Session, expanded: ReadonlySet<string>): readonly TimelineRow[] {
   const { recorder } = session;
   const { agents } = session.world.getState();

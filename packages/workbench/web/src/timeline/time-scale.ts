@@ -51,7 +51,9 @@ export function zoomBy(view: TimeView, factor: number, x: number, width: number,
   return { end: tick + ((width - x) * secondsPerPixel) / clock.secondsPerTick, secondsPerPixel };
 }
 
-/** Moves by pixels, backwards in time if negative; comes to follow the present when it reaches it. */
+/**
+ * Moves by pixels, backwards in time if negative; comes to follow the present when it reaches it.
+ */
 export function panBy(view: TimeView, pixels: number, width: number, clock: Clock): TimeView {
   const { right, ticksPerPixel } = scaleOf(view, width, clock);
   const end = right + pixels * ticksPerPixel;

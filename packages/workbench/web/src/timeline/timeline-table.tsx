@@ -12,7 +12,9 @@ import { nodeTitle } from './rows.js';
 const MOST_LINES = 100;
 const PERIOD_MS = 500;
 
-/** The timeline in words, newest first: what each agent did, when, for how long, and how it ended. */
+/**
+ * The timeline in words, newest first: what each agent did, when, for how long, and how it ended.
+ */
 export function TimelineTable() {
   const session = useSession();
   const agents = useStore(session.world, (world) => world.agents);

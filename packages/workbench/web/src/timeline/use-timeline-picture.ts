@@ -14,7 +14,10 @@ export interface TimelineSource {
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
-/** Draws the timeline whenever something has changed, once a frame at most. Returns where ticks were drawn last. */
+/**
+ * Draws the timeline whenever something has changed, once a frame at most. Returns where ticks were
+ * drawn last.
+ */
 export function useTimelinePicture(canvas: RefObject<HTMLCanvasElement | null>, source: TimelineSource) {
   const session = useSession();
   const theme = useStore(session.preferences, (preferences) => preferences.theme);
@@ -29,7 +32,8 @@ export function useTimelinePicture(canvas: RefObject<HTMLCanvasElement | null>, 
     const context = element?.getContext('2d');
     if (element == null || context == null) return;
     const style = getComputedStyle(element);
-    // Taken at the first drawing: the page puts a new theme on only after its parts have heard of it.
+    // Taken at the first drawing: the page puts a new theme on only after its parts have heard of
+    // it.
     let colors: Colors | undefined;
     const titles = new Map<string, string>();
     const titleOf = ({ node }: Bar) => {

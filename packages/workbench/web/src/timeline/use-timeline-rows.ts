@@ -6,7 +6,10 @@ import { rowHeight, type TimelineRow, timelineRows } from './rows.js';
 /** Rows change seldom; looking for change more often than this would be for nothing. */
 const PERIOD_MS = 250;
 
-/** The rows of the timeline. They are made anew only when a row has come, gone or grown; bars within are drawn from life. */
+/**
+ * The rows of the timeline. They are made anew only when a row has come, gone or grown; bars within
+ * are drawn from life.
+ */
 export function useTimelineRows(expanded: ReadonlySet<string>): readonly TimelineRow[] {
   const session = useSession();
   const agents = useStore(session.world, (world) => world.agents.length);

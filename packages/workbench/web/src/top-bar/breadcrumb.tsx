@@ -10,7 +10,10 @@ import { ancestry } from '../sheets/sheet-values.js';
 import { currentSheets } from '../sheets/sheets-state.js';
 import { useFrame } from '../technique-views/use-frame.js';
 
-/** Where the designer is: game, agent, behavior, node; or the character sheet and those it inherits from. */
+/**
+ * Where the designer is: game, agent, behavior, node; or the character sheet and those it inherits
+ * from.
+ */
 export function Breadcrumb() {
   const session = useSession();
   const project = useStore(session.project, (state) => state.info?.title);

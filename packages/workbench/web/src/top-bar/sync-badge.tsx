@@ -23,7 +23,9 @@ function gravest(...states: (typeof BY_WEIGHT)[number][]): (typeof BY_WEIGHT)[nu
   return BY_WEIGHT.find((each) => states.includes(each)) ?? 'up to date';
 }
 
-/** Does the game run what is on screen? A click applies what waits; auto-apply does so by itself. */
+/**
+ * Does the game run what is on screen? A click applies what waits; auto-apply does so by itself.
+ */
 export function SyncBadge() {
   const session = useSession();
   const byName = useStore(session.documents, (documents) => documents.byName);

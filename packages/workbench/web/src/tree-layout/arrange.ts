@@ -16,8 +16,9 @@ export interface TreeSpacing {
 export const TREE_SPACING: TreeSpacing = { siblings: 14, cousins: 30, levels: 52 };
 
 /**
- * A subtree laid out by itself: nothing in it depends on what is above or beside it, so it can be used again wherever
- * the subtree comes to stand. Places are relative to the middle of its root card's top.
+ * A subtree laid out by itself: nothing in it depends on what is above or beside it, so it can be
+ * used again wherever the subtree comes to stand. Places are relative to the middle of its root
+ * card's top.
  */
 export interface Arrangement extends Size {
   readonly children: readonly Arrangement[];
@@ -29,7 +30,10 @@ export interface Arrangement extends Size {
   readonly right: Contour;
 }
 
-/** One side of a subtree from top to bottom, card by card. Parts are shared between subtrees and never change. */
+/**
+ * One side of a subtree from top to bottom, card by card. Parts are shared between subtrees and
+ * never change.
+ */
 interface Contour {
   /** Where the card's edge is across, and how far down it and the space below it reach. */
   readonly edge: number;
@@ -41,9 +45,10 @@ interface Contour {
 }
 
 /**
- * Lays out a card above subtrees that are laid out already: these as close together as their outlines allow, the card
- * over their middle (the contour method of Reingold and Tilford, with van der Ploeg's care for cards of different
- * heights). Costs as many steps as the shallower of each two neighbors is deep, so a whole tree takes linear time.
+ * Lays out a card above subtrees that are laid out already: these as close together as their
+ * outlines allow, the card over their middle (the contour method of Reingold and Tilford, with van
+ * der Ploeg's care for cards of different heights). Costs as many steps as the shallower of each
+ * two neighbors is deep, so a whole tree takes linear time.
  */
 export function arrange({ width, height }: Size, children: readonly Arrangement[]): Arrangement {
   const own = height + TREE_SPACING.levels;
@@ -65,7 +70,10 @@ export function arrange({ width, height }: Size, children: readonly Arrangement[
   };
 }
 
-/** A sibling that reaches farther down than all to its right, down to `bottom`; those before it reach farther. */
+/**
+ * A sibling that reaches farther down than all to its right, down to `bottom`; those before it
+ * reach farther.
+ */
 interface Deepest {
   readonly index: number;
   readonly bottom: number;
@@ -73,8 +81,8 @@ interface Deepest {
 }
 
 /**
- * Where subtrees stand side by side, counted from the middle of the first; `left` counts from there too, `right` from
- * the middle of the last.
+ * Where subtrees stand side by side, counted from the middle of the first; `left` counts from there
+ * too, `right` from the middle of the last.
  */
 function placeSideBySide(children: readonly Arrangement[]) {
   let { left, right, bottom } = children[0];
@@ -104,7 +112,10 @@ interface Room {
   readonly width: number;
 }
 
-/** How far right of sibling i - 1, whose middle `right` counts from, sibling i must stand to touch nothing before it. */
+/**
+ * How far right of sibling i - 1, whose middle `right` counts from, sibling i must stand to touch
+ * nothing before it.
+ */
 function distance(right: Contour, left: Contour, i: number, deepest: Deepest, room: Room[]): number {
   let result = right.edge + TREE_SPACING.siblings - left.edge;
   let r = right;
@@ -134,7 +145,10 @@ function distance(right: Contour, left: Contour, i: number, deepest: Deepest, ro
   }
 }
 
-/** Lets small subtrees between two large ones share the room there, where they would crowd at the left. */
+/**
+ * Lets small subtrees between two large ones share the room there, where they would crowd at the
+ * left.
+ */
 function spread(at: number[], room: readonly Room[]): void {
   if (room.length === 0) return;
   // How much faster the shift grows from a sibling on, and by how much it falls there at once.
@@ -155,7 +169,10 @@ function spread(at: number[], room: readonly Room[]): void {
   }
 }
 
-/** A contour that goes on, where it ends, with a longer one, whose numbers count from `x` farther right. */
+/**
+ * A contour that goes on, where it ends, with a longer one, whose numbers count from `x` farther
+ * right.
+ */
 function continued(upper: Contour, lower: Contour, x: number): Contour {
   const cards: Contour[] = [];
   let [upperX, upperY, lowerX, lowerY] = [0, 0, x, 0];

@@ -10,7 +10,10 @@ const MIN_WIDTH = 92;
 const MAX_WIDTH = 248;
 /** Icon, gap and padding beside the text. */
 const CHROME_WIDTH = 58;
-/** Widths go in steps, so that a number that grows by a digit while it is dragged rarely moves its neighbors. */
+/**
+ * Widths go in steps, so that a number that grows by a digit while it is dragged rarely moves its
+ * neighbors.
+ */
 const WIDTH_STEP = 12;
 
 /** How large a card must be to show its lines; longer ones are cut with an ellipsis. */

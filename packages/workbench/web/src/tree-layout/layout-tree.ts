@@ -1,12 +1,16 @@
 import { type Arrangement, arrange, type Size, TREE_SPACING } from './arrange.js';
 
-/** Where a node's card stands: its top left corner, in canvas pixels. The root's middle is at x = 0. */
+/**
+ * Where a node's card stands: its top left corner, in canvas pixels. The root's middle is at x = 0.
+ */
 export interface Box extends Size {
   readonly x: number;
   readonly y: number;
 }
 
-/** Anything that grows like a tree: a document's nodes, or those of several documents drawn as one. */
+/**
+ * Anything that grows like a tree: a document's nodes, or those of several documents drawn as one.
+ */
 export interface Branch<T> {
   readonly id: string;
   readonly children?: readonly T[];
@@ -15,14 +19,18 @@ export interface Branch<T> {
 export interface TreeLayout {
   /** In reading order, by id. */
   readonly boxes: ReadonlyMap<string, Box>;
-  /** Each subtree by itself, by the id of its root; the next layout takes over those that stayed as they are. */
+  /**
+   * Each subtree by itself, by the id of its root; the next layout takes over those that stayed as
+   * they are.
+   */
   readonly arrangements: ReadonlyMap<string, Arrangement>;
   readonly root: Arrangement;
 }
 
 /**
- * Places a tree top-down and as narrow as its cards allow, in time linear in the number of nodes. With the layout
- * `before` an edit, only the subtrees around the edit are arranged anew, and the same tree gives the same object.
+ * Places a tree top-down and as narrow as its cards allow, in time linear in the number of nodes.
+ * With the layout `before` an edit, only the subtrees around the edit are arranged anew, and the
+ * same tree gives the same object.
  */
 export function layoutTree<T extends Branch<T>>(root: T, sizeOf: (node: T) => Size, before?: TreeLayout): TreeLayout {
   const arrangements = new Map<string, Arrangement>();

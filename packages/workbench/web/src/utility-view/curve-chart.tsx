@@ -25,8 +25,9 @@ export interface CurveChartProps {
 }
 
 /**
- * What a consideration makes of its input. Points are dragged, or moved with the arrow keys (Shift: ten steps). Where the input is now, and
- * what it scores, is painted from outside, and a fainter line where another option would be chosen.
+ * What a consideration makes of its input. Points are dragged, or moved with the arrow keys (Shift:
+ * ten steps). Where the input is now, and what it scores, is painted from outside, and a fainter
+ * line where another option would be chosen.
  */
 export function CurveChart({ behavior, part, option }: CurveChartProps) {
   const session = useSession();
@@ -96,7 +97,8 @@ function CurvePoint({ label, handle, range: [from, to], onSelect, onMove }: Curv
       onDrag={(chartX, chartY) =>
         onMove((chartX - CHART.left) / WIDTH, (CHART.height - CHART.bottom - chartY) / HEIGHT)
       }
-      // Every slider knows both pairs of arrows: a point that moves one way only takes all of them for that.
+      // Every slider knows both pairs of arrows: a point that moves one way only takes all of them
+      // for that.
       onStep={(right, up) => {
         if (moves === 'freely') onMove(x + right * 0.01, y + up * 0.01);
         else if (moves === 'across') onMove(x + (right + up) * 0.01, y);

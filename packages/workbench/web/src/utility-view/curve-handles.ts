@@ -11,7 +11,10 @@ export interface CurveHandle {
 
 /** ln 9: where a logistic curve has nine tenths of its height. */
 const NINE_TENTHS = Math.log(9);
-/** How near the point of nine tenths may come to the middle; beyond that nobody would see a difference. */
+/**
+ * How near the point of nine tenths may come to the middle; beyond that nobody would see a
+ * difference.
+ */
 const STEEPEST = 0.01;
 
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));

@@ -18,7 +18,10 @@ export interface OptionCardProps {
   readonly onMenu: (event: MouseEvent, node: string) => void;
 }
 
-/** An option with what speaks for it, from the score of each consideration to what it is worth in all. */
+/**
+ * An option with what speaks for it, from the score of each consideration to what it is worth in
+ * all.
+ */
 export function OptionCard({ behavior, option, series, onMenu }: OptionCardProps) {
   const session = useSession();
   const { node, name, below } = option;

@@ -9,7 +9,10 @@ import { type Why, whyNow } from './why.js';
 
 const show = (value: number): string => showNumber(Math.round(value * 1000) / 1000);
 
-/** Paints the moment into the view: where inputs are, what they score, which option is worth how much, and why one is chosen. */
+/**
+ * Paints the moment into the view: where inputs are, what they score, which option is worth how
+ * much, and why one is chosen.
+ */
 export function paintUtility(
   page: HTMLElement,
   parts: UtilityParts,

@@ -41,7 +41,9 @@ export interface UtilityParts {
   readonly inputs: readonly string[];
   /** Nodes of options and considerations in the order of the utility's terms. */
   readonly terms: readonly DocumentNode[];
-  /** The same choice as the game makes it, with ids for names; undefined while something is wrong. */
+  /**
+   * The same choice as the game makes it, with ids for names; undefined while something is wrong.
+   */
   readonly utility: Utility | undefined;
 }
 
@@ -103,14 +105,20 @@ function responseOf({ params }: DocumentNode): ResponseCurve | undefined {
   }
 }
 
-/** What a consideration looks at: a key or an expression in words, or itself, by its id, where somebody typed a number. */
+/**
+ * What a consideration looks at: a key or an expression in words, or itself, by its id, where
+ * somebody typed a number.
+ */
 function sourceOf(node: DocumentNode): string {
   const value = node.params?.value;
   if (value === undefined || !isBinding(value)) return `#${node.id}`;
   return showBinding(value).replace(/^[@$]/, '');
 }
 
-/** What inputs are called: those that are a number of a consideration's own, as the consideration is. */
+/**
+ * What inputs are called: those that are a number of a consideration's own, as the consideration
+ * is.
+ */
 export function inputName({ terms }: Pick<UtilityParts, 'terms'>, input: string): string {
   const own = input.startsWith('#') ? terms.find(({ id }) => id === input.slice(1)) : undefined;
   return own === undefined ? input : partName(own);

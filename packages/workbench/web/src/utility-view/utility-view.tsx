@@ -18,7 +18,10 @@ import { OptionCard } from './option-card.js';
 import { paintUtility } from './paint-utility.js';
 import { inputName, utilityParts } from './utility-parts.js';
 
-/** A choice by utility: options side by side with their considerations as curves, what all of it is worth now, and why one is chosen. */
+/**
+ * A choice by utility: options side by side with their considerations as curves, what all of it is
+ * worth now, and why one is chosen.
+ */
 export default function UtilityView({ document, root }: TechniqueViewProps) {
   const session = useSession();
   const menu = useNodeMenu();

@@ -14,8 +14,8 @@ export interface Why {
 }
 
 /**
- * Why the option that runs was chosen, by what considerations look at now; undefined while nobody is looked at, or something is wrong.
- * `running` is the id of the option that runs.
+ * Why the option that runs was chosen, by what considerations look at now; undefined while nobody
+ * is looked at, or something is wrong. `running` is the id of the option that runs.
  */
 export function whyNow(
   parts: UtilityParts,

@@ -21,12 +21,18 @@ const ANSWERS: Readonly<Record<string, (turn: Turn) => readonly Part[] | undefin
   experts: explainExpert,
 };
 
-/** Why a child has no turn, as its parent's kind alone can say it; undefined where the general words are right. */
+/**
+ * Why a child has no turn, as its parent's kind alone can say it; undefined where the general words
+ * are right.
+ */
 export function answerByKind(turn: Turn): readonly Part[] | undefined {
   return ANSWERS[turn.parent.node.kind]?.(turn);
 }
 
-/** What those mean for a child that has ended who run beside it still; undefined where the general words are right. */
+/**
+ * What those mean for a child that has ended who run beside it still; undefined where the general
+ * words are right.
+ */
 export function stillRunning(parent: WayStep, runner: WayStep, seen: Seen): readonly Part[] | undefined {
   if (parent.node.kind === 'race') return [' ', link(runner, seen), ' is still in the race.'];
   if (parent.node.kind !== 'all' && parent.node.kind !== 'team') return undefined;

@@ -1,7 +1,12 @@
-/** How a kind gives its children their turn, as far as that explains why one of them does not run. */
+/**
+ * How a kind gives its children their turn, as far as that explains why one of them does not run.
+ */
 export type Role = 'order' | 'choice' | 'priority' | 'best' | 'branch' | 'together' | 'gate';
 
-/** Kinds whose name says how they choose; whatever is not named lets its children through or not, like a gate. */
+/**
+ * Kinds whose name says how they choose; whatever is not named lets its children through or not,
+ * like a gate.
+ */
 const ROLES: Readonly<Record<string, Role>> = {
   sequence: 'order',
   reactiveSequence: 'order',

@@ -19,7 +19,10 @@ const MOMENTS: Readonly<Record<string, string>> = {
   effect: 'when its transition is taken',
 };
 
-/** Why a part of a state machine is not active: the innermost on a way that begins with one. Undefined for any other node. */
+/**
+ * Why a part of a state machine is not active: the innermost on a way that begins with one.
+ * Undefined for any other node.
+ */
 export function explainMachinePart(way: readonly WayStep[], seen: Seen): readonly Part[] | undefined {
   const isPart = ({ node: { kind } }: WayStep) =>
     STATE_KINDS.includes(kind) || kind === TRANSITION || MOMENTS[kind] !== undefined;

@@ -29,7 +29,10 @@ export function stepsBelow({ behavior, node }: WayStep, documentOf: DocumentOf, 
   return root === undefined ? below : [...below, stepOf(target!, root)];
 }
 
-/** All ways from the root of a behavior to a node, also through references; none when nothing leads there. */
+/**
+ * All ways from the root of a behavior to a node, also through references; none when nothing leads
+ * there.
+ */
 export function waysTo(
   from: string,
   behavior: string,

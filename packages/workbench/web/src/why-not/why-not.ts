@@ -10,8 +10,9 @@ import { began, ended, howEnded, inBrackets, link, type Part, resultIn, type See
 const MOST_LOOKED_AT = 200;
 
 /**
- * Says why a node does not run: follows the way to it from the root, to the nearest node above it that stopped it, and
- * tells what that one went by. It needs nothing but what the game tells anyway.
+ * Says why a node does not run: follows the way to it from the root, to the nearest node above it
+ * that stopped it, and tells what that one went by. It needs nothing but what the game tells
+ * anyway.
  */
 export function explainWhyNot(behavior: string, node: string, seen: Seen): readonly Part[] {
   const { agent } = seen;
@@ -41,7 +42,10 @@ export function explainWhyNot(behavior: string, node: string, seen: Seen): reado
   return result === undefined ? ['It is not running.'] : ended('It', root, result, seen);
 }
 
-/** A node that nothing in the agent's behavior leads to; it may still come in when the game calls for its behavior. */
+/**
+ * A node that nothing in the agent's behavior leads to; it may still come in when the game calls
+ * for its behavior.
+ */
 function explainApart(behavior: string, node: string, seen: Seen): readonly Part[] {
   const { label, behavior: runs } = seen.agent!;
   const key = nodeKey(behavior, node);
@@ -170,7 +174,10 @@ function instead(parent: WayStep, child: WayStep, seen: Seen): readonly Part[] {
     : (stillRunning(parent, runner, seen) ?? [' Now ', link(runner, seen), ' is running.']);
 }
 
-/** ` because Agent spotted? holds (@spotted = Guard 2)`: the first condition that held in a node's present run, and what became known with it. */
+/**
+ * ` because Agent spotted? holds (@spotted = Guard 2)`: the first condition that held in a node's
+ * present run, and what became known with it.
+ */
 function because(runner: WayStep, seen: Seen): readonly Part[] {
   const queue = [runner];
   for (let i = 0; i < queue.length && i < MOST_LOOKED_AT; i++) {

@@ -52,7 +52,10 @@ export function ended(who: Part, step: WayStep, result: NodeResult, seen: Seen):
   return [who, ' ', ...howEnded(step, result, seen)];
 }
 
-/** `failed 0.2 s ago: nobody in sight.`, with the node below that is to blame where the reason is not its own. */
+/**
+ * `failed 0.2 s ago: nobody in sight.`, with the node below that is to blame where the reason is
+ * not its own.
+ */
 export function howEnded(step: WayStep, result: NodeResult, seen: Seen): readonly Part[] {
   const words: Part[] = [`${ENDED[result.event]} ${ago(result, seen)}`];
   const culprit = result.event === 'failure' ? culpritBelow(step, seen) : undefined;

@@ -21,7 +21,10 @@ export interface ComboFieldProps {
   readonly onValue: (value: string) => void;
 }
 
-/** One of many, found by typing a part of its name: arrows and Enter, or a click, choose it from the list. */
+/**
+ * One of many, found by typing a part of its name: arrows and Enter, or a click, choose it from the
+ * list.
+ */
 export function ComboField(props: ComboFieldProps) {
   const { label, value, options, placeholder, unknown, problemId, opensAtOnce = false, ref, onPoint, onValue } = props;
   const list = useId();

@@ -1,7 +1,10 @@
 import type { Suggestion } from './suggestion-list.js';
 import type { Reading } from './use-draft.js';
 
-/** The suggestions that a typed text fits: those that begin with it first, then those with it at the start of a word, then anywhere. */
+/**
+ * The suggestions that a typed text fits: those that begin with it first, then those with it at the
+ * start of a word, then anywhere.
+ */
 export function matchSuggestions(suggestions: readonly Suggestion[], text: string): readonly Suggestion[] {
   const sought = text.trim().replace(/^[@$]/, '').toLowerCase();
   if (sought === '') return suggestions;
@@ -14,7 +17,10 @@ export function matchSuggestions(suggestions: readonly Suggestion[], text: strin
   return ranked.sort((a, b) => a.rank - b.rank).map(({ suggestion }) => suggestion);
 }
 
-/** Reads a typed text as one of the suggestions, by its label or its value; letter case matters only where it must. */
+/**
+ * Reads a typed text as one of the suggestions, by its label or its value; letter case matters only
+ * where it must.
+ */
 export function readSuggestion(
   suggestions: readonly Suggestion[],
   text: string,

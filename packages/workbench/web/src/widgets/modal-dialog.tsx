@@ -8,7 +8,10 @@ export interface ModalDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog that is open while it is drawn: it takes the keyboard to its first field, and Escape closes it. */
+/**
+ * A dialog that is open while it is drawn: it takes the keyboard to its first field, and Escape
+ * closes it.
+ */
 export function ModalDialog({ title, className = '', onClose, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -7,7 +7,10 @@ export interface NumberLimits {
   readonly integer: boolean;
 }
 
-/** Reads a number as people type it: a comma will do for the point. Out of limits is refused, not bent. */
+/**
+ * Reads a number as people type it: a comma will do for the point. Out of limits is refused, not
+ * bent.
+ */
 export function readNumber(text: string, { min, max, integer }: NumberLimits): Reading<number> {
   const tidy = text.trim().replace(',', '.');
   if (tidy === '') return { problem: 'Enter a number.' };
@@ -20,7 +23,10 @@ export function readNumber(text: string, { min, max, integer }: NumberLimits): R
   return { value };
 }
 
-/** How far one step goes: a hundredth of a known range, rounded to 1, 2 or 5, otherwise by the number's own size. */
+/**
+ * How far one step goes: a hundredth of a known range, rounded to 1, 2 or 5, otherwise by the
+ * number's own size.
+ */
 export function stepOf(value: number, { min, max, integer }: NumberLimits): number {
   const range = min !== undefined && max !== undefined ? (max - min) / 100 : Math.abs(value) / 20;
   const power = 10 ** Math.floor(Math.log10(Math.max(range, 1e-3)));

@@ -30,7 +30,10 @@ export function useRowsInView(list: RefObject<HTMLElement | null>, rowHeight: nu
   return { first: Math.min(first, end), end };
 }
 
-/** Scrolls a list no more than it must to show one row, which must be in view to be drawn at all; none for -1. */
+/**
+ * Scrolls a list no more than it must to show one row, which must be in view to be drawn at all;
+ * none for -1.
+ */
 export function bringRowIntoView(list: HTMLElement | null, rowHeight: number, at: number): void {
   if (list === null || at < 0) return;
   const top = at * rowHeight;

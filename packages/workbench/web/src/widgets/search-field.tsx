@@ -8,7 +8,10 @@ export interface SearchFieldProps
   readonly className?: string;
 }
 
-/** A field for words that something is searched for, as they are typed. Escape empties it before it means anything else. */
+/**
+ * A field for words that something is searched for, as they are typed. Escape empties it before it
+ * means anything else.
+ */
 export function SearchField({ label, text, onText, className, onKeyDown, ...rest }: SearchFieldProps) {
   return (
     <input

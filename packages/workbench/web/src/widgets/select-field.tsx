@@ -17,7 +17,10 @@ export interface SelectFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A choice from a list, as the platform draws it. A value that is not on the list is shown, so that it is not lost. */
+/**
+ * A choice from a list, as the platform draws it. A value that is not on the list is shown, so that
+ * it is not lost.
+ */
 export function SelectField(props: SelectFieldProps) {
   const { label, value, options, placeholder, disabled, invalid, describedBy, onChange } = props;
   const known = value === '' || options.some((option) => option.value === value);

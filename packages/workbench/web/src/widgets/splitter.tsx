@@ -17,7 +17,10 @@ export interface SplitterProps {
   readonly onCollapse: (collapsed: boolean) => void;
 }
 
-/** The bar between two panes: drag it, move it with the arrow keys, hide the pane with Enter or a double click. */
+/**
+ * The bar between two panes: drag it, move it with the arrow keys, hide the pane with Enter or a
+ * double click.
+ */
 export function Splitter(props: SplitterProps) {
   const { label, orientation, size, min, max, grows, collapsed, onSize, onCollapse } = props;
   const drag = useRef<{ at: number; size: number }>(undefined);

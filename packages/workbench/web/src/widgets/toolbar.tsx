@@ -8,7 +8,10 @@ export interface ToolbarProps {
   readonly children: ReactNode;
 }
 
-/** Buttons that belong together: one stop for Tab, with arrow keys from one to the next. Text fields do not belong in it. */
+/**
+ * Buttons that belong together: one stop for Tab, with arrow keys from one to the next. Text fields
+ * do not belong in it.
+ */
 export function Toolbar({ label, className = '', children }: ToolbarProps) {
   return (
     <AriaToolbar aria-label={label} className={className}>

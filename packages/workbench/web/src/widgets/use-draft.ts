@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long after the last keystroke a valid text counts as meant: long enough to type "30" without sending 3. */
+/**
+ * How long after the last keystroke a valid text counts as meant: long enough to type "30" without
+ * sending 3.
+ */
 const SETTLE_MS = 450;
 
 /** What a text says: a value, or why it says none. */
@@ -18,9 +21,10 @@ export interface Draft {
 }
 
 /**
- * Text on its way to becoming a value. While it is typed it is the field's own; once it reads well and settles, or the
- * field is left, it is handed on. A text that does not read stays, with the reason, and is never handed on; when the
- * value changes meanwhile, as by undo, it gives way to that.
+ * Text on its way to becoming a value. While it is typed it is the field's own; once it reads well
+ * and settles, or the field is left, it is handed on. A text that does not read stays, with the
+ * reason, and is never handed on; when the value changes meanwhile, as by undo, it gives way to
+ * that.
  */
 export function useDraft<T>(
   shown: string,

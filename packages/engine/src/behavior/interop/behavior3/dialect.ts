@@ -8,7 +8,10 @@ import { isId } from '../ids.js';
 import { type About, SILENT } from '../note.js';
 import { BEHAVIOR3_NODES, TITLES } from './node-table.js';
 
-/** How nodes of behavior3 and ours correspond. A type that is the id of a tree of the same file refers to that tree. */
+/**
+ * How nodes of behavior3 and ours correspond. A type that is the id of a tree of the same file
+ * refers to that tree.
+ */
 export function createBehavior3(trees: ReadonlyMap<string, string>): Dialect {
   const idOf = new Map([...trees].map(([id, name]) => [name, id]));
   return {
@@ -41,7 +44,10 @@ function read(node: ForeignNode, about: About, trees: ReadonlyMap<string, string
   return kind === node.type ? task : { ...task, kept: { ...task.kept, type: node.type } };
 }
 
-/** Properties are untyped: literals are as they are, `{ "key": name }` is a binding, other objects are kept aside. */
+/**
+ * Properties are untyped: literals are as they are, `{ "key": name }` is a binding, other objects
+ * are kept aside.
+ */
 function readTask(kind: string, properties: JsonRecord, about: About): Reading {
   const kept: { [name: string]: Json } = {};
   const params: { [name: string]: ParamValue } = {};

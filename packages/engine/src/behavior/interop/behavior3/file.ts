@@ -182,7 +182,10 @@ export function writeBehavior3(documents: readonly BehaviorDocument[], tasks: Ta
   return formatJson(value, { limits: { ...DOCUMENT_LIMITS, depth: 500 } });
 }
 
-/** Writes a node and those below it, each below the last leaf before it and to the right of its parent. */
+/**
+ * Writes a node and those below it, each below the last leaf before it and to the right of its
+ * parent.
+ */
 function place(nodes: { [id: string]: Json }, node: ForeignNode, level: number, rows: { row: number }): void {
   const { id, type, name, comment, attributes, children, own } = node;
   const y = rows.row * 60;

@@ -27,7 +27,10 @@ const plain = (type: string, kind: string, children: readonly [number, number], 
   ...(differs !== undefined && { differs }),
 });
 
-/** Node types of behavior3 and our kinds. Its `Sequence` and `Priority` begin anew every tick; the `Mem` ones remember. */
+/**
+ * Node types of behavior3 and our kinds. Its `Sequence` and `Priority` begin anew every tick; the
+ * `Mem` ones remember.
+ */
 export const BEHAVIOR3_NODES: readonly Counterpart[] = [
   plain('Sequence', 'reactiveSequence', [1, MANY]),
   plain('Priority', 'reactiveSelector', [1, MANY]),

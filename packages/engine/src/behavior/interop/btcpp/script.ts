@@ -7,8 +7,8 @@ const RESERVED: readonly string[] = ['and', 'or', 'not', 'is', 'in', 'empty', 'i
 const MAX_LENGTH = 2000;
 
 /**
- * A condition in the script language of BehaviorTree.CPP as an expression of ours; undefined where it does more than compare and compute:
- * assignments, enums, choices.
+ * A condition in the script language of BehaviorTree.CPP as an expression of ours; undefined where
+ * it does more than compare and compute: assignments, enums, choices.
  */
 export function expressionOf(script: string): string | undefined {
   if (script.length > MAX_LENGTH) return undefined;
@@ -60,7 +60,9 @@ function isExpression(text: string): boolean {
   }
 }
 
-/** An expression of ours as a script, if reading it gives the expression again; undefined otherwise. */
+/**
+ * An expression of ours as a script, if reading it gives the expression again; undefined otherwise.
+ */
 export function scriptOf(expression: string): string | undefined {
   const script = expression
     .replace(/\(not \(/g, '!(')

@@ -2,7 +2,10 @@ import { InvalidDataError, isPlainObject, type Json, parseJson } from '../../../
 import type { ParamValue } from '../../document.js';
 import { keyOf } from '../foreign.js';
 
-/** Reads a port: a blackboard entry in braces, or a value whose type follows from the port's or from its looks. */
+/**
+ * Reads a port: a blackboard entry in braces, or a value whose type follows from the port's or from
+ * its looks.
+ */
 export function readPort(
   raw: string,
   name: string,

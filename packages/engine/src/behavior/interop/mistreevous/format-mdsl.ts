@@ -3,7 +3,10 @@ import type { ForeignNode, JsonRecord } from '../foreign.js';
 import { formatOwn } from '../own-text.js';
 import { LEAVES, type Root } from './definition.js';
 
-/** Writes trees as MDSL, two spaces a level, with our own notes as comments behind the heads of nodes. */
+/**
+ * Writes trees as MDSL, two spaces a level, with our own notes as comments behind the heads of
+ * nodes.
+ */
 export function formatMdsl(roots: readonly Root[]): string {
   const lines: string[] = [];
   for (const { id, attributes, child, own } of roots) {
@@ -64,7 +67,10 @@ function formatValue(value: Json): string {
   return typeof value === 'string' ? `"${value.replaceAll('"', '\\"')}"` : String(value);
 }
 
-/** The text as mistreevous can read it back: without backslashes, comment signs, placeholders and more than one quote. */
+/**
+ * The text as mistreevous can read it back: without backslashes, comment signs, placeholders and
+ * more than one quote.
+ */
 export function plainText(text: string): string {
   const plain = text.replaceAll('\\', '/').replaceAll('/*', '/ *').replaceAll('*/', '* /').replaceAll('@@', '@ @');
   return plain.indexOf('"') === plain.lastIndexOf('"') ? plain : plain.replaceAll('"', "'");

@@ -208,7 +208,10 @@ const definitions = fc
     return { definition: { type: 'root', child: name(tree) }, scripts: played };
   });
 
-/** Actions go through their letters run by run; conditions have one letter a tick, however often they are asked. */
+/**
+ * Actions go through their letters run by run; conditions have one letter a tick, however often
+ * they are asked.
+ */
 class Agent {
   readonly log: string[] = [];
   tick = 0;

@@ -8,12 +8,16 @@ import { writeTree } from '../write-tree.js';
 import type { Root } from './definition.js';
 import { CALLBACKS, identifierOf, mistreevous } from './dialect.js';
 
-/** Turns the trees of a file into documents; the main one, which has no name there, is called `mainName`. */
+/**
+ * Turns the trees of a file into documents; the main one, which has no name there, is called
+ * `mainName`.
+ */
 export function readRoots(roots: readonly Root[], mainName: string, notes: Note[]): BehaviorDocument[] {
   const mains = roots.filter(({ id }) => id === undefined);
   if (mains.length !== 1)
     throw new InvalidDataError('', `needs exactly one root without a name, the main one; there are ${mains.length}`);
-  // A name we gave ourselves once stands beside the root, with what others call it in case that has changed.
+  // A name we gave ourselves once stands beside the root, with what others call it in case that has
+  // changed.
   const nameOf = (root: Root): string => {
     const own = root.own?.name;
     return typeof own === 'string' && (root.id === undefined || identifierOf(own) === root.id)
@@ -38,7 +42,8 @@ function treeOf(root: Root, name: string, names: ReadonlyMap<string, string>, no
     about.lost(`nothing calls ${(value as { call: string }).call} at the ${callback} of the tree`);
   const guards = recordOf(['while', 'until'].map((guard) => [guard, root.attributes[guard]] as const));
   const child = renameBranches(root.child, names);
-  // A guard of the root says the same as one of its only child; where both have one, it needs a node of its own.
+  // A guard of the root says the same as one of its only child; where both have one, it needs a
+  // node of its own.
   const isClear =
     Object.keys(guards).every((guard) => child.attributes[guard] === undefined && guard !== 'while') ||
     (child.attributes.while === undefined && child.attributes.until === undefined);
@@ -62,7 +67,10 @@ function renameBranches(node: ForeignNode, names: ReadonlyMap<string, string>): 
   return { ...node, children, attributes: { ...node.attributes, ref: name } };
 }
 
-/** Turns documents into trees. The first that no other refers to is the main one, which mistreevous runs. */
+/**
+ * Turns documents into trees. The first that no other refers to is the main one, which mistreevous
+ * runs.
+ */
 export function writeRoots(documents: readonly BehaviorDocument[], tasks: TaskBook, notes: Note[]): Root[] {
   const referred = new Set<string>();
   for (const { root } of documents)

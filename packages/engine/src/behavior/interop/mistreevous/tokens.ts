@@ -1,6 +1,9 @@
 import { InvalidDataError } from '../../../data/index.js';
 
-/** Words and signs of MDSL. A `word` is anything between spaces and signs; a `text` stands in quotes. */
+/**
+ * Words and signs of MDSL. A `word` is anything between spaces and signs; a `text` stands in
+ * quotes.
+ */
 export interface Token {
   readonly type: 'word' | 'text' | 'comment' | '(' | ')' | '[' | ']' | '{' | '}' | ',' | 'end';
   readonly value: string;
@@ -47,7 +50,8 @@ export function tokenizeMdsl(source: string): Token[] {
       at = end + 2;
     } else if (character === '"') {
       const end = textEnd(source, at);
-      // A quote is all that can be escaped; every other backslash stands for itself, as with mistreevous.
+      // A quote is all that can be escaped; every other backslash stands for itself, as with
+      // mistreevous.
       tokens.push({ type: 'text', value: source.slice(at + 1, end).replaceAll('\\"', '"'), at });
       at = end + 1;
     } else {

@@ -18,7 +18,10 @@ const RENAMED: { readonly [kind: string]: { readonly type: string; readonly diff
   alwaysFail: { type: 'fail' },
 };
 
-/** A built-in node in the words of mistreevous; undefined where it has none. Differences go to `about`. */
+/**
+ * A built-in node in the words of mistreevous; undefined where it has none. Differences go to
+ * `about`.
+ */
 export function writeBuiltIn(node: DocumentNode, about: About): Writing | undefined {
   const { kind, params = {}, children = [] } = node;
   const kept = keptFor(node, 'mistreevous');

@@ -6,7 +6,8 @@ import {
   parseExpression,
 } from '../../expression/index.js';
 
-// Conditions of SCXML are ECMAScript. What our expressions can say too is translated both ways; the rest is not guessed at.
+// Conditions of SCXML are ECMAScript. What our expressions can say too is translated both ways; the
+// rest is not guessed at.
 
 const TOKEN =
   /\s+|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[A-Za-z_$][\w$]*|\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[=!]==?|[<>]=?|&&|\|\||[-+*/%!()[\],.]/y;
@@ -43,7 +44,10 @@ export interface Terms {
   readonly expression: string | undefined;
 }
 
-/** Translates a condition, whose outermost `&&` may join questions for active states; undefined if it says more than we can. */
+/**
+ * Translates a condition, whose outermost `&&` may join questions for active states; undefined if
+ * it says more than we can.
+ */
 export function readCondition(text: string): Terms | undefined {
   const tokens = tokensOf(text);
   if (tokens === undefined) return undefined;
@@ -147,7 +151,10 @@ const OPERATORS: Readonly<Partial<Record<BinaryOperator, string>>> = {
   ...{ '+': '+', '-': '-', '*': '*', '/': '/', '%': '%' },
 };
 
-/** Writes an expression of ours in ECMAScript; undefined if that has nothing of the kind, or the expression is wrong. */
+/**
+ * Writes an expression of ours in ECMAScript; undefined if that has nothing of the kind, or the
+ * expression is wrong.
+ */
 export function writeExpression(text: string): string | undefined {
   try {
     return write(parseExpression(text), true);

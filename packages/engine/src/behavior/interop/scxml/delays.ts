@@ -1,7 +1,10 @@
 import { elementsOf, type XmlElement } from '../../../data/xml/read-xml.js';
 import { localName, readDelay, wordsOf } from './own.js';
 
-/** The ways in which a state waits for a time: by sending itself an event on entry that nobody else sends or heeds. */
+/**
+ * The ways in which a state waits for a time: by sending itself an event on entry that nobody else
+ * sends or heeds.
+ */
 export interface Delays {
   /** Seconds by the transition that waits. */
   readonly after: ReadonlyMap<XmlElement, number>;

@@ -4,7 +4,8 @@ import { element } from '../../../data/xml/write-xml.js';
 import type { DocumentNode } from '../../document.js';
 import type { JsonRecord } from '../foreign.js';
 
-// What SCXML has no place for stands in attributes and elements of our own namespace, which other tools skip.
+// What SCXML has no place for stands in attributes and elements of our own namespace, which other
+// tools skip.
 
 export const NAMESPACE = 'urn:gumption:state-machine';
 
@@ -14,7 +15,9 @@ export const localName = ({ name }: XmlElement): string => name.slice(name.index
 /** Words between blanks. */
 export const wordsOf = (text = ''): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-/** `door.*` and `door.` are long ways to write `door`; the name of every event, `*`, becomes empty. */
+/**
+ * `door.*` and `door.` are long ways to write `door`; the name of every event, `*`, becomes empty.
+ */
 export const plainEvent = (event: string): string => (event === '*' ? '' : event.replace(/\.\*?$/, ''));
 
 /** A record that stands in an attribute of ours; empty if there is none. */

@@ -6,7 +6,10 @@ import type { Note } from '../note.js';
 import { localName, ownRecord } from './own.js';
 import { StateReader } from './read-state.js';
 
-/** Reads SCXML 1.0 as a behavior that is one state machine, or has it in it if it was written so here. */
+/**
+ * Reads SCXML 1.0 as a behavior that is one state machine, or has it in it if it was written so
+ * here.
+ */
 export function readScxml(text: string, mainName: string, notes: Note[]): BehaviorDocument[] {
   return [readChart(readXml(text), mainName, notes)];
 }

@@ -176,7 +176,10 @@ export class StateReader {
     return this.#begin(element, id, children, first);
   }
 
-  /** Our states begin with the first inside them; where that is not enough, a state comes before it that leads on at once. */
+  /**
+   * Our states begin with the first inside them; where that is not enough, a state comes before it
+   * that leads on at once.
+   */
   #begin(element: XmlElement, id: string, children: DocumentNode[], first: readonly DocumentNode[]): DocumentNode[] {
     const initial = elementsOf(element).find((child) => localName(child) === 'initial');
     const [way] = initial === undefined ? [] : elementsOf(initial);

@@ -58,7 +58,10 @@ function actionElement({
   return element('send', { event: send, delay: delayMs === undefined ? undefined : `${delayMs}ms` });
 }
 
-/** Runs a document whose states keep their names; `leaves` are those that are active and have none inside. */
+/**
+ * Runs a document whose states keep their names; `leaves` are those that are active and have none
+ * inside.
+ */
 export function runDocument(document: BehaviorDocument, sent: readonly string[], { backEnd, watched }: Way) {
   const events = new Set(sent.map((event) => event.replaceAll('.', '_')));
   const keys = new Set<string>();

@@ -3,7 +3,10 @@ import { isBinding, isExpressionBinding, isKeyBinding, type ParamValue } from '.
 import { isSame } from '../foreign.js';
 import { isVariable, readExpression, writeExpression } from './condition.js';
 
-/** What an ECMAScript expression is as a parameter: a literal, a key or an expression; undefined if it says more than we can. */
+/**
+ * What an ECMAScript expression is as a parameter: a literal, a key or an expression; undefined if
+ * it says more than we can.
+ */
 export function readValue(text: string): ParamValue | undefined {
   const expression = readExpression(text);
   if (expression === undefined) return undefined;
@@ -13,7 +16,10 @@ export function readValue(text: string): ParamValue | undefined {
   return { expression };
 }
 
-/** A parameter as an ECMAScript expression; undefined if it has none, or reading it would give something else. */
+/**
+ * A parameter as an ECMAScript expression; undefined if it has none, or reading it would give
+ * something else.
+ */
 export function writeValue(value: ParamValue): string | undefined {
   const text = writeAny(value);
   return text !== undefined && isSame(readValue(text), value) ? text : undefined;

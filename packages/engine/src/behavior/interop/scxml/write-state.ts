@@ -52,7 +52,10 @@ export class StateWriter {
     return typeof id === 'string' ? this.#names.get(id) : undefined;
   }
 
-  /** A value as ECMAScript, whose variables are then declared; undefined if it cannot be written so that it can be read again. */
+  /**
+   * A value as ECMAScript, whose variables are then declared; undefined if it cannot be written so
+   * that it can be read again.
+   */
   value(value: ParamValue): string | undefined {
     const text = writeValue(value);
     if (text !== undefined) this.useKeys(value);

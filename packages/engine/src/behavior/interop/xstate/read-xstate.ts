@@ -25,7 +25,10 @@ const READ: ReadonlySet<string> = new Set(
   'id initial states type history target entry exit on always after context description meta tags'.split(' '),
 );
 
-/** Reads the config of XState's `createMachine`, version 5, as JSON: it is said in SCXML first. Guards and actions become tasks of the game. */
+/**
+ * Reads the config of XState's `createMachine`, version 5, as JSON: it is said in SCXML first.
+ * Guards and actions become tasks of the game.
+ */
 export function readXstate(text: string, mainName: string, notes: Note[]): BehaviorDocument[] {
   const root = toNode('', parseJson(text), undefined, 'machine');
   const all = below(root);

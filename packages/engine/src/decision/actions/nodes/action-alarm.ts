@@ -2,8 +2,9 @@ import { startChild, updateChild } from '../../../behavior/node-kind.js';
 import { definePart } from '../../../behavior/part.js';
 
 /**
- * What looks for emergencies (ACT-16): its child runs in every tick before anything else, also while the character is busy and decides
- * nothing, and requests what must be done at once. How it ends does not matter; it begins anew in the next tick.
+ * What looks for emergencies: its child runs in every tick before anything else, also while the
+ * character is busy and decides nothing, and requests what must be done at once. How it ends does
+ * not matter; it begins anew in the next tick.
  */
 export const actionAlarm = definePart({
   name: 'actionAlarm',

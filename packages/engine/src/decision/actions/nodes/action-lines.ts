@@ -14,7 +14,10 @@ export interface ActionLine {
   by: string;
 }
 
-/** Adds a line; the oldest ones go, and their records are used again, so that a full log makes no garbage. */
+/**
+ * Adds a line; the oldest ones go, and their records are used again, so that a full log makes no
+ * garbage.
+ */
 export function writeLine(
   lines: ActionLine[],
   size: number,

@@ -4,8 +4,9 @@ import { definePart } from '../../../behavior/part.js';
 import { ACTION_OWNERS, createLasting } from './action-part.js';
 
 /**
- * Something that a character can do, as its queue knows it (ACT-01): its child, any behavior or a task of the game, is what is done when it
- * is its turn. It is done when the child has succeeded, and given up when it fails.
+ * Something that a character can do, as its queue knows it: its child, any behavior or a task of
+ * the game, is what is done when it is its turn. It is done when the child has succeeded, and given
+ * up when it fails.
  */
 export const action = definePart({
   name: 'action',

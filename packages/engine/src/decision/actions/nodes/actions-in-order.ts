@@ -3,8 +3,9 @@ import { definePart } from '../../../behavior/part.js';
 import { ACTION_OWNERS, createLasting } from './action-part.js';
 
 /**
- * Several actions one after the other, requested as one (ACT-04, ACT-15): go to the lever, pull it, unlock the gate. Given up when one fails;
- * interrupts if the first of them does, and fits beside others if all of them do, so that it cannot become impossible halfway.
+ * Several actions one after the other, requested as one: go to the lever, pull it, unlock the gate.
+ * Given up when one fails; interrupts if the first of them does, and fits beside others if all of
+ * them do, so that it cannot become impossible halfway.
  */
 export const actionsInOrder = definePart({
   name: 'actionsInOrder',

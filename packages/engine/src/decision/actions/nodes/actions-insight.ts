@@ -85,7 +85,10 @@ function showAction(node: QueueView, top: TopAction, active: readonly TopAction[
   };
 }
 
-/** Requests an action, or takes it back, for whoever tries the character out: `{ request: id }`, `{ cancel: id }`. */
+/**
+ * Requests an action, or takes it back, for whoever tries the character out: `{ request: id }`,
+ * `{ cancel: id }`.
+ */
 export function instructQueue(node: QueueView, instruction: unknown, isRunning: boolean): string | undefined {
   if (!isRunning) return 'nothing is performed now';
   const { request, cancel } = isPlainObject(instruction) ? instruction : {};

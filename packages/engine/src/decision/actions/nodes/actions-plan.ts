@@ -12,7 +12,10 @@ export interface TopAction {
   readonly name: string;
   /** What all of it needs, a bit for each channel. */
   readonly uses: number;
-  /** Places of the single actions in it, in order, and of those whose wish to interrupt counts for the whole. */
+  /**
+   * Places of the single actions in it, in order, and of those whose wish to interrupt counts for
+   * the whole.
+   */
   readonly leaves: readonly number[];
   readonly interrupters: readonly number[];
 }
@@ -49,7 +52,10 @@ export function planActions(parts: readonly PartView[]): ActionsPlan {
   const topOf = parts.map(() => -1);
   const needs: number[][] = parts.map(() => []);
 
-  /** Finds what is below a part; answers the single actions in it, and those that decide whether it interrupts. */
+  /**
+   * Finds what is below a part; answers the single actions in it, and those that decide whether it
+   * interrupts.
+   */
   function descend(place: number, before: readonly number[], top: number): Pick<TopAction, 'leaves' | 'interrupters'> {
     if (parts[place].kind === 'action') {
       topOf[place] = top;

@@ -3,8 +3,9 @@ import { definePart } from '../../../behavior/part.js';
 import { ACTION_OWNERS, createLasting } from './action-part.js';
 
 /**
- * Several actions at the same time, requested as one (ACT-03): reloading is an animation and a change of the magazine. Done when all are,
- * given up when one fails; interrupts if one of them does, and fits beside others if all of them do.
+ * Several actions at the same time, requested as one: reloading is an animation and a change of the
+ * magazine. Done when all are, given up when one fails; interrupts if one of them does, and fits
+ * beside others if all of them do.
  */
 export const actionsTogether = definePart({
   name: 'actionsTogether',

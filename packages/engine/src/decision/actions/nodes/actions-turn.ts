@@ -36,7 +36,10 @@ export function beginTick(node: View): Command {
   return soundAlarm(node, 0);
 }
 
-/** Goes on after a child's report. Nothing is remembered of the way but what the child was, so that it can be saved anywhere. */
+/**
+ * Goes on after a child's report. Nothing is remembered of the way but what the child was, so that
+ * it can be saved anywhere.
+ */
 export function goOnAfter(node: View, child: number, report: Status | 0): Command {
   const { alarms, decider, topOf } = planOf(node);
   if (child === decider) return arrange(node);
@@ -121,7 +124,7 @@ function lastInLine(node: View): TopAction {
   return (last ?? turns[0]).top;
 }
 
-/** Decides whose turn it is: an interrupter above all else, alone; or whatever fits, in order (ACT-06, ACT-07). */
+/** Decides whose turn it is: an interrupter above all else, alone; or whatever fits, in order. */
 function arrange(node: View): Command {
   takeIn(node);
   const { tops, waiting, active } = planOf(node);
@@ -188,7 +191,9 @@ function begin(node: View, top: TopAction): void {
   note(node, top, 'started', '');
 }
 
-/** It is over, one way or another. What still runs of it is stopped when the queue comes to that. */
+/**
+ * It is over, one way or another. What still runs of it is stopped when the queue comes to that.
+ */
 function end(node: View, top: TopAction, event: ActionEvent, by = ''): void {
   const action = actionAt(node, top.place);
   action.waiting = false;
@@ -219,7 +224,10 @@ function leaveAndRun(node: View): Command {
   return left < 0 ? run(node, 0) : stopChild(left);
 }
 
-/** Carries on what is being done, from this place on. A part that ends makes way for the next in the same tick. */
+/**
+ * Carries on what is being done, from this place on. A part that ends makes way for the next in the
+ * same tick.
+ */
 function run(node: View, from: number): Command {
   const { tops, topOf, needs } = planOf(node);
   for (let place = from; place < topOf.length; place++) {

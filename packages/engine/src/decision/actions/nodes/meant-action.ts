@@ -3,7 +3,10 @@ import { param } from '../../../behavior/parameter.js';
 import type { PartProblem } from '../../../behavior/part.js';
 import { ACTION_KINDS, type ActionLasting, asAction } from './action-part.js';
 
-/** How a node says which action it means: one of its own behavior, or by id one of a behavior around that. */
+/**
+ * How a node says which action it means: one of its own behavior, or by id one of a behavior around
+ * that.
+ */
 export interface Meant {
   readonly action: string | undefined;
   readonly named: string;
@@ -31,7 +34,10 @@ export function* checkMeant(
   };
 }
 
-/** What is remembered of the action that a node means; undefined, with the reason said, if there is none. */
+/**
+ * What is remembered of the action that a node means; undefined, with the reason said, if there is
+ * none.
+ */
 export function meantBy(node: NodeView<Meant>): ActionLasting | undefined {
   const { action, named } = node.params;
   const found = asAction(node.lastingOf(action === undefined ? 'named' : 'action'));

@@ -6,9 +6,11 @@ import { checkActions, planActions } from './actions-plan.js';
 import { beginTick, COMBINES, clearQueue, DECIDES, goOnAfter } from './actions-turn.js';
 
 /**
- * A character's queue of actions (ACT-06): above a behavior that decides, and beside it all that the character can do. What decides only
- * requests; the queue does what has the highest priority, together with all that fits beside it, lets interrupters push the rest aside,
- * and drops what has waited too long. It ends with the result of what decides, when that has ended and nothing is left to do.
+ * A character's queue of actions: above a behavior that decides, and beside it all that the
+ * character can do. What decides only requests; the queue does what has the highest priority,
+ * together with all that fits beside it, lets interrupters push the rest aside, and drops what has
+ * waited too long. It ends with the result of what decides, when that has ended and nothing is left
+ * to do.
  */
 export const performActions = defineKind({
   name: 'performActions',

@@ -15,8 +15,9 @@ interface RequestParams extends Meant {
 type View = NodeView<RequestParams, { ticket: number }>;
 
 /**
- * Asks for an action in place of doing it (ACT-01): the queue of the character does it when its turn comes. Waits until it is done, or begun,
- * or goes on at once. While it waits the request is its own: stopped, it takes it back. What is wanted already is not wanted twice.
+ * Asks for an action in place of doing it: the queue of the character does it when its turn comes.
+ * Waits until it is done, or begun, or goes on at once. While it waits the request is its own:
+ * stopped, it takes it back. What is wanted already is not wanted twice.
  */
 export const requestAction = defineKind({
   name: 'requestAction',

@@ -3,7 +3,9 @@ import { FAILURE, SUCCESS } from '../../../behavior/status.js';
 import { isWanted } from './action-part.js';
 import { checkMeant, MEANT, meantBy } from './meant-action.js';
 
-/** Takes an action back that waits or is being done, whoever asked for it; fails if nobody wants it. */
+/**
+ * Takes an action back that waits or is being done, whoever asked for it; fails if nobody wants it.
+ */
 export const withdrawAction = defineKind({
   name: 'withdrawAction',
   title: 'Withdraw an action',

@@ -1,4 +1,7 @@
-/** What an `experts` node remembers of changes: a ring of records, five places each, and how many there have been. Plain JSON. */
+/**
+ * What an `experts` node remembers of changes: a ring of records, five places each, and how many
+ * there have been. Plain JSON.
+ */
 export interface AuditLasting {
   log: unknown[];
   noted: number;
@@ -44,7 +47,10 @@ export function changesIn({ log, noted }: AuditLasting): BoardChange[] {
   return found;
 }
 
-/** What a key holds as plain data, to be kept and compared: lists are copied, things of the game are only there or not. */
+/**
+ * What a key holds as plain data, to be kept and compared: lists are copied, things of the game are
+ * only there or not.
+ */
 export function plainOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainOf);
   if (typeof value === 'object' && value !== null) return THING;

@@ -20,8 +20,9 @@ export interface EntryLasting {
 const LASTING: Readonly<EntryLasting> = { looked: false, seen: undefined, writer: '', at: -1, changes: 0 };
 
 /**
- * Says that a blackboard key belongs to what the experts of an `experts` node share (BB-01, BB-11). Who changed it, when and from what is then
- * known: by which expert, or by somebody else. Keys that nobody lists are shared all the same; they are only not watched over.
+ * Says that a blackboard key belongs to what the experts of an `experts` node share. Who changed
+ * it, when and from what is then known: by which expert, or by somebody else. Keys that nobody
+ * lists are shared all the same; they are only not watched over.
  */
 export const boardEntry = definePart({
   name: 'boardEntry',

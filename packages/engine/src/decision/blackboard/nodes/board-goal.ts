@@ -1,7 +1,10 @@
 import { param } from '../../../behavior/parameter.js';
 import { definePart } from '../../../behavior/part.js';
 
-/** When the experts of an `experts` node have done what they are there for (BB-14): with several goals, when all of them are met. */
+/**
+ * When the experts of an `experts` node have done what they are there for: with several goals, when
+ * all of them are met.
+ */
 export const boardGoal = definePart({
   name: 'boardGoal',
   title: 'Board goal',

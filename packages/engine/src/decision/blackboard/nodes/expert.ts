@@ -16,8 +16,9 @@ export interface ExpertLasting {
 const LASTING: Readonly<ExpertLasting> = { ran: 0, at: -1, turn: 0, heard: 0 };
 
 /**
- * Somebody who can do one thing, and says by its insistence how much it wants to now (BB-04). Its child is what it does: it reads keys, writes
- * keys, acts. Whoever takes several ticks keeps the board meanwhile (BB-10), unless `keeps` is small and another insists more.
+ * Somebody who can do one thing, and says by its insistence how much it wants to now. Its child is
+ * what it does: it reads keys, writes keys, acts. Whoever takes several ticks keeps the board
+ * meanwhile, unless `keeps` is small and another insists more.
  */
 export const expert = definePart({
   name: 'expert',

@@ -10,9 +10,10 @@ import { tellExperts } from './experts-insight.js';
 import { ARBITERS, type ExpertsPlan, type ExpertsView, expertAt, IDLE, planExperts } from './experts-plan.js';
 
 /**
- * Experts that work by turns through the blackboard (BB-04 to BB-06, BB-10, BB-11, BB-14). In each iteration everybody is asked for insistence, and one
- * whose insistence is above 0 is let to work: it runs its child. One that ends at once makes room for the next iteration of the tick; one
- * that needs more ticks keeps the board. The node goes on until its goals are met, if it has any, or until it is stopped.
+ * Experts that work by turns through the blackboard. In each iteration everybody is asked for
+ * insistence, and one whose insistence is above 0 is let to work: it runs its child. One that ends
+ * at once makes room for the next iteration of the tick; one that needs more ticks keeps the board.
+ * The node goes on until its goals are met, if it has any, or until it is stopped.
  */
 export const experts = defineKind({
   name: 'experts',
@@ -93,7 +94,10 @@ function isDone(node: ExpertsView): boolean {
   return goals.length > 0;
 }
 
-/** Notes which entries have changed since they were looked at last, in the name of an expert, or of somebody else (−1). */
+/**
+ * Notes which entries have changed since they were looked at last, in the name of an expert, or of
+ * somebody else (−1).
+ */
 function lookAtEntries(node: ExpertsView, by: number): void {
   const { entries, experts, ids } = node.plan as ExpertsPlan;
   for (let i = 0; i < entries.length; i++) {

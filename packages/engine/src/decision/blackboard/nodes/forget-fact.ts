@@ -4,7 +4,7 @@ import { FAILURE, SUCCESS } from '../../../behavior/status.js';
 import { forget, type WorkingMemory } from '../working-memory.js';
 import { copyMemory, memoryIn, memoryParam, tellMemory } from './memory-key.js';
 
-/** Forgets beliefs of a sort, long-term ones too (BB-17). Fails if there were none. */
+/** Forgets beliefs of a sort, long-term ones too. Fails if there were none. */
 export const forgetFact = defineKind({
   name: 'forgetFact',
   category: 'leaf',

@@ -11,7 +11,10 @@ const NOTHING: WorkingMemory = Object.freeze(createWorkingMemory());
 
 type MemoryView = Pick<NodeView<unknown>, 'get' | 'set' | 'because' | 'time'>;
 
-/** The working memory in a key, empty if there is none. Only to be read. Undefined, with the reason said, if the key holds something else. */
+/**
+ * The working memory in a key, empty if there is none. Only to be read. Undefined, with the reason
+ * said, if the key holds something else.
+ */
 export function memoryIn(node: MemoryView, key: Key<unknown>): WorkingMemory | undefined {
   const found = node.get(key) as WorkingMemory | null | undefined;
   if (found === undefined || found === null) return NOTHING;
@@ -20,7 +23,10 @@ export function memoryIn(node: MemoryView, key: Key<unknown>): WorkingMemory | u
   return undefined;
 }
 
-/** A copy to be changed and written back: what is on a board may be seen in several scopes, which must not notice. */
+/**
+ * A copy to be changed and written back: what is on a board may be seen in several scopes, which
+ * must not notice.
+ */
 export function copyMemory({ capacity, beliefs }: WorkingMemory): WorkingMemory {
   return { capacity, beliefs: beliefs.map((belief) => ({ ...belief })) };
 }

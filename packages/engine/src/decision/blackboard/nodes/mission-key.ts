@@ -17,8 +17,9 @@ export function findBoard(node: Pick<MissionView, 'get'>, key: Key<unknown>): Mi
 }
 
 /**
- * The mission board in a key, made if there is none. It is changed in place, so that nothing is made anew in every tick; and so it has to be a key
- * of the world, which no scope hides. Undefined, with the reason said, if the key cannot hold one.
+ * The mission board in a key, made if there is none. It is changed in place, so that nothing is
+ * made anew in every tick; and so it has to be a key of the world, which no scope hides. Undefined,
+ * with the reason said, if the key cannot hold one.
  */
 export function boardIn(node: MissionView, key: Key<unknown>): MissionBoard | undefined {
   const found = findBoard(node, key);
@@ -35,16 +36,17 @@ export function boardIn(node: MissionView, key: Key<unknown>): MissionBoard | un
 }
 
 /**
- * Whether a board was made anew, and cannot know what nodes that go on from a saved state had to do with it: they put themselves on it again. One
- * on which missions were given out knows better than they do: what it does not show was lost before, and stays so.
+ * Whether a board was made anew, and cannot know what nodes that go on from a saved state had to do
+ * with it: they put themselves on it again. One on which missions were given out knows better than
+ * they do: what it does not show was lost before, and stays so.
  */
 export function isNewBoard({ time }: MissionBoard): boolean {
   return time < 0;
 }
 
 /**
- * Gives missions out once in a tick, when the first node of it looks: to all who offered themselves before, so that who is ticked first has
- * no advantage.
+ * Gives missions out once in a tick, when the first node of it looks: to all who offered themselves
+ * before, so that who is ticked first has no advantage.
  */
 export function giveOncePerTick(board: MissionBoard, time: number): void {
   if (board.time < time) giveMissions(board, time);

@@ -38,8 +38,9 @@ interface PostMemory {
 type View = NodeView<PostParams, PostMemory>;
 
 /**
- * Posts a mission on a board, for units that take missions (BB-16). It succeeds at once, or waits: then it succeeds when the mission is done, fails
- * when it expires or is withdrawn, and takes it back when it is stopped before. To post an open mission again changes it.
+ * Posts a mission on a board, for units that take missions. It succeeds at once, or waits: then it
+ * succeeds when the mission is done, fails when it expires or is withdrawn, and takes it back when
+ * it is stopped before. To post an open mission again changes it.
  */
 export const postMission = defineKind({
   name: 'postMission',
@@ -96,7 +97,10 @@ export const postMission = defineKind({
   insight: (node) => tellMissions(node, node.params.board, ''),
 });
 
-/** Puts the mission on the board, where others may be given out first; what is wrong if it cannot be. */
+/**
+ * Puts the mission on the board, where others may be given out first; what is wrong if it cannot
+ * be.
+ */
 function order(node: View, gives: boolean): string | undefined {
   const { params, time } = node;
   const { mission: id, skill, priority, capacity, least, data, seconds, ends, retry } = params;

@@ -5,7 +5,10 @@ import { confidenceAt, FORGOTTEN, recall } from '../working-memory.js';
 import { memoryIn, memoryParam, tellMemory } from './memory-key.js';
 import { intoKey, misfit } from './value-key.js';
 
-/** Recalls the surest belief of a sort (BB-17), and fails if there is none that is sure enough. It need not be true. */
+/**
+ * Recalls the surest belief of a sort, and fails if there is none that is sure enough. It need not
+ * be true.
+ */
 export const recallFact = defineKind({
   name: 'recallFact',
   category: 'leaf',

@@ -6,8 +6,9 @@ import { copyMemory, memoryIn, memoryParam, tellMemory } from './memory-key.js';
 import { isPlain } from './value-key.js';
 
 /**
- * Learns something that fades (BB-17). Where a key of the blackboard holds one value until it is overwritten, a working memory holds many beliefs about many, each as
- * sure as it still is: what confirms one makes it surer, what contradicts it must be at least as sure.
+ * Learns something that fades. Where a key of the blackboard holds one value until it is
+ * overwritten, a working memory holds many beliefs about many, each as sure as it still is: what
+ * confirms one makes it surer, what contradicts it must be at least as sure.
  */
 export const rememberFact = defineKind({
   name: 'rememberFact',

@@ -42,9 +42,10 @@ interface TakePlan {
 }
 
 /**
- * Offers its character for missions and runs its child while it has one (BB-16). Missions are given out at the beginning of a tick, to the
- * best-qualified of all who offered themselves before. How the child ends is how the mission ended for this unit; stopped before, the mission is
- * open for others. A mission that is withdrawn stops the child. One run is one mission.
+ * Offers its character for missions and runs its child while it has one. Missions are given out at
+ * the beginning of a tick, to the best-qualified of all who offered themselves before. How the
+ * child ends is how the mission ended for this unit; stopped before, the mission is open for
+ * others. A mission that is withdrawn stops the child. One run is one mission.
  */
 export const takeMission = defineKind({
   name: 'takeMission',

@@ -1,7 +1,10 @@
 import { param } from '../../../behavior/parameter.js';
 import { definePart } from '../../../behavior/part.js';
 
-/** What a unit can do, and how well (BB-16). The proficiency may change at any time: bound to a distance, the nearest is the best. */
+/**
+ * What a unit can do, and how well. The proficiency may change at any time: bound to a distance,
+ * the nearest is the best.
+ */
 export const unitSkill = definePart({
   name: 'unitSkill',
   title: 'Skill',

@@ -2,7 +2,10 @@ import type { Key } from '../../../behavior/key.js';
 import { checkLiteral, type Param } from '../../../behavior/parameter.js';
 import type { Problem } from '../../../data/index.js';
 
-/** Declares a key that holds a record, which only nodes of a family understand: a mission board, a memory. */
+/**
+ * Declares a key that holds a record, which only nodes of a family understand: a mission board, a
+ * memory.
+ */
 export const valueKey = (description: string): Param<Key<unknown>> => ({ type: 'key', of: 'value', description });
 
 /** Declares a key of any type that takes something in, where none need be named. */
@@ -20,7 +23,9 @@ export function misfit({ name, value: spec }: Key<unknown>, value: unknown): str
   return problems[0] && `${name} ${problems[0].problem}`;
 }
 
-/** Can a value be kept in a record that is saved: a number, a text, yes or no, or a list of such? */
+/**
+ * Can a value be kept in a record that is saved: a number, a text, yes or no, or a list of such?
+ */
 export function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isPlain);
   return value === null || ['number', 'string', 'boolean'].includes(typeof value);

@@ -4,7 +4,7 @@ import { FAILURE, SUCCESS } from '../../../behavior/status.js';
 import { withdrawMission as withdraw } from '../mission-board.js';
 import { boardIn, boardParam, tellMissions } from './mission-key.js';
 
-/** Takes an open mission back (BB-16): its units stop and are free. Fails if there is none. */
+/** Takes an open mission back: its units stop and are free. Fails if there is none. */
 export const withdrawMission = defineKind({
   name: 'withdrawMission',
   category: 'leaf',

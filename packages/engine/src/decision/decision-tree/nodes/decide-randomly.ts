@@ -2,7 +2,10 @@ import { type Command, defineKind, type NodeView, STOPPED, startChild } from '..
 import { param } from '../../../behavior/parameter.js';
 import { turnTo } from './turn-to.js';
 
-/** Nearer than this many seconds counts as the same moment: sums of time steps miss round numbers by a hair. */
+/**
+ * Nearer than this many seconds counts as the same moment: sums of time steps miss round numbers by
+ * a hair.
+ */
 const HAIR = 1e-9;
 
 interface Dice {
@@ -22,11 +25,11 @@ interface Chosen {
 type View = NodeView<Dice, object, Chosen>;
 
 /**
- * A random decision that does not flicker (DT-08): it stays with the child it chose for as long as it is asked tick after
- * tick, also when that child ends and everything begins anew; it draws again after a tick in which it was not asked,
- * since then something above it decided otherwise. With a time-out it draws again in between (DT-09), after a time that
- * may itself be drawn, any child or another than before (DT-10). For dice at every run take `randomSelector` or
- * `probability`.
+ * A random decision that does not flicker: it stays with the child it chose for as long as it is
+ * asked tick after tick, also when that child ends and everything begins anew; it draws again after
+ * a tick in which it was not asked, since then something above it decided otherwise. With a
+ * time-out it draws again in between, after a time that may itself be drawn, any child or another
+ * than before. For dice at every run take `randomSelector` or `probability`.
  */
 export const decideRandomly = defineKind({
   name: 'decideRandomly',
@@ -60,7 +63,8 @@ export const decideRandomly = defineKind({
   start: (node) => startChild(ask(node)),
   update(node) {
     const { activeChild, lasting } = node;
-    // What runs is what was chosen, also where a change of the behavior has moved it to another place.
+    // What runs is what was chosen, also where a change of the behavior has moved it to another
+    // place.
     if (activeChild >= 0) lasting.choice = activeChild;
     return turnTo(node, ask(node));
   },
@@ -86,8 +90,8 @@ function ask(node: View): number {
 }
 
 /**
- * A child, as likely as its weight is large, but not `except` if there is any other. Weights that are all 0 count as
- * alike.
+ * A child, as likely as its weight is large, but not `except` if there is any other. Weights that
+ * are all 0 count as alike.
  */
 function draw(node: View, except: number): number {
   const { childCount } = node;

@@ -7,10 +7,10 @@ import { turnTo } from './turn-to.js';
 type View = NodeView<{ readonly when: boolean }>;
 
 /**
- * A decision of a decision tree (DT-01, DT-02): while something is true its first child runs, else its second, decided
- * anew in every tick. A branch that is chosen again goes on; one that is not is stopped before the other starts. Branches
- * are any behavior: further decisions, or what is to be done. Where a condition of the game is asked instead of a value,
- * take `whileDoElse`.
+ * A decision of a decision tree: while something is true its first child runs, else its second,
+ * decided anew in every tick. A branch that is chosen again goes on; one that is not is stopped
+ * before the other starts. Branches are any behavior: further decisions, or what is to be done.
+ * Where a condition of the game is asked instead of a value, take `whileDoElse`.
  */
 export const decide = defineKind({
   name: 'decide',

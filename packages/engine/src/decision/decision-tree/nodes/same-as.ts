@@ -2,9 +2,10 @@ import { defineKind, startChild } from '../../../behavior/node-kind.js';
 import { param } from '../../../behavior/parameter.js';
 
 /**
- * Stands for a node that is drawn elsewhere in the tree, with all below it, so that branches of a decision tree can meet
- * again (DT-07). What runs is a copy with memory of its own; a way that would lead back to itself is refused before
- * anything runs. What is promoted while a condition holds is an `impulse`; what several behaviors share is a subtree.
+ * Stands for a node that is drawn elsewhere in the tree, with all below it, so that branches of a
+ * decision tree can meet again. What runs is a copy with memory of its own; a way that would lead
+ * back to itself is refused before anything runs. What is promoted while a condition holds is an
+ * `impulse`; what several behaviors share is a subtree.
  */
 export const sameAs = defineKind({
   name: 'sameAs',

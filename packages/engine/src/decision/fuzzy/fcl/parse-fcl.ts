@@ -19,8 +19,9 @@ export interface FclController {
 }
 
 /**
- * Reads Fuzzy Control Language (IEC 61131-7), with the curves that other tools have added to it (`gauss`, `gbell`, `sigm` …). Throws an
- * {@link FclError} that says in words what is wrong, with line and column. Each definition goes to `defineFuzzy` as it is.
+ * Reads Fuzzy Control Language (IEC 61131-7), with the curves that other tools have added to it
+ * (`gauss`, `gbell`, `sigm` …). Throws an {@link FclError} that says in words what is wrong, with
+ * line and column. Each definition goes to `defineFuzzy` as it is.
  */
 export function parseFcl(text: string): FclController[] {
   return new FclReader(blankComments(text)).file();

@@ -16,8 +16,8 @@ import {
 } from '../shape.js';
 
 /**
- * The shape that corners make: a triangle, a trapezoid, a shoulder where they are one, so that what was written as points is again what
- * it was; otherwise the points as they are.
+ * The shape that corners make: a triangle, a trapezoid, a shoulder where they are one, so that what
+ * was written as points is again what it was; otherwise the points as they are.
  */
 export function shapeOfPoints(points: readonly Corner[]): Shape {
   const xs = points.map(([x]) => x);

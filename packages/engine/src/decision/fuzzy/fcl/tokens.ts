@@ -17,7 +17,10 @@ export function blankComments(text: string): string {
   return text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
 }
 
-/** Takes a text without comments apart; the last token is `end`. What stands in rules is read elsewhere, but has the same pieces. */
+/**
+ * Takes a text without comments apart; the last token is `end`. What stands in rules is read
+ * elsewhere, but has the same pieces.
+ */
 export function tokenizeFcl(text: string): FclToken[] {
   const piece = new RegExp(PIECE.source, PIECE.flags);
   const tokens: FclToken[] = [];

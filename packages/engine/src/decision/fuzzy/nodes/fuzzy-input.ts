@@ -2,8 +2,9 @@ import { param } from '../../../behavior/parameter.js';
 import { definePart } from '../../../behavior/part.js';
 
 /**
- * What a fuzzy controller or a fuzzy question looks at: a number, bound to a key or computed. Rules call it by its name. Yes and no, or a
- * word, become a number by an expression: `if(armed, 1, 0)`. While it has no value it belongs to none of its sets.
+ * What a fuzzy controller or a fuzzy question looks at: a number, bound to a key or computed. Rules
+ * call it by its name. Yes and no, or a word, become a number by an expression: `if(armed, 1, 0)`.
+ * While it has no value it belongs to none of its sets.
  */
 export const fuzzyInput = definePart({
   name: 'fuzzyInput',

@@ -21,8 +21,9 @@ interface Question {
 }
 
 /**
- * A fuzzy question in a crisp place (FUZ-22): succeeds if a condition such as `distance IS near AND NOT (ammo IS low)` is true at least up
- * to the cut-off. It can guard a transition or a branch, and stand in a sequence.
+ * A fuzzy question in a crisp place: succeeds if a condition such as
+ * `distance IS near AND NOT (ammo IS low)` is true at least up to the cut-off. It can guard a
+ * transition or a branch, and stand in a sequence.
  */
 export const fuzzyIs = defineKind({
   name: 'fuzzyIs',

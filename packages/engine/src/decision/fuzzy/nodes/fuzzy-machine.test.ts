@@ -32,7 +32,8 @@ describe.each(WAYS)('a fuzzy state machine as a node, with $name', (way) => {
     scene.tick();
     expect(scene.said()).toBe('look');
     scene.tick({ noise: 1 });
-    // The higher one, alert, goes first and gives all to panic; then calm gives what it has to alert.
+    // The higher one, alert, goes first and gives all to panic; then calm gives what it has to
+    // alert.
     expect([degrees(scene), scene.said()]).toEqual([[0, 0.4, 0.6], 'stroll! run']);
     scene.minds.remove(scene.mind);
     expect(scene.said()).toBe('run!');

@@ -31,9 +31,10 @@ interface MachinePlan {
 type View = NodeView<MachineParams>;
 
 /**
- * A fuzzy state machine (FUZ-19): any number of its states are active, each to a degree, and run their children side by side. In every tick,
- * before that, the first transition that is triggered fires from each active state: what it leads to rises to what source and
- * transition allow, and the source falls to what the transition leaves of 1. It goes on until it is stopped.
+ * A fuzzy state machine: any number of its states are active, each to a degree, and run their
+ * children side by side. In every tick, before that, the first transition that is triggered fires
+ * from each active state: what it leads to rises to what source and transition allow, and the
+ * source falls to what the transition leaves of 1. It goes on until it is stopped.
  */
 export const fuzzyMachine = defineKind({
   name: 'fuzzyMachine',
@@ -143,7 +144,9 @@ function fire(node: View): void {
   keep(node);
 }
 
-/** Is a transition triggered, towards any of its targets? Then their degrees of transition are set. */
+/**
+ * Is a transition triggered, towards any of its targets? Then their degrees of transition are set.
+ */
 function isTriggered(node: View, transition: number): boolean {
   const { transitions, ways, firing } = node.plan as MachinePlan;
   let triggered = false;

@@ -3,7 +3,10 @@ import { definePart } from '../../../behavior/part.js';
 import { ACCUMULATIONS, DEFUZZIFIERS, IMPLICATIONS, REPRESENTATIVES } from '../definition.js';
 import { numberKey } from './number-key.js';
 
-/** What a fuzzy controller decides: one number, written to a key of the blackboard. Rules call it by its name. */
+/**
+ * What a fuzzy controller decides: one number, written to a key of the blackboard. Rules call it by
+ * its name.
+ */
 export const fuzzyOutput = definePart({
   name: 'fuzzyOutput',
   description: 'A number that fuzzy rules conclude, written to the blackboard.',

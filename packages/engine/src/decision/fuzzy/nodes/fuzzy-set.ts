@@ -3,8 +3,8 @@ import { definePart } from '../../../behavior/part.js';
 import { SHAPES, type ShapeName } from '../shape.js';
 
 /**
- * A set of an input or an output: near, far, low. Rules call it by its name. Its shape says how much a number belongs to it, from 0
- * to 1. In an output, `singleton` is a direct value.
+ * A set of an input or an output: near, far, low. Rules call it by its name. Its shape says how
+ * much a number belongs to it, from 0 to 1. In an output, `singleton` is a direct value.
  */
 export const fuzzySet = definePart({
   name: 'fuzzySet',

@@ -7,15 +7,18 @@ import { RUNNING } from '../../../behavior/status.js';
 export interface FuzzyStateLasting {
   /** Its degree, 0 if it is not active. */
   degree: number;
-  /** Is that above 0? Kept beside it, since a truth can be read without making a number on the heap. */
+  /**
+   * Is that above 0? Kept beside it, since a truth can be read without making a number on the heap.
+   */
   active: boolean;
 }
 
 const LASTING: Readonly<FuzzyStateLasting> = { degree: 0, active: false };
 
 /**
- * A state of a fuzzy state machine (FUZ-19): active to a degree. Its child runs while the degree is above 0, begins anew in the tick after
- * it has ended, and is stopped when the state is left. How much it counts is the child's affair: it reads the degree from the key.
+ * A state of a fuzzy state machine: active to a degree. Its child runs while the degree is above 0,
+ * begins anew in the tick after it has ended, and is stopped when the state is left. How much it
+ * counts is the child's affair: it reads the degree from the key.
  */
 export const fuzzyState = definePart({
   name: 'fuzzyState',

@@ -1,7 +1,10 @@
 import { param } from '../../../behavior/parameter.js';
 import { definePart } from '../../../behavior/part.js';
 
-/** A way from the fuzzy state it stands below to another (FUZ-20). Several to different states, together, are several transitions. */
+/**
+ * A way from the fuzzy state it stands below to another. Several to different states, together, are
+ * several transitions.
+ */
 export const fuzzyTransition = definePart({
   name: 'fuzzyTransition',
   description: 'Leads from the fuzzy state it stands below to another, to a degree.',

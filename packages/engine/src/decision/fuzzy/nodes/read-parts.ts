@@ -54,7 +54,10 @@ export function readOutputs(parts: readonly PartView[]): Record<string, NumberOu
   );
 }
 
-/** What is wrong with inputs, outputs and their sets: names that occur twice, shapes that cannot be, ranges that are missing. */
+/**
+ * What is wrong with inputs, outputs and their sets: names that occur twice, shapes that cannot be,
+ * ranges that are missing.
+ */
 export function* checkVariables(parts: readonly PartView[]): Iterable<PartProblem> {
   const inputs = partsOf(parts, 'fuzzyInput');
   const outputs = partsOf(parts, 'fuzzyOutput');
@@ -89,7 +92,10 @@ function* twice(parts: readonly PlacedPart[], what: string): Iterable<PartProble
       yield { part: place, problem: `is the second ${what} with the name ${name}; rules could not tell them apart` };
 }
 
-/** What an attempt is refused for, with the place in the text where that is known; undefined if it is not. */
+/**
+ * What an attempt is refused for, with the place in the text where that is known; undefined if it
+ * is not.
+ */
 export function problemOf(attempt: () => void): string | undefined {
   try {
     attempt();

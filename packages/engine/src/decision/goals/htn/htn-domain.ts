@@ -4,8 +4,8 @@ import { InvalidDataError, joinIndex, joinKey } from '../../../data/index.js';
 export type Task = readonly [name: string, ...args: readonly unknown[]];
 
 /**
- * A primitive task: changes the state as the game would, and answers true; or false if it is not possible. The state is the planner's
- * own, and after false whatever was changed is thrown away.
+ * A primitive task: changes the state as the game would, and answers true; or false if it is not
+ * possible. The state is the planner's own, and after false whatever was changed is thrown away.
  */
 // biome-ignore lint/suspicious/noExplicitAny: arguments are whatever the tasks of this domain name
 export type Operator<S> = (state: S, ...args: any[]) => boolean;
@@ -22,7 +22,7 @@ export interface Method<S> {
   tasks(state: S, ...args: any[]): readonly Task[];
 }
 
-/** What can be done, and how larger tasks are made of smaller ones (PLAN-01). */
+/** What can be done, and how larger tasks are made of smaller ones. */
 export interface HtnDomain<S> {
   readonly operators: Readonly<Record<string, Operator<S>>>;
   /** Ways to do each compound task, the preferred one first. */
@@ -31,10 +31,15 @@ export interface HtnDomain<S> {
   copy(state: S): S;
 }
 
-/** Ends planning for now: what comes after it is planned when the plan so far has been carried out. */
+/**
+ * Ends planning for now: what comes after it is planned when the plan so far has been carried out.
+ */
 export const PAUSE: Task = ['pause'];
 
-/** Checks a domain once: no name may be both an operator and a compound task, and every compound task needs a way. */
+/**
+ * Checks a domain once: no name may be both an operator and a compound task, and every compound
+ * task needs a way.
+ */
 export function defineHtn<S>(domain: HtnDomain<S>): HtnDomain<S> {
   for (const [name, methods] of Object.entries(domain.methods)) {
     const path = joinKey('methods', name);

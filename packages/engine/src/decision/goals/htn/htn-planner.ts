@@ -1,19 +1,25 @@
 import { checkTasks, type HtnDomain, PAUSE, type Task } from './htn-domain.js';
 
 /**
- * `partial`: planned up to a pause, and the `rest` is left for later. `limit`: given up after too many steps. `none`: every way was
- * tried.
+ * `partial`: planned up to a pause, and the `rest` is left for later. `limit`: given up after too
+ * many steps. `none`: every way was tried.
  */
 export type HtnStatus = 'searching' | 'found' | 'partial' | 'none' | 'limit';
 
 export interface HtnOptions {
-  /** How deep tasks may be nested in tasks; a way that goes deeper counts as closed. 1,000 unless told. */
+  /**
+   * How deep tasks may be nested in tasks; a way that goes deeper counts as closed. 1,000 unless
+   * told.
+   */
   readonly maxDepth?: number;
   /** Tasks looked at, at most, before it gives up. 100,000 unless told. */
   readonly maxSteps?: number;
 }
 
-/** Hears what a planner tries, in the order in which it does, for people who want to see why a plan came about. */
+/**
+ * Hears what a planner tries, in the order in which it does, for people who want to see why a plan
+ * came about.
+ */
 export interface HtnWatcher<S> {
   /** Tries so far; what is taken back later is taken back to such a number. */
   readonly tries: number;
@@ -43,9 +49,10 @@ interface Choice<S> {
 }
 
 /**
- * Breaks tasks down into operators, in the order in which they will be done (PLAN-01). Methods are tried as listed, depth first; when
- * one leads nowhere the last choice is taken back, also inside tasks that were already done. Designers keep control of what
- * plans look like; for characters that should find ways nobody wrote down, take planning to a goal.
+ * Breaks tasks down into operators, in the order in which they will be done. Methods are tried as
+ * listed, depth first; when one leads nowhere the last choice is taken back, also inside tasks that
+ * were already done. Designers keep control of what plans look like; for characters that should
+ * find ways nobody wrote down, take planning to a goal.
  */
 export class HtnPlanner<S> {
   status: HtnStatus = 'none';

@@ -3,8 +3,8 @@ import { param } from '../../../behavior/parameter.js';
 import { definePart } from '../../../behavior/part.js';
 
 /**
- * Something to do about goals: the behavior that does it, and below it the changes that it brings when it succeeds. One without changes
- * is what is done when nothing else would help.
+ * Something to do about goals: the behavior that does it, and below it the changes that it brings
+ * when it succeeds. One without changes is what is done when nothing else would help.
  */
 export const goalAction = definePart({
   name: 'goalAction',

@@ -1,7 +1,10 @@
 import { param } from '../../../behavior/parameter.js';
 import { definePart } from '../../../behavior/part.js';
 
-/** What an action does to a goal (GOB-05), or what it promises as the first step of a chain whose last one brings it (GOB-04). */
+/**
+ * What an action does to a goal, or what it promises as the first step of a chain whose last one
+ * brings it.
+ */
 export const goalChange = definePart({
   name: 'goalChange',
   description: 'Says what an action does to a goal when it succeeds.',

@@ -10,8 +10,9 @@ export interface GoalLasting {
 }
 
 /**
- * A need of a `goals` node (GOB-01): how much it presses, and how fast that grows by itself. Its value outlives runs, and a change of the
- * behavior. With a key it lives on the blackboard, where the game may read and write it.
+ * A need of a `goals` node: how much it presses, and how fast that grows by itself. Its value
+ * outlives runs, and a change of the behavior. With a key it lives on the blackboard, where the
+ * game may read and write it.
  */
 export const goal = definePart({
   name: 'goal',

@@ -84,7 +84,10 @@ export function planGoals(parts: readonly PartView[]): GoalsPlan {
   };
 }
 
-/** What is wrong with the parts: goals that cannot be told apart or are another node's, limits below the beginning, nothing to do. */
+/**
+ * What is wrong with the parts: goals that cannot be told apart or are another node's, limits below
+ * the beginning, nothing to do.
+ */
 export function* checkGoals(parts: readonly PartView[]): Generator<PartProblem> {
   const names = new Set<string>();
   for (const [part, { kind, name, params }] of parts.entries()) {

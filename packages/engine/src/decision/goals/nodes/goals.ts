@@ -8,9 +8,10 @@ import type { OfferLasting } from './smart-objects.js';
 import { chooseAction, keepsPlace } from './weigh-actions.js';
 
 /**
- * Goal-oriented behavior as a node: its goals press and drift, its actions, and those that objects offer, promise changes; it runs the
- * one that leaves the character least discontent (GOB-06, GOB-07, GOB-13). An action that succeeds brings its changes; the node ends with
- * it, and goals go on drifting while it does not run. Where none helps, it fails.
+ * Goal-oriented behavior as a node: its goals press and drift, its actions, and those that objects
+ * offer, promise changes; it runs the one that leaves the character least discontent. An action
+ * that succeeds brings its changes; the node ends with it, and goals go on drifting while it does
+ * not run. Where none helps, it fails.
  */
 export const goals = defineKind({
   name: 'goals',

@@ -15,7 +15,10 @@ export type GoalsView = NodeView<
   { time: number; known: boolean }
 >;
 
-/** Brings the goals up to date: what they are on the blackboard, and how they drifted since they were last looked at. */
+/**
+ * Brings the goals up to date: what they are on the blackboard, and how they drifted since they
+ * were last looked at.
+ */
 export function drift(node: GoalsView): void {
   const { goals, places } = node.plan as GoalsPlan;
   const { lasting, time } = node;
@@ -26,7 +29,10 @@ export function drift(node: GoalsView): void {
   for (let goal = 0; goal < places.length; goal++) press(node, goal, goals.values[goal] + goals.rates[goal] * passed);
 }
 
-/** Takes down how much the goals press and how fast they drift, for choosing: the plan is other minds', too. */
+/**
+ * Takes down how much the goals press and how fast they drift, for choosing: the plan is other
+ * minds', too.
+ */
 export function look(node: GoalsView): void {
   const { goals, places } = node.plan as GoalsPlan;
   for (let goal = 0; goal < places.length; goal++) {

@@ -13,9 +13,9 @@ export interface OfferLasting {
 }
 
 /**
- * What the objects around a character offer it to do, for a `goals` node to choose among beside the actions of its own (GOB-03). Each
- * offer brings the behavior that does it, which runs as if it stood here, built when it is first taken: a new sort of object needs no
- * change to any character (SMART-01).
+ * What the objects around a character offer it to do, for a `goals` node to choose among beside the
+ * actions of its own. Each offer brings the behavior that does it, which runs as if it stood here,
+ * built when it is first taken: a new sort of object needs no change to any character.
  */
 export const smartObjects = definePart({
   name: 'smartObjects',

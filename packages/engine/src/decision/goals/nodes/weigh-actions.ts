@@ -39,8 +39,8 @@ function isTaken(node: GoalsView, { place, name, offer }: ListedAction): boolean
 }
 
 /**
- * Does the action that runs keep its place? It does not if it cannot be done any more, or another is better by more than the inertia. What
- * is done of it already need not be done again.
+ * Does the action that runs keep its place? It does not if it cannot be done any more, or another
+ * is better by more than the inertia. What is done of it already need not be done again.
  */
 export function keepsPlace(node: GoalsView, place: number): boolean {
   listActions(node);
@@ -70,7 +70,10 @@ function urgency(node: GoalsView, action: number): number {
   return most;
 }
 
-/** The choice in words: how discontent it leaves the character, and the next best; or the goal that presses most. */
+/**
+ * The choice in words: how discontent it leaves the character, and the next best; or the goal that
+ * presses most.
+ */
 function reasonOf({ plan, params }: GoalsView, chosen: number): string {
   const { goals, listed } = plan as GoalsPlan;
   if (chosen < 0) return listed.length === 0 ? 'nothing can be done' : 'nothing helps any goal';

@@ -8,7 +8,10 @@ export type Expression =
 /** Nested deeper than any real file; beyond it something is wrong with the text. */
 const MAX_DEPTH = 100;
 
-/** Reads the one bracketed expression that a PDDL file is. Words are in lower case, as PDDL does not tell cases apart. */
+/**
+ * Reads the one bracketed expression that a PDDL file is. Words are in lower case, as PDDL does not
+ * tell cases apart.
+ */
 export function readExpression(text: string, source: string): Expression {
   const open: { line: number; list: Expression[] }[] = [];
   let whole: Expression | undefined;

@@ -4,7 +4,10 @@ import type { ActionSchema, Literal, PddlDomain, PddlProblem } from './read-pddl
 import { readPddlDomain, readPddlProblem } from './read-pddl.js';
 
 export interface PddlOptions {
-  /** Actions made at most, since few parameters over many objects make very many. 100,000 unless told. */
+  /**
+   * Actions made at most, since few parameters over many objects make very many. 100,000 unless
+   * told.
+   */
   readonly maxActions?: number;
 }
 
@@ -18,8 +21,9 @@ interface Grounded {
 }
 
 /**
- * Reads a domain and a problem in PDDL (STRIPS with types, negative preconditions, equality) into a task for `createStripsModel`. Facts
- * that no action changes are worked in, and actions that can never be possible are left out.
+ * Reads a domain and a problem in PDDL (STRIPS with types, negative preconditions, equality) into a
+ * task for `createStripsModel`. Facts that no action changes are worked in, and actions that can
+ * never be possible are left out.
  */
 export function readPddl(domain: string, problem: string, options: PddlOptions = {}): StripsTask {
   return groundPddl(readPddlDomain(domain), readPddlProblem(problem), options);
@@ -56,7 +60,10 @@ function groundPddl(domain: PddlDomain, problem: PddlProblem, { maxActions = 100
   return numberFacts(all, init, changing, problem.goal);
 }
 
-/** Whether a condition can still be met: false only if its arguments are known and it is about what never changes. */
+/**
+ * Whether a condition can still be met: false only if its arguments are known and it is about what
+ * never changes.
+ */
 function isOpen(
   literal: Literal,
   binding: ReadonlyMap<string, string>,
@@ -120,7 +127,8 @@ function numberFacts(
   const unwanted: number[] = [];
   for (const { predicate, args, holds } of goal) {
     const fact = [predicate, ...args].join(' ');
-    // What never changes and is so already need not be planned for; what cannot come about gets a fact that nothing makes.
+    // What never changes and is so already need not be planned for; what cannot come about gets a
+    // fact that nothing makes.
     const isSo = predicate === '=' ? args[0] === args[1] : init.has(fact);
     if (!changing.has(predicate) && isSo === holds) continue;
     if (!numbers.has(fact) && !holds && changing.has(predicate)) continue;

@@ -36,7 +36,10 @@ export interface PddlProblem {
 
 const REQUIREMENTS: ReadonlySet<string> = new Set([':strips', ':typing', ':negative-preconditions', ':equality']);
 
-/** Reads a PDDL domain: STRIPS with types, negative preconditions and equality. What it does not know it refuses. */
+/**
+ * Reads a PDDL domain: STRIPS with types, negative preconditions and equality. What it does not
+ * know it refuses.
+ */
 export function readPddlDomain(text: string): PddlDomain {
   const reader = new Reader('domain');
   const types = new Map<string, string>();

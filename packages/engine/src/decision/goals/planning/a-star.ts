@@ -7,17 +7,22 @@ import { StateTable } from './state-table.js';
 
 export interface AStarOptions {
   /**
-   * `cost` (A*) finds the cheapest plan; `estimate` (greedy best-first) goes where the goal seems nearest, is often much faster, and
-   * finds some plan. `cost` unless told.
+   * `cost` (A*) finds the cheapest plan; `estimate` (greedy best-first) goes where the goal seems
+   * nearest, is often much faster, and finds some plan. `cost` unless told.
    */
   readonly order?: 'cost' | 'estimate';
-  /** Longest plan, in actions. Counted along the cheapest way to each state. No limit unless told. */
+  /**
+   * Longest plan, in actions. Counted along the cheapest way to each state. No limit unless told.
+   */
   readonly maxDepth?: number;
-  /** States kept at most, so that a goal which cannot be reached does not fill the memory. 100,000 unless told. */
+  /**
+   * States kept at most, so that a goal which cannot be reached does not fill the memory. 100,000
+   * unless told.
+   */
   readonly maxStates?: number;
   /**
-   * Room made for states at once, so that a first search need not stop to make some; as many more as there are actions are for trying
-   * them. 64 unless told.
+   * Room made for states at once, so that a first search need not stop to make some; as many more
+   * as there are actions are for trying them. 64 unless told.
    */
   readonly reserve?: number;
 }
@@ -40,8 +45,9 @@ const OPEN = 1;
 const CLOSED = 2;
 
 /**
- * Finds the cheapest plan to a goal, keeping every state it meets (GOB-24). The first choice for planning to one goal: it never
- * looks at a state twice unless it found a cheaper way there. Where memory is short, take {@link IdaStarPlanner}.
+ * Finds the cheapest plan to a goal, keeping every state it meets. The first choice for planning to
+ * one goal: it never looks at a state twice unless it found a cheaper way there. Where memory is
+ * short, take {@link IdaStarPlanner}.
  */
 export class AStarPlanner implements Planner {
   status: PlanStatus = 'none';
@@ -56,7 +62,10 @@ export class AStarPlanner implements Planner {
   readonly #table = new StateTable();
   /** States there is room for. */
   #capacity = 64;
-  /** States there will be room for, and how many parts of that are done; none while it does not grow. */
+  /**
+   * States there will be room for, and how many parts of that are done; none while it does not
+   * grow.
+   */
   #nextCapacity = 0;
   #partsDone = 0;
   #count = 0;
@@ -137,7 +146,10 @@ export class AStarPlanner implements Planner {
     this.#capacity = this.#nextCapacity;
   }
 
-  /** The states met so far in their order, the start first, for people who want to see why a plan came about. */
+  /**
+   * The states met so far in their order, the start first, for people who want to see why a plan
+   * came about.
+   */
   describeStates(): SearchedState[] {
     return Array.from({ length: this.#count }, (_, place) => ({
       parent: this.#parents[place],
@@ -202,7 +214,8 @@ export class AStarPlanner implements Planner {
     const open = this.#open;
     const estimate = this.#estimates[known];
     const isOpen = this.#marks[known] === OPEN;
-    // A greedy search does not look back: what follows from a finished state would keep its old cost.
+    // A greedy search does not look back: what follows from a finished state would keep its old
+    // cost.
     if (estimate === Number.POSITIVE_INFINITY || (this.#greedy && !isOpen)) return;
     open.costs[known] = open.costs[fresh];
     this.#reach(known, parent, action);

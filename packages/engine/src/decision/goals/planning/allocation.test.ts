@@ -11,7 +11,8 @@ describe('an expansion allocates nothing', () => {
   const domain = defineDomain({
     variables: { ...Object.fromEntries(chores.map((chore) => [chore, 'boolean' as const])), effort: 'number' },
     actions: Object.fromEntries(
-      // Costs that are no whole numbers would be boxed if they were handed from function to function.
+      // Costs that are no whole numbers would be boxed if they were handed from function to
+      // function.
       chores.map((chore, i) => [
         chore,
         { needs: { [chore]: false }, effects: { [chore]: true, effort: { add: 0.5 } }, cost: 1.25 + i / 8 },
@@ -37,7 +38,8 @@ describe('an expansion allocates nothing', () => {
       }
     });
     expect(planner.status).toBe('found');
-    // The smallest object there is has 16 bytes. A quarter of that is allowed for the rest of the process.
+    // The smallest object there is has 16 bytes. A quarter of that is allowed for the rest of the
+    // process.
     expect(grown).toBeLessThan(4 * expanded);
   });
 });

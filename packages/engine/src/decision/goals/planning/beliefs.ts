@@ -1,6 +1,7 @@
 /**
- * What a character believes of a world of numbered facts, each a number: only what it has seen (GOB-18). Plans over it cannot know more
- * than the character does. Handed to a {@link DifferenceModel} in place of the game.
+ * What a character believes of a world of numbered facts, each a number: only what it has seen.
+ * Plans over it cannot know more than the character does. Handed to a {@link DifferenceModel} in
+ * place of the game.
  */
 export class Beliefs {
   /** Grows with every change, so that a search in progress notices. */
@@ -24,7 +25,10 @@ export class Beliefs {
     return this.knows(key) ? this.#values[key] : this.#unknown;
   }
 
-  /** Takes note of what was seen; it stays believed, right or wrong, until it is seen otherwise or forgotten. */
+  /**
+   * Takes note of what was seen; it stays believed, right or wrong, until it is seen otherwise or
+   * forgotten.
+   */
   see(key: number, value: number): void {
     if (this.knows(key) && this.#values[key] === value) return;
     this.#isKnown[key] = 1;

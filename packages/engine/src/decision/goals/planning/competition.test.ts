@@ -12,7 +12,10 @@ interface Problem extends StripsTask {
   readonly optimal: number;
 }
 
-/** Carries a plan out with sets, and says whether every step was possible and the goal holds in the end. */
+/**
+ * Carries a plan out with sets, and says whether every step was possible and the goal holds in the
+ * end.
+ */
 function isCarriedOut(task: StripsTask, plan: readonly number[]): boolean {
   const world = new Set(task.init);
   for (const step of plan) {
@@ -50,7 +53,8 @@ describeWithData('problems of planning competitions', 'planning/strips.json', (p
     expect(search('relaxed')).toBeLessThanOrEqual(unguided);
   });
 
-  // That there is none of fewer takes tens of millions of states for two of them: ten seconds of a processor each. They run with LONG_TESTS=1.
+  // That there is none of fewer takes tens of millions of states for two of them: ten seconds of a
+  // processor each. They run with LONG_TESTS=1.
   const LONG = 300_000;
   const isSlow = ({ id }: { readonly id: string }) =>
     ['ipc-1998 gripper-round-1-strips 3', 'ipc-2000 logistics-strips-typed 3'].includes(id);

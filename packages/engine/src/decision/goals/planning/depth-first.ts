@@ -2,19 +2,24 @@ import type { ForwardModel } from './forward-model.js';
 import type { Planner, PlanStatus } from './planner.js';
 
 export interface DepthFirstOptions {
-  /** How many actions ahead it looks. Two already change what a character does visibly; beyond four little is gained. */
+  /**
+   * How many actions ahead it looks. Two already change what a character does visibly; beyond four
+   * little is gained.
+   */
   readonly maxDepth: number;
   /**
-   * Leaves out every step after which the character is less content than before it (GOB-20). Far faster, and there is nothing nasty
-   * on the way; but a plan that needs one bad step, such as a visit to the dentist, is never found. False unless told.
+   * Leaves out every step after which the character is less content than before it. Far faster, and
+   * there is nothing nasty on the way; but a plan that needs one bad step, such as a visit to the
+   * dentist, is never found. False unless told.
    */
   readonly onlyImprove?: boolean;
 }
 
 /**
- * Finds the actions after which the character is most content, all goals taken together, by trying every order of them up to a
- * depth (GOB-19). Nothing but the full search finds the best for certain; for one goal to be reached, take {@link AStarPlanner}.
- * Of equally good plans the first found stays, so the order of actions decides.
+ * Finds the actions after which the character is most content, all goals taken together, by trying
+ * every order of them up to a depth. Nothing but the full search finds the best for certain; for
+ * one goal to be reached, take {@link AStarPlanner}. Of equally good plans the first found stays,
+ * so the order of actions decides.
  */
 export class DepthFirstPlanner implements Planner {
   status: PlanStatus = 'none';
@@ -102,7 +107,8 @@ export class DepthFirstPlanner implements Planner {
 
   #finish(): void {
     if (this.plan.length === 0 && this.#best >= 0) {
-      // Where needs grow by themselves every step may look worse; doing the least bad still beats doing nothing.
+      // Where needs grow by themselves every step may look worse; doing the least bad still beats
+      // doing nothing.
       this.plan.push(this.#best);
       this.cost = this.#bestDiscontent;
     }

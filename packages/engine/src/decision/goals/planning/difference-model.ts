@@ -1,9 +1,14 @@
 import type { ForwardModel } from './forward-model.js';
 
-/** Where a model reads what it does not store: the game itself, or what a character believes of it. */
+/**
+ * Where a model reads what it does not store: the game itself, or what a character believes of it.
+ */
 export interface BaseWorld {
   read(key: number): number;
-  /** Changes with every change of what is read; without it a search in progress takes the base for unchanged. */
+  /**
+   * Changes with every change of what is read; without it a search in progress takes the base for
+   * unchanged.
+   */
   readonly version?: number;
 }
 
@@ -34,8 +39,9 @@ export interface DifferenceModelDefinition {
 }
 
 /**
- * States that are only what differs from the game (GOB-17): whatever was not changed is read from there, and a copy costs as much as
- * there are changes. For large worlds of which a plan touches little; where all facts are few, {@link Domain} is faster.
+ * States that are only what differs from the game: whatever was not changed is read from there, and
+ * a copy costs as much as there are changes. For large worlds of which a plan touches little; where
+ * all facts are few, {@link Domain} is faster.
  */
 export class DifferenceModel implements ForwardModel {
   readonly actionCount: number;

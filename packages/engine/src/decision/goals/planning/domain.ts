@@ -48,7 +48,10 @@ export interface DomainDefinition<V extends Variables> {
 export interface ModelOptions<V extends Variables> {
   /** How searches judge what is still to come; `landmarks` unless told. */
   readonly estimate?: EstimateName;
-  /** Numbers that are needs, each with the power that it is felt by: 2 makes one urgent need outweigh several small ones. */
+  /**
+   * Numbers that are needs, each with the power that it is felt by: 2 makes one urgent need
+   * outweigh several small ones.
+   */
   readonly needs?: { readonly [K in keyof V]?: 1 | 2 | 3 | 4 };
 }
 
@@ -58,7 +61,9 @@ interface Place {
   readonly words: readonly string[];
 }
 
-/** What can be done in a world of facts and numbers: compiled once, shared by all who plan in it. */
+/**
+ * What can be done in a world of facts and numbers: compiled once, shared by all who plan in it.
+ */
 export class Domain<V extends Variables> {
   /** Names of the actions, by their numbers in plans. */
   readonly actionNames: readonly string[];
@@ -99,7 +104,9 @@ export class Domain<V extends Variables> {
     return new DomainModel(this, options);
   }
 
-  /** Turns conditions by name into facts and ranges; wrong names and values are refused with `path`. */
+  /**
+   * Turns conditions by name into facts and ranges; wrong names and values are refused with `path`.
+   */
   readConditions(conditions: ConditionsOf<V>, path: string): Conditions {
     const holds: number[] = [];
     const holdsNot: number[] = [];
@@ -152,8 +159,8 @@ export class Domain<V extends Variables> {
 }
 
 /**
- * Says what can be done in a world (GOAP): variables, and actions with what they need and what they change. Everything is checked
- * here, so that planning need not.
+ * Says what can be done in a world (GOAP): variables, and actions with what they need and what they
+ * change. Everything is checked here, so that planning need not.
  */
 export function defineDomain<const V extends Variables>(definition: DomainDefinition<V>): Domain<V> {
   return new Domain(definition);

@@ -2,10 +2,11 @@ import type { FactTables, Mask, NumberCondition } from './fact-tables.js';
 import { createLandmarks } from './landmarks.js';
 
 /**
- * Lower bounds of the cost to a goal. `none` is 0 and makes A* look at everything cheaper (Dijkstra). `unmet` counts the facts of the
- * goal that are still wrong: nearly free. `landmarks` adds those that no plan gets round on the way to them: hardly dearer, and where
- * one action needs another it leaves far fewer states to look at. `relaxed` asks how far the hardest fact of the goal is if nothing were
- * ever undone: it costs passes over all actions for each state.
+ * Lower bounds of the cost to a goal. `none` is 0 and makes A* look at everything cheaper
+ * (Dijkstra). `unmet` counts the facts of the goal that are still wrong: nearly free. `landmarks`
+ * adds those that no plan gets round on the way to them: hardly dearer, and where one action needs
+ * another it leaves far fewer states to look at. `relaxed` asks how far the hardest fact of the
+ * goal is if nothing were ever undone: it costs passes over all actions for each state.
  */
 export type EstimateName = 'none' | 'unmet' | 'landmarks' | 'relaxed';
 
@@ -43,7 +44,8 @@ function createUnmet(tables: FactTables, goal: Mask, numbers: readonly NumberCon
   return (rows, row, values, at) => {
     let unmet = 0;
     for (let word = 0; word < words; word++) unmet += countBits((rows[row + word] ^ value[word]) & mask[word]);
-    // Rounded up: an action does its share or nothing. Without an action that helps, the goal is out of reach.
+    // Rounded up: an action does its share or nothing. Without an action that helps, the goal is
+    // out of reach.
     if (unmet > 0) return most === 0 ? Number.POSITIVE_INFINITY : Math.ceil(unmet / most) * cheapest;
     for (let i = 0; i < numbers.length; i++) {
       const { number, min, max } = numbers[i];

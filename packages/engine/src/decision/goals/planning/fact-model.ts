@@ -6,8 +6,9 @@ import type { ForwardModel } from './forward-model.js';
 export type Discontent = (numbers: Float64Array, at: number) => number;
 
 /**
- * States of facts and numbers: a bit for each fact, a double for each number, all in two arrays. Made by a {@link Domain} or a STRIPS
- * task; what the character knows of the world is its `facts` and `numbers`, which searches start from.
+ * States of facts and numbers: a bit for each fact, a double for each number, all in two arrays.
+ * Made by a {@link Domain} or a STRIPS task; what the character knows of the world is its `facts`
+ * and `numbers`, which searches start from.
  */
 export class FactModel implements ForwardModel {
   readonly actionCount: number;
@@ -38,7 +39,10 @@ export class FactModel implements ForwardModel {
     this.#estimate = createEstimate(this.#estimateName, tables, this.#goal, []);
   }
 
-  /** Sets what plans should reach. Worked out once, so that searches are quick: call it when the goal changes, not in every frame. */
+  /**
+   * Sets what plans should reach. Worked out once, so that searches are quick: call it when the
+   * goal changes, not in every frame.
+   */
   setGoalConditions(conditions: Conditions): void {
     this.#goal = maskOf(conditions, this.#words);
     this.#goalNumbers = conditions.numbers;
@@ -168,7 +172,8 @@ export class FactModel implements ForwardModel {
       hash ^= hash >>> 15;
     }
     for (let at = place * numberCount, end = at + numberCount; at < end; at++) {
-      // Whole numbers differ in their low bits, fractions after scaling: enough to spread, and equal for equal numbers.
+      // Whole numbers differ in their low bits, fractions after scaling: enough to spread, and
+      // equal for equal numbers.
       const value = this.#values[at];
       hash = Math.imul(hash ^ (value | 0) ^ ((value * 65_536) | 0), 0x85ebca6b);
       hash ^= hash >>> 13;

@@ -5,13 +5,17 @@ import { TranspositionTable } from './transposition-table.js';
 export interface IdaStarOptions {
   /** Longest plan, in actions: a limit there must be, since actions never run out. */
   readonly maxDepth: number;
-  /** Slots of the transposition table; about 1,000 suit ten actions and ten steps, 0 is without. 1,024 unless told. */
+  /**
+   * Slots of the transposition table; about 1,000 suit ten actions and ten steps, 0 is without.
+   * 1,024 unless told.
+   */
   readonly slots?: number;
 }
 
 /**
- * Finds the cheapest plan in memory that does not grow: goes deep first, up to a cost that is raised from pass to pass (GOB-25).
- * Looks at states again and again, so {@link AStarPlanner} is faster wherever there is room for what it keeps.
+ * Finds the cheapest plan in memory that does not grow: goes deep first, up to a cost that is
+ * raised from pass to pass. Looks at states again and again, so {@link AStarPlanner} is faster
+ * wherever there is room for what it keeps.
  */
 export class IdaStarPlanner implements Planner {
   status: PlanStatus = 'none';
@@ -81,9 +85,10 @@ export class IdaStarPlanner implements Planner {
   }
 
   /**
-   * Makes children, one after the other, and goes back up where there are none left: each counts as one of the budget, and what is left of
-   * it is returned. Ends early with the pass. All that changes from state to state is in variables here, since fields would be read and
-   * written for each.
+   * Makes children, one after the other, and goes back up where there are none left: each counts as
+   * one of the budget, and what is left of it is returned. Ends early with the pass. All that
+   * changes from state to state is in variables here, since fields would be read and written for
+   * each.
    */
   #walk(budget: number): number {
     const model = this.#model;

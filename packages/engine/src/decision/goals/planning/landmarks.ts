@@ -5,12 +5,14 @@ import type { FactTables, Mask, NumberCondition } from './fact-tables.js';
 const ROUNDING = 1e-9;
 
 /**
- * Adds up what no plan gets round. A fact of the goal that is wrong has to change; if all actions that change it so need another fact
- * that is wrong now, that one has to change before, and so on back. Each such change has the price of the cheapest action that makes
- * it, divided among all changes which that action could make at once, so that nothing is counted twice.
+ * Adds up what no plan gets round. A fact of the goal that is wrong has to change; if all actions
+ * that change it so need another fact that is wrong now, that one has to change before, and so on
+ * back. Each such change has the price of the cheapest action that makes it, divided among all
+ * changes which that action could make at once, so that nothing is counted twice.
  *
- * An action that makes a change has what all such actions need, so a step takes away only what it changes: the estimate never falls
- * by more than a step costs (it is consistent), and A* never has to look at a state again.
+ * An action that makes a change has what all such actions need, so a step takes away only what it
+ * changes: the estimate never falls by more than a step costs (it is consistent), and A* never has
+ * to look at a state again.
  */
 export function createLandmarks(tables: FactTables, goal: Mask, numbers: readonly NumberCondition[]): Estimate {
   const { factWords: words, costs } = tables;

@@ -8,14 +8,17 @@ export interface MonteCarloOptions {
   readonly maxDepth: number;
   /** Games played out for a plan: more is better and slower. */
   readonly iterations: number;
-  /** How much it tries what it knows little of, against what did well. The root of 2 unless told. */
+  /**
+   * How much it tries what it knows little of, against what did well. The root of 2 unless told.
+   */
   readonly exploration?: number;
 }
 
 /**
- * Looks for the most content state by playing on at random, more often where that did well (Monte-Carlo tree search, GOB-32). For more
- * actions or depth than {@link DepthFirstPlanner} can try; what it finds is good, not surely the best. A state that meets the goal ends
- * a game early. The budget of `step` counts games.
+ * Looks for the most content state by playing on at random, more often where that did well
+ * (Monte-Carlo tree search). For more actions or depth than {@link DepthFirstPlanner} can try; what
+ * it finds is good, not surely the best. A state that meets the goal ends a game early. The budget
+ * of `step` counts games.
  */
 export class MonteCarloPlanner implements Planner {
   status: PlanStatus = 'none';
@@ -121,7 +124,10 @@ export class MonteCarloPlanner implements Planner {
     for (let i = 0; i < depth; i++) this.plan[i] = this.#taken[i];
   }
 
-  /** By the upper bound of what a child may be worth; contentment is scaled to the worst met, whatever its unit. */
+  /**
+   * By the upper bound of what a child may be worth; contentment is scaled to the worst met,
+   * whatever its unit.
+   */
   #mostPromising(node: number): number {
     const { exploration = Math.SQRT2 } = this.#options;
     const scale = this.#worst > 0 ? 1 / this.#worst : 0;

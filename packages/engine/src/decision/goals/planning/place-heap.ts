@@ -1,4 +1,6 @@
-/** Places in an order, of which any can be taken out: a binary heap that knows where each place is. */
+/**
+ * Places in an order, of which any can be taken out: a binary heap that knows where each place is.
+ */
 export class PlaceHeap {
   size = 0;
   readonly #heap: Int32Array;

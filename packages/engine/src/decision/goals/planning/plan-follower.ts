@@ -2,14 +2,16 @@ import type { ForwardModel } from './forward-model.js';
 import { findPlan, type Planner } from './planner.js';
 
 /**
- * What a look at the world led to: the plan still works (`kept`), some of its steps were no longer needed (`skipped`), there is a new
- * one (`replanned`), the goal is reached (`done`), or there is no way (`none`).
+ * What a look at the world led to: the plan still works (`kept`), some of its steps were no longer
+ * needed (`skipped`), there is a new one (`replanned`), the goal is reached (`done`), or there is
+ * no way (`none`).
  */
 export type FollowStatus = 'kept' | 'skipped' | 'replanned' | 'done' | 'none';
 
 /**
- * Carries a plan to a goal through a world that changes meanwhile. Call `check` before each action: it tries what is left of the plan in
- * the model, and repairs it the cheapest way that works. Planner and model are the ones that plan; no search may be in progress.
+ * Carries a plan to a goal through a world that changes meanwhile. Call `check` before each action:
+ * it tries what is left of the plan in the model, and repairs it the cheapest way that works.
+ * Planner and model are the ones that plan; no search may be in progress.
  */
 export class PlanFollower {
   /** The plan as it is now. */

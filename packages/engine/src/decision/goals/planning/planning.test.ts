@@ -434,7 +434,10 @@ describe('estimates', () => {
   });
 });
 
-/** The cheapest plan of at most so many steps, by making every state out of every other, again and again. */
+/**
+ * The cheapest plan of at most so many steps, by making every state out of every other, again and
+ * again.
+ */
 function cheapest({ init, goal, actions }: StripsTask, steps: number): ['found' | 'none', number] {
   const textOf = (facts: Iterable<number>) => [...new Set(facts)].sort((a, b) => a - b).join();
   const factsOf = (text: string) => new Set(text === '' ? [] : text.split(',').map(Number));

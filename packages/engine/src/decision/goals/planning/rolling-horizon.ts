@@ -13,9 +13,10 @@ export interface RollingHorizonOptions {
 }
 
 /**
- * Looks for the most content state by breeding whole plans (rolling-horizon evolution, GOB-32): of two, a change of the better replaces
- * the worse. Needs little memory and suits long plans in which single actions matter little. A state that meets the goal ends a plan
- * early. The budget of `step` counts plans tried.
+ * Looks for the most content state by breeding whole plans (rolling-horizon evolution): of two, a
+ * change of the better replaces the worse. Needs little memory and suits long plans in which single
+ * actions matter little. A state that meets the goal ends a plan early. The budget of `step` counts
+ * plans tried.
  */
 export class RollingHorizonPlanner implements Planner {
   status: PlanStatus = 'none';
@@ -28,7 +29,10 @@ export class RollingHorizonPlanner implements Planner {
   readonly #depth: number;
   readonly #population: number;
   readonly #trials: number;
-  /** For each plan and depth a number from 0 up to 1, which falls on one of the actions that are possible there. */
+  /**
+   * For each plan and depth a number from 0 up to 1, which falls on one of the actions that are
+   * possible there.
+   */
   readonly #genes: Float64Array;
   readonly #discontents: Float64Array;
   readonly #taken: Int32Array;
@@ -63,7 +67,10 @@ export class RollingHorizonPlanner implements Planner {
     return this.status;
   }
 
-  /** Writes a new plan and gives its number: at random at first, later a change of a good one in place of a worse one. */
+  /**
+   * Writes a new plan and gives its number: at random at first, later a change of a good one in
+   * place of a worse one.
+   */
   #breed(): number {
     const rng = this.#rng;
     const depth = this.#depth;

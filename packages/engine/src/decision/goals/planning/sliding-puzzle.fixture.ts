@@ -1,11 +1,15 @@
 import type { ForwardModel } from './forward-model.js';
 
-// A model written for its one problem, as a search of billions of states wants it: a state is four words in one array, so that to copy it
-// costs no more than to take a move back, and what follows from a move is looked up.
+// A model written for its one problem, as a search of billions of states wants it: a state is four
+// words in one array, so that to copy it costs no more than to take a move back, and what follows
+// from a move is looked up.
 
 /** How far the blank goes by each action: up, left, right, down. */
 const STEPS = [-4, -1, 1, 4] as const;
-/** Words of a state: eight tiles of four bits in each of the first two, the distance, and the blank with what it may do. */
+/**
+ * Words of a state: eight tiles of four bits in each of the first two, the distance, and the blank
+ * with what it may do.
+ */
 const WORDS = 4;
 const DISTANCE = 2;
 const BLANK = 3;
@@ -22,13 +26,19 @@ function distanceOf(tile: number, cell: number): number {
   return tile === 0 ? 0 : Math.abs((tile & 3) - (cell & 3)) + Math.abs((tile >> 2) - (cell >> 2));
 }
 
-/** What an action adds to the distance, by the tile that it moves, the cell of the blank, and itself. */
+/**
+ * What an action adds to the distance, by the tile that it moves, the cell of the blank, and
+ * itself.
+ */
 const gains = Int8Array.from({ length: 16 * 16 * 4 }, (_, i) => {
   const [tile, cell, action] = [i >> 6, (i >> 2) & 15, i & 3];
   return distanceOf(tile, cell) - distanceOf(tile, cell + STEPS[action]);
 });
 
-/** Moves of the blank in a fifteen-puzzle, up, left, right, down; to take the last one back is no move. The blank belongs top left. */
+/**
+ * Moves of the blank in a fifteen-puzzle, up, left, right, down; to take the last one back is no
+ * move. The blank belongs top left.
+ */
 export class SlidingPuzzle implements ForwardModel {
   readonly actionCount = 4;
   readonly #start: readonly number[];
@@ -76,7 +86,8 @@ export class SlidingPuzzle implements ForwardModel {
     const tile = (rows[old + (cell >> 3)] >>> (4 * (cell & 7))) & 15;
     rows[made] = rows[old];
     rows[made + 1] = rows[old + 1];
-    // The blank is 0, so that the tile is taken out of its cell and put into the other by the same operation.
+    // The blank is 0, so that the tile is taken out of its cell and put into the other by the same
+    // operation.
     rows[made + (cell >> 3)] ^= tile << (4 * (cell & 7));
     rows[made + (blank >> 3)] ^= tile << (4 * (blank & 7));
     rows[made + DISTANCE] = rows[old + DISTANCE] + gains[(tile << 6) | (blank << 2) | action];

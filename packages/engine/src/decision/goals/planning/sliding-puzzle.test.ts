@@ -15,11 +15,14 @@ interface Instance {
 }
 
 /**
- * How many states make a puzzle quick. The others, ten thousand million states together, take some seven minutes of a processor and run only
- * with LONG_TESTS=1.
+ * How many states make a puzzle quick. The others, ten thousand million states together, take some
+ * seven minutes of a processor and run only with LONG_TESTS=1.
  */
 const QUICK = 3_500_000;
-/** Milliseconds for one of them; the longest takes little more than a minute of a processor that it has for itself. */
+/**
+ * Milliseconds for one of them; the longest takes little more than a minute of a processor that it
+ * has for itself.
+ */
 const LONG_TIMEOUT = 1_800_000;
 
 describeWithData('IDA* on the fifteen-puzzle', 'sliding-puzzle/korf-15-puzzle-odd.json', (path) => {

@@ -4,19 +4,23 @@ import { PlaceHeap } from './place-heap.js';
 import type { Planner, PlanStatus } from './planner.js';
 
 export interface SmaStarOptions {
-  /** States kept at most: at least 2. A plan has fewer actions than that. Each takes 8 bytes for every action besides. */
+  /**
+   * States kept at most: at least 2. A plan has fewer actions than that. Each takes 8 bytes for
+   * every action besides.
+   */
   readonly maxStates: number;
   /** Longest plan, in actions. No limit but the memory unless told. */
   readonly maxDepth?: number;
 }
 
 /**
- * Finds the cheapest plan in a fixed amount of memory, all of which it uses (SMA*, GOB-24). When its states are used up it forgets the
- * least promising one and remembers at its parent how good it was, so that it can come back when everything else has turned out worse.
- * The plan is the cheapest of all if there is room for its states, and otherwise the cheapest that there is room for.
+ * Finds the cheapest plan in a fixed amount of memory, all of which it uses (SMA*). When its states
+ * are used up it forgets the least promising one and remembers at its parent how good it was, so
+ * that it can come back when everything else has turned out worse. The plan is the cheapest of all
+ * if there is room for its states, and otherwise the cheapest that there is room for.
  *
- * For searches in small fixed budgets. With room enough {@link AStarPlanner} is faster; {@link IdaStarPlanner} needs less memory
- * still, and repeats more.
+ * For searches in small fixed budgets. With room enough {@link AStarPlanner} is faster;
+ * {@link IdaStarPlanner} needs less memory still, and repeats more.
  */
 export class SmaStarPlanner implements Planner {
   status: PlanStatus = 'none';
@@ -28,19 +32,31 @@ export class SmaStarPlanner implements Planner {
   readonly #model: ForwardModel;
   readonly #capacity: number;
   readonly #maxDepth: number;
-  /** States with something left to look at, most promising first; and those without children, first to be forgotten first. */
+  /**
+   * States with something left to look at, most promising first; and those without children, first
+   * to be forgotten first.
+   */
   readonly #open: PlaceHeap;
   readonly #leaves: PlaceHeap;
   readonly #parents: Int32Array;
   readonly #actions: Int32Array;
   readonly #depths: Int32Array;
   readonly #costs: Float64Array;
-  /** Least cost of a plan through what is left to look at below a state: itself, or what was forgotten of it. */
+  /**
+   * Least cost of a plan through what is left to look at below a state: itself, or what was
+   * forgotten of it.
+   */
   readonly #bounds: Float64Array;
-  /** A row for each state: the bounds of its children that were forgotten, by their actions; infinite for all others. */
+  /**
+   * A row for each state: the bounds of its children that were forgotten, by their actions;
+   * infinite for all others.
+   */
   readonly #remembered: Float64Array;
   readonly #isExpanded: Uint8Array;
-  /** First child of each state, and the next of the same parent; free places are linked by `#siblings` too. */
+  /**
+   * First child of each state, and the next of the same parent; free places are linked by
+   * `#siblings` too.
+   */
   readonly #children: Int32Array;
   readonly #siblings: Int32Array;
   /** Chains of states by their hashes. */
@@ -150,7 +166,10 @@ export class SmaStarPlanner implements Planner {
     }
   }
 
-  /** Tries a child in the place beyond all others, where its cost and its bound, no less than there, are noted as well. */
+  /**
+   * Tries a child in the place beyond all others, where its cost and its bound, no less than there,
+   * are noted as well.
+   */
   #try(place: number, action: number): void {
     const model = this.#model;
     const fresh = this.#capacity;
@@ -236,7 +255,10 @@ export class SmaStarPlanner implements Planner {
     this.#open.put(place);
   }
 
-  /** Takes a state out below which there is nothing, and its ancestors as far as nothing else is left of them. */
+  /**
+   * Takes a state out below which there is nothing, and its ancestors as far as nothing else is
+   * left of them.
+   */
   #drop(place: number): void {
     for (let at = place; at > 0; ) {
       const parent = this.#parents[at];

@@ -11,7 +11,9 @@ export interface StateAction<S> {
   readonly cost?: number | ((state: S) => number);
 }
 
-/** A world whose states are records of your own. Only what the chosen search needs has to be there. */
+/**
+ * A world whose states are records of your own. Only what the chosen search needs has to be there.
+ */
 export interface StateModelDefinition<S> {
   readonly actions: readonly StateAction<S>[];
   /** A new state, whatever is in it. */
@@ -33,8 +35,8 @@ export interface StateModelDefinition<S> {
 }
 
 /**
- * A forward model over records of your own, for rules that facts and numbers do not express (GOB-16). States are made once and used
- * again.
+ * A forward model over records of your own, for rules that facts and numbers do not express. States
+ * are made once and used again.
  */
 export function createStateModel<S>(definition: StateModelDefinition<S>): ForwardModel {
   return new StateModel(definition);
@@ -43,7 +45,10 @@ export function createStateModel<S>(definition: StateModelDefinition<S>): Forwar
 class StateModel<S> implements ForwardModel {
   readonly actionCount: number;
   readonly #definition: StateModelDefinition<S>;
-  /** Made when something is first written to them: thousands at once would take longer than a slice of a search. */
+  /**
+   * Made when something is first written to them: thousands at once would take longer than a slice
+   * of a search.
+   */
   readonly #states: (S | undefined)[] = [];
 
   constructor(definition: StateModelDefinition<S>) {

@@ -4,20 +4,25 @@ import type { RoomPart } from './room-part.js';
 
 const NONE = -1;
 /**
- * States that move to the larger table with each look while it grows. One would do for the move to be over before the table is full
- * again; more make it short, since until then a look may have to go through both.
+ * States that move to the larger table with each look while it grows. One would do for the move to
+ * be over before the table is full again; more make it short, since until then a look may have to
+ * go through both.
  */
 const MOVED_AT_ONCE = 4;
 
 /**
- * Finds the place of a state that equals a given one. Emptied in no time: what is of an older search counts as absent. It grows in no
- * time, too: the states move to the larger table little by little, since moving thousands at once would take longer than a slice.
+ * Finds the place of a state that equals a given one. Emptied in no time: what is of an older
+ * search counts as absent. It grows in no time, too: the states move to the larger table little by
+ * little, since moving thousands at once would take longer than a slice.
  */
 export class StateTable {
   /** Places, where the stamp is the present one; other slots are free. */
   #slots: Int32Array = new Int32Array(256);
   #stamps = new Int32Array(256);
-  /** The table before it grew. In it are the places below `#toMove`; those below `#moved` are in the new one as well. */
+  /**
+   * The table before it grew. In it are the places below `#toMove`; those below `#moved` are in the
+   * new one as well.
+   */
   #oldSlots: Int32Array = new Int32Array(0);
   #oldStamps = new Int32Array(0);
   /** The next table, when the first part of growing is done. */
@@ -50,8 +55,8 @@ export class StateTable {
   }
 
   /**
-   * The place of a state equal to the one at `place`, or -1 after remembering `place` itself. Places have to be remembered in order:
-   * 0 first, then 1.
+   * The place of a state equal to the one at `place`, or -1 after remembering `place` itself.
+   * Places have to be remembered in order: 0 first, then 1.
    */
   findOrAdd(model: ForwardModel, place: number): number {
     if (this.#moved < this.#toMove) this.#move();

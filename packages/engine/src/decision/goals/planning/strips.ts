@@ -2,7 +2,10 @@ import type { EstimateName } from './estimate.js';
 import { FactModel } from './fact-model.js';
 import { compileActions } from './fact-tables.js';
 
-/** A grounded planning task as competitions use them: facts by number, actions that add and delete them. */
+/**
+ * A grounded planning task as competitions use them: facts by number, actions that add and delete
+ * them.
+ */
 export interface StripsTask {
   readonly facts: readonly string[];
   /** What holds at the start. */

@@ -1,9 +1,9 @@
 import type { ForwardModel } from './forward-model.js';
 
 /**
- * Remembers, in a fixed number of slots, which states a search has been at, how deep and at what cost (GOB-27). A slot holds one
- * state; another takes it over only if it is nearer to the root, since meeting that one again would cost more. Places from `first`
- * on belong to the table.
+ * Remembers, in a fixed number of slots, which states a search has been at, how deep and at what
+ * cost. A slot holds one state; another takes it over only if it is nearer to the root, since
+ * meeting that one again would cost more. Places from `first` on belong to the table.
  */
 export class TranspositionTable {
   readonly slots: number;
@@ -24,14 +24,17 @@ export class TranspositionTable {
     model.reserve(first + slots);
   }
 
-  /** Forgets everything, at once. Between passes of a search with a growing limit this is necessary. */
+  /**
+   * Forgets everything, at once. Between passes of a search with a growing limit this is necessary.
+   */
   clear(): void {
     this.#stamp++;
   }
 
   /**
-   * True if the state was met before, as near and as cheap; otherwise it is remembered where there is room for it. `costs` holds the
-   * cost by depths: a number with a fraction that goes through a call may be allocated.
+   * True if the state was met before, as near and as cheap; otherwise it is remembered where there
+   * is room for it. `costs` holds the cost by depths: a number with a fraction that goes through a
+   * call may be allocated.
    */
   isKnown(place: number, depth: number, costs: Float64Array): boolean {
     const cost = costs[depth];
@@ -40,7 +43,8 @@ export class TranspositionTable {
     if (this.#stamps[slot] === this.#stamp) {
       if (this.#model.isSame(kept, place)) {
         if (this.#depths[slot] <= depth && this.#costs[slot] <= cost) return true;
-        // Neither of two ways that are each better in one respect covers the other: the shallower is kept.
+        // Neither of two ways that are each better in one respect covers the other: the shallower
+        // is kept.
         if (depth <= this.#depths[slot]) {
           this.#depths[slot] = depth;
           this.#costs[slot] = cost;

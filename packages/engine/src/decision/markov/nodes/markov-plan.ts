@@ -35,7 +35,10 @@ export function planMarkov(parts: readonly PartView[]): MarkovPlan {
   };
 }
 
-/** What is wrong with the parts as a whole: matrices of another size, and what would be taken in every tick. */
+/**
+ * What is wrong with the parts as a whole: matrices of another size, and what would be taken in
+ * every tick.
+ */
 export function* checkMarkov(parts: readonly PartView[], params: PartView['params']): Generator<PartProblem> {
   const size = parts.filter(({ kind }) => kind === 'markovState').length;
   const { matrix, limits } = params;

@@ -13,8 +13,8 @@ export interface StateLasting {
 }
 
 /**
- * A state of a `markov` node: something that has a weight, and a behavior that runs while the state is the chosen one.
- * Its weight outlives runs, and a change of the behavior.
+ * A state of a `markov` node: something that has a weight, and a behavior that runs while the state
+ * is the chosen one. Its weight outlives runs, and a change of the behavior.
  */
 export const markovState = definePart({
   name: 'markovState',

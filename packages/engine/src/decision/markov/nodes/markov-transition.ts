@@ -12,10 +12,11 @@ export interface TransitionLasting {
 export const matrix = (description: string) => param.list(param.list(param.number()), { default: [], description });
 
 /**
- * What moves the weights of a `markov` node (MRK-04, MRK-05): when its event has come, `when` is true and its child
- * succeeds, the weights are multiplied by its matrix, once for each time that the event came; one that came when the rest
- * did not hold is forgotten. The child, if there is one, has to end at once: conditions first, then what is to be done.
- * In each tick the first transition that can be taken is taken, in the order of the document.
+ * What moves the weights of a `markov` node: when its event has come, `when` is true and its child
+ * succeeds, the weights are multiplied by its matrix, once for each time that the event came; one
+ * that came when the rest did not hold is forgotten. The child, if there is one, has to end at
+ * once: conditions first, then what is to be done. In each tick the first transition that can be
+ * taken is taken, in the order of the document.
  */
 export const markovTransition = definePart({
   name: 'markovTransition',

@@ -16,7 +16,9 @@ import { checkMarkov, fillMatrix, type MarkovPlan, planMarkov } from './markov-p
 import type { StateLasting } from './markov-state.js';
 import { matrix, type TransitionLasting } from './markov-transition.js';
 
-/** Nearer than this many seconds counts as reached: sums of time steps miss round numbers by a hair. */
+/**
+ * Nearer than this many seconds counts as reached: sums of time steps miss round numbers by a hair.
+ */
 const HAIR = 1e-9;
 
 interface Settings {
@@ -39,10 +41,10 @@ interface Lasting {
 type View = NodeView<Settings, Asking, Lasting>;
 
 /**
- * A Markov state machine (MRK-05): states with weights, which transitions move by matrices when something happens, and
- * the machine's own matrix when nothing has happened for a while (MRK-06). Then it reads the weights (MRK-07), runs the
- * child of the state they choose, and stops the one before. Weights outlive a run, so that a machine whose child has
- * ended goes on from there.
+ * A Markov state machine: states with weights, which transitions move by matrices when something
+ * happens, and the machine's own matrix when nothing has happened for a while. Then it reads the
+ * weights, runs the child of the state they choose, and stops the one before. Weights outlive a
+ * run, so that a machine whose child has ended goes on from there.
  */
 export const markov = defineKind({
   name: 'markov',
@@ -135,7 +137,10 @@ function begin(node: View): void {
   }
 }
 
-/** Looks for the first transition from a number on that can be taken; when there is none, time may move the weights. */
+/**
+ * Looks for the first transition from a number on that can be taken; when there is none, time may
+ * move the weights.
+ */
 function ask(node: View, from: number): Command {
   const { transitions, waits, asks } = node.plan as MarkovPlan;
   const { lasting, params, memory } = node;
@@ -193,7 +198,10 @@ function readWeights(node: View): void {
   for (let i = 0; i < states.length; i++) vector[i] = stateAt(node, i).weight;
 }
 
-/** Tells the weights, chooses, and goes on with the chosen state; what ran before it is stopped first. */
+/**
+ * Tells the weights, chooses, and goes on with the chosen state; what ran before it is stopped
+ * first.
+ */
 function settle(node: View, hasMoved: boolean): Command {
   const { states, names, vector } = node.plan as MarkovPlan;
   readWeights(node);
@@ -211,8 +219,8 @@ function settle(node: View, hasMoved: boolean): Command {
 }
 
 /**
- * Number of the state that the weights speak for, or −1. The lot is drawn only when they have moved, so that it does not
- * flicker.
+ * Number of the state that the weights speak for, or −1. The lot is drawn only when they have
+ * moved, so that it does not flicker.
  */
 function choose(node: View, hasMoved: boolean): number {
   const { vector } = node.plan as MarkovPlan;

@@ -11,9 +11,10 @@ export interface FactSource<P extends Params = Params> extends NodeKind<P, Memor
 }
 
 /**
- * Makes a function of the game a source of facts for `rules` (RULE-02): list what it gives among the vocabulary's kinds, and designers put
- * it below their rules. Before every tick it says what is so now; what it says no longer is removed. Say plain data, things by their
- * ids, or the behavior cannot be saved.
+ * Makes a function of the game a source of facts for `rules`: list what it gives among the
+ * vocabulary's kinds, and designers put it below their rules. Before every tick it says what is so
+ * now; what it says no longer is removed. Say plain data, things by their ids, or the behavior
+ * cannot be saved.
  */
 export function factSource<A, const P extends Params = Nothing>(declaration: {
   readonly name: string;

@@ -4,7 +4,10 @@ import { RuleTextError, tokenizeRules } from '../rule-tokens.js';
 /** How many terms facts have, by what they are about. */
 export type FactLengths = ReadonlyMap<unknown, ReadonlySet<number>>;
 
-/** Gathers how long facts are of which somebody knows: those from the beginning, from keys, and what rules add. */
+/**
+ * Gathers how long facts are of which somebody knows: those from the beginning, from keys, and what
+ * rules add.
+ */
 export function lengthsOf(facts: readonly Tuple[], effects: readonly Effect[]): FactLengths {
   const lengths = new Map<unknown, Set<number>>();
   for (const fact of [...facts, ...effects.flatMap((effect) => ('add' in effect ? [effect.add as Tuple] : []))])
@@ -13,9 +16,9 @@ export function lengthsOf(facts: readonly Tuple[], effects: readonly Effect[]): 
 }
 
 /**
- * Refuses a name with a comparison behind it, `(free ?n > 1)`, where facts can only be one term shorter, `(free ?)`. The text is a right
- * pattern, of somebody and a number, but it would never match, and whoever wrote it meant one number with a name. Throws a
- * `RuleTextError` at the name.
+ * Refuses a name with a comparison behind it, `(free ?n > 1)`, where facts can only be one term
+ * shorter, `(free ?)`. The text is a right pattern, of somebody and a number, but it would never
+ * match, and whoever wrote it meant one number with a name. Throws a `RuleTextError` at the name.
  */
 export function refuseMisreadRange(when: string, conditions: readonly Condition[], lengths: FactLengths): void {
   const tokens = tokenizeRules(when);

@@ -2,9 +2,10 @@ import { param } from '../../../behavior/parameter.js';
 import { definePart } from '../../../behavior/part.js';
 
 /**
- * Something that the game knows, as facts for `rules` (RULE-02): what a key holds or an expression gives, before every tick. With a hole
- * in it, `(health me ?)`, the value stands there, each part of a list in a fact of its own; with several holes a list fills them. Without
- * a hole it is there while the value is true. Things of the game stand in facts as their ids.
+ * Something that the game knows, as facts for `rules`: what a key holds or an expression gives,
+ * before every tick. With a hole in it, `(health me ?)`, the value stands there, each part of a
+ * list in a fact of its own; with several holes a list fills them. Without a hole it is there while
+ * the value is true. Things of the game stand in facts as their ids.
  */
 export const ruleFact = definePart({
   name: 'ruleFact',

@@ -3,8 +3,8 @@ import { definePart } from '../../../behavior/part.js';
 import { ARBITERS } from '../rule.js';
 
 /**
- * Rules that are switched on and off together (RULE-28), with an arbiter of their own (RULE-29). Rules call it by its name:
- * `enable combat`. Bound to a key it follows the key, whatever rules do.
+ * Rules that are switched on and off together, with an arbiter of their own. Rules call it by its
+ * name: `enable combat`. Bound to a key it follows the key, whatever rules do.
  */
 export const ruleSet = definePart({
   name: 'ruleSet',

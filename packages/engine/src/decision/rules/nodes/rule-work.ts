@@ -23,13 +23,17 @@ interface Speaker {
 }
 
 /**
- * The working memory of one mind in one node of rules: an engine, and what was carried over from the game. It lies in the node's memory
- * and is saved as plain data; it is made anew from that when rules have changed.
+ * The working memory of one mind in one node of rules: an engine, and what was carried over from
+ * the game. It lies in the node's memory and is saved as plain data; it is made anew from that when
+ * rules have changed.
  */
 export class RuleWork {
   readonly plan: RulesPlan;
   readonly engine: RuleEngine;
-  /** The node itself with what is known at the beginning, then facts from keys, then functions of the game. */
+  /**
+   * The node itself with what is known at the beginning, then facts from keys, then functions of
+   * the game.
+   */
   readonly #speakers: readonly Speaker[];
 
   constructor(plan: RulesPlan, saved?: SavedWork) {
@@ -57,7 +61,10 @@ export class RuleWork {
     this.engine.follow({ now: () => desk.node!.time });
   }
 
-  /** For saving. Why facts are there is left out: it depends on who watched, and what is saved must not. */
+  /**
+   * For saving. Why facts are there is left out: it depends on who watched, and what is saved must
+   * not.
+   */
   toJSON(): SavedWork {
     const { trail: _, ...engine } = this.engine.save();
     return { engine, said: this.#saved() };
@@ -72,7 +79,10 @@ export class RuleWork {
     return Object.fromEntries(this.#speakers.flatMap(({ id, said }) => (said.length > 0 ? [[id, said]] : [])));
   }
 
-  /** Carries over what the game knows now: what is known from the start, from keys and expressions, from functions of the game. */
+  /**
+   * Carries over what the game knows now: what is known from the start, from keys and expressions,
+   * from functions of the game.
+   */
   transfer(node: AnyView): void {
     const { known, facts, others } = this.plan;
     const speakers = this.#speakers;
@@ -106,7 +116,10 @@ export class RuleWork {
     this.engine.add(fact);
   }
 
-  /** Somebody says all that is so: what is new is added, what was said before and is said no longer is removed. */
+  /**
+   * Somebody says all that is so: what is new is added, what was said before and is said no longer
+   * is removed.
+   */
   #say(speaker: Speaker, facts: readonly Tuple[]): void {
     const before = speaker.said;
     if (before === facts) return;
@@ -116,7 +129,10 @@ export class RuleWork {
     for (const fact of facts) if (!includes(before, fact)) this.engine.add(fact);
   }
 
-  /** Who says a fact: the id of a part, empty for what is known at the beginning; undefined if nobody does. */
+  /**
+   * Who says a fact: the id of a part, empty for what is known at the beginning; undefined if
+   * nobody does.
+   */
   sourceOf(fact: Tuple): string | undefined {
     return this.#speakers.find(({ said }) => includes(said, fact))?.id;
   }

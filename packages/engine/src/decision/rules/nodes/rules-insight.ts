@@ -173,7 +173,10 @@ function firingOf({ rule, number, bindings, because, isCut }: Firing, depth: num
 const showBindings = (bindings: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(bindings).map(([name, value]) => `?${name} = ${showValue(value)}`);
 
-/** Adds or removes a fact, or switches a set, because somebody who looks on wants to see what follows. Says what is wrong with it. */
+/**
+ * Adds or removes a fact, or switches a set, because somebody who looks on wants to see what
+ * follows. Says what is wrong with it.
+ */
 export function instructRules({ engine }: RuleWork, instruction: unknown): string | undefined {
   const { add, remove, enable, disable } = (instruction ?? {}) as { readonly [what: string]: unknown };
   const set = enable ?? disable;

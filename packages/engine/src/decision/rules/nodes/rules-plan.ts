@@ -110,7 +110,9 @@ function readSet(
   };
 }
 
-/** A rule as its part says it, by its id; what is below it is a request that the node reports on. */
+/**
+ * A rule as its part says it, by its id; what is below it is a request that the node reports on.
+ */
 function readRule({ id, childCount, params }: PartView): Rule {
   const effects = parseEffects(params.does as string);
   const request: Effect = {
@@ -149,7 +151,10 @@ export function* checkRules(
   }
 }
 
-/** How long the facts are that there can be; nothing where a function of the game says facts, since it may say any, or texts are wrong. */
+/**
+ * How long the facts are that there can be; nothing where a function of the game says facts, since
+ * it may say any, or texts are wrong.
+ */
 function knownLengths(parts: readonly PartView[], { facts }: PartView['params'], { kinds }: Vocabulary): FactLengths {
   if (parts.some(({ kind }) => !OWN.includes(kind) && kinds.get(kind)?.partOf !== undefined)) return new Map();
   const known: Tuple[] = [];
@@ -194,7 +199,10 @@ function* checkRule(
     yield { part, param: mentions(params, problem), problem: problem.replace(`rule ${id}: `, '') };
 }
 
-/** The parameter that a problem of a whole rule is about: effects that use what no clause finds, or the clauses. */
+/**
+ * The parameter that a problem of a whole rule is about: effects that use what no clause finds, or
+ * the clauses.
+ */
 function mentions(params: PartView['params'], problem: string): string {
   const word = /^(?:uses (\?\S+),|switches the set (.+), which)/.exec(problem);
   const named = word?.[1] ?? word?.[2];

@@ -28,9 +28,11 @@ describe.each(WAYS)('rules as a node, with $name', (way) => {
     const scene = stage(SOLDIER, way);
     expect([scene.tick(), scene.status()]).toEqual(['stroll', RUNNING]);
     scene.set(keys.visible, [gunner]);
-    // The alarm switches the set on, and its most specific rule throws; what the soldier did before ends.
+    // The alarm switches the set on, and its most specific rule throws; what the soldier did before
+    // ends.
     expect([scene.tick(), scene.get(keys.alarm), scene.get(keys.target)]).toEqual(['throw stroll!', true, gunner]);
-    // The grenade is gone when it was thrown, so that there is one left for the rule, which holds on new facts.
+    // The grenade is gone when it was thrown, so that there is one left for the rule, which holds
+    // on new facts.
     expect(scene.tick()).toBe('');
     expect(scene.tick()).toBe('throw');
     expect(scene.tick()).toBe('');

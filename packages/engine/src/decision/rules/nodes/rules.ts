@@ -36,12 +36,14 @@ interface Lasting {
 type View = NodeView<Settings, Turn, Lasting>;
 
 /**
- * Follows production rules (RULE-09) on facts of its own: in every tick it takes over what the game knows, lets rules fire as its arbiters
- * choose, and then runs what stands below those that fired. Rules that only change what is known go on firing meanwhile; of those that do
- * something, by default one does it at a time, and one of a higher salience interrupts it. An ordinary child is what it does while no
- * rule has anything to do.
+ * Follows production rules on facts of its own: in every tick it takes over what the game knows,
+ * lets rules fire as its arbiters choose, and then runs what stands below those that fired. Rules
+ * that only change what is known go on firing meanwhile; of those that do something, by default one
+ * does it at a time, and one of a higher salience interrupts it. An ordinary child is what it does
+ * while no rule has anything to do.
  *
- * It runs while it has work; what it answers when it has none is a parameter. A rule that says halt ends it with success.
+ * It runs while it has work; what it answers when it has none is a parameter. A rule that says halt
+ * ends it with success.
  */
 export const rules = defineKind({
   name: 'rules',
@@ -116,7 +118,10 @@ const ruleLasting = (node: View, place: number): RuleLasting => node.childLastin
 /** Is the rule itself at its place, or a stub, since it was switched off? Then it does not fire. */
 const isThere = (node: View, place: number): boolean => node.childKind(place) === 'rule';
 
-/** What the mind knows in this node; made anew if there is none, if it was saved, or if rules have changed. */
+/**
+ * What the mind knows in this node; made anew if there is none, if it was saved, or if rules have
+ * changed.
+ */
 export function workOf(node: View): RuleWork {
   const plan = planOf(node);
   plan.desk.node = node as unknown as AnyView;
@@ -128,7 +133,10 @@ export function workOf(node: View): RuleWork {
   return made;
 }
 
-/** What there is to see; nothing before it has run. Of a saved one a copy is looked at, so that looking changes nothing. */
+/**
+ * What there is to see; nothing before it has run. Of a saved one a copy is looked at, so that
+ * looking changes nothing.
+ */
 function look(node: View, { about }: InsightQuestion): RulesInsight | RulesAnswer | undefined {
   const plan = planOf(node);
   const { work } = node.lasting;
@@ -211,7 +219,10 @@ function giveWay(node: View, plan: RulesPlan, fired: number): void {
   }
 }
 
-/** Holds back rules whose children cannot begin now: their own runs still, or another that is as urgent. */
+/**
+ * Holds back rules whose children cannot begin now: their own runs still, or another that is as
+ * urgent.
+ */
 function holdBack(node: View, engine: RuleWork['engine'], { rules: all }: RulesPlan): void {
   const isSideBySide = node.params.acts === 'side by side';
   let urgency = Number.NEGATIVE_INFINITY;
@@ -239,7 +250,10 @@ function carryOn(node: View): Command {
   return run(node, 0);
 }
 
-/** Runs what stands below rules that fired, in their order; then, if none has anything to do, the ordinary child. */
+/**
+ * Runs what stands below rules that fired, in their order; then, if none has anything to do, the
+ * ordinary child.
+ */
 function run(node: View, from: number): Command {
   const { ruleAt } = planOf(node);
   for (let place = from; place < ruleAt.length; place++)

@@ -34,7 +34,10 @@ export function readCases(): ConformanceCase[] {
   );
 }
 
-/** Runs a case; gives the first configuration that is not as it should be, or `undefined` when all are. */
+/**
+ * Runs a case; gives the first configuration that is not as it should be, or `undefined` when all
+ * are.
+ */
 export function runCase({ id, text, script }: ConformanceCase): string | undefined {
   const document = readScxml(text);
   if (document.notes.length > 0) return document.notes.map(({ problem }) => problem).join(', ');

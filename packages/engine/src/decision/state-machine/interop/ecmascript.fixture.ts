@@ -1,7 +1,7 @@
 import type { ScxmlLanguage, ScxmlVariables } from './scxml-session.js';
 
-// The expressions of the conformance suite are ECMAScript. Assigning goes through `with`, which modules forbid in their own text but
-// not in that of a function made from a string.
+// The expressions of the conformance suite are ECMAScript. Assigning goes through `with`, which
+// modules forbid in their own text but not in that of a function made from a string.
 
 const make = (body: string) =>
   new Function('variables', `with (variables) { ${body} }`) as (variables: ScxmlVariables) => unknown;

@@ -20,8 +20,9 @@ export interface ScxmlDocument {
 }
 
 /**
- * Reads SCXML 1.0 (W3C). States, transitions, history, regions and executable content come through; `invoke`, scripts from
- * elsewhere and the like are told in `notes`. Run it with {@link ScxmlSession}, or hand `machine` to `readMachine` with functions of your own.
+ * Reads SCXML 1.0 (W3C). States, transitions, history, regions and executable content come through;
+ * `invoke`, scripts from elsewhere and the like are told in `notes`. Run it with
+ * {@link ScxmlSession}, or hand `machine` to `readMachine` with functions of your own.
  */
 export function readScxml(text: string): ScxmlDocument {
   const root = readXml(text);

@@ -1,6 +1,9 @@
 import { elementsOf, textOf, type XmlElement } from '../../../data/xml/read-xml.js';
 
-/** What an SCXML document does on entry, on exit and on transitions, as plain data. Expressions stay text. */
+/**
+ * What an SCXML document does on entry, on exit and on transitions, as plain data. Expressions stay
+ * text.
+ */
 export type ScxmlContent =
   | { readonly kind: 'raise'; readonly event: string }
   | { readonly kind: 'assign'; readonly location: string; readonly expr: string }
@@ -47,7 +50,10 @@ export interface ScxmlValue {
 /** The name of an element without its prefix. */
 export const localName = ({ name }: XmlElement) => name.slice(name.indexOf(':') + 1);
 
-/** Reads the content of an `onentry`, `onexit` or `transition`; what is not known is told to `lost` and left out. */
+/**
+ * Reads the content of an `onentry`, `onexit` or `transition`; what is not known is told to `lost`
+ * and left out.
+ */
 export function readContent(element: XmlElement, lost: (problem: string) => void): ScxmlContent[] {
   return elementsOf(element).flatMap((child) => readOne(child, lost));
 }

@@ -4,10 +4,16 @@ import { readMachine } from '../machine-data.js';
 import type { ScxmlDocument } from './read-scxml.js';
 import type { ScxmlContent, ScxmlSend, ScxmlValue } from './scxml-content.js';
 
-/** The data of a session by name. `_event`, `_name`, `_sessionid` and the function `In` are there as well. */
+/**
+ * The data of a session by name. `_event`, `_name`, `_sessionid` and the function `In` are there as
+ * well.
+ */
 export type ScxmlVariables = Record<string, unknown>;
 
-/** The language of a document's expressions. SCXML leaves it open; most documents are written in ECMAScript. */
+/**
+ * The language of a document's expressions. SCXML leaves it open; most documents are written in
+ * ECMAScript.
+ */
 export interface ScxmlLanguage {
   /** Compiles an expression; throws where it is none. */
   expression(text: string): (variables: ScxmlVariables) => unknown;
@@ -47,8 +53,9 @@ const EVENT_PROCESSOR = 'http://www.w3.org/TR/scxml/#SCXMLEventProcessor';
 const KNOWN_PROCESSORS = /^(scxml|https?:\/\/www\.w3\.org\/TR\/scxml\/(#SCXMLEventProcessor)?)?$/;
 
 /**
- * Runs an SCXML document: data, executable content, delayed events. Errors in expressions become `error.execution`, as the
- * recommendation says. For characters by the thousand take `readMachine` with actions of your own instead.
+ * Runs an SCXML document: data, executable content, delayed events. Errors in expressions become
+ * `error.execution`, as the recommendation says. For characters by the thousand take `readMachine`
+ * with actions of your own instead.
  */
 export class ScxmlSession {
   readonly variables: ScxmlVariables = Object.create(null);
@@ -293,7 +300,10 @@ export class ScxmlSession {
     return script.call(this.#options.language, text);
   }
 
-  /** Compiled when first used, so that a wrong expression is an error where it stands, not of the whole document. */
+  /**
+   * Compiled when first used, so that a wrong expression is an error where it stands, not of the
+   * whole document.
+   */
   #lazily(text: string): () => unknown {
     let run: ((variables: ScxmlVariables) => unknown) | undefined;
     return () => {

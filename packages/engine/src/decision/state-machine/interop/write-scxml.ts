@@ -6,8 +6,9 @@ import type { MachineData } from '../machine-data.js';
 import type { InteropNote } from './note.js';
 
 /**
- * Writes a machine as SCXML 1.0. Actions become elements of our own (`<gumption:action name="…"/>`), which other tools skip and {@link readScxml} takes
- * back; scripts become conditions as they stand. What SCXML has nothing for is told in the notes.
+ * Writes a machine as SCXML 1.0. Actions become elements of our own
+ * (`<gumption:action name="…"/>`), which other tools skip and {@link readScxml} takes back; scripts
+ * become conditions as they stand. What SCXML has nothing for is told in the notes.
  */
 export function writeScxml(
   machine: MachineData,
@@ -91,7 +92,9 @@ class Writer {
     });
   }
 
-  /** A condition in ECMAScript; names of conditions and values must be variables of the document. */
+  /**
+   * A condition in ECMAScript; names of conditions and values must be variables of the document.
+   */
   #condition(id: string, guard: Guard<never>): string {
     if (typeof guard === 'function') {
       this.#lose(id, 'a condition that is a function');

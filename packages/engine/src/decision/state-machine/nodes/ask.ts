@@ -9,8 +9,9 @@ import { type MachineView, memoryOf } from './machine-view.js';
 import type { StateMemory } from './state.js';
 
 /**
- * Tells which transitions are triggered. Most have to be run to know, and that takes a command and an answer: so the questions of a step are put
- * again from the first each time an answer has come, and those answered already are looked up in their order.
+ * Tells which transitions are triggered. Most have to be run to know, and that takes a command and
+ * an answer: so the questions of a step are put again from the first each time an answer has come,
+ * and those answered already are looked up in their order.
  */
 export class Asker implements Referee {
   #node: MachineView | undefined;
@@ -129,7 +130,10 @@ function hasResult(memory: StateMemory | undefined, wanted: unknown): boolean {
   return memory?.ended === true && (wanted === 'either' || memory.failed === (wanted === 'failure'));
 }
 
-/** The state inside another that waits for what was pushed on top of it, and was pushed upon last; or −1. */
+/**
+ * The state inside another that waits for what was pushed on top of it, and was pushed upon last;
+ * or −1.
+ */
 export function topOfStack(node: MachineView, plan: MachinePlan, around: number): number {
   const { chart } = plan;
   const surroundings = Math.max(0, around);

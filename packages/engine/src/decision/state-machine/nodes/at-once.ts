@@ -1,7 +1,10 @@
 import { type ChildReport, type Command, type NodeView, startChild, stopChild } from '../../../behavior/node-kind.js';
 import { RUNNING, SUCCESS } from '../../../behavior/status.js';
 
-/** What parts do that only act: their children one after another, whatever they answer. One that takes time is stopped at once. */
+/**
+ * What parts do that only act: their children one after another, whatever they answer. One that
+ * takes time is stopped at once.
+ */
 export function atOnce() {
   return {
     tags: ['state machine', 'action'] as readonly string[],

@@ -3,7 +3,10 @@ import { InvalidDataError } from '../../../data/check.js';
 import { compileChart } from '../chart.js';
 import { drawChart } from './machine-plan.js';
 
-/** What is wrong with a machine as a whole: where transitions lead, what only a statechart can have, stacks. */
+/**
+ * What is wrong with a machine as a whole: where transitions lead, what only a statechart can have,
+ * stacks.
+ */
 export function* checkMachine(parts: readonly PartView[], params: PartView['params']): Generator<PartProblem> {
   const { mode } = params;
   let isWhole = true;

@@ -4,10 +4,14 @@ import { EXIT, whatToDo, whomToDo } from '../step.js';
 import type { MachinePlan } from './machine-plan.js';
 import { lastingOf, type MachineView, memoryOf } from './machine-view.js';
 
-// What is active and remembered lies in the parts, by their ids, so that it is saved and survives changes of the
-// document; the algorithms of the chart work on a row of numbers. Here one becomes the other.
+// What is active and remembered lies in the parts, by their ids, so that it is saved and survives
+// changes of the document; the algorithms of the chart work on a row of numbers. Here one becomes
+// the other.
 
-/** States that are active, and those that wait inside one for what was pushed on top of them; marks in `plan.active`. */
+/**
+ * States that are active, and those that wait inside one for what was pushed on top of them; marks
+ * in `plan.active`.
+ */
 export const IS_ACTIVE = 1;
 export const WAITS = 2;
 

@@ -1,15 +1,22 @@
 /**
- * What a machine is about in the middle of an update. Between updates there is none; all minds of a program use the same one in
- * turn, and a mind that is saved in the middle of a tick gets a copy of its own. Plain data.
+ * What a machine is about in the middle of an update. Between updates there is none; all minds of a
+ * program use the same one in turn, and a mind that is saved in the middle of a tick gets a copy of
+ * its own. Plain data.
  */
 export interface Desk {
   phase: number;
   /** The transition that is being asked, or −1. */
   asking: number;
-  /** Answers got so far, of this step: 0 no, 1 yes, 2 + the state that a decision leads to; of a lot, the transition drawn. */
+  /**
+   * Answers got so far, of this step: 0 no, 1 yes, 2 + the state that a decision leads to; of a
+   * lot, the transition drawn.
+   */
   readonly answers: number[];
   asked: number;
-  /** Commands to carry out; or, where it is no command, a child's place and how what it consists of has ended. */
+  /**
+   * Commands to carry out; or, where it is no command, a child's place and how what it consists of
+   * has ended.
+   */
   readonly todo: number[];
   count: number;
   cursor: number;

@@ -3,8 +3,9 @@ import { param } from '../../../behavior/parameter.js';
 import { SUCCESS } from '../../../behavior/status.js';
 
 /**
- * The leaf of a decision below a `transition` that says no `to` (FSM-15): the transition leads to this state. So a costly test that several
- * transitions share is made once in an update. Where the decision fails, or comes to no such leaf, the state is not left.
+ * The leaf of a decision below a `transition` that says no `to`: the transition leads to this
+ * state. So a costly test that several transitions share is made once in an update. Where the
+ * decision fails, or comes to no such leaf, the state is not left.
  */
 export const goToState = defineKind({
   name: 'goToState',

@@ -2,8 +2,9 @@ import { param } from '../../../behavior/parameter.js';
 import { definePart } from '../../../behavior/part.js';
 
 /**
- * Stands for where the state around it was when it was last left: a transition to it leads back there. While there is nothing to remember it leads
- * where its own `transition` does, or to the first state. Only in a `machine` whose mode is `statechart`; in the other every composite
+ * Stands for where the state around it was when it was last left: a transition to it leads back
+ * there. While there is nothing to remember it leads where its own `transition` does, or to the
+ * first state. Only in a `machine` whose mode is `statechart`; in the other every composite
  * remembers by itself.
  */
 export const history = definePart({

@@ -2,7 +2,10 @@ import { defineKind } from '../../../behavior/node-kind.js';
 import { param } from '../../../behavior/parameter.js';
 import { FAILURE, SUCCESS } from '../../../behavior/status.js';
 
-/** Is a state of a machine of the same behavior active? For machines that heed one another, and for what stands beside a machine. */
+/**
+ * Is a state of a machine of the same behavior active? For machines that heed one another, and for
+ * what stands beside a machine.
+ */
 export const inState = defineKind({
   name: 'inState',
   title: 'In state',

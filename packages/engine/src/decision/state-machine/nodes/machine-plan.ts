@@ -12,7 +12,10 @@ import { createStep, type Step } from '../step.js';
 import { Asker } from './ask.js';
 import { createDesk, type Desk } from './desk.js';
 
-/** Where the children of a machine have their place in its chart, and the other way round. Made once per program. */
+/**
+ * Where the children of a machine have their place in its chart, and the other way round. Made once
+ * per program.
+ */
 export interface MachinePlan {
   readonly parts: readonly PartView[];
   readonly chart: Chart;
@@ -70,7 +73,10 @@ const TYPES: { readonly [kind: string]: ChartState['type'] } = {
   history: 'history',
 };
 
-/** Draws the chart that parts stand for. What cannot be drawn is left out; {@link checkMachine} says so. */
+/**
+ * Draws the chart that parts stand for. What cannot be drawn is left out; {@link checkMachine} says
+ * so.
+ */
 export function drawChart(parts: readonly PartView[], mode: ChartMode): Drawing {
   const states: ChartState[] = [{ id: '', parent: -1 }];
   const placeOf = [-1];

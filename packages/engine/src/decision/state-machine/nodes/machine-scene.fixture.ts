@@ -23,7 +23,9 @@ import { stateMachineKinds } from '../nodes.js';
 
 const kinds = [...behaviorTreeKinds, ...stateMachineKinds];
 
-/** What a task answers at every tick, S, F or R, the last repeating; or whatever a function says. */
+/**
+ * What a task answers at every tick, S, F or R, the last repeating; or whatever a function says.
+ */
 export type Part = string | (() => string);
 
 interface Player {
@@ -59,7 +61,10 @@ export interface SceneOptions {
   readonly seed?: number;
 }
 
-/** Plays a machine written as text, whose tasks succeed at once unless their part says otherwise. Events are named by the text. */
+/**
+ * Plays a machine written as text, whose tasks succeed at once unless their part says otherwise.
+ * Events are named by the text.
+ */
 export function stage(
   text: string,
   way: Way,

@@ -20,7 +20,10 @@ import type { MachinePlan } from './machine-plan.js';
 import { lastingOf, type MachineView, memoryOf, NO_EVENTS, planOf } from './machine-view.js';
 import type { StateMemory } from './state.js';
 
-/** What comes next in an update: events that wait, transitions that are polled, what active states do; nothing. */
+/**
+ * What comes next in an update: events that wait, transitions that are polled, what active states
+ * do; nothing.
+ */
 const EVENTS = 0;
 const POLLED = 1;
 const STAY = 2;
@@ -40,7 +43,8 @@ export function begin(node: MachineView): Command {
       lasting.current = false;
       lasting.recent = false;
     }
-  // The textbook's machine enters its first state and does no more; a statechart goes on until it comes to rest.
+  // The textbook's machine enters its first state and does no more; a statechart goes on until it
+  // comes to rest.
   const desk = openDesk(node, plan, hierarchical ? OVER : POLLED);
   row.fill(0);
   step.count = 0;
@@ -144,7 +148,10 @@ function ask(node: MachineView, plan: MachinePlan, desk: Desk, place: number): C
   return updateChild(place);
 }
 
-/** The textbook's update: events that came, one after another, then one polled transition, or what active states do. */
+/**
+ * The textbook's update: events that came, one after another, then one polled transition, or what
+ * active states do.
+ */
 function decideOutermost(node: MachineView, plan: MachinePlan, desk: Desk): number {
   const { chart, row, step, asker } = plan;
   const { events } = node.lasting;
@@ -172,7 +179,10 @@ function takeFirst(events: string[]): void {
   events.pop();
 }
 
-/** A statechart's update: to rest, then each event that came and to rest again, then what active states do. */
+/**
+ * A statechart's update: to rest, then each event that came and to rest again, then what active
+ * states do.
+ */
 function decideInnermost(node: MachineView, plan: MachinePlan, desk: Desk): number {
   const { chart, row, step, asker } = plan;
   const { events } = node.lasting;
@@ -250,7 +260,10 @@ function takeWithStacks(node: MachineView, plan: MachinePlan): void {
   }
 }
 
-/** The active states without those that wait now; a machine whose only state waits has still started. */
+/**
+ * The active states without those that wait now; a machine whose only state waits has still
+ * started.
+ */
 function collectKept({ chart, row, step }: MachinePlan): void {
   if (row[0] === 0) step.activeCount = 0;
   else collectActive(step, chart, row, 0);
@@ -354,7 +367,9 @@ function act(desk: Desk, places: readonly number[]): void {
   for (let i = 0; i < places.length; i++) addTo(desk, startChild(places[i]));
 }
 
-/** After a change of the behavior: stops what is not active any more, and enters what is missing. */
+/**
+ * After a change of the behavior: stops what is not active any more, and enters what is missing.
+ */
 function mend(node: MachineView, plan: MachinePlan, desk: Desk): void {
   const { chart, step, active } = plan;
   readRow(node, plan);

@@ -10,15 +10,19 @@ import { type MachineView, NO_EVENTS, planOf } from './machine-view.js';
 const MAX_EVENTS = 100;
 
 /**
- * Is in one of its states at a time, and goes from state to state by transitions (FSM-01). It begins in the first; a state runs any behavior, and a
- * machine can stand wherever a node can: in a tree, in a state of another. It goes on until it comes to a `final` state.
+ * Is in one of its states at a time, and goes from state to state by transitions. It begins in the
+ * first; a state runs any behavior, and a machine can stand wherever a node can: in a tree, in a
+ * state of another. It goes on until it comes to a `final` state.
  *
- * In mode `hierarchical` (FSM-11, FSM-13) an update takes one transition, the first that is triggered, from the outermost active state inwards;
- * or the active states do what they do. A composite state that is left by a transition of its own remembers where it was, and forgets
- * it when a transition from inside leads out. In mode `statechart` inner transitions come first, several may be taken until the machine comes to
- * rest, and then all active states do what they do; `regions` and `history` are possible.
+ * In mode `hierarchical` an update takes one transition, the first that is triggered, from the
+ * outermost active state inwards; or the active states do what they do. A composite state that is
+ * left by a transition of its own remembers where it was, and forgets it when a transition from
+ * inside leads out. In mode `statechart` inner transitions come first, several may be taken until
+ * the machine comes to rest, and then all active states do what they do; `regions` and `history`
+ * are possible.
  *
- * Events that come while it runs wait for its turn and are answered one after another; what no active state waits for is lost.
+ * Events that come while it runs wait for its turn and are answered one after another; what no
+ * active state waits for is lost.
  */
 export const machine = defineKind({
   name: 'machine',

@@ -1,7 +1,10 @@
 import { definePart } from '../../../behavior/part.js';
 import { atOnce } from './at-once.js';
 
-/** What is done when a state is entered, before its behavior begins. What takes time belongs below the state itself: here it is stopped at once. */
+/**
+ * What is done when a state is entered, before its behavior begins. What takes time belongs below
+ * the state itself: here it is stopped at once.
+ */
 export const onEntry = definePart({
   name: 'onEntry',
   description: 'Done when the state that it stands below is entered.',

@@ -35,9 +35,11 @@ export const STATE_LASTING: Readonly<StateLasting> = { current: false, recent: f
 type View = NodeView<{ readonly ended: 'again' | 'wait' }, StateMemory, StateLasting>;
 
 /**
- * A state of a `machine` (FSM-02): what a character does for as long as it is in it. Its child, any behavior, begins in the update after the
- * state was entered and is stopped when the state is left; when it has ended it begins anew in the next update, unless it is to wait.
- * States inside it make it a composite: it is then a machine of its own while it is active, and begins with its first state.
+ * A state of a `machine`: what a character does for as long as it is in it. Its child, any
+ * behavior, begins in the update after the state was entered and is stopped when the state is left;
+ * when it has ended it begins anew in the next update, unless it is to wait. States inside it make
+ * it a composite: it is then a machine of its own while it is active, and begins with its first
+ * state.
  */
 export const state = definePart({
   name: 'state',

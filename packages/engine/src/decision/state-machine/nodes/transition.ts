@@ -4,9 +4,10 @@ import { definePart } from '../../../behavior/part.js';
 import { FAILURE, SUCCESS } from '../../../behavior/status.js';
 
 /**
- * A way out of the state that it stands below, or directly below a `machine` out of any (FSM-02). It is triggered when all that it says holds:
- * its event has come, so many seconds or updates have passed, the state's behavior has ended, `when` is true and its child, a condition,
- * succeeds. A child that takes time goes on in the next update. The order of transitions is their priority.
+ * A way out of the state that it stands below, or directly below a `machine` out of any. It is
+ * triggered when all that it says holds: its event has come, so many seconds or updates have
+ * passed, the state's behavior has ended, `when` is true and its child, a condition, succeeds. A
+ * child that takes time goes on in the next update. The order of transitions is their priority.
  */
 export const transition = definePart({
   name: 'transition',

@@ -3,7 +3,10 @@ import { defineEvent, defineKey, param } from '../../../behavior/index.js';
 import { WAYS } from '../../../behavior/kind-scene.fixture.js';
 import { stage } from './machine-scene.fixture.js';
 
-/** Figure 5.19: top L, M, N; L contains A, B, C. Every state says when it is entered, active and left. */
+/**
+ * Figure 5.19: top L, M, N; L contains A, B, C. Every state says when it is entered, active and
+ * left.
+ */
 const TABLE = `
 machine
   state #L

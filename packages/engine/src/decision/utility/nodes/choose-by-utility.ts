@@ -22,9 +22,11 @@ interface ChoiceParams {
 type View = NodeView<ChoiceParams, { chosen: number }>;
 
 /**
- * Runs the option that is worth most by its considerations. Looking again every tick, it lets what runs keep its place until another is
- * better by more than the inertia, and stops it before the other starts. By lot, it draws one of the best by their scores, and draws again
- * only when what runs is no longer among them. Options worth nothing are never chosen; if all are, it fails. It ends with the option.
+ * Runs the option that is worth most by its considerations. Looking again every tick, it lets what
+ * runs keep its place until another is better by more than the inertia, and stops it before the
+ * other starts. By lot, it draws one of the best by their scores, and draws again only when what
+ * runs is no longer among them. Options worth nothing are never chosen; if all are, it fails. It
+ * ends with the option.
  */
 export const chooseByUtility = defineKind({
   name: 'chooseByUtility',

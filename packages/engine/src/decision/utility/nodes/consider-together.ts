@@ -2,7 +2,10 @@ import { param } from '../../../behavior/parameter.js';
 import { definePart } from '../../../behavior/part.js';
 import { combination } from './option.js';
 
-/** Several considerations that count as one: the average of two in a product of many. They nest as deep as need be. */
+/**
+ * Several considerations that count as one: the average of two in a product of many. They nest as
+ * deep as need be.
+ */
 export const considerTogether = definePart({
   name: 'considerTogether',
   title: 'Consider together',

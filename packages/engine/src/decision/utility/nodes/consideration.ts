@@ -3,8 +3,8 @@ import { definePart } from '../../../behavior/part.js';
 import { CURVES, type CurveName } from '../curve.js';
 
 /**
- * One thing that speaks for an option, or against it: a number, bound to a key or computed, where it lies in its range, and what its curve
- * makes of that. While it has no value it counts nothing.
+ * One thing that speaks for an option, or against it: a number, bound to a key or computed, where
+ * it lies in its range, and what its curve makes of that. While it has no value it counts nothing.
  */
 export const consideration = definePart({
   name: 'consideration',

@@ -12,8 +12,8 @@ export const combination = param.choice(COMBINATIONS, {
 });
 
 /**
- * Something that `chooseByUtility` can choose: a behavior, and the considerations that speak for it. Without any it is always worth its
- * weight, as what is done when nothing else is worth more.
+ * Something that `chooseByUtility` can choose: a behavior, and the considerations that speak for
+ * it. Without any it is always worth its weight, as what is done when nothing else is worth more.
  */
 export const option = definePart({
   name: 'option',

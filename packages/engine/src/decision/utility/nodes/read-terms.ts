@@ -53,7 +53,9 @@ export function planUtility(parts: readonly PartView[]): UtilityPlan {
 
 const PARTS: readonly string[] = ['option', 'consideration', 'considerTogether'];
 
-/** What is wrong with the parts: curves that cannot be, ranges without an extent, groups of nothing. */
+/**
+ * What is wrong with the parts: curves that cannot be, ranges without an extent, groups of nothing.
+ */
 export function* checkUtility(parts: readonly PartView[]): Generator<PartProblem> {
   for (const [part, view] of parts.entries()) {
     if (view.kind === 'considerTogether' && !parts.some(({ above }) => above === part))

@@ -31,21 +31,30 @@ export function validateCarActuator(options: CarActuatorOptions, path: string): 
     requirePositive(options[key], `${path}.${key}`);
 }
 
-/** While it backs up it goes on until the goal is this much outside of its circle, or it would stop and start at the edge. */
+/**
+ * While it backs up it goes on until the goal is this much outside of its circle, or it would stop
+ * and start at the edge.
+ */
 const BACK_UP = 1.2;
 /** Within how many seconds the right speed and rotation are to be reached. */
 const RESPONSE = 0.1;
-/** Goals less than this tangent to the side of straight ahead are reached by one gentle arc: a sharp turn, however short, would swing it past them. */
+/**
+ * Goals less than this tangent to the side of straight ahead are reached by one gentle arc: a sharp
+ * turn, however short, would swing it past them.
+ */
 const NEARLY_AHEAD = 0.25;
 /** It slows down so as to take at least so many seconds for the rest of the way. */
 const APPROACH = 0.4;
-/** Points on an arc are so many radians apart: their line then misses the arc by 1 % of the radius. */
+/**
+ * Points on an arc are so many radians apart: their line then misses the arc by 1 % of the radius.
+ */
 const ARC_STEP = 0.28;
 
 /**
- * Drives like a car (MOV-54): one turn and a straight line, and back a little first where the goal lies inside its turning circle. It plans anew
- * every time and carries out the first maneuver, so disturbances do no harm. Only the goal's position counts; a facing on arrival is
- * more than this way of driving can do.
+ * Drives like a car: one turn and a straight line, and back a little first where the goal lies
+ * inside its turning circle. It plans anew every time and carries out the first maneuver, so
+ * disturbances do no harm. Only the goal's position counts; a facing on arrival is more than this
+ * way of driving can do.
  */
 export function createCarActuator<Context>(options: CarActuatorOptions): Actuator<Context> {
   return {
@@ -79,8 +88,9 @@ export function createCarActuator<Context>(options: CarActuatorOptions): Actuato
 }
 
 /**
- * In the car's frame, f ahead and l to the side of the turn, it drives on the circle round (0, R). With q from there to the goal, |q| ≥ R, the tangent
- * that leads to the goal leaves the circle after θ = angle of q + asin(R / |q|), and is √(|q|² − R²) long.
+ * In the car's frame, f ahead and l to the side of the turn, it drives on the circle round (0, R).
+ * With q from there to the goal, |q| ≥ R, the tangent that leads to the goal leaves the circle
+ * after θ = angle of q + asin(R / |q|), and is √(|q|² − R²) long.
  */
 function planDrive(
   path: MotionPath,
@@ -136,7 +146,10 @@ function planDrive(
   if (turn.length < 1e-3 * radius) turn.curvature = 0;
 }
 
-/** One arc, which begins along the facing and ends in the target: its curvature is 2 · left / distance². */
+/**
+ * One arc, which begins along the facing and ends in the target: its curvature is 2 · left /
+ * distance².
+ */
 function planArc(
   path: MotionPath,
   options: CarActuatorOptions,

@@ -5,8 +5,8 @@ export const CHANNELS = ['position', 'velocity', 'orientation', 'rotation'] as c
 export type Channel = (typeof CHANNELS)[number];
 
 /**
- * What a character is to come to: a place, a velocity, a facing, a turning, or some of them (MOV-50). A channel that is not set is all the same to whoever
- * wrote the goal.
+ * What a character is to come to: a place, a velocity, a facing, a turning, or some of them. A
+ * channel that is not set is all the same to whoever wrote the goal.
  */
 export interface Goal {
   readonly position: Vector3;

@@ -10,8 +10,8 @@ export interface Maneuver {
 }
 
 /**
- * How an actuator would go (MOV-54): a line of points, the first of them where the character is, which is quick to test. A car also says by which
- * maneuvers; its points then lie on them.
+ * How an actuator would go: a line of points, the first of them where the character is, which is
+ * quick to test. A car also says by which maneuvers; its points then lie on them.
  */
 export interface MotionPath {
   readonly points: Vector3[];
@@ -29,7 +29,10 @@ export function clearMotionPath(path: MotionPath): void {
   path.maneuverCount = 0;
 }
 
-/** Adds a point and hands it out to be written to. Records are kept and used again, so that planning anew allocates nothing. */
+/**
+ * Adds a point and hands it out to be written to. Records are kept and used again, so that planning
+ * anew allocates nothing.
+ */
 export function addPoint(path: MotionPath): Vector3 {
   if (path.pointCount === path.points.length) path.points.push(createVector3());
   return path.points[path.pointCount++];

@@ -19,7 +19,10 @@ import type { Constraint } from './pipeline.js';
 export interface ObstacleConstraintOptions {
   /** Size of the character; it is added to that of obstacles. */
   readonly radius: number;
-  /** How far beyond the obstacle's edge to go, as a multiple of its radius above 1: 1.1 goes near it, 2 in a wide bow. */
+  /**
+   * How far beyond the obstacle's edge to go, as a multiple of its radius above 1: 1.1 goes near
+   * it, 2 in a wide bow.
+   */
   readonly margin: number;
 }
 
@@ -29,15 +32,18 @@ export function validateObstacleConstraint(options: ObstacleConstraintOptions, p
   if (!(options.margin > 1)) throw new InvalidDataError(`${path}.margin`, `must be above 1, got ${options.margin}`);
 }
 
-/** Nearer to the center than this part of the radius, and the direction away from it says nothing. */
+/**
+ * Nearer to the center than this part of the radius, and the direction away from it says nothing.
+ */
 const CENTERED = 1e-6;
 
 const scratchWay = createVector3();
 const scratchOffset = createVector3();
 
 /**
- * Keeps a way clear of round obstacles (MOV-53): where it comes too near to one, go first to the place beside it that is nearest. A character that has got
- * into an obstacle may go on if that leads out of it.
+ * Keeps a way clear of round obstacles: where it comes too near to one, go first to the place
+ * beside it that is nearest. A character that has got into an obstacle may go on if that leads out
+ * of it.
  */
 export function createObstacleConstraint<Context>(
   obstacles: (context: Context) => readonly Sphere[],
@@ -51,14 +57,18 @@ export function createObstacleConstraint<Context>(
   // In a record: a captured variable would be boxed anew with every number it takes.
   const sphere = { reach: 0.5 };
 
-  /** Whether a way from `start` to `end` comes too near to an obstacle; what was found goes into the variables above. */
+  /**
+   * Whether a way from `start` to `end` comes too near to an obstacle; what was found goes into the
+   * variables above.
+   */
   function meets(obstacle: Sphere, start: Readonly<Vector3>, end: Readonly<Vector3>, first: boolean): boolean {
     subtract3(scratchWay, end, start);
     subtract3(scratchOffset, obstacle.position, start);
     const squared = dot3(scratchWay, scratchWay);
     const along = squared === 0 ? 0 : dot3(scratchOffset, scratchWay) / squared;
     const clamped = Math.max(0, Math.min(1, along));
-    addScaled3(scratchOffset, scratchOffset, scratchWay, -clamped); // from the closest point to the center
+    // from the closest point to the center
+    addScaled3(scratchOffset, scratchOffset, scratchWay, -clamped);
     const limit = obstacle.radius + options.radius;
     if (dot3(scratchOffset, scratchOffset) >= limit * limit) return false;
     // Inside already, and from here on it only gets better.
@@ -95,9 +105,11 @@ export function createObstacleConstraint<Context>(
       return false;
     },
     suggest(out) {
-      subtract3(scratchOffset, nearest, center); // not the length of the closest point itself, as printed (C16)
+      // not the length of the closest point itself, as printed (C16)
+      subtract3(scratchOffset, nearest, center);
       if (length3(scratchOffset) <= CENTERED * sphere.reach) {
-        // Straight through the middle: to the right of the way, or anywhere square to it if that leads straight up.
+        // Straight through the middle: to the right of the way, or anywhere square to it if that
+        // leads straight up.
         set3(scratchOffset, -way.z, 0, way.x);
         if (way.x === 0 && way.z === 0) perpendicular3(scratchOffset, way);
       }

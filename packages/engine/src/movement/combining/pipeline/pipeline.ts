@@ -5,30 +5,36 @@ import type { Steer } from '../../steer.js';
 import { CHANNELS, type Channel, clearGoal, copyGoal, createGoal, type Goal, mergeGoal } from './goal.js';
 import { createMotionPath, type MotionPath } from './motion-path.js';
 
-/** Says where to go (MOV-51): sets the channels it has something to say about, in a goal that comes with none set. */
+/**
+ * Says where to go: sets the channels it has something to say about, in a goal that comes with none
+ * set.
+ */
 export interface Targeter<Context> {
   readonly name: string;
   readonly target: (out: Goal, self: Readonly<Kinematic>, context: Context, dt: number) => void;
 }
 
-/** Puts a nearer goal in the place of a far one (MOV-52), or leaves it as it is. Later ones work on what earlier ones made: coarse first, then fine. */
+/**
+ * Puts a nearer goal in the place of a far one, or leaves it as it is. Later ones work on what
+ * earlier ones made: coarse first, then fine.
+ */
 export interface Decomposer<Context> {
   readonly name: string;
   readonly decompose: (goal: Goal, self: Readonly<Kinematic>, context: Context, dt: number) => void;
 }
 
-/** Says where not to go (MOV-53). */
+/** Says where not to go. */
 export interface Constraint<Context> {
   readonly name: string;
   readonly isViolated: (path: MotionPath, self: Readonly<Kinematic>, context: Context) => boolean;
   /**
-   * Called right after `isViolated` has answered true, so what was found then may be kept for now. `out` comes as the present goal; what is not written to
-   * stays as it is.
+   * Called right after `isViolated` has answered true, so what was found then may be kept for now.
+   * `out` comes as the present goal; what is not written to stays as it is.
    */
   readonly suggest: (out: Goal, path: MotionPath, self: Readonly<Kinematic>, context: Context) => void;
 }
 
-/** Knows how the body moves (MOV-54): how it would go to a goal, and what to do now to go that way. */
+/** Knows how the body moves: how it would go to a goal, and what to do now to go that way. */
 export interface Actuator<Context> {
   readonly plan: (out: MotionPath, goal: Readonly<Goal>, self: Readonly<Kinematic>, context: Context) => void;
   readonly steer: (
@@ -47,9 +53,11 @@ export interface PipelineOptions<Context> {
   readonly decomposers: readonly Decomposer<Context>[];
   readonly constraints: readonly Constraint<Context>[];
   readonly actuator: Actuator<Context>;
-  /** Has control, alone, whenever no way was found: to wander, to stop, to plan anew (MOV-55). */
+  /** Has control, alone, whenever no way was found: to wander, to stop, to plan anew. */
   readonly deadlock: Steer<Context>;
-  /** How many times constraints may change the goal. A few: each time all of them are asked again. */
+  /**
+   * How many times constraints may change the goal. A few: each time all of them are asked again.
+   */
   readonly maxSteps: number;
 }
 
@@ -87,10 +95,12 @@ export function validatePipeline(options: PipelineOptions<never>, path: string):
 }
 
 /**
- * Finds a way that keeps to all constraints, or says that there is none (MOV-49): targeters set the goal, decomposers bring it nearer, the actuator
- * tells how it would go there, and while a constraint objects to that way the goal is changed as it suggests. Unlike a blend it never
- * half obeys. It costs up to `maxSteps` times all constraints; for a crowd take priorities. Running away is a targeter that chooses where to;
- * not coming near something is a constraint. Make one for each character if a decomposer remembers anything.
+ * Finds a way that keeps to all constraints, or says that there is none: targeters set the goal,
+ * decomposers bring it nearer, the actuator tells how it would go there, and while a constraint
+ * objects to that way the goal is changed as it suggests. Unlike a blend it never half obeys. It
+ * costs up to `maxSteps` times all constraints; for a crowd take priorities. Running away is a
+ * targeter that chooses where to; not coming near something is a constraint. Make one for each
+ * character if a decomposer remembers anything.
  */
 export function createPipeline<Context>(options: PipelineOptions<Context>): Pipeline<Context> {
   const goal = createGoal();

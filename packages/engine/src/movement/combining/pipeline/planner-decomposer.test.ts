@@ -15,7 +15,10 @@ const cellOf = ({ x, z }: Readonly<Vector3>) => {
   return x >= 0 && x < WIDTH && z >= 0 && z < map.length && isFree(cell) ? cell : -1;
 };
 
-/** Looks for the next cell on a shortest way, breadth first from the end; every call may take `budget` cells. */
+/**
+ * Looks for the next cell on a shortest way, breadth first from the end; every call may take
+ * `budget` cells.
+ */
 function createMaze(budget = Infinity): WaypointPlanner<unknown> & { searches: number } {
   let queue: number[] = [];
   let next = new Map<number, number>();

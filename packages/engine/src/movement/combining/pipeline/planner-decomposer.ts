@@ -1,14 +1,20 @@
 import { copy3, createVector3, type Vector3 } from '../../../math/vector3.js';
 import type { Decomposer } from './pipeline.js';
 
-/** What a search for the next waypoint came to: `working` asks to be called again, so that a long search may go on over several ticks. */
+/**
+ * What a search for the next waypoint came to: `working` asks to be called again, so that a long
+ * search may go on over several ticks.
+ */
 export type WaypointResult = 'found' | 'none' | 'working';
 
 /** A map as a planner sees it: places have numbers, and it knows ways between them. */
 export interface WaypointPlanner<Context> {
   /** In which place a position lies; −1 if in none. */
   readonly quantize: (position: Readonly<Vector3>, context: Context) => number;
-  /** Writes the first waypoint after `from` on the way to `to`. `from` and `to` stay the same while it works. */
+  /**
+   * Writes the first waypoint after `from` on the way to `to`. `from` and `to` stay the same while
+   * it works.
+   */
   readonly findWaypoint: (out: Vector3, from: number, to: number, context: Context) => WaypointResult;
 }
 
@@ -19,9 +25,11 @@ export interface PlannerDecomposer<Context> extends Decomposer<Context> {
 }
 
 /**
- * Puts the next waypoint in the place of a far goal (MOV-52); a goal in the same place of the map stays. It searches again only when the character
- * or the goal has come to another place. While a sliced search works, it goes on to the waypoint it had. Where the map
- * knows no way the goal stays, and `status` says so. Put a coarse one before a fine one for large worlds. It remembers its search: one for each character.
+ * Puts the next waypoint in the place of a far goal; a goal in the same place of the map stays. It
+ * searches again only when the character or the goal has come to another place. While a sliced
+ * search works, it goes on to the waypoint it had. Where the map knows no way the goal stays, and
+ * `status` says so. Put a coarse one before a fine one for large worlds. It remembers its search:
+ * one for each character.
  */
 export function createPlannerDecomposer<Context>(
   planner: WaypointPlanner<Context>,

@@ -11,13 +11,16 @@ export interface PointActuatorOptions {
   readonly arrive: ArriveOptions;
   /** For goals with an orientation; without it they are followed with any facing. */
   readonly align?: AlignOptions;
-  /** For goals with a velocity and no place: how many seconds of it the way shows to constraints. */
+  /**
+   * For goals with a velocity and no place: how many seconds of it the way shows to constraints.
+   */
   readonly lookahead: number;
 }
 
 /**
- * Goes straight to the goal and stops there (MOV-54): for people and whatever else can go anywhere at once. A velocity counts only where no place is
- * set, and a rotation never: a body that stops at a place cannot have them as well.
+ * Goes straight to the goal and stops there: for people and whatever else can go anywhere at once.
+ * A velocity counts only where no place is set, and a rotation never: a body that stops at a place
+ * cannot have them as well.
  */
 export function createPointActuator<Context>(options: PointActuatorOptions): Actuator<Context> {
   const turn = createSteering();

@@ -2,7 +2,10 @@ import { addScaled3, copy3, distance3, type Vector3 } from '../../../math/vector
 import type { Kinematic } from '../../kinematic.js';
 import type { Targeter } from './pipeline.js';
 
-/** Goes after a quarry, to where it will be in `lookahead` seconds (MOV-51). Without a quarry it says nothing. */
+/**
+ * Goes after a quarry, to where it will be in `lookahead` seconds. Without a quarry it says
+ * nothing.
+ */
 export function createChaseTargeter<Context>(
   quarry: (context: Context) => Readonly<Kinematic> | undefined,
   options: { readonly lookahead: number },
@@ -20,8 +23,9 @@ export function createChaseTargeter<Context>(
 }
 
 /**
- * Runs away by choosing where to: of the refuges the one that is farthest ahead of the threat, counting how much nearer it is to the character
- * than to the threat. Ties go to the first. Without a threat, or without refuges, it says nothing.
+ * Runs away by choosing where to: of the refuges the one that is farthest ahead of the threat,
+ * counting how much nearer it is to the character than to the threat. Ties go to the first. Without
+ * a threat, or without refuges, it says nothing.
  */
 export function createRefugeTargeter<Context>(
   threat: (context: Context) => Readonly<Kinematic> | undefined,

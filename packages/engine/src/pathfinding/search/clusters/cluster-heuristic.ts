@@ -2,19 +2,25 @@ import type { Heuristic } from '../heuristic.js';
 import type { ClusterTable } from './cluster-table.js';
 
 export interface ClusterHeuristicOptions {
-  /** Estimates for nodes in the cluster of the goal, of which the table says nothing; 0 unless told. Best a straight line. */
+  /**
+   * Estimates for nodes in the cluster of the goal, of which the table says nothing; 0 unless told.
+   * Best a straight line.
+   */
   readonly inside?: Heuristic;
   /**
-   * What else is known of nodes in other clusters, so that those of one cluster are told apart (PATH-30). `none`: the number in the table and no more. `inside`: the greater of
-   * that and what `inside` says. `borders`, unless told: as `inside`, and the table's number grows by the way to the border of the node's cluster and from the border
-   * of the goal's. No one of them exceeds the truth.
+   * What else is known of nodes in other clusters, so that those of one cluster are told apart.
+   * `none`: the number in the table and no more. `inside`: the greater of that and what `inside`
+   * says. `borders`, unless told: as `inside`, and the table's number grows by the way to the
+   * border of the node's cluster and from the border of the goal's. No one of them exceeds the
+   * truth.
    */
   readonly refine?: 'none' | 'inside' | 'borders';
 }
 
 /**
- * Looks the rest of the way up in a table of clusters (PATH-29). Indoors, where the straight line leads through walls, searches look at far less; outdoors a
- * straight line is as good and costs no table. Not consistent: leave reopening on.
+ * Looks the rest of the way up in a table of clusters. Indoors, where the straight line leads
+ * through walls, searches look at far less; outdoors a straight line is as good and costs no table.
+ * Not consistent: leave reopening on.
  */
 export class ClusterHeuristic implements Heuristic {
   readonly #table: ClusterTable;

@@ -6,27 +6,33 @@ import { StoredGraph } from '../../graph/stored-graph.js';
 import { Dijkstra } from '../dijkstra.js';
 
 /**
- * What the way from one cluster of nodes to another costs at least, as plain data: worked out once for a level and saved with it. The table has a number for every
- * pair, so a few hundred clusters are many.
+ * What the way from one cluster of nodes to another costs at least, as plain data: worked out once
+ * for a level and saved with it. The table has a number for every pair, so a few hundred clusters
+ * are many.
  */
 export interface ClusterTable {
   readonly clusterCount: number;
   /** The cluster of each node. */
   readonly clusterOf: Int32Array;
   /**
-   * Cost from cluster a to cluster b at a · clusterCount + b: the least from any node of the one to any node of the other, so that it never exceeds the truth. Not the
-   * same in both directions where connections are not; infinite where none leads there.
+   * Cost from cluster a to cluster b at a · clusterCount + b: the least from any node of the one to
+   * any node of the other, so that it never exceeds the truth. Not the same in both directions
+   * where connections are not; infinite where none leads there.
    */
   readonly costs: Float64Array;
-  /** Cost from each node to the nearest from which a connection leaves its cluster; infinite if none does. */
+  /**
+   * Cost from each node to the nearest from which a connection leaves its cluster; infinite if none
+   * does.
+   */
   readonly toExit: Float64Array;
   /** Cost to each node from the nearest to which a connection leads from another cluster. */
   readonly fromEntry: Float64Array;
 }
 
 /**
- * Works the table out by flooding the graph once from each cluster (PATH-29). `clusterOf` gives the cluster of each node, numbered from 0: by hand, from the rooms of
- * a level, or by one of the functions in `clusters.ts`. Takes seconds for large levels: for tools and loading.
+ * Works the table out by flooding the graph once from each cluster. `clusterOf` gives the cluster
+ * of each node, numbered from 0: by hand, from the rooms of a level, or by one of the functions in
+ * `clusters.ts`. Takes seconds for large levels: for tools and loading.
  */
 export function buildClusterTable(graph: Graph, clusterOf: ArrayLike<number>, path = 'clusterOf'): ClusterTable {
   const { nodeCount } = graph;
@@ -57,7 +63,10 @@ export function buildClusterTable(graph: Graph, clusterOf: ArrayLike<number>, pa
   return { clusterCount, clusterOf: kept, costs, ...findBorders(graph, kept) };
 }
 
-/** Costs from nodes to the borders of their clusters and from there to nodes, without leaving the cluster. */
+/**
+ * Costs from nodes to the borders of their clusters and from there to nodes, without leaving the
+ * cluster.
+ */
 function findBorders(graph: Graph, clusterOf: Int32Array): Pick<ClusterTable, 'toExit' | 'fromEntry'> {
   const { nodeCount } = graph;
   const inside: { from: number; to: number; cost: number }[] = [];

@@ -22,7 +22,10 @@ import {
 } from '../../index.js';
 import { arbitraryGraph, NODES } from '../random-graphs.fixture.js';
 
-/** Rooms in rows, with doors such that one way leads from any to any other: a straight line is a bad guess. */
+/**
+ * Rooms in rows, with doors such that one way leads from any to any other: a straight line is a bad
+ * guess.
+ */
 function drawRooms(rooms: number, side: number): string[] {
   const size = rooms * (side + 1) + 1;
   const cells = Array.from({ length: size }, (_, z) =>

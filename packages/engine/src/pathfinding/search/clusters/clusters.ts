@@ -2,15 +2,18 @@ import { Connections, type Graph } from '../../graph/graph.js';
 import type { TileGraph } from '../../tiles/tile-graph.js';
 
 /**
- * Clusters of about so many nodes on any graph: each grows over connections from the first node that has none yet. Small clusters make good estimates and a large
- * table.
+ * Clusters of about so many nodes on any graph: each grows over connections from the first node
+ * that has none yet. Small clusters make good estimates and a large table.
  */
 export function clusterByGrowth(graph: Graph, size: number): Int32Array {
   if (!(size >= 1)) throw new RangeError(`size must be 1 or more, got ${size}`);
   return growClusters(graph, () => true, size);
 }
 
-/** Clusters of tiles by squares of so many cells on a side; what is not connected inside of a square is two clusters. */
+/**
+ * Clusters of tiles by squares of so many cells on a side; what is not connected inside of a square
+ * is two clusters.
+ */
 export function clusterByBlocks(tiles: TileGraph, side: number): Int32Array {
   if (!(Number.isInteger(side) && side > 0)) throw new RangeError(`side must be a whole number above 0, got ${side}`);
   const blockOf = (cell: number) =>
@@ -19,8 +22,9 @@ export function clusterByBlocks(tiles: TileGraph, side: number): Int32Array {
 }
 
 /**
- * Clusters of tiles by rooms: what is left in one piece when every cell with walls on two opposite sides is taken for a door. A door belongs to the room that is found
- * first. Where corridors are one cell wide all of it is doors: take blocks there.
+ * Clusters of tiles by rooms: what is left in one piece when every cell with walls on two opposite
+ * sides is taken for a door. A door belongs to the room that is found first. Where corridors are
+ * one cell wide all of it is doors: take blocks there.
  */
 export function clusterByRooms(tiles: TileGraph): Int32Array {
   const { width, depth, nodeCount } = tiles;
@@ -38,7 +42,10 @@ export function clusterByRooms(tiles: TileGraph): Int32Array {
   );
 }
 
-/** Grows one cluster after the other, from nodes that may begin one first; from a to b only where they may be in one, and up to a size. */
+/**
+ * Grows one cluster after the other, from nodes that may begin one first; from a to b only where
+ * they may be in one, and up to a size.
+ */
 function growClusters(
   graph: Graph,
   mayJoin: (a: number, b: number) => boolean,
@@ -56,7 +63,8 @@ function growClusters(
       connections.count = 0;
       graph.connections(connections, seed);
       if (connections.count === 0) {
-        // Walls and the like: from none of them leads a way anywhere, so that one cluster will do for all.
+        // Walls and the like: from none of them leads a way anywhere, so that one cluster will do
+        // for all.
         if (lonely === -1) lonely = count++;
         clusterOf[seed] = lonely;
         continue;

@@ -4,15 +4,17 @@ import type { Heuristic } from '../heuristic.js';
 
 export interface EuclideanOptions {
   /**
-   * The least that one unit of the way costs anywhere; 1 unless told. Where costs are times it is 1 over the top speed; where some ways cost nothing, such as
-   * teleports, no straight line is a safe guess.
+   * The least that one unit of the way costs anywhere; 1 unless told. Where costs are times it is 1
+   * over the top speed; where some ways cost nothing, such as teleports, no straight line is a safe
+   * guess.
    */
   readonly costPerUnit?: number;
 }
 
 /**
- * The straight line between the points that stand for nodes, through walls and all (PATH-27). Never too much while costs are lengths. It serves well in
- * the open and is far too low indoors, where a cluster table knows better.
+ * The straight line between the points that stand for nodes, through walls and all. Never too much
+ * while costs are lengths. It serves well in the open and is far too low indoors, where a cluster
+ * table knows better.
  */
 export class EuclideanHeuristic implements Heuristic {
   readonly #division: Pick<Division, 'localize'>;

@@ -163,7 +163,10 @@ describe('mountains', () => {
     '1111111111111',
   ];
 
-  /** Mean of nodes looked at, and of what the routes truly cost, over all pairs of cells, if mountains are searched as if they cost so much. */
+  /**
+   * Mean of nodes looked at, and of what the routes truly cost, over all pairs of cells, if
+   * mountains are searched as if they cost so much.
+   */
   function measure(mountain: number): { expansions: number; cost: number } {
     const map: TileMap = readTextMap(rows, { 1: 1, 3: mountain });
     const truth = readTextMap(rows).costs!;
@@ -191,7 +194,8 @@ describe('mountains', () => {
     'PATH-25 E9 the closer their cost of $mountain to the estimate, the less is looked at: $expansions',
     (expected) => {
       const { expansions, cost } = measure(expected.mountain);
-      // The example says how ties in the total are broken, not those in the cost as well: what hangs on these may differ by a fortieth.
+      // The example says how ties in the total are broken, not those in the cost as well: what
+      // hangs on these may differ by a fortieth.
       const share = (value: number, of: number) => Math.abs(value / of - 1);
       expect(share(expansions, expected.expansions)).toBeLessThan(0.025);
       if (expected.cost !== undefined)

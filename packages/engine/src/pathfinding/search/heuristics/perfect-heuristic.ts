@@ -5,8 +5,9 @@ import { Dijkstra } from '../dijkstra.js';
 import type { Heuristic } from '../heuristic.js';
 
 /**
- * The truth (PATH-25): what is still to come from every node, found out by flooding the graph backwards whenever it is aimed at another goal. A search with it
- * looks at nothing but the route. Worth it where very many start for one goal, and for judging other heuristics.
+ * The truth: what is still to come from every node, found out by flooding the graph backwards
+ * whenever it is aimed at another goal. A search with it looks at nothing but the route. Worth it
+ * where very many start for one goal, and for judging other heuristics.
  */
 export class PerfectHeuristic implements Heuristic {
   readonly #flood: Dijkstra;
@@ -18,7 +19,10 @@ export class PerfectHeuristic implements Heuristic {
     this.#costs = new Float64Array(graph.nodeCount);
   }
 
-  /** Floods the graph unless it did so for this goal last. After a change of the graph call {@link forget} first. */
+  /**
+   * Floods the graph unless it did so for this goal last. After a change of the graph call
+   * {@link forget} first.
+   */
   aim(goal: number): void {
     if (goal === this.#goal) return;
     this.#flood.begin(goal);

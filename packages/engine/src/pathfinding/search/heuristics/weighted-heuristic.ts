@@ -1,8 +1,9 @@
 import type { Heuristic } from '../heuristic.js';
 
 /**
- * Another heuristic's estimates times a weight (PATH-25). Above 1 the search leans towards the goal and looks at less, and its route costs at most so many times the
- * best if the other heuristic never exceeds the truth; below 1 it spreads.
+ * Another heuristic's estimates times a weight. Above 1 the search leans towards the goal and looks
+ * at less, and its route costs at most so many times the best if the other heuristic never exceeds
+ * the truth; below 1 it spreads.
  */
 export class WeightedHeuristic implements Heuristic {
   readonly #inner: Heuristic;

@@ -1,6 +1,9 @@
 import type { Heuristic } from '../heuristic.js';
 
-/** Knows nothing: A* with it spreads evenly, as Dijkstra's search does (PATH-26). For comparing, and where any guess would exceed the truth. */
+/**
+ * Knows nothing: A* with it spreads evenly, as Dijkstra's search does. For comparing, and where any
+ * guess would exceed the truth.
+ */
 export const ZERO_HEURISTIC: Heuristic = {
   aim() {},
   estimate(out, at) {

@@ -5,8 +5,9 @@ import { NodeBuckets } from './node-buckets.js';
 import type { OpenList } from './open-list.js';
 
 /**
- * Nodes in buckets by their totals, of which only those that are not empty exist, each leading to the next (PATH-19). Totals may be as large and as far apart as they
- * like; a node is put into its bucket by walking there from the first. Take `BucketList` where their range is known.
+ * Nodes in buckets by their totals, of which only those that are not empty exist, each leading to
+ * the next. Totals may be as large and as far apart as they like; a node is put into its bucket by
+ * walking there from the first. Take `BucketList` where their range is known.
  */
 export class BucketChainList implements OpenList {
   size = 0;

@@ -3,15 +3,23 @@ import { NodeBuckets } from './node-buckets.js';
 import type { OpenList } from './open-list.js';
 
 export interface BucketListOptions {
-  /** How much totals in one bucket differ at most, above 0. Wide buckets hold many nodes to look through, narrow ones are many to look for. */
+  /**
+   * How much totals in one bucket differ at most, above 0. Wide buckets hold many nodes to look
+   * through, narrow ones are many to look for.
+   */
   readonly width: number;
-  /** How many buckets; 1024 unless told. Nodes beyond the last are put into the last, so too few make it slow, never wrong. */
+  /**
+   * How many buckets; 1024 unless told. Nodes beyond the last are put into the last, so too few
+   * make it slow, never wrong.
+   */
   readonly buckets?: number;
 }
 
 /**
- * Nodes in a row of buckets by their totals (PATH-19): a node is put where it belongs at once, and only the first bucket that is not empty is looked through. For
- * graphs of very many nodes whose totals differ little, with a width of about the cost of a connection; else a heap does as well and needs no tuning.
+ * Nodes in a row of buckets by their totals: a node is put where it belongs at once, and only the
+ * first bucket that is not empty is looked through. For graphs of very many nodes whose totals
+ * differ little, with a width of about the cost of a connection; else a heap does as well and needs
+ * no tuning.
  */
 export class BucketList implements OpenList {
   size = 0;

@@ -3,8 +3,9 @@ import { NodeOrder } from './node-order.js';
 import type { OpenList } from './open-list.js';
 
 /**
- * Keeps the best few nodes and lets the others go (PATH-74): with it A* works in little memory and is fast, but may miss the best route, or find none
- * although there is one. With room for a single node it follows its nose. Where a route must be found take `SmaStar`, which comes back to what it let go.
+ * Keeps the best few nodes and lets the others go: with it A* works in little memory and is fast,
+ * but may miss the best route, or find none although there is one. With room for a single node it
+ * follows its nose. Where a route must be found take `SmaStar`, which comes back to what it let go.
  */
 export class CappedList implements OpenList {
   size = 0;

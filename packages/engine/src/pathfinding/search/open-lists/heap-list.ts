@@ -2,7 +2,7 @@ import { withRoom } from '../../../math/with-room.js';
 import type { SearchRecords } from '../search-records.js';
 import type { OpenList } from './open-list.js';
 
-/** A balanced tree in an array (PATH-18): the open list to take unless a measurement says otherwise. */
+/** A balanced tree in an array: the open list to take unless a measurement says otherwise. */
 export class HeapList implements OpenList {
   size = 0;
   readonly #records: SearchRecords;
@@ -40,7 +40,8 @@ export class HeapList implements OpenList {
   improve(node: number): void {
     const at = this.#places[node];
     this.#rise(at, node);
-    // A total that has not fallen, since the estimate rose as much as the cost fell, makes the node the later of equals.
+    // A total that has not fallen, since the estimate rose as much as the cost fell, makes the node
+    // the later of equals.
     if (this.#places[node] === at) this.#sink(at, node);
   }
 

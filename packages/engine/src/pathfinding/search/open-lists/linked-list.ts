@@ -4,8 +4,9 @@ import { NodeOrder } from './node-order.js';
 import type { OpenList } from './open-list.js';
 
 /**
- * Nodes in order, each link leading to the next (PATH-17): the first is at hand, and where one belongs is found by walking from there. Good where what is added
- * is nearly always among the best; else take a heap.
+ * Nodes in order, each link leading to the next: the first is at hand, and where one belongs is
+ * found by walking from there. Good where what is added is nearly always among the best; else take
+ * a heap.
  */
 export class LinkedList implements OpenList {
   size = 0;

@@ -8,13 +8,16 @@ export interface MultiBucketListOptions {
   readonly width: number;
   /** How many buckets each large one holds; 64 unless told. */
   readonly inner?: number;
-  /** How many large ones there are; 64 unless told. Nodes beyond the last bucket are put into the last. */
+  /**
+   * How many large ones there are; 64 unless told. Nodes beyond the last bucket are put into the
+   * last.
+   */
   readonly outer?: number;
 }
 
 /**
- * Buckets of buckets (PATH-20): whole rows of empty ones are passed at a stride, so that they may be narrow and many. Rarely worth it: for totals
- * that lie far apart, and are many where they lie close.
+ * Buckets of buckets: whole rows of empty ones are passed at a stride, so that they may be narrow
+ * and many. Rarely worth it: for totals that lie far apart, and are many where they lie close.
  */
 export class MultiBucketList implements OpenList {
   size = 0;

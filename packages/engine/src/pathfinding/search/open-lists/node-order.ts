@@ -1,6 +1,9 @@
 import type { SearchRecords } from '../search-records.js';
 
-/** Which of two open nodes comes first: the one with the lower total, then the one with the higher cost so far, then the one with the lower number. */
+/**
+ * Which of two open nodes comes first: the one with the lower total, then the one with the higher
+ * cost so far, then the one with the lower number.
+ */
 export class NodeOrder {
   readonly #records: SearchRecords;
   #total: Float64Array;
@@ -12,7 +15,10 @@ export class NodeOrder {
     this.#cost = records.cost;
   }
 
-  /** Takes up the arrays of the records again, which are others once these have grown. Returns how many nodes they have room for. */
+  /**
+   * Takes up the arrays of the records again, which are others once these have grown. Returns how
+   * many nodes they have room for.
+   */
   refresh(): number {
     this.#total = this.#records.total;
     this.#cost = this.#records.cost;

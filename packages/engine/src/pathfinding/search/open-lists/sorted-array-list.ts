@@ -4,8 +4,8 @@ import { NodeOrder } from './node-order.js';
 import type { OpenList } from './open-list.js';
 
 /**
- * Nodes in order, side by side (PATH-17): where one belongs is found by halving, and those after it move up. The first is always at hand. Moving is
- * fast for hundreds of nodes; for thousands take a heap.
+ * Nodes in order, side by side: where one belongs is found by halving, and those after it move up.
+ * The first is always at hand. Moving is fast for hundreds of nodes; for thousands take a heap.
  */
 export class SortedArrayList implements OpenList {
   size = 0;

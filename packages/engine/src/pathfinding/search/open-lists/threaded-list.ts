@@ -4,8 +4,9 @@ import { NodeOrder } from './node-order.js';
 import type { OpenList } from './open-list.js';
 
 /**
- * Nodes in order, linked by what lies with the record of each (PATH-23): needs no storage that grows, and finds at once the node that is to move. Every node of the
- * graph pays for its links, and walking them leaps through memory; it is here to be compared, not to be advised.
+ * Nodes in order, linked by what lies with the record of each: needs no storage that grows, and
+ * finds at once the node that is to move. Every node of the graph pays for its links, and walking
+ * them leaps through memory; it is here to be compared, not to be advised.
  */
 export class ThreadedList implements OpenList {
   size = 0;

@@ -4,8 +4,9 @@ import { NodeOrder } from './node-order.js';
 import type { OpenList } from './open-list.js';
 
 /**
- * Nodes in no order (PATH-16): adding is as fast as can be, and finding the first looks at all. The plainest list there is, against which the others are
- * held; good enough for searches over a few dozen nodes.
+ * Nodes in no order: adding is as fast as can be, and finding the first looks at all. The plainest
+ * list there is, against which the others are held; good enough for searches over a few dozen
+ * nodes.
  */
 export class UnsortedList implements OpenList {
   size = 0;

@@ -30,7 +30,9 @@ export interface EditorProps {
   readonly onValue: (value: ParamValue) => void;
 }
 
-/** The value to show: what is written, or else the default; nothing where the edited nodes differ. */
+/**
+ * The value to show: what is written, or else the default; nothing where the edited nodes differ.
+ */
 export function effectiveValue({ value, param, isMixed }: EditorProps): unknown {
   return isMixed ? undefined : (value ?? param.default);
 }

@@ -6,7 +6,9 @@ import { EDITORS } from './editors.js';
 import { moveItem } from './move-item.js';
 import { newValue } from './read-values.js';
 
-/** A list of anything: each part with the editor of its type; parts are added, removed and moved. */
+/**
+ * A list of anything: each part with the editor of its type; parts are added, removed and moved.
+ */
 export function ListEditor(props: EditorProps) {
   const { param, isMixed, place, problemId, onValue } = props;
   const value = effectiveValue(props);

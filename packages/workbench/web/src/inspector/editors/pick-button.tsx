@@ -20,7 +20,10 @@ export interface PickState {
   readonly toggle: () => void;
 }
 
-/** Lets a field ask for something in the game or in the tree. When it is answered or dropped, the keyboard comes back to the field. */
+/**
+ * Lets a field ask for something in the game or in the tree. When it is answered or dropped, the
+ * keyboard comes back to the field.
+ */
 export function usePick({ place, param, from, of, kinds, onValue }: PickOptions): PickState {
   const session = useSession();
   const asker = useId();

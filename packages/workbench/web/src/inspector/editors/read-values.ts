@@ -10,7 +10,10 @@ export function readColor(text: string): Reading<string> {
   return isColor(long) ? { value: long } : { problem: 'Write a color as #rrggbb.' };
 }
 
-/** Reads any value: JSON where it is JSON, otherwise the text itself. Objects are refused, as documents hold none. */
+/**
+ * Reads any value: JSON where it is JSON, otherwise the text itself. Objects are refused, as
+ * documents hold none.
+ */
 export function readValue(text: string): Reading<ParamValue> {
   const tidy = text.trim();
   if (tidy === '') return { value: null };
@@ -32,7 +35,10 @@ export function writeValue(value: unknown): string {
   return 'value' in reading && reading.value === value ? value : JSON.stringify(value);
 }
 
-/** A value for a new part of a list; undefined where only the designer can say, as for a thing of the game. */
+/**
+ * A value for a new part of a list; undefined where only the designer can say, as for a thing of
+ * the game.
+ */
 export function newValue(described: ValueDescription): Literal | undefined {
   if (described.default !== undefined) return described.default as Literal;
   const { type, min = -Infinity, max = Infinity } = described;

@@ -5,7 +5,10 @@ import { type EditorProps, effectiveValue, placeholderOf } from './editor.js';
 import { EDITORS } from './editors.js';
 import { readValue, writeValue } from './read-values.js';
 
-/** Any value. One that is for a blackboard key is edited as the key's type asks; any other is written as it is, or as JSON. */
+/**
+ * Any value. One that is for a blackboard key is edited as the key's type asks; any other is
+ * written as it is, or as JSON.
+ */
 export function ValueEditor(props: EditorProps) {
   const { param, place, problemId, onValue } = props;
   const keys = useStore(useSession().world, (world) => world.lexicon.vocabulary.keys);

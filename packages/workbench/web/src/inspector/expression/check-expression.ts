@@ -4,7 +4,10 @@ import type { ValueDescription } from 'gumption/protocol';
 import type { KnownValues } from '../../session/session.js';
 import type { LexiconScope } from './expression-scope.js';
 
-/** What is wrong with an expression in the place of a parameter, in the game's own judgment; undefined when nothing is. */
+/**
+ * What is wrong with an expression in the place of a parameter, in the game's own judgment;
+ * undefined when nothing is.
+ */
 export function checkExpressionText(text: string, wanted: ValueDescription, scope: LexiconScope): string | undefined {
   if (text.trim() === '') return 'Write an expression, as in alertness > 0.5.';
   const { type, problems } = expressions.check(text, {
@@ -22,7 +25,10 @@ export type LiveValue =
   /** It asks for what the game does not tell. */
   | { readonly status: 'untold'; readonly name: string };
 
-/** Computes an expression with what an agent knows now and what the game tells of it. Only for texts that pass the check. */
+/**
+ * Computes an expression with what an agent knows now and what the game tells of it. Only for texts
+ * that pass the check.
+ */
 export function evaluateNow(
   text: string,
   scope: LexiconScope,

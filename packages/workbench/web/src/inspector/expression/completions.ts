@@ -12,7 +12,10 @@ export interface Completions {
 
 const WORDS = ['and', 'or', 'not', 'is empty', 'is not empty', 'in', 'true', 'false', 'empty'];
 
-/** Suggests keys, properties of the agent, functions and words of the language for the word that the caret is in. */
+/**
+ * Suggests keys, properties of the agent, functions and words of the language for the word that the
+ * caret is in.
+ */
 export function completionsAt(text: string, caret: number, scope: LexiconScope, asked = false): Completions {
   const before = /[A-Za-z_`][\w.`-]*$/.exec(text.slice(0, caret))?.[0] ?? '';
   const after = /^[\w.]*/.exec(text.slice(caret))?.[0] ?? '';
@@ -25,7 +28,10 @@ export function completionsAt(text: string, caret: number, scope: LexiconScope, 
   return { from, to, suggestions: fitting.length === 1 && fitting[0].value === before + after ? [] : fitting };
 }
 
-/** The text with a suggestion in its place, and where the caret is then: inside the brackets of a function. */
+/**
+ * The text with a suggestion in its place, and where the caret is then: inside the brackets of a
+ * function.
+ */
 export function applyCompletion(
   text: string,
   { from, to }: Completions,

@@ -17,7 +17,10 @@ export interface ExpressionFieldProps {
   readonly onValue: (text: string) => void;
 }
 
-/** An expression, checked as it is typed by the language itself, with suggestions for the word at the caret. */
+/**
+ * An expression, checked as it is typed by the language itself, with suggestions for the word at
+ * the caret.
+ */
 export function ExpressionField({ label, text, wanted, scope, placeholder, problemId, onValue }: ExpressionFieldProps) {
   const list = useId();
   const input = useRef<HTMLTextAreaElement>(null);

@@ -2,7 +2,10 @@ import { isExpressionBinding, isKeyBinding, isParamBinding, type ParamValue } fr
 import type { ValueDescription } from 'gumption/protocol';
 import { quoted } from './completions.js';
 
-/** An expression that gives what stands there now, to begin with; undefined where none does, as for a thing of the game. */
+/**
+ * An expression that gives what stands there now, to begin with; undefined where none does, as for
+ * a thing of the game.
+ */
 export function expressionOf(value: unknown, described: ValueDescription): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'object' && !Array.isArray(value)) {

@@ -12,13 +12,19 @@ export interface ScopeName {
   readonly description: string;
 }
 
-/** What expressions of one agent type can see, by what the game tells of itself: the same names that the game looks up. */
+/**
+ * What expressions of one agent type can see, by what the game tells of itself: the same names that
+ * the game looks up.
+ */
 export interface LexiconScope extends ExpressionScope {
   /** Names by slot. */
   readonly listed: readonly ScopeName[];
 }
 
-/** The names for expressions of behaviors for an agent type: blackboard keys, and the type's properties as `agent.name`. */
+/**
+ * The names for expressions of behaviors for an agent type: blackboard keys, and the type's
+ * properties as `agent.name`.
+ */
 export function createExpressionScope({ vocabulary }: Lexicon, agent: string | undefined): LexiconScope {
   const listed: ScopeName[] = [];
   const found = new Map<string, Variable>();

@@ -47,7 +47,10 @@ export interface HtnInsight extends WorldInsight {
 /** Tries told at most. */
 const MOST_TRIES = 300;
 
-/** Puts together what there is to see. The search is done once more for it, so that nothing of it need be kept. */
+/**
+ * Puts together what there is to see. The search is done once more for it, so that nothing of it
+ * need be kept.
+ */
 export function insightOfHtn(node: HtnView, isRunning: boolean): HtnInsight {
   const parts = node.plan as HtnParts;
   const { world, tasks, root } = parts;

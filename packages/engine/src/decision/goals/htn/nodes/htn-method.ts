@@ -1,7 +1,10 @@
 import { param } from '../../../../behavior/parameter.js';
 import { definePart } from '../../../../behavior/part.js';
 
-/** One way to do the task it stands below: what must be so, and what is done, in order. Without steps there is nothing left to do. */
+/**
+ * One way to do the task it stands below: what must be so, and what is done, in order. Without
+ * steps there is nothing left to do.
+ */
 export const htnMethod = definePart({
   name: 'htnMethod',
   title: 'Method',

@@ -1,8 +1,8 @@
 import { definePart } from '../../../../behavior/part.js';
 
 /**
- * Ends planning for now: the steps after it are planned when everything before it has been carried out, with the world as it is then. For
- * what cannot be foreseen.
+ * Ends planning for now: the steps after it are planned when everything before it has been carried
+ * out, with the world as it is then. For what cannot be foreseen.
  */
 export const htnPause = definePart({
   name: 'htnPause',

@@ -4,7 +4,10 @@ import { type HtnDomain, type Method, type Operator, PAUSE, type Task } from '..
 import { HtnPlanner, type HtnStatus, type HtnWatcher } from '../htn-planner.js';
 import { PAUSE_STEP, type WorldTask } from './htn-parts.js';
 
-/** What a plan is made from, as JSON. The same leads to the same plan, so that a search in progress need not be saved. */
+/**
+ * What a plan is made from, as JSON. The same leads to the same plan, so that a search in progress
+ * need not be saved.
+ */
 export interface SeenTasks {
   readonly facts: { readonly [id: string]: FactValue };
   /** Ids of actions and methods that do not count. */

@@ -1,6 +1,9 @@
 import { definePart } from '../../../../behavior/part.js';
 
-/** A task that is made of smaller ones, in one of several ways: the first that is open and works out is taken. */
+/**
+ * A task that is made of smaller ones, in one of several ways: the first that is open and works out
+ * is taken.
+ */
 export const htnTask = definePart({
   name: 'htnTask',
   title: 'Task',

@@ -16,9 +16,10 @@ import { checkHtnParts, readHtnParts } from './htn-parts.js';
 import { type HtnMemory, type HtnView, NO_TASKS, partsOfNode, searchFrom, takeDown } from './htn-view.js';
 
 /**
- * Breaks a task down into actions by methods that a designer wrote (PLAN-01), and carries them out one by one. Methods are tried in order; where
- * one leads nowhere the last choice is taken back. When the world turns out different it plans anew. Designers keep control of what is
- * done; for characters that should find ways nobody wrote down, take `plan`.
+ * Breaks a task down into actions by methods that a designer wrote, and carries them out one by
+ * one. Methods are tried in order; where one leads nowhere the last choice is taken back. When the
+ * world turns out different it plans anew. Designers keep control of what is done; for characters
+ * that should find ways nobody wrote down, take `plan`.
  */
 export const htn = defineKind({
   name: 'htn',
@@ -77,7 +78,8 @@ export const htn = defineKind({
   start: (node) => makePlan(node, [partsOfNode(node).root]),
   update(node) {
     const { memory, activeChild } = node;
-    // Not in the tick of the success itself: actions that take no time could take turns in failing for ever.
+    // Not in the tick of the success itself: actions that take no time could take turns in failing
+    // for ever.
     if (memory.barred.length > 0 && memory.at > 0) memory.barred = [];
     if (memory.phase === PHASE.SEARCH) return search(node);
     if (activeChild < 0) return memory.phase === PHASE.LOOK ? goOn(node, true) : makePlan(node, memory.seen.tasks);
@@ -158,7 +160,8 @@ function startStep(node: HtnView): Command {
   const { world } = partsOfNode(node);
   if (memory.at >= memory.steps.length) {
     if (memory.rest.length === 0) return SUCCESS;
-    // In the next tick, with the world as it is then: a plan of pauses alone must not hold up the game.
+    // In the next tick, with the world as it is then: a plan of pauses alone must not hold up the
+    // game.
     memory.seen = { ...NO_TASKS, tasks: memory.rest };
     memory.phase = PHASE.RENEW;
     return RUNNING;
@@ -170,7 +173,10 @@ function startStep(node: HtnView): Command {
   return RUNNING;
 }
 
-/** After a step: on to the next one if the rest of the plan still works, else to a new plan, after a second look a tick later. */
+/**
+ * After a step: on to the next one if the rest of the plan still works, else to a new plan, after a
+ * second look a tick later.
+ */
 function goOn(node: HtnView, again: boolean): Command {
   const { memory } = node;
   if (node.params.replan === 'never' || restWorks(node)) return startStep(node);

@@ -18,7 +18,10 @@ interface Problem extends StripsTask {
   readonly optimal: number;
 }
 
-/** A task as a behavior: a fact for each of its facts, an action for each of its actions, which never ends. */
+/**
+ * A task as a behavior: a fact for each of its facts, an action for each of its actions, which
+ * never ends.
+ */
 function planFor({ facts, init, goal, actions }: Problem, params: DocumentNode['params']): DocumentNode {
   const all = (list: readonly number[]) => list.map((fact) => `f${fact}`).join(' and ');
   return {

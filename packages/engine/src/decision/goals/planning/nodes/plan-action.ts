@@ -4,8 +4,8 @@ import { definePart } from '../../../../behavior/part.js';
 import { SUCCESS } from '../../../../behavior/status.js';
 
 /**
- * Something a planner can have done: what it needs and what it brings about is for planning; its child carries it out. The planner
- * believes what it says here until it looks at the world again.
+ * Something a planner can have done: what it needs and what it brings about is for planning; its
+ * child carries it out. The planner believes what it says here until it looks at the world again.
  */
 export const planAction = definePart({
   name: 'planAction',

@@ -2,9 +2,10 @@ import { param } from '../../../../behavior/parameter.js';
 import { definePart } from '../../../../behavior/part.js';
 
 /**
- * Something a planner knows of the world: true or false, a number, or a word. It is read when a plan is made and before every action, from
- * a key or an expression. What conditions and effects say of it decides which of the three it is. While it has no value it is false, 0,
- * or no word at all.
+ * Something a planner knows of the world: true or false, a number, or a word. It is read when a
+ * plan is made and before every action, from a key or an expression. What conditions and effects
+ * say of it decides which of the three it is. While it has no value it is false, 0, or no word at
+ * all.
  */
 export const planFact = definePart({
   name: 'planFact',

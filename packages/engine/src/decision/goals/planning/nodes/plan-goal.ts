@@ -2,8 +2,8 @@ import { param } from '../../../../behavior/parameter.js';
 import { definePart } from '../../../../behavior/part.js';
 
 /**
- * Something that a planner should bring about. Of the goals that count and are not met yet, the one of the highest priority is planned for; of
- * equals, the first.
+ * Something that a planner should bring about. Of the goals that count and are not met yet, the one
+ * of the highest priority is planned for; of equals, the first.
  */
 export const planGoal = definePart({
   name: 'planGoal',

@@ -34,7 +34,10 @@ export interface StateInsight {
 
 /** What there is to see inside a node that plans. */
 export interface PlanInsight extends WorldInsight {
-  /** `would`: it does not run, and would do this. `unsure`: it does not run, and finding out would take too long here. */
+  /**
+   * `would`: it does not run, and would do this. `unsure`: it does not run, and finding out would
+   * take too long here.
+   */
   readonly status: 'searching' | 'acting' | 'looking' | 'would' | 'unsure' | 'none' | 'met';
   readonly goals: readonly GoalInsight[];
   readonly goal: string;
@@ -47,7 +50,10 @@ export interface PlanInsight extends WorldInsight {
     readonly expanded: number;
     readonly limit: number;
     readonly budget: number;
-    /** States met in all; `states` are the plan's and the most promising of the others. Absent where the search keeps none. */
+    /**
+     * States met in all; `states` are the plan's and the most promising of the others. Absent where
+     * the search keeps none.
+     */
     readonly met?: number;
     readonly states?: readonly StateInsight[];
   };
@@ -58,7 +64,10 @@ const MOST_STATES = 120;
 /** Expansions for somebody who only looks: the picture comes several times a second. */
 const MOST_EXPANSIONS = 5000;
 
-/** Puts together what there is to see. The search is done once more for it, so that nothing of it need be kept. */
+/**
+ * Puts together what there is to see. The search is done once more for it, so that nothing of it
+ * need be kept.
+ */
 export function insightOfPlan(node: PlanView, isRunning: boolean): PlanInsight {
   const { world, goals } = node.plan as PlanParts;
   const { params } = node;
@@ -114,7 +123,8 @@ function statesOf(node: PlanView, search: PlanSearch): Pick<PlanInsight['search'
   if (states === undefined) return {};
   const { world } = node.plan as PlanParts;
   const planned = new Set<number>([0]);
-  // The way of the plan, followed from the start: of states reached by the action, the one that was kept.
+  // The way of the plan, followed from the start: of states reached by the action, the one that was
+  // kept.
   let at = 0;
   for (const action of search.planner.plan) {
     at = states.findIndex(({ parent, action: by }) => parent === at && by === action);

@@ -1,7 +1,10 @@
 import { param } from '../../../../behavior/parameter.js';
 import { definePart } from '../../../../behavior/part.js';
 
-/** A number that a planner keeps low (GOB-08): hunger, danger. For the searches that look for contentment instead of a goal. */
+/**
+ * A number that a planner keeps low: hunger, danger. For the searches that look for contentment
+ * instead of a goal.
+ */
 export const planNeed = definePart({
   name: 'planNeed',
   title: 'Need',

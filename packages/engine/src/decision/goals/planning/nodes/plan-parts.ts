@@ -24,7 +24,10 @@ export interface PlanParts {
   readonly world: PlanningWorld;
   readonly goals: readonly WorldGoal[];
   readonly needs: readonly WorldNeed[];
-  /** Searches in progress, by what they were begun from. One that is missing, as after loading a save, is done again. */
+  /**
+   * Searches in progress, by what they were begun from. One that is missing, as after loading a
+   * save, is done again.
+   */
   readonly searches: WeakMap<Seen, PlanSearch>;
 }
 

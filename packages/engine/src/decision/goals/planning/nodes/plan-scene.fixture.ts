@@ -32,7 +32,10 @@ export const keys = Object.fromEntries([
   ...numbers.map((name) => [name, defineKey(name, param.number())]),
 ]) as unknown as Readonly<Record<Name, Key<unknown>>>;
 
-/** Notes when it starts and when it is stopped; takes some ticks, and then does or does not what it is there for. */
+/**
+ * Notes when it starts and when it is stopped; takes some ticks, and then does or does not what it
+ * is there for.
+ */
 const act = action({
   name: 'act',
   params: {

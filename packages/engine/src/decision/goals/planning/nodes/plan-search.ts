@@ -16,8 +16,9 @@ export type SearchName = (typeof SEARCHES)[number];
 export const isByNeeds = (search: SearchName): boolean => search === 'depthFirst' || search === 'monteCarlo';
 
 /**
- * What a plan is made from, as JSON: the facts as they were, what actions would cost, and which of them count. A search begun from the same
- * comes to the same plan, so that one in progress need not be saved, but is done again.
+ * What a plan is made from, as JSON: the facts as they were, what actions would cost, and which of
+ * them count. A search begun from the same comes to the same plan, so that one in progress need not
+ * be saved, but is done again.
  */
 export interface Seen {
   readonly facts: { readonly [id: string]: FactValue };
@@ -65,7 +66,8 @@ export class PlanSearch {
     this.#world = world;
     this.#limit = limit;
     const model = new FactModel(restrict(world, seen), {
-      // Felt needs, as a `Domain` has them; not kept by the tables, since characters may feel differently.
+      // Felt needs, as a `Domain` has them; not kept by the tables, since characters may feel
+      // differently.
       discontent: (numbers, at) => discontentOf(needs, numbers, at),
     });
     for (const fact of facts) writeFact(model, fact, seen.facts[fact.id]);
@@ -82,7 +84,10 @@ export class PlanSearch {
     if (tables.actionCount > 0) this.planner.begin();
   }
 
-  /** Goes on for so many expansions at most. Where the limit lies does not depend on how they are cut. */
+  /**
+   * Goes on for so many expansions at most. Where the limit lies does not depend on how they are
+   * cut.
+   */
   step(budget: number): PlanStatus {
     // One more, in which a search by chance sees that it has played all its games.
     const room = Math.min(budget, this.#limit + 1 - this.spent);

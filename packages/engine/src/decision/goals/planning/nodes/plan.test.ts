@@ -68,7 +68,8 @@ describe.each(WAYS)('a node that plans, with $name', (way) => {
     expect(scene.said()).toBe('fetch walk');
     scene.know({ hasAxe: false });
     scene.tick();
-    // The rest of the plan does not work: it looks again in the next tick, when the game has moved, and then plans anew.
+    // The rest of the plan does not work: it looks again in the next tick, when the game has moved,
+    // and then plans anew.
     expect([scene.said(), scene.status()]).toEqual(['', RUNNING]);
     scene.tick();
     expect(scene.said()).toBe('home');
@@ -239,7 +240,8 @@ plan #p search: ${search}, depth: ${depth}
     act what: greater, sets: heal, to: -4`;
 
   it.each([
-    // Alone the greater healing seems best; of two steps together a lesser one and a fireball are (W4).
+    // Alone the greater healing seems best; of two steps together a lesser one and a fireball are
+    // (W4).
     { search: 'depthFirst', depth: 1, steps: ['greater'], cost: 9 },
     { search: 'depthFirst', depth: 2, steps: ['fireball', 'lesser'], cost: 5 },
     { search: 'depthFirst', depth: 3, steps: ['fireball', 'lesser'], cost: 5 },

@@ -25,9 +25,10 @@ import { observe } from './planning-world.js';
 import { applyAction, copyState, isMet, isPossible } from './world-state.js';
 
 /**
- * Plans, and carries the plan out (GOB-16 to GOB-27): looks at its facts, searches for actions that lead to the most important goal, runs
- * them one by one, and plans anew when the world turns out different. Fails if there is no way. It searches for a number of
- * expansions in each tick, and comes to the same plan however these are cut.
+ * Plans, and carries the plan out: looks at its facts, searches for actions that lead to the most
+ * important goal, runs them one by one, and plans anew when the world turns out different. Fails if
+ * there is no way. It searches for a number of expansions in each tick, and comes to the same plan
+ * however these are cut.
  */
 export const plan = defineKind({
   name: 'plan',
@@ -92,7 +93,8 @@ export const plan = defineKind({
   start: (node) => makePlan(node),
   update(node) {
     const { memory, activeChild } = node;
-    // Not in the tick of the success itself: actions that take no time could take turns in failing for ever.
+    // Not in the tick of the success itself: actions that take no time could take turns in failing
+    // for ever.
     if ((memory.barred.length > 0 || memory.hopeless.length > 0) && memory.at > 0) {
       memory.barred = [];
       memory.hopeless = [];
@@ -166,7 +168,10 @@ function makePlan(node: PlanView): Command {
   return search(node, node.allow(node.params.budget), true);
 }
 
-/** Searches on; `anew` for a goal that is still to be chosen. Goals that nothing leads to are left out until something was done. */
+/**
+ * Searches on; `anew` for a goal that is still to be chosen. Goals that nothing leads to are left
+ * out until something was done.
+ */
 function search(node: PlanView, budget: number, anew = false): Command {
   const { memory } = node;
   const byNeeds = isByNeeds(node.params.search);
@@ -200,7 +205,10 @@ function search(node: PlanView, budget: number, anew = false): Command {
   }
 }
 
-/** Starts the first step of a new plan, unless the world has changed so much during the search that it cannot be done. */
+/**
+ * Starts the first step of a new plan, unless the world has changed so much during the search that
+ * it cannot be done.
+ */
 function begin(node: PlanView, isFresh: boolean): Command {
   const { world } = partsOfNode(node);
   const { memory } = node;
@@ -220,7 +228,10 @@ function startStep(node: PlanView): Command {
   return action === undefined ? search(node, 0, true) : startChild(world.actions[action].place);
 }
 
-/** After a step: done, on to the next one, or to a new plan. `again` if it is the second look, with the world a tick later. */
+/**
+ * After a step: done, on to the next one, or to a new plan. `again` if it is the second look, with
+ * the world a tick later.
+ */
 function goOn(node: PlanView, again: boolean): Command {
   const { memory, params } = node;
   if (again) look(node);
@@ -232,7 +243,8 @@ function goOn(node: PlanView, again: boolean): Command {
     node.because('everything was done, and the goal is not met');
     return FAILURE;
   }
-  // In the next tick, since an action that takes no time and does nothing would be planned for ever.
+  // In the next tick, since an action that takes no time and does nothing would be planned for
+  // ever.
   if (params.replan === 'always' && !isOver) return search(node, 0, true);
   const from = firstStepThatWorks(node);
   if (from >= 0) {
@@ -245,7 +257,10 @@ function goOn(node: PlanView, again: boolean): Command {
   return RUNNING;
 }
 
-/** The last step from which the rest of the plan still leads to the goal: luck or others may have done some. −1 if there is none. */
+/**
+ * The last step from which the rest of the plan still leads to the goal: luck or others may have
+ * done some. −1 if there is none.
+ */
 function firstStepThatWorks(node: PlanView): number {
   const { world } = partsOfNode(node);
   const { steps, at, seen } = node.memory;

@@ -34,8 +34,9 @@ export interface Terms<T> {
 }
 
 /**
- * Reads a condition on facts: `at is forest and hasAxe and wood >= 3 and not tired`. It is written as expressions are, but has only `and`
- * between tests of one fact each, since plans are searched for by comparing bits. An empty text always holds.
+ * Reads a condition on facts: `at is forest and hasAxe and wood >= 3 and not tired`. It is written
+ * as expressions are, but has only `and` between tests of one fact each, since plans are searched
+ * for by comparing bits. An empty text always holds.
  */
 export function readConditions(text: string): Terms<Test> {
   return readAll(text, [{ from: 0, to: text.length }], (expression, out) => {

@@ -4,7 +4,9 @@ import { type Conditions, compileActions, type FactAction, type FactTables } fro
 import { type Change, readConditions, readEffects, type Term, type Terms, type Test } from './planning-terms.js';
 import { createState, holds, setHolds, type WorldState } from './world-state.js';
 
-/** What a fact can be. Conditions and effects decide it; a fact that none of them names is not kept. */
+/**
+ * What a fact can be. Conditions and effects decide it; a fact that none of them names is not kept.
+ */
 export type FactType = 'truth' | 'number' | 'word' | 'unused';
 export type FactValue = boolean | number | string;
 
@@ -33,7 +35,10 @@ export interface WorldCondition {
   readonly conditions: Conditions;
 }
 
-/** Facts and actions that parts describe, compiled for planners. Shared by all characters; `now` and `ahead` are scratch for one of them. */
+/**
+ * Facts and actions that parts describe, compiled for planners. Shared by all characters; `now` and
+ * `ahead` are scratch for one of them.
+ */
 export interface PlanningWorld {
   readonly facts: readonly WorldFact[];
   readonly actions: readonly WorldAction[];
@@ -63,7 +68,10 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Texts of conditions that parts of other kinds have: `[kind, parameter]`. */
 export type ConditionTexts = readonly (readonly [kind: string, param: string])[];
 
-/** Makes of facts and actions what planners need. Names and types must have been checked: what does not fit is left out. */
+/**
+ * Makes of facts and actions what planners need. Names and types must have been checked: what does
+ * not fit is left out.
+ */
 export function compileWorld(parts: readonly PartView[], others: ConditionTexts): PlanningWorld {
   const types = findTypes(parts, others);
   let bits = 0;
@@ -140,7 +148,10 @@ interface Usage {
 
 const NEVER_USED: Usage = { type: 'unused', words: [] };
 
-/** What facts are, and the words that each can be, from all that is said of them. Where that disagrees, most decide. */
+/**
+ * What facts are, and the words that each can be, from all that is said of them. Where that
+ * disagrees, most decide.
+ */
 function findTypes(parts: readonly PartView[], others: ConditionTexts): Map<string, Usage> {
   const said = new Map<string, (Test | Change)[]>();
   for (const { terms } of textsIn(parts, others))

@@ -54,7 +54,10 @@ export function describeFacts(
   }));
 }
 
-/** Actions, and for each test that they need whether it holds now. The world must have been looked at. */
+/**
+ * Actions, and for each test that they need whether it holds now. The world must have been looked
+ * at.
+ */
 export function describeActions(
   world: PlanningWorld,
   node: Reader,
