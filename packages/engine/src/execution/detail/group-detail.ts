@@ -1,5 +1,5 @@
-import type { Task } from '../task.js';
-import { TimeScheduler, type TimeSchedulerOptions } from '../time-scheduler.js';
+import type { Task } from '../schedulers/task.js';
+import { TimeScheduler, type TimeSchedulerOptions } from '../schedulers/time-scheduler.js';
 
 /**
  * A group that is run as a whole while nobody is near, and member by member when somebody is (EXE-33): a city with its trade, its blocks, and the people in them. Members may be groups themselves. Exactly one of the two runs.

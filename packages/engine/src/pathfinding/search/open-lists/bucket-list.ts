@@ -1,6 +1,6 @@
-import type { SearchRecords } from '../search-records.js';
 import { NodeBuckets } from './node-buckets.js';
 import type { OpenList } from './open-list.js';
+import type { SearchRecords } from './search-records.js';
 
 export interface BucketListOptions {
   /** How much totals in one bucket differ at most, above 0. Wide buckets hold many nodes to look through, narrow ones are many to look for. */
