@@ -1,16 +1,4 @@
 export {
-  type Ink,
-  type Shape,
-  type Sketch,
-  type SketchPoint,
-  sketchArea,
-  sketchArrow,
-  sketchCircle,
-  sketchDot,
-  sketchLine,
-  sketchText,
-} from '../sketch/sketch.js';
-export {
   angleDifference,
   degreesToRadians,
   type GroundVector,
