@@ -8,7 +8,7 @@ const measured = ['**/allocation.test.ts', '**/laws-memory*.test.ts'];
 /** Those of them that are to weigh the same to the byte in every run. */
 const exact = [
   'packages/engine/src/{data,execution,movement,pathfinding,scripting}/**/allocation.test.ts',
-  'packages/engine/src/world/senses/allocation.test.ts',
+  'packages/engine/src/world/senses/laws/allocation.test.ts',
   '**/laws-memory*.test.ts',
 ];
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join, relative } from 'node:path';
 
 /** What lies beside sources without going into a build. */
-const ignoredFolders = new Set(['node_modules', 'dist', '.git', '.gumption', 'test-results']);
+const ignoredFolders = new Set(['node_modules', 'dist', '.git', '.gumption', 'test-results', 'laws']);
 const ignoredFile = /\.(test|fixture)\.tsx?$|\.md$/;
 
 /**

@@ -1,8 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findChance } from './determinism-rules.js';
-import { findCircles, findImportProblems, importProblem } from './import-rules.js';
+import {
+  findCircles,
+  findCrowdedFolders,
+  findImportProblems,
+  findRankProblems,
+  findUnrankedFolders,
+  importProblem,
+  rankProblem,
+  ranks,
+} from './import-rules.js';
 import { readSources, root } from './sources.js';
 import { collectDeclarations, findState } from './state-rules.js';
 
@@ -25,12 +34,55 @@ describe('the arrows between folders', () => {
     expect(findCircles(engine)).toEqual([]);
   });
 
+  it('point down the list of folders, from room to room', () => {
+    expect(findUnrankedFolders(engine)).toEqual([]);
+    expect(findRankProblems(engine)).toEqual([]);
+  });
+
+  it.each([
+    ['math/rng.ts', '../sketch/sketch.js', 'math must not import sketch'],
+    ['movement/steering/seek.ts', '../crowd/crowd.js', 'movement/steering must not import movement/crowd'],
+    ['movement/steering/seek.ts', '../index.js', 'movement/steering must not import movement, which'],
+    ['pathfinding/search/open-lists/heap-list.ts', '../a-star.js', 'must not import pathfinding/search, which'],
+    ['pathfinding/graph/deep/er.ts', '../../tiles/tile-graph.js', 'graph must not import pathfinding/tiles, which'],
+    ['pathfinding/graph/graph.ts', '../../decision/goals/goal.js', 'must not import decision'],
+    ['world/memory/news.ts', '../nodes/forget.js', 'world/memory must not import world/nodes'],
+    ['movement/index.ts', '../scripting/nodes/index.js', 'movement must not import scripting/nodes'],
+    ['weather/rain.ts', '../math/rng.js', 'weather is not in the list of folders'],
+    ['math/rng.ts', '../weather/rain.js', 'weather is not in the list of folders'],
+  ])('refuse %s importing %s, which stands after it', (file, specifier, problem) => {
+    expect(rankProblem(inEngine(file), specifier)).toContain(problem);
+  });
+
+  it.each([
+    ['movement/crowd/crowd.ts', '../steering/seek.js'],
+    ['movement/crowd/crowd.ts', './flock.js'],
+    ['movement/nodes/go-to.ts', '../../behavior/status.js'],
+    ['scripting/index.ts', './nodes/index.js'],
+    ['world/senses/sights.ts', '../../execution/index.js'],
+  ])('let %s import %s, which stands before it', (file, specifier) => {
+    expect(rankProblem(inEngine(file), specifier)).toBeUndefined();
+  });
+
+  it('see folders without a rank, and imports with their lines', () => {
+    const sources = [
+      { path: inEngine('math/waves/a.ts'), text: '' },
+      { path: inEngine('decision/goals/b.ts'), text: '' },
+      { path: inEngine('math/c.ts'), text: `import './d.js';\nimport '../data/check.js';` },
+    ];
+    expect(findUnrankedFolders(sources)).toEqual([inEngine('math/waves')]);
+    expect(findRankProblems(sources)).toEqual([
+      `${inEngine('math/c.ts')}:2: math must not import data, which stands after it in the list of folders`,
+    ]);
+  });
+
   it('hold in the workbench and in the games', () => {
     expect(findImportProblems(guests, entries)).toEqual([]);
   });
 
   it.each([
     ['math/rng.ts', '../data/check.js', 'math must not import data'],
+    ['sketch/sketch.ts', '../data/check.js', 'sketch must not import data'],
     ['data/check.ts', '../behavior/mind.js', 'data must not import behavior'],
     ['behavior/mind.ts', '../decision/goals/plan.js', 'behavior must not import decision/goals'],
     ['behavior/mind.ts', '../protocol/index.js', 'behavior must not import protocol'],
@@ -38,6 +90,7 @@ describe('the arrows between folders', () => {
     ['movement/wander.ts', '../behavior/status.js', 'only nodes.ts offers a technique to behavior'],
     ['movement/wander.ts', '../protocol/messages.js', 'a technique must not import protocol'],
     ['movement/wander.ts', './nodes.js', 'only index.ts and standard import nodes.ts'],
+    ['movement/wander.ts', './nodes/index.js', 'only index.ts and standard import nodes.ts'],
     ['movement/wander.ts', './nodes/steer.js', 'only nodes.ts imports what is in the folder nodes'],
     ['tactics/flank.ts', '../movement/nodes.js', 'only standard imports the nodes.ts of a technique'],
     ['decision/goals/plan.ts', '../../behavior/status.js', 'only nodes.ts offers a technique to behavior'],
@@ -58,6 +111,8 @@ describe('the arrows between folders', () => {
     ['movement/wander.ts', '../data/check.js'],
     ['movement/nodes.ts', '../behavior/index.js'],
     ['movement/index.ts', './nodes.js'],
+    ['movement/index.ts', './nodes/index.js'],
+    ['standard/index.ts', '../movement/nodes/index.js'],
     ['movement/nodes.ts', './nodes/steer.js'],
     ['movement/nodes/steer.ts', '../../behavior/index.js'],
     ['movement/nodes/steer.ts', '../wander.js'],
@@ -223,6 +278,7 @@ describe('engine modules', () => {
 /** The first sentence of each folder's README: what the folder is for. */
 const sentences: Readonly<Record<string, string>> = {
   math: 'Vectors, angles, random streams and spatial indexes, the same bits everywhere.',
+  sketch: "Plain shapes that show what a technique is doing, for a game's debug overlay.",
   data: 'Checks and versions what comes from outside, and says where it is wrong.',
   movement: 'Turns a wish about motion into accelerations, alone or in formation.',
   pathfinding: 'Finds routes over graphs, and makes graphs out of worlds.',
@@ -265,14 +321,23 @@ function readmeProblem(folder: string, readme: string | undefined): string | und
 
 describe('the folders of the engine', () => {
   it('each open their README with their sentence', () => {
-    const folders = engine
+    const doors = engine
       .filter(({ path }) => path.endsWith('/index.ts'))
       .map(({ path }) => path.slice('packages/engine/src/'.length, -'/index.ts'.length));
-    const problems = folders.map((folder) => {
+    const withSources = new Set(engine.map(({ path }) => dirname(path.slice('packages/engine/src/'.length))));
+    const rooms = ranks.filter((folder) => withSources.has(folder));
+    const problems = [...new Set([...doors, ...rooms])].map((folder) => {
       const path = join(root, 'packages/engine/src', folder, 'README.md');
       return readmeProblem(folder, existsSync(path) ? readFileSync(path, 'utf8') : undefined);
     });
     expect(problems.filter((problem) => problem !== undefined)).toEqual([]);
+  });
+
+  it('show one level of one idea: at most 25 sources each', () => {
+    expect(findCrowdedFolders(engine, 25)).toEqual([]);
+    const many = [1, 2, 3].map((name) => ({ path: `packages/engine/src/math/${name}.ts`, text: '' }));
+    expect(findCrowdedFolders(many, 2)).toEqual(['packages/engine/src/math: 3']);
+    expect(findCrowdedFolders(many, 3)).toEqual([]);
   });
 
   it('are refused without a README, or with one that says something else', () => {

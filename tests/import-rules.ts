@@ -6,6 +6,168 @@ import type { Source } from './sources.js';
 
 const engine = 'packages/engine/src/';
 
+/**
+ * The folders of the engine from the ground up: a folder imports only what stands before it. A
+ * folder that is not listed counts as the nearest listed folder around it. The door of a chapter
+ * (`movement`) stands after its rooms, and folders of node kinds stand after `behavior`. Tests and
+ * `laws/` are exempt.
+ */
+export const ranks: readonly string[] = [
+  'math',
+  'sketch',
+  'data',
+  'data/xml',
+  // What the grammar of scripts is made of.
+  'behavior/expression',
+  // Before movement and pathfinding: a search is work in slices, and says so with the types of
+  // execution.
+  'execution/schedulers',
+  'execution/budget',
+  'execution/workers',
+  'execution/detail',
+  'execution',
+  'movement/core',
+  'movement/steering',
+  'movement/steering/kinematic',
+  'movement/steering/grid-chase',
+  'movement/combining',
+  'movement/avoidance',
+  'movement/pipeline',
+  'movement/crowd',
+  'movement/movers',
+  'movement/formations',
+  'movement/prediction',
+  'movement/jumping',
+  'movement/actuation',
+  'movement/space',
+  'movement/heuristics',
+  'movement',
+  'pathfinding/graph',
+  'pathfinding/graph/costs',
+  'pathfinding/graph/sight',
+  'pathfinding/search/open-lists',
+  'pathfinding/search',
+  'pathfinding/search/heuristics',
+  'pathfinding/search/low-memory',
+  'pathfinding/search/replanning',
+  'pathfinding/tiles',
+  'pathfinding/tiles/hex',
+  'pathfinding/tiles/heights',
+  'pathfinding/tiles/storeys',
+  'pathfinding/tiles/facing',
+  'pathfinding/tiles/maps',
+  'pathfinding/tiles/jump',
+  'pathfinding/tiles/any-angle',
+  'pathfinding/tiles/subgoals',
+  'pathfinding/tiles/flow',
+  'pathfinding/regions/spatial',
+  'pathfinding/regions/domains',
+  'pathfinding/regions/visibility',
+  'pathfinding/regions/validity',
+  'pathfinding/mesh',
+  'pathfinding/mesh/build',
+  'pathfinding/mesh/search',
+  'pathfinding/hierarchy',
+  'pathfinding/hierarchy/clusters',
+  'pathfinding/hierarchy/instances',
+  'pathfinding/serving/smoothing',
+  'pathfinding/serving',
+  'pathfinding/motion/animation',
+  'pathfinding/motion/traffic',
+  'pathfinding',
+  'world/events',
+  'world/senses',
+  'world/memory',
+  'world',
+  'decision',
+  'scripting/text',
+  'scripting/values',
+  'scripting/check',
+  'scripting/compile',
+  'scripting/run',
+  'scripting',
+  'tactics',
+  'learning',
+  'procedural',
+  'board-games',
+  'behavior',
+  'movement/nodes',
+  'pathfinding/nodes',
+  'world/nodes',
+  'scripting/nodes',
+  'protocol',
+  'standard',
+];
+
+/**
+ * Chapters whose rooms are not ranked one by one yet: what they import is held by
+ * {@link importProblem} alone.
+ */
+const coarse: readonly string[] = ['behavior/expression', 'decision', 'behavior', 'protocol', 'standard'];
+
+/** Imports that point up the list, and why they may. */
+const upward: readonly { readonly from: string; readonly to: string }[] = [
+  // SMA* over a graph is the planner of the same name over a model of the graph.
+  { from: 'pathfinding/search/low-memory', to: 'decision' },
+];
+
+/**
+ * The listed folder that a file of the engine belongs to; `undefined` when no folder around it is
+ * listed.
+ */
+export function rankedFolder(path: string): string | undefined {
+  let folder = posix.dirname(path.slice(engine.length));
+  while (!ranks.includes(folder) && folder !== '.') folder = posix.dirname(folder);
+  return folder === '.' ? undefined : folder;
+}
+
+/**
+ * What is wrong with the place of an import in the list of folders, or `undefined` when it points
+ * down.
+ */
+export function rankProblem(path: string, specifier: string): string | undefined {
+  const target = resolve(path, specifier);
+  const from = rankedFolder(path);
+  const to = rankedFolder(target);
+  if (from === undefined) return `${posix.dirname(path)} is not in the list of folders`;
+  if (to === undefined) return `${posix.dirname(target)} is not in the list of folders`;
+  if (coarse.includes(from) || ranks.indexOf(to) <= ranks.indexOf(from)) return undefined;
+  if (upward.some((each) => each.from === from && each.to === to)) return undefined;
+  // The door of a chapter may hold the kinds of the chapter.
+  if (path === `${engine}${from}/index.ts` && to === `${from}/nodes`) return undefined;
+  return `${from} must not import ${to}, which stands after it in the list of folders`;
+}
+
+/** All imports of the engine that point up the list of folders, each as `path:line: problem`. */
+export function findRankProblems(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) =>
+    importsOf(source).flatMap(({ specifier, line }) => {
+      const problem = rankProblem(source.path, specifier);
+      return problem === undefined ? [] : [`${source.path}:${line}: ${problem}`];
+    }),
+  );
+}
+
+/** The folders of ranked rooms that are not listed themselves, and so have no rank of their own. */
+export function findUnrankedFolders(sources: readonly Source[]): string[] {
+  const folders = new Set(sources.map(({ path }) => posix.dirname(path)));
+  return [...folders].filter((folder) => {
+    const listed = rankedFolder(`${folder}/x.ts`);
+    return listed === undefined || (engine + listed !== folder && !coarse.includes(listed));
+  });
+}
+
+/** The folders with more than `most` sources, each as `folder: count`. */
+export function findCrowdedFolders(sources: readonly Source[], most: number): string[] {
+  const counts = new Map<string, number>();
+  for (const { path } of sources) {
+    if (coarse.includes(rankedFolder(path) ?? '')) continue;
+    const folder = posix.dirname(path);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count > most).map(([folder, count]) => `${folder}: ${count}`);
+}
+
 /** Every module that a source imports, exports from, or names in a type, with its line. */
 export function importsOf({ text }: Source): { specifier: string; line: number }[] {
   return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName, pos }) => ({
@@ -74,7 +236,8 @@ function resolve(from: string, specifier: string): string {
 /** Chapters beside the techniques, and what each may import besides itself. */
 const beneath: Record<string, readonly string[]> = {
   math: [],
-  data: ['math'],
+  sketch: ['math'],
+  data: ['math', 'sketch'],
   behavior: ['math', 'data'],
   protocol: ['math', 'data', 'behavior'],
 };
@@ -87,19 +250,19 @@ function engineProblem(file: string, specifier: string): string | undefined {
   const imported = target.slice(engine.length);
   const to = chapterOf(imported);
   if (from === to) {
-    if (imported.endsWith('/nodes.ts') && !file.endsWith('/index.ts'))
+    if (isKindList(imported) && !file.endsWith('/index.ts'))
       return 'only index.ts and standard import nodes.ts, so that the technique stands alone';
-    if (imported.includes('/nodes/') && !isNodes(file))
+    if (imported.includes('/nodes/') && !isNodes(file) && !isKindList(imported))
       return 'only nodes.ts imports what is in the folder nodes, so that the technique stands alone';
     return undefined;
   }
   if (from in beneath) return beneath[from].includes(to) ? undefined : `${from} must not import ${to}`;
   if (from === 'standard')
-    return to === 'behavior' || imported.endsWith('/nodes.ts')
+    return to === 'behavior' || isKindList(imported)
       ? undefined
       : `standard imports only behavior and the techniques' nodes.ts, not ${imported}`;
   if (to === 'protocol' || to === 'standard') return `a technique must not import ${to}`;
-  if (imported.endsWith('/nodes.ts')) return `only standard imports the nodes.ts of a technique, not ${file}`;
+  if (isKindList(imported) && !isNodes(file)) return `only standard imports the nodes.ts of a technique, not ${file}`;
   // Expressions know nothing of behavior themselves: scripts are made of them, and share their
   // grammar.
   if (from === 'scripting' && imported.startsWith('behavior/expression/')) return undefined;
@@ -108,6 +271,13 @@ function engineProblem(file: string, specifier: string): string | undefined {
   if (to === 'behavior' && !isNodes(file) && from !== 'decision/behavior-tree')
     return 'only nodes.ts offers a technique to behavior; other files of a technique must not import it';
   return undefined;
+}
+
+/**
+ * The list of a technique's node kinds: `nodes.ts`, or `nodes/index.ts` where it has many kinds.
+ */
+function isKindList(file: string): boolean {
+  return file.endsWith('/nodes.ts') || file.endsWith('/nodes/index.ts');
 }
 
 /** `nodes.ts` of a technique, or a file of the folder `nodes`, where it has many kinds. */

@@ -11,11 +11,11 @@ export interface Source {
   readonly text: string;
 }
 
-const outside = new Set(['node_modules', 'dist', '.gumption']);
+const outside = new Set(['node_modules', 'dist', '.gumption', 'laws']);
 
 /**
- * The TypeScript sources under a folder that are part of the product: tests and fixtures left out.
- * None if it is absent.
+ * The TypeScript sources under a folder that are part of the product: tests, fixtures and `laws/`
+ * left out. None if it is absent.
  */
 export function readSources(folder: string): Source[] {
   if (!existsSync(join(root, folder))) return [];

@@ -1,9 +1,10 @@
 import { compile, createVocabulary, defineAgentType, defineObjectType, Minds } from 'gumption/behavior';
 import { expressions } from 'gumption/behavior/expression';
 import { parseText } from 'gumption/behavior/text';
-import type { Sketch, Vector3 } from 'gumption/math';
+import type { Vector3 } from 'gumption/math';
 import { createMover, type Mover, Movers } from 'gumption/movement';
 import { movementActions } from 'gumption/movement/nodes';
+import type { Sketch } from 'gumption/sketch';
 import { standardKinds } from 'gumption/standard';
 import {
   createNewsListener,

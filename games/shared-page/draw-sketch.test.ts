@@ -1,4 +1,4 @@
-import { type Sketch, sketchArea, sketchText } from 'gumption/math';
+import { type Sketch, sketchArea, sketchText } from 'gumption/sketch';
 import { expect, it } from 'vitest';
 import { drawSketch } from './draw-sketch.js';
 import { recordDrawing } from './drawing-recorder.fixture.js';

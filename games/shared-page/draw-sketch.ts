@@ -1,4 +1,4 @@
-import type { Ink, Shape, Sketch, SketchPoint } from 'gumption/math';
+import type { Ink, Shape, Sketch, SketchPoint } from 'gumption/sketch';
 import { fillCircle, strokeCircle } from './circles.js';
 import type { Viewport } from './stage.js';
 

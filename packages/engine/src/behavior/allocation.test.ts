@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heapGrowth } from '../data/heap-growth.fixture.js';
+import { heapGrowth } from '../data/laws/heap-growth.js';
 import { standardKinds } from '../standard/index.js';
 import { action, compile, createVocabulary, defineAgentType, RUNNING } from './index.js';
 import { parseText } from './text/index.js';

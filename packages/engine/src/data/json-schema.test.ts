@@ -19,7 +19,7 @@ import {
   toJsonSchema,
   variant,
 } from './index.js';
-import { schemaAndValue } from './schema.fixture.js';
+import { schemaAndValue } from './laws/schema.js';
 
 type Rules = { readonly [keyword: string]: never };
 

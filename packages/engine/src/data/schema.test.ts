@@ -26,7 +26,7 @@ import {
   union,
   variant,
 } from './index.js';
-import { schemaAndValue } from './schema.fixture.js';
+import { schemaAndValue } from './laws/schema.js';
 
 describe('a schema', () => {
   it('accepts exactly what the plain reading of it accepts, and changes nothing', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exp } from './exponential.js';
-import { SPECIAL_NUMBERS, ulpsApart } from './ulp.fixture.js';
+import { SPECIAL_NUMBERS, ulpsApart } from './laws/ulp.js';
 
 // Ours is within 1 ulp of the truth, and so is Math's: together at most 2 apart.
 const BOUND = 2;

@@ -35,18 +35,6 @@ export {
   slerpQuaternions,
 } from './quaternion.js';
 export { Rng, type RngState } from './rng.js';
-export {
-  type Ink,
-  type Shape,
-  type Sketch,
-  type SketchPoint,
-  sketchArea,
-  sketchArrow,
-  sketchCircle,
-  sketchDot,
-  sketchLine,
-  sketchText,
-} from './sketch.js';
 export { SpatialHash } from './spatial-hash.js';
 export { acos, asin, atan, atan2, cos, exp, log, log2, pow, sin, tan } from './trig.js';
 export {

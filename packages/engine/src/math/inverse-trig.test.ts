@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { acos, asin, atan, atan2 } from './inverse-trig.js';
-import { SPECIAL_NUMBERS, ulpsApart } from './ulp.fixture.js';
+import { SPECIAL_NUMBERS, ulpsApart } from './laws/ulp.js';
 
 // Ours are within 2 ulp of the truth, Math's within 1: together at most 3 apart.
 const BOUND = 3;

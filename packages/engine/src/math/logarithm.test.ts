@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SPECIAL_NUMBERS, ulpsApart } from './laws/ulp.js';
 import { log, log2 } from './logarithm.js';
-import { SPECIAL_NUMBERS, ulpsApart } from './ulp.fixture.js';
 
 // Ours are within 1.1 ulp (log) and 2 ulp (log2) of the truth, Math's within 1: at most 2 and 3
 // whole ulps apart.

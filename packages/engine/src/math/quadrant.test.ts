@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { ulpsApart } from './laws/ulp.js';
 import { exactQuadrant } from './quadrant.js';
 import { cos, sin } from './trig.js';
-import { ulpsApart } from './ulp.fixture.js';
 
 it('the quick way in which sin and cos take an angle apart agrees with the exact one', () => {
   const anywhere = fc.double({ min: -6e6, max: 6e6, noNaN: true });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HASH_START, hashFloat64, hashToText } from './bits.js';
+import { SPECIAL_NUMBERS, ulpsApart } from './laws/ulp.js';
 import { Rng } from './rng.js';
 import { acos, asin, atan, atan2, cos, exp, log, log2, pow, sin, tan } from './trig.js';
-import { SPECIAL_NUMBERS, ulpsApart } from './ulp.fixture.js';
 
 // Ours are within 1.1 ulp (sin, cos) and 2.3 ulp (tan) of the truth, Math's within 1: at most 2 and
 // 3 whole ulps apart.

@@ -7,7 +7,7 @@ export {
   sketchCircle,
   sketchDot,
   sketchLine,
-} from '../math/sketch.js';
+} from '../sketch/sketch.js';
 export {
   CAR,
   type CarMove,
@@ -89,54 +89,6 @@ export { type Choice, createChoice } from './combining/choice.js';
 export { type Amend, type Amendment, type Cooperation, createCooperation } from './combining/cooperation.js';
 export { type Equilibrium, findEquilibrium } from './combining/equilibrium.js';
 export {
-  type CarActuatorOptions,
-  createCarActuator,
-  validateCarActuator,
-} from './combining/pipeline/car-actuator.js';
-export {
-  CHANNELS,
-  type Channel,
-  clearGoal,
-  copyGoal,
-  createGoal,
-  type Goal,
-  mergeGoal,
-} from './combining/pipeline/goal.js';
-export {
-  addManeuver,
-  addPoint,
-  clearMotionPath,
-  createMotionPath,
-  type Maneuver,
-  type MotionPath,
-} from './combining/pipeline/motion-path.js';
-export {
-  createObstacleConstraint,
-  type ObstacleConstraintOptions,
-  validateObstacleConstraint,
-} from './combining/pipeline/obstacle-constraint.js';
-export {
-  type Actuator,
-  type ChannelReport,
-  type Constraint,
-  createPipeline,
-  type Decomposer,
-  type Pipeline,
-  type PipelineOptions,
-  type PipelineReport,
-  type Targeter,
-  validatePipeline,
-} from './combining/pipeline/pipeline.js';
-export {
-  createPlannerDecomposer,
-  type PlannerDecomposer,
-  type WaypointPlanner,
-  type WaypointResult,
-} from './combining/pipeline/planner-decomposer.js';
-export { createPointActuator, type PointActuatorOptions } from './combining/pipeline/point-actuator.js';
-export { createChaseTargeter, createRefugeTargeter } from './combining/pipeline/targeters.js';
-export { createWallConstraint, validateWallConstraint } from './combining/pipeline/wall-constraint.js';
-export {
   createPriorities,
   type Priorities,
   type PriorityGroup,
@@ -148,6 +100,35 @@ export {
   type RankedGroup,
   type VariablePriorities,
 } from './combining/variable-priorities.js';
+export { easeFacing, easeFacingBy, faceMotion } from './core/facing.js';
+export { applyDrag, integrate, integrateExactly, integrateKinematic } from './core/integrate.js';
+export {
+  addSteering,
+  clearSteering,
+  copyKinematic,
+  copySteering,
+  createKinematic,
+  createKinematicSteering,
+  createSteering,
+  type Kinematic,
+  type KinematicSteering,
+  limitAngular,
+  limitLength,
+  limitSteering,
+  type MotionLimits,
+  type Steering,
+  scaleSteering,
+} from './core/kinematic.js';
+export {
+  createNeighborhood,
+  findWithin,
+  gatherNeighbors,
+  gatherPlaces,
+  type Neighbor,
+  type Neighborhood,
+} from './core/neighborhood.js';
+export { setAlong, setLength } from './core/set-along.js';
+export type { Steer } from './core/steer.js';
 export {
   type AmbientCountOptions,
   type AmbientCountState,
@@ -172,7 +153,6 @@ export type { PushOptions, SightOptions } from './crowd/neighbor-sums.js';
 export type { CrowdId } from './crowd/places.js';
 export type { CrowdRows } from './crowd/rows.js';
 export { type CrowdContext, createCrowdContext, stepCrowd } from './crowd/step-crowd.js';
-export { easeFacing, easeFacingBy, faceMotion } from './facing.js';
 export { averageMotion, moderate } from './formations/anchor.js';
 export { createCircle, createRings } from './formations/circle.js';
 export { EaseAssigner } from './formations/ease-assigner.js';
@@ -210,31 +190,10 @@ export {
 } from './formations/shapes.js';
 export { sketchFormation } from './formations/sketch-formation.js';
 export type { AssignmentMethod } from './formations/slot-assignment.js';
-export {
-  type ChaseMood,
-  type ChaseMoodState,
-  type ChaseSchedule,
-  createChaseMood,
-  frighten,
-  stepChaseMood,
-  validateChaseSchedule,
-} from './grid-chase/chase-mood.js';
-export { aimAhead, aimAtQuarry, aimOpposite, aimShyly } from './grid-chase/chase-targets.js';
-export {
-  cellAhead,
-  chaseOnGrid,
-  type GridCell,
-  type GridHeading,
-  type GridMover,
-  type IsOpen,
-  roamOnGrid,
-  turnBack,
-} from './grid-chase/grid-chase.js';
 export { packHardestFirst } from './heuristics/hardest-first.js';
 export { assignMostConstrainedFirst } from './heuristics/most-constrained-first.js';
 export { tryMostPromisingFirst } from './heuristics/most-promising-first.js';
 export { type EngageOptions, shouldEngage, sumWorth, type UnitWorth, validateUnitWorth } from './heuristics/worth.js';
-export { applyDrag, integrate, integrateExactly, integrateKinematic } from './integrate.js';
 export {
   type LeapOptions,
   type LeapState,
@@ -274,45 +233,59 @@ export {
   planJump,
   validateJumpAbility,
 } from './jumping/landing-pad.js';
-export {
-  DEFAULT_ARRIVAL_TIME,
-  type KinematicArriveOptions,
-  kinematicArrive,
-  validateKinematicArrive,
-} from './kinematic/kinematic-arrive.js';
-export { type KinematicFleeOptions, kinematicFlee, validateKinematicFlee } from './kinematic/kinematic-flee.js';
-export { type KinematicSeekOptions, kinematicSeek, validateKinematicSeek } from './kinematic/kinematic-seek.js';
-export { type KinematicWanderOptions, kinematicWander, validateKinematicWander } from './kinematic/kinematic-wander.js';
-export {
-  addSteering,
-  clearSteering,
-  copyKinematic,
-  copySteering,
-  createKinematic,
-  createKinematicSteering,
-  createSteering,
-  type Kinematic,
-  type KinematicSteering,
-  limitAngular,
-  limitLength,
-  limitSteering,
-  type MotionLimits,
-  type Steering,
-  scaleSteering,
-} from './kinematic.js';
 export { createMover, type Mover, type MoverBody, validateMoverBody } from './movers/mover.js';
 export { Movers, type MoversOptions } from './movers/movers.js';
 export { loadMover, type SavedMover, saveMover } from './movers/save-mover.js';
 export { sketchMover, sketchPath } from './movers/sketch-mover.js';
 export { claimWish, createWish, releaseWish, type Wish, type WishMode, wishRest } from './movers/wish.js';
 export {
-  createNeighborhood,
-  findWithin,
-  gatherNeighbors,
-  gatherPlaces,
-  type Neighbor,
-  type Neighborhood,
-} from './neighborhood.js';
+  type CarActuatorOptions,
+  createCarActuator,
+  validateCarActuator,
+} from './pipeline/car-actuator.js';
+export {
+  CHANNELS,
+  type Channel,
+  clearGoal,
+  copyGoal,
+  createGoal,
+  type Goal,
+  mergeGoal,
+} from './pipeline/goal.js';
+export {
+  addManeuver,
+  addPoint,
+  clearMotionPath,
+  createMotionPath,
+  type Maneuver,
+  type MotionPath,
+} from './pipeline/motion-path.js';
+export {
+  createObstacleConstraint,
+  type ObstacleConstraintOptions,
+  validateObstacleConstraint,
+} from './pipeline/obstacle-constraint.js';
+export {
+  type Actuator,
+  type ChannelReport,
+  type Constraint,
+  createPipeline,
+  type Decomposer,
+  type Pipeline,
+  type PipelineOptions,
+  type PipelineReport,
+  type Targeter,
+  validatePipeline,
+} from './pipeline/pipeline.js';
+export {
+  createPlannerDecomposer,
+  type PlannerDecomposer,
+  type WaypointPlanner,
+  type WaypointResult,
+} from './pipeline/planner-decomposer.js';
+export { createPointActuator, type PointActuatorOptions } from './pipeline/point-actuator.js';
+export { createChaseTargeter, createRefugeTargeter } from './pipeline/targeters.js';
+export { createWallConstraint, validateWallConstraint } from './pipeline/wall-constraint.js';
 export { AIM, type Aim, type AimOptions, type AimStatus, createAim, type Shot, validateAim } from './prediction/aim.js';
 export { AimSearch } from './prediction/aim-search.js';
 export {
@@ -370,7 +343,6 @@ export {
   type UnevenLandingOptions,
   validateUnevenLanding,
 } from './prediction/uneven-landing.js';
-export { setAlong, setLength } from './set-along.js';
 export { alignInSpace } from './space/align-in-space.js';
 export {
   bankInSpace,
@@ -399,7 +371,6 @@ export {
   type WanderInSpaceState,
   wanderInSpace,
 } from './space/wander-in-space.js';
-export type { Steer } from './steer.js';
 export { type AlignOptions, align, validateAlign } from './steering/align.js';
 export { type ArriveOptions, arrive, validateArrive } from './steering/arrive.js';
 export { type CurvePathOptions, createCurvePath, DEFAULT_CURVE_TOLERANCE } from './steering/curve-path.js';
@@ -418,6 +389,47 @@ export {
   validateFollowPath,
   validateFollowPathToEnd,
 } from './steering/follow-path.js';
+export {
+  type ChaseMood,
+  type ChaseMoodState,
+  type ChaseSchedule,
+  createChaseMood,
+  frighten,
+  stepChaseMood,
+  validateChaseSchedule,
+} from './steering/grid-chase/chase-mood.js';
+export { aimAhead, aimAtQuarry, aimOpposite, aimShyly } from './steering/grid-chase/chase-targets.js';
+export {
+  cellAhead,
+  chaseOnGrid,
+  type GridCell,
+  type GridHeading,
+  type GridMover,
+  type IsOpen,
+  roamOnGrid,
+  turnBack,
+} from './steering/grid-chase/grid-chase.js';
+export {
+  DEFAULT_ARRIVAL_TIME,
+  type KinematicArriveOptions,
+  kinematicArrive,
+  validateKinematicArrive,
+} from './steering/kinematic/kinematic-arrive.js';
+export {
+  type KinematicFleeOptions,
+  kinematicFlee,
+  validateKinematicFlee,
+} from './steering/kinematic/kinematic-flee.js';
+export {
+  type KinematicSeekOptions,
+  kinematicSeek,
+  validateKinematicSeek,
+} from './steering/kinematic/kinematic-seek.js';
+export {
+  type KinematicWanderOptions,
+  kinematicWander,
+  validateKinematicWander,
+} from './steering/kinematic/kinematic-wander.js';
 export { lookWhereGoing } from './steering/look-where-going.js';
 export { type MatchRotationOptions, matchRotation, validateMatchRotation } from './steering/match-rotation.js';
 export {

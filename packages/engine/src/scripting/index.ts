@@ -2,15 +2,36 @@
  * Scripts for designers: a small language with a compiler, a virtual machine and a wall around it.
  * See the folder's README.
  */
+
+export { completeScript, type ScriptCompletion, type ScriptCompletions } from './check/complete.js';
+export {
+  type Callee,
+  type CheckedScript,
+  checkScript,
+  type FunctionSymbol,
+  type Meaning,
+  type Symbols,
+  type VariableSymbol,
+} from './check/symbols.js';
 export {
   BYTE_CODE_VERSION,
   type ByteCodeOptions,
   readByteCode,
   type ScriptByteCode,
   writeByteCode,
-} from './byte-code.js';
-export { type CompileOptions, compileScript } from './compile.js';
-export { completeScript, type ScriptCompletion, type ScriptCompletions } from './complete.js';
+} from './compile/byte-code.js';
+export { type CompileOptions, compileScript } from './compile/compile.js';
+export { type ListedInstruction, listScript } from './compile/listing.js';
+export { OPCODES, type Opcode } from './compile/opcodes.js';
+export type { ProgramFunction, ScriptProgram, VariableEntry } from './compile/program.js';
+export {
+  type ScriptContext,
+  type ScriptInstruction,
+  type ScriptNodeInsight,
+  script,
+  scriptingKinds,
+  vocabularyHost,
+} from './nodes/index.js';
 export {
   breakableLines,
   inspectScript,
@@ -22,7 +43,25 @@ export {
   type ShownFrame,
   type ShownVariable,
   stepFrom,
-} from './debug.js';
+} from './run/debug.js';
+export { type InterpretedResult, interpretScript, type Rest } from './run/interpret.js';
+export { type RunOptions, type ScriptFailure, ScriptRun, type ScriptStatus } from './run/run.js';
+export { scriptTask } from './run/script-task.js';
+export { restoreScript, type ScriptSnapshot, saveScript } from './run/snapshot.js';
+export { DEFAULT_SCRIPT_LIMITS, SCRIPT_SIZES, type ScriptLimits } from './text/limits.js';
+export { type ParsedScript, parseScript } from './text/parse.js';
+export { ScriptError, type ScriptProblem } from './text/problem.js';
+export type {
+  CallExpression,
+  Declared,
+  FunctionStatement,
+  NameExpression,
+  Script,
+  ScriptExpression,
+  Statement,
+  Target,
+} from './text/script.js';
+export { STATEMENT_WORDS, type TokenOptions, tokenizeScript } from './text/tokens.js';
 export {
   AGAIN,
   type HookedOperator,
@@ -35,46 +74,8 @@ export {
   type HostVariable,
   ScriptHost,
   type Signature,
-} from './host.js';
-export { type InterpretedResult, interpretScript, type Rest } from './interpret.js';
-export { type LibraryFunction, SCRIPT_LIBRARY } from './library.js';
-export { DEFAULT_SCRIPT_LIMITS, SCRIPT_SIZES, type ScriptLimits } from './limits.js';
-export { type ListedInstruction, listScript } from './listing.js';
-export {
-  type ScriptContext,
-  type ScriptInstruction,
-  type ScriptNodeInsight,
-  script,
-  scriptingKinds,
-  vocabularyHost,
-} from './nodes.js';
-export { OPCODES, type Opcode } from './opcodes.js';
-export { type ParsedScript, parseScript } from './parse.js';
-export { ScriptError, type ScriptProblem } from './problem.js';
-export type { ProgramFunction, ScriptProgram, VariableEntry } from './program.js';
-export { type RunOptions, type ScriptFailure, ScriptRun, type ScriptStatus } from './run.js';
-export type {
-  CallExpression,
-  Declared,
-  FunctionStatement,
-  NameExpression,
-  Script,
-  ScriptExpression,
-  Statement,
-  Target,
-} from './script.js';
-export { scriptTask } from './script-task.js';
-export { restoreScript, type ScriptSnapshot, saveScript } from './snapshot.js';
-export {
-  type Callee,
-  type CheckedScript,
-  checkScript,
-  type FunctionSymbol,
-  type Meaning,
-  type Symbols,
-  type VariableSymbol,
-} from './symbols.js';
-export { STATEMENT_WORDS, type TokenOptions, tokenizeScript } from './tokens.js';
+} from './values/host.js';
+export { type LibraryFunction, SCRIPT_LIBRARY } from './values/library.js';
 export {
   ANY,
   BOOLEAN,
@@ -87,5 +88,12 @@ export {
   type ScriptType,
   TEXT,
   VECTOR,
-} from './type.js';
-export { ScriptFault, ScriptList, ScriptRecord, type ScriptValue, ScriptVector, showScriptValue } from './value.js';
+} from './values/type.js';
+export {
+  ScriptFault,
+  ScriptList,
+  ScriptRecord,
+  type ScriptValue,
+  ScriptVector,
+  showScriptValue,
+} from './values/value.js';

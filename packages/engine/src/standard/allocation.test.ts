@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { heapGrowth } from '../data/heap-growth.fixture.js';
+import { heapGrowth } from '../data/laws/heap-growth.js';
 import { createQuaternion } from '../math/quaternion.js';
 import { createVector2 } from '../math/vector2.js';
 import { createVector3 } from '../math/vector3.js';
-import { createKinematic, createSteering } from '../movement/kinematic.js';
+import { createKinematic, createSteering } from '../movement/core/kinematic.js';
 import './index.js';
 import '../movement/nodes/index.js';
 

@@ -11,7 +11,7 @@ import { markovKinds } from '../decision/markov/nodes.js';
 import { ruleKinds } from '../decision/rules/nodes.js';
 import { stateMachineKinds } from '../decision/state-machine/nodes.js';
 import { utilityKinds } from '../decision/utility/nodes.js';
-import { scriptingKinds } from '../scripting/nodes.js';
+import { scriptingKinds } from '../scripting/nodes/index.js';
 
 export {
   type FactSource,

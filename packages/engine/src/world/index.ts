@@ -14,6 +14,7 @@ export {
   MaskedEvents,
   type MaskedListener,
 } from './events/masked-events.js';
+export { type PollingLogEntry, PollingStation, type Topic } from './events/polling-station.js';
 export type { SavedEvent } from './events/saved-event.js';
 export { type Appointment, type SavedAppointment, TimedEvents } from './events/timed-events.js';
 export { describeKnowledge, type KnowledgeDescription, type KnowledgeNames } from './memory/describe-knowledge.js';
@@ -32,7 +33,6 @@ export {
 export type { SavedMemory } from './memory/saved-memory.js';
 export { sketchKnowledge } from './memory/sketch-knowledge.js';
 export { WorkingMemory } from './memory/working-memory.js';
-export { type PollingLogEntry, PollingStation, type Topic } from './polling/polling-station.js';
 export { type DraftNode, draftSenseLinks } from './senses/draft-sense-links.js';
 export {
   camouflage,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heapGrowth } from '../../data/heap-growth.fixture.js';
+import { heapGrowth } from '../../data/laws/heap-growth.js';
 import {
   compileExpression,
   EXPRESSION_LIBRARY,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heapGrowth } from '../../data/heap-growth.fixture.js';
+import { heapGrowth } from '../../data/laws/heap-growth.js';
 import { ActionLog, ActionQueue, defineActions } from './index.js';
 
 // The smallest object there is has 16 bytes: 20,000 of them would be 320 kB. A quarter is allowed

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heapGrowth } from '../../data/heap-growth.fixture.js';
+import { heapGrowth } from '../../data/laws/heap-growth.js';
 import { compileDecisionTree, createDecider, DecisionMemory, option, quantity, truth, vector } from './index.js';
 
 interface World {

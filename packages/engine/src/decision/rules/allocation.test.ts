@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heapGrowth } from '../../data/heap-growth.fixture.js';
+import { heapGrowth } from '../../data/laws/heap-growth.js';
 import { compileRules } from './compile.js';
 import { RuleEngine } from './engine.js';
 import { parseRules } from './parse-rules.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heapGrowth } from '../../data/heap-growth.fixture.js';
+import { heapGrowth } from '../../data/laws/heap-growth.js';
 import { type ChartSource, compileChart } from './chart.js';
 import { createSlots } from './configuration.js';
 import { eventNumber } from './event-names.js';

@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
-import type { Task } from '../task.js';
+import type { Task } from '../schedulers/task.js';
 
 /** One way to behave, and for which importance it is meant. */
 export interface DetailLevel<Behavior extends Task = Task> {

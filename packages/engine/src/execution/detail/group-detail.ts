@@ -1,5 +1,5 @@
-import type { Task } from '../task.js';
-import { TimeScheduler, type TimeSchedulerOptions } from '../time-scheduler.js';
+import type { Task } from '../schedulers/task.js';
+import { TimeScheduler, type TimeSchedulerOptions } from '../schedulers/time-scheduler.js';
 
 /**
  * A group that is run as a whole while nobody is near, and member by member when somebody is: a

@@ -2,7 +2,7 @@ import { requireBetween, requireNonNegative, requirePositive } from '../../data/
 import { angleDifference, type GroundVector, orientationFromVector } from '../../math/angle.js';
 import { cos, sin } from '../../math/trig.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
-import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
+import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import { forwardSpeed, type WheelOptions } from './wheels.js';
 
 /** How a car is driven. World units, seconds, radians. */

@@ -1,5 +1,5 @@
-import { createSteering, type Kinematic, type Steering } from '../kinematic.js';
-import type { Steer } from '../steer.js';
+import { createSteering, type Kinematic, type Steering } from '../core/kinematic.js';
+import type { Steer } from '../core/steer.js';
 
 /** Makes of a wish what a body can do; answers false if that is nothing. */
 export type Actuate<Context> = (

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createVector3, distance3, type Vector3 } from '../../math/vector3.js';
-import { integrate } from '../integrate.js';
-import { createKinematic, createSteering, type Kinematic } from '../kinematic.js';
+import { integrate } from '../core/integrate.js';
+import { createKinematic, createSteering, type Kinematic } from '../core/kinematic.js';
 import { CAR, type CarMove, type CarOptions, createCarState, driveCar, MOTORBIKE, validateCar } from './car.js';
 import { driveTracked, TANK, validateTracked } from './tracked.js';
 import { forwardSpeed, holdWheels } from './wheels.js';

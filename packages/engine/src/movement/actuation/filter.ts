@@ -1,6 +1,6 @@
 import { requirePositive } from '../../data/check.js';
 import { cos, sin } from '../../math/trig.js';
-import type { Kinematic, Steering } from '../kinematic.js';
+import type { Kinematic, Steering } from '../core/kinematic.js';
 import { forwardSpeed } from './wheels.js';
 
 /** What a vehicle on wheels can fulfil. World units, seconds, radians. */

@@ -1,7 +1,7 @@
 import { requirePositive } from '../../data/check.js';
 import { plainRecord } from '../../math/plain-record.js';
 import type { Vector3 } from '../../math/vector3.js';
-import { limitLength, type Steering } from '../kinematic.js';
+import { limitLength, type Steering } from '../core/kinematic.js';
 
 /** What a physics engine is told: a force (x, y, z) and a torque about the vertical. */
 export interface Force extends Vector3 {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createVector3, distance3 } from '../../math/vector3.js';
-import { integrateKinematic } from '../integrate.js';
-import { createKinematic, createKinematicSteering, type Kinematic } from '../kinematic.js';
+import { integrateKinematic } from '../core/integrate.js';
+import { createKinematic, createKinematicSteering, type Kinematic } from '../core/kinematic.js';
 import { HUMAN, type HumanMove, legalSpeed, moveHuman, validateHuman } from './human.js';
 
 const frame = 1 / 60;

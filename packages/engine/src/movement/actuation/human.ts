@@ -2,7 +2,7 @@ import { InvalidDataError, requireBetween, requirePositive } from '../../data/ch
 import { angleDifference, type GroundVector, orientationFromVector } from '../../math/angle.js';
 import { cos, sin } from '../../math/trig.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
-import type { Kinematic, KinematicSteering } from '../kinematic.js';
+import type { Kinematic, KinematicSteering } from '../core/kinematic.js';
 
 /** A range of speeds for which there is an animation. */
 export interface SpeedBand {

@@ -1,5 +1,5 @@
 import { requirePositive } from '../../data/check.js';
-import { copyKinematic, createKinematic, createSteering, type Kinematic, type Steering } from '../kinematic.js';
+import { copyKinematic, createKinematic, createSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 
 /** Something a vehicle can do: writes what it then asks for, from how it moves. */
 export type ManeuverControl = (out: Steering, self: Readonly<Kinematic>) => void;

@@ -1,5 +1,5 @@
 import { cos, sin } from '../../math/trig.js';
-import type { Kinematic } from '../kinematic.js';
+import type { Kinematic } from '../core/kinematic.js';
 
 /** What wheels allow. World units, seconds. */
 export interface WheelOptions {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itWithData, readJson } from '../../../../../tests/shared-data.js';
 import { distance3, length3 } from '../../math/vector3.js';
-import { integrate } from '../integrate.js';
-import { createKinematic, createSteering, type Kinematic } from '../kinematic.js';
-import { createNeighborhood, gatherNeighbors } from '../neighborhood.js';
+import { integrate } from '../core/integrate.js';
+import { createKinematic, createSteering, type Kinematic } from '../core/kinematic.js';
+import { createNeighborhood, gatherNeighbors } from '../core/neighborhood.js';
 import { avoidCollisions, validateAvoidCollisions } from './avoid-collisions.js';
 import { createApproach, findClosestApproach } from './closest-approach.js';
 

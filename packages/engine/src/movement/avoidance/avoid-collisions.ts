@@ -1,7 +1,7 @@
 import { requireNonNegative, requirePositive } from '../../data/check.js';
 import { createVector3, perpendicular3, set3, type Vector3 } from '../../math/vector3.js';
-import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
-import type { Neighborhood } from '../neighborhood.js';
+import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
+import type { Neighborhood } from '../core/neighborhood.js';
 import { timeOfApproach } from './closest-approach.js';
 
 /** World units and seconds. */

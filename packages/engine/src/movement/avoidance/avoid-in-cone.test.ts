@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createKinematic, createSteering, type Kinematic } from '../kinematic.js';
-import { createNeighborhood, gatherNeighbors } from '../neighborhood.js';
+import { createKinematic, createSteering, type Kinematic } from '../core/kinematic.js';
+import { createNeighborhood, gatherNeighbors } from '../core/neighborhood.js';
 import { avoidCollisions } from './avoid-collisions.js';
 import { avoidInCone, type ConeOptions, validateCone } from './avoid-in-cone.js';
 

@@ -1,8 +1,8 @@
 import { InvalidDataError, requireBetween, requirePositive } from '../../data/check.js';
 import { cos, sin } from '../../math/trig.js';
 import { createVector3, set3 } from '../../math/vector3.js';
-import { clearSteering, createKinematic, type Kinematic, type Steering } from '../kinematic.js';
-import type { Neighborhood } from '../neighborhood.js';
+import { clearSteering, createKinematic, type Kinematic, type Steering } from '../core/kinematic.js';
+import type { Neighborhood } from '../core/neighborhood.js';
 import { evade } from '../steering/evade.js';
 
 /** World units, seconds, radians. */

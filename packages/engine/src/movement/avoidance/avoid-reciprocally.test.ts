@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { distance3, length3, type Vector3 } from '../../math/vector3.js';
-import { integrate, integrateKinematic } from '../integrate.js';
-import { createKinematic, createKinematicSteering, createSteering, type Kinematic } from '../kinematic.js';
-import { createNeighborhood, gatherNeighbors } from '../neighborhood.js';
+import { integrate, integrateKinematic } from '../core/integrate.js';
+import { createKinematic, createKinematicSteering, createSteering, type Kinematic } from '../core/kinematic.js';
+import { createNeighborhood, gatherNeighbors } from '../core/neighborhood.js';
 import {
   avoidReciprocally,
   createReciprocalState,

@@ -6,8 +6,8 @@ import {
   requirePositive,
 } from '../../data/check.js';
 import type { Vector3 } from '../../math/vector3.js';
-import { type Kinematic, limitLength, type Steering } from '../kinematic.js';
-import type { Neighborhood } from '../neighborhood.js';
+import { type Kinematic, limitLength, type Steering } from '../core/kinematic.js';
+import type { Neighborhood } from '../core/neighborhood.js';
 import type { Wall } from './detect-walls.js';
 import { addHalfPlane, createHalfPlanes, findNearestVelocity, type HalfPlanes } from './half-planes.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { integrate } from '../integrate.js';
-import { createKinematic, createSteering, type Kinematic } from '../kinematic.js';
+import { integrate } from '../core/integrate.js';
+import { createKinematic, createSteering, type Kinematic } from '../core/kinematic.js';
 import { type AvoidWallsOptions, avoidWalls, createAvoidWallsState, validateAvoidWalls } from './avoid-walls.js';
 import { detectSpheres } from './detect-spheres.js';
 import { detectVolume } from './detect-volume.js';

@@ -1,8 +1,8 @@
 import { requirePositive } from '../../data/check.js';
 import { cos, sin } from '../../math/trig.js';
 import { copy3, createVector3, type Vector3 } from '../../math/vector3.js';
-import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
-import { setLength } from '../set-along.js';
+import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
+import { setLength } from '../core/set-along.js';
 import { createTrapState, type TrapRemedies, type TrapState, updateTrap, validateTrapRemedies } from './corner-trap.js';
 import { type CollisionDetector, createHit } from './detector.js';
 import { type RayConfiguration, validateRays } from './rays.js';

@@ -1,5 +1,5 @@
 import { createVector3, type Vector3 } from '../../math/vector3.js';
-import type { Kinematic } from '../kinematic.js';
+import type { Kinematic } from '../core/kinematic.js';
 
 /** How two come nearest to each other if neither changes its course. */
 export interface Approach {

@@ -1,7 +1,7 @@
 import { requirePositive } from '../../data/check.js';
 import { addScaled3, createVector3, length3, scale3, set3 } from '../../math/vector3.js';
-import { clearSteering, type Kinematic, limitLength, type Steering } from '../kinematic.js';
-import { setLength } from '../set-along.js';
+import { clearSteering, type Kinematic, limitLength, type Steering } from '../core/kinematic.js';
+import { setLength } from '../core/set-along.js';
 import { type CollisionDetector, createHit } from './detector.js';
 
 /** World units and seconds. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { distance3, length3 } from '../../math/vector3.js';
-import { applyDrag, integrate } from '../integrate.js';
-import { createKinematic, createSteering } from '../kinematic.js';
-import { ground } from '../motion.fixture.js';
+import { applyDrag, integrate } from '../core/integrate.js';
+import { createKinematic, createSteering } from '../core/kinematic.js';
+import { ground } from '../laws/motion.js';
 import { followField, validateField } from './follow-field.js';
 
 const options = { maxAcceleration: 5 };

@@ -1,6 +1,6 @@
 import { requireFinite, requirePositive } from '../../data/check.js';
 import type { Vector3 } from '../../math/vector3.js';
-import { clearSteering, type Kinematic, limitLength, type Steering } from '../kinematic.js';
+import { clearSteering, type Kinematic, limitLength, type Steering } from '../core/kinematic.js';
 
 /** Something that pulls or pushes. */
 export interface FieldSource {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dot3, length3, subtract3 } from '../../math/vector3.js';
-import { createKinematic, createSteering, type Kinematic, type Steering } from '../kinematic.js';
-import { createNeighborhood, gatherNeighbors } from '../neighborhood.js';
+import { createKinematic, createSteering, type Kinematic, type Steering } from '../core/kinematic.js';
+import { createNeighborhood, gatherNeighbors } from '../core/neighborhood.js';
 import { attract, type SeparateOptions, separate, validateSeparate } from './separate.js';
 
 const linear: SeparateOptions = { threshold: 10, maxAcceleration: 5, falloff: 'linear' };

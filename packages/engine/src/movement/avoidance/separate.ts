@@ -1,6 +1,6 @@
 import { InvalidDataError, requirePositive } from '../../data/check.js';
-import { type Kinematic, limitLength, type Steering } from '../kinematic.js';
-import type { Neighborhood } from '../neighborhood.js';
+import { type Kinematic, limitLength, type Steering } from '../core/kinematic.js';
+import type { Neighborhood } from '../core/neighborhood.js';
 
 /** How strongly a neighbor pushes at a distance, and which ones push. World units and seconds. */
 export interface SeparateOptions {

@@ -3,16 +3,16 @@ import { distance3, length3, type Vector3 } from '../../math/vector3.js';
 import { type AvoidWallsOptions, avoidWalls, createAvoidWallsState } from '../avoidance/avoid-walls.js';
 import { detectWalls, type Wall } from '../avoidance/detect-walls.js';
 import { whiskers } from '../avoidance/rays.js';
-import { integrate } from '../integrate.js';
-import { createKinematic, createSteering, type Kinematic } from '../kinematic.js';
-import { ground } from '../motion.fixture.js';
-import type { Steer } from '../steer.js';
+import { integrate } from '../core/integrate.js';
+import { createKinematic, createSteering, type Kinematic } from '../core/kinematic.js';
+import type { Steer } from '../core/steer.js';
+import { ground } from '../laws/motion.js';
+import { createPipeline } from '../pipeline/pipeline.js';
+import { createPlannerDecomposer } from '../pipeline/planner-decomposer.js';
+import { createPointActuator } from '../pipeline/point-actuator.js';
+import { createChaseTargeter } from '../pipeline/targeters.js';
 import { seek } from '../steering/seek.js';
 import { createBlend } from './blend.js';
-import { createPipeline } from './pipeline/pipeline.js';
-import { createPlannerDecomposer } from './pipeline/planner-decomposer.js';
-import { createPointActuator } from './pipeline/point-actuator.js';
-import { createChaseTargeter } from './pipeline/targeters.js';
 import { createPriorities } from './priorities.js';
 
 // Scenes in which combined behaviors fail, and what helps: known limits, not defects.

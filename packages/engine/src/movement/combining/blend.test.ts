@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { length3, normalize3 } from '../../math/vector3.js';
 import { separate } from '../avoidance/separate.js';
-import { createKinematic, createSteering } from '../kinematic.js';
-import { createNeighborhood, gatherNeighbors, type Neighborhood } from '../neighborhood.js';
-import type { Steer } from '../steer.js';
+import { createKinematic, createSteering } from '../core/kinematic.js';
+import { createNeighborhood, gatherNeighbors, type Neighborhood } from '../core/neighborhood.js';
+import type { Steer } from '../core/steer.js';
 import { createBlend, validateBlend } from './blend.js';
-import { always, never } from './steers.fixture.js';
+import { always, never } from './laws/steers.js';
 
 const self = createKinematic();
 const limits = { maxAcceleration: 10, maxAngularAcceleration: 2 };

@@ -6,8 +6,8 @@ import {
   limitAngular,
   limitLength,
   type Steering,
-} from '../kinematic.js';
-import type { Steer } from '../steer.js';
+} from '../core/kinematic.js';
+import type { Steer } from '../core/steer.js';
 
 /**
  * What a character can do at most; what is asked for beyond it is cut off. World units, seconds,

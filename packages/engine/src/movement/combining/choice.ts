@@ -1,5 +1,5 @@
-import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
-import type { Steer } from '../steer.js';
+import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
+import type { Steer } from '../core/steer.js';
 import type { PriorityGroup } from './priorities.js';
 
 /** Behaviors of which one is chosen at a time, and which one it was. */

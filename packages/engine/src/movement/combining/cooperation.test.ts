@@ -4,15 +4,15 @@ import { avoidWalls, createAvoidWallsState } from '../avoidance/avoid-walls.js';
 import { deflectAlongWalls, validateDeflect } from '../avoidance/deflect-along-walls.js';
 import { detectWalls } from '../avoidance/detect-walls.js';
 import { singleRay } from '../avoidance/rays.js';
-import { integrate } from '../integrate.js';
-import { createKinematic, createSteering, type Kinematic } from '../kinematic.js';
-import { ground } from '../motion.fixture.js';
-import type { Steer } from '../steer.js';
+import { integrate } from '../core/integrate.js';
+import { createKinematic, createSteering, type Kinematic } from '../core/kinematic.js';
+import type { Steer } from '../core/steer.js';
+import { ground } from '../laws/motion.js';
 import { matchVelocity } from '../steering/match-velocity.js';
 import { createBlend } from './blend.js';
 import { createChoice } from './choice.js';
 import { createCooperation } from './cooperation.js';
-import { always, never } from './steers.fixture.js';
+import { always, never } from './laws/steers.js';
 
 describe('cooperation [MOV-48]', () => {
   it('shows each behavior what has been intended so far, and keeps what each made of it in view', () => {

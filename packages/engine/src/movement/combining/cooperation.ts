@@ -1,5 +1,5 @@
-import { clearSteering, copySteering, createSteering, type Kinematic, type Steering } from '../kinematic.js';
-import type { Steer } from '../steer.js';
+import { clearSteering, copySteering, createSteering, type Kinematic, type Steering } from '../core/kinematic.js';
+import type { Steer } from '../core/steer.js';
 
 /**
  * A behavior that sees what the others intend, and amends it instead of adding to it. It writes the

@@ -1,5 +1,5 @@
-import { copyKinematic, createKinematic, createSteering, type Kinematic } from '../kinematic.js';
-import type { Steer } from '../steer.js';
+import { copyKinematic, createKinematic, createSteering, type Kinematic } from '../core/kinematic.js';
+import type { Steer } from '../core/steer.js';
 import { isAbove } from './priorities.js';
 
 /**

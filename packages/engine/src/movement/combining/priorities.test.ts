@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createKinematic, createSteering } from '../kinematic.js';
-import type { Steer } from '../steer.js';
+import { createKinematic, createSteering } from '../core/kinematic.js';
+import type { Steer } from '../core/steer.js';
+import { always, never } from './laws/steers.js';
 import { createPriorities, validatePriorities } from './priorities.js';
-import { always, never } from './steers.fixture.js';
 import { createVariablePriorities } from './variable-priorities.js';
 
 const self = createKinematic();

@@ -1,6 +1,6 @@
 import { requireNonNegative } from '../../data/check.js';
-import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
-import type { Steer } from '../steer.js';
+import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
+import type { Steer } from '../core/steer.js';
 
 /** When a group's request counts as one. */
 export interface PriorityOptions {

@@ -1,5 +1,5 @@
-import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
-import type { Steer } from '../steer.js';
+import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
+import type { Steer } from '../core/steer.js';
 import { isAbove, type PriorityGroup, type PriorityOptions } from './priorities.js';
 
 /** A group that says itself how urgent it is. */

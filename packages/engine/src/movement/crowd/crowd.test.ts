@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { squaredDistance3 } from '../../math/vector3.js';
-import { createKinematic, type Kinematic } from '../kinematic.js';
-import { createNeighborhood, findWithin } from '../neighborhood.js';
+import { createKinematic, type Kinematic } from '../core/kinematic.js';
+import { createNeighborhood, findWithin } from '../core/neighborhood.js';
 import { Crowd } from './crowd.js';
 import type { CrowdId } from './places.js';
 import { createCrowdContext, stepCrowd } from './step-crowd.js';

@@ -6,8 +6,8 @@ import {
   type Kinematic,
   type MotionLimits,
   MotionLimitsRecord,
-} from '../kinematic.js';
-import type { Neighborhood } from '../neighborhood.js';
+} from '../core/kinematic.js';
+import type { Neighborhood } from '../core/neighborhood.js';
 import { type CrowdState, readCrowd, writeCrowd } from './crowd-state.js';
 import { type CrowdId, CrowdPlaces } from './places.js';
 import { type CrowdRows, createRows, loadMotion, moveRows, storeMotion } from './rows.js';

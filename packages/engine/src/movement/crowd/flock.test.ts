@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/rng.js';
 import { length3, normalize3 } from '../../math/vector3.js';
 import { separate } from '../avoidance/separate.js';
-import { addSteering, createKinematic, createSteering, type Kinematic, limitLength } from '../kinematic.js';
-import { createNeighborhood, gatherNeighbors } from '../neighborhood.js';
+import { addSteering, createKinematic, createSteering, type Kinematic, limitLength } from '../core/kinematic.js';
+import { createNeighborhood, gatherNeighbors } from '../core/neighborhood.js';
 import { Crowd } from './crowd.js';
 import {
   alignWithNeighbors,

@@ -1,7 +1,7 @@
 import { InvalidDataError, requireBetween, requireNonNegative, requirePositive } from '../../data/check.js';
 import { TAU } from '../../math/angle.js';
-import { clearSteering, type Kinematic, limitLength, type Steering } from '../kinematic.js';
-import type { Neighborhood } from '../neighborhood.js';
+import { clearSteering, type Kinematic, limitLength, type Steering } from '../core/kinematic.js';
+import type { Neighborhood } from '../core/neighborhood.js';
 import { type MatchVelocityOptions, reachVelocity, validateMatchVelocity } from '../steering/match-velocity.js';
 import {
   createNeighborSums,

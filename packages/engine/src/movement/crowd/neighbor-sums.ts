@@ -2,8 +2,8 @@ import { TAU } from '../../math/angle.js';
 import { cos } from '../../math/trig.js';
 import { createVector3, set3, type Vector3 } from '../../math/vector3.js';
 import { partingX, pushRatio } from '../avoidance/separate.js';
-import type { Kinematic } from '../kinematic.js';
-import { findWithin, type Neighborhood } from '../neighborhood.js';
+import type { Kinematic } from '../core/kinematic.js';
+import { findWithin, type Neighborhood } from '../core/neighborhood.js';
 
 /** Whom a character takes for its neighbors. World units and radians. */
 export interface SightOptions {

@@ -1,4 +1,4 @@
-import type { Kinematic } from '../kinematic.js';
+import type { Kinematic } from '../core/kinematic.js';
 
 /**
  * Motions side by side, one field to an array: row r of all of them is one character. World units,

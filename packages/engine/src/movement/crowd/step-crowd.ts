@@ -1,8 +1,8 @@
-import { faceMotion } from '../facing.js';
-import { integrate } from '../integrate.js';
-import { clearSteering } from '../kinematic.js';
-import { createNeighborhood, type Neighborhood } from '../neighborhood.js';
-import type { Steer } from '../steer.js';
+import { faceMotion } from '../core/facing.js';
+import { integrate } from '../core/integrate.js';
+import { clearSteering } from '../core/kinematic.js';
+import { createNeighborhood, type Neighborhood } from '../core/neighborhood.js';
+import type { Steer } from '../core/steer.js';
 import type { Crowd } from './crowd.js';
 import { type CrowdRows, loadMotion, storeMotion } from './rows.js';
 

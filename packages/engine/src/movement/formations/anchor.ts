@@ -1,6 +1,6 @@
 import { type GroundVector, orientationFromVector } from '../../math/angle.js';
 import { createVector3 } from '../../math/vector3.js';
-import type { Kinematic } from '../kinematic.js';
+import type { Kinematic } from '../core/kinematic.js';
 import type { Formation } from './formation.js';
 import type { FormationMember } from './formation-options.js';
 

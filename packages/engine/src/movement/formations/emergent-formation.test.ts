@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSteering, EmergentFormation, integrate, keepSlot } from '../index.js';
-import { type Soldier, soldier } from './formation.fixture.js';
+import { type Soldier, soldier } from './laws/formation.js';
 
 const keeping = {
   arrive: { maxAcceleration: 12, maxSpeed: 6, targetRadius: 0.05, slowRadius: 2 },

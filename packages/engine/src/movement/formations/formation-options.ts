@@ -1,4 +1,4 @@
-import type { Kinematic } from '../kinematic.js';
+import type { Kinematic } from '../core/kinematic.js';
 import type { MemberId } from './formation-state.js';
 import type { Placement } from './placement.js';
 import type { RoleCosts, Slot } from './roles.js';

@@ -7,7 +7,7 @@ import {
   type PatternDefinition,
   setPlacement,
 } from '../index.js';
-import { obey, type Soldier, soldier, targetOf } from './formation.fixture.js';
+import { obey, type Soldier, soldier, targetOf } from './laws/formation.js';
 
 const wedge: PatternDefinition = { shape: 'wedge', spacing: Math.SQRT2 };
 

@@ -2,7 +2,7 @@ import { InvalidDataError } from '../../data/check.js';
 import { parse } from '../../data/parse.js';
 import { type GroundVector, vectorFromOrientation } from '../../math/angle.js';
 import { createVector3, set3 } from '../../math/vector3.js';
-import { copyKinematic, createKinematic, type Kinematic } from '../kinematic.js';
+import { copyKinematic, createKinematic, type Kinematic } from '../core/kinematic.js';
 import type { FormationMember, FormationOptions } from './formation-options.js';
 import { type FormationState, formationStateSchema, type MemberId } from './formation-state.js';
 import type { FormationPattern } from './pattern.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSteering, integrate, keepSlot, setPlacement, validateKeepSlot } from '../index.js';
-import { soldier } from './formation.fixture.js';
+import { soldier } from './laws/formation.js';
 
 const keeping = {
   arrive: { maxAcceleration: 12, maxSpeed: 4, targetRadius: 0.05, slowRadius: 1.5 },

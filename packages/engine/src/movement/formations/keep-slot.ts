@@ -1,6 +1,6 @@
 import { requireNonNegative } from '../../data/check.js';
 import { squaredDistance3 } from '../../math/vector3.js';
-import { createSteering, type Steering } from '../kinematic.js';
+import { createSteering, type Steering } from '../core/kinematic.js';
 import { type AlignOptions, reachOrientation, validateAlign } from '../steering/align.js';
 import { type ArriveOptions, arrive, validateArrive } from '../steering/arrive.js';
 import { lookWhereGoing } from '../steering/look-where-going.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { angleDifference } from '../../math/index.js';
 import { createPattern, Formation, type FormationOptions, type Neighbor, type PatternDefinition } from '../index.js';
-import { obey, type Soldier, soldier } from './formation.fixture.js';
-import { March, tree } from './march.fixture.js';
+import { obey, type Soldier, soldier } from './laws/formation.js';
+import { March, tree } from './laws/march.js';
 
 function marchOf(
   definition: PatternDefinition,

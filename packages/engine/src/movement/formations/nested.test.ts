@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPattern, Formation, type Nested, type PatternDefinition, setPlacement, updateNested } from '../index.js';
-import { obey, type Soldier, soldier, targetOf } from './formation.fixture.js';
+import { obey, type Soldier, soldier, targetOf } from './laws/formation.js';
 
 type Unit = Formation<Nested<Soldier>>;
 

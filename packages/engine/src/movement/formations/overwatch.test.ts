@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { copyKinematic, createKinematic, createPlacement, Formation, moderate, Overwatch } from '../index.js';
-import { obey, type Soldier, soldier } from './formation.fixture.js';
+import { obey, type Soldier, soldier } from './laws/formation.js';
 
 /** Cover on both sides of a road along +z, every two units. */
 const roadside = Array.from({ length: 40 }, (_, i) => createPlacement(i % 2 === 0 ? 3 : -3, 0, i, 0));

@@ -3,7 +3,7 @@ import type { Json } from '../../data/json.js';
 import { parse } from '../../data/parse.js';
 import { integer, list } from '../../data/schema.js';
 import { distance3, squaredDistance3 } from '../../math/vector3.js';
-import type { Kinematic } from '../kinematic.js';
+import type { Kinematic } from '../core/kinematic.js';
 import type { FormationPattern } from './pattern.js';
 import { type Placement, setPlacement } from './placement.js';
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../data/json.js';
-import type { Kinematic } from '../kinematic.js';
+import type { Kinematic } from '../core/kinematic.js';
 import type { Placement } from './placement.js';
 
 /**

@@ -1,6 +1,6 @@
 import { requireNonNegative } from '../../data/check.js';
 import { distance3 } from '../../math/vector3.js';
-import type { Kinematic } from '../kinematic.js';
+import type { Kinematic } from '../core/kinematic.js';
 import type { Placement } from './placement.js';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Sketch } from '../../math/sketch.js';
-import { createKinematic } from '../kinematic.js';
+import type { Sketch } from '../../sketch/sketch.js';
+import { createKinematic } from '../core/kinematic.js';
 import { Formation } from './formation.js';
 import { createPlacement } from './placement.js';
 import { createLine } from './shapes.js';

@@ -1,6 +1,6 @@
 import { vectorFromOrientation } from '../../math/angle.js';
-import { type Sketch, sketchArrow, sketchCircle, sketchDot, sketchLine } from '../../math/sketch.js';
 import { createVector3 } from '../../math/vector3.js';
+import { type Sketch, sketchArrow, sketchCircle, sketchDot, sketchLine } from '../../sketch/sketch.js';
 import type { Formation } from './formation.js';
 import type { FormationMember } from './formation-options.js';
 

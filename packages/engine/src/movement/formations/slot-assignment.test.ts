@@ -11,7 +11,7 @@ import {
   roleCost,
   validateRoleCosts,
 } from '../index.js';
-import { type Soldier, soldier } from './formation.fixture.js';
+import { type Soldier, soldier } from './laws/formation.js';
 
 /** Costs of the published example (WE-19). */
 const crafts: Readonly<Record<string, RoleCosts>> = {

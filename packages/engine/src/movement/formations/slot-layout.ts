@@ -1,7 +1,7 @@
 import { type GroundVector, vectorFromOrientation, wrapAngle } from '../../math/angle.js';
 import { atan2, vectorOfFacing } from '../../math/trig.js';
 import { createVector3, set3 } from '../../math/vector3.js';
-import type { Kinematic } from '../kinematic.js';
+import type { Kinematic } from '../core/kinematic.js';
 import type { FormationPattern } from './pattern.js';
 import { createPlacement, type Placement, setPlacement } from './placement.js';
 

@@ -1,7 +1,7 @@
 import { requirePositive } from '../../data/check.js';
 import { createVector3, set3, type Vector3 } from '../../math/vector3.js';
 import { type CollisionDetector, createHit } from '../avoidance/detector.js';
-import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
+import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import { pushAlong } from '../steering/push.js';
 
 /**

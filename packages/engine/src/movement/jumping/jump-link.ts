@@ -1,5 +1,5 @@
 import type { Vector3 } from '../../math/vector3.js';
-import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
+import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import { beginJump, createJumpState, type JumpOptions, type JumpState, jump } from './jump.js';
 
 /**

@@ -1,7 +1,7 @@
 import { requireBetween, requireNonNegative, requirePositive } from '../../data/check.js';
 import { cos } from '../../math/trig.js';
 import type { Vector3 } from '../../math/vector3.js';
-import type { Kinematic } from '../kinematic.js';
+import type { Kinematic } from '../core/kinematic.js';
 
 /**
  * A place from which to jump, set by a level designer who knows what lies behind it. Where the

@@ -1,6 +1,6 @@
 import { requireInteger, requirePositive } from '../../data/check.js';
 import { createVector3, set3, type Vector3 } from '../../math/vector3.js';
-import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
+import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import { type ArriveOptions, arrive } from '../steering/arrive.js';
 import { reachVelocity } from '../steering/match-velocity.js';
 import {

@@ -1,5 +1,5 @@
 import type { Vector3 } from '../../math/vector3.js';
-import { createNeighborhood, findWithin, type Neighborhood } from '../neighborhood.js';
+import { createNeighborhood, findWithin, type Neighborhood } from '../core/neighborhood.js';
 
 /**
  * Who is of which kind, so that sheep flock with sheep though wolves are near. Kinds are kept by

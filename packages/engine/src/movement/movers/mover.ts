@@ -1,6 +1,6 @@
 import { requireNonNegative, requirePositive } from '../../data/check.js';
 import { Rng } from '../../math/rng.js';
-import { createKinematic, createSteering, type Kinematic, type Steering } from '../kinematic.js';
+import { createKinematic, createSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import { createFollowPathState, type FollowPathState } from '../steering/follow-path.js';
 import type { WanderState } from '../steering/wander.js';
 import { createWish, type Wish } from './wish.js';

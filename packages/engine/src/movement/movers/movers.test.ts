@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Sketch } from '../../math/sketch.js';
 import { distance3, length3, type Vector3 } from '../../math/vector3.js';
+import type { Sketch } from '../../sketch/sketch.js';
 import { detectWalls } from '../avoidance/detect-walls.js';
 import { createLinePath } from '../steering/path.js';
 import { createMover, type Mover } from './mover.js';

@@ -8,11 +8,18 @@ import {
 import { type CollisionDetector, createHit } from '../avoidance/detector.js';
 import { whiskers } from '../avoidance/rays.js';
 import { separate } from '../avoidance/separate.js';
+import { integrate } from '../core/integrate.js';
+import {
+  addSteering,
+  copySteering,
+  createSteering,
+  type Kinematic,
+  limitAngular,
+  limitLength,
+} from '../core/kinematic.js';
+import { createNeighborhood, type Neighborhood } from '../core/neighborhood.js';
 import { Crowd } from '../crowd/crowd.js';
 import type { CrowdId } from '../crowd/places.js';
-import { integrate } from '../integrate.js';
-import { addSteering, copySteering, createSteering, type Kinematic, limitAngular, limitLength } from '../kinematic.js';
-import { createNeighborhood, type Neighborhood } from '../neighborhood.js';
 import { align } from '../steering/align.js';
 import { lookWhereGoing } from '../steering/look-where-going.js';
 import { Kinship } from './kinship.js';

@@ -1,5 +1,5 @@
 import { copy3 } from '../../math/vector3.js';
-import { copyKinematic, copySteering, type Kinematic, type Steering } from '../kinematic.js';
+import { copyKinematic, copySteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import type { FollowPathState } from '../steering/follow-path.js';
 import type { Mover } from './mover.js';
 import { type Wish, wishRest } from './wish.js';

@@ -1,5 +1,5 @@
-import { type Sketch, sketchArrow, sketchCircle, sketchDot, sketchLine } from '../../math/sketch.js';
 import { createVector3 } from '../../math/vector3.js';
+import { type Sketch, sketchArrow, sketchCircle, sketchDot, sketchLine } from '../../sketch/sketch.js';
 import type { Path } from '../steering/path.js';
 import { predictTarget } from '../steering/predict-target.js';
 import type { Mover } from './mover.js';

@@ -1,7 +1,7 @@
 import { createVector3 } from '../../math/vector3.js';
+import { addSteering, clearSteering, createSteering, type Kinematic, type Steering } from '../core/kinematic.js';
+import type { Neighborhood } from '../core/neighborhood.js';
 import { flock } from '../crowd/flock.js';
-import { addSteering, clearSteering, createSteering, type Kinematic, type Steering } from '../kinematic.js';
-import type { Neighborhood } from '../neighborhood.js';
 import { arrive } from '../steering/arrive.js';
 import { evade } from '../steering/evade.js';
 import { followPathToEnd } from '../steering/follow-path.js';

@@ -1,5 +1,5 @@
 import { createVector3, type Vector3 } from '../../math/vector3.js';
-import type { Kinematic } from '../kinematic.js';
+import type { Kinematic } from '../core/kinematic.js';
 import type { Path } from '../steering/path.js';
 
 /** The ways in which a mover can be asked to move. */

@@ -1,7 +1,7 @@
 import type { ObjectType } from '../../behavior/object-type.js';
 import { param } from '../../behavior/parameter.js';
 import type { Vector3 } from '../../math/vector3.js';
-import type { Kinematic } from '../kinematic.js';
+import type { Kinematic } from '../core/kinematic.js';
 import type { Mover } from '../movers/mover.js';
 import type { Path } from '../steering/path.js';
 

@@ -2,7 +2,7 @@ import { requireNonNegative } from '../../data/check.js';
 import { wrapAngle } from '../../math/angle.js';
 import { PowerOfE, raiseE } from '../../math/exponential.js';
 import { squaredLength3, type Vector3 } from '../../math/vector3.js';
-import { copyKinematic, createKinematic, type Kinematic } from '../kinematic.js';
+import { copyKinematic, createKinematic, type Kinematic } from '../core/kinematic.js';
 import { extrapolateStraight, extrapolateTurn } from './extrapolate.js';
 
 /** How a remote character is shown between reports. World units, seconds. */

@@ -1,7 +1,7 @@
 import { wrapAngle } from '../../math/angle.js';
 import { cos, sin } from '../../math/trig.js';
 import type { Vector3 } from '../../math/vector3.js';
-import type { Kinematic } from '../kinematic.js';
+import type { Kinematic } from '../core/kinematic.js';
 
 /**
  * Below this turn in radians an arc and its chord agree within rounding, and dividing by the turn

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createVector3, distance3, length3, scale3, type Vector3 } from '../../math/vector3.js';
 import { createFiringSolution, findFiringSolution } from './firing-solution.js';
+import { itWithReference } from './laws/reference.js';
 import { createClearShot, findClearShot } from './muzzle-speed.js';
-import { itWithReference } from './reference.fixture.js';
 import { positionOnTrajectory } from './trajectory.js';
 
 const ORIGIN = createVector3();

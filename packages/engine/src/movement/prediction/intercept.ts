@@ -1,6 +1,6 @@
 import { requirePositive } from '../../data/check.js';
 import { distance3, type Vector3 } from '../../math/vector3.js';
-import { createKinematic, type Kinematic, type Steering } from '../kinematic.js';
+import { createKinematic, type Kinematic, type Steering } from '../core/kinematic.js';
 import { seek } from '../steering/seek.js';
 import { extrapolateTurn } from './extrapolate.js';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createVector3, distance3 } from '../../math/vector3.js';
 import { createLanding, decideOnFuse, predictLanding, timeToHeight, validateFuse } from './landing.js';
-import { itWithReference } from './reference.fixture.js';
+import { itWithReference } from './laws/reference.js';
 import type { Projectile } from './trajectory.js';
 import { predictLandingOn, UNEVEN_LANDING, validateUnevenLanding } from './uneven-landing.js';
 

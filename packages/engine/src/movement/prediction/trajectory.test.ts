@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createVector3, distance3 } from '../../math/vector3.js';
 import { positionUnderDrag, velocityUnderDrag } from './drag.js';
 import { STILL_AIR, simulateProjectile } from './flight.js';
-import { itWithReference } from './reference.fixture.js';
+import { itWithReference } from './laws/reference.js';
 import { type Projectile, positionOnTrajectory, velocityOnTrajectory } from './trajectory.js';
 
 const number = fc.double({ min: -30, max: 30, noNaN: true });

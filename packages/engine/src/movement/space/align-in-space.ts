@@ -6,7 +6,7 @@ import {
   quaternionToAxisAngle,
 } from '../../math/quaternion.js';
 import { createVector3, set3, type Vector3 } from '../../math/vector3.js';
-import { limitLength } from '../kinematic.js';
+import { limitLength } from '../core/kinematic.js';
 import type { AlignOptions } from '../steering/align.js';
 import { DEFAULT_TIME_TO_TARGET } from '../steering/time-to-target.js';
 import type { SpaceKinematic } from './space-kinematic.js';

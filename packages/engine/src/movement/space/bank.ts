@@ -3,7 +3,7 @@ import { PowerOfE, raiseE } from '../../math/exponential.js';
 import { plainRecord } from '../../math/plain-record.js';
 import { createEulerAngles, createQuaternion, type Quaternion } from '../../math/quaternion.js';
 import type { Vector3 } from '../../math/vector3.js';
-import type { Kinematic } from '../kinematic.js';
+import type { Kinematic } from '../core/kinematic.js';
 import type { AlignOptions } from '../steering/align.js';
 import { createTilt, findTilt, leanWithTurn, showTilt, type TiltOptions, validateTilt } from './display-orientation.js';
 import { lookWhereGoingInSpace, setLevelBase } from './face-in-space.js';

@@ -10,7 +10,7 @@ import {
   setQuaternion,
 } from '../../math/quaternion.js';
 import { asin, atan } from '../../math/trig.js';
-import { createKinematic, type Kinematic } from '../kinematic.js';
+import { createKinematic, type Kinematic } from '../core/kinematic.js';
 
 /**
  * How a model is tilted for show, though its character knows only a heading. World units, seconds,

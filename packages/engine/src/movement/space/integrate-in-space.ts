@@ -1,7 +1,7 @@
 import { createQuaternion, multiplyQuaternions, normalizeQuaternion, type Quaternion } from '../../math/quaternion.js';
 import { cos, sin } from '../../math/trig.js';
 import type { Vector3 } from '../../math/vector3.js';
-import { limitLength, type MotionLimits } from '../kinematic.js';
+import { limitLength, type MotionLimits } from '../core/kinematic.js';
 import { type SpaceKinematic, type SpaceSteering, updateHeading } from './space-kinematic.js';
 
 const scratchStep = createQuaternion();

@@ -2,7 +2,7 @@ import { orientationFromVector } from '../../math/angle.js';
 import { plainRecord } from '../../math/plain-record.js';
 import { copyQuaternion, createQuaternion, type Quaternion, rotateVector3 } from '../../math/quaternion.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
-import { clearSteering, createKinematic, type Kinematic, type Steering } from '../kinematic.js';
+import { clearSteering, createKinematic, type Kinematic, type Steering } from '../core/kinematic.js';
 
 /**
  * How something moves that turns about every axis: aircraft, spaceships, fish. It is a `Kinematic`

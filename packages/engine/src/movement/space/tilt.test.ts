@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { angleBetweenQuaternions, createQuaternion, rotateVector3 } from '../../math/quaternion.js';
 import { createVector3, length3, type Vector3 } from '../../math/vector3.js';
-import { createKinematic, type Kinematic } from '../kinematic.js';
+import { createKinematic, type Kinematic } from '../core/kinematic.js';
 import { bankInSpace, createTiltState, stepTilt, validateLaggingTilt } from './bank.js';
 import { displayOrientation, leanForTurn, type TiltOptions, validateTilt } from './display-orientation.js';
 import { integrateInSpace } from './integrate-in-space.js';

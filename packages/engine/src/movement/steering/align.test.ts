@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { angleDifference } from '../../math/angle.js';
-import { integrate } from '../integrate.js';
-import { createKinematic, createSteering, type Kinematic } from '../kinematic.js';
-import { motions } from '../motion.fixture.js';
+import { integrate } from '../core/integrate.js';
+import { createKinematic, createSteering, type Kinematic } from '../core/kinematic.js';
+import { motions } from '../laws/motion.js';
 import { type AlignOptions, align, validateAlign } from './align.js';
 
 const options: AlignOptions = { maxAngularAcceleration: 6, maxRotation: 3, targetRadius: 0.05, slowRadius: 1 };

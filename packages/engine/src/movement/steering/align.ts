@@ -1,6 +1,6 @@
 import { InvalidDataError, requireNonNegative, requirePositive } from '../../data/check.js';
 import { TAU, wrapAngle } from '../../math/angle.js';
-import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
+import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import { reachRotation } from './match-rotation.js';
 
 /** Tuning shared by all characters of a type. Radians, seconds. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distance3, length3 } from '../../math/vector3.js';
-import { integrate } from '../integrate.js';
-import { createKinematic, createSteering, type Kinematic } from '../kinematic.js';
-import { ground, motions, vectors } from '../motion.fixture.js';
+import { integrate } from '../core/integrate.js';
+import { createKinematic, createSteering, type Kinematic } from '../core/kinematic.js';
+import { ground, motions, vectors } from '../laws/motion.js';
 import { type ArriveOptions, arrive, validateArrive } from './arrive.js';
 
 const options: ArriveOptions = { maxAcceleration: 4, maxSpeed: 5, targetRadius: 0.5, slowRadius: 4 };

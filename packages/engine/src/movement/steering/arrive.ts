@@ -1,6 +1,6 @@
 import { InvalidDataError, requireNonNegative, requirePositive } from '../../data/check.js';
 import type { Vector3 } from '../../math/vector3.js';
-import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
+import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import { reachVelocity } from './match-velocity.js';
 
 /** Tuning shared by all characters of a type. World units, seconds. */

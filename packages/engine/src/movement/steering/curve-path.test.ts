@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createVector3, distance3, type Vector3 } from '../../math/vector3.js';
-import { ground, vectors } from '../motion.fixture.js';
+import { ground, vectors } from '../laws/motion.js';
 import { createCurvePath } from './curve-path.js';
 import { createLinePath, findNearestPlace, type Path, positionAt } from './path.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createKinematic, createSteering } from '../kinematic.js';
-import { ground, motions } from '../motion.fixture.js';
+import { createKinematic, createSteering } from '../core/kinematic.js';
+import { ground, motions } from '../laws/motion.js';
 import { evade, validateEvade } from './evade.js';
 import { pursue } from './pursue.js';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { angleDifference, orientationFromVector } from '../../math/angle.js';
-import { integrate } from '../integrate.js';
-import { createKinematic, createSteering, type Kinematic, type Steering } from '../kinematic.js';
-import { ground, groundVectors } from '../motion.fixture.js';
+import { integrate } from '../core/integrate.js';
+import { createKinematic, createSteering, type Kinematic, type Steering } from '../core/kinematic.js';
+import { ground, groundVectors } from '../laws/motion.js';
 import type { AlignOptions } from './align.js';
 import { face, faceAway } from './face.js';
 

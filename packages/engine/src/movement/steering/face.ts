@@ -1,6 +1,6 @@
 import { orientationFromVector } from '../../math/angle.js';
 import { createVector3, subtract3, type Vector3 } from '../../math/vector3.js';
-import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
+import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import { type AlignOptions, reachOrientation } from './align.js';
 
 const scratchOffset = createVector3();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createKinematic, createSteering, scaleSteering } from '../kinematic.js';
-import { ground, motions, vectors } from '../motion.fixture.js';
+import { createKinematic, createSteering, scaleSteering } from '../core/kinematic.js';
+import { ground, motions, vectors } from '../laws/motion.js';
 import { flee, validateFlee } from './flee.js';
 import { seek } from './seek.js';
 

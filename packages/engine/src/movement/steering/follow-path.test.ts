@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { angleDifference, orientationFromVector } from '../../math/angle.js';
 import { copy3, createVector3, distance3, length3, squaredLength3 } from '../../math/vector3.js';
-import { integrate } from '../integrate.js';
-import { createKinematic, createSteering, type Kinematic } from '../kinematic.js';
-import { ground } from '../motion.fixture.js';
+import { integrate } from '../core/integrate.js';
+import { createKinematic, createSteering, type Kinematic } from '../core/kinematic.js';
+import { ground } from '../laws/motion.js';
 import {
   createFollowPathState,
   type FollowPathOptions,

@@ -1,6 +1,6 @@
 import { InvalidDataError, requireFinite, requireNonNegative, requirePositive } from '../../data/check.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
-import type { Kinematic, Steering } from '../kinematic.js';
+import type { Kinematic, Steering } from '../core/kinematic.js';
 import { type ArriveOptions, arrive, validateArrive } from './arrive.js';
 import { findNearestPlace, findNextPlace, type Path, type PathPlace, positionOf } from './path.js';
 import { type SeekOptions, seek, validateSeek } from './seek.js';

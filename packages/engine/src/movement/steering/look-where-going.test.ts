@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { angleDifference, orientationFromVector } from '../../math/angle.js';
-import { integrate } from '../integrate.js';
-import { createKinematic, createSteering } from '../kinematic.js';
-import { groundVectors } from '../motion.fixture.js';
+import { integrate } from '../core/integrate.js';
+import { createKinematic, createSteering } from '../core/kinematic.js';
+import { groundVectors } from '../laws/motion.js';
 import type { AlignOptions } from './align.js';
 import { lookWhereGoing } from './look-where-going.js';
 

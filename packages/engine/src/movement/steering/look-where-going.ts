@@ -1,4 +1,4 @@
-import type { Kinematic, Steering } from '../kinematic.js';
+import type { Kinematic, Steering } from '../core/kinematic.js';
 import type { AlignOptions } from './align.js';
 import { alignAlong } from './face.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKinematic, createSteering } from '../kinematic.js';
+import { createKinematic, createSteering } from '../core/kinematic.js';
 import { matchRotation, validateMatchRotation } from './match-rotation.js';
 
 const options = { maxAngularAcceleration: 8, timeToTarget: 0.5 };

@@ -1,5 +1,5 @@
 import { requirePositive } from '../../data/check.js';
-import type { Kinematic, Steering } from '../kinematic.js';
+import type { Kinematic, Steering } from '../core/kinematic.js';
 import { DEFAULT_TIME_TO_TARGET } from './time-to-target.js';
 
 /** Tuning shared by all characters of a type. Radians, seconds. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distance3, length3, nearlyEquals3 } from '../../math/vector3.js';
-import { integrate } from '../integrate.js';
-import { createKinematic, createSteering } from '../kinematic.js';
-import { ground, motions, vectors } from '../motion.fixture.js';
+import { integrate } from '../core/integrate.js';
+import { createKinematic, createSteering } from '../core/kinematic.js';
+import { ground, motions, vectors } from '../laws/motion.js';
 import { matchVelocity, validateMatchVelocity } from './match-velocity.js';
 
 const options = { maxAcceleration: 30 };

@@ -1,6 +1,6 @@
 import { requirePositive } from '../../data/check.js';
 import type { Vector3 } from '../../math/vector3.js';
-import { type Kinematic, limitLength, type Steering } from '../kinematic.js';
+import { type Kinematic, limitLength, type Steering } from '../core/kinematic.js';
 import { DEFAULT_TIME_TO_TARGET } from './time-to-target.js';
 
 /** Tuning shared by all characters of a type. World units, seconds. */

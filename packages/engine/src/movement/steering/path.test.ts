@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createVector3, distance3, type Vector3 } from '../../math/vector3.js';
-import { ground, vectors } from '../motion.fixture.js';
+import { ground, vectors } from '../laws/motion.js';
 import { clampParameter, createLinePath, findNearestPlace, type Path, parameterOf, positionAt } from './path.js';
 
 const square = [ground(0, 0), ground(10, 0), ground(10, 10), ground(0, 10)];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createVector3 } from '../../math/vector3.js';
-import { createKinematic } from '../kinematic.js';
-import { ground } from '../motion.fixture.js';
+import { createKinematic } from '../core/kinematic.js';
+import { ground } from '../laws/motion.js';
 import { predictTarget } from './predict-target.js';
 
 const target = createKinematic({ position: ground(8, 2), velocity: ground(3, 4) });

@@ -1,5 +1,5 @@
 import { squaredDistance3, squaredLength3, type Vector3 } from '../../math/vector3.js';
-import type { Kinematic } from '../kinematic.js';
+import type { Kinematic } from '../core/kinematic.js';
 
 /**
  * Where `target` will be when `self` gets there, if both go on as they are: looks as far ahead as

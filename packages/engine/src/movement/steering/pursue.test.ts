@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distance3 } from '../../math/vector3.js';
-import { integrate } from '../integrate.js';
-import { createKinematic, createSteering, type Kinematic, type Steering } from '../kinematic.js';
-import { ground, motions } from '../motion.fixture.js';
+import { integrate } from '../core/integrate.js';
+import { createKinematic, createSteering, type Kinematic, type Steering } from '../core/kinematic.js';
+import { ground, motions } from '../laws/motion.js';
 import { pursue, pursueAndArrive, validatePursue, validatePursueAndArrive } from './pursue.js';
 import { seek } from './seek.js';
 

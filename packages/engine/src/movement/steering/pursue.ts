@@ -1,6 +1,6 @@
 import { requirePositive } from '../../data/check.js';
 import { createVector3 } from '../../math/vector3.js';
-import type { Kinematic, Steering } from '../kinematic.js';
+import type { Kinematic, Steering } from '../core/kinematic.js';
 import { type ArriveOptions, arrive, validateArrive } from './arrive.js';
 import { predictTarget } from './predict-target.js';
 import { type SeekOptions, seek, validateSeek } from './seek.js';

@@ -1,5 +1,5 @@
-import type { Steering } from '../kinematic.js';
-import { setLength } from '../set-along.js';
+import type { Steering } from '../core/kinematic.js';
+import { setLength } from '../core/set-along.js';
 
 /**
  * Asks for an acceleration of length `size` along `out`, of any length: how a behavior ends that

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { describeWithData, readJson } from '../../../../../tests/shared-data.js';
 import { addScaled3, createVector3, type Vector3 } from '../../math/vector3.js';
 import { separate } from '../avoidance/separate.js';
-import { kinematicArrive } from '../kinematic/kinematic-arrive.js';
-import { kinematicFlee } from '../kinematic/kinematic-flee.js';
-import { kinematicSeek } from '../kinematic/kinematic-seek.js';
 import {
   createKinematic,
   createKinematicSteering,
   createSteering,
   type Kinematic,
   type Steering,
-} from '../kinematic.js';
-import { createNeighborhood, gatherNeighbors } from '../neighborhood.js';
+} from '../core/kinematic.js';
+import { createNeighborhood, gatherNeighbors } from '../core/neighborhood.js';
+import { kinematicArrive } from './kinematic/kinematic-arrive.js';
+import { kinematicFlee } from './kinematic/kinematic-flee.js';
+import { kinematicSeek } from './kinematic/kinematic-seek.js';
 import { matchVelocity } from './match-velocity.js';
 
 type Triple = readonly [number, number, number];

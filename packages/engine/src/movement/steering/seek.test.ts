@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { length3 } from '../../math/vector3.js';
-import { applyDrag, integrate } from '../integrate.js';
-import { createKinematic, createSteering } from '../kinematic.js';
-import { ground, motions, vectors } from '../motion.fixture.js';
+import { applyDrag, integrate } from '../core/integrate.js';
+import { createKinematic, createSteering } from '../core/kinematic.js';
+import { ground, motions, vectors } from '../laws/motion.js';
 import { seek, validateSeek } from './seek.js';
 
 const options = { maxAcceleration: 4 };

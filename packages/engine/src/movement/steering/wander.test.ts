@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { angleDifference } from '../../math/angle.js';
 import { Rng } from '../../math/rng.js';
-import { faceMotion } from '../facing.js';
-import { integrate } from '../integrate.js';
-import { createKinematic, createSteering, type Steering } from '../kinematic.js';
+import { faceMotion } from '../core/facing.js';
+import { integrate } from '../core/integrate.js';
+import { createKinematic, createSteering, type Steering } from '../core/kinematic.js';
 import { validateWander, validateWanderFacing, wander, wanderFacing } from './wander.js';
 
 const options = { offset: 4, radius: 1, jitter: 2, maxAcceleration: 5 };

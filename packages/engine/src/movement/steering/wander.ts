@@ -2,7 +2,7 @@ import { InvalidDataError, requirePositive } from '../../data/check.js';
 import { vectorFromOrientation } from '../../math/angle.js';
 import type { Rng } from '../../math/rng.js';
 import { createVector3 } from '../../math/vector3.js';
-import type { Kinematic, Steering } from '../kinematic.js';
+import type { Kinematic, Steering } from '../core/kinematic.js';
 import { type AlignOptions, validateAlign } from './align.js';
 import { alignAlong } from './face.js';
 import { pushAlong } from './push.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeWithData } from '../../../../../tests/shared-data.js';
 import { CorridorSearch, clusterByBlocks, Hierarchy, OctileHeuristic, type TileGraph } from '../index.js';
-import { listScenarioMaps, SCENARIOS, solveScenarios } from '../search/scenarios.fixture.js';
+import { listScenarioMaps, SCENARIOS, solveScenarios } from '../search/laws/scenarios.js';
 
 const createSearch = (tiles: TileGraph) =>
   new CorridorSearch(new Hierarchy(tiles, [clusterByBlocks(tiles, 8)], { cost: 'maximin' }), {

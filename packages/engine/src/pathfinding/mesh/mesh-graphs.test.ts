@@ -5,10 +5,10 @@ import { Route } from '../graph/route.js';
 import { Waypoints } from '../graph/waypoints.js';
 import { AStar } from '../search/a-star.js';
 import { findRoute } from '../search/route-search.js';
-import { createNavMesh } from './create-nav-mesh.js';
+import { createNavMesh } from './build/create-nav-mesh.js';
 import { EdgeGraph, slideAlongSides } from './edge-graph.js';
+import { meshOfBlocks, meshOfCells } from './laws/text-mesh.js';
 import { MeshHeuristic, PolygonGraph } from './polygon-graph.js';
-import { meshOfBlocks, meshOfCells } from './text-mesh.fixture.js';
 
 const map = ['......', '.####.', '.#....', '...##.', '......'];
 const kinds = [

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BoxIndexMaker } from '../spatial/box-index.js';
-import { BspTree } from '../spatial/bsp-tree.js';
-import { LinearScan } from '../spatial/linear-scan.js';
-import { MultiResolutionMap } from '../spatial/multi-resolution-map.js';
-import { createOctree, createQuadTree } from '../spatial/region-tree.js';
-import { createNavMesh } from './create-nav-mesh.js';
+import type { BoxIndexMaker } from '../regions/spatial/box-index.js';
+import { BspTree } from '../regions/spatial/bsp-tree.js';
+import { LinearScan } from '../regions/spatial/linear-scan.js';
+import { MultiResolutionMap } from '../regions/spatial/multi-resolution-map.js';
+import { createOctree, createQuadTree } from '../regions/spatial/region-tree.js';
+import { createNavMesh } from './build/create-nav-mesh.js';
 import { Footing } from './footing.js';
+import { meshOfBlocks } from './laws/text-mesh.js';
 import { MeshLocator, MeshPoint } from './mesh-locator.js';
 import type { NavMeshSource } from './nav-mesh.js';
-import { meshOfBlocks } from './text-mesh.fixture.js';
 
 const map = ['......', '.####.', '.#....', '...##.', '......'];
 const ground = createNavMesh(meshOfBlocks(map));

@@ -1,6 +1,6 @@
 import type { Vector3 } from '../../math/vector3.js';
-import { type BoxIndex, type BoxIndexMaker, Found } from '../spatial/box-index.js';
-import { BucketGrid } from '../spatial/bucket-grid.js';
+import { type BoxIndex, type BoxIndexMaker, Found } from '../regions/spatial/box-index.js';
+import { BucketGrid } from '../regions/spatial/bucket-grid.js';
 import type { Ground } from './nav-mesh.js';
 import { covers, gapAbove, nearestOnPolygon } from './on-polygon.js';
 

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/rng.js';
 import { Waypoints } from '../graph/waypoints.js';
-import { checkValidity } from '../validity/check-validity.js';
-import { createNavMesh } from './create-nav-mesh.js';
+import { checkValidity } from '../regions/validity/check-validity.js';
+import { createNavMesh } from './build/create-nav-mesh.js';
+import { isClear, isFloor, meshOfBlocks, meshOfCells } from './laws/text-mesh.js';
 import { MeshLocator, MeshPoint } from './mesh-locator.js';
 import { MeshRay, MeshSight } from './mesh-ray.js';
 import { meshRegions } from './mesh-regions.js';
 import { MeshSlide } from './mesh-slide.js';
 import type { NavMesh } from './nav-mesh.js';
 import { PolygonGraph } from './polygon-graph.js';
-import { isClear, isFloor, meshOfBlocks, meshOfCells } from './text-mesh.fixture.js';
 
 const map = ['.......', '.###.#.', '.#...#.', '...#...', '.#.#.#.', '.......'];
 const coordinate = (max: number) => fc.double({ min: 0.01, max: max - 0.01, noNaN: true });

@@ -1,6 +1,6 @@
 import type { Vector3 } from '../../math/vector3.js';
+import type { Sight } from '../graph/sight/sight.js';
 import type { Waypoints } from '../graph/waypoints.js';
-import type { Sight } from '../sight/sight.js';
 import { MeshLocator, type MeshLocatorOptions, MeshPoint } from './mesh-locator.js';
 import type { NavMesh } from './nav-mesh.js';
 

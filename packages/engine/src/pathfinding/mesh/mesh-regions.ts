@@ -1,4 +1,4 @@
-import type { RegionSampler } from '../validity/region-sampler.js';
+import type { RegionSampler } from '../regions/validity/region-sampler.js';
 import type { NavMesh } from './nav-mesh.js';
 
 /**

@@ -1,5 +1,5 @@
 import { AStar, OctileHeuristic } from '../index.js';
-import { describeScenarios, LARGE_MAPS_IN_PART } from './scenarios.fixture.js';
+import { describeScenarios, LARGE_MAPS_IN_PART } from './laws/scenarios.js';
 
 describeScenarios(
   'PATH-22 A* finds the shortest route',

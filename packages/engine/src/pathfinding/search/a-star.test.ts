@@ -16,7 +16,7 @@ import {
   StoredGraph,
   TileGraph,
 } from '../index.js';
-import { E0, E1, E2B, E3, E3_ESTIMATES, E4_ESTIMATES, type NamedGraph } from './examples.fixture.js';
+import { E0, E1, E2B, E3, E3_ESTIMATES, E4_ESTIMATES, type NamedGraph } from './laws/examples.js';
 
 const estimatesOf = (values: readonly number[]) => heuristicOf((node) => values[node]);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findInconsistencies, heuristicOf, OctileHeuristic, readTextMap, TileGraph } from '../index.js';
-import { E1, E3, E3_ESTIMATES, E4_ESTIMATES } from './examples.fixture.js';
+import { E1, E3, E3_ESTIMATES, E4_ESTIMATES } from './laws/examples.js';
 
 describe('consistency of estimates', () => {
   it('PATH-31 E4b finds the one connection along which the example is inconsistent', () => {

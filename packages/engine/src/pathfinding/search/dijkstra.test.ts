@@ -11,8 +11,8 @@ import {
   StoredGraph,
   TileGraph,
 } from '../index.js';
-import { E0, E1 } from './examples.fixture.js';
-import { describeScenarios } from './scenarios.fixture.js';
+import { E0, E1 } from './laws/examples.js';
+import { describeScenarios } from './laws/scenarios.js';
 
 /** Open nodes with their costs and where they were reached from, least first. */
 function listOpen(search: Dijkstra): string {

@@ -1,12 +1,12 @@
 import { Connections, type Graph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
 import type { NodeState } from './a-star.js';
-import { enlarge } from './enlarge.js';
 import { requireNode } from './guards.js';
+import { enlarge } from './open-lists/enlarge.js';
 import { HeapList } from './open-lists/heap-list.js';
 import type { OpenList, OpenListMaker } from './open-lists/open-list.js';
+import { nextStamp, SearchRecords } from './open-lists/search-records.js';
 import type { SearchStatus } from './route-search.js';
-import { nextStamp, SearchRecords } from './search-records.js';
 import type { SpreadingSearch } from './spreading-search.js';
 
 export interface DijkstraOptions {

@@ -1,4 +1,4 @@
-import { nextStamp } from './search-records.js';
+import { nextStamp } from './open-lists/search-records.js';
 
 /**
  * Share of the table that may be used: fuller ones make looking up slow, emptier ones take memory.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Connections, findRoute, type Graph, heuristicOf, Route, SparseAStar } from '../index.js';
-import { E1, E3, E3_ESTIMATES } from './examples.fixture.js';
+import { E1, E3, E3_ESTIMATES } from './laws/examples.js';
 import { NodeTable } from './node-table.js';
 
 /** A plane of a billion cells, of which nothing is stored: four steps, each of cost 1. */

@@ -3,8 +3,8 @@ import type { Route } from '../graph/route.js';
 import { requireEnds, requireFound } from '../search/guards.js';
 import type { Heuristic } from '../search/heuristic.js';
 import { HeapList } from '../search/open-lists/heap-list.js';
+import { SearchRecords } from '../search/open-lists/search-records.js';
 import type { RouteSearch, SearchStatus } from '../search/route-search.js';
-import { SearchRecords } from '../search/search-records.js';
 
 export interface KeptGoalSearchOptions {
   /** Consistent: what is found once is never found better. Without one, more is looked at. */

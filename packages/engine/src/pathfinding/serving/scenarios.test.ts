@@ -1,5 +1,5 @@
 import { KeptGoalSearch, OctileHeuristic } from '../index.js';
-import { describeScenarios } from '../search/scenarios.fixture.js';
+import { describeScenarios } from '../search/laws/scenarios.js';
 
 describeScenarios(
   'PATH-77 the search that keeps its goal finds the shortest route',

@@ -5,13 +5,13 @@ import type { Vector3 } from '../../math/vector3.js';
 import type { Division } from '../graph/division.js';
 import { Route } from '../graph/route.js';
 import { routeToWaypoints } from '../graph/route-to-waypoints.js';
+import type { Sight } from '../graph/sight/sight.js';
 import type { Waypoints } from '../graph/waypoints.js';
 import { findRoute, type RouteSearch, type SearchStatus } from '../search/route-search.js';
-import type { Sight } from '../sight/sight.js';
-import type { LegCosts } from '../smoothing/leg-costs.js';
-import { smoothWaypoints } from '../smoothing/smooth-waypoints.js';
 import { RoutePool, type RouteTicket } from './route-pool.js';
 import { type SavedWays, savedWaysSchema } from './saved-ways.js';
+import type { LegCosts } from './smoothing/leg-costs.js';
+import { smoothWaypoints } from './smoothing/smooth-waypoints.js';
 
 export interface WayfinderOptions {
   readonly division: Division;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { drawTiles, waypointsAt } from '../graph/sight/laws/drawing.js';
 import { AStar, Connections, clearanceMap, findRoute, fitBody, Route, TileGraph, TileSight } from '../index.js';
-import { drawTiles, waypointsAt } from '../sight/drawing.fixture.js';
 
 const maps = fc
   .array(fc.constantFrom('.', '.', '.', '.', '#'), { minLength: 90, maxLength: 90 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { waypointsAt } from '../graph/sight/laws/drawing.js';
 import {
   Connections,
   createTileMap,
@@ -14,7 +15,6 @@ import {
   TileGraph,
   type TilePolicy,
 } from '../index.js';
-import { waypointsAt } from '../sight/drawing.fixture.js';
 
 const draw = (flags: Uint8Array, width: number) =>
   Array.from({ length: flags.length / width }, (_, z) =>

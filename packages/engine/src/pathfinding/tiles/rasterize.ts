@@ -1,8 +1,8 @@
 import { requirePositive } from '../../data/check.js';
 import type { Vector3 } from '../../math/vector3.js';
+import { isPolygon, type Obstacle } from '../graph/sight/obstacle.js';
+import { ObstacleSight } from '../graph/sight/obstacle-sight.js';
 import { Waypoints } from '../graph/waypoints.js';
-import { isPolygon, type Obstacle } from '../sight/obstacle.js';
-import { ObstacleSight } from '../sight/obstacle-sight.js';
 import { STEP_X, STEP_Z, type TileGraphOptions } from './tile-graph.js';
 import type { TileMap } from './tile-map.js';
 

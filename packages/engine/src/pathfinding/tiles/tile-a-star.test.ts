@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { findRoute, Route, TileAStar, TileGraph } from '../index.js';
-import { describeScenarios } from '../search/scenarios.fixture.js';
+import { describeScenarios } from '../search/laws/scenarios.js';
+import { describeTileSearch } from './laws/tile-search.js';
 import { createTileMap } from './tile-map.js';
-import { describeTileSearch } from './tile-search.fixture.js';
 
 describeTileSearch('A* made for tiles', (tiles) => new TileAStar(tiles), {
   diagonals: ['both-free', 'one-free', 'always', 'never'],

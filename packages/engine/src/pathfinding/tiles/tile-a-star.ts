@@ -1,8 +1,8 @@
 import type { Route } from '../graph/route.js';
 import type { NodeState } from '../search/a-star.js';
 import { requireEnds, requireFound } from '../search/guards.js';
+import { nextStamp } from '../search/open-lists/search-records.js';
 import type { SearchStatus } from '../search/route-search.js';
-import { nextStamp } from '../search/search-records.js';
 import type { SpreadingSearch } from '../search/spreading-search.js';
 import { CellBuckets } from './cell-buckets.js';
 import { STEP_X, STEP_Z, type TileGraph } from './tile-graph.js';

@@ -13,15 +13,15 @@ import {
   updateChild,
   type Vocabulary,
 } from '../../behavior/index.js';
-import { compileScript } from '../compile.js';
-import { breakableLines, inspectScript, runToStop, type ScriptStep, type ScriptStop, stepFrom } from '../debug.js';
-import type { ScriptHost } from '../host.js';
-import { parseScript } from '../parse.js';
-import { ScriptError } from '../problem.js';
-import type { ScriptProgram } from '../program.js';
-import { ScriptRun } from '../run.js';
-import { restoreScript, type ScriptSnapshot } from '../snapshot.js';
-import { checkScript } from '../symbols.js';
+import { checkScript } from '../check/symbols.js';
+import { compileScript } from '../compile/compile.js';
+import type { ScriptProgram } from '../compile/program.js';
+import { breakableLines, inspectScript, runToStop, type ScriptStep, type ScriptStop, stepFrom } from '../run/debug.js';
+import { ScriptRun } from '../run/run.js';
+import { restoreScript, type ScriptSnapshot } from '../run/snapshot.js';
+import { parseScript } from '../text/parse.js';
+import { ScriptError } from '../text/problem.js';
+import type { ScriptHost } from '../values/host.js';
 import { HeardEvent, type SavedEvent } from './heard-event.js';
 import { type ScriptContext, vocabularyHost } from './vocabulary-host.js';
 

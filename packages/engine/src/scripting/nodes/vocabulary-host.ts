@@ -2,8 +2,8 @@ import { type FormulaType, formulaType } from '../../behavior/formula.js';
 import type { AgentType, AnyTask, NodeView, Param, PartView, TaskContext, Vocabulary } from '../../behavior/index.js';
 import { checkLiteral } from '../../behavior/parameter.js';
 import type { Problem } from '../../data/index.js';
-import { AGAIN, ScriptHost } from '../host.js';
-import { ANY, BOOLEAN, NUMBER, optional, type ScriptType, TEXT } from '../type.js';
+import { AGAIN, ScriptHost } from '../values/host.js';
+import { ANY, BOOLEAN, NUMBER, optional, type ScriptType, TEXT } from '../values/type.js';
 
 /**
  * What the functions of a script node get: the node being ticked, and what became of the child that

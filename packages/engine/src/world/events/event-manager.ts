@@ -1,9 +1,9 @@
 import type { Json } from '../../data/json.js';
 import { parse } from '../../data/parse.js';
-import { RankedLine } from '../ranked-line.js';
-import { SlotList } from '../slot-list.js';
 import { Audience, Registration } from './audience.js';
+import { RankedLine } from './ranked-line.js';
 import { type SavedEvent, savedEventsSchema } from './saved-event.js';
+import { SlotList } from './slot-list.js';
 
 /** What events there are in a game: for each code what comes with it. */
 export type EventTypes = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { Json } from '../../data/json.js';
-import { RankedLine } from '../ranked-line.js';
+import { RankedLine } from './ranked-line.js';
 
 /** A promise that something will happen; hand it to {@link TimedEvents.cancel}. */
 export interface Appointment {

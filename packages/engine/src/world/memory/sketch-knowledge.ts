@@ -1,5 +1,5 @@
-import { type Sketch, sketchDot, sketchLine, sketchText } from '../../math/sketch.js';
 import type { Vector3 } from '../../math/vector3.js';
+import { type Sketch, sketchDot, sketchLine, sketchText } from '../../sketch/sketch.js';
 import { inkOf } from '../senses/sketch-senses.js';
 import { describeRecollection } from './describe-recollection.js';
 import { createRecollection } from './recollection.js';

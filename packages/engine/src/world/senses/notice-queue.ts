@@ -1,8 +1,8 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { Json } from '../../data/json.js';
 import { withRoom } from '../../math/with-room.js';
-import { RankedLine } from '../ranked-line.js';
-import { SlotList } from '../slot-list.js';
+import { RankedLine } from '../events/ranked-line.js';
+import { SlotList } from '../events/slot-list.js';
 import type { Sensor, Signal } from './modality.js';
 import type { EnrolledSensor } from './sense-test.js';
 

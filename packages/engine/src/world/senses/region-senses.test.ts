@@ -13,7 +13,7 @@ import {
   senseReach,
   TOUCH,
 } from '../index.js';
-import { NaiveSenses } from './naive-senses.fixture.js';
+import { NaiveSenses } from './laws/naive-senses.js';
 
 interface Guard extends Sensor {
   readonly id: number;

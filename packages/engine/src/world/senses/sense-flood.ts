@@ -1,7 +1,7 @@
 import { Power, raiseToPower } from '../../math/power.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { withRoom } from '../../math/with-room.js';
-import { RankedLine } from '../ranked-line.js';
+import { RankedLine } from '../events/ranked-line.js';
 import type { Signal } from './modality.js';
 import { requireFading } from './require-fading.js';
 import type { SenseLink, SenseNode } from './sense-graph.js';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stepFor } from '../../execution/interruptible.js';
+import { stepFor } from '../../execution/budget/interruptible.js';
 import { Rng } from '../../math/rng.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
 import { createSight, type Modality, type Sensor, Sights, type Signal } from '../index.js';
-import { perceive } from './naive-senses.fixture.js';
+import { perceive } from './laws/naive-senses.js';
 
 interface Guard extends Sensor {
   readonly id: number;

@@ -1,4 +1,4 @@
-import type { Interruptible } from '../../execution/interruptible.js';
+import type { Interruptible } from '../../execution/budget/interruptible.js';
 import { type Modality, type Sensor, type Signal, searchReach } from './modality.js';
 import { type Noticed, NoticeQueue, type SavedNotices, type SenseMeanings, type SenseNames } from './notice-queue.js';
 import type { RegionSensesOptions } from './region-senses.js';

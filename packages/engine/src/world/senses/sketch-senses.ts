@@ -1,6 +1,6 @@
-import { type Ink, type Sketch, type SketchPoint, sketchArea, sketchCircle } from '../../math/sketch.js';
 import { cos, pow, sin } from '../../math/trig.js';
 import type { Vector3 } from '../../math/vector3.js';
+import { type Ink, type Sketch, type SketchPoint, sketchArea, sketchCircle } from '../../sketch/sketch.js';
 import type { Sensor, Signal } from './modality.js';
 
 /** Between two rays of a drawn cone; finer shows the edges of walls better. Radians. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heapGrowth } from '../../../data/heap-growth.fixture.js';
+import { heapGrowth } from '../../../data/laws/heap-growth.js';
 import { AStarPlanner } from './a-star.js';
 import { defineDomain } from './domain.js';
 import { IdaStarPlanner } from './ida-star.js';

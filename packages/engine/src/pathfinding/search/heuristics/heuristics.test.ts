@@ -20,7 +20,7 @@ import {
   WeightedHeuristic,
   ZERO_HEURISTIC,
 } from '../../index.js';
-import { arbitraryGraph, NODES } from '../random-graphs.fixture.js';
+import { arbitraryGraph, NODES } from '../laws/random-graphs.js';
 
 const outdoors = readTextMap(['..........', '..........', '....##....', '..........', '..........']);
 

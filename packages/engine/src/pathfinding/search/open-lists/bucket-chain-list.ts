@@ -1,8 +1,8 @@
-import { enlarge } from '../enlarge.js';
-import type { SearchRecords } from '../search-records.js';
 import { requireWidth } from './bucket-list.js';
+import { enlarge } from './enlarge.js';
 import { NodeBuckets } from './node-buckets.js';
 import type { OpenList } from './open-list.js';
+import type { SearchRecords } from './search-records.js';
 
 /**
  * Nodes in buckets by their totals, of which only those that are not empty exist, each leading to

@@ -1,6 +1,6 @@
-import type { SearchRecords } from '../search-records.js';
 import { NodeBuckets } from './node-buckets.js';
 import type { OpenList } from './open-list.js';
+import type { SearchRecords } from './search-records.js';
 
 export interface BucketListOptions {
   /**

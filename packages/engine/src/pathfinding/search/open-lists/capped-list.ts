@@ -1,6 +1,6 @@
-import type { SearchRecords } from '../search-records.js';
 import { NodeOrder } from './node-order.js';
 import type { OpenList } from './open-list.js';
+import type { SearchRecords } from './search-records.js';
 
 /**
  * Keeps the best few nodes and lets the others go: with it A* works in little memory and is fast,

@@ -1,6 +1,6 @@
 import { withRoom } from '../../../math/with-room.js';
-import type { SearchRecords } from '../search-records.js';
 import type { OpenList } from './open-list.js';
+import type { SearchRecords } from './search-records.js';
 
 /** A balanced tree in an array: the open list to take unless a measurement says otherwise. */
 export class HeapList implements OpenList {

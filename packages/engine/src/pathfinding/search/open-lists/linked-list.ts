@@ -1,7 +1,7 @@
-import { enlarge } from '../enlarge.js';
-import type { SearchRecords } from '../search-records.js';
+import { enlarge } from './enlarge.js';
 import { NodeOrder } from './node-order.js';
 import type { OpenList } from './open-list.js';
+import type { SearchRecords } from './search-records.js';
 
 /**
  * Nodes in order, each link leading to the next: the first is at hand, and where one belongs is

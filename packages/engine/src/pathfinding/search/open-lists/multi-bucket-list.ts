@@ -1,7 +1,7 @@
-import type { SearchRecords } from '../search-records.js';
 import { requireBuckets, requireWidth } from './bucket-list.js';
 import { NodeBuckets } from './node-buckets.js';
 import type { OpenList } from './open-list.js';
+import type { SearchRecords } from './search-records.js';
 
 export interface MultiBucketListOptions {
   /** How much totals in one of the smallest buckets differ at most, above 0. */

@@ -1,6 +1,6 @@
-import { enlarge } from '../enlarge.js';
-import type { SearchRecords } from '../search-records.js';
+import { enlarge } from './enlarge.js';
 import { NodeOrder } from './node-order.js';
+import type { SearchRecords } from './search-records.js';
 
 /** Nodes in buckets, in no order inside of one: what the bucket lists are made of. */
 export class NodeBuckets {

@@ -1,4 +1,4 @@
-import type { SearchRecords } from '../search-records.js';
+import type { SearchRecords } from './search-records.js';
 
 /**
  * Which of two open nodes comes first: the one with the lower total, then the one with the higher

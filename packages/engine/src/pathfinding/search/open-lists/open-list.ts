@@ -1,4 +1,4 @@
-import type { SearchRecords } from '../search-records.js';
+import type { SearchRecords } from './search-records.js';
 
 /**
  * Nodes that wait to be looked at, the one with the lowest total first; of equal ones the one with

@@ -11,7 +11,7 @@ import {
   ThreadedList,
   UnsortedList,
 } from '../../index.js';
-import { describeScenarios } from '../scenarios.fixture.js';
+import { describeScenarios } from '../laws/scenarios.js';
 
 /** The small maps, and of their scenarios a part: these lists are slow on purpose. */
 const part = { maps: ['arena', 'maze-32-32-2', 'random-32-32-20', 'room-32-32-4', 'lak107d'], every: 5 } as const;

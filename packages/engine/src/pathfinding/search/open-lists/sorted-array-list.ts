@@ -1,7 +1,7 @@
-import { enlarge } from '../enlarge.js';
-import type { SearchRecords } from '../search-records.js';
+import { enlarge } from './enlarge.js';
 import { NodeOrder } from './node-order.js';
 import type { OpenList } from './open-list.js';
+import type { SearchRecords } from './search-records.js';
 
 /**
  * Nodes in order, side by side: where one belongs is found by halving, and those after it move up.

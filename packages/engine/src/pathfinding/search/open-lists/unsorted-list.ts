@@ -1,7 +1,7 @@
-import { enlarge } from '../enlarge.js';
-import type { SearchRecords } from '../search-records.js';
+import { enlarge } from './enlarge.js';
 import { NodeOrder } from './node-order.js';
 import type { OpenList } from './open-list.js';
+import type { SearchRecords } from './search-records.js';
 
 /**
  * Nodes in no order: adding is as fast as can be, and finding the first looks at all. The plainest

@@ -1,0 +1,43 @@
+import type { Clock, Task } from '../schedulers/task.js';
+import type { JobTable } from './job.js';
+import type { JobPort } from './job-port.js';
+import { JobServer } from './job-server.js';
+
+/**
+ * A port behind which there is no worker: the same jobs are done by whoever runs it as a task, in
+ * the game's own frames, with the same answers. For tests, for replays, and where there are no
+ * workers. What is sent is copied, and what is handed over is moved, as between threads.
+ *
+ * With a clock grants are times; without one they are steps of jobs, so that a replay has its
+ * answers in the same frames.
+ */
+export function localPort(jobs: JobTable, clock?: Clock): JobPort & Task {
+  const listeners = new Set<(event: Event) => void>();
+  const server = new JobServer(jobs, (message, transfer) => {
+    const data: unknown = structuredClone(message, { transfer });
+    for (const listener of listeners) listener({ data } as MessageEvent);
+  });
+  return {
+    postMessage(message, transfer) {
+      server.receive(structuredClone(message, { transfer }));
+    },
+    addEventListener(type, listener) {
+      if (type === 'message') listeners.add(listener);
+    },
+    removeEventListener(_type, listener) {
+      listeners.delete(listener);
+    },
+    run(grant) {
+      const start = clock?.() ?? 0;
+      let used = 0;
+      // One step at least: a job that never gets on would leave its character standing.
+      for (let steps = 0; server.isBusy && (steps === 0 || used < grant); ) {
+        server.step();
+        steps++;
+        used = clock === undefined ? steps : clock() - start;
+      }
+      server.report();
+      return used;
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { Vector3 } from '../../math/vector3.js';
+import type { Kinematic } from './kinematic.js';
+
+/**
+ * Those whom a character might take notice of, as flat arrays: what separation, flocking and
+ * avoidance loop over. They lie in a few ranges of the arrays, `ranges[2i]` up to but not including
+ * `ranges[2i + 1]`. A crowd lets its own arrays be seen here, sorted by place, so that nothing is
+ * copied; for records, {@link gatherNeighbors} fills a small one. Whoever reads it tests distances
+ * itself and leaves out `self`, or lets {@link findWithin} do both.
+ */
+export interface Neighborhood {
+  x: Float64Array;
+  y: Float64Array;
+  z: Float64Array;
+  velocityX: Float64Array;
+  velocityY: Float64Array;
+  velocityZ: Float64Array;
+  orientation: Float64Array;
+  /** Size of each body, for avoidance. */
+  radius: Float64Array;
+  /** Begin and end of each range, one after the other. */
+  ranges: Int32Array;
+  rangeCount: number;
+  /** Which entry is the character itself, or −1 if it is not among them. */
+  self: number;
+  /** Room for {@link findWithin} to list them all. */
+  within: Int32Array;
+}
+
+/** One of those around: its motion, and how large it is. */
+export interface Neighbor {
+  readonly motion: Readonly<Kinematic>;
+  readonly radius: number;
+}
+
+/** Room for `capacity` neighbors; it grows when more are gathered. */
+export function createNeighborhood(capacity = 16): Neighborhood {
+  return {
+    x: new Float64Array(capacity),
+    y: new Float64Array(capacity),
+    z: new Float64Array(capacity),
+    velocityX: new Float64Array(capacity),
+    velocityY: new Float64Array(capacity),
+    velocityZ: new Float64Array(capacity),
+    orientation: new Float64Array(capacity),
+    radius: new Float64Array(capacity),
+    ranges: new Int32Array(2),
+    rangeCount: 0,
+    self: -1,
+    within: new Int32Array(capacity),
+  };
+}
+
+/**
+ * Writes the others into `out`, for characters that are plain records. `self` may be among them and
+ * is then left out of account. Costs O(others); for more than some dozens of characters put them
+ * into a `Crowd`.
+ */
+export function gatherNeighbors(out: Neighborhood, self: Readonly<Kinematic>, others: readonly Neighbor[]): void {
+  const count = others.length;
+  if (count > out.x.length) grow(out, count);
+  const { x, y, z, velocityX, velocityY, velocityZ, orientation, radius } = out;
+  let own = -1;
+  for (let i = 0; i < count; i++) {
+    const other = others[i];
+    const { motion } = other;
+    const { position, velocity } = motion;
+    x[i] = position.x;
+    y[i] = position.y;
+    z[i] = position.z;
+    velocityX[i] = velocity.x;
+    velocityY[i] = velocity.y;
+    velocityZ[i] = velocity.z;
+    orientation[i] = motion.orientation;
+    radius[i] = other.radius;
+    if (motion === self) own = i;
+  }
+  out.self = own;
+  out.ranges[0] = 0;
+  out.ranges[1] = count;
+  out.rangeCount = 1;
+}
+
+/**
+ * Writes only where the others are into `out`, as if they stood and had no size: all that
+ * `separate` and `attract` look at, in half the time of {@link gatherNeighbors}.
+ */
+export function gatherPlaces(
+  out: Neighborhood,
+  self: Readonly<Kinematic>,
+  others: readonly Readonly<Kinematic>[],
+): void {
+  const count = others.length;
+  if (count > out.x.length) grow(out, count);
+  const { x, y, z, velocityX, velocityY, velocityZ, orientation, radius } = out;
+  let own = -1;
+  for (let i = 0; i < count; i++) {
+    const other = others[i];
+    const { position } = other;
+    x[i] = position.x;
+    y[i] = position.y;
+    z[i] = position.z;
+    velocityX[i] = velocityY[i] = velocityZ[i] = orientation[i] = radius[i] = 0;
+    if (other === self) own = i;
+  }
+  out.self = own;
+  out.ranges[0] = 0;
+  out.ranges[1] = count;
+  out.rangeCount = 1;
+}
+
+/**
+ * Lists in `near.within` the entries that are closer than `radius` to a place, but for the
+ * character itself, and tells how many there are. They come in the order of the ranges. What loops
+ * over the list has no distance left to test: the processor guesses such tests wrong half of the
+ * time, and here it has nothing to guess.
+ */
+export function findWithin(near: Readonly<Neighborhood>, place: Readonly<Vector3>, radius: number): number {
+  const { x, y, z, ranges, rangeCount, self, within } = near;
+  const { x: px, y: py, z: pz } = place;
+  const squaredRadius = radius * radius;
+  let found = 0;
+  for (let range = 0; range < rangeCount; range++) {
+    const end = ranges[2 * range + 1];
+    for (let i = ranges[2 * range]; i < end; i++) {
+      const dx = px - x[i];
+      const dy = py - y[i];
+      const dz = pz - z[i];
+      // Each is written down, and overwritten by the next unless it counts. `Number` compiles to no
+      // jump; `? 1 : 0` would.
+      within[found] = i;
+      found += Number(dx * dx + dy * dy + dz * dz < squaredRadius) & Number(i !== self);
+    }
+  }
+  return found;
+}
+
+function grow(out: Neighborhood, count: number): void {
+  const larger = createNeighborhood(Math.max(count, 2 * out.x.length));
+  larger.ranges = out.ranges;
+  Object.assign(out, larger);
+}

@@ -1,0 +1,31 @@
+import { createKinematic, createPlacement, type FormationMember, type Kinematic, type RoleCosts } from '../../index.js';
+
+/** A character of the tests: a member whose motion can be written to. */
+export interface Soldier extends FormationMember {
+  readonly motion: Kinematic;
+}
+
+/** A character at a place, looking along +z unless told otherwise. */
+export function soldier(
+  id: string | number,
+  x: number,
+  z: number,
+  more: { orientation?: number; roles?: RoleCosts } = {},
+): Soldier {
+  const { orientation = 0, roles } = more;
+  return { id, motion: createKinematic({ position: { x, y: 0, z }, orientation }), target: createPlacement(), roles };
+}
+
+/** Where a member ought to be, rounded so that it can be compared. */
+export function targetOf({ target }: FormationMember): [number, number] {
+  const round = (value: number) => Math.round(value * 1e9) / 1e9 + 0;
+  return [round(target.position.x), round(target.position.z)];
+}
+
+/** Puts everybody where he ought to be. */
+export function obey(members: Iterable<Soldier>): void {
+  for (const { motion, target } of members) {
+    Object.assign(motion.position, target.position);
+    motion.orientation = target.orientation;
+  }
+}

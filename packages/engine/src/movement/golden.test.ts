@@ -1,7 +1,0 @@
-import { expect, it } from 'vitest';
-import { SCENE_SAMPLE, sampleScenes } from './scenes.fixture.js';
-
-it('everything that moves keeps its way from version to version, in Node, and when it goes a second time', () => {
-  expect(sampleScenes()).toBe(SCENE_SAMPLE);
-  expect(sampleScenes()).toBe(SCENE_SAMPLE);
-});

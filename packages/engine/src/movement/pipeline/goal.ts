@@ -1,0 +1,64 @@
+import { copy3, createVector3, type Vector3 } from '../../math/vector3.js';
+
+/** What a goal can speak of. */
+export const CHANNELS = ['position', 'velocity', 'orientation', 'rotation'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/**
+ * What a character is to come to: a place, a velocity, a facing, a turning, or some of them. A
+ * channel that is not set is all the same to whoever wrote the goal.
+ */
+export interface Goal {
+  readonly position: Vector3;
+  readonly velocity: Vector3;
+  orientation: number;
+  rotation: number;
+  /** Which channels count; the others hold anything. */
+  readonly has: Record<Channel, boolean>;
+}
+
+/** A goal with no channel set. */
+export function createGoal(): Goal {
+  return {
+    position: createVector3(),
+    velocity: createVector3(),
+    orientation: 0,
+    rotation: 0,
+    has: { position: false, velocity: false, orientation: false, rotation: false },
+  };
+}
+
+export function clearGoal(goal: Goal): void {
+  const { has } = goal;
+  has.position = false;
+  has.velocity = false;
+  has.orientation = false;
+  has.rotation = false;
+}
+
+/** Takes over the channels that are set in `from`, and leaves the others as they are. */
+export function mergeGoal(goal: Goal, from: Readonly<Goal>): void {
+  const { has } = goal;
+  if (from.has.position) {
+    copy3(goal.position, from.position);
+    has.position = true;
+  }
+  if (from.has.velocity) {
+    copy3(goal.velocity, from.velocity);
+    has.velocity = true;
+  }
+  if (from.has.orientation) {
+    goal.orientation = from.orientation;
+    has.orientation = true;
+  }
+  if (from.has.rotation) {
+    goal.rotation = from.rotation;
+    has.rotation = true;
+  }
+}
+
+/** Makes `out` the same goal, unset channels included. */
+export function copyGoal(out: Goal, from: Readonly<Goal>): void {
+  clearGoal(out);
+  mergeGoal(out, from);
+}

@@ -1,0 +1,36 @@
+import { requirePositive } from '../../data/check.js';
+import { addScaled3, createVector3, subtract3 } from '../../math/vector3.js';
+import { type CollisionDetector, createHit } from '../avoidance/detector.js';
+import type { Constraint } from './pipeline.js';
+
+/** Checks options once, on load. */
+export function validateWallConstraint(options: { readonly distance: number }, path: string): void {
+  requirePositive(options.distance, `${path}.distance`);
+}
+
+/**
+ * Keeps a way in front of walls: one that would go through goes to a place `distance` in front of
+ * it instead. It does not look for a way round: that is for a planner's decomposer.
+ */
+export function createWallConstraint<Context>(
+  detector: (context: Context) => CollisionDetector,
+  options: { readonly distance: number },
+  name = 'walls',
+): Constraint<Context> {
+  const hit = createHit();
+  const move = createVector3();
+  return {
+    name,
+    isViolated(path, _self, context) {
+      for (let k = 0; k + 1 < path.pointCount; k++) {
+        subtract3(move, path.points[k + 1], path.points[k]);
+        if (detector(context)(hit, path.points[k], move)) return true;
+      }
+      return false;
+    },
+    suggest(out) {
+      addScaled3(out.position, hit.position, hit.normal, options.distance);
+      out.has.position = true;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { requirePositive } from '../../../data/check.js';
+import { set3, squaredDistance3, type Vector3 } from '../../../math/vector3.js';
+import type { Kinematic, KinematicSteering } from '../../core/kinematic.js';
+import { goAlong } from './go.js';
+
+/** Tuning shared by all characters of a type. World units, seconds. */
+export interface KinematicFleeOptions {
+  readonly maxSpeed: number;
+  /** Threats farther off are ignored. Without it no distance is far enough. */
+  readonly panicDistance?: number;
+}
+
+/** Checks options once, on load, so that {@link kinematicFlee} need not check them every tick. */
+export function validateKinematicFlee(options: KinematicFleeOptions, path: string): void {
+  requirePositive(options.maxSpeed, `${path}.maxSpeed`);
+  if (options.panicDistance !== undefined) requirePositive(options.panicDistance, `${path}.panicDistance`);
+}
+
+/**
+ * Goes at full speed straight away from a place, the exact opposite of `kinematicSeek`. On the very
+ * spot, or farther off than `panicDistance`, it stands still and answers false. With inertia take
+ * `flee`.
+ */
+export function kinematicFlee(
+  out: KinematicSteering,
+  options: KinematicFleeOptions,
+  self: Readonly<Kinematic>,
+  target: Readonly<Vector3>,
+): boolean {
+  const { position } = self;
+  const { panicDistance } = options;
+  if (panicDistance !== undefined && squaredDistance3(position, target) > panicDistance * panicDistance)
+    set3(out, 0, 0, 0);
+  else set3(out, position.x - target.x, position.y - target.y, position.z - target.z);
+  return goAlong(out, options.maxSpeed);
+}

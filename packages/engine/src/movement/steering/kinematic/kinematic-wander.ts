@@ -1,0 +1,36 @@
+import { requirePositive } from '../../../data/check.js';
+import { vectorFromOrientation } from '../../../math/angle.js';
+import type { Rng } from '../../../math/rng.js';
+import type { Kinematic, KinematicSteering } from '../../core/kinematic.js';
+
+/** Tuning shared by all characters of a type. World units, seconds, radians. */
+export interface KinematicWanderOptions {
+  readonly maxSpeed: number;
+  /** Fastest turn, to either side; well below what the character could do, or it twitches. */
+  readonly maxRotation: number;
+}
+
+/** Checks options once, on load, so that {@link kinematicWander} need not check them every tick. */
+export function validateKinematicWander(options: KinematicWanderOptions, path: string): void {
+  requirePositive(options.maxSpeed, `${path}.maxSpeed`);
+  requirePositive(options.maxRotation, `${path}.maxRotation`);
+}
+
+/**
+ * Goes at full speed where it looks, and turns a little at random, rarely much. Cheap and twitchy;
+ * `wander` is smooth. A new turn is drawn per call, so call it at a fixed rate: twice as often
+ * meanders less. Always true, and always two random numbers.
+ */
+export function kinematicWander(
+  out: KinematicSteering,
+  options: KinematicWanderOptions,
+  self: Readonly<Kinematic>,
+  rng: Rng,
+): boolean {
+  vectorFromOrientation(out, self.orientation);
+  out.x *= options.maxSpeed;
+  out.y = 0;
+  out.z *= options.maxSpeed;
+  out.rotation = rng.triangular() * options.maxRotation;
+  return true;
+}

@@ -1,0 +1,117 @@
+import type { Connections, Graph, TwoWayGraph, VersionedGraph } from '../graph.js';
+import { type CostGround, type CostProfile, validateCostProfile } from './cost-profile.js';
+
+/**
+ * A graph as a kind of character sees it: the same nodes and connections, with costs by its
+ * profile, worked out when asked for. Nothing is copied, so every kind has its own graph over one
+ * world, and danger that changes is seen by all at once. Where it cannot go, there is no
+ * connection.
+ *
+ * A connection costs its own cost, times the profile's factor for the node it leads to. Give
+ * searches a `WeightedHeuristic` of the plain graph's heuristic with `leastFactor`: then estimates
+ * stay below the truth. For influences that tactics work out, see `gumption/tactics`.
+ */
+export class CostedGraph<G extends Graph = Graph> implements VersionedGraph {
+  readonly nodeCount: number;
+  /** Least that a unit of plain cost can become. */
+  readonly leastFactor: number;
+  protected readonly graph: G;
+  readonly #terrain: ArrayLike<number> | undefined;
+  readonly #links: ArrayLike<number> | undefined;
+  /** Weights of distance, of time, then of each field. */
+  readonly #weights: Float64Array;
+  /** By sort; infinite where this character cannot go. */
+  readonly #pace: Float64Array;
+  /** By sort; NaN where the terrain counts. */
+  readonly #linkPace: Float64Array;
+  readonly #fields: readonly ArrayLike<number>[];
+  #changes = 0;
+  /** Where {@link measure} leaves the factor. */
+  protected readonly factor = new Float64Array(1);
+
+  constructor(graph: G, ground: CostGround, profile: CostProfile) {
+    validateCostProfile(profile, ground, 'profile');
+    this.graph = graph;
+    this.nodeCount = graph.nodeCount;
+    const { distance = 0, time = 0, pace, linkPace = [], fields = {} } = profile;
+    // Without paces all terrain is alike: one sort, crossed in a unit of time.
+    this.#terrain = pace === undefined ? undefined : ground.terrain;
+    this.#links = ground.links;
+    this.#pace = Float64Array.from(this.#terrain === undefined ? [1] : pace!, (pace) => pace ?? Infinity);
+    this.#linkPace = Float64Array.from(linkPace, (pace) => (pace === undefined ? Number.NaN : (pace ?? Infinity)));
+    this.#fields = Object.keys(fields).map((name) => ground.fields![name]);
+    this.#weights = Float64Array.from([distance, time, ...Object.values(fields)]);
+    const paces = [...this.#pace, ...this.#linkPace].filter((pace) => pace < Infinity);
+    this.leastFactor = distance + (paces.length === 0 ? 0 : time * Math.min(...paces));
+  }
+
+  get version(): number {
+    return this.#changes + ((this.graph as Partial<VersionedGraph>).version ?? 0);
+  }
+
+  /**
+   * Tells that terrain or fields have changed, to those who keep what they worked out from this
+   * graph. Searches that begin anew see changes without it.
+   */
+  noteChange(): void {
+    this.#changes++;
+  }
+
+  connections(out: Connections, node: number): void {
+    this.graph.connections(out, node);
+    let count = 0;
+    for (let i = 0; i < out.count; i++) {
+      this.measure(out.to[i], out.id[i]);
+      if (this.factor[0] === Infinity) continue;
+      out.to[count] = out.to[i];
+      out.id[count] = out.id[i];
+      out.cost[count++] = out.cost[i] * this.factor[0];
+    }
+    out.count = count;
+  }
+
+  /**
+   * Writes the factor of each node, infinite where this character cannot go: for drawing costs as
+   * heat, and for `TileLegCosts`.
+   */
+  writeFactors(out: Float64Array): void {
+    for (let node = 0; node < this.nodeCount; node++) {
+      this.measure(node, -1);
+      out[node] = this.factor[0];
+    }
+  }
+
+  /**
+   * Leaves the factor of a connection to a node in `factor`; of the ground itself for a connection
+   * of −1.
+   */
+  protected measure(to: number, connection: number): void {
+    const terrain = this.#terrain === undefined ? 0 : this.#terrain[to];
+    const sort = this.#links === undefined || connection < 0 ? 0 : this.#links[connection];
+    // Terrain that a profile does not know is not for its characters.
+    let pace = terrain < this.#pace.length ? this.#pace[terrain] : Infinity;
+    if (sort > 0 && sort < this.#linkPace.length && this.#linkPace[sort] >= 0) pace = this.#linkPace[sort];
+    let sum = this.#weights[0] + (pace === Infinity ? pace : this.#weights[1] * pace);
+    for (let k = 0; k < this.#fields.length; k++) sum += this.#weights[k + 2] * this.#fields[k][to];
+    this.factor[0] = sum;
+  }
+}
+
+/**
+ * A {@link CostedGraph} that can be asked from the other end, for searches that start at the goal
+ * or mend what they know.
+ */
+export class TwoWayCostedGraph extends CostedGraph<TwoWayGraph> implements TwoWayGraph {
+  arrivals(out: Connections, node: number): void {
+    this.graph.arrivals(out, node);
+    let count = 0;
+    for (let i = 0; i < out.count; i++) {
+      this.measure(node, out.id[i]);
+      if (this.factor[0] === Infinity) continue;
+      out.to[count] = out.to[i];
+      out.id[count] = out.id[i];
+      out.cost[count++] = out.cost[i] * this.factor[0];
+    }
+    out.count = count;
+  }
+}

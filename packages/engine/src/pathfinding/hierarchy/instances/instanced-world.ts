@@ -1,0 +1,146 @@
+import { InvalidDataError } from '../../../data/check.js';
+import { Connections, type Graph } from '../../graph/graph.js';
+
+/** A door: from a node inside a building to nodes of the world outside, and back. */
+export interface Door {
+  /** Node of the building type's graph. */
+  readonly inside: number;
+  /** Node of the world. */
+  readonly outside: number;
+  /** What going through costs; 0 unless told, since both are the same place. */
+  readonly cost?: number;
+}
+
+/**
+ * A building that stands in the world: the graph of its type, shared with all of its kind, and
+ * where its doors lead.
+ */
+export interface Building {
+  readonly type: Graph;
+  readonly doors: readonly Door[];
+}
+
+/** Id of a connection that leads through a door. */
+export const THROUGH_DOOR = -1;
+
+/**
+ * A world in which many buildings share few graphs. Each building has a range of node numbers of
+ * its own behind those of the world outside, and its connections are those of its type, moved to
+ * that range; a search enters and leaves through doors as if all were one graph.
+ *
+ * Connections inside keep the ids that their type gives them: a route tells with its nodes which
+ * building is meant.
+ */
+export class InstancedWorld implements Graph {
+  readonly nodeCount: number;
+  readonly #outside: Graph;
+  readonly #buildings: readonly Building[];
+  /** First node of each building, growing; and one more, the end of the last. */
+  readonly #offsets: Int32Array;
+  /** Where the doors of a node lead, for nodes that have some. */
+  readonly #doors: ReadonlyMap<number, Connections>;
+  /** The building that was asked for last, which is most often the next one too. */
+  #last = 0;
+
+  /** Throws `InvalidDataError` for doors that lead nowhere. */
+  constructor(outside: Graph, buildings: readonly Building[]) {
+    this.#outside = outside;
+    this.#buildings = buildings;
+    this.#offsets = new Int32Array(buildings.length + 1);
+    this.#offsets[0] = outside.nodeCount;
+    buildings.forEach(({ type }, i) => {
+      this.#offsets[i + 1] = this.#offsets[i] + type.nodeCount;
+    });
+    this.nodeCount = this.#offsets[buildings.length];
+    this.#doors = collectDoors(outside, buildings, this.#offsets);
+  }
+
+  /** First node of a building. */
+  offsetOf(building: number): number {
+    return this.#offsets[building];
+  }
+
+  /**
+   * The building that a node lies in, or −1 for the world outside: the last one if it still fits,
+   * else by halving.
+   */
+  buildingOf(node: number): number {
+    const offsets = this.#offsets;
+    if (node < offsets[0]) return -1;
+    if (node >= offsets[this.#last] && node < offsets[this.#last + 1]) return this.#last;
+    let low = 0;
+    let high = this.#buildings.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (offsets[middle] <= node) low = middle;
+      else high = middle - 1;
+    }
+    this.#last = low;
+    return low;
+  }
+
+  connections(out: Connections, node: number): void {
+    const building = this.buildingOf(node);
+    if (building < 0) this.#outside.connections(out, node);
+    else {
+      const offset = this.#offsets[building];
+      this.#buildings[building].type.connections(out, node - offset);
+      for (let i = 0; i < out.count; i++) out.to[i] += offset;
+    }
+    const doors = this.#doors.get(node);
+    if (doors !== undefined) appendConnections(out, doors);
+  }
+}
+
+/** Where doors lead from each node that has some, both ways. */
+function collectDoors(
+  outside: Graph,
+  buildings: readonly Building[],
+  offsets: Int32Array,
+): ReadonlyMap<number, Connections> {
+  const doors = new Map<number, Connections>();
+  const add = (from: number, to: number, cost: number) => {
+    const list = doors.get(from) ?? new Connections();
+    doors.set(from, list);
+    list.add(to, cost, THROUGH_DOOR);
+  };
+  buildings.forEach((building, i) => {
+    building.doors.forEach((door, d) => {
+      const path = `buildings[${i}].doors[${d}]`;
+      requireNode(door.inside, building.type, `${path}.inside`);
+      requireNode(door.outside, outside, `${path}.outside`);
+      const cost = door.cost ?? 0;
+      if (!(cost >= 0)) throw new InvalidDataError(`${path}.cost`, `must be 0 or more, got ${cost}`);
+      add(offsets[i] + door.inside, door.outside, cost);
+      add(door.outside, offsets[i] + door.inside, cost);
+    });
+  });
+  return doors;
+}
+
+/** Adds connections behind those that are in a list. */
+function appendConnections(out: Connections, more: Connections): void {
+  const { count } = out;
+  out.reserve(count + more.count);
+  for (let i = 0; i < more.count; i++) {
+    out.to[count + i] = more.to[i];
+    out.cost[count + i] = more.cost[i];
+    out.id[count + i] = more.id[i];
+  }
+  out.count = count + more.count;
+}
+
+function requireNode(node: number, { nodeCount }: Graph, path: string): void {
+  if (!(Number.isInteger(node) && node >= 0 && node < nodeCount))
+    throw new InvalidDataError(path, `must be a node from 0 to ${nodeCount - 1}, got ${node}`);
+}
+
+/**
+ * Groups for a hierarchy: each building is one, and the world outside is grouped as `outside` says.
+ */
+export function groupInstances(world: InstancedWorld, outside: Int32Array): Int32Array {
+  const first = outside.reduce((most, group) => Math.max(most, group + 1), 0);
+  return Int32Array.from({ length: world.nodeCount }, (_, node) =>
+    node < outside.length ? outside[node] : first + world.buildingOf(node),
+  );
+}

@@ -1,0 +1,68 @@
+import { InvalidDataError, type Problem } from '../../../data/check.js';
+import type { NavMeshSource } from '../nav-mesh.js';
+import { STEEP } from '../on-polygon.js';
+import { dentOf, faceOf } from '../polygon-shape.js';
+
+/**
+ * Refuses what is no navigation mesh, with every problem listed: numbers that are none, corners
+ * that do not exist, polygons that are flat lines, bent inwards (their mean corner may lie outside,
+ * and rays through them hit nothing) or wound against their neighbors.
+ */
+export function checkNavMesh(source: NavMeshSource, tolerance: number, path: string): void {
+  const problems: Problem[] = [];
+  const say = (at: string, problem: string) => problems.push({ path: path === '' ? at : `${path}.${at}`, problem });
+  const { vertices, polygons, areas, links = [] } = source;
+  if (vertices.length % 3 !== 0) say('vertices', `must have three numbers for each vertex, got ${vertices.length}`);
+  for (let i = 0; i < vertices.length; i++)
+    if (!Number.isFinite(vertices[i])) say(`vertices[${i}]`, `must be a finite number, got ${vertices[i]}`);
+  const vertexCount = Math.floor(vertices.length / 3);
+  let isSound = problems.length === 0;
+  for (const [p, corners] of polygons.entries()) {
+    if (corners.length < 3) {
+      say(`polygons[${p}]`, `must have three corners or more, got ${corners.length}`);
+      isSound = false;
+    }
+    for (let i = 0; i < corners.length; i++)
+      if (!(Number.isInteger(corners[i]) && corners[i] >= 0 && corners[i] < vertexCount)) {
+        say(`polygons[${p}][${i}]`, `must be a vertex from 0 to ${vertexCount - 1}, got ${corners[i]}`);
+        isSound = false;
+      }
+  }
+  if (areas !== undefined) {
+    if (areas.length !== polygons.length)
+      say('areas', `must be one for each of ${polygons.length} polygons, got ${areas.length}`);
+    for (let p = 0; p < areas.length; p++)
+      if (!(Number.isInteger(areas[p]) && areas[p] >= 0 && areas[p] <= 255))
+        say(`areas[${p}]`, `must be a whole number from 0 to 255, got ${areas[p]}`);
+  }
+  for (const [i, { from, to, cost }] of links.entries()) {
+    for (const [end, point] of [
+      ['from', from],
+      ['to', to],
+    ] as const)
+      for (const axis of ['x', 'y', 'z'] as const)
+        if (!Number.isFinite(point[axis]))
+          say(`links[${i}].${end}.${axis}`, `must be a finite number, got ${point[axis]}`);
+    if (cost !== undefined && !(cost >= 0)) say(`links[${i}].cost`, `must be 0 or more, got ${cost}`);
+  }
+  if (isSound) {
+    const normal = new Float64Array(3);
+    for (const [p, corners] of polygons.entries()) {
+      faceOf(normal, 0, vertices, corners);
+      const doubleArea = Math.sqrt(normal[0] ** 2 + normal[1] ** 2 + normal[2] ** 2);
+      if (!(doubleArea > tolerance * tolerance)) {
+        say(`polygons[${p}]`, 'has no area');
+        continue;
+      }
+      // Ground need not be flat as long as it is convex from above, where it is walked on.
+      const up =
+        normal[1] > STEEP * doubleArea
+          ? ([0, 1, 0] as const)
+          : ([normal[0] / doubleArea, normal[1] / doubleArea, normal[2] / doubleArea] as const);
+      const dent = dentOf(vertices, corners, up);
+      if (dent > tolerance)
+        say(`polygons[${p}]`, `must be convex, but is bent inwards by ${Number(dent.toPrecision(3))}`);
+    }
+  }
+  if (problems.length > 0) throw InvalidDataError.of(problems);
+}

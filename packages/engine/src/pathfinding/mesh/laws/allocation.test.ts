@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { heapGrowth } from '../../../data/laws/heap-growth.js';
+import { Rng } from '../../../math/index.js';
+import { Route } from '../../graph/route.js';
+import { Waypoints } from '../../graph/waypoints.js';
+import { AStar } from '../../search/a-star.js';
+import { findRoute } from '../../search/route-search.js';
+import { createNavMesh } from '../build/create-nav-mesh.js';
+import { EdgeGraph } from '../edge-graph.js';
+import { Footing } from '../footing.js';
+import { MeshLocator, MeshPoint } from '../mesh-locator.js';
+import { MeshRay } from '../mesh-ray.js';
+import { MeshSlide } from '../mesh-slide.js';
+import { MeshHeuristic, PolygonGraph } from '../polygon-graph.js';
+import { NavMeshSearch } from '../search/nav-mesh-search.js';
+import { meshOfBlocks } from './text-mesh.js';
+
+const CALLS = 400;
+
+describe('a mesh allocates nothing per question', () => {
+  const rng = new Rng('mesh');
+  const map = Array.from({ length: 24 }, () =>
+    Array.from({ length: 24 }, () => (rng.chance(0.2) ? '#' : '.')).join(''),
+  );
+  const mesh = createNavMesh(meshOfBlocks(map));
+  const locator = new MeshLocator(mesh);
+  const places = Array.from({ length: CALLS }, () => {
+    const place = new MeshPoint();
+    while (!locator.nearest(place, { x: rng.range(0, 24), y: 0.25, z: rng.range(0, 24) }, 0.5));
+    return place;
+  });
+  const way = new Waypoints();
+  const out = new MeshPoint();
+  const ray = new MeshRay(mesh);
+  const slide = new MeshSlide(mesh);
+  const exact = new NavMeshSearch(mesh);
+  const prepared = new NavMeshSearch(mesh, { prepare: true });
+  const corridor = new NavMeshSearch(mesh, { radius: 0.1 });
+  const route = new Route();
+  const polygonGraph = new PolygonGraph(mesh);
+  const polygons = new AStar(polygonGraph, { heuristic: new MeshHeuristic(polygonGraph) });
+  const sideGraph = new EdgeGraph(mesh);
+  const sides = new AStar(sideGraph, { heuristic: new MeshHeuristic(sideGraph) });
+  let side = 0;
+  const askSides = () => {
+    side = (side + 37) % sideGraph.nodeCount;
+    findRoute(route, sides, side, (side + 101) % sideGraph.nodeCount);
+  };
+  const footing = new Footing(locator);
+  const DRIFT = { x: 0.25, y: 0.5, z: 0.25 };
+  const above = new MeshPoint();
+  const high = (place: MeshPoint) => {
+    above.x = place.x;
+    above.y = place.y + 2.5;
+    above.z = place.z;
+    return above;
+  };
+
+  it.each<[string, (from: MeshPoint, to: MeshPoint) => void]>([
+    ['the exact search', (from, to) => void exact.findWay(way, from, to)],
+    ['the prepared search', (from, to) => void prepared.findWay(way, from, to)],
+    ['the search through corridors', (from, to) => void corridor.findWay(way, from, to)],
+    ['the polygon below a point', (from, to) => void locator.quantize(to, from.polygon)],
+    ['the nearest place', (from) => void locator.nearest(out, from, 2.5)],
+    ['a ray', (from, to) => void ray.cast(from, to)],
+    ['a step', (from, to) => slide.move(out, from, to)],
+    ['a route from polygon to polygon', (from, to) => void findRoute(route, polygons, from.polygon, to.polygon)],
+    ['a route from side to side', () => askSides()],
+    ['where one stands', (from) => void footing.update(from, false)],
+    ['where one lands', (from) => void footing.predictLanding(out, high(from), DRIFT)],
+  ])('%s', (_name, ask) => {
+    const grown = heapGrowth(() => {
+      for (let i = 0; i + 1 < CALLS; i++) ask(places[i], places[i + 1]);
+    });
+    // One boxed number per call would be 16 bytes.
+    expect(grown).toBeLessThan(8 * CALLS);
+  });
+});

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Waypoints } from '../../graph/waypoints.js';
+import { createNavMesh } from '../build/create-nav-mesh.js';
+import { isClear, meshOfBlocks, meshOfCells, meshOfRectangles, shortestByCorners } from '../laws/text-mesh.js';
+import type { NavMesh, NavMeshSource } from '../nav-mesh.js';
+import { NavMeshSearch, type NavMeshSearchOptions } from './nav-mesh-search.js';
+
+const at = (x: number, z: number, y = 0) => ({ x, y, z });
+
+function wayOf(mesh: NavMesh, options: NavMeshSearchOptions, from = at(0, 0), to = at(0, 0)) {
+  const way = new Waypoints();
+  const status = new NavMeshSearch(mesh, options).findWay(way, from, to);
+  return { status, points: way.list(), length: lengthOf(way) };
+}
+
+function lengthOf({ x, y, z, length }: Waypoints): number {
+  let sum = 0;
+  for (let i = 1; i < length; i++) sum += Math.hypot(x[i] - x[i - 1], y[i] - y[i - 1], z[i] - z[i - 1]);
+  return sum;
+}
+
+const rooms = [
+  '..........',
+  '.####.###.',
+  '.#......#.',
+  '.#.####.#.',
+  '.#.#..#.#.',
+  '.#.#.##.#.',
+  '.#.#......',
+  '.#.########',
+  '...........',
+];
+
+describe('ways over a mesh', () => {
+  it('gives the points of the shortest way, from start to goal', () => {
+    const { status, points, length } = wayOf(createNavMesh(meshOfBlocks(rooms)), {}, at(4.5, 4.5), at(9.5, 0.5));
+    expect(status).toBe('found');
+    expect(points.at(0)).toEqual(at(4.5, 4.5));
+    expect(points.at(-1)).toEqual(at(9.5, 0.5));
+    expect(length).toBeCloseTo(shortestByCorners(rooms, at(4.5, 4.5), at(9.5, 0.5)), 5);
+  });
+
+  it('leads to the nearest place that can be reached when the goal cannot, and says so', () => {
+    const mesh = createNavMesh(
+      meshOfRectangles([
+        { x: 0, z: 0, width: 4, depth: 4 },
+        { x: 8, z: 0, width: 4, depth: 4 },
+      ]),
+    );
+    const { status, points } = wayOf(mesh, {}, at(1, 1), at(9, 2));
+    expect([status, points.at(-1)]).toEqual(['partial', at(4, 2)]);
+    expect(wayOf(mesh, {}, at(30, 1), at(9, 2))).toMatchObject({ status: 'none', points: [] });
+  });
+
+  it.each([
+    ['the exact search', {}],
+    ['the prepared search', { prepare: true }],
+    ['the search through corridors', { radius: 0.1 }],
+  ])('PATH-75 is the same however the steps of %s are cut', (_name, options) => {
+    const search = new NavMeshSearch(createNavMesh(meshOfCells(rooms)), options);
+    const whole = new Waypoints();
+    search.findWay(whole, at(4.5, 4.5), at(9.5, 0.5));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9 }), (slice) => {
+        const way = new Waypoints();
+        search.begin(at(4.5, 4.5), at(9.5, 0.5));
+        while (search.status === 'searching') search.step(slice);
+        search.retrieve(way);
+        expect(way.list()).toEqual(whole.list());
+      }),
+      { numRuns: 9 },
+    );
+  });
+
+  it('PATH-50 goes round dear ground for one character and through it for another', () => {
+    const mesh = createNavMesh({
+      ...meshOfRectangles([
+        { x: 0, z: 0, width: 2, depth: 6 },
+        { x: 2, z: 0, width: 4, depth: 2 },
+        { x: 2, z: 2, width: 4, depth: 4 },
+        { x: 6, z: 0, width: 2, depth: 6 },
+      ]),
+      areas: [0, 0, 7, 0],
+    });
+    const swamp = [];
+    swamp[7] = 5;
+    const shut = [];
+    shut[7] = Number.POSITIVE_INFINITY;
+    const round = shortestByCorners(
+      ['........', '........', '..####..', '..####..', '..####..', '..####..'],
+      at(1, 5),
+      at(7, 5),
+    );
+    expect(wayOf(mesh, {}, at(1, 5), at(7, 5)).length).toBeCloseTo(6, 6);
+    expect(wayOf(mesh, { costs: shut }, at(1, 5), at(7, 5)).length).toBeCloseTo(round, 5);
+    expect(wayOf(mesh, { costs: swamp }, at(1, 5), at(7, 5)).length).toBeCloseTo(round, 1);
+  });
+
+  it('refuses to prepare what cannot be prepared', () => {
+    const mesh = createNavMesh(meshOfCells(['..']));
+    expect(() => new NavMeshSearch(mesh, { prepare: true, radius: 1 })).toThrow('prepare: must be left out');
+    expect(() => new NavMeshSearch(mesh, { prepare: true, costs: [2] })).toThrow('prepare: must be left out');
+  });
+
+  it('takes a drop down and not up, and a ladder both ways', () => {
+    const source: NavMeshSource = meshOfRectangles([
+      { x: 0, z: 0, width: 4, depth: 4 },
+      { x: 6, z: 0, width: 4, depth: 4 },
+    ]);
+    const link = { from: at(3.5, 2), to: at(6.5, 2) };
+    const drop = createNavMesh({ ...source, links: [link] });
+    const down = wayOf(drop, {}, at(1, 2), at(9, 2));
+    expect([down.status, down.points]).toEqual(['found', [at(1, 2), at(3.5, 2), at(6.5, 2), at(9, 2)]]);
+    expect(wayOf(drop, {}, at(9, 2), at(1, 2)).status).toBe('none');
+    const ladder = createNavMesh({ ...source, links: [{ ...link, bothWays: true, kind: 'ladder' }] });
+    for (const options of [{}, { radius: 0.1 }])
+      expect(wayOf(ladder, options, at(9, 2), at(1, 2))).toMatchObject({ status: 'found', length: 8 });
+  });
+
+  it('takes a teleporter that costs less than the way is long', () => {
+    const source = meshOfRectangles([{ x: 0, z: 0, width: 100, depth: 1 }]);
+    const mesh = createNavMesh({ ...source, links: [{ from: at(2, 0.5), to: at(98, 0.5), cost: 1 }] });
+    expect(wayOf(mesh, {}, at(4, 0.5), at(99, 0.5)).points).toEqual([at(4, 0.5), at(2, 0.5), at(98, 0.5), at(99, 0.5)]);
+  });
+});
+
+describe('ways through corridors', () => {
+  it('never leave the floor, end where they should, and are at most a tenth longer than the shortest', () => {
+    const rows = fc
+      .array(fc.constantFrom('.', '.', '.', '#'), { minLength: 8, maxLength: 8 })
+      .map((row) => row.join(''));
+    const cell = fc.integer({ min: 0, max: 7 });
+    fc.assert(
+      fc.property(fc.array(rows, { minLength: 8, maxLength: 8 }), cell, cell, cell, cell, (map, ax, az, bx, bz) => {
+        fc.pre(map[az][ax] === '.' && map[bz][bx] === '.');
+        const [from, to] = [at(ax + 0.5, az + 0.5), at(bx + 0.5, bz + 0.5)];
+        const shortest = shortestByCorners(map, from, to);
+        // No body is that small: doors as wide as it takes, and the search goes through corridors.
+        const { status, points, length } = wayOf(createNavMesh(meshOfBlocks(map)), { radius: 1e-9 }, from, to);
+        expect(status === 'found').toBe(shortest < Number.POSITIVE_INFINITY);
+        if (status !== 'found') return;
+        expect(length).toBeLessThan(shortest * 1.1 + 1e-6);
+        expect(length).toBeGreaterThan(shortest - 1e-6);
+        for (let i = 1; i < points.length; i++) expect(isClear(map, round(points[i - 1]), round(points[i]))).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('keep a radius from the ends of doors, and do not go through doors that are too narrow', () => {
+    const map = ['...', '.##', '...'];
+    const wide = createNavMesh(meshOfBlocks(map));
+    const { points } = wayOf(wide, { radius: 0.25 }, at(2.5, 0.5), at(2.5, 2.5));
+    for (const { x, z } of points.slice(1, -1))
+      for (const corner of [1, 2]) expect(Math.hypot(x - 1, z - corner)).toBeGreaterThan(0.25 - 1e-9);
+    expect(wayOf(wide, { radius: 0.6 }, at(2.5, 0.5), at(2.5, 2.5)).status).toBe('none');
+  });
+
+  it('PATH-48 lead from floor over wall to ceiling, by the unfolded line', () => {
+    // Floor, wall and ceiling of a room two high, all one wide, seen from inside.
+    const mesh = createNavMesh({
+      vertices: [0, 0, 0, 0, 0, 1, 2, 0, 1, 2, 0, 0, 2, 2, 1, 2, 2, 0, 0, 2, 1, 0, 2, 0],
+      polygons: [
+        [0, 1, 2, 3],
+        [3, 2, 4, 5],
+        [5, 4, 6, 7],
+      ],
+    });
+    expect(mesh.isGround).toBe(false);
+    const { status, points, length } = wayOf(mesh, { above: 0.5 }, at(0.5, 0.1), at(0.5, 0.9, 2));
+    // Unfolded: 1.5 on the floor, 2 up, 1.5 on the ceiling, and 0.8 aside.
+    expect([status, points.length]).toEqual(['found', 4]);
+    expect(length).toBeCloseTo(Math.hypot(5, 0.8), 9);
+  });
+});
+
+/** Coordinates next to whole ones are whole: the body is a billionth wide. */
+const round = ({ x, z }: { readonly x: number; readonly z: number }) =>
+  at(Math.round(x * 1e6) / 1e6, Math.round(z * 1e6) / 1e6);

@@ -1,0 +1,146 @@
+import { InvalidDataError } from '../../../data/check.js';
+import { finish, type Interruptible } from '../../../execution/index.js';
+import type { Vector3 } from '../../../math/vector3.js';
+import type { Waypoints } from '../../graph/waypoints.js';
+import type { SearchStatus } from '../../search/route-search.js';
+import { type AreaCosts, costsLength, openPolygons, polygonFactors } from '../area-costs.js';
+import { MeshLocator, type MeshLocatorOptions, MeshPoint } from '../mesh-locator.js';
+import type { NavMesh } from '../nav-mesh.js';
+import { MeshCorridorSearch } from './mesh-corridor-search.js';
+import { Polyanya } from './polyanya.js';
+import { PreparedWays } from './prepared-ways.js';
+
+/** How ways are looked for. World units. */
+export interface NavMeshSearchOptions extends MeshLocatorOptions {
+  /** What ground costs the character; its length unless told. */
+  readonly costs?: AreaCosts;
+  /**
+   * How far ways keep from the ends of doors: the radius of a body, for meshes that are not trimmed
+   * to it. 0 unless told.
+   */
+  readonly radius?: number;
+  /**
+   * Work all ways out beforehand, which takes a second or so for some thousand polygons: then
+   * questions are answered many times as fast, by the same ways (`PreparedWays`). For ground that
+   * costs the same everywhere, without links and radius.
+   */
+  readonly prepare?: boolean;
+  /**
+   * How far beside the mesh a start or goal may lie; it is moved to the nearest place. 2 unless
+   * told.
+   */
+  readonly reach?: number;
+}
+
+/**
+ * Ways over a navigation mesh, from point to point: finds the polygons, searches, and gives the
+ * points to walk through. The shortest ways, wherever all ground costs the same (`Polyanya`); good
+ * ones where it does not, on walls and ceilings, and for a radius (`MeshCorridorSearch`). A goal
+ * that cannot be reached gives a `partial` way to the nearest place that can. One search serves all
+ * characters of a sort, one after the other, and allocates nothing after the first ways.
+ */
+export class NavMeshSearch implements Interruptible {
+  status: SearchStatus = 'none';
+  readonly mesh: NavMesh;
+  readonly locator: MeshLocator;
+  /** Where the way begins and ends on the mesh. */
+  readonly start = new MeshPoint();
+  readonly goal = new MeshPoint();
+  readonly #search: Polyanya | PreparedWays | MeshCorridorSearch;
+  readonly #reach: number;
+  readonly #farthest: number;
+  #isPartial = false;
+
+  constructor(mesh: NavMesh, options: NavMeshSearchOptions = {}) {
+    const factors = polygonFactors(mesh, options.costs);
+    const radius = options.radius ?? 0;
+    this.mesh = mesh;
+    this.locator = new MeshLocator(mesh, options);
+    const isExact = mesh.isGround && radius === 0 && costsLength(factors);
+    if (options.prepare && !isExact)
+      throw new InvalidDataError(
+        'prepare',
+        'must be left out where ground costs differently, is no ground, or a radius is given',
+      );
+    this.#search = options.prepare
+      ? new PreparedWays(mesh, openPolygons(factors))
+      : isExact
+        ? new Polyanya(mesh, openPolygons(factors))
+        : new MeshCorridorSearch(mesh, factors, radius);
+    this.#reach = options.reach ?? 2;
+    this.#farthest = mesh.polygonCount === 0 ? 0 : extentOf(mesh);
+  }
+
+  /** Nodes looked at since `begin`. */
+  get expanded(): number {
+    return this.#search.expanded;
+  }
+
+  /** Begins a search; `nearStart` and `nearGoal` are polygons where both were last, if known. */
+  begin(from: Readonly<Vector3>, to: Readonly<Vector3>, nearStart = -1, nearGoal = -1): void {
+    const { islands } = this.mesh;
+    this.#isPartial = false;
+    if (!this.#place(this.start, from, nearStart)) {
+      this.status = 'none';
+      return;
+    }
+    const island = islands[this.start.polygon];
+    if (!this.#place(this.goal, to, nearGoal) || islands[this.goal.polygon] !== island) {
+      this.#isPartial = true;
+      this.locator.nearest(this.goal, to, this.#farthest, island);
+      if (this.goal.polygon < 0) {
+        this.status = 'none';
+        return;
+      }
+    }
+    this.#search.begin(this.start, this.goal);
+    this.status = this.#search.status;
+  }
+
+  /** Goes on for so many nodes at most. */
+  step(budget: number): SearchStatus {
+    if (this.status !== 'searching') return this.status;
+    const status = this.#search.step(budget);
+    this.status = status === 'found' && this.#isPartial ? 'partial' : status;
+    return this.status;
+  }
+
+  /**
+   * Sets `out` to the way that was found, from place to place on the mesh; none if there is none.
+   */
+  retrieve(out: Waypoints): void {
+    out.clear();
+    if (this.status === 'found' || this.status === 'partial') this.#search.retrieve(out);
+  }
+
+  /** Finds a way in one go: `found`, `partial` or `none`. */
+  findWay(out: Waypoints, from: Readonly<Vector3>, to: Readonly<Vector3>): SearchStatus {
+    this.begin(from, to);
+    finish(this);
+    this.retrieve(out);
+    return this.status;
+  }
+
+  #place(out: MeshPoint, point: Readonly<Vector3>, near: number): boolean {
+    const polygon = this.locator.quantize(point, near);
+    if (polygon < 0) return this.locator.nearest(out, point, this.#reach);
+    this.locator.settle(out, polygon, point);
+    return true;
+  }
+}
+
+/**
+ * A distance beyond which nothing of the mesh lies from anywhere on it, doubled for goals outside.
+ */
+function extentOf({ x, y, z }: NavMesh): number {
+  const spread = (values: Float64Array) => {
+    let low = Number.POSITIVE_INFINITY;
+    let high = Number.NEGATIVE_INFINITY;
+    for (const value of values) {
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+    return high - low;
+  };
+  return 2 * (spread(x) + spread(y) + spread(z));
+}

@@ -1,0 +1,199 @@
+import { InvalidDataError } from '../../../data/check.js';
+import type { Waypoints } from '../../graph/waypoints.js';
+import type { SearchStatus } from '../../search/route-search.js';
+import type { MeshPoint } from '../mesh-locator.js';
+import { MeshView } from '../mesh-view.js';
+import type { NavMesh } from '../nav-mesh.js';
+import { findTurningPlaces } from '../turning-places.js';
+import { type HubLabels, labelHubs, type TwoWayLengths } from './hub-labels.js';
+
+/**
+ * The shortest ways of a mesh, worked out beforehand: the same ways as `Polyanya`, many times as
+ * fast, for levels that stay as they are. Shortest ways turn at corners only; all lengths between
+ * corners are kept as labels of hubs, so that a question looks round from both ends and adds two
+ * lists up. Takes a second or so to prepare for some thousand polygons. Ground without links.
+ */
+export class PreparedWays {
+  status: SearchStatus = 'none';
+  /** Corners that were compared for the last way: the work done. */
+  expanded = 0;
+  readonly #mesh: NavMesh;
+  readonly #fromStart: MeshView;
+  readonly #fromGoal: MeshView;
+  readonly #labels: HubLabels;
+  /** The number of each place among the corners, or −1; and a side that begins at each corner. */
+  readonly #cornerOf: Int32Array;
+  readonly #sides: Int32Array;
+  /**
+   * By hub, the least length from the start and the corner it leads over; counted if met in this
+   * question.
+   */
+  readonly #reached: Float64Array;
+  readonly #over: Int32Array;
+  readonly #met: Int32Array;
+  #question = 0;
+  readonly #ends = new Float64Array(6);
+  /** First and last corner of the way and the hub between them; −1 for a straight way. */
+  #first = -1;
+  #last = -1;
+  #hub = -1;
+
+  /** `open`: 1 for polygons that may be entered; all unless told. */
+  constructor(mesh: NavMesh, open: Uint8Array = new Uint8Array(mesh.polygonCount).fill(1)) {
+    if (!mesh.isGround || mesh.links.count > 0)
+      throw new InvalidDataError('mesh', 'must be ground without links for ways to be prepared');
+    const { across, owner, place, placeCount } = mesh;
+    const turns = findTurningPlaces(mesh, open);
+    const leads = Uint8Array.from(across, (to, side) => (to >= 0 && open[to] === 1 && open[owner[side]] === 1 ? 1 : 0));
+    this.#mesh = mesh;
+    this.#fromStart = new MeshView(mesh, turns, leads);
+    this.#fromGoal = new MeshView(mesh, turns, leads);
+    this.#cornerOf = new Int32Array(placeCount).fill(-1);
+    const sidesOf: number[][] = [];
+    for (let side = 0; side < owner.length; side++) {
+      if (turns[place[side]] === 0 || open[owner[side]] === 0) continue;
+      if (this.#cornerOf[place[side]] < 0) {
+        this.#cornerOf[place[side]] = sidesOf.length;
+        sidesOf.push([]);
+      }
+      sidesOf[this.#cornerOf[place[side]]].push(side);
+    }
+    this.#sides = Int32Array.from(sidesOf, (sides) => sides[0]);
+    this.#labels = labelHubs(this.#connectCorners(sidesOf));
+    this.#reached = new Float64Array(sidesOf.length);
+    this.#over = new Int32Array(sidesOf.length);
+    this.#met = new Int32Array(sidesOf.length);
+  }
+
+  /** How many corners the ways of this mesh turn at, and how many hubs each knows on average. */
+  get size(): { readonly corners: number; readonly hubsPerCorner: number } {
+    const corners = this.#sides.length;
+    return { corners, hubsPerCorner: corners === 0 ? 0 : this.#labels.hub.length / corners };
+  }
+
+  /** Begins a question; it is answered in the first step. */
+  begin(from: Readonly<MeshPoint>, to: Readonly<MeshPoint>): void {
+    this.#ends[0] = from.x;
+    this.#ends[1] = from.y;
+    this.#ends[2] = from.z;
+    this.#ends[3] = to.x;
+    this.#ends[4] = to.y;
+    this.#ends[5] = to.z;
+    this.#first = -1;
+    this.expanded = 0;
+    if (this.#mesh.islands[from.polygon] !== this.#mesh.islands[to.polygon]) {
+      this.status = 'none';
+      return;
+    }
+    this.#fromStart.lookFrom(from, to);
+    if (this.#fromStart.seesGoal) {
+      this.status = 'found';
+      return;
+    }
+    this.#fromGoal.lookFrom(to);
+    this.status = 'searching';
+  }
+
+  /** Compares all hubs that both ends know: one short piece of work, whatever the budget. */
+  step(_budget: number): SearchStatus {
+    if (this.status !== 'searching') return this.status;
+    const { first, hub, distance } = this.#labels;
+    const question = ++this.#question;
+    const reached = this.#reached;
+    const met = this.#met;
+    const start = this.#fromStart;
+    const goal = this.#fromGoal;
+    this.expanded = start.count + goal.count;
+    for (let i = 0; i < start.count; i++) {
+      const corner = this.#cornerOf[start.corners[i]];
+      const toCorner = start.distances[i];
+      for (let at = first[corner]; at < first[corner + 1]; at++) {
+        const to = hub[at];
+        const length = toCorner + distance[at];
+        if (met[to] === question && reached[to] <= length) continue;
+        met[to] = question;
+        reached[to] = length;
+        this.#over[to] = corner;
+      }
+    }
+    let best = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < goal.count; i++) {
+      const corner = this.#cornerOf[goal.corners[i]];
+      const toCorner = goal.distances[i];
+      for (let at = first[corner]; at < first[corner + 1]; at++) {
+        const to = hub[at];
+        if (met[to] !== question) continue;
+        const length = reached[to] + toCorner + distance[at];
+        if (length >= best) continue;
+        best = length;
+        this.#first = this.#over[to];
+        this.#last = corner;
+        this.#hub = to;
+      }
+    }
+    this.status = best < Number.POSITIVE_INFINITY ? 'found' : 'none';
+    return this.status;
+  }
+
+  /** Adds the way that was found to `out`. */
+  retrieve(out: Waypoints): void {
+    if (this.status !== 'found') return;
+    const ends = this.#ends;
+    const { x, y, z } = this.#mesh;
+    out.add(ends[0], ends[1], ends[2]);
+    if (this.#first >= 0) {
+      for (let corner = this.#first; corner >= 0; corner = this.#towardsHub(corner)) {
+        const side = this.#sides[corner];
+        out.add(x[side], y[side], z[side]);
+      }
+      // The second half is known from the goal; it is added backwards and turned round.
+      const begin = out.length;
+      for (let corner = this.#last; corner >= 0; corner = this.#towardsHub(corner)) {
+        const side = this.#sides[corner];
+        out.add(x[side], y[side], z[side]);
+      }
+      // The hub itself is there twice.
+      out.length--;
+      for (let a = begin, b = out.length - 1; a < b; a++, b--) out.swap(a, b);
+    }
+    out.add(ends[3], ends[4], ends[5]);
+  }
+
+  /** The next corner on the way to the hub, or −1 at the hub. */
+  #towardsHub(corner: number): number {
+    const { first, hub, next } = this.#labels;
+    let low = first[corner];
+    let high = first[corner + 1] - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (hub[middle] < this.#hub) low = middle + 1;
+      else high = middle;
+    }
+    return next[low];
+  }
+
+  /**
+   * Corners that see each other, both ways: what is taut from one end may, by rounding, not be from
+   * the other.
+   */
+  #connectCorners(sidesOf: readonly (readonly number[])[]): TwoWayLengths {
+    const lengths = sidesOf.map(() => new Map<number, number>());
+    const view = this.#fromStart;
+    for (const [corner, sides] of sidesOf.entries()) {
+      view.lookFromCorner(sides);
+      for (let i = 0; i < view.count; i++) {
+        const other = this.#cornerOf[view.corners[i]];
+        if (other === corner) continue;
+        lengths[corner].set(other, view.distances[i]);
+        lengths[other].set(corner, view.distances[i]);
+      }
+    }
+    const first = new Int32Array(sidesOf.length + 1);
+    for (const [corner, { size }] of lengths.entries()) first[corner + 1] = first[corner] + size;
+    return {
+      first,
+      to: Int32Array.from(lengths.flatMap((own) => [...own.keys()])),
+      length: Float64Array.from(lengths.flatMap((own) => [...own.values()])),
+    };
+  }
+}

@@ -1,0 +1,81 @@
+import { requireFinite, requireNonNegative } from '../../../data/check.js';
+import { wrapAngle } from '../../../math/angle.js';
+import { plainRecord } from '../../../math/plain-record.js';
+import { cos, sin } from '../../../math/trig.js';
+import type { Clip, Footfall, Motion } from './clip.js';
+import type { Displacement } from './validity-region.js';
+
+/** A body on the ground, and what its animation is in: a node of the movement graph. */
+export interface BodyState {
+  x: number;
+  z: number;
+  /** Radians; 0 looks along +z and grows towards +x, as everywhere. */
+  orientation: number;
+  /** Speed along the ground, in m/s. */
+  speed: number;
+  /** Which clips can begin. */
+  stance: string;
+}
+
+const BodyRecord = /* @__PURE__ */ plainRecord<BodyState, []>(function () {
+  this.x = Number.NaN;
+  this.z = Number.NaN;
+  this.orientation = Number.NaN;
+  this.speed = Number.NaN;
+  this.stance = '';
+  this.x = 0;
+  this.z = 0;
+  this.orientation = 0;
+  this.speed = 0;
+});
+
+/** A state to be filled. */
+export function createBodyState(): BodyState {
+  return new BodyRecord();
+}
+
+/** Checks a state that comes from outside. */
+export function validateBodyState(state: Readonly<BodyState>, path: string): void {
+  requireFinite(state.x, `${path}.x`);
+  requireFinite(state.z, `${path}.z`);
+  requireFinite(state.orientation, `${path}.orientation`);
+  requireNonNegative(state.speed, `${path}.speed`);
+}
+
+/**
+ * Whether a state is in order, told without a call for each of its numbers, which would be
+ * allocated.
+ */
+export function isBodyState({ x, z, orientation, speed }: Readonly<BodyState>): boolean {
+  const sum = x + z + orientation + speed;
+  return speed >= 0 && sum - sum === 0;
+}
+
+/** The motion of a clip at a blend from 0 to 1. */
+export function blendMotion(clip: Clip, blend: number): Motion {
+  const { motion, blend: other } = clip;
+  if (other === undefined || blend === 0) return motion;
+  const mix = (a: number, b: number) => a + (b - a) * blend;
+  const footfalls = motion.footfalls?.map(({ foot, forward, left }, i): Footfall => {
+    const end = other.footfalls![i];
+    return { foot, forward: mix(forward, end.forward), left: mix(left, end.left) };
+  });
+  return {
+    forward: mix(motion.forward, other.forward),
+    left: mix(motion.left, other.left),
+    turn: mix(motion.turn, other.turn),
+    ...(footfalls && { footfalls }),
+  };
+}
+
+/** Moves a body by a displacement as seen from itself. */
+export function displace(
+  out: { x: number; z: number; orientation: number },
+  from: Readonly<{ x: number; z: number; orientation: number }>,
+  { forward, left, turn }: Displacement,
+): void {
+  const { x, z, orientation } = from;
+  out.x = x + forward * sin(orientation) + left * cos(orientation);
+  out.z = z + forward * cos(orientation) - left * sin(orientation);
+  out.orientation = wrapAngle(orientation + turn);
+}

@@ -1,0 +1,168 @@
+import { InvalidDataError, requireFinite, requireNonNegative } from '../../../data/check.js';
+import { cos, sin } from '../../../math/trig.js';
+import type { Connections, Graph } from '../../graph/graph.js';
+import type { GroundPoint } from '../../graph/sight/obstacle.js';
+import type { Heuristic } from '../../search/heuristic.js';
+
+export type Foot = 'left' | 'right';
+
+/**
+ * What legs can do, for a body that looks one way. Meters; places of a foot as seen from the other,
+ * on which one stands.
+ */
+export interface Gait {
+  /** Where the body looks. Short stretches go one way; plan anew after a turn. */
+  readonly heading: number;
+  /** How far ahead of the standing foot the other may be set down, and how far behind. */
+  readonly ahead: number;
+  readonly behind: number;
+  /** How far to its own side; a `narrowest` above 0 keeps legs from crossing. */
+  readonly narrowest: number;
+  readonly widest: number;
+  /**
+   * What a step counts besides the meters that the foot goes; 0.2 unless told. More makes fewer,
+   * longer steps.
+   */
+  readonly stepCost?: number;
+}
+
+/** Checks a gait once, on load. */
+export function validateGait(gait: Gait, path: string): void {
+  requireFinite(gait.heading, `${path}.heading`);
+  for (const key of ['ahead', 'behind', 'narrowest', 'widest'] as const)
+    requireNonNegative(gait[key], `${path}.${key}`);
+  requireNonNegative(gait.stepCost ?? 0, `${path}.stepCost`);
+  if (gait.widest < gait.narrowest)
+    throw new InvalidDataError(`${path}.widest`, `must be at least narrowest ${gait.narrowest}, got ${gait.widest}`);
+}
+
+/** Where both feet stand, by their holds, and which moves next. */
+export interface FeetState {
+  readonly left: number;
+  readonly right: number;
+  readonly next: Foot;
+}
+
+/**
+ * Steps from hold to hold as a graph: nodes are both feet and which moves next; a connection sets
+ * that foot down where the leg reaches. Finds its way where locking each foot to the nearest hold
+ * ends before a gap. There are twice as many nodes as pairs of holds: for a few hundred holds, a
+ * stretch of a few meters. Finer than most games need.
+ */
+export class FootfallGraph implements Graph {
+  readonly nodeCount: number;
+  readonly holds: readonly GroundPoint[];
+  readonly #stepCost: number;
+  /**
+   * For each hold, where a left foot may be set down while the right one stands on it, and the
+   * other way round.
+   */
+  readonly #leftOf: readonly (readonly number[])[];
+  readonly #rightOf: readonly (readonly number[])[];
+
+  constructor(holds: readonly GroundPoint[], gait: Gait) {
+    validateGait(gait, 'gait');
+    holds.forEach(({ x, z }, i) => {
+      requireFinite(x, `holds[${i}].x`);
+      requireFinite(z, `holds[${i}].z`);
+    });
+    if (holds.length > 32_767)
+      throw new InvalidDataError('holds', `must be 32767 at most, for nodes to be numbered, got ${holds.length}`);
+    this.holds = holds;
+    this.nodeCount = 2 * holds.length * holds.length;
+    this.#stepCost = gait.stepCost ?? 0.2;
+    const [ahead, aside] = [sin(gait.heading), cos(gait.heading)];
+    const reachable = (from: GroundPoint, side: 1 | -1) =>
+      holds.flatMap((to, hold) => {
+        const [dx, dz] = [to.x - from.x, to.z - from.z];
+        const forward = dx * ahead + dz * aside;
+        const outward = side * (dx * aside - dz * ahead);
+        const fits = forward <= gait.ahead && forward >= -gait.behind;
+        return fits && outward >= gait.narrowest && outward <= gait.widest ? [hold] : [];
+      });
+    this.#leftOf = holds.map((hold) => reachable(hold, 1));
+    this.#rightOf = holds.map((hold) => reachable(hold, -1));
+  }
+
+  /** The node of a state. */
+  nodeOf({ left, right, next }: FeetState): number {
+    return 2 * (left * this.holds.length + right) + (next === 'left' ? 0 : 1);
+  }
+
+  stateOf(node: number): FeetState {
+    return { left: this.holdOf(node, 'left'), right: this.holdOf(node, 'right'), next: this.nextFoot(node) };
+  }
+
+  /** Which foot moves next. */
+  nextFoot(node: number): Foot {
+    return node % 2 === 0 ? 'left' : 'right';
+  }
+
+  /** The hold that a foot stands on. */
+  holdOf(node: number, foot: Foot): number {
+    const count = this.holds.length;
+    return foot === 'left' ? Math.floor((node >> 1) / count) : (node >> 1) % count;
+  }
+
+  connections(out: Connections, node: number): void {
+    const count = this.holds.length;
+    const pair = node >> 1;
+    const left = Math.floor(pair / count);
+    const right = pair % count;
+    const movesLeft = node % 2 === 0;
+    const moving = this.holds[movesLeft ? left : right];
+    const reachable = movesLeft ? this.#leftOf[right] : this.#rightOf[left];
+    const first = out.count;
+    if (first + reachable.length > out.to.length) out.reserve(2 * (first + reachable.length));
+    for (let i = 0; i < reachable.length; i++) {
+      const hold = reachable[i];
+      const dx = this.holds[hold].x - moving.x;
+      const dz = this.holds[hold].z - moving.z;
+      const to = movesLeft ? 2 * (hold * count + right) + 1 : 2 * (left * count + hold);
+      out.to[first + i] = to;
+      out.cost[first + i] = this.#stepCost + Math.sqrt(dx * dx + dz * dz);
+      out.id[first + i] = to;
+    }
+    out.count = first + reachable.length;
+  }
+}
+
+/** Where both feet are to stand. */
+export interface FootfallGoal extends GroundPoint {
+  readonly radius: number;
+}
+
+/** Estimates the meters that both feet have to go yet: never above the truth. */
+export class FootfallHeuristic implements Heuristic {
+  goal: FootfallGoal = { x: 0, z: 0, radius: 0 };
+  readonly #graph: FootfallGraph;
+  /** Meters that each foot has to go yet. */
+  readonly #left = new Float64Array(2);
+
+  constructor(graph: FootfallGraph) {
+    this.#graph = graph;
+  }
+
+  aim(): void {}
+
+  estimate(out: Float64Array, at: number, node: number): void {
+    const { holds } = this.#graph;
+    const pair = node >> 1;
+    this.#measure(0, holds[Math.floor(pair / holds.length)]);
+    this.#measure(1, holds[pair % holds.length]);
+    out[at] = this.#left[0] + this.#left[1];
+  }
+
+  /** Do both feet stand where they should? */
+  isGoal(node: number): boolean {
+    this.estimate(this.#left, 0, node);
+    return this.#left[0] === 0;
+  }
+
+  /** Writes the meters that one foot has to go. */
+  #measure(foot: number, { x, z }: GroundPoint): void {
+    const dx = this.goal.x - x;
+    const dz = this.goal.z - z;
+    this.#left[foot] = Math.max(0, Math.sqrt(dx * dx + dz * dz) - this.goal.radius);
+  }
+}

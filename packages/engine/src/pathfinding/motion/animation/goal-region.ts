@@ -1,0 +1,141 @@
+import { InvalidDataError, requireFinite, requireNonNegative, requirePositive } from '../../../data/check.js';
+import { TAU } from '../../../math/angle.js';
+import { aimAt, createAimedGoal, hasGoalSpeed, hasGoalStance, isFacingGoal, isInAimedGoal } from './aimed-goal.js';
+import { type BodyState, createBodyState } from './body-state.js';
+import type { Clip } from './clip.js';
+import { Playbacks } from './playbacks.js';
+
+/**
+ * Where a movement may end. A region of states rather than one: an exact pose may not be reachable
+ * with the clips there are, and a search would try everything to find out.
+ */
+export interface GoalRegion {
+  /** The middle, and how far around is near enough. */
+  readonly x: number;
+  readonly z: number;
+  readonly radius: number;
+  /** Facing, give or take; any unless told. */
+  readonly facing?: { readonly orientation: number; readonly within: number };
+  /** Speeds to arrive with: enough for the jump that follows; any unless told. */
+  readonly speed?: { readonly min: number; readonly max: number };
+  /** Stances to arrive in; any unless told. */
+  readonly stances?: readonly string[];
+}
+
+/** Checks a goal once. */
+export function validateGoalRegion(goal: GoalRegion, path: string): void {
+  requireFinite(goal.x, `${path}.x`);
+  requireFinite(goal.z, `${path}.z`);
+  requirePositive(goal.radius, `${path}.radius`);
+  if (goal.facing !== undefined) {
+    requireFinite(goal.facing.orientation, `${path}.facing.orientation`);
+    requirePositive(goal.facing.within, `${path}.facing.within`);
+  }
+  if (goal.speed !== undefined) {
+    requireNonNegative(goal.speed.min, `${path}.speed.min`);
+    if (!(goal.speed.max >= goal.speed.min))
+      throw new InvalidDataError(`${path}.speed.max`, `must be at least min ${goal.speed.min}, got ${goal.speed.max}`);
+  }
+  if (goal.stances?.length === 0) throw new InvalidDataError(`${path}.stances`, 'must name at least one stance');
+}
+
+/**
+ * Whether a goal is in order, told without a call for each of its numbers, which would be
+ * allocated.
+ */
+export function isGoalRegion({ x, z, radius, facing, speed, stances }: GoalRegion): boolean {
+  const sum = x + z + radius;
+  if (!(radius > 0 && sum - sum === 0) || stances?.length === 0) return false;
+  if (facing !== undefined && !(Math.abs(facing.orientation) < Infinity && facing.within > 0)) return false;
+  return speed === undefined || (speed.min >= 0 && speed.max >= speed.min);
+}
+
+/** Is a state near enough? */
+export function isInGoal(goal: GoalRegion, state: Readonly<BodyState>): boolean {
+  const aimed = createAimedGoal();
+  aimAt(aimed, goal);
+  return isInAimedGoal(aimed, state);
+}
+
+/** Meters to the edge of the region; 0 inside. */
+export function distanceToGoal(goal: GoalRegion, { x, z }: Readonly<{ x: number; z: number }>): number {
+  const dx = goal.x - x;
+  const dz = goal.z - z;
+  return Math.max(0, Math.sqrt(dx * dx + dz * dz) - goal.radius);
+}
+
+/**
+ * How long it takes to a goal at least, from any state, with some clips. Distance alone leads a
+ * search to where it is too slow for the jump; so a wrong speed, facing or stance counts what the
+ * quickest clip takes that could mend it. Never above the truth.
+ */
+export class GoalEstimate {
+  readonly #clips: readonly Clip[];
+  readonly #playbacks: Playbacks;
+  readonly #fastest: number;
+  readonly #swiftest: number;
+  readonly #goal = createAimedGoal();
+  #isAimed = false;
+  #toSpeed = 0.5;
+  #toStance = 0.5;
+  readonly #leaving = createBodyState();
+  readonly #out = new Float64Array(1);
+
+  constructor(clips: readonly Clip[]) {
+    this.#clips = clips;
+    this.#playbacks = new Playbacks(clips);
+    let [fastest, swiftest] = [0, 0];
+    clips.forEach((clip, i) => {
+      const seconds = this.#playbacks.seconds[this.#playbacks.fastest[i]];
+      for (const { forward, left, turn } of clip.blend ? [clip.motion, clip.blend] : [clip.motion]) {
+        fastest = Math.max(fastest, Math.sqrt(forward * forward + left * left) / seconds);
+        swiftest = Math.max(swiftest, Math.abs(turn) / seconds);
+      }
+    });
+    this.#fastest = fastest;
+    this.#swiftest = swiftest;
+  }
+
+  aim(goal: GoalRegion): void {
+    const { count, clip, seconds, exitSpeed } = this.#playbacks;
+    aimAt(this.#goal, goal);
+    this.#isAimed = true;
+    this.#toSpeed = Infinity;
+    this.#toStance = Infinity;
+    for (let i = 0; i < count; i++) {
+      this.#leaving.speed = exitSpeed[i];
+      if (hasGoalSpeed(this.#goal, this.#leaving)) this.#toSpeed = Math.min(this.#toSpeed, seconds[i]);
+      if (hasGoalStance(this.#goal, this.#clips[clip[i]].to)) this.#toStance = Math.min(this.#toStance, seconds[i]);
+    }
+  }
+
+  /** Is a state near enough to the goal that was aimed at? */
+  isReached(state: Readonly<BodyState>): boolean {
+    return isInAimedGoal(this.#goal, state);
+  }
+
+  /** Seconds to the goal at least; Infinity if no clip can mend what is wrong with the state. */
+  seconds(state: Readonly<BodyState>): number {
+    this.estimate(this.#out, 0, state);
+    return this.#out[0];
+  }
+
+  /** As {@link seconds}, written into an array, which allocates nothing. */
+  estimate(out: Float64Array, at: number, state: Readonly<BodyState>): void {
+    const goal = this.#goal;
+    out[at] = 0;
+    if (!this.#isAimed) return;
+    const dx = goal.x - state.x;
+    const dz = goal.z - state.z;
+    const distance = Math.sqrt(dx * dx + dz * dz) - goal.radius;
+    let seconds = distance > 0 ? distance / this.#fastest : 0;
+    if (!isFacingGoal(goal, state)) {
+      let apart = Math.abs(goal.orientation - state.orientation);
+      if (apart > TAU) apart %= TAU;
+      seconds = Math.max(seconds, (Math.min(apart, TAU - apart) - goal.within) / this.#swiftest);
+    }
+    if (!hasGoalSpeed(goal, state)) seconds = Math.max(seconds, this.#toSpeed);
+    if (!hasGoalStance(goal, state.stance)) seconds = Math.max(seconds, this.#toStance);
+    out[at] = seconds;
+  }
+}

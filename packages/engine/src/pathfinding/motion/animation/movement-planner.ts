@@ -1,0 +1,59 @@
+import { Route } from '../../graph/route.js';
+import { AStar } from '../../search/a-star.js';
+import { findRoute, type SearchStatus } from '../../search/route-search.js';
+import type { BodyState } from './body-state.js';
+import type { Clip } from './clip.js';
+import type { GoalRegion } from './goal-region.js';
+import { MovementGraph, type MovementGraphOptions, MovementHeuristic } from './movement-graph.js';
+import { createMovementPlan, type MovementPlan } from './movement-plan.js';
+
+export interface MovementPlannerOptions extends MovementGraphOptions {
+  /** States to look at at most, since they have no end; 20,000 unless told. */
+  readonly maxExpanded?: number;
+}
+
+/** What came of planning. `partial`: it was given up, and the plan leads to what seemed nearest. */
+export interface PlannedMovement {
+  readonly status: SearchStatus;
+  readonly plan: MovementPlan;
+}
+
+/**
+ * Plans chains of clips for one kind of body on one ground, again and again. To spread a plan over
+ * frames, search a {@link MovementGraph} in steps instead.
+ */
+export class MovementPlanner {
+  readonly #graph: MovementGraph;
+  readonly #search: AStar;
+  readonly #route = new Route();
+
+  constructor(clips: readonly Clip[], options: MovementPlannerOptions = {}) {
+    const { maxExpanded = 20_000 } = options;
+    this.#graph = new MovementGraph(clips, options);
+    // States are numbered as they are made, so that A* with a record for each needs no more of them
+    // than it has met.
+    this.#search = new AStar(this.#graph, { heuristic: new MovementHeuristic(this.#graph), maxExpanded });
+  }
+
+  /** States that the last plan looked at. */
+  get expanded(): number {
+    return this.#search.expanded;
+  }
+
+  plan(start: Readonly<BodyState>, goal: GoalRegion): PlannedMovement {
+    const plan = createMovementPlan();
+    return { status: this.writePlan(plan, start, goal), plan };
+  }
+
+  /**
+   * As {@link plan}, into a plan that is no longer needed: for those who plan all the time, since
+   * it allocates nothing.
+   */
+  writePlan(out: MovementPlan, start: Readonly<BodyState>, goal: GoalRegion): SearchStatus {
+    this.#graph.set(start, goal);
+    const status = findRoute(this.#route, this.#search, this.#graph.start, this.#graph.arrived);
+    if (status === 'none') this.#search.retrieveNearest(this.#route);
+    this.#graph.writePlan(out, this.#route);
+    return status;
+  }
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { degreesToRadians } from '../../../math/index.js';
+import {
+  findVelocityRegion,
+  fitDisplacement,
+  playbackRates,
+  refineTrials,
+  type VelocityRegion,
+  validateTolerance,
+  validateVelocityRegions,
+  watchVelocity,
+} from '../../index.js';
+
+/**
+ * A wedge for walking: the faster, the less it turns; running is apart from it, and standing is
+ * turning on the spot.
+ */
+const regions: readonly VelocityRegion[] = [
+  {
+    name: 'stand',
+    points: [
+      { speed: 0, turning: -2 },
+      { speed: 0.1, turning: 0 },
+      { speed: 0, turning: 2 },
+    ],
+  },
+  {
+    name: 'walk',
+    points: [
+      { speed: 0.8, turning: -1 },
+      { speed: 1.8, turning: -0.3 },
+      { speed: 1.8, turning: 0.3 },
+      { speed: 0.8, turning: 1 },
+    ],
+  },
+  {
+    name: 'run',
+    points: [
+      { speed: 3, turning: -0.4 },
+      { speed: 5, turning: 0 },
+      { speed: 3, turning: 0.4 },
+    ],
+  },
+];
+
+describe('validity regions', () => {
+  it.each([
+    { speed: 0, turning: 1.5, found: 0 },
+    { speed: 1, turning: 0, found: 1 },
+    { speed: 1, turning: 0.8, found: 1 },
+    { speed: 1.7, turning: 0.8, found: -1 },
+    { speed: 2.4, turning: 0, found: -1 },
+    { speed: 3.5, turning: 0.2, found: 2 },
+    { speed: 4.9, turning: 0.2, found: -1 },
+  ])('PATH-83 believes $speed m/s at $turning rad/s as region $found', ({ speed, turning, found }) => {
+    validateVelocityRegions(regions, 'regions');
+    expect(findVelocityRegion(regions, { speed, turning })).toBe(found);
+    const mirrored = regions.map(({ name, points }) => ({ name, points: points.toReversed() }));
+    expect(findVelocityRegion(mirrored, { speed, turning: -turning })).toBe(found);
+  });
+
+  it('PATH-83 lets a gap be crossed in a moment, but not be stayed in', () => {
+    const watch = { outside: 0 };
+    const walk = { speed: 1.5, turning: 0 };
+    const between = { speed: 2.4, turning: 0 };
+    const seen = [walk, between, between, between, walk, between].map((velocity) =>
+      watchVelocity(watch, regions, velocity, 0.25, 0.1),
+    );
+    expect(seen).toEqual([true, true, true, false, true, true]);
+  });
+
+  it('PATH-83 E17 rejects a clip of 1.5 m and 45° where 2 m and 30° are needed', () => {
+    const clip = { forward: 1.5, left: 0, turn: degreesToRadians(-45) };
+    const need = { forward: 2, left: 0, turn: degreesToRadians(-30) };
+    const tolerance = { distance: 0.2, turn: degreesToRadians(5) };
+    expect(fitDisplacement(clip, clip, need, tolerance)).toBeUndefined();
+    // Either of both alone is wrong enough.
+    expect(fitDisplacement(clip, clip, { ...need, forward: 1.5 }, tolerance)).toBeUndefined();
+    expect(fitDisplacement(clip, clip, { ...need, turn: clip.turn }, tolerance)).toBeUndefined();
+    expect(fitDisplacement(clip, clip, { ...clip, forward: 1.6 }, tolerance)).toBe(0.5);
+  });
+
+  it('PATH-83 finds the blend that leads there', () => {
+    const least = { forward: 1, left: 0, turn: 0 };
+    const most = { forward: 2, left: 0.4, turn: -1 };
+    const exact = { distance: 1e-9, turn: 1e-9 };
+    expect(fitDisplacement(least, most, { forward: 1.25, left: 0.1, turn: -0.25 }, exact)).toBeCloseTo(0.25, 9);
+    expect(fitDisplacement(least, most, { forward: 1.25, left: 0.2, turn: -0.25 }, exact)).toBeUndefined();
+    expect(fitDisplacement(least, most, { forward: 2.5, left: 0.6, turn: -1.5 }, exact)).toBeUndefined();
+  });
+
+  it('names what it refuses', () => {
+    const [first] = regions;
+    const flat = { ...first, points: first.points.slice(0, 2) };
+    expect(() => validateVelocityRegions([flat], 'r')).toThrow('r[0].points: must enclose an area');
+    const dent = {
+      name: 'dent',
+      points: [
+        [0, 0],
+        [4, 0],
+        [1, 1],
+        [0, 4],
+      ].map(([speed, turning]) => ({ speed, turning })),
+    };
+    expect(() => validateVelocityRegions([dent], 'r')).toThrow('r[0].points: must be convex');
+    expect(() => validateTolerance({ distance: -1, turn: 0 }, 'bend')).toThrow(
+      'bend.distance: must be 0 or more, got -1',
+    );
+    expect(() => playbackRates(30, 15, 4)).toThrow('fastest: must be at least slowest 30, got 15');
+  });
+});
+
+describe('trial successors', () => {
+  const options = { trials: 5, keep: 2, rounds: 12, confidence: 1e-9 };
+
+  it.each([0, 0.13, 0.5, 0.777, 1])('PATH-86 narrows down to the best value, %d', (best) => {
+    const [first] = refineTrials((value) => (value - best) ** 2, options);
+    expect(first).toBeCloseTo(best, 3);
+  });
+
+  it('PATH-86 keeps the best few, in order, each the best nearby', () => {
+    const found = refineTrials((value) => Math.min((value - 0.1) ** 2, 0.001 + (value - 0.9) ** 2), options);
+    expect(found[0]).toBeCloseTo(0.1, 3);
+    expect(found[1]).toBeCloseTo(0.9, 3);
+  });
+
+  it('PATH-86 stops when confident, and offers nothing where nothing is possible', () => {
+    let asked = 0;
+    const count = (value: number) => {
+      asked++;
+      return Math.abs(value - 0.26);
+    };
+    refineTrials(count, { ...options, keep: 1, confidence: 0.5 });
+    expect(asked).toBeLessThan(5 + 2 * 12);
+    expect(refineTrials(() => Infinity, options)).toEqual([]);
+  });
+});

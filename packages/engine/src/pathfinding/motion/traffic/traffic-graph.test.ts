@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Rng } from '../../../math/index.js';
+import {
+  AStar,
+  type Car,
+  Connections,
+  DEFAULT_DRIVER,
+  type Driver,
+  type DriveState,
+  driveAt,
+  findRoute,
+  type Maneuver,
+  planEnd,
+  Route,
+  type RouteSearch,
+  SmaStar,
+  SparseAStar,
+  type Traffic,
+  TrafficForecast,
+  TrafficGraph,
+  TrafficHeuristic,
+} from '../../index.js';
+import { arbitraryTraffic, drive } from './laws/roads.js';
+
+/**
+ * Cars 4 m long whose drivers keep 1 m: they are passed or followed at 5 m from middle to middle.
+ */
+const driver: Driver = { ...DEFAULT_DRIVER, length: 4, headway: 1, braking: 5, changeTime: 1, changeLength: 0 };
+const KEPT = 5;
+
+function car(lane: number, distance: number, speed: number): Car {
+  return { lane, distance, speed, length: 4 };
+}
+
+function road(lanes: number, ...cars: Car[]): Traffic {
+  return { lanes, time: 0, cars };
+}
+
+function graphOf(traffic: Traffic, end: number, start: Partial<DriveState> = {}, by: Driver = driver): TrafficGraph {
+  const graph = new TrafficGraph(by);
+  const forecast = new TrafficForecast(traffic);
+  graph.set({ forecast, end, start: { lane: 0, distance: 0, time: 0, speed: 30, ...start } });
+  return graph;
+}
+
+/** Maneuvers that leave a state. */
+function maneuvers(graph: TrafficGraph, node: number = graph.start): { to: number; maneuver: Maneuver }[] {
+  const out = new Connections();
+  graph.connections(out, node);
+  return Array.from({ length: out.count }, (_, i) => ({ to: out.to[i], maneuver: graph.maneuverOf(out.id[i])! }));
+}
+
+/** What they are and lead to, times and distances to the millimeter. */
+function list(graph: TrafficGraph, node?: number) {
+  return maneuvers(graph, node).map(({ to, maneuver }) => {
+    const state = { lane: 0, distance: 0, time: 0, speed: 0 };
+    graph.stateOf(state, to);
+    const rounded = (value: number) => Math.round(value * 1000) / 1000;
+    return `${maneuver.kind} ${state.lane} t ${rounded(state.time)} x ${rounded(state.distance)} v ${rounded(state.speed)}`;
+  });
+}
+
+function plan(graph: TrafficGraph, search: RouteSearch = new AStar(graph, { heuristic: new TrafficHeuristic(graph) })) {
+  const route = new Route();
+  const status = findRoute(route, search, graph.start, graph.arrived);
+  return { status, cost: route.cost, plan: graph.planOf(route), search };
+}
+
+describe('traffic graph', () => {
+  it('PATH-79 E16 connects to the lane beside, the car ahead, and past both cars beside it, braking or not', () => {
+    // Gaps and places as the driver sees them: 100 m of room ahead, and just past a car at 30 and
+    // at 57.
+    const traffic = road(2, car(0, 100 + KEPT, 20), car(1, 30 - KEPT, 25), car(1, 57 - KEPT, 24));
+    expect(list(graphOf(traffic, 1000))).toEqual([
+      'change 1 t 1 x 30 v 30',
+      'boundary 0 t 11 x 320 v 20',
+      'safe 0 t 6 x 180 v 30',
+      'safe 0 t 9.71 x 290.042 v 26.449',
+      'unsafe 0 t 9.5 x 285 v 30',
+    ]);
+  });
+
+  it('PATH-79 places opportunities where cars are when they are reached, not where they are', () => {
+    const [, opportunity] = maneuvers(graphOf(road(2, car(1, 20, 10)), 60)).filter(
+      ({ maneuver }) => maneuver.lane === 0,
+    );
+    expect(opportunity.maneuver).toMatchObject({ kind: 'safe', seconds: 25 / 20 });
+  });
+
+  it('PATH-79 leaves out what braking cannot avoid, and still swerves out', () => {
+    const stopped = road(2, car(0, 30, 0));
+    const kinds = maneuvers(graphOf(stopped, 500)).map(({ maneuver }) => maneuver.kind);
+    expect(kinds).toEqual([]);
+    const gap = road(2, car(0, 60, 0), car(1, 2, 10));
+    expect(list(graphOf(gap, 500))).toEqual(['unsafe 0 t 0.35 x 10.5 v 30']);
+    const { status, plan: found } = plan(graphOf(gap, 500));
+    expect([status, found.maneuvers.map(({ kind }) => kind)]).toEqual(['found', ['unsafe', 'change', 'end']]);
+    expect(drive(found, gap, driver).room).toBeGreaterThan(0);
+  });
+
+  it('PATH-79 goes on behind a car that has overtaken', () => {
+    const overtaken = road(2, car(0, KEPT, 20), car(1, 0, 28));
+    expect(list(graphOf(overtaken, 400, { speed: 20 }))).toContain('safe 0 t 0.625 x 12.5 v 20');
+  });
+
+  it('PATH-79 finds neighbors by halving as by looking at all, also after cars have driven through each other', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ lane: fc.nat(2), distance: fc.integer({ min: -50, max: 50 }), speed: fc.nat(20) })),
+        fc.nat(2),
+        fc.integer({ min: -60, max: 200 }),
+        fc.nat(9),
+        (cars, lane, distance, time) => {
+          const forecast = new TrafficForecast({
+            lanes: 3,
+            time: 0,
+            cars: cars.map((each) => ({ ...each, length: 4 })),
+          });
+          const places = cars.filter((each) => each.lane === lane).map((each) => each.distance + each.speed * time);
+          const ahead = Math.min(...places.filter((place) => place >= distance));
+          const behind = Math.max(...places.filter((place) => place < distance));
+          const [next, last] = [forecast.ahead(lane, { distance, time }), forecast.behind(lane, { distance, time })];
+          expect(next === -1 ? Infinity : forecast.distanceAt(next, time)).toBe(ahead);
+          expect(last === -1 ? -Infinity : forecast.distanceAt(last, time)).toBe(behind);
+        },
+      ),
+    );
+  });
+
+  it('PATH-78 makes two nodes of the end of the road when it is reached sooner and later', () => {
+    const graph = graphOf(road(2, car(0, 100, 20)), 600);
+    const times: number[] = [];
+    for (let node = graph.start; node < Math.min(graph.nodeCount, 2000); node++) {
+      const state = { lane: 0, distance: 0, time: 0, speed: 0 };
+      graph.stateOf(state, node);
+      if (state.lane === 0 && state.distance > 599.999) times.push(Math.round(state.time));
+      maneuvers(graph, node);
+    }
+    expect(times.length).toBeGreaterThan(1);
+    expect(new Set(times).size).toBeGreaterThan(1);
+  });
+
+  it('PATH-81 carries out what is stored with the connections, without asking graph or traffic again', () => {
+    const traffic = road(3, car(0, 80, 15), car(1, 20, 25), car(1, 140, 18), car(2, 30, 22));
+    const graph = graphOf(traffic, 400);
+    const { status, plan: found, cost } = plan(graph);
+    expect(status).toBe('found');
+    const stored = structuredClone(found);
+    graph.set({ forecast: new TrafficForecast(road(1)), start: { lane: 0, distance: 0, time: 0, speed: 0 }, end: 1 });
+    const now = { distance: 0, speed: 0, lane: 0, toLane: 0, across: 0 };
+    driveAt(now, stored, planEnd(stored));
+    expect(now.distance).toBeCloseTo(400, 6);
+    expect(planEnd(stored)).toBeLessThanOrEqual(cost + 1e-9);
+    const { room, fastest, gain, loss, jump } = drive(stored, traffic, driver);
+    expect(room).toBeGreaterThan(0);
+    expect(fastest).toBeLessThanOrEqual(30 + 1e-9);
+    expect(gain).toBeLessThanOrEqual(driver.acceleration + 1e-6);
+    expect(loss).toBeLessThanOrEqual(driver.braking + 1e-6);
+    expect(jump).toBeLessThan(0.01);
+  });
+
+  it.each([
+    { nearMissCost: 0, lane: 1 },
+    { nearMissCost: 0.5, lane: 1 },
+    { nearMissCost: 60, lane: 0 },
+  ])('PATH-81 comes near to others only for a large gain: $nearMissCost s', ({ nearMissCost, lane }) => {
+    // The lane beside is quicker, but its car behind is 6 m from touching, of the 12 that the
+    // driver likes.
+    const traffic = road(2, car(0, 60, 24), car(1, -10, 30));
+    const careful = { ...driver, headway: 12, nearMissCost };
+    const { status, plan: found } = plan(graphOf(traffic, 300, {}, careful));
+    expect([status, found.maneuvers.at(-1)!.lane]).toEqual(['found', lane]);
+  });
+
+  it('PATH-80 misses a gap for which one would have to wait, unless the driver may', () => {
+    // A truck ahead; beside, a column so dense that nobody fits in, and the only gap is behind its
+    // last car. One that drives up to the truck is too slow for the gap when it comes.
+    const column = Array.from({ length: 30 }, (_, i) => car(1, 7 * i - 2, 20));
+    const traffic = road(2, car(0, 80, 5), car(1, -44, 20), ...column);
+    const [end, start] = [300, { speed: 20 }];
+    const hasty = plan(graphOf(traffic, end, start));
+    const patient = { ...driver, waits: [1, 2] };
+    const waiting = plan(graphOf(traffic, end, start, patient));
+    expect([hasty.status, waiting.status]).toEqual(['found', 'found']);
+    expect(waiting.plan.maneuvers.map(({ kind }) => kind)).toContain('wait');
+    expect(waiting.cost).toBeLessThan(0.8 * hasty.cost);
+    expect(drive(waiting.plan, traffic, patient).room).toBeGreaterThan(-1e-6);
+  });
+
+  it('PATH-79 PATH-81 hits nobody, whatever the traffic, and every search finds a drive as quick', () => {
+    let found = 0;
+    fc.assert(
+      fc.property(arbitraryTraffic, fc.nat(3), fc.nat(30), (traffic, lane, speed) => {
+        const start = { lane: lane % traffic.lanes, distance: 0, time: 0, speed };
+        const graph = new TrafficGraph(DEFAULT_DRIVER);
+        const heuristic = new TrafficHeuristic(graph);
+        const forecast = new TrafficForecast(traffic);
+        const costs = [
+          new AStar(graph, { heuristic }),
+          new SparseAStar(graph),
+          new SmaStar(graph, { heuristic, maxNodes: 3000, mostConnections: 70 }),
+        ].map((search) => {
+          graph.set({ forecast, start, end: 91.44 });
+          const { status, cost, plan: made } = plan(graph, search);
+          if (status !== 'found') return undefined;
+          found++;
+          const { room, fastest, gain, loss, jump } = drive(made, traffic);
+          expect(room).toBeGreaterThan(-1e-6);
+          expect(Math.max(fastest - 30, gain - 3, loss - 6)).toBeLessThan(1e-6);
+          expect(jump).toBeLessThan(0.01);
+          return Math.round(cost * 1e6);
+        });
+        expect(costs).toEqual([costs[0], costs[0], costs[0]]);
+      }),
+    );
+    expect(found).toBeGreaterThan(150);
+  });
+
+  it('PATH-79 hits nobody with any driver, also where cars are forecast to drive through each other', () => {
+    let found = 0;
+    for (let seed = 0; seed < 200; seed++) {
+      const rng = new Rng(seed);
+      const lanes = rng.integer(1, 4);
+      const cars = Array.from({ length: rng.integer(0, 14) }, () => ({
+        lane: rng.integer(0, lanes - 1),
+        distance: rng.range(-60, 150),
+        speed: rng.range(0, 28),
+        length: rng.range(3, 12),
+      }));
+      const traffic = { lanes, time: 2.5, cars };
+      const by: Driver = {
+        ...DEFAULT_DRIVER,
+        headway: rng.range(0, 6),
+        nearMissCost: rng.range(0, 4),
+        changeLength: rng.integer(0, 1) * 12,
+        ...(seed % 4 === 0 && { waits: [1] }),
+      };
+      const start = { lane: rng.integer(0, lanes - 1), distance: 0, time: 3, speed: rng.range(0, 30) };
+      const graph = graphOf(traffic, 91.44, start, by);
+      const heuristic = new TrafficHeuristic(graph);
+      const quickest = plan(graph, new AStar(graph, { heuristic, maxExpanded: 5000 }));
+      if (quickest.status !== 'found') continue;
+      found++;
+      expect(drive(quickest.plan, traffic, by).room).toBeGreaterThan(-1e-6);
+      if (by.waits !== undefined) continue;
+      // In sixty nodes as quick.
+      graph.set({ forecast: new TrafficForecast(traffic), start, end: 91.44 });
+      const small = plan(graph, new SmaStar(graph, { heuristic, maxNodes: 60, mostConnections: 80 }));
+      expect(small.cost).toBeCloseTo(quickest.cost, 6);
+    }
+    expect(found).toBeGreaterThan(100);
+  });
+
+  it('names what it refuses', () => {
+    expect(() => new TrafficGraph({ ...driver, braking: 0 })).toThrow('driver.braking: must be positive, got 0');
+    expect(() => new TrafficGraph({ ...driver, waits: [1, 1] })).toThrow('driver.waits[1]: must not be there twice');
+    expect(() => new TrafficForecast(road(1, car(1, 0, 0)))).toThrow(
+      'traffic.cars[0].lane: must be from 0 to 0, got 1',
+    );
+    expect(() => graphOf(road(2), 100, { speed: 31 })).toThrow('start.speed');
+  });
+});

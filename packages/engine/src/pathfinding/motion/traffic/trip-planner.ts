@@ -1,0 +1,192 @@
+import { requireNonNegative, requirePositive } from '../../../data/check.js';
+import { plainRecord } from '../../../math/plain-record.js';
+import { Route } from '../../graph/route.js';
+import { AStar } from '../../search/a-star.js';
+import { findRoute, type SearchStatus } from '../../search/route-search.js';
+import type { Driver } from './driver.js';
+import { createDrivePlan, createDriveState, type DrivePlan, type DriveState } from './maneuver.js';
+import { leadsTowards, type RoadNetwork, roadGraph, validateRoadNetwork } from './road-network.js';
+import { TrafficForecast } from './traffic-forecast.js';
+import { type DriveRequest, TrafficGraph } from './traffic-graph.js';
+import { TrafficHeuristic } from './traffic-heuristic.js';
+
+export interface TripPlannerOptions {
+  /**
+   * Meters that are planned among the others on the road at most; 91.44, a hundred yards, unless
+   * told. What lies farther off has changed by the time one is there.
+   */
+  readonly horizon?: number;
+  /**
+   * Meters before a crossing from which it looks for a lane that turns as the trip does, if one can
+   * be had; twice the horizon unless told.
+   */
+  readonly prepare?: number;
+  /** States to look at for one stretch at most; 5000 unless told. */
+  readonly maxExpanded?: number;
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+const RequestRecord = /* @__PURE__ */ plainRecord<Writable<DriveRequest>, []>(function () {
+  this.forecast = new TrafficForecast({ lanes: 1, time: 0, cars: [] });
+  this.start = createDriveState();
+  this.end = Number.NaN;
+  this.endLanes = undefined;
+});
+
+/** The next part of a trip. */
+export interface Stretch {
+  /**
+   * `found`, if need be in a lane that does not turn as the trip does; or how the search ended: the
+   * plan then leads as far as one gets without hitting anybody.
+   */
+  status: SearchStatus;
+  readonly plan: DrivePlan;
+  /** Does it lead to the end of the road, rather than to the horizon? */
+  isRoadEnd: boolean;
+}
+
+/** A stretch to be written: it leads nowhere yet. */
+export function createStretch(): Stretch {
+  return { status: 'none', plan: createDrivePlan(), isRoadEnd: false };
+}
+
+/**
+ * Drives through a network of roads: which roads to take is planned from crossing to crossing,
+ * once; what to do among the others only for the next hundred yards, over and over. Planning in
+ * time is slow, and forecasts are good for seconds: neither would do for the whole trip.
+ *
+ * `begin`, then `planStretch` whenever a stretch is driven, or earlier at the end of any maneuver
+ * if others behave unlike the forecast; `enterNextRoad` at each road's end.
+ */
+export class TripPlanner {
+  readonly network: RoadNetwork;
+  readonly #horizon: number;
+  readonly #prepare: number;
+  readonly #graph: TrafficGraph;
+  readonly #drives: AStar;
+  readonly #trips: AStar;
+  readonly #route = new Route();
+  readonly #request = new RequestRecord();
+  readonly #endLanes: number[] = [];
+  #goal = -1;
+  readonly #roads: number[] = [];
+
+  constructor(network: RoadNetwork, driver: Driver, options: TripPlannerOptions = {}) {
+    const { horizon = 91.44, prepare = 2 * horizon, maxExpanded = 5000 } = options;
+    validateRoadNetwork(network, 'network');
+    requirePositive(horizon, 'horizon');
+    requireNonNegative(prepare, 'prepare');
+    requirePositive(maxExpanded, 'maxExpanded');
+    this.network = network;
+    this.#horizon = horizon;
+    this.#prepare = prepare;
+    this.#graph = new TrafficGraph(driver);
+    this.#drives = new AStar(this.#graph, { heuristic: new TrafficHeuristic(this.#graph), maxExpanded });
+    const isGoal = (road: number) => network.roads[road].to === this.#goal;
+    this.#trips = new AStar(roadGraph(network, driver.topSpeed), { isGoal });
+  }
+
+  /** Roads still to be driven, the present one first. */
+  get roads(): readonly number[] {
+    return this.#roads;
+  }
+
+  /** Plans which roads lead from one to a crossing; `none` if they do not. */
+  begin(road: number, goal: number): SearchStatus {
+    this.#goal = goal;
+    const status = findRoute(this.#route, this.#trips, road, -1);
+    if (status === 'found') this.#takeRoute();
+    else this.#roads.length = 0;
+    return status;
+  }
+
+  /** Plans the next stretch on the present road. Throws where no trip was begun. */
+  planStretch(forecast: TrafficForecast, start: Readonly<DriveState>): Stretch {
+    const stretch = createStretch();
+    this.writeStretch(stretch, forecast, start);
+    return stretch;
+  }
+
+  /**
+   * As {@link planStretch}, into a stretch that is no longer needed: for those who drive all the
+   * time, since it allocates nothing.
+   */
+  writeStretch(out: Stretch, forecast: TrafficForecast, start: Readonly<DriveState>): SearchStatus {
+    const request = this.#request;
+    if (this.#roads.length === 0) throw new Error('there is no trip: begin one that is found first');
+    const road = this.#roads[0];
+    const next = this.#roads.length > 1 ? this.#roads[1] : -1;
+    const { length, lanes } = this.network.roads[road];
+    // In equal parts, lest the last is too short to change lanes in.
+    const left = length - start.distance;
+    const parts = Math.max(1, Math.ceil(left / this.#horizon));
+    const end = parts === 1 ? length : start.distance + left / parts;
+    const isTurning = next !== -1 && length - end <= this.#prepare;
+    let count = 0;
+    for (let lane = 0; isTurning && lane < lanes; lane++)
+      if (leadsTowards(this.network, road, lane, next)) this.#endLanes[count++] = lane;
+    trim(this.#endLanes, count);
+    request.forecast = forecast;
+    request.start = start;
+    request.end = end;
+    request.endLanes = isTurning ? this.#endLanes : undefined;
+    out.status = this.#drive();
+    if (out.status !== 'found' && isTurning) {
+      request.endLanes = undefined;
+      out.status = this.#drive();
+    }
+    if (out.status !== 'found') this.#drives.retrieveNearest(this.#route);
+    this.#graph.writePlan(out.plan, this.#route);
+    out.isRoadEnd = parts === 1;
+    return out.status;
+  }
+
+  #drive(): SearchStatus {
+    this.#graph.set(this.#request);
+    return findRoute(this.#route, this.#drives, this.#graph.start, this.#graph.arrived);
+  }
+
+  /**
+   * Turns into the next road: `state`, at the end of the present one, becomes where that is on the
+   * next. From a lane that does not lead there, because the others did not let one over, the trip
+   * is planned anew over the best road that it does lead to. False at the end of the trip, or where
+   * the lane leads to no road that reaches the goal.
+   */
+  enterNextRoad(state: DriveState): boolean {
+    if (this.#roads.length < 2) return false;
+    const [road, planned] = this.#roads;
+    const { roads } = this.network;
+    if (leadsTowards(this.network, road, state.lane, planned)) this.#roads.shift();
+    else if (!this.#replanFrom(road, state.lane)) return false;
+    state.distance = Math.max(0, state.distance - roads[road].length);
+    state.lane = Math.min(state.lane, roads[this.#roads[0]].lanes - 1);
+    return true;
+  }
+
+  #replanFrom(road: number, lane: number): boolean {
+    const { roads } = this.network;
+    let least = Infinity;
+    for (let next = 0; next < roads.length; next++) {
+      if (!leadsTowards(this.network, road, lane, next)) continue;
+      if (findRoute(this.#route, this.#trips, next, -1) !== 'found') continue;
+      const seconds = roads[next].length / this.#graph.driver.topSpeed + this.#route.cost;
+      if (seconds >= least) continue;
+      least = seconds;
+      this.#takeRoute();
+    }
+    return least < Infinity;
+  }
+
+  /** Makes the roads of the route those of the trip. */
+  #takeRoute(): void {
+    const { nodes, length } = this.#route;
+    for (let i = 0; i <= length; i++) this.#roads[i] = nodes[i];
+    trim(this.#roads, length + 1);
+  }
+}
+
+/** Makes a list shorter and lets it keep its memory, which one that is emptied at once loses. */
+function trim(list: number[], length: number): void {
+  while (list.length > length) list.pop();
+}

@@ -1,0 +1,107 @@
+import { InvalidDataError, requireFinite, requireNonNegative, requirePositive } from '../../../data/check.js';
+import type { Vector3 } from '../../../math/vector3.js';
+import type { Division } from '../../graph/division.js';
+import type { Connections, TwoWayGraph } from '../../graph/graph.js';
+import { type StoredConnection, StoredGraph } from '../../graph/stored-graph.js';
+import { NearestPoints } from './nearest-points.js';
+
+/** That one can walk from one domain to another, and back unless it says otherwise. */
+export interface DomainLink {
+  readonly from: number;
+  readonly to: number;
+  /** The distance between the points unless told. */
+  readonly cost?: number;
+  /** Leads one way only. */
+  readonly oneWay?: boolean;
+}
+
+export interface DomainOptions {
+  /** By point, above 0: a point with a larger weight has a larger domain. All alike unless told. */
+  readonly weights?: ArrayLike<number>;
+}
+
+/**
+ * The world divided among points, each place belonging to the nearest (Dirichlet or Voronoi
+ * domains). With weights, to the point whose distance divided by its weight is least. Designers
+ * place the points, links come from `delaunayLinks`, from sight or from hand. Easy to edit, hence
+ * common; but the straight way between two points may lead through a third domain or a wall, so let
+ * `checkValidity` look at it, and draw the domains: with weights, a large one comes out again
+ * beyond a small one (`findIslands`). A navigation mesh has none of these troubles.
+ *
+ * Connections are numbered along the links, the way back right after the way there.
+ */
+export class Domains implements Division, TwoWayGraph {
+  readonly nodeCount: number;
+  readonly points: readonly Readonly<Vector3>[];
+  readonly weights: Float64Array;
+  readonly #graph: StoredGraph;
+  readonly #nearest: NearestPoints;
+  /** By connection: the place of its link in the list. */
+  readonly #links: Int32Array;
+
+  constructor(points: readonly Readonly<Vector3>[], links: readonly DomainLink[], options: DomainOptions = {}) {
+    const { weights } = options;
+    const seen = new Map<string, number>();
+    points.forEach(({ x, y, z }, i) => {
+      for (const [axis, value] of Object.entries({ x, y, z })) requireFinite(value, `points[${i}].${axis}`);
+      const same = seen.get(`${x} ${y} ${z}`);
+      if (same !== undefined) throw new InvalidDataError(`points[${i}]`, `must not lie on points[${same}]`);
+      seen.set(`${x} ${y} ${z}`, i);
+      if (weights !== undefined) requirePositive(weights[i], `weights[${i}]`);
+    });
+    this.points = points;
+    this.nodeCount = points.length;
+    this.weights = Float64Array.from(points, (_, i) => weights?.[i] ?? 1);
+    const connections: StoredConnection[] = [];
+    const linkOf: number[] = [];
+    links.forEach(({ from, to, cost, oneWay }, i) => {
+      for (const [end, node] of [
+        ['from', from],
+        ['to', to],
+      ] as const)
+        if (points[node] === undefined)
+          throw new InvalidDataError(`links[${i}].${end}`, `must be from 0 to ${points.length - 1}, got ${node}`);
+      if (cost !== undefined) requireNonNegative(cost, `links[${i}].cost`);
+      const length = cost ?? distance(points[from], points[to]);
+      connections.push({ from, to, cost: length });
+      linkOf.push(i);
+      if (oneWay) return;
+      connections.push({ from: to, to: from, cost: length });
+      linkOf.push(i);
+    });
+    this.#graph = new StoredGraph(points.length, connections);
+    this.#links = Int32Array.from(linkOf);
+    this.#nearest = new NearestPoints(points, weights);
+  }
+
+  connections(out: Connections, node: number): void {
+    this.#graph.connections(out, node);
+  }
+
+  arrivals(out: Connections, node: number): void {
+    this.#graph.arrivals(out, node);
+  }
+
+  /** The place in the list of the link that a connection of a route stands for. */
+  linkOf(connection: number): number {
+    return this.#links[connection];
+  }
+
+  quantize(point: Readonly<Vector3>, near?: number): number {
+    return this.#nearest.find(point, near);
+  }
+
+  localize(out: Vector3, node: number): void {
+    const point = this.points[node];
+    out.x = point.x;
+    out.y = point.y;
+    out.z = point.z;
+  }
+}
+
+function distance(a: Readonly<Vector3>, b: Readonly<Vector3>): number {
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const dz = b.z - a.z;
+  return Math.sqrt(dx * dx + dy * dy + dz * dz);
+}

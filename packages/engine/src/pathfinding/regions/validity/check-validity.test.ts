@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { Rng } from '../../../math/rng.js';
+import type { Vector3 } from '../../../math/vector3.js';
+import { drawTiles, waypointsAt } from '../../graph/sight/laws/drawing.js';
+import {
+  checkValidity,
+  createTileMap,
+  Domains,
+  delaunayLinks,
+  HexGraph,
+  HexSight,
+  nearbyRegions,
+  ObstacleSight,
+  passableLinks,
+  rectangle,
+  sightOf,
+  TileSight,
+  tileRegions,
+} from '../../index.js';
+
+const rows = ['..#...', '.#..#.', '......', '#.##..'];
+const at = (x: number, z: number) => ({ x, y: 0, z });
+
+describe('validity', () => {
+  it('PATH-33 holds for tiles that are wholly free or blocked, with diagonals where both beside are free', () => {
+    const tiles = drawTiles(rows);
+    const report = checkValidity(tiles, tileRegions(tiles), new TileSight(tiles), new Rng(1));
+    expect([report.failures, report.violations, report.shares.size]).toEqual([0, [], 0]);
+    expect(report.legs).toBe(16 * report.connections);
+  });
+
+  it('PATH-33 finds the corners that are cut where diagonals squeeze between blocked tiles, with the points', () => {
+    const tiles = drawTiles(rows, { diagonals: 'always' });
+    const sight = new TileSight(drawTiles(rows));
+    const report = checkValidity(tiles, tileRegions(tiles), sight, new Rng(1), { limit: 5 });
+    expect(report.failures).toBeGreaterThan(5);
+    expect(report.violations).toHaveLength(5);
+    for (const { start, end, from, to, connection } of report.violations) {
+      expect(sight.isClear(waypointsAt([start.x, start.z], [end.x, end.z]), 0, 1)).toBe(false);
+      expect([tiles.quantize(start), tiles.quantize(end)]).toEqual([from, to]);
+      expect(report.shares.get(connection)).toBeGreaterThan(0);
+      // Only diagonal steps can be at fault.
+      expect(connection % 8).toBeGreaterThanOrEqual(4);
+    }
+  });
+
+  it('PATH-33 reports domains with a wall between them, though a ray from point to point is free (E12)', () => {
+    const points = [at(0, 0), at(4, 0), at(2, 5)];
+    const wall = new ObstacleSight([rectangle(1.9, 0.5, 2.1, 3)], { radius: 0.2 });
+    const { passable } = passableLinks(points, delaunayLinks(points), wall);
+    expect(passable).toHaveLength(3);
+    const domains = new Domains(points, passable);
+    const regions = nearbyRegions(domains, 2);
+    const report = checkValidity(domains, regions, wall, new Rng(7), { samples: 60 });
+    const bad = report.violations.filter(({ from, to }) => from + to === 1);
+    expect(bad.length).toBeGreaterThan(0);
+    for (const { start, from } of bad) {
+      expect(domains.quantize(start)).toBe(from);
+      // Nobody is asked to start where the body does not fit.
+      expect(wall.isClear(waypointsAt([start.x, start.z]), 0, 0)).toBe(true);
+    }
+    const same = checkValidity(domains, regions, wall, new Rng(7), { samples: 60 });
+    expect(same).toEqual(report);
+  });
+
+  it('PATH-33 shows that hexagons promise less than squares: off their centers, a third may be in the way', () => {
+    const hexes = new HexGraph(createTileMap(5, 5));
+    hexes.setBlocked(12, true);
+    const sight = new HexSight(hexes);
+    const report = checkValidity(hexes, nearbyRegions(hexes, 0.6), sight, new Rng(3), { samples: 200 });
+    expect(report.failures).toBeGreaterThan(0);
+    expect(report.failures).toBeLessThan(0.05 * report.legs);
+    const centers = {
+      samplePoint(out: Vector3, node: number) {
+        hexes.localize(out, node);
+        return true;
+      },
+    };
+    expect(checkValidity(hexes, centers, sight, new Rng(3)).failures).toBe(0);
+  });
+
+  it('leaves out regions in which nobody can stand', () => {
+    const tiles = drawTiles(['..']);
+    const report = checkValidity(
+      tiles,
+      tileRegions(tiles),
+      sightOf(() => false),
+      new Rng(1),
+    );
+    expect([report.connections, report.legs, report.failures]).toEqual([2, 0, 0]);
+    const nowhere = checkValidity(
+      tiles,
+      { samplePoint: () => false },
+      sightOf(() => true),
+      new Rng(1),
+    );
+    expect(nowhere.legs).toBe(0);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Rng } from '../../../math/rng.js';
+import type { Vector3 } from '../../../math/vector3.js';
+import type { Division } from '../../graph/division.js';
+import type { TileGraph } from '../../tiles/tile-graph.js';
+
+/**
+ * Draws places from the regions of a division, each place as likely as any other; false where it
+ * finds none.
+ */
+export interface RegionSampler {
+  samplePoint(out: Vector3, node: number, rng: Rng): boolean;
+}
+
+/**
+ * Draws from any division: random places around the point of a node until one belongs to it.
+ * `reach` is how far from their points regions extend, in world units.
+ */
+export function nearbyRegions(division: Division, reach: number, tries = 64): RegionSampler {
+  return {
+    samplePoint(out, node, rng) {
+      for (let k = 0; k < tries; k++) {
+        division.localize(out, node);
+        out.x += rng.range(-reach, reach);
+        out.z += rng.range(-reach, reach);
+        if (division.quantize(out, node) === node) return true;
+      }
+      return false;
+    },
+  };
+}
+
+/** Draws from the squares of a tile graph. */
+export function tileRegions(tiles: TileGraph): RegionSampler {
+  return {
+    samplePoint(out, node, rng) {
+      tiles.localize(out, node);
+      out.x += (rng.next() - 0.5) * tiles.cellSize;
+      out.z += (rng.next() - 0.5) * tiles.cellSize;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { ForwardModel } from '../../../decision/goals/planning/forward-model.js';
+import { withRoom } from '../../../math/with-room.js';
+import { Connections, type Graph } from '../../graph/graph.js';
+import type { Heuristic } from '../heuristic.js';
+
+/**
+ * A graph as a world to plan in: its nodes are the states, and to take the first, second, …
+ * connection of a node are the actions. So the planners of `gumption/decision/goals/planning` find
+ * routes too.
+ */
+export class GraphModel implements ForwardModel {
+  start = -1;
+  goal = -1;
+  readonly actionCount: number;
+  readonly #graph: Graph;
+  readonly #heuristic: Heuristic | undefined;
+  #nodes = new Int32Array(16);
+  readonly #connections = new Connections();
+  /** Whose connections those are. */
+  #listed = -1;
+  readonly #scratch = new Float64Array(1);
+
+  /** `mostConnections`: that leave any one node. */
+  constructor(graph: Graph, heuristic: Heuristic | undefined, mostConnections: number) {
+    this.#graph = graph;
+    this.#heuristic = heuristic;
+    this.actionCount = mostConnections;
+  }
+
+  /** Says between which nodes to plan from now on. */
+  aim(start: number, goal: number): void {
+    this.start = start;
+    this.goal = goal;
+    this.#listed = -1;
+    this.#heuristic?.aim(goal);
+  }
+
+  reserve(count: number): void {
+    this.#nodes = withRoom(this.#nodes, count);
+  }
+
+  observe(place: number): void {
+    this.#nodes[place] = this.start;
+  }
+
+  copy(to: number, from: number): void {
+    this.#nodes[to] = this.#nodes[from];
+  }
+
+  nextAction(place: number, from: number): number {
+    const { count } = this.connectionsOf(this.#nodes[place]);
+    if (count > this.actionCount)
+      throw new RangeError(
+        `node ${this.#nodes[place]}: has ${count} connections, at most ${this.actionCount} were said`,
+      );
+    return from < count ? from : -1;
+  }
+
+  apply(to: number, from: number, action: number): void {
+    this.#nodes[to] = this.connectionsOf(this.#nodes[from]).to[action];
+  }
+
+  costOf(place: number, action: number): number {
+    return this.connectionsOf(this.#nodes[place]).cost[action];
+  }
+
+  isGoal(place: number): boolean {
+    return this.#nodes[place] === this.goal;
+  }
+
+  estimate(place: number): number {
+    this.#scratch[0] = 0;
+    this.#heuristic?.estimate(this.#scratch, 0, this.#nodes[place]);
+    return this.#scratch[0];
+  }
+
+  discontentment(place: number): number {
+    return this.estimate(place);
+  }
+
+  hash(place: number): number {
+    return this.#nodes[place];
+  }
+
+  isSame(a: number, b: number): boolean {
+    return this.#nodes[a] === this.#nodes[b];
+  }
+
+  /** The connections that leave a node, until it is asked for another. */
+  connectionsOf(node: number): Connections {
+    if (node === this.#listed) return this.#connections;
+    this.#connections.count = 0;
+    this.#graph.connections(this.#connections, node);
+    this.#listed = node;
+    return this.#connections;
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { heapGrowth } from '../../../../data/laws/heap-growth.js';
+import { findRoute, OctileHeuristic, Route, readTextMap, SmaStar, TileGraph } from '../../../index.js';
+
+// Enough for the compiler to have seen all of the planner before anything is weighed.
+const CALLS = 200;
+
+it('PATH-74 routes in a fixed number of nodes allocate nothing per query', () => {
+  const tiles = new TileGraph(readTextMap(['........', '.####...', '....#...', '.##.#.#.', '........', '..###...']));
+  const search = new SmaStar(tiles, { heuristic: new OctileHeuristic(tiles), maxNodes: 200, mostConnections: 8 });
+  const route = new Route();
+  let expanded = 0;
+  const grown = heapGrowth(() => {
+    expanded = 0;
+    for (let i = 0; i < CALLS; i++) {
+      findRoute(route, search, i & 7, 40 + (i % 3));
+      expanded += search.expanded;
+    }
+  });
+  expect(expanded).toBeGreaterThan(10 * CALLS);
+  // One number put on the heap in each query would be 16 bytes.
+  expect(grown).toBeLessThan(16 * CALLS);
+});

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  AStar,
+  BucketChainList,
+  BucketList,
+  type Connections,
+  findRoute,
+  type Graph,
+  HeapList,
+  heuristicOf,
+  LinkedList,
+  MultiBucketList,
+  OctileHeuristic,
+  type OpenListMaker,
+  Route,
+  readTextMap,
+  SearchRecords,
+  SortedArrayList,
+  SparseAStar,
+  StoredGraph,
+  ThreadedList,
+  TileGraph,
+  UnsortedList,
+} from '../../../index.js';
+import { arbitraryGraph, NODES } from '../../laws/random-graphs.js';
+
+/** Nodes in the order in which they were looked at, and what the route costs. */
+function expand(
+  graph: Graph,
+  openList: OpenListMaker | undefined,
+  start: number,
+  goal: number,
+  estimates: readonly number[],
+  pathmax: boolean,
+) {
+  const order: number[] = [];
+  const watched: Graph = {
+    nodeCount: graph.nodeCount,
+    connections(out: Connections, node: number) {
+      order.push(node);
+      graph.connections(out, node);
+    },
+  };
+  const search = new AStar(watched, { openList, pathmax, heuristic: heuristicOf((node) => estimates[node]) });
+  const route = new Route();
+  const status = findRoute(route, search, start, goal);
+  return { status, cost: route.cost, nodes: status === 'found' ? route.listNodes() : [], order };
+}
+
+/** What every open list must do (PATH-15). */
+function behavesAsOpenList(make: OpenListMaker): void {
+  it('PATH-15 hands nodes out in order, whatever was added, improved and taken before', () => {
+    const size = 40;
+    const action = fc.tuple(
+      fc.constantFrom('add', 'improve', 'take', 'clear'),
+      fc.nat(size - 1),
+      fc.nat(20),
+      fc.nat(20),
+    );
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 120 }), (actions) => {
+        const records = new SearchRecords(size);
+        const { total, cost } = records;
+        const list = make(records);
+        const model = new Set<number>();
+        const first = () =>
+          [...model].sort((a, b) => total[a] - total[b] || cost[b] - cost[a] || a - b)[0] ?? expect.fail('empty');
+        for (const [kind, node, costly, estimate] of actions) {
+          // Clearing is rare in a search: one in many.
+          if (kind === 'clear' && node < 4) {
+            list.clear();
+            model.clear();
+          } else if (kind === 'take' && model.size > 0) {
+            const expected = first();
+            expect([list.first(), list.takeFirst()]).toEqual([expected, expected]);
+            model.delete(expected);
+          } else if (kind === 'improve' && model.has(node)) {
+            const less = Math.min(cost[node], 1 + costly / 4);
+            // Where estimates are raised on the way, the total may stay.
+            if (estimate > 3) total[node] -= less;
+            cost[node] -= less;
+            if (less > 0) list.improve(node);
+          } else if (kind === 'add' && !model.has(node)) {
+            cost[node] = costly / 2;
+            total[node] = costly / 2 + estimate;
+            list.add(node);
+            model.add(node);
+          }
+          expect(list.size).toBe(model.size);
+        }
+        while (model.size > 0) {
+          const expected = first();
+          expect(list.takeFirst()).toBe(expected);
+          model.delete(expected);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('PATH-15 gives the same route in the same order as the naive list, even for estimates that make no sense', () => {
+    fc.assert(
+      fc.property(
+        arbitraryGraph,
+        fc.array(fc.integer({ min: 0, max: 12 }), { minLength: NODES, maxLength: NODES }),
+        fc.boolean(),
+        ({ connections, start, goal }, estimates, pathmax) => {
+          const graph = new StoredGraph(NODES, connections);
+          expect(expand(graph, make, start, goal, estimates, pathmax)).toEqual(
+            expand(graph, (records) => new UnsortedList(records), start, goal, estimates, pathmax),
+          );
+        },
+      ),
+    );
+  });
+
+  it('PATH-15 serves one search after the other, also those that end early', () => {
+    const tiles = new TileGraph(readTextMap(['......', '.####.', '.#....', '.#.##.', '...#..']));
+    const search = new AStar(tiles, { openList: make, heuristic: new OctileHeuristic(tiles) });
+    const naive = new AStar(tiles, { ending: 'proven' });
+    const [route, expected] = [new Route(), new Route()];
+    for (let start = 0; start < tiles.nodeCount; start += 3)
+      for (let goal = 0; goal < tiles.nodeCount; goal++) {
+        expect(findRoute(route, search, start, goal)).toBe(findRoute(expected, naive, start, goal));
+        expect(route.cost).toBeCloseTo(expected.cost, 9);
+      }
+  });
+
+  it('PATH-24 keeps its nodes when the records grow under it', () => {
+    const tiles = new TileGraph(readTextMap(Array.from({ length: 20 }, () => '.'.repeat(20))));
+    const search = new SparseAStar(tiles, { openList: make });
+    const route = new Route();
+    expect([findRoute(route, search, 0, 399), search.considered]).toEqual(['found', 400]);
+    expect(route.cost).toBeCloseTo(19 * Math.SQRT2, 9);
+  });
+}
+
+describe('PATH-16 an unsorted list', () => behavesAsOpenList((records) => new UnsortedList(records)));
+describe('PATH-17 a linked list', () => behavesAsOpenList((records) => new LinkedList(records)));
+describe('PATH-17 a sorted array', () => behavesAsOpenList((records) => new SortedArrayList(records)));
+describe('PATH-18 a heap', () => behavesAsOpenList((records) => new HeapList(records)));
+describe('PATH-19 buckets in a row', () => behavesAsOpenList((records) => new BucketList(records, { width: 1.5 })));
+describe('PATH-19 too few buckets', () =>
+  behavesAsOpenList((records) => new BucketList(records, { width: 1, buckets: 3 })));
+describe('PATH-19 buckets in a chain', () =>
+  behavesAsOpenList((records) => new BucketChainList(records, { width: 1.5 })));
+describe('PATH-20 buckets of buckets', () =>
+  behavesAsOpenList((records) => new MultiBucketList(records, { width: 0.5, inner: 4, outer: 8 })));
+describe('PATH-23 a list threaded through the nodes', () => behavesAsOpenList((records) => new ThreadedList(records)));
+
+describe('bucket lists', () => {
+  const records = new SearchRecords(1);
+  it.each([
+    { make: () => new BucketList(records, { width: 0 }), problem: 'width must be a number above 0, got 0' },
+    { make: () => new BucketChainList(records, { width: -1 }), problem: 'width must be a number above 0, got -1' },
+    {
+      make: () => new BucketList(records, { width: 1, buckets: 0 }),
+      problem: 'buckets must be a whole number above 0, got 0',
+    },
+    {
+      make: () => new MultiBucketList(records, { width: 1, inner: 1.5 }),
+      problem: 'inner must be a whole number above 0, got 1.5',
+    },
+  ])('refuse what they cannot be made of: $problem', ({ make, problem }) => {
+    expect(make).toThrow(new RangeError(problem));
+  });
+});

@@ -1,0 +1,255 @@
+import { Connections, type TwoWayGraph } from '../../graph/graph.js';
+import type { Route } from '../../graph/route.js';
+import type { NodeState } from '../a-star.js';
+import { requireFound, requireNode } from '../guards.js';
+import type { Heuristic } from '../heuristic.js';
+import type { SearchStatus } from '../route-search.js';
+import type { SpreadingSearch } from '../spreading-search.js';
+import { KeyQueue } from './key-queue.js';
+
+export interface IncrementalSearchOptions {
+  /**
+   * Consistent, and for {@link DStarLite} the same in both directions, as distances are. Without
+   * one, more is looked at.
+   */
+  readonly heuristic?: Heuristic;
+}
+
+/**
+ * Estimates are taken a little lower than they are. Sums of costs are rounded, and where an
+ * estimate is exact a node on the route could else seem to lie behind its end, and not be looked at
+ * although it is blocked. More would be safer still and look at more nodes.
+ */
+const SLACK = 1 - 2 ** -24;
+
+/**
+ * The core that {@link LpaStar} and {@link DStarLite} share. For every node two costs from the root
+ * of the search are kept: what it was last known to be, and what its neighbors now say it is. Only
+ * nodes where the two differ are looked at, those first that matter for the route, so that after a
+ * small change little is done.
+ *
+ * Costs of connections must be above 0: round a circle that costs nothing, nodes would go on to
+ * support each other when their support from outside is gone.
+ */
+export abstract class IncrementalSearch implements SpreadingSearch {
+  status: SearchStatus = 'none';
+  expanded = 0;
+  /** Where the search spreads from, and what it wants to reach. */
+  protected root = -1;
+  protected target = -1;
+  protected readonly graph: TwoWayGraph;
+  protected readonly heuristic: Heuristic | undefined;
+  readonly #backwards: boolean;
+  readonly #queue: KeyQueue;
+  readonly #connections = new Connections();
+  readonly #support = new Connections();
+  /** Cost that a node is known to have, and the one that its neighbors say. */
+  readonly #known: Float64Array;
+  readonly #said: Float64Array;
+  /** One place, for an estimate on its way into a key; and by how much older keys are too low. */
+  readonly #scratch = new Float64Array(1);
+  protected readonly lag = new Float64Array(1);
+
+  /** `from`: does it spread along the connections, or against them? */
+  constructor(graph: TwoWayGraph, from: 'start' | 'goal', options: IncrementalSearchOptions) {
+    this.graph = graph;
+    this.#backwards = from === 'goal';
+    this.heuristic = options.heuristic;
+    this.#queue = new KeyQueue(graph.nodeCount);
+    this.#known = new Float64Array(graph.nodeCount);
+    this.#said = new Float64Array(graph.nodeCount);
+  }
+
+  abstract begin(start: number, goal: number): void;
+
+  step(budget: number): SearchStatus {
+    for (let left = budget; left > 0 && this.status === 'searching'; left--) this.#advance();
+    return this.status;
+  }
+
+  /**
+   * Tells that connections of a node, leaving it or leading to it, have come, gone or changed their
+   * cost. Tell it of both ends of each. Then `step` until the route is mended.
+   */
+  noteChange(node: number): void {
+    this.requireBegun();
+    requireNode(node, this.graph, 'what changed');
+    this.#review(node);
+    this.status = 'searching';
+  }
+
+  retrieve(out: Route): void {
+    requireFound(this.status);
+    let length = 0;
+    for (let node = this.target; node !== this.root; node = this.#support.to[this.#bestSupport(node)]) length++;
+    out.reserve(length);
+    out.length = length;
+    out.cost = this.#known[this.target];
+    let node = this.target;
+    for (let i = 0; i < length; i++) {
+      const best = this.#bestSupport(node);
+      out.nodes[this.#backwards ? i : length - i] = node;
+      out.connections[this.#backwards ? i : length - i - 1] = this.#support.id[best];
+      node = this.#support.to[best];
+    }
+    out.nodes[this.#backwards ? length : 0] = this.root;
+  }
+
+  /**
+   * Whether it knows something of a node: open are those that are still to be looked at, or to be
+   * looked at again after a change.
+   */
+  stateOf(node: number): NodeState {
+    if (this.root === -1) return 'unvisited';
+    if (this.#queue.has(node)) return 'open';
+    return this.#known[node] === Number.POSITIVE_INFINITY ? 'unvisited' : 'closed';
+  }
+
+  /**
+   * What is known of the cost between a node and the root of the search: the start for
+   * {@link LpaStar}, the goal for {@link DStarLite}.
+   */
+  costTo(node: number): number | undefined {
+    const cost = Math.min(this.#known[node], this.#said[node]);
+    return this.stateOf(node) === 'unvisited' || cost === Number.POSITIVE_INFINITY ? undefined : cost;
+  }
+
+  /** Throws where nothing has been sought yet. */
+  protected requireBegun(): void {
+    if (this.root === -1) throw new RangeError('there is no route to mend yet: call begin first');
+  }
+
+  /** Forgets everything and starts at a root. */
+  protected plant(root: number, target: number): void {
+    this.root = root;
+    this.target = target;
+    this.expanded = 0;
+    this.status = 'searching';
+    this.lag[0] = 0;
+    this.#queue.clear();
+    this.#known.fill(Number.POSITIVE_INFINITY);
+    this.#said.fill(Number.POSITIVE_INFINITY);
+    this.#said[root] = 0;
+    this.#requeue(root);
+  }
+
+  #advance(): void {
+    const queue = this.#queue;
+    const known = this.#known;
+    const said = this.#said;
+    const { target } = this;
+    if (queue.size === 0 || this.#isSettled()) {
+      this.status = known[target] === Number.POSITIVE_INFINITY ? 'none' : 'found';
+      return;
+    }
+    const node = queue.top();
+    // Keys from before the target moved are too low: such a node is put where it belongs before it
+    // is looked at.
+    const first = queue.first[node];
+    const second = queue.second[node];
+    this.#setKeys(node);
+    if (first < queue.first[node] || (first === queue.first[node] && second < queue.second[node])) {
+      queue.put(node);
+      return;
+    }
+    this.expanded++;
+    const connections = this.#connections;
+    connections.count = 0;
+    if (this.#backwards) this.graph.arrivals(connections, node);
+    else this.graph.connections(connections, node);
+    if (known[node] > said[node]) {
+      known[node] = said[node];
+      queue.remove(node);
+      this.#offer(node);
+    } else {
+      known[node] = Number.POSITIVE_INFINITY;
+      this.#review(node);
+      for (let i = 0; i < connections.count; i++) this.#review(connections.to[i]);
+    }
+  }
+
+  /**
+   * Tells those beside a node, which stand in `#connections`, that it has become cheaper. What else
+   * they can be reached by is as it was, and need not be asked.
+   */
+  #offer(node: number): void {
+    const { to, cost, id, count } = this.#connections;
+    const said = this.#said;
+    const here = this.#known[node];
+    for (let i = 0; i < count; i++) {
+      const next = to[i];
+      requireAboveZero(cost[i], id[i]);
+      const through = here + cost[i];
+      if (through >= said[next] || next === this.root) continue;
+      said[next] = through;
+      this.#requeue(next);
+    }
+  }
+
+  /** Whether nothing that waits can change the way to the target. */
+  #isSettled(): boolean {
+    const { target } = this;
+    if (this.#known[target] !== this.#said[target]) return false;
+    const queue = this.#queue;
+    const top = queue.top();
+    const cost = this.#known[target];
+    this.#scratch[0] = 0;
+    this.heuristic?.estimate(this.#scratch, 0, target);
+    const first = cost + this.#scratch[0] * SLACK + this.lag[0];
+    return queue.first[top] > first || (queue.first[top] === first && queue.second[top] >= cost);
+  }
+
+  /** Asks the neighbors of a node again what it costs. */
+  #review(node: number): void {
+    if (node !== this.root) {
+      const { to, cost } = this.#readSupport(node);
+      let least = Number.POSITIVE_INFINITY;
+      for (let i = 0; i < this.#support.count; i++) {
+        requireAboveZero(cost[i], this.#support.id[i]);
+        const through = this.#known[to[i]] + cost[i];
+        if (through < least) least = through;
+      }
+      this.#said[node] = least;
+    }
+    this.#requeue(node);
+  }
+
+  /**
+   * Which connection the cheapest way takes from a node towards the root, as a place in `#support`.
+   */
+  #bestSupport(node: number): number {
+    const { to, cost, count } = this.#readSupport(node);
+    const known = this.#known;
+    let best = 0;
+    for (let i = 1; i < count; i++) if (known[to[i]] + cost[i] < known[to[best]] + cost[best]) best = i;
+    return best;
+  }
+
+  #requeue(node: number): void {
+    if (this.#known[node] === this.#said[node]) this.#queue.remove(node);
+    else {
+      this.#setKeys(node);
+      this.#queue.put(node);
+    }
+  }
+
+  #setKeys(node: number): void {
+    const cost = Math.min(this.#known[node], this.#said[node]);
+    this.#scratch[0] = 0;
+    this.heuristic?.estimate(this.#scratch, 0, node);
+    this.#queue.first[node] = cost + this.#scratch[0] * SLACK + this.lag[0];
+    this.#queue.second[node] = cost;
+  }
+
+  #readSupport(node: number): Connections {
+    const support = this.#support;
+    support.count = 0;
+    if (this.#backwards) this.graph.connections(support, node);
+    else this.graph.arrivals(support, node);
+    return support;
+  }
+}
+
+function requireAboveZero(cost: number, connection: number): void {
+  if (!(cost > 0)) throw new RangeError(`connection ${connection}: mending a search needs costs above 0, got ${cost}`);
+}

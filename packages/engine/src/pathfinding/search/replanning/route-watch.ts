@@ -1,0 +1,50 @@
+import { Connections, type Graph } from '../../graph/graph.js';
+import type { Route } from '../../graph/route.js';
+
+/**
+ * Notices that a route is no longer what it was when it was found: a connection is gone, or costs
+ * something else. Look a few connections ahead in every frame and search anew at a surprise; that
+ * needs no memory per node, and is enough while surprises are rare. Where the world changes faster
+ * than searches end, new ones never do: let those under way finish, or take `DStarLite`.
+ */
+export class RouteWatch {
+  readonly #graph: Graph;
+  readonly #connections = new Connections();
+  #costs = new Float64Array(16);
+
+  constructor(graph: Graph) {
+    this.#graph = graph;
+  }
+
+  /** Remembers what the connections of a route cost now. */
+  remember(route: Readonly<Route>): void {
+    if (this.#costs.length < route.length) this.#costs = new Float64Array(2 * route.length);
+    for (let at = 0; at < route.length; at++) {
+      const found = this.#find(route, at);
+      this.#costs[at] = found < 0 ? Number.POSITIVE_INFINITY : this.#connections.cost[found];
+    }
+  }
+
+  /**
+   * The first connection of the remembered route, at or after `from`, that is gone or costs
+   * something else; −1 if there is none among the next `ahead`.
+   */
+  findSurprise(route: Readonly<Route>, from = 0, ahead = route.length): number {
+    const end = Math.min(route.length, from + ahead);
+    for (let at = from; at < end; at++) {
+      const found = this.#find(route, at);
+      if (found < 0 || this.#connections.cost[found] !== this.#costs[at]) return at;
+    }
+    return -1;
+  }
+
+  /** Where a connection of the route stands among those of its node now, or −1. */
+  #find(route: Readonly<Route>, at: number): number {
+    const connections = this.#connections;
+    connections.count = 0;
+    this.#graph.connections(connections, route.nodes[at]);
+    for (let i = 0; i < connections.count; i++)
+      if (connections.id[i] === route.connections[at] && connections.to[i] === route.nodes[at + 1]) return i;
+    return -1;
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { heapGrowth } from '../../../data/laws/heap-growth.js';
+import { AStar, nearestFreeCell, OctileHeuristic, TileSight, Wayfinder, Waypoints } from '../../index.js';
+import { createTown } from '../../tiles/laws/town.js';
+
+it('PATH-75 ways between places, asked for and found at once, allocate nothing', () => {
+  const { tiles, pairs } = createTown();
+  const wayfinder = new Wayfinder({
+    division: tiles,
+    createSearch: () => new AStar(tiles, { heuristic: new OctileHeuristic(tiles) }),
+    sight: new TileSight(tiles, { radius: 0.3 }),
+    quantize: (point) => nearestFreeCell(tiles, point),
+  });
+  const way = new Waypoints();
+  const from = { x: 0.5, y: 0.5, z: 0.5 };
+  const to = { x: 0.5, y: 0.5, z: 0.5 };
+  const tickets = new Float64Array(pairs.length);
+  const grown = heapGrowth(() => {
+    for (let i = 0; i < pairs.length; i++) {
+      tiles.localize(from, pairs[i][0]);
+      tiles.localize(to, pairs[i][1]);
+      tickets[i] = wayfinder.ask(from, to)!;
+      if (i % 4 === 0) wayfinder.find(way, from, to);
+    }
+    while (wayfinder.step(500) === 'searching');
+    for (let i = 0; i < pairs.length; i++) wayfinder.fetch(way, tickets[i]);
+  });
+  // A boxed number for each node that is looked at would be hundreds of bytes per query and more.
+  expect(grown).toBeLessThan(150 * pairs.length);
+});

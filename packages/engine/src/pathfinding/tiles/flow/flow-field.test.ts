@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  AStar,
+  computeFlow,
+  createTileMap,
+  FlowField,
+  findRoute,
+  Route,
+  STEP_X,
+  STEP_Z,
+  sampleFlow,
+  TileGraph,
+} from '../../index.js';
+import { anyMap, withCosts } from '../laws/tile-search.js';
+
+/** Follows the steps from a cell and adds up what they cost. */
+function walk(field: FlowField, from: number): { end: number; cost: number } {
+  const { tiles } = field;
+  let [end, cost] = [from, 0];
+  for (let step = field.stepFrom(end); step >= 0; step = field.stepFrom(end)) {
+    expect(tiles.exits[end] & (1 << step)).not.toBe(0);
+    end += STEP_Z[step] * tiles.width + STEP_X[step];
+    cost += tiles.cellSize * (step < 4 ? 1 : Math.SQRT2) * (tiles.map.costs?.[end] ?? 1);
+  }
+  return { end, cost };
+}
+
+describe('a flow field', () => {
+  it('[PATH-11] tells while it spreads what it has found out so far, and answers by what it was before', () => {
+    const field = new FlowField(new TileGraph(createTileMap(9, 1)));
+    computeFlow(field, [0]);
+    field.begin([8]);
+    field.step(3);
+    expect(field.costFrom(8)).toBe(8);
+    expect([8, 6, 0].map((cell) => field.costSoFar(cell))).toEqual([0, 2, Infinity]);
+    while (field.step(1) === 'searching');
+    expect([8, 6, 0].map((cell) => field.costSoFar(cell))).toEqual([0, 2, 8]);
+  });
+
+  it('leads from every cell to the nearest goal by as short a way as A* finds, also over cells of different cost', () => {
+    fc.assert(
+      fc.property(anyMap, fc.boolean(), fc.array(fc.nat(), { minLength: 1, maxLength: 3 }), (map, weighted, picks) => {
+        const tiles = new TileGraph(weighted ? withCosts(map) : map, { cellSize: 2 });
+        const goals = picks.map((pick) => pick % tiles.nodeCount);
+        const field = new FlowField(tiles);
+        computeFlow(field, goals);
+        const search = new AStar(tiles);
+        const route = new Route();
+        for (let from = 0; from < tiles.nodeCount; from += 1 + (tiles.nodeCount >> 3)) {
+          if (tiles.isBlocked(from)) continue;
+          const costs = goals
+            .filter((goal) => !tiles.isBlocked(goal))
+            .map((goal) => (findRoute(route, search, from, goal) === 'found' ? route.cost : Infinity));
+          const least = Math.min(Infinity, ...costs);
+          if (least === Infinity) {
+            expect([field.costFrom(from), field.stepFrom(from), field.goalFrom(from)]).toEqual([Infinity, -1, -1]);
+            continue;
+          }
+          const { end, cost } = walk(field, from);
+          expect(field.costFrom(from)).toBeCloseTo(least, 6);
+          expect(cost).toBeCloseTo(least, 6);
+          expect([end, goals.includes(end)]).toEqual([field.goalFrom(from), true]);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is the same whatever the slices, and answers by the old one meanwhile', () => {
+    const tiles = new TileGraph(createTileMap(20, 10));
+    const [whole, sliced] = [new FlowField(tiles), new FlowField(tiles)];
+    computeFlow(whole, [5]);
+    computeFlow(sliced, [199]);
+    sliced.begin([5]);
+    expect(sliced.step(50)).toBe('searching');
+    expect([sliced.costFrom(199), sliced.costFrom(198)]).toEqual([0, 1]);
+    while (sliced.step(7) === 'searching');
+    for (let cell = 0; cell < 200; cell++)
+      expect([sliced.stepFrom(cell), sliced.costFrom(cell)]).toEqual([whole.stepFrom(cell), whole.costFrom(cell)]);
+  });
+
+  it('is refreshed only when walls have changed', () => {
+    const tiles = new TileGraph(createTileMap(3, 3));
+    const field = new FlowField(tiles);
+    computeFlow(field, [2]);
+    expect([field.refresh(), field.isOld]).toEqual([false, false]);
+    tiles.setBlocked(1, true);
+    expect([field.isOld, field.refresh(), field.step(100), field.isOld]).toEqual([true, true, 'ready', false]);
+    expect(field.costFrom(0)).toBeCloseTo(4, 9);
+  });
+});
+
+describe('sampling a flow field', () => {
+  const tiles = new TileGraph(createTileMap(20, 20), { cellSize: 2, origin: { x: -10, y: 0, z: -10 } });
+  const field = new FlowField(tiles);
+  computeFlow(field, [10 * 20 + 15]);
+  const out = { x: 0, y: 0, z: 0 };
+
+  it('gives a direction of length 1 that leads to the goal from everywhere', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -9.9, max: 29.9, noNaN: true }),
+        fc.double({ min: -9.9, max: 29.9, noNaN: true }),
+        (x, z) => {
+          const place = { x, y: 0, z };
+          for (let step = 0; step < 200 && sampleFlow(out, field, place); step++) {
+            expect(Math.hypot(out.x, out.z)).toBeCloseTo(1, 9);
+            place.x += out.x * 0.5;
+            place.z += out.z * 0.5;
+          }
+          expect(tiles.quantize(place)).toBe(10 * 20 + 15);
+          expect(out).toEqual({ x: 0, y: 0, z: 0 });
+        },
+      ),
+    );
+  });
+
+  it('leads straight to a goal that can be seen, if told', () => {
+    expect(sampleFlow(out, field, { x: -5, y: 0, z: -5 }, { straightToGoal: true })).toBe(true);
+    expect(out.x / out.z).toBeCloseTo(13 / 8, 9);
+  });
+
+  it.each([false, true])(
+    'leads everybody round a corner, also who has been pushed into it; straight: %s',
+    (straightToGoal) => {
+      const yard = new TileGraph(createTileMap(12, 12));
+      for (let z = 0; z < 8; z++) yard.setBlocked(z * 12 + 6, true);
+      const round = new FlowField(yard);
+      computeFlow(round, [2 * 12 + 10]);
+      const inside = fc.double({ min: 0.01, max: 11.99, noNaN: true });
+      fc.assert(
+        fc.property(inside, inside, (x, z) => {
+          const place = { x, y: 0, z };
+          for (let step = 0; step < 400 && sampleFlow(out, round, place, { straightToGoal }); step++) {
+            place.x += out.x * 0.1;
+            place.z += out.z * 0.1;
+          }
+          expect(yard.quantize(place)).toBe(2 * 12 + 10);
+        }),
+      );
+    },
+  );
+
+  it('leads nowhere off the map and where there is no way', () => {
+    const walled = new TileGraph({ ...createTileMap(3, 1), blocked: Uint8Array.of(0, 1, 0) });
+    const cut = new FlowField(walled);
+    computeFlow(cut, [0]);
+    expect(sampleFlow(out, cut, { x: 2.5, y: 0, z: 0.5 })).toBe(false);
+    expect(sampleFlow(out, cut, { x: -5, y: 0, z: 0.5 })).toBe(false);
+  });
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AStar, Connections, createTileMap, findRoute, HeightField, HeightHeuristic, Route } from '../../index.js';
+
+const stepCost = (field: HeightField, from: number, to: number): number | undefined => {
+  const out = new Connections();
+  field.connections(out, from);
+  for (let i = 0; i < out.count; i++) if (out.to[i] === to) return out.cost[i];
+  return undefined;
+};
+
+describe('height fields', () => {
+  it('PATH-36 lets a step cost its slope and the climb: more uphill than downhill, least on level ground', () => {
+    const field = new HeightField(createTileMap(3, 1), [0, 3, 3], { cellSize: 4, uphill: 2, downhill: 0.5 });
+    expect(stepCost(field, 0, 1)).toBe(5 + 6);
+    expect(stepCost(field, 1, 0)).toBe(5 + 1.5);
+    expect(stepCost(field, 1, 2)).toBe(4);
+  });
+
+  it('PATH-36 goes round a hill on the way there, where it is steep, and straight down from its top', () => {
+    // A ridge across the middle with a pass at the southern end.
+    const heights = Array.from({ length: 49 }, (_, cell) => (cell % 7 === 3 ? Math.max(0, 5 - (cell - 3) / 7) : 0));
+    const field = new HeightField(createTileMap(7, 7), heights, { uphill: 4 });
+    const route = new Route();
+    const search = new AStar(field, { heuristic: new HeightHeuristic(field) });
+    findRoute(route, search, 0, 6);
+    expect(route.listNodes().some((cell) => cell === 5 * 7 + 3 || cell === 6 * 7 + 3)).toBe(true);
+    findRoute(route, search, 3, 6);
+    expect(route.listNodes()).toEqual([3, 4, 5, 6]);
+  });
+
+  it('PATH-03, PATH-36 makes cliffs that can be jumped down but not climbed, and whose corners are not cut', () => {
+    const heights = [
+      [0, 0, 0],
+      [0, 9, 0],
+      [0, 0, 0],
+    ].flat();
+    const field = new HeightField(createTileMap(3, 3), heights, { maxClimb: 1 });
+    expect(stepCost(field, 3, 4)).toBeUndefined();
+    expect(stepCost(field, 4, 3)).toBeGreaterThan(9);
+    expect(stepCost(field, 1, 5)).toBeUndefined();
+    field.setHeight(4, 0.5);
+    expect(stepCost(field, 3, 4)).toBeDefined();
+    expect(stepCost(field, 1, 5)).toBeDefined();
+    field.setHeight(4, 9);
+    expect(field.exits).toEqual(new HeightField(createTileMap(3, 3), heights, { maxClimb: 1 }).exits);
+  });
+
+  it('PATH-32 stands on the ground, and floors negative coordinates', () => {
+    const field = new HeightField(createTileMap(4, 1), [1, 2, 3, 4], { origin: { x: -2, y: 10, z: -1 } });
+    const place = { x: 0, y: 0, z: 0 };
+    field.localize(place, 1);
+    expect(place).toEqual({ x: -0.5, y: 12, z: -0.5 });
+    expect(field.quantize({ x: -0.5, y: 0, z: -0.5 })).toBe(1);
+    expect(field.quantize({ x: -2.5, y: 0, z: -0.5 })).toBe(-1);
+  });
+
+  it('PATH-36 keeps routes optimal with an estimate that is consistent, whatever climbing and descending cost', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 36, maxLength: 36 }),
+        fc.double({ min: 0, max: 3, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.constantFrom('both-free', 'never', 'one-free', 'always' as const),
+        (heights, uphill, ease, diagonals) => {
+          const downhill = Math.max(-1, -uphill) + 2 * ease;
+          const map = { ...createTileMap(6, 6), costs: Float64Array.from(heights, (h) => 2 + (h & 1)) };
+          const field = new HeightField(map, heights, {
+            uphill,
+            downhill,
+            diagonals: diagonals as 'always',
+            maxClimb: 3,
+          });
+          const heuristic = new HeightHeuristic(field);
+          const h = new Float64Array(36);
+          const out = new Connections();
+          const [plain, guided] = [new Route(), new Route()];
+          for (const goal of [0, 14, 35]) {
+            heuristic.aim(goal);
+            for (let node = 0; node < 36; node++) heuristic.estimate(h, node, node);
+            expect(h[goal]).toBe(0);
+            let worst = 0;
+            for (let node = 0; node < 36; node++) {
+              field.connections(out, node);
+              for (let i = 0; i < out.count; i++) worst = Math.max(worst, h[node] - out.cost[i] - h[out.to[i]]);
+            }
+            expect(worst).toBeLessThan(1e-9);
+            const status = findRoute(plain, new AStar(field), 20, goal);
+            expect(findRoute(guided, new AStar(field, { heuristic }), 20, goal)).toBe(status);
+            expect(guided.cost).toBeCloseTo(plain.cost, 9);
+          }
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it('refuses heights that do not fit the map, and descents that would pay', () => {
+    expect(() => new HeightField(createTileMap(2, 2), [1, 2, 3])).toThrow('heights: must be 4 numbers');
+    expect(() => new HeightField(createTileMap(2, 1), [1, Number.NaN])).toThrow('heights[1]: must be a finite number');
+    expect(() => new HeightField(createTileMap(2, 1), [1, 2], { uphill: 0.5, downhill: -0.6 })).toThrow(
+      'downhill: must be -0.5 or more, got -0.6',
+    );
+  });
+});

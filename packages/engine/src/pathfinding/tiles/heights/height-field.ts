@@ -1,0 +1,180 @@
+import { InvalidDataError, requireFinite, requireNonNegative, requirePositive } from '../../../data/check.js';
+import type { Vector3 } from '../../../math/vector3.js';
+import type { Division } from '../../graph/division.js';
+import type { Connections, TwoWayGraph, VersionedGraph } from '../../graph/graph.js';
+import { type Diagonals, STEP_X, STEP_Z, type TileGraphOptions } from '../tile-graph.js';
+import type { TileMap } from '../tile-map.js';
+import { cellAtPoint, middleOfCell } from '../tile-places.js';
+
+export interface HeightFieldOptions extends TileGraphOptions {
+  /**
+   * What each unit of height costs on the way up, besides the length of the slope; 2 unless told.
+   */
+  readonly uphill?: number;
+  /**
+   * The same on the way down; 0 unless told. Below 0 down to −1 going down helps, but never so much
+   * that uphill + downhill is below 0.
+   */
+  readonly downhill?: number;
+  /**
+   * Steepest slope that can be climbed, as height per unit of ground: 1 is 45 degrees. No limit
+   * unless told.
+   */
+  readonly maxClimb?: number;
+  /**
+   * Steepest slope that can be descended. Larger than `maxClimb`, it makes drops that lead one way
+   * only. No limit unless told.
+   */
+  readonly maxDescent?: number;
+}
+
+/**
+ * Hilly ground as a graph: tiles with a height each, sampled at their centers. A step costs the
+ * length of the slope, and more for each unit of height, up and down by different measures; what is
+ * too steep cannot be walked. So routes wind up a hill and run straight down.
+ *
+ * A connection's id is 8 · cell + step, as on flat tiles. A diagonal must not cut the corner of a
+ * cliff: with `both-free`, both ways round by the cells beside it must be walkable. For flat ground
+ * take `TileGraph`, for caves and bridges a navigation mesh: a field has one height per place.
+ */
+export class HeightField implements Division, TwoWayGraph, VersionedGraph {
+  readonly nodeCount: number;
+  readonly width: number;
+  readonly depth: number;
+  readonly cellSize: number;
+  readonly origin: Readonly<Vector3>;
+  readonly diagonals: Diagonals;
+  readonly uphill: number;
+  readonly downhill: number;
+  readonly map: TileMap;
+  /** By cell, above the origin. Change them with {@link setHeight}. */
+  readonly heights: Float64Array;
+  /** For each cell the steps that can be taken, as bits. */
+  readonly exits: Uint8Array;
+  version = 0;
+  readonly #maxClimb: number;
+  readonly #maxDescent: number;
+  /** World units of ground that a step covers. */
+  readonly #runs: Float64Array;
+
+  constructor(map: TileMap, heights: ArrayLike<number>, options: HeightFieldOptions = {}) {
+    this.map = map;
+    this.width = map.width;
+    this.depth = map.depth;
+    this.nodeCount = map.width * map.depth;
+    if (heights.length !== this.nodeCount)
+      throw new InvalidDataError(
+        'heights',
+        `must be ${this.nodeCount} numbers, one for each cell, got ${heights.length}`,
+      );
+    this.heights = Float64Array.from(heights);
+    for (const [cell, height] of this.heights.entries()) requireFinite(height, `heights[${cell}]`);
+    this.cellSize = options.cellSize ?? 1;
+    requirePositive(this.cellSize, 'cellSize');
+    this.#runs = Float64Array.from(STEP_X, (_, step) => this.cellSize * (step < 4 ? 1 : Math.SQRT2));
+    this.origin = options.origin ?? { x: 0, y: 0, z: 0 };
+    this.diagonals = options.diagonals ?? 'both-free';
+    this.uphill = options.uphill ?? 2;
+    this.downhill = options.downhill ?? 0;
+    requireFinite(this.uphill, 'uphill');
+    // Below either bound a loop over a hill could cost less than nothing, or an estimate exceed the
+    // truth.
+    const least = Math.max(-1, -this.uphill);
+    if (!(this.downhill >= least && this.downhill < Infinity))
+      throw new InvalidDataError('downhill', `must be ${least} or more, got ${this.downhill}`);
+    this.#maxClimb = options.maxClimb ?? Infinity;
+    this.#maxDescent = options.maxDescent ?? Infinity;
+    if (this.#maxClimb !== Infinity) requireNonNegative(this.#maxClimb, 'maxClimb');
+    if (this.#maxDescent !== Infinity) requireNonNegative(this.#maxDescent, 'maxDescent');
+    this.exits = new Uint8Array(this.nodeCount);
+    for (let cell = 0; cell < this.nodeCount; cell++) this.exits[cell] = this.#exitsOf(cell);
+  }
+
+  connections(out: Connections, node: number): void {
+    const exits = this.exits[node];
+    out.count = 0;
+    for (let step = 0; step < 8; step++) if ((exits & (1 << step)) !== 0) this.#addStep(out, node, step);
+  }
+
+  arrivals(out: Connections, node: number): void {
+    const { width, depth } = this;
+    const x = node % width;
+    const z = Math.floor(node / width);
+    out.count = 0;
+    for (let step = 0; step < 8; step++) {
+      const fromX = x + STEP_X[step];
+      const fromZ = z + STEP_Z[step];
+      if (fromX < 0 || fromX >= width || fromZ < 0 || fromZ >= depth) continue;
+      const from = fromZ * width + fromX;
+      // Opposite steps are two apart.
+      if ((this.exits[from] & (1 << (step ^ 2))) === 0) continue;
+      this.#addStep(out, from, step ^ 2);
+      out.to[out.count - 1] = from;
+    }
+  }
+
+  /** Lets the ground rise or fall. Searches under way should begin again. */
+  setHeight(cell: number, height: number): void {
+    requireFinite(height, 'height');
+    this.heights[cell] = height;
+    this.version++;
+    const x = cell % this.width;
+    const z = Math.floor(cell / this.width);
+    for (let row = Math.max(0, z - 1); row <= Math.min(this.depth - 1, z + 1); row++)
+      for (let column = Math.max(0, x - 1); column <= Math.min(this.width - 1, x + 1); column++)
+        this.exits[row * this.width + column] = this.#exitsOf(row * this.width + column);
+  }
+
+  quantize(point: Readonly<Vector3>): number {
+    return cellAtPoint(this, point);
+  }
+
+  localize(out: Vector3, node: number): void {
+    middleOfCell(out, this, node);
+    out.y += this.heights[node];
+  }
+
+  #addStep(out: Connections, from: number, step: number): void {
+    const { heights, uphill, downhill } = this;
+    const { costs } = this.map;
+    const to = from + STEP_Z[step] * this.width + STEP_X[step];
+    const run = this.#runs[step];
+    const rise = heights[to] - heights[from];
+    const effort = rise > 0 ? uphill * rise : -downhill * rise;
+    const cost = Math.max(0, Math.sqrt(run * run + rise * rise) + effort);
+    const at = out.count++;
+    out.to[at] = to;
+    out.cost[at] = costs === undefined ? cost : cost * costs[to];
+    out.id[at] = 8 * from + step;
+  }
+
+  #exitsOf(cell: number): number {
+    const x = cell % this.width;
+    const z = Math.floor(cell / this.width);
+    let exits = 0;
+    for (let step = 0; step < (this.diagonals === 'never' ? 4 : 8); step++) {
+      const toX = x + STEP_X[step];
+      const toZ = z + STEP_Z[step];
+      if (toX < 0 || toX >= this.width || toZ < 0 || toZ >= this.depth) continue;
+      const to = toZ * this.width + toX;
+      if (!this.#isWalkable(cell, to, this.#runs[step])) continue;
+      if (step >= 4) {
+        const ways =
+          this.#isWayRound(cell, z * this.width + toX, to) + this.#isWayRound(cell, toZ * this.width + x, to);
+        if (this.diagonals === 'both-free' ? ways < 2 : this.diagonals === 'one-free' && ways < 1) continue;
+      }
+      exits |= 1 << step;
+    }
+    return exits;
+  }
+
+  #isWayRound(from: number, over: number, to: number): number {
+    return Number(this.#isWalkable(from, over, this.cellSize) && this.#isWalkable(over, to, this.cellSize));
+  }
+
+  #isWalkable(from: number, to: number, run: number): boolean {
+    if (this.map.blocked[from] === 1 || this.map.blocked[to] === 1) return false;
+    const rise = this.heights[to] - this.heights[from];
+    return rise <= this.#maxClimb * run && -rise <= this.#maxDescent * run;
+  }
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  AStar,
+  Connections,
+  createTileMap,
+  findRoute,
+  HexGraph,
+  HexHeuristic,
+  type HexLayout,
+  Route,
+} from '../../index.js';
+
+const layouts: HexLayout[] = ['pointy', 'flat'];
+
+describe.each(layouts)('hexagons, %s', (layout) => {
+  const origin = { x: -7.5, y: 2, z: -4.25 };
+  const hexes = new HexGraph(createTileMap(7, 6), { layout, cellSize: 1.5, origin });
+  const center = { x: 0.5, y: 0.5, z: 0.5 };
+  const other = { x: 0.5, y: 0.5, z: 0.5 };
+
+  it('PATH-35 has six neighbors, all as far away as a cell is wide', () => {
+    const out = new Connections();
+    hexes.connections(out, 3 * 7 + 3);
+    expect(out.count).toBe(6);
+    hexes.localize(center, 3 * 7 + 3);
+    for (let i = 0; i < 6; i++) {
+      hexes.localize(other, out.to[i]);
+      expect(Math.hypot(center.x - other.x, center.z - other.z)).toBeCloseTo(1.5, 12);
+      expect(out.cost[i]).toBe(1.5);
+    }
+    expect(new Set(out.to.subarray(0, 6)).size).toBe(6);
+  });
+
+  it('PATH-32, PATH-35 maps every point to the cell whose center is nearest, on negative ground, too', () => {
+    const place = fc.tuple(fc.double({ min: -9, max: 6, noNaN: true }), fc.double({ min: -6, max: 7, noNaN: true }));
+    fc.assert(
+      fc.property(place, ([x, z]) => {
+        const node = hexes.quantize({ x, y: 0, z });
+        if (node < 0) return;
+        hexes.localize(center, node);
+        const distance = Math.hypot(x - center.x, z - center.z);
+        for (let cell = 0; cell < hexes.nodeCount; cell++) {
+          hexes.localize(other, cell);
+          expect(Math.hypot(x - other.x, z - other.z)).toBeGreaterThan(distance - 1e-9);
+        }
+      }),
+    );
+  });
+
+  it('PATH-32 finds each cell again from its center, and lies within its bounding box', () => {
+    for (let cell = 0; cell < hexes.nodeCount; cell++) {
+      hexes.localize(center, cell);
+      expect(hexes.quantize(center)).toBe(cell);
+      expect(hexes.nodeAt(hexes.q(cell), hexes.r(cell))).toBe(cell);
+      expect(center.x - origin.x).toBeGreaterThanOrEqual(0.75);
+      expect(center.z - origin.z).toBeGreaterThanOrEqual(0.75);
+    }
+    expect(hexes.quantize({ x: -7.5 - 1, y: 0, z: 0 })).toBe(-1);
+  });
+
+  it('PATH-35 takes the length of the way for an estimate: exact on empty maps, never above the truth on others', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 42, maxLength: 42 }),
+        fc.nat(41),
+        fc.nat(41),
+        (cells, start, goal) => {
+          const map = { ...createTileMap(7, 6), costs: Float64Array.from(cells, (cell) => Math.max(1, cell - 1)) };
+          cells.forEach((cell, i) => {
+            map.blocked[i] = cell === 0 ? 1 : 0;
+          });
+          const graph = new HexGraph(map, { layout });
+          const heuristic = new HexHeuristic(graph);
+          const [plain, guided] = [new Route(), new Route()];
+          const status = findRoute(plain, new AStar(graph), start, goal);
+          expect(findRoute(guided, new AStar(graph, { heuristic }), start, goal)).toBe(status);
+          expect(guided.cost).toBeCloseTo(plain.cost, 9);
+          // Consistent: no step changes the estimate by more than it costs.
+          heuristic.aim(goal);
+          const h = new Float64Array(graph.nodeCount);
+          for (let node = 0; node < graph.nodeCount; node++) heuristic.estimate(h, node, node);
+          const out = new Connections();
+          for (let node = 0; node < graph.nodeCount; node++) {
+            graph.connections(out, node);
+            for (let i = 0; i < out.count; i++) expect(h[node]).toBeLessThanOrEqual(out.cost[i] + h[out.to[i]] + 1e-9);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+    const route = new Route();
+    const search = new AStar(hexes, { heuristic: new HexHeuristic(hexes) });
+    findRoute(route, search, 0, 41);
+    expect(route.length).toBe(hexes.steps(0, 41));
+  });
+
+  it('follows walls that come and go, from both ends', () => {
+    const graph = new HexGraph(createTileMap(5, 5), { layout });
+    const fresh = () => {
+      const again = new HexGraph(graph.map, { layout });
+      return again.exits;
+    };
+    for (const cell of [12, 7, 0, 24, 13]) {
+      graph.setBlocked(cell, true);
+      expect(graph.exits).toEqual(fresh());
+    }
+    graph.setBlocked(7, false);
+    expect(graph.exits).toEqual(fresh());
+    const [out, back] = [new Connections(), new Connections()];
+    const there = new Set<string>();
+    const here = new Set<string>();
+    for (let node = 0; node < 25; node++) {
+      graph.connections(out, node);
+      for (let i = 0; i < out.count; i++) there.add(`${node}>${out.to[i]} ${out.id[i]} ${out.cost[i]}`);
+      graph.arrivals(back, node);
+      for (let i = 0; i < back.count; i++) here.add(`${back.to[i]}>${node} ${back.id[i]} ${back.cost[i]}`);
+    }
+    expect(here).toEqual(there);
+  });
+});

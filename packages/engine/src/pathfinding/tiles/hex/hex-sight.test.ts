@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lengthOf, waypointsAt } from '../../graph/sight/laws/drawing.js';
+import {
+  AStar,
+  createTileMap,
+  findRoute,
+  HexGraph,
+  HexHeuristic,
+  type HexLayout,
+  HexSight,
+  Route,
+  routeToWaypoints,
+  smoothWaypoints,
+  Waypoints,
+} from '../../index.js';
+
+const layouts: HexLayout[] = ['pointy', 'flat'];
+
+describe.each(layouts)('sight over hexagons, %s', (layout) => {
+  const blockedCells = fc.array(fc.nat(41), { maxLength: 12 });
+  const hexesWith = (blocked: readonly number[]) => {
+    const map = createTileMap(7, 6);
+    for (const cell of blocked) map.blocked[cell] = 1;
+    return new HexGraph(map, { layout, cellSize: 2, origin: { x: -3, y: 0, z: -5 } });
+  };
+
+  it('PATH-35 says what dense samples of the leg say, for a point and for a body', () => {
+    const place = fc.tuple(fc.double({ min: -4, max: 14, noNaN: true }), fc.double({ min: -6, max: 9, noNaN: true }));
+    const radius = fc.oneof(fc.constant(0), fc.double({ min: 0.1, max: 2.5, noNaN: true }));
+    fc.assert(
+      fc.property(blockedCells, place, place, radius, (blocked, [ax, az], [bx, bz], radius) => {
+        const hexes = hexesWith(blocked);
+        const isClear = new HexSight(hexes, { radius }).isClear(waypointsAt([ax, az], [bx, bz]), 0, 1);
+        const isFree = (x: number, z: number) => {
+          const cell = hexes.quantize({ x, y: 0, z });
+          return cell >= 0 && !hexes.isBlocked(cell);
+        };
+        // On a border, what counts is whether there is free ground at all.
+        const isFreeOrBorder = (x: number, z: number) =>
+          isFree(x, z) ||
+          [-1e-6, 1e-6].some((nudge) => isFree(x + nudge, z + nudge / 3) || isFree(x - nudge / 3, z + nudge));
+        // A disc of samples round each sample of the leg: in all of it the body must be free, in a
+        // slightly larger one it then may be.
+        let [isFreeInside, isFreeAround] = [true, true];
+        for (let k = 0; k <= 60; k++) {
+          const [x, z] = [ax + ((bx - ax) * k) / 60, az + ((bz - az) * k) / 60];
+          for (let turn = 0; turn < 24; turn++) {
+            const [dx, dz] = [Math.cos((turn * Math.PI) / 12), Math.sin((turn * Math.PI) / 12)];
+            const [inner, outer] = [radius * 0.999, radius + 0.25];
+            for (const share of [0, 0.35, 0.7, 1]) {
+              isFreeInside &&= isFreeOrBorder(x + share * inner * dx, z + share * inner * dz);
+              isFreeAround &&= isFree(x + share * outer * dx, z + share * outer * dz);
+            }
+          }
+        }
+        if (isClear) expect(isFreeInside).toBe(true);
+        // Rings are at most 0.97 apart and a hexagon is 2 wide, so none slips between them.
+        if (isFreeAround) expect(isClear).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('PATH-51 smooths routes over hexagons: every step is clear, and so is every leg that remains', () => {
+    fc.assert(
+      fc.property(blockedCells, fc.nat(41), fc.nat(41), (blocked, start, goal) => {
+        const hexes = hexesWith(blocked);
+        fc.pre(!hexes.isBlocked(start) && !hexes.isBlocked(goal));
+        const route = new Route();
+        if (findRoute(route, new AStar(hexes, { heuristic: new HexHeuristic(hexes) }), start, goal) !== 'found') return;
+        const points = new Waypoints();
+        routeToWaypoints(points, hexes, route);
+        const sight = new HexSight(hexes);
+        const isClear = () => {
+          for (let i = 1; i < points.length; i++) if (!sight.isClear(points, i - 1, i)) return false;
+          return true;
+        };
+        expect(isClear()).toBe(true);
+        const before = lengthOf(points);
+        smoothWaypoints(points, sight);
+        expect(isClear()).toBe(true);
+        expect(lengthOf(points)).toBeLessThanOrEqual(before + 1e-9);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('sees no place outside the map', () => {
+    const sight = new HexSight(hexesWith([]));
+    expect(sight.isClear(waypointsAt([0, 0], [40, 0]), 0, 1)).toBe(false);
+    expect(sight.isClear(waypointsAt([-40, 0], [-40, 1]), 0, 1)).toBe(false);
+    expect(sight.isClear(waypointsAt([3, 0], [3, 1]), 0, 1)).toBe(true);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { drawTextMap, listMarks, readTextMap } from '../../index.js';
+
+describe('text maps', () => {
+  const drawing = `
+a.#
+.3g
+`;
+
+  it('PATH-34 read walls, costs and marks from rows of characters', () => {
+    const map = readTextMap(drawing);
+    expect([map.width, map.depth]).toEqual([3, 2]);
+    expect([...map.blocked]).toEqual([0, 0, 1, 0, 0, 0]);
+    expect([...map.costs!]).toEqual([1, 1, 1, 1, 3, 1]);
+    expect([listMarks(drawing, 'a'), listMarks(drawing, 'g'), listMarks(drawing, 'x')]).toEqual([[0], [5], []]);
+  });
+
+  it('have no costs where all cells cost the same, and obey a legend', () => {
+    const map = readTextMap(['~_', '__'], { '~': 'blocked', _: 1 });
+    expect([[...map.blocked], map.costs]).toEqual([[1, 0, 0, 0], undefined]);
+  });
+
+  it('are drawn as they are read', () => {
+    const rows = ['.#.', '39.'];
+    expect(drawTextMap(readTextMap(rows))).toEqual(rows);
+    expect(drawTextMap(readTextMap(rows), (cell) => (cell === 4 ? '*' : undefined))).toEqual(['.#.', '3*.']);
+  });
+
+  it.each([
+    { rows: [] as string[], problem: 'rows: must have at least one row with at least one cell' },
+    { rows: ['..', '...'], problem: 'rows[1]: must be 2 cells long as the first row, got 3' },
+    { rows: ['..', '.?'], problem: 'rows[1]: has "?" at 1, which is not in the legend' },
+    { rows: ['.-'], problem: 'rows[0]: has "-" at 1, whose cost must be above 0, got -2' },
+  ])('are refused: $problem', ({ rows, problem }) => {
+    expect(() => readTextMap(rows, { '.': 1, '-': -2 })).toThrow(problem);
+  });
+});

@@ -1,0 +1,75 @@
+import { InvalidDataError } from '../../../data/check.js';
+import { createTileMap, type TileMap } from '../tile-map.js';
+
+/** What each character of a text map stands for: a wall, or what entering its cell costs. */
+export type Legend = Readonly<Record<string, 'blocked' | number>>;
+
+const DIGITS: Legend = Object.fromEntries([...'123456789'].map((digit) => [digit, Number(digit)]));
+const LETTERS: Legend = Object.fromEntries(
+  [...'abcdefghijklmnopqrstuvwxyz'].flatMap((letter) => [letter, letter.toUpperCase()]).map((mark) => [mark, 1]),
+);
+
+/**
+ * `#` is a wall, `.` and a space are free, a digit is what its cell costs, and letters mark free
+ * cells; {@link listMarks} finds them.
+ */
+export const TEXT_LEGEND: Legend = { '#': 'blocked', '.': 1, ' ': 1, ...DIGITS, ...LETTERS };
+
+/**
+ * Reads a map drawn as text, one character for each cell, the northernmost row first: for tests,
+ * for levels small enough to type, and for showing a problem to somebody. A text is cut into lines,
+ * and empty ones around it are left out.
+ */
+export function readTextMap(rows: string | readonly string[], legend: Legend = TEXT_LEGEND, path = 'rows'): TileMap {
+  const lines = listRows(rows);
+  const width = lines[0]?.length ?? 0;
+  if (width === 0) throw new InvalidDataError(path, 'must have at least one row with at least one cell');
+  const map = createTileMap(width, lines.length);
+  const costs = new Float64Array(width * lines.length).fill(1);
+  lines.forEach((line, z) => {
+    if (line.length !== width)
+      throw new InvalidDataError(`${path}[${z}]`, `must be ${width} cells long as the first row, got ${line.length}`);
+    for (let x = 0; x < width; x++) {
+      const meaning = Object.hasOwn(legend, line[x]) ? legend[line[x]] : undefined;
+      if (meaning === 'blocked') map.blocked[z * width + x] = 1;
+      else if (meaning !== undefined && meaning > 0 && meaning < Infinity) costs[z * width + x] = meaning;
+      else
+        throw new InvalidDataError(
+          `${path}[${z}]`,
+          meaning === undefined
+            ? `has ${JSON.stringify(line[x])} at ${x}, which is not in the legend`
+            : `has ${JSON.stringify(line[x])} at ${x}, whose cost must be above 0, got ${meaning}`,
+        );
+    }
+  });
+  return costs.every((cost) => cost === 1) ? map : { ...map, costs };
+}
+
+/**
+ * Draws a map as {@link readTextMap} reads it, for showing a search or a problem. `markOf` may give
+ * a character for a cell; else walls are `#`, costs from 2 to 9 digits, and all other cells `.`.
+ */
+export function drawTextMap(map: TileMap, markOf: (cell: number) => string | undefined = () => undefined): string[] {
+  const { width, depth, blocked, costs } = map;
+  const draw = (cell: number) => {
+    const cost = costs?.[cell] ?? 1;
+    return blocked[cell] === 1 ? '#' : Number.isInteger(cost) && cost > 1 && cost < 10 ? String(cost) : '.';
+  };
+  return Array.from({ length: depth }, (_, z) =>
+    Array.from({ length: width }, (_, x) => markOf(z * width + x) ?? draw(z * width + x)).join(''),
+  );
+}
+
+/** Cells that bear a mark, in order: where a route should begin, where guards stand. */
+export function listMarks(rows: string | readonly string[], mark: string): number[] {
+  const cells = listRows(rows).join('');
+  return Array.from(cells, (character, cell) => (character === mark ? cell : -1)).filter((cell) => cell >= 0);
+}
+
+function listRows(rows: string | readonly string[]): readonly string[] {
+  if (typeof rows !== 'string') return rows;
+  const lines = rows.split(/\r?\n/);
+  while (lines.length > 0 && lines[0] === '') lines.shift();
+  while (lines.length > 0 && lines.at(-1)!.trim() === '') lines.pop();
+  return lines;
+}

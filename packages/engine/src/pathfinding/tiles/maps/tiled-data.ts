@@ -1,0 +1,44 @@
+import { InvalidDataError } from '../../../data/check.js';
+import { showValue } from '../../../data/show.js';
+
+/**
+ * The bits by which Tiled says that a tile is drawn flipped or turned; the number of the tile is
+ * what is left.
+ */
+const TILE_BITS = 0x0fffffff;
+
+/**
+ * Numbers of the tiles of a layer or chunk of a Tiled map, without how they are turned. Throws
+ * where there are not as many as it has cells.
+ */
+export function readGids(data: readonly number[] | string, encoding: string, count: number, path: string): Uint32Array {
+  if (encoding !== 'csv' && encoding !== 'base64')
+    throw new InvalidDataError(path, `must be encoded as csv or base64, got ${showValue(encoding)}`);
+  if ((encoding === 'base64') !== (typeof data === 'string'))
+    throw new InvalidDataError(
+      path,
+      `must be a ${encoding === 'base64' ? 'text' : 'list'}, as encoding ${encoding} says`,
+    );
+  const gids = typeof data === 'string' ? decodeBase64(data, path) : Uint32Array.from(data);
+  if (gids.length !== count)
+    throw new InvalidDataError(path, `must have ${count} tiles, one for each cell, got ${gids.length}`);
+  for (let at = 0; at < count; at++) gids[at] &= TILE_BITS;
+  return gids;
+}
+
+/** Four bytes for each tile, the lowest first. */
+function decodeBase64(text: string, path: string): Uint32Array {
+  let bytes: string;
+  try {
+    bytes = atob(text);
+  } catch {
+    throw new InvalidDataError(path, 'must be base64');
+  }
+  if (bytes.length % 4 !== 0)
+    throw new InvalidDataError(path, `must have four bytes for each tile, got ${bytes.length} bytes`);
+  const byte = (at: number) => bytes.charCodeAt(at);
+  return Uint32Array.from(
+    { length: bytes.length / 4 },
+    (_, i) => byte(4 * i) | (byte(4 * i + 1) << 8) | (byte(4 * i + 2) << 16) | (byte(4 * i + 3) << 24),
+  );
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { readTiledMap } from '../../index.js';
+
+const FLIPPED = 0x80000000 + 0x40000000 + 0x20000000 + 0x10000000;
+
+const tileset = {
+  firstgid: 1,
+  name: 'ground',
+  tilecount: 4,
+  tiles: [
+    { id: 1, properties: [{ name: 'collides', type: 'bool', value: true }] },
+    { id: 2, properties: [{ name: 'cost', type: 'float', value: 2.5 }] },
+    { id: 3, properties: [{ name: 'collides', type: 'bool', value: false }] },
+  ],
+};
+
+const tileLayer = (name: string, data: unknown, more: object = {}) => ({
+  type: 'tilelayer',
+  name,
+  width: 3,
+  height: 2,
+  x: 0,
+  y: 0,
+  visible: true,
+  data,
+  ...more,
+});
+
+const mapOf = (layers: readonly object[], more: object = {}) => ({
+  type: 'map',
+  version: '1.10',
+  orientation: 'orthogonal',
+  infinite: false,
+  width: 3,
+  height: 2,
+  tilewidth: 16,
+  tileheight: 16,
+  layers,
+  tilesets: [tileset],
+  ...more,
+});
+
+/** As Tiled writes it: four bytes for each tile, the lowest first. */
+const base64 = (gids: readonly number[]) => Buffer.from(Uint32Array.from(gids).buffer).toString('base64');
+
+const gids = [1, 2, 3, 2 + FLIPPED, 4, 0];
+
+describe('Tiled maps', () => {
+  it.each([
+    { form: 'lists', layer: tileLayer('ground', gids) },
+    { form: 'base64', layer: tileLayer('ground', base64(gids), { encoding: 'base64', compression: '' }) },
+    { form: 'groups', layer: { type: 'group', name: 'all', layers: [tileLayer('ground', gids)] } },
+  ])(
+    'PATH-34 read walls and costs from properties of tiles, whichever way they are turned, from $form',
+    ({ layer }) => {
+      const map = readTiledMap(mapOf([layer, { type: 'objectgroup', name: 'spawns', objects: [] }]), {
+        costProperty: 'cost',
+        blockingProperty: 'collides',
+      });
+      expect([map.width, map.depth, [...map.blocked]]).toEqual([3, 2, [0, 1, 0, 1, 0, 0]]);
+      expect([...map.costs!]).toEqual([1, 1, 2.5, 1, 1, 1]);
+      expect([map.left, map.top, map.tileWidth, map.tileHeight]).toEqual([0, 0, 16, 16]);
+    },
+  );
+
+  it('take every tile of a layer, or of a group of layers, for a wall if told so', () => {
+    const layers = [
+      tileLayer('floor', [1, 1, 1, 1, 1, 1]),
+      { type: 'group', name: 'solid', layers: [tileLayer('walls', [0, 1, 0, 0, 0, 4])] },
+    ];
+    for (const name of ['walls', 'solid'])
+      expect([...readTiledMap(mapOf(layers), { blockingLayers: [name] }).blocked]).toEqual([0, 1, 0, 0, 0, 1]);
+  });
+
+  it('take cells without a tile for walls if told so, and let no floor remove a wall', () => {
+    const layers = [tileLayer('walls', [0, 2, 0, 0, 0, 0]), tileLayer('floor', [1, 1, 1, 0, 1, 0])];
+    expect([...readTiledMap(mapOf(layers), { emptyBlocks: true }).blocked]).toEqual([0, 1, 0, 1, 0, 1]);
+  });
+
+  it('without borders are as large as their chunks and say where they begin', () => {
+    const chunk = (x: number, y: number, data: unknown) => ({ x, y, width: 2, height: 2, data });
+    const layer = tileLayer('ground', undefined, {
+      chunks: [chunk(-2, 0, [2, 1, 1, 1])],
+    });
+    const packed = tileLayer('more', undefined, { encoding: 'base64', chunks: [chunk(0, 2, base64([1, 1, 1, 2]))] });
+    const map = readTiledMap(mapOf([layer, packed], { infinite: true }));
+    expect([map.width, map.depth, map.left, map.top]).toEqual([4, 4, -2, 0]);
+    expect([...map.blocked].flatMap((blocked, cell) => (blocked ? [cell] : []))).toEqual([0, 15]);
+  });
+
+  it.each([
+    { staggeraxis: 'y', layout: 'pointy' },
+    { staggeraxis: 'x', layout: 'flat' },
+  ])(
+    'PATH-35 of hexagons say how these lie: $layout if every second of $staggeraxis is shifted',
+    ({ staggeraxis, layout }) => {
+      const shape = { orientation: 'hexagonal', staggeraxis, staggerindex: 'odd', hexsidelength: 8 };
+      const map = readTiledMap(mapOf([tileLayer('ground', gids)], shape));
+      expect([map.hexLayout, [...map.blocked]]).toEqual([layout, [0, 1, 0, 1, 0, 0]]);
+      expect(readTiledMap(mapOf([tileLayer('ground', gids)])).hexLayout).toBeUndefined();
+    },
+  );
+
+  it('read tilesets in files of their own when these are handed in', () => {
+    const map = mapOf([tileLayer('ground', gids)], { tilesets: [{ firstgid: 1, source: 'ground.tsj' }] });
+    expect([...readTiledMap(map, { tilesets: { 'ground.tsj': tileset } }).blocked]).toEqual([0, 1, 0, 1, 0, 0]);
+    expect(() => readTiledMap(map)).toThrow(
+      'map.tilesets[0].source: "ground.tsj" is a file of its own: hand its JSON in with the option tilesets',
+    );
+    expect(readTiledMap(map, { blockingLayers: ['ground'] }).blocked[0]).toBe(1);
+  });
+
+  it('read properties as Tiled wrote them before version 1.2', () => {
+    const old = {
+      firstgid: 1,
+      tileproperties: { 1: { collides: true }, 2: { cost: 2 } },
+      tiles: { 0: { terrain: [0] } },
+    };
+    const map = readTiledMap(mapOf([tileLayer('ground', gids)], { tilesets: [old] }), {
+      blockingProperty: 'collides',
+      costProperty: 'cost',
+    });
+    expect([[...map.blocked], map.costs?.[2]]).toEqual([[0, 1, 0, 1, 0, 0], 2]);
+  });
+
+  it('say which tile costs what none can cost', () => {
+    const costly = { firstgid: 1, tiles: [{ id: 0, properties: [{ name: 'cost', value: 0 }] }] };
+    expect(() =>
+      readTiledMap(mapOf([tileLayer('ground', gids)], { tilesets: [costly] }), { costProperty: 'cost' }),
+    ).toThrow('map.tilesets[0].tiles[0].properties[0].value: must be a number above 0, got 0');
+  });
+
+  it.each([
+    { map: mapOf([], { orientation: 'staggered' }), problem: 'map.orientation: ' },
+    {
+      map: mapOf([], { orientation: 'hexagonal', staggerindex: 'even' }),
+      problem: 'map.staggerindex: must be "odd": hexagons of even rows or columns cannot be shifted',
+    },
+    {
+      map: mapOf([tileLayer('a', base64(gids), { encoding: 'base64', compression: 'zlib' })]),
+      problem: 'map.layers[0].compression: must be none, got "zlib"',
+    },
+    {
+      map: mapOf([tileLayer('a', [1, 2])]),
+      problem: 'map.layers[0].data: must have 6 tiles, one for each cell, got 2',
+    },
+    {
+      map: mapOf([tileLayer('a', 'AAA=', { encoding: 'base64' })]),
+      problem: 'map.layers[0].data: must have four bytes for each tile, got 2 bytes',
+    },
+    { map: mapOf([tileLayer('a', '?', { encoding: 'base64' })]), problem: 'map.layers[0].data: must be base64' },
+    { map: mapOf([tileLayer('a', 'AAAA')]), problem: 'map.layers[0].data: must be a list, as encoding csv says' },
+    { map: mapOf([tileLayer('a', undefined)]), problem: 'map.layers[0]: must have data or chunks' },
+    { map: mapOf([], { infinite: true }), problem: 'map: must have at least one tile' },
+    { map: 7, problem: 'map: must be an object' },
+  ])('are refused: $problem', ({ map, problem }) => {
+    expect(() => readTiledMap(map)).toThrow(problem);
+  });
+
+  it('say which layers there are when the one asked for is missing', () => {
+    expect(() => readTiledMap(mapOf([tileLayer('ground', gids)]), { blockingLayers: ['wall'] })).toThrow(
+      'map.layers: must have a tile layer named "wall"; there is "ground"',
+    );
+  });
+});

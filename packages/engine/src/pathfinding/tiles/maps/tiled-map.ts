@@ -1,0 +1,268 @@
+import { InvalidDataError } from '../../../data/check.js';
+import { parse } from '../../../data/parse.js';
+import {
+  boolean,
+  choice,
+  dictionary,
+  type Infer,
+  integer,
+  json,
+  lazy,
+  list,
+  optional,
+  record,
+  type Schema,
+  text,
+  union,
+} from '../../../data/schema.js';
+import { showValue } from '../../../data/show.js';
+import type { HexLayout } from '../hex/hex-graph.js';
+import { createTileMap, type TileMap } from '../tile-map.js';
+import { readGids } from './tiled-data.js';
+
+/** What of a Tiled map is in the way. */
+export interface TiledMapOptions {
+  /** Names of layers of which every tile is a wall. */
+  readonly blockingLayers?: readonly string[];
+  /**
+   * Name of the property that makes a tile a wall, on whatever layer it lies, if it is true;
+   * `collides` unless told or unless layers are given.
+   */
+  readonly blockingProperty?: string;
+  /**
+   * Name of the property that says what entering a tile costs; that of the topmost tile that has it
+   * counts.
+   */
+  readonly costProperty?: string;
+  /** Whether cells where no layer has a tile are walls; they are free unless told. */
+  readonly emptyBlocks?: boolean;
+  /** Tilesets in files of their own, by the name under which the map refers to them. */
+  readonly tilesets?: Readonly<Record<string, unknown>>;
+}
+
+/** A map made with Tiled, and how it lies in Tiled's coordinates. */
+export interface TiledMap extends TileMap {
+  /**
+   * Tiled's column of the first cell of a row: not 0 for maps without borders, which grow in all
+   * directions.
+   */
+  readonly left: number;
+  /** Tiled's row of the first row. */
+  readonly top: number;
+  /** Size of a tile in pixels. */
+  readonly tileWidth: number;
+  readonly tileHeight: number;
+  /** How hexagons lie, for `HexGraph`; undefined for maps of squares. */
+  readonly hexLayout?: HexLayout;
+}
+
+const loose = { unknown: 'keep' } as const;
+const property = record({ name: text(), value: json() }, loose);
+const tile = record({ id: integer({ min: 0 }), properties: optional(list(property)) }, loose);
+/** Before version 1.2 Tiled kept properties apart from the tiles, by number and name. */
+const tiles = {
+  tiles: optional(union(list(tile), dictionary(json()))),
+  tileproperties: optional(dictionary(dictionary(json()))),
+} as const;
+const tileset = record(tiles, loose);
+const tilesetInMap = record({ firstgid: integer({ min: 1 }), source: optional(text()), ...tiles }, loose);
+const data = union(list(integer({ min: 0, max: 0xffffffff })), text());
+const chunk = record(
+  { x: integer(), y: integer(), width: integer({ min: 1 }), height: integer({ min: 1 }), data },
+  loose,
+);
+interface Layer {
+  readonly type: string;
+  readonly name: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly encoding?: string;
+  readonly compression?: string;
+  readonly data?: readonly number[] | string;
+  readonly chunks?: readonly Infer<typeof chunk>[];
+  readonly layers?: readonly Layer[];
+}
+const layer: Schema<Layer> = record(
+  {
+    type: text(),
+    name: text(),
+    width: optional(integer({ min: 1 })),
+    height: optional(integer({ min: 1 })),
+    encoding: optional(text()),
+    compression: optional(text()),
+    data: optional(data),
+    chunks: optional(list(chunk)),
+    layers: optional(list(lazy(() => layer, 'Layer'))),
+  },
+  loose,
+);
+const mapSchema = record(
+  {
+    orientation: choice(['orthogonal', 'isometric', 'oblique', 'hexagonal']),
+    staggeraxis: optional(choice(['x', 'y'])),
+    staggerindex: optional(choice(['odd', 'even'])),
+    infinite: optional(boolean()),
+    width: integer({ min: 0 }),
+    height: integer({ min: 0 }),
+    tilewidth: integer({ min: 1 }),
+    tileheight: integer({ min: 1 }),
+    layers: list(layer),
+    tilesets: list(tilesetInMap),
+  },
+  loose,
+);
+
+/** A rectangle of tiles, in Tiled's columns and rows. */
+interface Block {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly gids: Uint32Array;
+  readonly isWall: boolean;
+}
+
+/** Maps of 4096 × 4096 with a few layers; texts of one layer of them. */
+const LIMITS = { values: 100_000_000, textLength: 100_000_000 } as const;
+
+/**
+ * Reads a map saved as JSON by Tiled: tile layers, also inside of groups, as lists or as base64, of
+ * squares or hexagons, and maps without borders. Which tiles are walls is told by a property of the
+ * tiles, by whole layers, or both. Compressed layers are refused: engine code has no decompressor;
+ * Tiled saves without when "Tile Layer Format" of the map is set to CSV or Base64 (uncompressed).
+ */
+export function readTiledMap(value: unknown, options: TiledMapOptions = {}, path = 'map'): TiledMap {
+  const map = parse(mapSchema, value, path, LIMITS);
+  const isHexagonal = map.orientation === 'hexagonal';
+  if (isHexagonal && map.staggerindex === 'even')
+    throw new InvalidDataError(
+      `${path}.staggerindex`,
+      'must be "odd": hexagons of even rows or columns cannot be shifted',
+    );
+  const walls = new Set(options.blockingLayers);
+  const blocks: Block[] = [];
+  const names = collectBlocks(blocks, map.layers, walls, `${path}.layers`);
+  for (const name of walls)
+    if (!names.includes(name))
+      throw new InvalidDataError(
+        `${path}.layers`,
+        `must have a tile layer named ${showValue(name)}; there ${names.length === 1 ? 'is' : 'are'} ${names.map(showValue).join(', ') || 'none'}`,
+      );
+  const { left, top, right, bottom } = map.infinite
+    ? boundsOf(blocks)
+    : { left: 0, top: 0, right: map.width, bottom: map.height };
+  if (!(right > left && bottom > top)) throw new InvalidDataError(path, 'must have at least one tile');
+  const tiles = createTileMap(right - left, bottom - top);
+  const kinds = readTileKinds(map.tilesets, options, path);
+  const costs = kinds.costs.size > 0 ? new Float64Array(tiles.blocked.length).fill(1) : undefined;
+  if (options.emptyBlocks) tiles.blocked.fill(1);
+  // Empty cells are opened first, so that one layer's floor does not take away another's wall.
+  for (const pass of options.emptyBlocks ? ['floor', 'wall'] : ['wall'])
+    for (const { x, y, width, gids, isWall } of blocks)
+      for (let at = 0; at < gids.length; at++) {
+        const gid = gids[at];
+        const column = x - left + (at % width);
+        const row = y - top + Math.floor(at / width);
+        if (gid === 0 || column >= tiles.width || row >= tiles.depth) continue;
+        const cell = row * tiles.width + column;
+        if (pass === 'floor') tiles.blocked[cell] = 0;
+        else if (isWall || kinds.walls.has(gid)) tiles.blocked[cell] = 1;
+        const cost = kinds.costs.get(gid);
+        if (costs && cost !== undefined) costs[cell] = cost;
+      }
+  return {
+    ...tiles,
+    ...(costs && { costs }),
+    left,
+    top,
+    tileWidth: map.tilewidth,
+    tileHeight: map.tileheight,
+    ...(isHexagonal && { hexLayout: map.staggeraxis === 'x' ? 'flat' : 'pointy' }),
+  };
+}
+
+/** The least rectangle around all blocks. */
+function boundsOf(blocks: readonly Block[]): { left: number; top: number; right: number; bottom: number } {
+  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const { x, y, width, height } of blocks) {
+    bounds.left = Math.min(bounds.left, x);
+    bounds.top = Math.min(bounds.top, y);
+    bounds.right = Math.max(bounds.right, x + width);
+    bounds.bottom = Math.max(bounds.bottom, y + height);
+  }
+  return bounds;
+}
+
+/** Decodes the tile layers, those inside of groups too, bottom to top; returns their names. */
+function collectBlocks(
+  blocks: Block[],
+  layers: readonly Layer[],
+  walls: ReadonlySet<string>,
+  path: string,
+  insideWall = false,
+): string[] {
+  return layers.flatMap((layer, i) => {
+    const here = `${path}[${i}]`;
+    const isWall = insideWall || walls.has(layer.name);
+    if (layer.type === 'group')
+      return [layer.name, ...collectBlocks(blocks, layer.layers ?? [], walls, `${here}.layers`, isWall)];
+    if (layer.type !== 'tilelayer') return [];
+    const { encoding = 'csv', compression = '', chunks, width = 0, height = 0 } = layer;
+    if (compression !== '')
+      throw new InvalidDataError(
+        `${here}.compression`,
+        `must be none, got ${showValue(compression)}: set the map's tile layer format to CSV or to uncompressed Base64 and save it again`,
+      );
+    if (chunks === undefined && layer.data === undefined) throw new InvalidDataError(here, 'must have data or chunks');
+    const parts = chunks ?? [{ x: 0, y: 0, width, height, data: layer.data! }];
+    parts.forEach((part, k) => {
+      const place = chunks ? `${here}.chunks[${k}].data` : `${here}.data`;
+      const gids = readGids(part.data, encoding, part.width * part.height, place);
+      blocks.push({ x: part.x, y: part.y, width: part.width, height: part.height, gids, isWall });
+    });
+    return [layer.name];
+  });
+}
+
+/** What the tiles' properties say, by the number that tiles have in layers. */
+function readTileKinds(
+  tilesets: readonly Infer<typeof tilesetInMap>[],
+  options: TiledMapOptions,
+  path: string,
+): { walls: ReadonlySet<number>; costs: ReadonlyMap<number, number> } {
+  const { blockingProperty = options.blockingLayers ? undefined : 'collides', costProperty } = options;
+  const walls = new Set<number>();
+  const costs = new Map<number, number>();
+  if (blockingProperty === undefined && costProperty === undefined) return { walls, costs };
+  const note = (gid: number, name: string, value: unknown, place: string) => {
+    if (name === blockingProperty && value === true) walls.add(gid);
+    if (name !== costProperty) return;
+    if (!(typeof value === 'number' && value > 0))
+      throw new InvalidDataError(place, `must be a number above 0, got ${showValue(value)}`);
+    costs.set(gid, value);
+  };
+  tilesets.forEach((set, i) => {
+    let place = `${path}.tilesets[${i}]`;
+    let kinds: Infer<typeof tileset> = set;
+    if (set.source !== undefined) {
+      const outside = options.tilesets?.[set.source];
+      if (outside === undefined)
+        throw new InvalidDataError(
+          `${place}.source`,
+          `${showValue(set.source)} is a file of its own: hand its JSON in with the option tilesets`,
+        );
+      place = set.source;
+      kinds = parse(tileset, outside, place, LIMITS);
+    }
+    for (const [id, properties] of Object.entries(kinds.tileproperties ?? {}))
+      for (const [name, value] of Object.entries(properties))
+        note(set.firstgid + Number(id), name, value, `${place}.tileproperties.${id}.${name}`);
+    if (Array.isArray(kinds.tiles))
+      (kinds.tiles as readonly Infer<typeof tile>[]).forEach(({ id, properties = [] }, k) => {
+        properties.forEach(({ name, value }, p) => {
+          note(set.firstgid + id, name, value, `${place}.tiles[${k}].properties[${p}].value`);
+        });
+      });
+  });
+  return { walls, costs };
+}

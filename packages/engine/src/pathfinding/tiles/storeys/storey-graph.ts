@@ -1,0 +1,194 @@
+import { InvalidDataError, requireNonNegative } from '../../../data/check.js';
+import type { Vector3 } from '../../../math/vector3.js';
+import type { Division } from '../../graph/division.js';
+import type { Connections, TwoWayGraph, VersionedGraph } from '../../graph/graph.js';
+import type { TileGraph } from '../tile-graph.js';
+
+/** A cell of a storey, by the storey's place in the list. */
+export interface StoreyPlace {
+  readonly storey: number;
+  readonly cell: number;
+}
+
+/**
+ * Stairs, a lift, a ladder, a hole to jump down: a way between two places, on the same storey or
+ * not.
+ */
+export interface StoreyLink {
+  readonly from: StoreyPlace;
+  readonly to: StoreyPlace;
+  /** What taking it costs, in the same measure as steps do: waiting for the lift counts. */
+  readonly cost: number;
+  /** Leads one way only, as a drop does. */
+  readonly oneWay?: boolean;
+}
+
+export interface StoreyGraphOptions {
+  /**
+   * A character belongs to a storey from so far below its floor, in world units; 0.5 unless told.
+   */
+  readonly stepHeight?: number;
+}
+
+/**
+ * Several floors of tiles, one above the other or side by side, joined by stairs, lifts and ladders
+ * into one graph. Each floor's nodes follow those of the floor before, and so do its connections: 8
+ * · node + step; links come after all of them, the way back right after the way there. A floor's
+ * height is the `origin.y` of its tiles.
+ *
+ * For buildings that are alike and many, instances share one graph; for ramps and bridges without
+ * levels, a navigation mesh is better.
+ */
+export class StoreyGraph implements Division, TwoWayGraph, VersionedGraph {
+  readonly nodeCount: number;
+  readonly storeys: readonly TileGraph[];
+  readonly links: readonly StoreyLink[];
+  readonly #stepHeight: number;
+  /** By storey, and one more: the number of its first node. */
+  readonly #first: Int32Array;
+  /**
+   * The links that leave a node, and those that lead to it, each as twice its place in the list,
+   * plus one for the way back.
+   */
+  readonly #leaving = new Map<number, number[]>();
+  readonly #arriving = new Map<number, number[]>();
+
+  constructor(storeys: readonly TileGraph[], links: readonly StoreyLink[], options: StoreyGraphOptions = {}) {
+    this.storeys = storeys;
+    this.links = links;
+    this.#stepHeight = options.stepHeight ?? 0.5;
+    requireNonNegative(this.#stepHeight, 'stepHeight');
+    this.#first = new Int32Array(storeys.length + 1);
+    storeys.forEach((tiles, i) => {
+      this.#first[i + 1] = this.#first[i] + tiles.nodeCount;
+    });
+    this.nodeCount = this.#first[storeys.length];
+    links.forEach((link, i) => {
+      requireNonNegative(link.cost, `links[${i}].cost`);
+      for (const end of ['from', 'to'] as const) {
+        const tiles = storeys[link[end].storey];
+        if (tiles === undefined)
+          throw new InvalidDataError(
+            `links[${i}].${end}.storey`,
+            `must be from 0 to ${storeys.length - 1}, got ${link[end].storey}`,
+          );
+        if (!(Number.isInteger(link[end].cell) && link[end].cell >= 0 && link[end].cell < tiles.nodeCount))
+          throw new InvalidDataError(
+            `links[${i}].${end}.cell`,
+            `must be from 0 to ${tiles.nodeCount - 1}, got ${link[end].cell}`,
+          );
+      }
+      const from = this.nodeAt(link.from.storey, link.from.cell);
+      const to = this.nodeAt(link.to.storey, link.to.cell);
+      addTo(this.#leaving, from, 2 * i);
+      addTo(this.#arriving, to, 2 * i);
+      if (link.oneWay) return;
+      addTo(this.#leaving, to, 2 * i + 1);
+      addTo(this.#arriving, from, 2 * i + 1);
+    });
+  }
+
+  get version(): number {
+    let sum = 0;
+    for (let storey = 0; storey < this.storeys.length; storey++) sum += this.storeys[storey].version;
+    return sum;
+  }
+
+  connections(out: Connections, node: number): void {
+    const storey = this.storeyOf(node);
+    const first = this.#first[storey];
+    this.storeys[storey].connections(out, node - first);
+    this.#shift(out, first);
+    this.#addLinks(out, this.#leaving.get(node), 0);
+  }
+
+  arrivals(out: Connections, node: number): void {
+    const storey = this.storeyOf(node);
+    const first = this.#first[storey];
+    this.storeys[storey].arrivals(out, node - first);
+    this.#shift(out, first);
+    this.#addLinks(out, this.#arriving.get(node), 1);
+  }
+
+  nodeAt(storey: number, cell: number): number {
+    return this.#first[storey] + cell;
+  }
+
+  storeyOf(node: number): number {
+    // There are few storeys: looking at each in turn is quicker than halving.
+    let storey = 0;
+    while (node >= this.#first[storey + 1]) storey++;
+    return storey;
+  }
+
+  cellOf(node: number): number {
+    return node - this.#first[this.storeyOf(node)];
+  }
+
+  /**
+   * The link that a connection of a route stands for, or undefined if it is a step: where a
+   * character must climb or ride.
+   */
+  linkOf(connection: number): StoreyLink | undefined {
+    return connection < 8 * this.nodeCount ? undefined : this.links[(connection - 8 * this.nodeCount) >> 1];
+  }
+
+  /**
+   * The cell of the highest storey whose floor is not above the point; free ones before blocked
+   * ones, so that one falls through a hole to the floor below.
+   */
+  quantize(point: Readonly<Vector3>): number {
+    let best = -1;
+    let isBestFree = false;
+    let bestFloor = -Infinity;
+    for (let storey = 0; storey < this.storeys.length; storey++) {
+      const tiles = this.storeys[storey];
+      const floor = tiles.origin.y;
+      if (floor > point.y + this.#stepHeight) continue;
+      const cell = tiles.quantize(point);
+      if (cell < 0) continue;
+      const isFree = !tiles.isBlocked(cell);
+      if (isFree === isBestFree ? floor <= bestFloor : isBestFree) continue;
+      best = this.#first[storey] + cell;
+      isBestFree = isFree;
+      bestFloor = floor;
+    }
+    return best;
+  }
+
+  localize(out: Vector3, node: number): void {
+    const storey = this.storeyOf(node);
+    this.storeys[storey].localize(out, node - this.#first[storey]);
+  }
+
+  /** Numbers nodes and connections of a storey as those of all. */
+  #shift(out: Connections, first: number): void {
+    for (let i = 0; i < out.count; i++) {
+      out.to[i] += first;
+      out.id[i] += 8 * first;
+    }
+  }
+
+  /**
+   * Adds links whose ends are both free: with the nodes they lead to, or (1) those they come from.
+   */
+  #addLinks(out: Connections, links: readonly number[] | undefined, end: 0 | 1): void {
+    if (links === undefined) return;
+    out.reserve(out.count + links.length);
+    for (let i = 0; i < links.length; i++) {
+      const { from, to, cost } = this.links[links[i] >> 1];
+      if (this.storeys[from.storey].isBlocked(from.cell) || this.storeys[to.storey].isBlocked(to.cell)) continue;
+      const place = (links[i] & 1) === end ? to : from;
+      const at = out.count++;
+      out.to[at] = this.#first[place.storey] + place.cell;
+      out.cost[at] = cost;
+      out.id[at] = 8 * this.nodeCount + links[i];
+    }
+  }
+}
+
+function addTo(links: Map<number, number[]>, node: number, link: number): void {
+  const list = links.get(node);
+  if (list === undefined) links.set(node, [link]);
+  else list.push(link);
+}

@@ -1,0 +1,193 @@
+import { HeapList } from '../../search/open-lists/heap-list.js';
+import { SearchRecords } from '../../search/open-lists/search-records.js';
+
+/**
+ * A graph whose nodes are put in an order of importance, with shortcuts over the less important
+ * ones, so that every cheapest way first only climbs, then stays in the core, and then only
+ * descends. A search looks at few nodes besides the core. Plain data, to be saved as it is.
+ */
+export interface ContractionHierarchy {
+  /**
+   * Connections of node n to more important ones lie from `first[n]` to before `first[n + 1]`;
+   * those of a node of the core to the others of the core. All lead both ways.
+   */
+  readonly first: ArrayLike<number>;
+  readonly to: ArrayLike<number>;
+  readonly cost: ArrayLike<number>;
+  /**
+   * The less important node that a shortcut leads over; −1 for what was there from the beginning.
+   */
+  readonly over: ArrayLike<number>;
+  /**
+   * 1 for the nodes of the core, among which no order was made since it would have taken too many
+   * shortcuts.
+   */
+  readonly core: ArrayLike<number>;
+}
+
+/**
+ * Nodes looked at for a way around before a shortcut is made to be sure: fewer make more shortcuts
+ * than needed, more take longer.
+ */
+const WITNESS_LIMIT = 40;
+/**
+ * How many more links than it had the going of a node may leave. At 0 the core is large and
+ * searches stay in it for long; much more makes so many links that preparing takes forever and
+ * searches look at too many of them.
+ */
+const MOST_NEW_LINKS = 0;
+/** Costs that differ by less differ by rounding. */
+const ROUNDING = 1e-9;
+
+interface Link {
+  readonly to: number;
+  readonly cost: number;
+  readonly over: number;
+}
+
+/**
+ * Works out a hierarchy for a graph whose connections lead both ways. Takes long; for graphs that
+ * stay as they are (Geisberger and others, 2008). The least important nodes are those over which
+ * few shortcuts would have to be made, and none of whose neighbors have gone before.
+ */
+export function contractGraph(
+  nodeCount: number,
+  connections: readonly { readonly from: number; readonly to: number; readonly cost: number }[],
+): ContractionHierarchy {
+  const work = new Contraction(nodeCount);
+  for (const { from, to, cost } of connections) work.link(from, to, cost, -1);
+  return work.run();
+}
+
+class Contraction {
+  /** Links to nodes that are still there. */
+  readonly #links: Map<number, Link>[];
+  /** Links of each node to those that were still there when it went. */
+  readonly #upward: Link[][];
+  /** Neighbors that went before. */
+  readonly #gone: Int32Array;
+  readonly #core: Uint8Array;
+  readonly #witness: SearchRecords;
+  readonly #open: HeapList;
+  readonly #stamps: Int32Array;
+  #stamp = 0;
+
+  constructor(nodeCount: number) {
+    this.#links = Array.from({ length: nodeCount }, () => new Map());
+    this.#upward = Array.from({ length: nodeCount }, () => []);
+    this.#gone = new Int32Array(nodeCount);
+    this.#core = new Uint8Array(nodeCount);
+    this.#witness = new SearchRecords(nodeCount);
+    this.#open = new HeapList(this.#witness);
+    this.#stamps = new Int32Array(nodeCount);
+  }
+
+  /** Joins two nodes, unless they are joined more cheaply already. */
+  link(a: number, b: number, cost: number, over: number): void {
+    const known = this.#links[a].get(b);
+    if (a === b || (known !== undefined && known.cost <= cost)) return;
+    this.#links[a].set(b, { to: b, cost, over });
+    this.#links[b].set(a, { to: a, cost, over });
+  }
+
+  run(): ContractionHierarchy {
+    const count = this.#links.length;
+    const order = new SearchRecords(count);
+    const waiting = new HeapList(order);
+    for (let node = 0; node < count; node++) {
+      order.total[node] = this.#importance(node);
+      waiting.add(node);
+    }
+    while (waiting.size > 0) {
+      const node = waiting.takeFirst();
+      order.total[node] = this.#importance(node);
+      // What went since may have made it more important than the next.
+      if (waiting.size > 0 && order.total[node] > order.total[waiting.first()]) waiting.add(node);
+      else if (order.total[node] < Infinity) this.#remove(node);
+      else this.#core[node] = 1;
+    }
+    for (let node = 0; node < count; node++) if (this.#core[node] === 1) this.#upward[node] = this.#linksOf(node);
+    const first = new Int32Array(count + 1);
+    this.#upward.forEach((links, node) => {
+      first[node + 1] = first[node] + links.length;
+    });
+    const all = this.#upward.flat();
+    return {
+      first,
+      to: Int32Array.from(all, ({ to }) => to),
+      cost: Float64Array.from(all, ({ cost }) => cost),
+      over: Int32Array.from(all, ({ over }) => over),
+      core: this.#core,
+    };
+  }
+
+  /** Infinite for a node that had better stay. */
+  #importance(node: number): number {
+    const { size } = this.#links[node];
+    const needed = this.#bridge(node, false);
+    return needed > size + MOST_NEW_LINKS ? Infinity : 2 * (needed - size) + this.#gone[node];
+  }
+
+  #remove(node: number): void {
+    this.#bridge(node, true);
+    this.#upward[node] = this.#linksOf(node);
+    for (const { to } of this.#upward[node]) {
+      this.#links[to].delete(node);
+      this.#gone[to]++;
+    }
+  }
+
+  #linksOf(node: number): Link[] {
+    return [...this.#links[node].values()].sort((a, b) => a.to - b.to);
+  }
+
+  /**
+   * Counts the shortcuts that are needed once a node is gone, as far as it matters, or makes them.
+   */
+  #bridge(node: number, makes: boolean): number {
+    const around = [...this.#links[node].values()];
+    let needed = 0;
+    for (let i = 0; i + 1 < around.length; i++) {
+      const { to: from, cost: before } = around[i];
+      const farthest = around.slice(i + 1).reduce((most, { cost }) => Math.max(most, before + cost), 0);
+      this.#seek(from, node, farthest);
+      for (const { to, cost } of around.slice(i + 1)) {
+        const over = before + cost;
+        if (this.#stamps[to] === this.#stamp && this.#witness.cost[to] <= over + ROUNDING) continue;
+        needed++;
+        if (makes) this.link(from, to, over, node);
+        else if (needed > around.length + MOST_NEW_LINKS) return needed;
+      }
+    }
+    return needed;
+  }
+
+  /** Looks for ways from a node that avoid another, up to a cost. */
+  #seek(from: number, without: number, farthest: number): void {
+    const { cost, total } = this.#witness;
+    const open = this.#open;
+    const stamps = this.#stamps;
+    const stamp = ++this.#stamp;
+    open.clear();
+    stamps[from] = stamp;
+    cost[from] = 0;
+    total[from] = 0;
+    open.add(from);
+    for (let left = WITNESS_LIMIT; left > 0 && open.size > 0; left--) {
+      const node = open.takeFirst();
+      const here = cost[node];
+      if (here > farthest) return;
+      for (const link of this.#links[node].values()) {
+        const there = here + link.cost;
+        const isKnown = stamps[link.to] === stamp;
+        if (link.to === without || there > farthest + ROUNDING || (isKnown && cost[link.to] <= there)) continue;
+        cost[link.to] = there;
+        total[link.to] = there;
+        stamps[link.to] = stamp;
+        // A known one is still open: costs only rise along a search without estimates.
+        if (isKnown) open.improve(link.to);
+        else open.add(link.to);
+      }
+    }
+  }
+}

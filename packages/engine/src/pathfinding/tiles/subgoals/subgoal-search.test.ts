@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createSubgoalMap,
+  findRoute,
+  loadSubgoals,
+  Route,
+  type SubgoalData,
+  SubgoalSearch,
+  saveSubgoals,
+  TileGraph,
+} from '../../index.js';
+import { describeScenarios } from '../../search/laws/scenarios.js';
+import { describeTileSearch } from '../laws/tile-search.js';
+import { createTileMap } from '../tile-map.js';
+
+const prepare = (tiles: TileGraph) => new SubgoalSearch(createSubgoalMap(tiles));
+
+describeTileSearch('the search over subgoals', prepare, { edits: false, runs: 45 });
+describeScenarios('the search over subgoals finds the shortest route', prepare);
+
+/** A wall with a gap. */
+function createYard(): TileGraph {
+  const tiles = new TileGraph(createTileMap(9, 9));
+  for (let x = 0; x < 8; x++) tiles.setBlocked(4 * 9 + x, true);
+  return tiles;
+}
+
+describe('a map prepared by subgoals', () => {
+  it('finds the same routes after it was saved and loaded', () => {
+    const tiles = createYard();
+    const made = createSubgoalMap(tiles);
+    const saved = JSON.parse(JSON.stringify(saveSubgoals(made))) as SubgoalData;
+    const loaded = loadSubgoals(tiles, saved);
+    expect(saveSubgoals(loaded)).toEqual(saved);
+    const [before, after] = [new Route(), new Route()];
+    findRoute(before, new SubgoalSearch(made), 0, 72);
+    findRoute(after, new SubgoalSearch(loaded), 0, 72);
+    expect([after.listNodes(), after.cost]).toEqual([before.listNodes(), before.cost]);
+  });
+
+  it('is refused for another map, with the place and the reason', () => {
+    const data = saveSubgoals(createSubgoalMap(createYard()));
+    expect(() => loadSubgoals(new TileGraph(createTileMap(9, 9)), data)).toThrow(
+      /^subgoals\.walls: must be \d+ as in the map/,
+    );
+    expect(() => loadSubgoals(createYard(), { ...data, to: [] })).toThrow(
+      /^subgoals\.to: must have \d+ numbers, got 0/,
+    );
+  });
+
+  it('is not searched once the walls have changed', () => {
+    const tiles = createYard();
+    const search = prepare(tiles);
+    tiles.setBlocked(0, true);
+    expect(() => search.begin(1, 2)).toThrow('the map has changed since its subgoals were worked out');
+  });
+});

@@ -1,8 +1,0 @@
-import type { AnyKind } from '../behavior/index.js';
-import { script } from './nodes/script.js';
-
-export { type ScriptInstruction, type ScriptNodeInsight, script } from './nodes/script.js';
-export { type ScriptContext, vocabularyHost } from './nodes/vocabulary-host.js';
-
-/** Scripts as node kinds. */
-export const scriptingKinds: readonly AnyKind[] = [script];

@@ -1,0 +1,8 @@
+import type { AnyKind } from '../../behavior/index.js';
+import { script } from './script.js';
+
+export { type ScriptInstruction, type ScriptNodeInsight, script } from './script.js';
+export { type ScriptContext, vocabularyHost } from './vocabulary-host.js';
+
+/** Scripts as node kinds. */
+export const scriptingKinds: readonly AnyKind[] = [script];

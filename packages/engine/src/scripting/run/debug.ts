@@ -1,0 +1,185 @@
+import { placeAt, type ScriptProgram } from '../compile/program.js';
+import { showScriptValue } from '../values/value.js';
+import { FRAME, type ScriptFailure, type ScriptRun, type ScriptStatus } from './run.js';
+
+/** A variable as somebody looks at it. */
+export interface ShownVariable {
+  readonly name: string;
+  /** As text, cut to a length one can read. */
+  readonly value: string;
+}
+
+/** A function that is being run, and where it is. */
+export interface ShownFrame {
+  readonly function: string;
+  readonly line: number;
+  readonly column: number;
+  /** Those known here, innermost last. */
+  readonly variables: readonly ShownVariable[];
+}
+
+/** The inside of a running script, as plain data. */
+export interface ScriptInsight {
+  readonly status: ScriptStatus;
+  /** Where it rests, goes on, or failed. */
+  readonly line: number;
+  readonly column: number;
+  /** What is being run, innermost first; the last is the script itself. */
+  readonly stack: readonly ShownFrame[];
+  /** Seconds that it still waits. */
+  readonly rest: number;
+  readonly steps: number;
+  readonly failure: Omit<ScriptFailure, 'cause'> | null;
+}
+
+const LONGEST = 200;
+
+/** Looks into a script without changing anything: the line it is at, its calls and variables. */
+export function inspectScript<C>(run: ScriptRun<C>): ScriptInsight {
+  const stack: ShownFrame[] = [];
+  const { frames, units, depth } = run;
+  const show = (unit: number, index: number, pc: number, base: number): void => {
+    const program = units[unit];
+    const { name, variables } = program.functions[index];
+    const known = variables.filter(({ start, end }) => start <= pc && pc < end);
+    stack.push({
+      function: name,
+      ...placeAt(program, pc),
+      variables: known.map((variable) => {
+        const text = showScriptValue(run.value(base + variable.register), 1);
+        return { name: variable.name, value: text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text };
+      }),
+    });
+  };
+  const { failure } = run;
+  // A script that rests is shown at the statement that lets it rest, one that runs at what comes
+  // next.
+  const isNext = run.status === 'ready' || run.status === 'paused' || run.isPending;
+  const at = isNext ? run.pc : Math.max(0, run.pc - 1);
+  show(run.unit, run.function, at, run.base);
+  for (let i = depth - 1; i >= 0; i--) {
+    const from = i * FRAME;
+    // The caller is still at its call, behind which it goes on.
+    show(frames[from + 4], frames[from], Math.max(0, frames[from + 1] - 1), frames[from + 2]);
+  }
+  return {
+    status: run.status,
+    line: stack[0].line,
+    column: stack[0].column,
+    stack,
+    rest: run.status === 'waiting' ? Math.max(0, run.rest) : 0,
+    steps: run.steps,
+    failure:
+      failure === undefined
+        ? null
+        : { problem: failure.problem, line: failure.line, column: failure.column, function: failure.function },
+  };
+}
+
+/** The lines on which something starts, so that a breakpoint there is ever met; ascending. */
+export function breakableLines({ places }: ScriptProgram): number[] {
+  return [...new Set([...places].map((place) => place >> 10))].sort((a, b) => a - b);
+}
+
+/** How far to go before stopping: to the next line, past calls, or until the function returns. */
+export type ScriptStep = 'into' | 'over' | 'out';
+
+/**
+ * Where to stop: at lines, and after a step that began somewhere. Plain data, so that it can be
+ * kept between ticks.
+ */
+export interface ScriptStop {
+  readonly breakpoints: readonly number[];
+  readonly step?: { readonly kind: ScriptStep; readonly line: number; readonly depth: number } | undefined;
+}
+
+/** The step from where a script stands. */
+export function stepFrom<C>(run: ScriptRun<C>, kind: ScriptStep): NonNullable<ScriptStop['step']> {
+  return { kind, line: lineOf(run), depth: run.depth };
+}
+
+/**
+ * Runs a script as `run.run` does, one step at a time, until its budget is spent or it is to stop.
+ * True if it stopped for the debugger: it then stands before the line and has not begun it.
+ * `isResumed` lets it leave the line on which it stopped before.
+ */
+export function runToStop<C>(
+  run: ScriptRun<C>,
+  stop: ScriptStop,
+  budget: number,
+  dt: number,
+  isResumed: boolean,
+): boolean {
+  if (run.hasEnded || !run.prepare(dt)) return false;
+  let [line, depth, pc] = isResumed ? [lineOf(run), run.depth, run.pc] : [-1, -1, -1];
+  for (let left = budget; left > 0 || run.isAtomic; left--) {
+    const at = lineOf(run);
+    // A line begins behind another line, in a function just called, or where a loop comes round;
+    // not where a call comes back to it.
+    const begins = run.depth > depth || (run.depth === depth && (at !== line || run.pc < pc));
+    if ((begins || run.depth < depth) && mayStop(stop, at, run, begins)) return true;
+    line = at;
+    depth = run.depth;
+    pc = run.pc;
+    if (run.step() !== 'paused') return false;
+  }
+  return false;
+}
+
+function mayStop<C>({ breakpoints, step }: ScriptStop, line: number, run: ScriptRun<C>, begins: boolean): boolean {
+  const { depth, unit } = run;
+  // Texts that are run have lines of their own.
+  if (begins && unit === 0 && breakpoints.includes(line)) return true;
+  if (step === undefined) return false;
+  if (depth < step.depth) return true;
+  if (step.kind === 'out' || !begins) return false;
+  return depth === step.depth || step.kind === 'into';
+}
+
+function lineOf<C>(run: ScriptRun<C>): number {
+  return placeAt(run.units[run.unit], run.pc).line;
+}
+
+/**
+ * Runs a script for somebody who watches it line by line: breakpoints, steps, and variables at any
+ * stop. The script does what it does without; stopped, it simply has not gone on yet.
+ *
+ * ```ts
+ * const debug = new ScriptDebugger(run, [4]);
+ * if (debug.run(1000, dt)) console.log(debug.insight().stack[0]);
+ * debug.step('over');
+ * ```
+ */
+export class ScriptDebugger<C = unknown> {
+  breakpoints: readonly number[];
+  isStopped = false;
+  readonly #script: ScriptRun<C>;
+  #pending: ScriptStop['step'];
+
+  constructor(script: ScriptRun<C>, breakpoints: readonly number[] = []) {
+    this.#script = script;
+    this.breakpoints = breakpoints;
+  }
+
+  /**
+   * Runs as `ScriptRun.run`, but stops at breakpoints; true if it has. Goes on from a stop by
+   * itself.
+   */
+  run(budget: number, dt = 0): boolean {
+    const stop: ScriptStop = { breakpoints: this.breakpoints, step: this.#pending };
+    this.isStopped = runToStop(this.#script, stop, budget, dt, this.isStopped);
+    if (this.isStopped) this.#pending = undefined;
+    return this.isStopped;
+  }
+
+  /** Lets the next {@link run} stop after a step from where the script stands. */
+  step(kind: ScriptStep, budget = 10_000, dt = 0): boolean {
+    this.#pending = stepFrom(this.#script, kind);
+    this.isStopped = true;
+    return this.run(budget, dt);
+  }
+
+  insight(): ScriptInsight {
+    return inspectScript(this.#script);
+  }
+}

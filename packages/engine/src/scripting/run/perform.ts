@@ -1,0 +1,425 @@
+import type { BinaryOperator } from '../../behavior/expression/index.js';
+import { toHost, toScript } from '../values/convert.js';
+import { AGAIN, type HostFunction } from '../values/host.js';
+import { SCRIPT_LIBRARY } from '../values/library.js';
+import {
+  describeError,
+  getField,
+  getItem,
+  isTrue,
+  makeList,
+  negate,
+  operate,
+  setField,
+  setItem,
+} from '../values/operations.js';
+import { fault, kindOf, ScriptFault, ScriptList, ScriptRecord, type ScriptValue } from '../values/value.js';
+import type { ScriptRun } from './run.js';
+
+/**
+ * Carries out the next instruction, whatever its values are. That is plain and slow: what numbers
+ * make quick, `compute.ts` does before it comes to this. False if the script went elsewhere than to
+ * the next instruction or a jump's: into a call or out of one, to rest, or into an uninterruptible
+ * section.
+ */
+export function perform(run: ScriptRun): boolean {
+  const { base } = run;
+  const program = run.units[run.unit];
+  const { code } = program;
+  const word = code[run.pc++];
+  const a = base + ((word >>> 8) & 255);
+  const b = base + ((word >>> 16) & 255);
+  const c = base + (word >>> 24);
+  switch (word & 255) {
+    case 1: // load
+      run.put(a, program.constants[code[run.pc++]]);
+      break;
+    case 2: // truth
+      run.put(a, ((word >>> 16) & 255) === 1);
+      break;
+    case 3: // empty
+      run.put(a, undefined);
+      break;
+    case 4: // move
+      run.copy(a, b);
+      break;
+    case 5: // get-main
+      run.copy(a, run.main + code[run.pc++]);
+      break;
+    case 6: // set-main
+      run.copy(run.main + code[run.pc++], a);
+      break;
+    case 7: // get
+      run.put(a, readVariable(run, code[run.pc++]));
+      break;
+    case 8: // set
+      writeVariable(run, code[run.pc++], run.value(a));
+      break;
+    case 9: // add
+      apply(run, '+', a, b, run.value(c));
+      break;
+    case 10: // subtract
+      apply(run, '-', a, b, run.value(c));
+      break;
+    case 11: // multiply
+      apply(run, '*', a, b, run.value(c));
+      break;
+    case 12: // divide
+      apply(run, '/', a, b, run.value(c));
+      break;
+    case 13: // remainder
+      apply(run, '%', a, b, run.value(c));
+      break;
+    case 14: // negate
+      run.put(a, negate(run.value(b)));
+      break;
+    case 15: // add-constant
+      apply(run, '+', a, b, program.constants[word >>> 24]);
+      break;
+    case 16: // subtract-constant
+      apply(run, '-', a, b, program.constants[word >>> 24]);
+      break;
+    case 17: // multiply-constant
+      apply(run, '*', a, b, program.constants[word >>> 24]);
+      break;
+    case 18: // divide-constant
+      apply(run, '/', a, b, program.constants[word >>> 24]);
+      break;
+    case 19: // remainder-constant
+      apply(run, '%', a, b, program.constants[word >>> 24]);
+      break;
+    case 20: // equal
+      apply(run, '==', a, b, run.value(c));
+      break;
+    case 21: // differ
+      apply(run, '!=', a, b, run.value(c));
+      break;
+    case 22: // less
+      apply(run, '<', a, b, run.value(c));
+      break;
+    case 23: // less-or-equal
+      apply(run, '<=', a, b, run.value(c));
+      break;
+    case 24: // in
+      apply(run, 'in', a, b, run.value(c));
+      break;
+    case 25: // not-in
+      apply(run, 'not in', a, b, run.value(c));
+      break;
+    case 26: // is-empty
+      run.put(a, run.value(b) === undefined);
+      break;
+    case 27: // is-known
+      run.put(a, run.value(b) !== undefined);
+      break;
+    case 28: // not
+      run.put(a, !isTrue(run.value(b)));
+      break;
+    case 29: // jump
+      jump(run, true);
+      break;
+    case 30: // jump-if
+      jump(run, isTrue(run.value(a)));
+      break;
+    case 31: // jump-unless
+      jump(run, !isTrue(run.value(a)));
+      break;
+    case 32: // jump-if-less
+      jump(run, holds(run, '<', a, run.value(b)));
+      break;
+    case 33: // jump-unless-less
+      jump(run, !holds(run, '<', a, run.value(b)));
+      break;
+    case 34: // jump-if-less-or-equal
+      jump(run, holds(run, '<=', a, run.value(b)));
+      break;
+    case 35: // jump-unless-less-or-equal
+      jump(run, !holds(run, '<=', a, run.value(b)));
+      break;
+    case 36: // jump-if-less-constant
+      jump(run, holds(run, '<', a, program.constants[(word >>> 16) & 255]));
+      break;
+    case 37: // jump-unless-less-constant
+      jump(run, !holds(run, '<', a, program.constants[(word >>> 16) & 255]));
+      break;
+    case 38: // jump-if-less-or-equal-constant
+      jump(run, holds(run, '<=', a, program.constants[(word >>> 16) & 255]));
+      break;
+    case 39: // jump-unless-less-or-equal-constant
+      jump(run, !holds(run, '<=', a, program.constants[(word >>> 16) & 255]));
+      break;
+    case 40: // jump-if-more-constant
+      jump(run, holds(run, '>', a, program.constants[(word >>> 16) & 255]));
+      break;
+    case 41: // jump-unless-more-constant
+      jump(run, !holds(run, '>', a, program.constants[(word >>> 16) & 255]));
+      break;
+    case 42: // jump-if-more-or-equal-constant
+      jump(run, holds(run, '>=', a, program.constants[(word >>> 16) & 255]));
+      break;
+    case 43: // jump-unless-more-or-equal-constant
+      jump(run, !holds(run, '>=', a, program.constants[(word >>> 16) & 255]));
+      break;
+    case 44: // jump-if-equal-constant
+      jump(run, holds(run, '==', a, program.constants[(word >>> 16) & 255]));
+      break;
+    case 45: // jump-unless-equal-constant
+      jump(run, !holds(run, '==', a, program.constants[(word >>> 16) & 255]));
+      break;
+    case 46: // jump-if-known
+      jump(run, run.value(a) !== undefined);
+      break;
+    case 47: // count
+      jump(run, !counts(run, a));
+      break;
+    case 48: // count-on
+      run.num[a] = run.num[a] + run.num[a + 2];
+      jump(run, isOnItsWay(run, a));
+      break;
+    case 49: // each
+      jump(run, !takesItem(run, a, b));
+      break;
+    case 50: // list
+      run.put(a, collect(run, b, word >>> 24));
+      break;
+    case 51: // record
+      run.put(a, makeRecord(run, b, word >>> 24));
+      break;
+    case 52: // get-item
+      run.put(a, getItem(run, run.value(b), run.value(c)));
+      break;
+    case 53: // set-item
+      setItem(run, run.value(a), run.value(b), run.value(c));
+      break;
+    case 54: // get-field
+      run.put(a, getField(run, run.value(b), program.constants[code[run.pc++]] as string));
+      break;
+    case 55: // set-field
+      setField(run, run.value(a), program.constants[code[run.pc++]] as string, run.value(b));
+      break;
+    case 56: // call
+      run.pc++;
+      run.enter(run.unit, code[run.pc - 1], a, run.main, 0);
+      return false;
+    case 57: // call-host
+      return callHost(run, program.hostFunctions[code[run.pc++]], a, (word >>> 16) & 255);
+    case 58: // call-library
+      run.put(a, callLibrary(run, code[run.pc++], a, (word >>> 16) & 255));
+      break;
+    case 59: // return
+      run.leave(a);
+      return false;
+    case 60: // return-empty
+      run.leave(-1);
+      return false;
+    case 61: // finish
+      run.result = ((word >>> 8) & 255) === 1;
+      run.depth = 0;
+      run.status = 'done';
+      return false;
+    case 62: // yield
+      if (run.isAtomic) fault('an uninterruptible section cannot yield');
+      run.status = 'yielded';
+      return false;
+    case 63: {
+      // wait
+      const seconds = run.value(a);
+      if (run.isAtomic) fault('an uninterruptible section cannot wait');
+      if (typeof seconds !== 'number') fault(`expected a number of seconds, got ${kindOf(seconds)}`);
+      run.rest = seconds;
+      run.status = 'waiting';
+      return false;
+    }
+    case 64: {
+      // atomic
+      const begins = ((word >>> 8) & 255) === 1;
+      if (begins && run.isAtomic) fault('is uninterruptible already');
+      run.isAtomic = begins;
+      return false;
+    }
+    case 65: // run
+      run.runText(a);
+      return false;
+    case 66: // constant-minus
+      run.put(a, operate(run, '-', program.constants[word >>> 24], run.value(b)));
+      break;
+    case 67: // constant-times
+      run.put(a, operate(run, '*', program.constants[word >>> 24], run.value(b)));
+      break;
+    case 68: // plus-product
+      apply(run, '+', a, b, product(run, c, base + code[run.pc]));
+      run.pc++;
+      break;
+    case 69: // minus-product
+      apply(run, '-', a, b, product(run, c, base + code[run.pc]));
+      run.pc++;
+      break;
+    case 70: // product-plus
+      run.put(a, operate(run, '+', product(run, b, c), run.value(base + code[run.pc])));
+      run.pc++;
+      break;
+    default:
+      fault('the byte code is damaged');
+  }
+  return true;
+}
+
+/** `to = left operator right`. */
+function apply(run: ScriptRun, operator: BinaryOperator, to: number, left: number, right: ScriptValue): void {
+  run.put(to, operate(run, operator, run.value(left), right));
+}
+
+/** A product inside of a sum: what goes wrong in it is told at the place of the second word. */
+function product(run: ScriptRun, left: number, right: number): ScriptValue {
+  run.pc++;
+  const value = operate(run, '*', run.value(left), run.value(right));
+  run.pc--;
+  return value;
+}
+
+/** Is a comparison true? It may be empty, which is not. */
+function holds(run: ScriptRun, operator: BinaryOperator, left: number, right: ScriptValue): boolean {
+  return operate(run, operator, run.value(left), right) === true;
+}
+
+/** Goes on where the second word of a jump says, or behind it. */
+function jump(run: ScriptRun, isTaken: boolean): void {
+  run.pc = isTaken ? run.units[run.unit].code[run.pc] : run.pc + 1;
+}
+
+/** Begins a loop that counts: is it to be run at all? Counter, limit and step lie side by side. */
+function counts(run: ScriptRun, at: number): boolean {
+  for (let register = at; register < at + 3; register++) {
+    const value = run.value(register);
+    if (typeof value !== 'number' && value !== undefined) fault(`expected a number, got ${kindOf(value)}`);
+  }
+  if (run.num[at + 2] === 0) fault('counts by 0, which never ends');
+  return isOnItsWay(run, at);
+}
+
+/** Has a counter not yet passed its limit? */
+function isOnItsWay({ num }: ScriptRun, at: number): boolean {
+  return num[at + 2] > 0 ? num[at] <= num[at + 1] : num[at] >= num[at + 1];
+}
+
+/**
+ * Takes the next item of a list, whose number lies behind it. False at its end; what is empty has
+ * no items.
+ */
+function takesItem(run: ScriptRun, at: number, to: number): boolean {
+  const list = run.value(at);
+  if (!(list instanceof ScriptList)) return list === undefined ? false : fault(`expected a list, got ${kindOf(list)}`);
+  const i = run.num[at + 1];
+  if (!(i < list.items.length)) return false;
+  run.num[at + 1] = i + 1;
+  run.put(to, list.items[i]);
+  return true;
+}
+
+function collect(run: ScriptRun, at: number, count: number): ScriptList {
+  const values: ScriptValue[] = [];
+  for (let i = 0; i < count; i++) values.push(run.value(at + i));
+  return makeList(run, values);
+}
+
+function makeRecord(run: ScriptRun, at: number, count: number): ScriptRecord {
+  run.allocate(count + 1);
+  const fields = new Map<string, ScriptValue>();
+  for (let i = 0; i < count; i += 2) {
+    const value = run.value(at + i + 1);
+    if (value !== undefined) fields.set(run.value(at + i) as string, value);
+  }
+  return new ScriptRecord(fields);
+}
+
+function readVariable(run: ScriptRun, index: number): ScriptValue {
+  const { read, type, name } = run.units[run.unit].hostVariables[index];
+  let given: unknown;
+  try {
+    given = read(run.context as never);
+  } catch (error) {
+    throw failureOf(name, error);
+  }
+  return toScript(given, type, run.host);
+}
+
+function writeVariable(run: ScriptRun, index: number, value: ScriptValue): void {
+  const variable = run.units[run.unit].hostVariables[index];
+  const given = value === undefined ? undefined : toHost(value, variable.type, run.host, variable);
+  try {
+    variable.write!(run.context as never, given as never);
+  } catch (error) {
+    throw failureOf(variable.name, error);
+  }
+}
+
+/**
+ * Calls a function of the game, whose result replaces the first value. False if it has not
+ * finished: it is called again later.
+ */
+function callHost(run: ScriptRun, fn: HostFunction, at: number, count: number): boolean {
+  const given = askHost(run, fn, at, count);
+  if (given === AGAIN) {
+    if (run.isAtomic) fault(`${fn.name} takes time, which an uninterruptible section has not`);
+    run.pc -= 2;
+    run.isPending = true;
+    run.status = 'yielded';
+    return false;
+  }
+  if (typeof given === 'number' && given - given === 0 && fn.gives?.type === 'number') run.num[at] = given;
+  else run.put(at, fn.gives === undefined ? undefined : toScript(given, fn.gives, run.host));
+  return true;
+}
+
+/** What a function of the game says to values from registers; `AGAIN` where it has not finished. */
+function askHost(run: ScriptRun, fn: HostFunction, at: number, count: number): unknown {
+  const call = fn.call as unknown as (context: unknown, ...values: unknown[]) => unknown;
+  const { context } = run;
+  // Values first: what is wrong with them is no failure of the game.
+  const a = count > 0 ? argument(run, at, fn, 0) : undefined;
+  const b = count > 1 ? argument(run, at + 1, fn, 1) : undefined;
+  const c = count > 2 ? argument(run, at + 2, fn, 2) : undefined;
+  try {
+    switch (count) {
+      case 0:
+        return call(context);
+      case 1:
+        return call(context, a);
+      case 2:
+        return call(context, a, b);
+      case 3:
+        return call(context, a, b, c);
+    }
+  } catch (error) {
+    throw failureOf(fn.name, error);
+  }
+  const values = [a, b, c];
+  for (let i = 3; i < count; i++) values.push(argument(run, at + i, fn, i));
+  try {
+    return call(context, ...values);
+  } catch (error) {
+    throw failureOf(fn.name, error);
+  }
+}
+
+/** A value for a function of the game. */
+function argument(run: ScriptRun, register: number, fn: HostFunction, i: number): unknown {
+  const type = fn.takes[i];
+  if (type.type === 'number') {
+    const x = run.num[register];
+    // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
+    if (x === x) return x;
+  }
+  return toHost(run.value(register), type, run.host, fn, i);
+}
+
+function callLibrary(run: ScriptRun, index: number, at: number, count: number): ScriptValue {
+  const values: ScriptValue[] = [];
+  for (let i = 0; i < count; i++) values.push(run.value(at + i));
+  return SCRIPT_LIBRARY[index].call(run, values);
+}
+
+/** What the game threw, as something that went wrong in the script. */
+function failureOf(name: string, error: unknown): ScriptFault {
+  return new ScriptFault(`${name} failed: ${describeError(error)}`, { cause: error });
+}

@@ -1,0 +1,519 @@
+import { SHAPES } from '../compile/opcodes.js';
+import { fingerprint, type ProgramFunction, placeAt, type ScriptProgram } from '../compile/program.js';
+import { DEFAULT_SCRIPT_LIMITS, SCRIPT_SIZES, type ScriptLimits } from '../text/limits.js';
+import { toScript } from '../values/convert.js';
+import type { ScriptHost } from '../values/host.js';
+import { describeError, type Machine } from '../values/operations.js';
+import { fault, kindOf, ScriptFault, ScriptList, ScriptRecord, type ScriptValue } from '../values/value.js';
+import { compute } from './compute.js';
+import { saveScript } from './snapshot.js';
+
+/**
+ * How a script stands: `ready` to start or to go on after its budget was spent (`paused`), at rest
+ * until the next call (`yielded`) or for some seconds (`waiting`), at its end (`done`), or ended by
+ * an error (`failed`).
+ */
+export type ScriptStatus = 'ready' | 'paused' | 'yielded' | 'waiting' | 'done' | 'failed';
+
+/** What went wrong while a script ran, and where. */
+export interface ScriptFailure {
+  readonly problem: string;
+  readonly line: number;
+  readonly column: number;
+  /** The function it happened in. */
+  readonly function: string;
+  /** What the game threw, if it did. */
+  readonly cause: unknown;
+}
+
+export interface RunOptions<C> {
+  /** Handed to every function of the game: usually the character. */
+  readonly context?: C;
+  readonly limits?: Partial<ScriptLimits>;
+  /**
+   * Turns the text given to `run(text)` into a program for the same host; without it, scripts
+   * cannot run texts.
+   */
+  readonly compile?: (source: string) => ScriptProgram;
+}
+
+/** Where a saved script stands. */
+export type ResumePlace = Pick<
+  ScriptRun,
+  | ('status' | 'steps' | 'unit' | 'function' | 'pc' | 'base' | 'main' | 'depth')
+  | ('rest' | 'debt' | 'isAtomic' | 'isHandling' | 'isPending' | 'used' | 'countAt')
+>;
+
+/**
+ * Numbers that a frame of the call stack takes: function, instruction to go on with, registers,
+ * those of its script, program, flags.
+ */
+export const FRAME = 6;
+const HANDLER = 1;
+/**
+ * Steps at a stretch: a loop that ends now and then is entered anew, in the code that the engine
+ * compiled meanwhile.
+ */
+const STRETCH = 10_000;
+/** Sums of time steps miss the seconds they make up by less than this. */
+const TIME_ERROR = 1e-9;
+
+/**
+ * A script as one character runs it: registers, calls and place, and nothing of any other. A
+ * register is a number and, where that is NaN, what else it holds; `undefined` is empty. So numbers
+ * are never boxed, computing with them makes no garbage, and one look at a result tells whether
+ * both sides were numbers.
+ */
+export class ScriptRun<C = unknown> implements Machine {
+  program: ScriptProgram;
+  host: ScriptHost<never>;
+  context: C | undefined;
+  readonly limits: ScriptLimits;
+  readonly cost = { steps: 0 };
+  status: ScriptStatus = 'ready';
+  /** What it returned, once it is done. */
+  result: ScriptValue = undefined;
+  failure: ScriptFailure | undefined = undefined;
+  /** Steps it has run since it began. */
+  steps = 0;
+
+  // What follows is for this folder alone: for saving and for debuggers.
+  num: Float64Array;
+  ref: (object | string | boolean | undefined)[];
+  /** The main program, and those made of texts. */
+  readonly units: ScriptProgram[];
+  frames = new Int32Array(FRAME * 4);
+  /** Time left to wait in each frame below the one that runs. */
+  rests = new Float64Array(4);
+  depth = 0;
+  unit = 0;
+  function = 0;
+  pc = 0;
+  base = 0;
+  main = 0;
+  rest = 0;
+  /** Steps that may still be run at a stretch. */
+  left = 0;
+  /**
+   * Steps that an uninterruptible section took beyond the budget; the next budget pays for them.
+   */
+  debt = 0;
+  isAtomic = false;
+  /** Does it rest in the middle of a line, to call a function of the game again? */
+  isPending = false;
+  /** Is it doing what it does on an event? Others wait until it has. */
+  isHandling = false;
+  events: { readonly name: string; readonly values: readonly ScriptValue[] }[] = [];
+  /**
+   * Items, fields and characters made since they were last counted, and at how many they are
+   * counted again.
+   */
+  used = 0;
+  countAt: number;
+  #isBusy = false;
+  readonly #compile: ((source: string) => ScriptProgram) | undefined;
+
+  constructor(program: ScriptProgram, { context, limits, compile }: RunOptions<C> = {}) {
+    this.program = program;
+    this.host = program.host;
+    this.context = context;
+    this.limits = limits === undefined ? DEFAULT_SCRIPT_LIMITS : { ...DEFAULT_SCRIPT_LIMITS, ...limits };
+    this.#compile = compile;
+    this.units = [program];
+    const { registers } = program.functions[0];
+    this.num = new Float64Array(registers + 8);
+    this.ref = new Array(registers + 8).fill(undefined);
+    this.countAt = this.limits.memory;
+    this.start();
+  }
+
+  /**
+   * Back to the beginning, whatever it was doing: for scripts that look at everything anew each
+   * tick.
+   */
+  start(): void {
+    this.num.fill(Number.NaN);
+    this.ref.fill(undefined);
+    this.units.length = 1;
+    this.events.length = 0;
+    this.depth = this.unit = this.function = this.pc = this.base = this.main = this.rest = this.debt = this.used = 0;
+    this.isAtomic = this.isHandling = this.isPending = false;
+    this.countAt = this.limits.memory;
+    this.status = 'ready';
+    this.steps = 0;
+    this.result = undefined;
+    this.failure = undefined;
+  }
+
+  /** Has it come to an end, good or bad? */
+  get hasEnded(): boolean {
+    return this.status === 'done' || this.status === 'failed';
+  }
+
+  /**
+   * Lets the script be called for an event: what it does `on` it runs first when it goes on, in
+   * between any two steps outside of uninterruptible sections, and then it does what it was doing.
+   * False if it has nothing to do on it, has ended, or too many wait.
+   */
+  raise(name: string, values: readonly unknown[] = []): boolean {
+    const found = this.program.functions.find(({ event }) => event?.name === name);
+    if (found?.event === undefined || this.hasEnded || this.events.length >= this.limits.events) return false;
+    const takes = found.event.takes;
+    this.events.push({ name, values: takes.map((type, i) => toScript(values[i], type, this.host)) });
+    return true;
+  }
+
+  /**
+   * Runs up to `budget` steps and tells how it stands then. `dt` is the time that has passed since
+   * the last call, in seconds, which matters to `wait` alone. Cut into slices of any size, a script
+   * does the same.
+   */
+  run(budget: number, dt = 0): ScriptStatus {
+    if (this.hasEnded) return this.status;
+    if (this.#isBusy) throw new Error('a script cannot run itself');
+    if (!this.prepare(dt)) return this.status;
+    const left = budget - this.debt;
+    if (left <= 0) {
+      this.debt = -left;
+      return (this.status = 'paused');
+    }
+    this.debt = 0;
+    this.#execute(left, false);
+    return this.status;
+  }
+
+  /**
+   * What comes before the steps of a call: time passes, and events have their turn. False if it has
+   * nothing to do yet.
+   */
+  prepare(dt: number): boolean {
+    this.passTime(dt);
+    if (this.events.length > 0) this.#callHandler();
+    if (this.hasEnded || (this.status === 'waiting' && this.rest > TIME_ERROR)) return false;
+    this.rest = 0;
+    return true;
+  }
+
+  /** Runs one step, also inside an uninterruptible section. For debuggers. */
+  step(): ScriptStatus {
+    if (this.hasEnded || (this.status === 'waiting' && this.rest > TIME_ERROR)) return this.status;
+    this.#execute(1, true);
+    return this.status;
+  }
+
+  /** Lets time pass for all that waits: also what was interrupted by an event. */
+  passTime(dt: number): void {
+    if (this.status === 'waiting') this.rest -= dt;
+    const { rests, depth } = this;
+    for (let i = 0; i < depth; i++) if (rests[i] > 0) rests[i] = Math.max(0, rests[i] - dt);
+  }
+
+  /** Ends the script, as after an error. */
+  stop(problem = 'was stopped'): void {
+    if (!this.hasEnded) this.#fail(new ScriptFault(problem));
+  }
+
+  /**
+   * Goes on in a program that was made of the same text. False if it is another, in which this
+   * place means nothing.
+   */
+  adopt(program: ScriptProgram): boolean {
+    if (program.source !== this.program.source || fingerprint(program) !== fingerprint(this.program)) return false;
+    program.host.takeThings(this.program.host);
+    this.program = program;
+    this.units[0] = program;
+    this.host = program.host;
+    return true;
+  }
+
+  /** A save of it, so that JSON has something to say of a script that runs. */
+  toJSON(): unknown {
+    return saveScript(this as ScriptRun);
+  }
+
+  /**
+   * Goes on from a saved place. Refuses, with a RangeError, places that the program does not have.
+   */
+  resume(place: ResumePlace, frames: readonly number[], rests: readonly number[]): void {
+    Object.assign(this, place);
+    while (this.frames.length < frames.length) this.#growFrames();
+    this.frames.set(frames);
+    this.rests.set(rests.slice(0, this.depth));
+    let base = 0;
+    for (let i = 0; i <= this.depth; i++) {
+      const at = i * FRAME;
+      const isTop = i === this.depth;
+      const unit = this.units[isTop ? this.unit : this.frames[at + 4]];
+      const fn = unit?.functions[isTop ? this.function : this.frames[at]];
+      const pc = isTop ? this.pc : this.frames[at + 1];
+      const next = isTop ? this.base : this.frames[at + 2];
+      const main = isTop ? this.main : this.frames[at + 3];
+      const fits = fn !== undefined && isInstruction(unit, fn, pc) && next >= base && main >= 0 && main <= next;
+      if (
+        !fits ||
+        rests.length !== this.depth ||
+        this.depth > this.limits.depth ||
+        next > base + 2 * SCRIPT_SIZES.registers
+      )
+        throw new RangeError('the saved script does not fit the program');
+      base = next;
+      this.#reserve(base + fn.registers);
+    }
+  }
+
+  allocate(cells: number): void {
+    this.used += cells;
+    if (this.used > this.countAt) this.#countMemory();
+  }
+
+  /** Counts what can still be reached; throws if it is too much. */
+  #countMemory(): void {
+    const { limits } = this;
+    const seen = new Set<object>();
+    let cells = 0;
+    const visit = (first: ScriptValue): void => {
+      const open: ScriptValue[] = [first];
+      while (open.length > 0) {
+        const value = open.pop();
+        if (typeof value === 'string') cells += value.length >> 3;
+        else if (value instanceof ScriptList || value instanceof ScriptRecord) {
+          if (seen.has(value)) continue;
+          seen.add(value);
+          const items = value instanceof ScriptList ? value.items : [...value.fields.values()];
+          cells += value instanceof ScriptList ? items.length + 1 : 2 * items.length + 1;
+          for (const item of items) if (typeof item === 'object' || typeof item === 'string') open.push(item);
+        }
+      }
+    };
+    // In the middle of an instruction, whose last word is the one before.
+    this.eachLive(this.pc - 1, (register) => visit(this.value(register)));
+    for (const { values } of this.events) values.forEach(visit);
+    if (cells > limits.memory) fault(`keeps more than it may: ${limits.memory} items, fields and parts of texts`);
+    this.cost.steps += cells >> 2;
+    this.used = cells;
+    this.countAt = Math.max(limits.memory, cells + (limits.memory >> 1));
+  }
+
+  /**
+   * Visits every register that means anything, if the next instruction to be carried out is the one
+   * with this word.
+   */
+  eachLive(word: number, visit: (register: number) => void): void {
+    const { frames, depth, units } = this;
+    for (let i = 0; i <= depth; i++) {
+      const at = i * FRAME;
+      const isTop = i === depth;
+      const base = isTop ? this.base : frames[at + 2];
+      const unit = units[isTop ? this.unit : frames[at + 4]];
+      const pc = isTop ? word : frames[at + 1];
+      const fn = unit.functions[isTop ? this.function : frames[at]];
+      // From where the registers of the called function begin, they are its own.
+      let end = base + fn.registers;
+      if (!isTop) end = Math.min(end, i + 1 === depth ? this.base : frames[at + FRAME + 2]);
+      for (let register = base; register < end; register++) if (unit.live.isLive(pc, register - base)) visit(register);
+    }
+  }
+
+  /** What a register holds. */
+  value(register: number): ScriptValue {
+    const x = this.num[register];
+    // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
+    return x === x ? x : this.ref[register];
+  }
+
+  /** Puts a value into a register. */
+  put(register: number, value: ScriptValue): void {
+    if (typeof value === 'number') this.num[register] = value;
+    else {
+      this.num[register] = Number.NaN;
+      this.ref[register] = value;
+    }
+  }
+
+  /** Makes room for registers. */
+  #reserve(count: number): void {
+    const { length } = this.num;
+    if (count <= length) return;
+    const size = Math.max(count, length * 2);
+    const num = new Float64Array(size).fill(Number.NaN);
+    num.set(this.num);
+    this.num = num;
+    while (this.ref.length < size) this.ref.push(undefined);
+  }
+
+  /** Makes room for twice as many calls. */
+  #growFrames(): void {
+    const { frames, rests } = this;
+    this.frames = new Int32Array(frames.length * 2);
+    this.frames.set(frames);
+    this.rests = new Float64Array(rests.length * 2);
+    this.rests.set(rests);
+  }
+
+  /**
+   * Enters a function of a unit whose registers start at `base`; `pc` is where the present one goes
+   * on.
+   */
+  enter(unit: number, index: number, base: number, main: number, flags: number): void {
+    if (this.depth >= this.limits.depth) fault(`calls more than ${this.limits.depth} functions inside one another`);
+    const at = this.depth++ * FRAME;
+    if (at + FRAME > this.frames.length) this.#growFrames();
+    const { frames } = this;
+    frames[at] = this.function;
+    frames[at + 1] = this.pc;
+    frames[at + 2] = this.base;
+    frames[at + 3] = this.main;
+    frames[at + 4] = this.unit;
+    frames[at + 5] = flags;
+    this.rests[this.depth - 1] = this.rest;
+    this.rest = 0;
+    const { start, registers } = this.units[unit].functions[index];
+    this.unit = unit;
+    this.function = index;
+    this.base = base;
+    this.main = main;
+    this.pc = start;
+    this.#reserve(base + registers);
+  }
+
+  /** Copies a register; numbers go from array to array without being boxed. */
+  copy(to: number, from: number): void {
+    this.num[to] = this.num[from];
+    this.ref[to] = this.ref[from];
+  }
+
+  /**
+   * Goes back to the caller with what a register holds, or nothing if it is −1. Without a caller,
+   * that is the end.
+   */
+  leave(from: number): void {
+    const { base } = this;
+    if (this.depth === 0) {
+      this.result = from === -1 ? undefined : this.value(from);
+      this.status = 'done';
+      return;
+    }
+    const at = --this.depth * FRAME;
+    const { frames } = this;
+    this.function = frames[at];
+    this.pc = frames[at + 1];
+    this.base = frames[at + 2];
+    this.main = frames[at + 3];
+    this.unit = frames[at + 4];
+    this.rest = this.rests[this.depth];
+    if (frames[at + 5] !== HANDLER) {
+      if (from === -1) this.put(base, undefined);
+      else this.copy(base, from);
+    } else {
+      this.isHandling = false;
+      if (this.events.length > 0) this.#callHandler();
+    }
+    // Back from an event: what was interrupted may have been waiting.
+    if (this.rest > TIME_ERROR) this.status = 'waiting';
+  }
+
+  /**
+   * Turns to what the script does on the event that came first, unless it must not be interrupted.
+   */
+  #callHandler(): void {
+    if (this.isAtomic || this.isHandling) return;
+    const { name, values } = this.events[0];
+    const { functions } = this.program;
+    const index = functions.findIndex(({ event }) => event?.name === name);
+    const top = this.base + this.units[this.unit].functions[this.function].registers;
+    try {
+      this.enter(0, index, top, 0, HANDLER);
+    } catch (error) {
+      this.#fail(error);
+      return;
+    }
+    this.events.shift();
+    this.isHandling = true;
+    for (let i = 0; i < functions[index].parameters; i++) this.put(top + i, values[i]);
+    // It may have waited; the time that is left is kept, and the handler runs at once.
+    this.status = 'paused';
+  }
+
+  #fail(error: unknown): void {
+    const program = this.units[this.unit];
+    const cause = error instanceof ScriptFault ? error.cause : error;
+    const { line, column } = placeAt(program, Math.max(0, this.pc - 1));
+    const problem = error instanceof ScriptFault ? error.message : `the machine failed: ${describeError(error)}`;
+    this.failure = { problem, line, column, function: program.functions[this.function].name, cause };
+    this.status = 'failed';
+  }
+
+  /** Runs a text as a script of its own, with the same budget and walls. */
+  runText(register: number): void {
+    const text = this.value(register);
+    if (typeof text !== 'string') fault(`expected text, got ${kindOf(text)}`);
+    let unit = this.units.findIndex(({ source }, i) => i > 0 && source === text);
+    if (unit === -1) {
+      if (this.#compile === undefined) fault('texts cannot be run here');
+      if (this.units.length > this.limits.texts) fault(`runs more than ${this.limits.texts} different texts`);
+      const compile = this.#compile;
+      let program: ScriptProgram;
+      try {
+        program = compile(text);
+      } catch (error) {
+        throw new ScriptFault(`the text is no script: ${describeError(error)}`);
+      }
+      this.cost.steps += text.length;
+      unit = this.units.push(program) - 1;
+    }
+    this.enter(unit, 0, register, register, 0);
+    const { registers } = this.units[unit].functions[0];
+    for (let i = 0; i < registers; i++) this.put(register + i, undefined);
+  }
+
+  /** Runs steps until the budget is spent or the script rests. */
+  #execute(budget: number, isSingle: boolean): void {
+    const { cost, limits } = this;
+    let left = budget;
+    /** What the budget was before an uninterruptible section began. */
+    let saved = 0;
+    if (this.isAtomic && !isSingle) {
+      saved = left;
+      left = limits.atomicSteps;
+    }
+    let stretch = 0;
+    this.left = 0;
+    cost.steps = 0;
+    this.#isBusy = true;
+    this.isPending = false;
+    this.status = 'paused';
+    try {
+      while (left > 0 && this.status === 'paused') {
+        stretch = this.left = Math.ceil(Math.min(left, STRETCH));
+        const wasAtomic = this.isAtomic;
+        compute(this as ScriptRun);
+        left -= stretch - this.left + cost.steps;
+        stretch = this.left;
+        cost.steps = 0;
+        if (this.isAtomic === wasAtomic || isSingle) continue;
+        if (wasAtomic) left = saved - (limits.atomicSteps - left);
+        else {
+          saved = left;
+          left = limits.atomicSteps;
+        }
+      }
+      if (this.isAtomic && !isSingle && this.status === 'paused')
+        fault(`the uninterruptible section takes more than ${limits.atomicSteps} steps`);
+    } catch (error) {
+      left -= stretch - this.left;
+      this.#fail(error);
+    } finally {
+      this.#isBusy = false;
+      if (this.isAtomic && !isSingle) left = saved - (limits.atomicSteps - left);
+      if (left < 0) this.debt = -left;
+      this.steps += budget - left;
+    }
+  }
+}
+
+/** Does an instruction of a function start there? The last may have been carried out. */
+function isInstruction({ code }: ScriptProgram, { start, end }: ProgramFunction, pc: number): boolean {
+  let at = start;
+  while (at < pc) at += SHAPES[code[at] & 255].words;
+  return at === pc && pc <= end;
+}

@@ -1,0 +1,166 @@
+import { isPlainObject } from '../../data/index.js';
+import type { ScriptHost } from './host.js';
+import { ANY, type ScriptType, showType } from './type.js';
+import { fault, kindOf, ScriptList, ScriptRecord, type ScriptValue, ScriptVector } from './value.js';
+
+// What crosses the wall between game and script. Lists and records are copied both ways, so that
+// neither side holds what the other changes; things of the game pass as they are.
+
+/** Levels of lists and records that cross. */
+const DEPTH = 8;
+/** Items that cross at once. */
+const ITEMS = 10_000;
+
+/** A value of the game as a script has it. Whatever is not of the type counts as empty. */
+export function toScript(value: unknown, type: ScriptType, host: ScriptHost<never>, depth = 0): ScriptValue {
+  switch (type.type) {
+    case 'number':
+      return typeof value === 'number' && value - value === 0 ? value : undefined;
+    case 'boolean':
+      return typeof value === 'boolean' ? value : undefined;
+    case 'text':
+      return typeof value === 'string' ? value : undefined;
+    case 'vector':
+      return toVector(value);
+    case 'object':
+      return typeof value === 'object' && value !== null && !isOwn(value) && host.admits(value, type.of)
+        ? value
+        : undefined;
+    case 'list':
+      if (!Array.isArray(value) || depth > DEPTH || value.length > ITEMS) return undefined;
+      return new ScriptList(
+        value.map((item) => toScript(item, type.element ?? ANY, host, depth + 1)).filter((item) => item !== undefined),
+      );
+    case 'record':
+      return toRecord(value, host, depth);
+    case 'any':
+      return toAny(value, host, depth);
+  }
+}
+
+function toAny(value: unknown, host: ScriptHost<never>, depth: number): ScriptValue {
+  switch (typeof value) {
+    case 'number':
+      return value - value === 0 ? value : undefined;
+    case 'boolean':
+    case 'string':
+      return value;
+    case 'object':
+      if (value === null) return undefined;
+      if (isOwn(value)) return value;
+      if (host.typeOf(value) !== undefined) return value;
+      return toScript(value, Array.isArray(value) ? { type: 'list' } : { type: 'record' }, host, depth);
+    default:
+      return undefined;
+  }
+}
+
+function toVector(value: unknown): ScriptVector | undefined {
+  if (value instanceof ScriptVector) return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const at = value as { x?: unknown; y?: unknown; z?: unknown };
+  const [x, y, z] = Array.isArray(value) ? value : [at.x, at.y, at.z];
+  if (!isNumber(x) || !isNumber(y) || (z !== undefined && !isNumber(z))) return undefined;
+  return Array.isArray(value) && value.length > 3 ? undefined : new ScriptVector(x, y, z as number | undefined);
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && value - value === 0;
+}
+
+function toRecord(value: unknown, host: ScriptHost<never>, depth: number): ScriptRecord | undefined {
+  // Of an instance of a class, which may be anything of the game, nothing gets in: only what is
+  // made to be data.
+  const isData = value instanceof Map || isPlainObject(value);
+  if (!isData || depth > DEPTH) return undefined;
+  const entries = value instanceof Map ? [...value] : Object.entries(value);
+  const fields = new Map<string, ScriptValue>();
+  for (const [key, item] of entries.slice(0, ITEMS)) {
+    const known = toScript(item, ANY, host, depth + 1);
+    if (known !== undefined) fields.set(String(key), known);
+  }
+  return new ScriptRecord(fields);
+}
+
+function isOwn(value: object): boolean {
+  return value instanceof ScriptList || value instanceof ScriptRecord || value instanceof ScriptVector;
+}
+
+/**
+ * What a value is for, in case it is wrong: a name, and which of the values of a function it is,
+ * from 0; −1 for the name itself.
+ */
+export interface Purpose {
+  readonly name: string;
+}
+
+/**
+ * A value of a script as the game has it; throws if it is not of the type. `purpose` and `place`
+ * say what it is for.
+ */
+export function toHost(
+  value: ScriptValue,
+  type: ScriptType,
+  host: ScriptHost<never>,
+  purpose: Purpose,
+  place = -1,
+  depth = 0,
+): unknown {
+  if (value === undefined)
+    return type.optional || depth > 0 ? undefined : fault(`${wordsFor(purpose, place)} is empty`);
+  if (depth > DEPTH)
+    fault(`${wordsFor(purpose, place)} holds more than ${DEPTH} levels of lists and records, or itself`);
+  switch (type.type) {
+    case 'number':
+    case 'boolean':
+    case 'text':
+      if (typeof value === (type.type === 'text' ? 'string' : type.type)) return value;
+      break;
+    case 'vector':
+      if (value instanceof ScriptVector) return toPlain(value);
+      break;
+    case 'object':
+      if (typeof value === 'object' && !isOwn(value)) {
+        const found = host.typeOf(value);
+        if (type.of === undefined || found?.name === type.of) return value;
+        return fault(`${wordsFor(purpose, place)} must be ${showType(type)}, not ${found?.name}`);
+      }
+      break;
+    case 'list':
+      if (value instanceof ScriptList)
+        return value.items.map((item) => toHost(item, type.element ?? ANY, host, purpose, place, depth + 1));
+      break;
+    case 'record':
+      if (value instanceof ScriptRecord) return recordToHost(value, host, purpose, place, depth);
+      break;
+    case 'any':
+      if (typeof value !== 'object') return value;
+      if (value instanceof ScriptList)
+        return value.items.map((item) => toHost(item, ANY, host, purpose, place, depth + 1));
+      if (value instanceof ScriptRecord) return recordToHost(value, host, purpose, place, depth);
+      return value instanceof ScriptVector ? toPlain(value) : value;
+  }
+  return fault(`${wordsFor(purpose, place)} must be ${showType(type)}, got ${kindOf(value)}`);
+}
+
+/** Put together only when something is wrong, as it is asked for with every call. */
+function wordsFor({ name }: Purpose, place: number): string {
+  return place === -1 ? name : `value ${place + 1} of ${name}`;
+}
+
+function toPlain({ x, y, z }: ScriptVector): number[] {
+  return z === undefined ? [x, y] : [x, y, z];
+}
+
+/** An object without a prototype: not even `__proto__` is more than a field of it. */
+function recordToHost(
+  record: ScriptRecord,
+  host: ScriptHost<never>,
+  purpose: Purpose,
+  place: number,
+  depth: number,
+): object {
+  const result: Record<string, unknown> = Object.create(null);
+  for (const [key, value] of record.fields) result[key] = toHost(value, ANY, host, purpose, place, depth + 1);
+  return result;
+}

@@ -1,0 +1,56 @@
+import type { ValueType } from '../../behavior/expression/index.js';
+
+/**
+ * What sort of value a host function takes or gives. `any` is whatever it happens to be; an
+ * `object` is a thing of the game.
+ */
+export interface ScriptType {
+  readonly type: 'number' | 'boolean' | 'text' | 'object' | 'list' | 'vector' | 'record' | 'any';
+  readonly of?: string;
+  readonly element?: ScriptType;
+  /** May be left out or be empty; the function then gets `undefined`. */
+  readonly optional?: boolean;
+}
+
+export const NUMBER: ScriptType = { type: 'number' };
+export const BOOLEAN: ScriptType = { type: 'boolean' };
+export const TEXT: ScriptType = { type: 'text' };
+export const VECTOR: ScriptType = { type: 'vector' };
+export const RECORD: ScriptType = { type: 'record' };
+export const ANY: ScriptType = { type: 'any' };
+export const LIST: ScriptType = { type: 'list', element: ANY };
+
+/** A list of which every item has a type. */
+export function listOf(element: ScriptType): ScriptType {
+  return { type: 'list', element };
+}
+
+/**
+ * A thing of the game: scripts can hold it, compare it and hand it on, and reach of it only the
+ * fields that its type declares.
+ */
+export function objectOf(of: string): ScriptType {
+  return { type: 'object', of };
+}
+
+/** The same type where there may be no value. */
+export function optional(type: ScriptType): ScriptType {
+  return { ...type, optional: true };
+}
+
+/** The type in words, for a message. */
+export function showType(type: ScriptType | ValueType): string {
+  switch (type.type) {
+    case 'boolean':
+      return 'true or false';
+    case 'object':
+      return type.of === undefined ? 'a thing of the game' : `a thing of type ${type.of}`;
+    case 'any':
+      return 'anything';
+    case 'text':
+    case 'empty':
+      return type.type;
+    default:
+      return `a ${type.type}`;
+  }
+}

@@ -1,0 +1,82 @@
+import type { Vector3 } from '../math/vector3.js';
+
+/** What a shape is about; whoever draws it gives each a color. */
+export type Ink =
+  | 'target'
+  | 'slot'
+  | 'path'
+  | 'ray'
+  | 'hit'
+  | 'range'
+  | 'velocity'
+  | 'request'
+  | 'sight'
+  | 'hearing'
+  | 'smell'
+  | 'touch'
+  | 'sense'
+  | 'belief';
+
+/** A place, as far as drawings need it. */
+export type SketchPoint = Readonly<Pick<Vector3, 'x' | 'y' | 'z'>>;
+
+/** One thing to draw, in world units, over the game. */
+export type Shape = {
+  readonly ink: Ink;
+  /** How strongly it is drawn, from 0 to 1: what fades is seen to fade. 1 if left out. */
+  readonly strength?: number;
+} & (
+  | { readonly shape: 'dot'; readonly at: SketchPoint }
+  | { readonly shape: 'circle'; readonly at: SketchPoint; readonly radius: number }
+  | { readonly shape: 'line' | 'arrow'; readonly from: SketchPoint; readonly to: SketchPoint }
+  | { readonly shape: 'area'; readonly corners: readonly SketchPoint[] }
+  | { readonly shape: 'text'; readonly at: SketchPoint; readonly text: string }
+);
+
+/**
+ * What goes on in a technique, as shapes: where a character wants to be, what its rays hit, what it
+ * sees and believes. Plain data, made anew for a frame in which somebody looks, so that nothing is
+ * paid while nobody does. The game's page draws it as it draws all else.
+ */
+export type Sketch = Shape[];
+
+export function sketchDot(out: Sketch, ink: Ink, at: SketchPoint, strength?: number): void {
+  out.push({ shape: 'dot', ink, at: place(at), ...faint(strength) });
+}
+
+export function sketchCircle(out: Sketch, ink: Ink, at: SketchPoint, radius: number, strength?: number): void {
+  out.push({ shape: 'circle', ink, at: place(at), radius, ...faint(strength) });
+}
+
+export function sketchLine(out: Sketch, ink: Ink, from: SketchPoint, to: SketchPoint, strength?: number): void {
+  out.push({ shape: 'line', ink, from: place(from), to: place(to), ...faint(strength) });
+}
+
+/** A patch of ground, between corners in their order round it: a field of view, a cell of a map. */
+export function sketchArea(out: Sketch, ink: Ink, corners: readonly SketchPoint[], strength?: number): void {
+  out.push({ shape: 'area', ink, corners: corners.map(place), ...faint(strength) });
+}
+
+/** Words beside a place. */
+export function sketchText(out: Sketch, ink: Ink, at: SketchPoint, text: string, strength?: number): void {
+  out.push({ shape: 'text', ink, at: place(at), text, ...faint(strength) });
+}
+
+/**
+ * An arrow from `from` along `way`, `scale` times as long: for velocities and accelerations. None
+ * if it would have no length.
+ */
+export function sketchArrow(out: Sketch, ink: Ink, from: SketchPoint, way: SketchPoint, scale = 1): void {
+  if (way.x === 0 && way.y === 0 && way.z === 0) return;
+  const to = { x: from.x + way.x * scale, y: from.y + way.y * scale, z: from.z + way.z * scale };
+  out.push({ shape: 'arrow', ink, from: place(from), to });
+}
+
+/** A copy: what is drawn must not move on with the character. */
+function place({ x, y, z }: SketchPoint): SketchPoint {
+  return { x, y, z };
+}
+
+function faint(strength: number | undefined): { strength?: number } {
+  return strength === undefined ? {} : { strength };
+}

@@ -1,0 +1,32 @@
+import { withRoom } from '../../math/with-room.js';
+
+/**
+ * Slots of a `RankedLine` that are put aside for a while. An array that never shrinks: a list that
+ * is emptied and filled again would be allocated every time.
+ */
+export class SlotList {
+  #slots = new Int32Array(16);
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  push(slot: number): void {
+    if (this.#count === this.#slots.length) this.#slots = withRoom(this.#slots, 2 * this.#count);
+    this.#slots[this.#count++] = slot;
+  }
+
+  at(place: number): number {
+    return this.#slots[place];
+  }
+
+  clear(): void {
+    this.#count = 0;
+  }
+
+  /** For saving: it makes a list. */
+  toArray(): number[] {
+    return Array.from(this.#slots.subarray(0, this.#count));
+  }
+}
