@@ -10,18 +10,19 @@ const thisTest = 'tests/shared-data.test.ts';
 const folders = ['packages', 'games', 'docs', 'benchmarks', 'tests'];
 const outside = new Set(['node_modules', 'dist', '.gumption']);
 
-/** All tests and their fixtures, by path from the root of the repository. */
+/** All tests, their fixtures and the rigs in `laws/`, by path from the root of the repository. */
 const sources = new Map(folders.flatMap(listSources).map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 
 function listSources(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return outside.has(entry.name) ? [] : listSources(path);
-    return /\.(test|fixture)\.tsx?$/.test(entry.name) && path !== thisTest ? [path] : [];
+    const isTestOrRig = /\.(test|fixture)\.tsx?$|\/laws\/.*\.tsx?$/.test(path);
+    return isTestOrRig && path !== thisTest ? [path] : [];
   });
 }
 
-/** The tests that import the helper, themselves or through their fixtures. */
+/** The tests that import the helper, themselves or through their fixtures and rigs. */
 function listUsers(): string[] {
   const users = new Set([helper]);
   const importsUser = (path: string, text: string) =>
