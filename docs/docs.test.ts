@@ -8,8 +8,7 @@ import { type GameMessage, PROTOCOL_VERSION, pairedTransports, parseGameMessage 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fillSnippets, headingAnchors, localLinks } from './snippets.js';
 
-// What the documentation shows is what the code does. `npm test -- docs -u` writes snippets, output
-// and schema anew.
+// What the documentation shows is what the code does. `npm test -- docs -u` updates snippets, output and schema.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outside = new Set(['node_modules', 'dist', '.git', '.gumption', 'coverage', 'test-results']);
@@ -198,6 +197,18 @@ describe('snippets', () => {
   it('are filled in with what the example prints', async () => {
     const page = '<!-- output: a.ts -->\n\n```text\nold\n```\n';
     expect(await fillSnippets(page, root, async () => ['one', 'two'])).toBe(page.replace('old', 'one\ntwo'));
+  });
+
+  it('show a region below the imports that it uses, and no others', async () => {
+    const page = '<!-- code: docs/examples/math.ts#random with imports -->\n\n```ts\n```\n';
+    const filled = await fillSnippets(page, root, never);
+    expect(filled).toContain("```ts\nimport { Rng, randomAt } from 'gumption/math';\n\nconst ");
+    expect(filled).not.toContain('BinaryHeap');
+  });
+
+  it('with imports are refused if they use what the file declares elsewhere', async () => {
+    const page = '<!-- code: docs/examples/documents-checked.ts#check with imports -->\n\n```ts\n```\n';
+    await expect(fillSnippets(page, root, never)).rejects.toThrow('uses vocabulary from outside the region');
   });
 
   it('of a region that is not there are refused by name', async () => {

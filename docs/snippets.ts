@@ -2,23 +2,40 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Markdown shows code and what it prints between a marker and the end of the fence below it:
- * `<!-- code: docs/examples/guard.ts -->`, with `#region` behind the path for a part of the file,
- * and `<!-- output: docs/examples/guard.ts -->`. Paths are from the root of the repository.
+ * A Markdown page shows code, and what the code prints, in the fence below a marker:
+ *
+ * - `<!-- code: docs/examples/guard.ts -->` shows a file;
+ * - `<!-- code: docs/examples/guard.ts#walk -->` shows one region of it;
+ * - `<!-- code: docs/examples/guard.ts#walk with imports -->` shows the region below the imports that it uses, so that
+ *   readers can copy the block and run it;
+ * - `<!-- output: docs/examples/guard.ts -->` shows what the file prints.
+ *
+ * Paths start at the root of the repository.
  */
-const SNIPPET = /<!-- (code|output): ([^\s#]+)(?:#([a-z-]+))? -->\n+```(\w+)\n[\s\S]*?```/g;
+const SNIPPET = /<!-- (code|output): ([^\s#]+)(?:#([a-z-]+))?( with imports)? -->\n+```(\w+)\n[\s\S]*?```/g;
 
-/** Gives what an example prints, line by line. */
+/** The width at which the formatter breaks lines, so that imports look as they do in the file. */
+const LINE_WIDTH = 120;
+
+/** Returns what an example prints, line by line. */
 export type RunExample = (path: string) => Promise<readonly string[]>;
 
-/** Markdown with every snippet filled in anew. `root` is the repository's folder. */
+/** Fills in every snippet of a Markdown page. `root` is the folder of the repository. */
 export async function fillSnippets(markdown: string, root: string, run: RunExample): Promise<string> {
   const parts: string[] = [];
   let end = 0;
   for (const match of markdown.matchAll(SNIPPET)) {
-    const [whole, what, path, region, language] = match as unknown as [string, string, string, string, string];
-    const body = what === 'code' ? readExample(root, path, region) : (await run(path)).join('\n');
-    const marker = `<!-- ${what}: ${path}${region === undefined ? '' : `#${region}`} -->`;
+    const [whole, what, path, region, imports, language] = match as unknown as [
+      string,
+      string,
+      string,
+      string | undefined,
+      string | undefined,
+      string,
+    ];
+    const body =
+      what === 'code' ? readExample(root, path, region, imports !== undefined) : (await run(path)).join('\n');
+    const marker = `<!-- ${what}: ${path}${region === undefined ? '' : `#${region}`}${imports ?? ''} -->`;
     parts.push(markdown.slice(end, match.index), `${marker}\n\n\`\`\`${language}\n${body.trimEnd()}\n\`\`\``);
     end = match.index + whole.length;
   }
@@ -26,16 +43,58 @@ export async function fillSnippets(markdown: string, root: string, run: RunExamp
 }
 
 /**
- * The text of an example without its region marks, or of one region of it. Throws where there is
- * none of that name.
+ * Reads an example without its region marks, or one region of it, on request below the imports that the region uses.
+ * Throws when the file has no such region.
  */
-function readExample(root: string, path: string, region: string | undefined): string {
-  const lines = readFileSync(join(root, path), 'utf8').split('\n');
+function readExample(root: string, path: string, region: string | undefined, withImports: boolean): string {
+  const text = readFileSync(join(root, path), 'utf8');
+  const lines = text.split('\n');
   if (region === undefined) return lines.filter((line) => !/^\s*\/\/ #(end)?region/.test(line)).join('\n');
   const from = lines.findIndex((line) => line.trim() === `// #region ${region}`);
   if (from < 0) throw new Error(`${path} has no region ${region}`);
   const to = lines.findIndex((line, i) => i > from && line.trim() === '// #endregion');
-  return lines.slice(from + 1, to).join('\n');
+  const body = lines.slice(from + 1, to).join('\n');
+  return withImports ? addImports(text, body, `${path}#${region}`) : body;
+}
+
+/**
+ * Puts the imports of `file` that `region` uses above it. Throws when the region also uses a name that the file declares
+ * elsewhere, since a reader who copies the region could not run it.
+ */
+function addImports(file: string, region: string, name: string): string {
+  const code = codeOnly(region);
+  const isUsed = (identifier: string) => new RegExp(`(?<![.\\w$])${identifier}(?![\\w$])`).test(code);
+  const declared = (source: string) =>
+    [
+      ...source.matchAll(/^(?:export )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm),
+      ...[...source.matchAll(/^(?:const|let) [[{]([^\]}]*)[\]}]/gm)].flatMap((match) => [
+        ...match[1]!.matchAll(/(\w+)/g),
+      ]),
+    ].map((match) => match[1]!);
+  const own = new Set(declared(region));
+  const missing = declared(file).filter((identifier) => !own.has(identifier) && isUsed(identifier));
+  if (missing.length > 0) throw new Error(`${name} uses ${missing.join(', ')} from outside the region`);
+
+  const imports = [...file.matchAll(/^import (type )?\{([^}]*)\} from ('[^']+');$/gm)].flatMap((match) => {
+    const [, type = '', names, from] = match as unknown as [string, string | undefined, string, string];
+    const used = names.split(',').flatMap((each) => (isUsed(each.trim().split(' ').at(-1)!) ? [each.trim()] : []));
+    const kept = used.filter((each) => each !== '');
+    if (kept.length === 0) return [];
+    const line = `import ${type}{ ${kept.join(', ')} } from ${from};`;
+    return line.length <= LINE_WIDTH ? line : `import ${type}{\n  ${kept.join(',\n  ')},\n} from ${from};`;
+  });
+  return `${imports.join('\n')}\n\n${region}`;
+}
+
+/** The code of a snippet without comments and the words inside strings. */
+function codeOnly(source: string): string {
+  return source
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+    .replace(/`(?:[^`\\]|\\.)*`/g, (template) =>
+      [...template.matchAll(/\$\{([^}]*)\}/g)].map((match) => match[1]).join(' ; '),
+    )
+    .replace(/'(?:[^'\\\n]|\\.)*'/g, "''")
+    .replace(/\b\w+:(?= )/g, '');
 }
 
 /**
