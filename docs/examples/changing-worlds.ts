@@ -10,28 +10,27 @@ import {
   TileGraph,
 } from 'gumption/pathfinding';
 
+// #region watch
 const tiles = new TileGraph(createTileMap(40, 40));
 const heuristic = () => new OctileHeuristic(tiles);
 const route = new Route();
 
-/** The cells whose steps change when a wall comes or goes: the cell and those around it. */
-function around(cell: number): number[] {
-  return [-41, -40, -39, -1, 0, 1, 39, 40, 41].map((offset) => cell + offset);
-}
-
-// #region watch
 const search = new AStar(tiles, { heuristic: heuristic() });
 const watch = new RouteWatch(tiles);
 findRoute(route, search, 0, 1599);
 watch.remember(route);
 const ahead = route.nodes[6];
 tiles.setBlocked(ahead, true);
-// look a few steps ahead in every frame
-console.log(`a surprise in ${watch.findSurprise(route)} steps`);
+console.log(`the route is blocked in ${watch.findSurprise(route)} steps`); // look a few steps ahead in every frame
 findRoute(route, search, 0, 1599);
 // #endregion
 
 // #region lpa
+/** The cells whose steps change when a wall comes or goes: the cell and those around it. */
+function around(cell: number): number[] {
+  return [-41, -40, -39, -1, 0, 1, 39, 40, 41].map((offset) => cell + offset);
+}
+
 const tower = new LpaStar(tiles, { heuristic: heuristic() });
 findRoute(route, tower, 0, 1599);
 const first = tower.expanded;
@@ -41,7 +40,7 @@ tower.expanded = 0;
 for (const cell of around(wall)) tower.noteChange(cell);
 while (tower.step(100) === 'searching');
 tower.retrieve(route);
-console.log(`mended with ${tower.expanded < first / 2 ? 'less than half' : 'most'} of the work`);
+console.log(`repaired with ${tower.expanded < first / 2 ? 'less than half' : 'most'} of the work`);
 // #endregion
 
 // #region d-star

@@ -21,6 +21,19 @@ import {
   whiskers,
 } from 'gumption/movement';
 
+// #region blend
+interface World {
+  readonly goal: { x: number; y: number; z: number };
+}
+const rock = { position: { x: 0, y: 0, z: 0.4 }, radius: 2 };
+const world: World = { goal: { x: 9, y: 0, z: 0 } };
+const rocks = detectSpheres([rock]);
+const feeling = { rays: whiskers(), lookahead: 0.8, minLookahead: 1, avoidDistance: 1.5, maxAcceleration: 10 };
+const felt = createAvoidWallsState();
+
+const avoid: Steer<World> = (out, self, _world, dt) => avoidWalls(out, feeling, felt, self, rocks, dt);
+const go: Steer<World> = (out, self, { goal }) => seek(out, { maxAcceleration: 10 }, self, goal);
+
 const limits = { maxSpeed: 4, maxRotation: 6 };
 const steering = createSteering();
 
@@ -36,21 +49,6 @@ function walkBy(steer: Steer<World>): string {
   return `${nearest.toFixed(2)} m from the middle of a rock of ${rock.radius} m`;
 }
 
-// #region parts
-interface World {
-  readonly goal: { x: number; y: number; z: number };
-}
-const rock = { position: { x: 0, y: 0, z: 0.4 }, radius: 2 };
-const world: World = { goal: { x: 9, y: 0, z: 0 } };
-const rocks = detectSpheres([rock]);
-const feeling = { rays: whiskers(), lookahead: 0.8, minLookahead: 1, avoidDistance: 1.5, maxAcceleration: 10 };
-const felt = createAvoidWallsState();
-
-const avoid: Steer<World> = (out, self, _world, dt) => avoidWalls(out, feeling, felt, self, rocks, dt);
-const go: Steer<World> = (out, self, { goal }) => seek(out, { maxAcceleration: 10 }, self, goal);
-// #endregion
-
-// #region blend
 const turning = { maxAngularAcceleration: 20, maxRotation: 6, targetRadius: 0.01, slowRadius: 0.5 };
 const blend = createBlend<World>(
   [

@@ -37,7 +37,7 @@ for (const search of [
   new SubgoalSearch(createSubgoalMap(tiles)),
 ]) {
   findRoute(route, search, start, goal);
-  console.log(`${search.constructor.name}: ${route.cost.toFixed(1)} long, ${search.expanded} looked at`);
+  console.log(`${search.constructor.name}: ${route.cost.toFixed(1)} long, ${search.expanded} nodes expanded`);
 }
 // #endregion
 
@@ -91,7 +91,6 @@ console.log(`${here} of ${crowd.length} have arrived, by one search`);
 
 // #region flow-walls
 tiles.setBlocked(goal - 2, true);
-console.log(field.refresh() ? 'the field is worked out anew' : 'nothing has changed');
-// so many cells in each frame; the old field answers meanwhile
-while (field.step(2000) === 'searching');
+console.log(field.refresh() ? 'the field is computed again' : 'nothing has changed');
+while (field.step(2000) === 'searching'); // so many cells in each frame; the old field answers meanwhile
 // #endregion

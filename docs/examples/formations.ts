@@ -13,7 +13,7 @@ import {
   type RoleCosts,
 } from 'gumption/movement';
 
-// #region squad
+// #region frame
 interface Soldier extends FormationMember {
   readonly motion: Kinematic;
 }
@@ -23,9 +23,7 @@ function createSoldier(id: string, x: number, z: number, roles?: RoleCosts): Sol
 const squad = new Formation<Soldier>(createPattern({ shape: 'wedge', spacing: 2 }), { lead: 0.5 });
 const soldiers = ['ann', 'ben', 'cat', 'dan', 'eve'].map((id, i) => createSoldier(id, 3 * i, 0));
 for (const soldier of soldiers) squad.add(soldier);
-// #endregion
 
-// #region frame
 const steering = createSteering();
 const leash = { maxAcceleration: 200, maxSpeed: 3, targetRadius: 0.1, slowRadius: 2 };
 const keeping = {

@@ -13,11 +13,11 @@ import {
   TileGraph,
 } from 'gumption/pathfinding';
 
+// #region stages
 const tiles = new TileGraph(createTileMap(128, 128));
 for (let z = 0; z < 120; z++) tiles.setBlocked(z * 128 + 64, true);
 const route = new Route();
 
-// #region stages
 const hierarchy = new Hierarchy(tiles, [clusterByBlocks(tiles, 8)]);
 const heuristicAt = (level: number) => (level === 0 ? new OctileHeuristic(tiles) : undefined);
 const staged = new HierarchicalSearch(hierarchy, { heuristicAt });
@@ -38,7 +38,7 @@ const corridor = new CorridorSearch(hierarchy, { heuristicAt, margin: 1 });
 findRoute(route, flat, 0, goal);
 const shortest = route.cost;
 findRoute(route, corridor, 0, goal);
-console.log(`${corridor.expanded} looked at, ${(route.cost / shortest).toFixed(3)} times as long as the shortest`);
+console.log(`${corridor.expanded} nodes expanded, ${(route.cost / shortest).toFixed(3)} times as long as the shortest`);
 // #endregion
 
 // #region buildings

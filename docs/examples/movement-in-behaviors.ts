@@ -3,7 +3,7 @@ import { parseText } from 'gumption/behavior/text';
 import { createLinePath, createMover, Movers, type Sketch, sketchMover } from 'gumption/movement';
 import { vocabulary, type Walker } from './walkers.js';
 
-// #region behavior
+// #region run
 const guarding = parseText(`
 behavior Guard for walker
 
@@ -14,9 +14,7 @@ reactiveSelector
     log text: "caught"
   followRoute route: "round", pace: 0.5
 `);
-// #endregion
 
-// #region run
 const body = { radius: 0.4, maxSpeed: 4, maxAcceleration: 10, maxRotation: 6, maxAngularAcceleration: 30 };
 const corner = (x: number, z: number) => ({ x, y: 0, z });
 const round = createLinePath([corner(0, 0), corner(8, 0), corner(8, 8), corner(0, 8)], { loop: true });

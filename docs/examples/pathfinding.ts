@@ -28,7 +28,7 @@ const route = new Route();
 const start = tiles.quantize({ x: 4.5, y: 0, z: 3.5 });
 const goal = tiles.quantize({ x: 6.5, y: 0, z: 3.5 });
 if (findRoute(route, search, start, goal) === 'found')
-  console.log(`${route.length} steps, ${route.cost.toFixed(2)} long; ${search.expanded} cells looked at`);
+  console.log(`${route.length} steps, ${route.cost.toFixed(2)} long; ${search.expanded} cells expanded`);
 // #endregion
 
 // #region points

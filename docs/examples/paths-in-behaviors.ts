@@ -6,7 +6,7 @@ import { AStar, OctileHeuristic, readTextMap, TileGraph, TileSight, Wayfinder } 
 import { createJourney, type Journey, pathActions } from 'gumption/pathfinding/nodes';
 import { standardKinds } from 'gumption/standard';
 
-// #region world
+// #region run
 const tiles = new TileGraph(
   readTextMap([
     '......#.....', //
@@ -20,9 +20,7 @@ const wayfinder = new Wayfinder({
   createSearch: () => new AStar(tiles, { heuristic: new OctileHeuristic(tiles) }),
   sight: new TileSight(tiles, { radius: 0.4 }),
 });
-// #endregion
 
-// #region vocabulary
 interface Post {
   readonly id: string;
   readonly position: Vector3;
@@ -52,9 +50,7 @@ sequence
   goByPath target: "gate"
   goByPath target: "well", pace: 0.5`,
 );
-// #endregion
 
-// #region run
 const posts = new Map<string, Post>([
   ['gate', { id: 'gate', position: { x: 10.5, y: 0, z: 0.5 } }],
   ['well', { id: 'well', position: { x: 1.5, y: 0, z: 0.5 } }],

@@ -18,9 +18,8 @@ import {
   TripPlanner,
 } from 'gumption/pathfinding';
 
-const route = new Route();
-
 // #region gate
+const route = new Route();
 const [field, bridge, ford, castle] = [0, 1, 2, 3];
 const names = ['field', 'bridge', 'ford', 'castle'];
 const timed = new TimedGraph({

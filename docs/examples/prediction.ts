@@ -18,9 +18,8 @@ import {
   stepRemoteMotion,
 } from 'gumption/movement';
 
-const gravity = { x: 0, y: -9.8, z: 0 };
-
 // #region landing
+const gravity = { x: 0, y: -9.8, z: 0 };
 const grenade = { position: { x: 0, y: 1.5, z: 0 }, velocity: { x: 8, y: 6, z: 0 }, gravity };
 const landing = createLanding();
 if (predictLanding(landing, grenade, 0))

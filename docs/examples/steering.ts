@@ -13,10 +13,9 @@ import {
   wander,
 } from 'gumption/movement';
 
+// #region pursue
 const limits = { maxSpeed: 4, maxRotation: 6 };
 const steering = createSteering();
-
-// #region pursue
 const hunting = { maxAcceleration: 8, maxPrediction: 3 };
 
 function secondsToCatch(chase: (out: Steering, hunter: Kinematic, quarry: Kinematic) => void): number {

@@ -52,7 +52,7 @@ const estimates = {
 for (const [name, heuristic] of Object.entries(estimates)) {
   const search = new AStar(tiles, heuristic ? { heuristic } : {});
   findRoute(route, search, start, goal);
-  console.log(`${name}: ${search.expanded} looked at, ${route.cost.toFixed(1)} long`);
+  console.log(`${name}: ${search.expanded} nodes expanded, ${route.cost.toFixed(1)} long`);
 }
 // #endregion
 
@@ -96,7 +96,7 @@ for (const search of [
   new SmaStar(small, { heuristic: guess, maxNodes: 64, mostConnections: 8 }),
 ]) {
   findRoute(route, search, 6, 11);
-  console.log(`${search.constructor.name}: ${route.cost.toFixed(2)}, ${search.expanded} looked at`);
+  console.log(`${search.constructor.name}: ${route.cost.toFixed(2)}, ${search.expanded} nodes expanded`);
 }
 // #endregion
 

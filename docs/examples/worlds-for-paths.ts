@@ -39,15 +39,15 @@ import {
   WeightedHeuristic,
 } from 'gumption/pathfinding';
 
+// #region squares
 const route = new Route();
 
-/** What the cheapest way costs, or why there is none. */
+/** The cost of the cheapest route, or why there is none. */
 function costOf(graph: Graph, heuristic: Heuristic, start: number, goal: number): string {
   const status = findRoute(route, new AStar(graph, { heuristic }), start, goal);
   return status === 'found' ? route.cost.toFixed(1) : status;
 }
 
-// #region maps
 const yard = readTextMap([
   '..........', //
   '.####.###.',
@@ -56,10 +56,17 @@ const yard = readTextMap([
   '.########.',
   '..........',
 ]);
+const squares = new TileGraph(yard, { cellSize: 2, origin: { x: -10, y: 0, z: -6 } });
+const inside = squares.quantize({ x: -5, y: 0, z: -1 });
+const gate = squares.quantize({ x: 1, y: 0, z: -5 });
+console.log(`out of the yard: ${costOf(squares, new OctileHeuristic(squares), inside, gate)} meters`);
+// #endregion
+
+// #region maps
 const same = readArrayMap([
   [0, 0, 1],
   [0, 0, 0],
-]); // 0 is free, all else blocks, unless you say otherwise
+]); // by default 0 is free and every other number is a wall
 const drawn = readTiledMap(
   {
     type: 'map',
@@ -76,13 +83,6 @@ const drawn = readTiledMap(
 const benchmark = readMovingAiMap('type octile\nheight 1\nwidth 3\nmap\n.T.');
 const walls = [same, drawn, benchmark].map(({ blocked }) => blocked.filter((each) => each === 1).length);
 console.log(`walls in the array, in Tiled's file and in the benchmark's: ${walls.join(', ')}`);
-// #endregion
-
-// #region squares
-const squares = new TileGraph(yard, { cellSize: 2, origin: { x: -10, y: 0, z: -6 } });
-const inside = squares.quantize({ x: -5, y: 0, z: -1 });
-const gate = squares.quantize({ x: 1, y: 0, z: -5 });
-console.log(`out of the yard: ${costOf(squares, new OctileHeuristic(squares), inside, gate)} meters`);
 // #endregion
 
 // #region wide
