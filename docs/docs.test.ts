@@ -207,8 +207,10 @@ describe('snippets', () => {
   });
 
   it('with imports are refused if they use what the file declares elsewhere', async () => {
-    const page = '<!-- code: docs/examples/documents-checked.ts#check with imports -->\n\n```ts\n```\n';
-    await expect(fillSnippets(page, root, never)).rejects.toThrow('uses vocabulary from outside the region');
+    const page = '<!-- code: docs/examples/minds.ts#watch with imports -->\n\n```ts\n```\n';
+    await expect(fillSnippets(page, root, never)).rejects.toThrow(
+      'docs/examples/minds.ts#watch uses program, herd, ids from outside',
+    );
   });
 
   it('of a region that is not there are refused by name', async () => {

@@ -8,7 +8,7 @@ const json = `{
   "version": 1,
   "name": "Night watch",
   "agent": "guard",
-  "description": "Walks about and greets whom it meets.",
+  "description": "Walks about and greets everyone it meets.",
   "root": {
     "id": "round",
     "kind": "sequence",

@@ -12,7 +12,8 @@ import {
 import { parseText } from 'gumption/behavior/text';
 import { standardKinds } from 'gumption/standard';
 
-/** What a villager knows of the world, and a list of what happened to its actions. */
+// #region watching
+/** What a villager sees, and a log of its actions. */
 interface Villager {
   sees: ReadonlySet<string>;
   readonly did: string[];
@@ -23,7 +24,7 @@ const sees = condition({
   params: { what: param.text() },
   test: (villager: Villager, { what }) => villager.sees.has(what),
 });
-/** Does something for some ticks, and writes down that it starts and when it is cut short. */
+/** Does something for a number of ticks. Logs its start, and its end if it is interrupted. */
 const act = action({
   name: 'act',
   params: { what: param.text(), ticks: param.integer({ default: 1, min: 1 }) },
@@ -42,10 +43,7 @@ const vocabulary = createVocabulary({
   agentTypes: [defineAgentType<Villager>('villager', { tasks: [sees, act] })],
 });
 
-/**
- * Runs a tree, a second per tick, and prints what each villager did. `inSight` says what is in
- * sight in each tick.
- */
+/** Runs a tree, one second per tick, and prints what each villager did. `inSight` lists what is visible in each tick. */
 function play(tree: string, inSight: readonly string[], villagers = 1): void {
   const minds = new Minds<Villager>(compile(parseText(`behavior Play for villager\n${tree}`), vocabulary), { seed: 7 });
   const all = Array.from({ length: villagers }, (): Villager => ({ sees: new Set(), did: [] }));
@@ -58,7 +56,6 @@ function play(tree: string, inSight: readonly string[], villagers = 1): void {
   for (const i of all.keys()) console.log(stories.map((story) => story[i]).join(' | '));
 }
 
-// #region watching
 const thief = ['thief', 'thief', '', ''];
 for (const kind of ['sequence', 'reactiveSequence', 'guard'])
   play(

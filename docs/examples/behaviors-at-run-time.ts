@@ -13,6 +13,7 @@ import { guestsFrom } from 'gumption/behavior/guests';
 import { parseText } from 'gumption/behavior/text';
 import { standardKinds } from 'gumption/standard';
 
+// #region choose
 interface Villager {
   readonly name: string;
 }
@@ -30,7 +31,6 @@ const vocabulary = createVocabulary({
   agentTypes: [defineAgentType<Villager>('villager', { tasks: [say] })],
 });
 
-// #region behaviors
 const day = parseText(`
   behavior Day for villager
   prioritizedList #day
@@ -41,9 +41,7 @@ const day = parseText(`
 const fishing = parseText('behavior Fishing\nsay #fish words: "They bite today."');
 const dancing = parseText('behavior Dancing\nsay #dance words: "One, two, three."');
 const duck = parseText('behavior Duck\nsay #duck words: "Heads down!"');
-// #endregion
 
-// #region choose
 const village = new Cast<Villager>({ vocabulary, behaviors: [day, fishing, dancing, duck] });
 village.add('bob', 'villager', { name: 'Bob' }, 'Day');
 village.tick(1);

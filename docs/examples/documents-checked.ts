@@ -2,11 +2,11 @@ import { action, checkBehavior, createVocabulary, defineAgentType, param } from 
 import { parseText } from 'gumption/behavior/text';
 import { standardKinds } from 'gumption/standard';
 
+// #region check
 const walk = action({ name: 'walk', params: { to: param.number({ min: 0 }) }, update() {} });
 const guard = defineAgentType('guard', { tasks: [walk] });
 const vocabulary = createVocabulary({ kinds: standardKinds, agentTypes: [guard] });
 
-// #region check
 const draft = parseText(`
   behavior Draft for guard
   sequence

@@ -2,6 +2,7 @@ import { action, compile, createVocabulary, defineAgentType, Minds, param, RUNNI
 import { parseText } from 'gumption/behavior/text';
 import { standardKinds } from 'gumption/standard';
 
+// #region many
 interface Sheep {
   x: number;
 }
@@ -33,7 +34,6 @@ const graze = parseText(`
     walk #home distance: 4
 `);
 
-// #region many
 const program = compile(graze, vocabulary);
 const herd = new Minds<Sheep>(program, { seed: 7, capacity: 10_000 });
 const flock = Array.from({ length: 10_000 }, (): Sheep => ({ x: 0 }));

@@ -14,6 +14,7 @@ import {
 import { parseText } from 'gumption/behavior/text';
 import { standardKinds } from 'gumption/standard';
 
+// #region first
 /** Something in the yard: a corner, or another robot. Meters. */
 interface Thing {
   readonly name: string;
@@ -34,7 +35,7 @@ const things: readonly Thing[] = [
   { name: 'A2', x: 4, y: 7 },
 ];
 const thing = defineObjectType<Thing>('thing', { id: ({ name }) => name });
-const spotted = defineKey('spotted', param.object(thing), { description: 'Whom the robot sees.' });
+const spotted = defineKey('spotted', param.object(thing), { description: 'The robot in sight.' });
 const distance = (robot: Robot, to: Thing) => Math.hypot(to.x - robot.x, to.y - robot.y);
 
 const spotRobot = action({
@@ -94,7 +95,6 @@ function play(text: string, ticks: number): void {
   console.log(`${story.join('\n')}\n`);
 }
 
-// #region first
 const first = `
   behavior "Patrol and converse" for robot
   prioritizedList interrupted: "is suspended"

@@ -11,6 +11,7 @@ import {
 import { parseText } from 'gumption/behavior/text';
 import { standardKinds } from 'gumption/standard';
 
+// #region scopes
 interface Guard {
   readonly name: string;
 }
@@ -24,7 +25,7 @@ const say = action({
 const searchAround = action({
   name: 'searchAround',
   memory: { looked: 0 },
-  // It is not told where to look: it asks, and the nearest scope that knows answers.
+  // Reads the key from the nearest scope that has a value for it.
   update(guard: Guard, _params, context) {
     console.log(`${guard.name} looks round the ${context.get(target)}`);
     return ++context.memory.looked < 2 ? RUNNING : undefined;
@@ -36,7 +37,6 @@ const vocabulary = createVocabulary({
   keys: [target],
 });
 
-// #region scopes
 const search = parseText(`
   behavior Search for guard
   sequence

@@ -3,6 +3,7 @@ import { Cast } from 'gumption/behavior/cast';
 import { parseText } from 'gumption/behavior/text';
 import { standardKinds } from 'gumption/standard';
 
+// #region library
 const say = action({
   name: 'say',
   params: { text: param.text() },
@@ -15,7 +16,6 @@ const vocabulary = createVocabulary({
   agentTypes: [defineAgentType<string>('person', { tasks: [say] })],
 });
 
-// #region library
 const greeting = parseText(`
   behavior Greeting
   say text: "Good evening!"

@@ -23,7 +23,7 @@ interface Door {
 interface Keeper {
   readonly name: string;
   lampIsOn: boolean;
-  /** Asks headquarters; stands for anything that answers later. */
+  /** Asks headquarters. Stands for anything that answers later. */
   readonly ask: (question: string, signal: AbortSignal) => Promise<string>;
 }
 // #endregion
@@ -43,7 +43,7 @@ const close = action({
   title: 'Close door',
   description: 'Closes a door. Always succeeds.',
   tags: ['shut', 'lock'],
-  params: { door: param.object(door, { description: 'Which one.' }) },
+  params: { door: param.object(door, { description: 'The door to close.' }) },
   update(keeper: Keeper, { door }, context) {
     door.open = false;
     context.set(lastClosed, door);
