@@ -64,14 +64,19 @@ function readExample(root: string, path: string, region: string | undefined, wit
 function addImports(file: string, region: string, name: string): string {
   const code = codeOnly(region);
   const isUsed = (identifier: string) => new RegExp(`(?<![.\\w$])${identifier}(?![\\w$])`).test(code);
-  const declared = (source: string) =>
+  const declared = (source: string, indent = '') =>
     [
-      ...source.matchAll(/^(?:export )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm),
-      ...[...source.matchAll(/^(?:const|let) [[{]([^\]}]*)[\]}]/gm)].flatMap((match) => [
+      ...source.matchAll(
+        new RegExp(
+          `^${indent}(?:export )?(?:async )?(?:const|let|function\\*?|class|interface|type|enum) (\\w+)`,
+          'gm',
+        ),
+      ),
+      ...[...source.matchAll(new RegExp(`^${indent}(?:const|let) [[{]([^\\]}]*)[\\]}]`, 'gm'))].flatMap((match) => [
         ...match[1]!.matchAll(/(\w+)/g),
       ]),
     ].map((match) => match[1]!);
-  const own = new Set(declared(region));
+  const own = new Set(declared(region, '\\s*'));
   const missing = declared(file).filter((identifier) => !own.has(identifier) && isUsed(identifier));
   if (missing.length > 0) throw new Error(`${name} uses ${missing.join(', ')} from outside the region`);
 

@@ -7,9 +7,9 @@ import {
   stepCharacter,
 } from 'gumption/decision/actions';
 
-// #region repertoire
+// #region queue
 interface Guard {
-  /** Meters to the place where it goes. */
+  /** Metres to its destination. */
   distance: number;
   magazine: number;
 }
@@ -42,9 +42,7 @@ const repertoire = defineActions<Guard>({
     },
   },
 });
-// #endregion
 
-// #region queue
 const log = new ActionLog();
 const guard: Guard = { distance: 10, magazine: 0 };
 const queue = new ActionQueue(repertoire, guard, { who: 'ann', log });
@@ -81,7 +79,7 @@ const loop = {
 };
 let decisions = 0;
 for (let frame = 0; frame < 5; frame++) {
-  // Time for another decision is handed out by whoever calls; here there always is some.
+  // The caller decides whether there is time for another decision; here there always is.
   if (loop.queue.isEmpty) decisions++;
   stepCharacter(loop, 1, () => true);
 }

@@ -12,7 +12,7 @@ import {
   remember,
 } from 'gumption/decision/blackboard';
 
-// #region experts
+// #region frames
 const board = new Board({ audit: 20 });
 const target = board.entry('target', 'label');
 const inRange = board.entry('in range', 'boolean');
@@ -34,9 +34,7 @@ const ballistics: Expert = {
   },
 };
 const tank = new BlackboardSystem({ board, experts: [targeting, ballistics] });
-// #endregion
 
-// #region frames
 const passed: PassedAction[] = [];
 const frame = (time: number) => {
   tank.update(time, 3);

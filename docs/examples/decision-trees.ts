@@ -18,7 +18,7 @@ import {
   truth,
 } from 'gumption/decision/decision-tree';
 
-// #region knowledge
+// #region decide
 interface Guard {
   readonly name: string;
   enemyDistance: number;
@@ -32,9 +32,7 @@ const senses = {
   distance: quantity((guard: Guard) => guard.enemyDistance),
   alert: option(['green', 'yellow', 'red'], (guard: Guard) => guard.alert),
 };
-// #endregion
 
-// #region tree
 const tree = compileDecisionTree(
   senses,
   {
@@ -52,9 +50,7 @@ const tree = compileDecisionTree(
     },
   },
 );
-// #endregion
 
-// #region decide
 const guards: Guard[] = [
   { name: 'ann', enemyDistance: 8, alert: 'red', hearing: 0.9 },
   { name: 'bob', enemyDistance: 90, alert: 'yellow', hearing: 0 },

@@ -15,7 +15,7 @@ import {
 import { formatFcl, parseFcl } from 'gumption/decision/fuzzy/fcl';
 import { standardKinds } from 'gumption/standard';
 
-// #region controller
+// #region evaluate
 const brain = defineFuzzy({
   inputs: {
     distance: { near: rampDown(2, 10), far: rampUp(2, 10) },
@@ -34,9 +34,7 @@ const brain = defineFuzzy({
     'IF distance IS far AND ammo IS plenty THEN speed IS run WITH 0.8',
   ],
 });
-// #endregion
 
-// #region evaluate
 const seen = { distance: 4, ammo: 15 };
 const decided = brain.evaluate(seen);
 for (; seen.distance <= 10; seen.distance += 2) {

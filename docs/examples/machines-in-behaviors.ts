@@ -14,6 +14,7 @@ import { expressions } from 'gumption/behavior/expression';
 import { parseText } from 'gumption/behavior/text';
 import { standardKinds } from 'gumption/standard';
 
+// #region run
 interface Guard {
   readonly name: string;
 }
@@ -36,7 +37,6 @@ const vocabulary = createVocabulary({
   agentTypes: [defineAgentType<Guard>('guard', { tasks: [walk, search, shout] })],
 });
 
-// #region text
 const text = `
 behavior Guard for guard
 
@@ -58,9 +58,7 @@ machine
     walk to: player
     transition "lost" to: duty, when: (not seesPlayer)
 `;
-// #endregion
 
-// #region run
 const minds = new Minds<Guard>(compile(parseText(text), vocabulary));
 const ann = minds.add({ name: 'Ann' });
 const tick = () => {

@@ -10,9 +10,8 @@ import {
   stepVector,
 } from 'gumption/decision/markov';
 
-const show = (vector: ArrayLike<number>) => Array.from(vector, (weight) => weight.toFixed(2)).join(' ');
-
 // #region step
+const show = (vector: ArrayLike<number>) => Array.from(vector, (weight) => weight.toFixed(2)).join(' ');
 // How safe a sniper believes four places to be, and what a shot from the first one changes.
 const safety = Float64Array.of(1, 0.5, 1, 1.5);
 const shotFromNorth = matrixOf([

@@ -11,6 +11,7 @@ import {
 import { parseText } from 'gumption/behavior/text';
 import { standardKinds } from 'gumption/standard';
 
+// #region run
 interface Woodman {
   readonly name: string;
 }
@@ -50,7 +51,6 @@ const vocabulary = createVocabulary({
   agentTypes: [defineAgentType<Woodman>('woodman', { tasks: [walk, chop, take] })],
 });
 
-// #region behavior
 const firewood = parseText(`behavior Firewood for woodman
 
 plan
@@ -71,9 +71,7 @@ plan
     nextTick
       chop
 `);
-// #endregion
 
-// #region run
 const minds = new Minds<Woodman>(compile(firewood, vocabulary));
 const ann = minds.add({ name: 'Ann' });
 minds.set(ann, keys.at, 'hut');

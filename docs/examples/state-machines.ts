@@ -14,7 +14,7 @@ import {
 } from 'gumption/decision/state-machine';
 import { readScxml, readXstate, writeScxml } from 'gumption/decision/state-machine/interop';
 
-// #region guard
+// #region run
 interface Guard {
   readonly name: string;
   seesPlayer: boolean;
@@ -37,9 +37,7 @@ const guard = defineMachine<Guard>({
     chase: { transitions: [{ when: (it) => !it.seesPlayer, to: 'patrol' }] },
   },
 });
-// #endregion
 
-// #region run
 const guards: Guard[] = [
   { name: 'ann', seesPlayer: false },
   { name: 'bob', seesPlayer: true },
