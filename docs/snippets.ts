@@ -76,7 +76,7 @@ function addImports(file: string, region: string, name: string): string {
         ...match[1]!.matchAll(/(\w+)/g),
       ]),
     ].map((match) => match[1]!);
-  const own = new Set(declared(region, '\\s*'));
+  const own = new Set(declared(region, '.*?\\b'));
   const missing = declared(file).filter((identifier) => !own.has(identifier) && isUsed(identifier));
   if (missing.length > 0) throw new Error(`${name} uses ${missing.join(', ')} from outside the region`);
 

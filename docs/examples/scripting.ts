@@ -20,7 +20,7 @@ import {
 } from 'gumption/scripting';
 import { standardKinds } from 'gumption/standard';
 
-// #region host
+// #region run
 interface Guard {
   readonly name: string;
   alertness: number;
@@ -29,7 +29,7 @@ interface Guard {
 
 const host = new ScriptHost<Guard>()
   .bind('say', { takes: [TEXT] }, (guard, words: string) => console.log(`${guard.name}: ${words}`))
-  // Takes time: the script rests, and calls it again with the same values in the next tick.
+  // Takes time: the script rests, and calls it again with the same arguments in the next tick.
   .bind('walk', { takes: [NUMBER], gives: NUMBER }, (guard, meters: number) =>
     ++guard.steps < meters ? AGAIN : guard.steps,
   )
@@ -43,9 +43,7 @@ const host = new ScriptHost<Guard>()
   )
   .constant('LIMIT', 3)
   .event('noise', [optional(TEXT)]);
-// #endregion
 
-// #region run
 const program = compileScript(
   `
   var rounds = 0
@@ -70,7 +68,7 @@ const program = compileScript(
   host,
 );
 
-// Compiled once, run by any number of guards; each call gives one of them up to 100 steps.
+// Compiled once, run by any number of guards; each call runs up to 100 steps of one of them.
 const ann: Guard = { name: 'Ann', alertness: 0, steps: 0 };
 const run = new ScriptRun(program, { context: ann });
 for (let tick = 0; !run.hasEnded; tick++) {

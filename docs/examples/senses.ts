@@ -13,40 +13,6 @@ import {
   SmellField,
 } from 'gumption/world';
 
-// #region events
-type Events = {
-  alarm: { readonly room: string };
-  shot: { readonly by: string };
-};
-const events = new EventManager<Events>();
-events.listen('alarm', ({ payload }) => console.log(`to the ${payload.room}!`));
-events.post('alarm', { room: 'vault' });
-events.run(); // once per frame
-// #endregion
-
-// #region bits
-const bits = createEventBits<Events>(['alarm', 'shot']); // 1 and 2, and so on to the 32nd
-const alerts = new MaskedEvents<Events>(bits);
-const ticket = alerts.listen(bits.alarm, (bit) => console.log(`wakes up: ${alerts.codeOf(bit)}`));
-alerts.tell('shot', { by: 'Ann' }); // sleeps on
-alerts.change(ticket, bits.alarm + bits.shot);
-alerts.tell('shot', { by: 'Ann' });
-// #endregion
-
-// #region polling
-const station = new PollingStation<{ readonly team: string }>();
-const strength = station.add({
-  name: 'strength',
-  keyOf: (team: string) => team, // worked out once per frame for each team
-  answer: (team) => (team === 'red' ? 5 : 3),
-  mayAsk: (asker, team) => asker.team === team,
-});
-station.nextFrame();
-console.log(
-  `we are ${station.ask(strength, { team: 'red' }, 'red')}, they are ${station.ask(strength, { team: 'red' }, 'blue')}`,
-);
-// #endregion
-
 // #region region
 interface Guard extends Sensor {
   readonly name: string;
@@ -121,6 +87,40 @@ gas.emit(0, 1);
 let seconds = 0;
 for (; gas.intensityAt(1) === 0; seconds += 0.5) gas.step(0.5);
 console.log(`gas comes through it after ${seconds} seconds`);
+// #endregion
+
+// #region events
+type Events = {
+  alarm: { readonly room: string };
+  shot: { readonly by: string };
+};
+const events = new EventManager<Events>();
+events.listen('alarm', ({ payload }) => console.log(`to the ${payload.room}!`));
+events.post('alarm', { room: 'vault' });
+events.run(); // once per frame
+// #endregion
+
+// #region bits
+const bits = createEventBits<Events>(['alarm', 'shot']); // 1 and 2, and so on to the 32nd
+const alerts = new MaskedEvents<Events>(bits);
+const ticket = alerts.listen(bits.alarm, (bit) => console.log(`wakes up: ${alerts.codeOf(bit)}`));
+alerts.tell('shot', { by: 'Ann' }); // sleeps on
+alerts.change(ticket, bits.alarm + bits.shot);
+alerts.tell('shot', { by: 'Ann' });
+// #endregion
+
+// #region polling
+const station = new PollingStation<{ readonly team: string }>();
+const strength = station.add({
+  name: 'strength',
+  keyOf: (team: string) => team, // worked out once per frame for each team
+  answer: (team) => (team === 'red' ? 5 : 3),
+  mayAsk: (asker, team) => asker.team === team,
+});
+station.nextFrame();
+console.log(
+  `we are ${station.ask(strength, { team: 'red' }, 'red')}, they are ${station.ask(strength, { team: 'red' }, 'blue')}`,
+);
 // #endregion
 
 // #region saving

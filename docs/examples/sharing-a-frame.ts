@@ -15,7 +15,7 @@ import { AStar, createTileMap, OctileHeuristic, TileGraph, Wayfinder, Waypoints 
 import { compileScript, NUMBER, ScriptHost, ScriptRun, scriptTask } from 'gumption/scripting';
 import { standardKinds } from 'gumption/standard';
 
-// #region woodmen
+// #region game
 interface Woodman {
   readonly name: string;
   ticket?: number;
@@ -31,8 +31,7 @@ const walk = action({
   name: 'walk',
   params: { to: param.text() },
   start(woodman: Woodman) {
-    // asked now, found when there is time
-    woodman.ticket = ways.ask({ x: 1.5, y: 0, z: 1.5 }, { x: 60.5, y: 0, z: 20.5 });
+    woodman.ticket = ways.ask({ x: 1.5, y: 0, z: 1.5 }, { x: 60.5, y: 0, z: 20.5 }); // the answer comes when there is time
   },
   update(woodman: Woodman, { to }, context) {
     if (ways.fetch(path, woodman.ticket!) === undefined) return RUNNING;
@@ -67,10 +66,8 @@ const vocabulary = createVocabulary({
   keys: [at, wood],
   agentTypes: [defineAgentType<Woodman>('woodman', { tasks: [walk, chop] })],
 });
-// #endregion
 
-// #region game
-const purse = new Purse(); // for all planners inside of minds together
+const purse = new Purse(); // one budget for the planners inside all minds
 const people = new MindsInTurns<Woodman>(compile(firewood, vocabulary), { purse });
 const ids = Array.from({ length: 200 }, (_, i) => people.add({ name: `woodman ${i}` }));
 for (const id of ids) people.set(id, at, 'hut');
@@ -99,14 +96,14 @@ game.add(taskOf(ways), { name: 'ways', priority: 4 });
 game.add(scriptTask(clouds), { name: 'weather' });
 
 function frame(dt: number): void {
-  people.advance(dt); // time passes for everybody
+  people.advance(dt); // time passes for every mind
   clouds.passTime(dt);
-  game.run(800); // and so many pieces of thinking are done
+  game.run(800); // 800 units of work
 }
 const isHome = () => ids.every((id) => people.get(id, at) === 'hut' && people.get(id, wood) === 10);
 while (!isHome()) frame(1 / 30);
 const { tasks } = timingOf(game);
-console.log(`everybody has wood after ${game.frame} frames, and it rains ${weather.rain}`);
+console.log(`everyone has wood after ${game.frame} frames, and it rains ${weather.rain}`);
 for (const { name, used, longestWait } of tasks)
-  console.log(`${name}: ${Math.round(used / game.frame)} pieces in a frame, waited ${longestWait} frame at most`);
+  console.log(`${name}: ${Math.round(used / game.frame)} units per frame, waited ${longestWait} frame at most`);
 // #endregion

@@ -36,7 +36,7 @@ character.add(mood);
 character.add(taskOf(search), { priority: 3 });
 let frames = 0;
 while (search.status === 'searching') {
-  character.run(20); // twenty pieces of work in each frame, for all of it
+  character.run(20); // twenty units of work per frame
   frames++;
 }
 console.log(
@@ -51,7 +51,7 @@ for (let i = 0; i < 10_000; i++) {
   const citizen: Task = {
     run() {
       turns.set(citizen, (turns.get(citizen) ?? 0) + 1);
-      return 1; // a thought is one piece of work
+      return 1; // a thought is one unit of work
     },
   };
   town.add(citizen, { priority: i < 100 ? 5 : 1 }); // a hundred are near the player
@@ -61,7 +61,7 @@ let longest = 0;
 for (let frame = 0; frame < 520; frame++) longest = Math.max(longest, town.run(1000));
 const counts = [...turns.values()];
 console.log(
-  `${longest} pieces in a frame at most; citizens had ${counts.at(-1)} turns, those near the player ${counts[0]}`,
+  `${longest} units in a frame at most; citizens had ${counts.at(-1)} turns, those near the player ${counts[0]}`,
 );
 // #endregion
 
@@ -90,8 +90,7 @@ const behavior = (name: string): Task => ({
 });
 const villager = new DetailSelector([
   { behavior: behavior('plans'), min: 0.4, max: 1 },
-  // they overlap, so that nobody goes back and forth
-  { behavior: behavior('strolls'), min: 0, max: 0.6 },
+  { behavior: behavior('strolls'), min: 0, max: 0.6 }, // the ranges overlap, so that nobody goes back and forth
 ]);
 for (const importance of [0.9, 0.5, 0.3, 0.5]) {
   villager.importance = importance;

@@ -29,15 +29,15 @@ import { type Interest, type SenseAccess, senseProperties, senseTasks } from 'gu
 type Thing = { readonly name: string; readonly isIntruder: boolean };
 const thief: Thing = { name: 'the thief', isIntruder: true };
 
-const rules = new MemoryRules({ halfLife: 10 }); // one for all guards; everything else as usual
+const rules = new MemoryRules({ halfLife: 10 }); // one for all guards; everything else by default
 const memory = new WorkingMemory<Thing>(rules);
-const known = createRecollection<Thing>(); // to recall into, again and again
+const known = createRecollection<Thing>(); // reused for every recall
 for (let tick = 0; tick <= 10; tick++) {
   memory.notice(thief, 'sight', { x: 4, y: 0, z: 9 }, 0.4, tick / 10); // dimly, ten times a second
   memory.recall(known, thief);
   if (tick % 5 === 0) console.log(`${tick / 10} s: awareness ${known.awareness.toFixed(2)}, ${known.level}`);
 }
-memory.step(11.25); // he has gone behind a wall ten seconds ago
+memory.step(11.25); // he went behind a wall ten seconds ago
 memory.recall(known, thief);
 console.log(`${describeRecollection(known)}; last at ${known.position.x}, ${known.position.z}`);
 // #endregion
@@ -56,7 +56,7 @@ interface Guard extends Sensor {
 const senses = new RegionSenses<Guard>(
   feedMemories({
     memory: (guard) => guard.memory,
-    // Who is seen is known; of a noise nobody can tell who made it, so each is a thing of its own.
+    // What is seen is known. Nobody can tell who made a noise, so each noise is a thing of its own.
     thingOf: ({ modality, payload }): Thing =>
       modality.name === 'sight' ? (payload as Thing) : { name: String(payload), isIntruder: false },
   }),
@@ -136,7 +136,7 @@ const figure = { modality: sight, strength: 1, position: { x: 22, y: 0, z: 0 }, 
 for (let tick = 0; tick < 120; tick++) {
   const now = tick / 10;
   if (tick === 10) senses.emit(bottle, now);
-  senses.emit(figure, now); // stands there all the time; Ann has to look his way to see him
+  senses.emit(figure, now); // the thief stands there all the time; Ann has to look his way to see him
   senses.flush(now);
   for (const guard of [ann, bob]) guard.memory.step(now);
   minds.tick(0.1);

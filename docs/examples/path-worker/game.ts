@@ -8,7 +8,7 @@ office.askAll('takeMap', createTileMap(256, 256));
 const ticket = office.ask('findPath', { from: 0, to: 256 * 256 - 1 });
 
 requestAnimationFrame(function frame() {
-  office.collect(); // answers are taken in here, and nowhere else
+  office.collect(); // answers arrive here, and nowhere else
   if (ticket.status === 'waiting') requestAnimationFrame(frame);
   else document.body.textContent = `${ticket.status}: ${ticket.answer?.length} cells`;
 });

@@ -1,7 +1,7 @@
 import { handOver, inSteps } from 'gumption/execution';
 import { Route, TileAStar, TileGraph, type TileMap } from 'gumption/pathfinding';
 
-/** What a worker for paths can be asked for. */
+/** The jobs of a path worker. */
 export function createPathJobs() {
   let search: TileAStar | undefined;
   return {
@@ -9,7 +9,7 @@ export function createPathJobs() {
     takeMap(map: TileMap) {
       search = new TileAStar(new TileGraph(map));
     },
-    /** The cells of a shortest way; undefined if there is none. */
+    /** The cells of a shortest route, or undefined if there is none. */
     *findPath({ from, to }: { from: number; to: number }) {
       if (search === undefined) throw new Error('there is no map yet');
       search.begin(from, to);
