@@ -51,7 +51,7 @@ for (let step = 0; at !== 1599; step++) {
   at = route.nodes[1]; // one step on
   walker.moveTo(at);
   if (step === 10) {
-    const seen = route.nodes[3]; // a wall where the way was to go
+    const seen = route.nodes[3]; // a wall on the route ahead
     tiles.setBlocked(seen, true);
     for (const cell of around(seen)) walker.noteChange(cell);
   }

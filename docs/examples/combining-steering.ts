@@ -37,7 +37,7 @@ const go: Steer<World> = (out, self, { goal }) => seek(out, { maxAcceleration: 1
 const limits = { maxSpeed: 4, maxRotation: 6 };
 const steering = createSteering();
 
-/** Walks past the rock, and tells how near to its middle it came. */
+/** Walks past the rock, and says how close to its centre the character came. */
 function walkBy(steer: Steer<World>): string {
   const self = createKinematic({ position: { x: -8, y: 0, z: 0 } });
   let nearest = Infinity;
@@ -46,7 +46,7 @@ function walkBy(steer: Steer<World>): string {
     integrate(self, steering, limits, 1 / 60);
     nearest = Math.min(nearest, Math.hypot(self.position.x - rock.position.x, self.position.z - rock.position.z));
   }
-  return `${nearest.toFixed(2)} m from the middle of a rock of ${rock.radius} m`;
+  return `${nearest.toFixed(2)} m from the centre of a rock of ${rock.radius} m`;
 }
 
 const turning = { maxAngularAcceleration: 20, maxRotation: 6, targetRadius: 0.01, slowRadius: 0.5 };

@@ -81,7 +81,7 @@ for (let tick = 0; tick < 4000 && here < crowd.length; tick++) {
   here = 0;
   for (const place of crowd) {
     if (sampleFlow(heading, field, place)) {
-      place.x += 0.1 * heading.x; // or steering with that velocity as its wish
+      place.x += 0.1 * heading.x; // or steer with that velocity as the target
       place.z += 0.1 * heading.z;
     } else here++;
   }
@@ -92,5 +92,5 @@ console.log(`${here} of ${crowd.length} have arrived, by one search`);
 // #region flow-walls
 tiles.setBlocked(goal - 2, true);
 console.log(field.refresh() ? 'the field is computed again' : 'nothing has changed');
-while (field.step(2000) === 'searching'); // so many cells in each frame; the old field answers meanwhile
+while (field.step(2000) === 'searching'); // 2000 cells per frame; the old field answers meanwhile
 // #endregion

@@ -26,7 +26,7 @@ for (let tick = 0; tick < 300; tick++)
 // #endregion
 
 // #region read
-const { count, rows } = crowd; // arrays, sorted by place; drawing may run straight through them
+const { count, rows } = crowd; // arrays sorted by position, to draw in a plain loop
 let speed = 0;
 for (let row = 0; row < count; row++) speed += Math.hypot(rows.velocityX[row], rows.velocityZ[row]);
 console.log(`${count} fly at ${(speed / count).toFixed(2)} m/s`);
@@ -52,7 +52,7 @@ stepCrowd(crowd, restless, context, 1 / 60);
 // #endregion
 
 // #region others
-crowd.near(context.near, ids[0], 4); // who is near this one?
+crowd.near(context.near, ids[0], 4); // the neighbours of this one
 crowd.remove(ids[0]);
 console.log(`${crowd.count} are left, and the first is there: ${crowd.has(ids[0])}`);
 // #endregion

@@ -23,7 +23,7 @@ const walking = {
   targetRadius: 0.1,
   slowRadius: 1.5,
   offset: 1.2, // how far ahead on the path to aim
-  window: 3, // how far along the path to look for its own place
+  window: 3, // how far along the path to search for its own position
 };
 const guard = createKinematic();
 const progress = createFollowPathState(); // one for each character

@@ -37,7 +37,7 @@ function stepSquad(dt: number): void {
   moderate(squad); // the anchor waits for stragglers
   arrive(steering, leash, squad.motion, goal); // and is steered like a character
   integrate(squad.motion, steering, { maxSpeed: 3, maxRotation: 4 }, dt);
-  squad.update(dt); // writes everybody's target
+  squad.update(dt); // writes the target of every member
   for (const soldier of soldiers) {
     keepSlot(steering, keeping, soldier);
     integrate(soldier.motion, steering, { maxSpeed: 4, maxRotation: 8 }, dt);

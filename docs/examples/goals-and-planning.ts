@@ -28,7 +28,7 @@ import {
 import { standardKinds } from 'gumption/standard';
 
 // #region needs
-// Hours; hunger grows by four in each.
+// Times are in hours; hunger grows by four per hour.
 const goals = createGoals([
   { name: 'eat', value: 4, rate: 4 },
   { name: 'bathroom', value: 3, rate: 2 },
@@ -97,7 +97,7 @@ const life = read(
     log text: "sleeps at home"
   smartObjects offers: (agent.offers)`,
 );
-// What objects bring along; no villager mentions it.
+// Behaviours that objects bring along; no villager mentions them.
 const brought: Record<string, string> = { EatApple: 'log text: "eats an apple under the tree"' };
 const minds = new Minds<Villager>(life, {
   onLog: ({ text }) => console.log(text),

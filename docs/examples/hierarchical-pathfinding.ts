@@ -24,7 +24,7 @@ const staged = new HierarchicalSearch(hierarchy, { heuristicAt });
 const flat = new AStar(tiles, { heuristic: new OctileHeuristic(tiles) });
 const goal = 127;
 findRoute(route, flat, 0, goal);
-console.log(`the whole way: ${flat.expanded} cells`);
+console.log(`the whole route: ${flat.expanded} cells`);
 let at = 0;
 findRoute(route, staged, at, goal);
 console.log(`the first stage: ${staged.expanded} cells and groups`);

@@ -31,15 +31,15 @@ const state = createJumpState();
 const steering = createSteering();
 const phases: string[] = [];
 let isFlying = false;
-beginJump(state, options, edge, pad); // false if it cannot be: then find another way
+beginJump(state, options, edge, pad); // false if it is impossible: then find another way
 while (state.phase !== 'none') {
   if (phases.at(-1) !== state.phase) phases.push(state.phase);
   if (isFlying) {
-    Object.assign(steering, { x: 0, y: -options.gravity, z: 0 }); // the game's own flight
+    Object.assign(steering, { x: 0, y: -options.gravity, z: 0 }); // the flight, simulated by the game
     integrate(self, steering, { maxSpeed: 100, maxRotation: 6 }, 1 / 60);
     if (self.velocity.y < 0 && self.position.y <= pad.position.y) endJump(state);
   } else {
-    jump(steering, options, state, self); // asks for the run-up; nothing may be blended with it
+    jump(steering, options, state, self); // steers the run-up; do not blend it with anything
     integrate(self, steering, { maxSpeed: options.maxSpeed, maxRotation: 6 }, 1 / 60);
     isFlying = state.phase === 'takeOff';
     if (isFlying) takeOff(self, state); // the game starts its jump action

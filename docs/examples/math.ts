@@ -5,7 +5,7 @@ const world = new Rng('world 7');
 const loot = world.fork('loot');
 const weather = world.fork('weather');
 console.log(`gold ${loot.integer(10, 50)}, rain ${weather.next() < 0.3}`);
-// Draw 3 of character 12 in world 7: a function, so it is the same number whenever it is asked for.
+// Draw 3 of character 12 in world 7. It is a function, so it always returns the same number.
 console.log(randomAt(7, 12, 3));
 // #endregion
 

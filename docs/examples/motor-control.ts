@@ -20,12 +20,12 @@ import {
 // #region car
 const car = createKinematic(); // looks along +z
 const driver = createCarState();
-const beside = { x: 4, y: 0, z: 1 }; // too near to turn to
+const beside = { x: 4, y: 0, z: 1 }; // too near to simply turn to
 const steering = createSteering();
 const moves: string[] = [];
 while (driveCar(steering, CAR, driver, car, beside)) {
   integrate(car, steering, { maxSpeed: CAR.maxSpeed, maxRotation: 4 }, 1 / 60);
-  holdWheels(car, CAR, 1 / 60); // leave it out where a physics engine rolls the wheels
+  holdWheels(car, CAR, 1 / 60); // leave it out if a physics engine rolls the wheels
   if (moves.at(-1) !== driver.move) moves.push(driver.move);
 }
 console.log(`${moves.join(', ')}: at ${car.position.x.toFixed(1)}, ${car.position.z.toFixed(1)}`);

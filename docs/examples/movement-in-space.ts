@@ -20,8 +20,8 @@ const steering = createSpaceSteering();
 const turning = { maxAngularAcceleration: 12, maxRotation: 2, targetRadius: 0.01, slowRadius: 0.6 };
 const station = { x: 60, y: 40, z: 20 };
 for (let tick = 0; tick < 240; tick++) {
-  seek(steering, { maxAcceleration: 6 }, craft, station); // what pushes works as it is
-  lookWhereGoingInSpace(steering.turn, turning, craft); // what turns has its own vector
+  seek(steering, { maxAcceleration: 6 }, craft, station); // acceleration works as on the ground
+  lookWhereGoingInSpace(steering.turn, turning, craft); // turning has its own vector
   integrateInSpace(craft, steering, { maxSpeed: 12, maxRotation: 2 }, 1 / 60);
 }
 const nose = createVector3();

@@ -16,7 +16,7 @@ import { init } from 'recast-navigation';
 import { generateSoloNavMesh } from 'recast-navigation/generators';
 
 // #region first
-// A hall, a door of a meter and a half, a room; and a gallery in the room, three meters up.
+// A hall, a door 1.5 m wide, a room, and a gallery in the room, 3 m up.
 const mesh = createNavMesh({
   vertices: [
     ...[0, 0, 0, 0, 0, 6, 10, 0, 6, 10, 0, 0], // the hall
@@ -54,7 +54,7 @@ for (const [from, to] of [
 const [low, high] = [0.1, 3.1].map((y) => search.locator.quantize({ x: 15, y, z: 3 }));
 console.log(`one place, two floors: polygons ${low} and ${high}`);
 const footing = new Footing(search.locator);
-footing.update(gallery, false); // in every frame: where it is, and whether it is in the air
+footing.update(gallery, false); // in every frame: its position, and whether it is in the air
 const landing = new MeshPoint();
 footing.predictLanding(landing, { x: 14.5, y: 3.5, z: 3 }, { x: -3, y: 2, z: 0 });
 console.log(`jumps off polygon ${footing.polygon} and lands on ${landing.polygon}`);
@@ -95,5 +95,7 @@ const soup = readObj('v 0 0 0\nv 0 0 9\nv 12 0 9\nv 12 0 0\nf 1 2 3 4'); // from
 const made = generateSoloNavMesh(soup.positions, soup.indices, { cs: 0.2, ch: 0.1, walkableRadius: 2 });
 if (!made.success) throw new Error(made.error);
 const imported = createNavMesh(importDetourNavMesh(made.navMesh), { stepHeight: 0.4 });
-console.log(`the way over the imported mesh: ${new NavMeshSearch(imported).findWay(way, hall, { x: 11, y: 0, z: 8 })}`);
+console.log(
+  `the route over the imported mesh: ${new NavMeshSearch(imported).findWay(way, hall, { x: 11, y: 0, z: 8 })}`,
+);
 // #endregion

@@ -25,7 +25,7 @@ export const stubborn = defineKind({
   category: 'decorator',
   description: 'Tries its child again when it fails, a tick later.',
   tags: ['retry', 'again'],
-  params: { tries: param.integer({ default: 3, min: 1, description: 'How often at most.' }) },
+  params: { tries: param.integer({ default: 3, min: 1, description: 'The maximum number of tries.' }) },
   memory: { failed: 0 },
   start: () => startChild(0),
   next(node, _child, report) {
@@ -37,10 +37,7 @@ export const stubborn = defineKind({
 // #endregion
 
 // #region emit
-/**
- * The same with straight code of its own, for the back ends that write code. It must do exactly the
- * same.
- */
+/** The same kind with its own generated code, which must do exactly the same. */
 export const quickStubborn = defineKind({
   ...stubborn,
   emit(node, { child, active, activeCode, dueCode, field, param }) {

@@ -15,7 +15,7 @@ import { parseText } from 'gumption/behavior/text';
 import { standardKinds } from 'gumption/standard';
 
 // #region first
-/** Something in the yard: a corner, or another robot. Meters. */
+/** Something in the yard: a corner, or another robot. Positions are in metres. */
 interface Thing {
   readonly name: string;
   readonly x: number;

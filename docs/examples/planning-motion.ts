@@ -25,7 +25,7 @@ const names = ['field', 'bridge', 'ford', 'castle'];
 const timed = new TimedGraph({
   connections(out, { place, time }) {
     if (place === field) {
-      out.add(bridge, 3, 0); // where to, seconds, and a number of your own
+      out.add(bridge, 3, 0); // the target, seconds, and an id of your own
       out.add(ford, 5, 1);
     } else if (place === bridge) {
       const opens = Math.ceil(time / 10) * 10; // the gate opens every ten seconds
@@ -98,7 +98,7 @@ const clips: Clip[] = [
     name: 'walk',
     from: 'walking',
     to: 'walking',
-    // Any bend between 20 degrees to the right and to the left, at one of three paces.
+    // Any bend between 20 degrees to the right and to the left, at one of three speeds.
     motion: { forward: 1.2, left: -0.2, turn: degreesToRadians(-20), footfalls: feet(0.7, 1.25) },
     blend: { forward: 1.2, left: 0.2, turn: degreesToRadians(20), footfalls: feet(0.7, 1.25) },
     frames: 24,

@@ -134,7 +134,7 @@ console.log(`anger ${minds.get(bob, anger)}, ${minds.get(bob, mood)}`);
 // #endregion
 
 // #region planner
-// A script should not search by hand: it asks the planner that the game has bound.
+// A script should not search by itself: it asks the planner that the game has bound.
 const smithy = defineDomain({
   variables: { ore: 'boolean', iron: 'boolean', sword: 'boolean' },
   actions: {

@@ -29,7 +29,7 @@ const thief = { x: 0, y: 0, z: 0 };
 senses.emit({ modality: createSight(() => true), strength: 1, position: thief, payload: 'a figure' }, 0);
 senses.emit({ modality: HEARING, strength: 0.6, position: thief, payload: 'a creak' }, 0);
 senses.flush(0);
-senses.flush(0.1); // sound takes its time
+senses.flush(0.1); // sound takes time to arrive
 // #endregion
 
 // #region sights
@@ -48,7 +48,7 @@ for (const each of crowd) {
 }
 const frames = [0, 0];
 for (let frame = 0; frame < 2; frame++) {
-  sights.begin(frame / 60); // places are those of this frame
+  sights.begin(frame / 60); // reads the positions of this frame
   sights.step(600); // or for a slice of time: stepFor(sights, 0.5, () => performance.now())
   sights.flush(frame / 60);
   frames[frame] = encounters;
@@ -104,7 +104,7 @@ events.run(); // once per frame
 const bits = createEventBits<Events>(['alarm', 'shot']); // 1 and 2, and so on to the 32nd
 const alerts = new MaskedEvents<Events>(bits);
 const ticket = alerts.listen(bits.alarm, (bit) => console.log(`wakes up: ${alerts.codeOf(bit)}`));
-alerts.tell('shot', { by: 'Ann' }); // sleeps on
+alerts.tell('shot', { by: 'Ann' }); // the listener sleeps on
 alerts.change(ticket, bits.alarm + bits.shot);
 alerts.tell('shot', { by: 'Ann' });
 // #endregion
@@ -113,7 +113,7 @@ alerts.tell('shot', { by: 'Ann' });
 const station = new PollingStation<{ readonly team: string }>();
 const strength = station.add({
   name: 'strength',
-  keyOf: (team: string) => team, // worked out once per frame for each team
+  keyOf: (team: string) => team, // computed once per frame for each team
   answer: (team) => (team === 'red' ? 5 : 3),
   mayAsk: (asker, team) => asker.team === team,
 });

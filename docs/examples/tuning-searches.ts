@@ -24,7 +24,7 @@ import {
 } from 'gumption/pathfinding';
 
 // #region estimates
-// Four rooms: from the upper left one to the upper right one leads only the way through both below.
+// Four rooms. The only route from the upper left to the upper right room leads through both lower rooms.
 const rooms = [
   '............#............',
   '............#............',
@@ -57,8 +57,7 @@ for (const [name, heuristic] of Object.entries(estimates)) {
 // #endregion
 
 // #region consistent
-// a guess that contradicts itself from cell to cell
-const jumpy = heuristicOf((cell) => (cell % 7) * 2);
+const jumpy = heuristicOf((cell) => (cell % 7) * 2); // an estimate that contradicts itself from cell to cell
 const [first] = findInconsistencies(tiles, jumpy, goal);
 console.log(`from ${first?.from} to ${first?.to} the guess falls by more than the step costs`);
 // #endregion
@@ -76,7 +75,9 @@ for (const search of [
 
 // #region limits
 const hasty = new AStar(tiles, { heuristic: octile, maxExpanded: 20 });
-console.log(`after 20 cells: ${findRoute(route, hasty, start, goal)}, a way of ${route.length} steps towards the goal`);
+console.log(
+  `after 20 cells: ${findRoute(route, hasty, start, goal)}, a route of ${route.length} steps towards the goal`,
+);
 // #endregion
 
 // #region goals
@@ -105,8 +106,8 @@ const pool = new RoutePool({ createSearch: () => new KeptGoalSearch(tiles, { heu
 const store = new RouteStore(tiles);
 const tickets = [0, 25, 50, 75].map((cell) => pool.request(cell, goal));
 let frames = 0;
-while (pool.step(100) === 'searching') frames++; // 100 cells in each frame, for everybody together
+while (pool.step(100) === 'searching') frames++; // 100 cells per frame, for all characters together
 for (const ticket of tickets) if (ticket !== undefined && pool.fetch(route, ticket) === 'found') store.put(route);
-console.log(`${tickets.length} ways in ${frames + 1} frames`);
+console.log(`${tickets.length} routes in ${frames + 1} frames`);
 console.log(store.find(route, route.nodes[3], goal) ? 'a part of one is known, too' : 'never heard of it');
 // #endregion

@@ -130,7 +130,7 @@ const places = [
   [9.5, 7],
 ].map(([x, z]) => ({ x, y: 0, z }));
 const { passable, blocked } = passableLinks(places, delaunayLinks(places), clear);
-const domains = new Domains(places, passable); // { weights } gives some points more of the world
+const domains = new Domains(places, passable); // { weights } makes some points reach farther
 console.log(`${passable.length} links, ${blocked.length} of the triangles' sides through pillars`);
 const report = checkValidity(domains, nearbyRegions(domains, 5), clear, new Rng('level'));
 console.log(`${report.failures} of ${report.legs} random legs cannot be walked`);
@@ -142,7 +142,7 @@ corners.setGoal({ x: 9.5, y: 0, z: 7 });
 corners.setStart({ x: 1, y: 0, z: 4 });
 const exact = costOf(corners, new EuclideanHeuristic(corners), corners.start, corners.goal);
 const guess = costOf(domains, new EuclideanHeuristic(domains), 0, 5);
-console.log(`the same way: ${exact} by corners, ${guess} from point to point`);
+console.log(`the same route: ${exact} by corners, ${guess} from point to point`);
 // #endregion
 
 // #region facing
