@@ -6,7 +6,7 @@ import { resultChanger } from './result-changer.js';
 export const alwaysFail = defineKind({
   name: 'alwaysFail',
   category: 'decorator',
-  description: 'Runs its child and then fails, whatever came of it.',
+  description: 'Runs its child and then fails, whatever the result.',
   tags: ['force failure', 'go on'],
   ...resultChanger(FAILURE, FAILURE),
 });

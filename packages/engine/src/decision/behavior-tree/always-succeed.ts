@@ -6,7 +6,7 @@ import { resultChanger } from './result-changer.js';
 export const alwaysSucceed = defineKind({
   name: 'alwaysSucceed',
   category: 'decorator',
-  description: 'Runs its child and then succeeds, whatever came of it.',
+  description: 'Runs its child and then succeeds, whatever the result.',
   tags: ['force success', 'optional', 'ignore'],
   ...resultChanger(SUCCESS, SUCCESS),
 });

@@ -10,14 +10,14 @@ import { SUCCESS } from '../../behavior/status.js';
 export const breakpoint = defineKind({
   name: 'breakpoint',
   category: 'leaf',
-  description: 'Pauses the game in the workbench, if the condition holds, and succeeds.',
+  description: 'Pauses the game in the workbench if the condition is true, and succeeds.',
   tags: ['debug', 'pause', 'stop'],
   params: {
     when: param.boolean({
       default: true,
-      description: 'Pauses only while this holds; bind it to a key or an expression.',
+      description: 'Pauses only while this is true; bind it to a key or an expression.',
     }),
-    message: param.text({ default: '', description: 'What the console says then.' }),
+    message: param.text({ default: '', description: 'The message on the console.' }),
   },
   pauses: true,
   start(node) {

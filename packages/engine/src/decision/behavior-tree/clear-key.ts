@@ -6,9 +6,9 @@ import { SUCCESS } from '../../behavior/status.js';
 export const clearKey = defineKind({
   name: 'clearKey',
   category: 'leaf',
-  description: 'Empties a key of the blackboard.',
+  description: 'Clears a blackboard key.',
   tags: ['forget', 'unset', 'delete'],
-  params: { key: param.key({ description: 'Which key.' }) },
+  params: { key: param.key({ description: 'The blackboard key.' }) },
   start(node) {
     node.set(node.params.key, undefined);
     return SUCCESS;

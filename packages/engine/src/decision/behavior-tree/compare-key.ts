@@ -22,12 +22,16 @@ const COMPARISONS = [
 export const compareKey = defineKind({
   name: 'compareKey',
   category: 'leaf',
-  description: 'Succeeds if what a key of the blackboard holds compares as said.',
+  description: 'Succeeds if the comparison with a blackboard key is true.',
   tags: ['check', 'is', 'equals', 'condition'],
   params: {
-    key: param.key({ description: 'Which key.' }),
-    is: param.choice(COMPARISONS, { default: 'set', description: 'How it must compare.' }),
-    value: param.value({ like: 'key', compared: true, description: 'With what; not needed for set and empty.' }),
+    key: param.key({ description: 'The blackboard key.' }),
+    is: param.choice(COMPARISONS, { default: 'set', description: 'How to compare.' }),
+    value: param.value({
+      like: 'key',
+      compared: true,
+      description: 'The value to compare with; not needed for set and empty.',
+    }),
   },
   start(node) {
     const { key, is, value } = node.params;

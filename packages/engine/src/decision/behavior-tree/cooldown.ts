@@ -11,13 +11,13 @@ export const cooldown = defineKind({
   name: 'cooldown',
   title: 'Cool-down',
   category: 'decorator',
-  description: 'Lets its child run, and then refuses to run it again for a while.',
+  description: 'Runs its child, and then refuses to run it again for a while.',
   tags: ['countdown', 'pause between', 'rate'],
   params: {
     seconds: param.number({ default: 5, min: 0, unit: 's', description: 'How long it refuses.' }),
     after: param.choice(['any end', 'success', 'failure'], {
       default: 'any end',
-      description: 'The end of the child that arms it. A child that is stopped counts as any end.',
+      description: 'The result of the child that starts the cooldown. A child that is stopped counts as any end.',
     }),
   },
   memory: { ended: false },

@@ -5,7 +5,7 @@ import { FAILURE } from '../../behavior/status.js';
 export const failure = defineKind({
   name: 'failure',
   category: 'leaf',
-  description: 'Fails at once.',
+  description: 'Fails immediately.',
   tags: ['constant'],
   start: () => FAILURE,
 

@@ -13,9 +13,9 @@ export const CLOSED = 2;
 export const gate = defineKind({
   name: 'gate',
   category: 'decorator',
-  description: 'Lets its child run only while it is open.',
+  description: 'Runs its child only while it is open.',
   tags: ['enable', 'disable', 'switch on'],
-  params: { open: param.boolean({ default: true, description: 'Whether it is open until somebody sets it.' }) },
+  params: { open: param.boolean({ default: true, description: 'Whether it is open until it is set.' }) },
   lasting: { state: 0 },
   start: (node) => (isOpen(node) ? startChild(0) : closed(node)),
   update: (node) => (isOpen(node) ? updateChild(0) : closed(node)),

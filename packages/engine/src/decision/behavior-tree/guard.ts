@@ -25,8 +25,11 @@ type View = NodeView<Asking, { begun: boolean; ready: boolean }>;
 export function guarding() {
   return {
     params: {
-      check: param.choice(['every tick', 'at the start'], { default: 'every tick', description: 'When to ask.' }),
-      until: param.boolean({ default: false, description: 'Run while the condition does not hold.' }),
+      check: param.choice(['every tick', 'at the start'], {
+        default: 'every tick',
+        description: 'When to check the condition.',
+      }),
+      until: param.boolean({ default: false, description: 'Run while the condition is false.' }),
     },
     memory: { begun: false, ready: false },
     start: () => startChild(0),
@@ -71,7 +74,7 @@ function next(node: View, child: number, report: ChildReport): Command {
 export const guard = defineKind({
   name: 'guard',
   category: 'composite',
-  description: 'Runs its second child while its first, a condition, holds; otherwise it fails.',
+  description: 'Runs its second child while its first, a condition, is true; otherwise it fails.',
   tags: ['while', 'until', 'precondition', 'if', 'relevant'],
   children: [2, 2],
   ...guarding(),

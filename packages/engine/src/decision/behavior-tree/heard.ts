@@ -10,7 +10,7 @@ import { emitHasCome, hasCome, listening, NEVER, remember } from './listening.js
 export const heard = defineKind({
   name: 'heard',
   category: 'leaf',
-  description: 'Succeeds if an event has come lately, else fails.',
+  description: 'Succeeds if an event has come recently, otherwise fails.',
   tags: ['event', 'condition', 'signal', 'message', 'came'],
   ...listening(),
   hear: (node, value) => remember(node, value),

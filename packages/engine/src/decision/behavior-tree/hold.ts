@@ -8,7 +8,7 @@ import { RUNNING } from '../../behavior/status.js';
 export const hold = defineKind({
   name: 'hold',
   category: 'decorator',
-  description: 'Keeps the result of its child back until it is released.',
+  description: 'Holds the result of its child back until it is released.',
   tags: ['wait for', 'rendezvous', 'keep'],
   memory: { result: 0 },
   lasting: { released: 0 },

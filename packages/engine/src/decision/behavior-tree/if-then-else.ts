@@ -9,7 +9,7 @@ export const ifThenElse = defineKind({
   name: 'ifThenElse',
   title: 'If, then, else',
   category: 'composite',
-  description: 'Asks its first child once, then runs the second or the third.',
+  description: 'Runs its first child once as a condition, then the second or the third.',
   tags: ['branch', 'condition'],
   children: [2, 3],
   exclusive: true,

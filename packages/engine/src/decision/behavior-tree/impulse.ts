@@ -18,11 +18,11 @@ import { guarding } from './guard.js';
 export const impulse = defineKind({
   name: 'impulse',
   category: 'composite',
-  description: 'While its child, a condition, holds, runs what stands elsewhere in the tree; otherwise it fails.',
+  description: 'While its child, a condition, is true, runs a node from elsewhere in the tree; otherwise it fails.',
   tags: ['promote', 'redirect', 'jump', 'go to', 'situation', 'priority', 'relevant'],
   ...guarding(),
   params: {
-    target: param.node([], { description: 'What to run: it, with all below it.' }),
+    target: param.node([], { description: 'The node to run, with everything below it.' }),
     ...guarding().params,
   },
   children: [1, 1],

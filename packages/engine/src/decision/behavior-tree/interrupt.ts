@@ -11,8 +11,8 @@ export const interrupt = defineKind({
   description: 'Ends an interrupter elsewhere in the tree with a chosen result.',
   tags: ['abort', 'cancel', 'perform interruption'],
   params: {
-    target: param.node(['interrupter'], { description: 'Which interrupter.' }),
-    result: param.choice(['success', 'failure'], { default: 'success', description: 'What it reports.' }),
+    target: param.node(['interrupter'], { description: 'The interrupter to end.' }),
+    result: param.choice(['success', 'failure'], { default: 'success', description: 'The result that it reports.' }),
   },
   start(node) {
     node.lastingOf('target').result = node.params.result === 'success' ? SUCCESS : FAILURE;

@@ -6,7 +6,7 @@ import { resultChanger } from './result-changer.js';
 export const inverter = defineKind({
   name: 'inverter',
   category: 'decorator',
-  description: 'Succeeds when its child fails, and fails when it succeeds.',
+  description: 'Succeeds when its child fails, and fails when its child succeeds.',
   tags: ['not', 'negate'],
   ...resultChanger(FAILURE, SUCCESS),
 });

@@ -13,7 +13,7 @@ export const isTrue = defineKind({
   category: 'leaf',
   description: 'Succeeds if a statement about blackboard and agent is true.',
   tags: ['condition', 'if', 'expression', 'test'],
-  params: { that: param.boolean({ description: 'The statement; an expression, or a key that holds yes or no.' }) },
+  params: { that: param.boolean({ description: 'The statement: an expression, or a key that holds yes or no.' }) },
   start(node) {
     if (node.params.that) return SUCCESS;
     node.because('it is not so');

@@ -18,15 +18,17 @@ export const levelOfDetail = defineKind({
   name: 'levelOfDetail',
   title: 'Level of detail',
   category: 'composite',
-  description: 'Runs one of its children by distance: the first when near, cheaper ones further off.',
+  description: 'Runs one of its children by distance: the first when near, cheaper ones farther away.',
   tags: ['lod', 'cheap', 'far', 'importance', 'decision tree', 'band', 'threshold', 'range'],
   params: {
-    distance: param.number({ description: 'How far off, or how unimportant; usually bound to a key.' }),
+    distance: param.number({
+      description: 'The distance, or how unimportant the character is; usually bound to a key.',
+    }),
     ranges: param.list(param.number({ min: 0 }), {
       default: [20],
-      description: 'Where one child ends and the next begins.',
+      description: 'Where one child ends and the next starts.',
     }),
-    margin: param.number({ default: 1, min: 0, description: 'How far beyond a border before it changes.' }),
+    margin: param.number({ default: 1, min: 0, description: 'How far a border must be crossed before it changes.' }),
   },
   memory: { level: -1 },
   start: (node) => choose(node),

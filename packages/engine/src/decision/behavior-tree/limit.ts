@@ -11,12 +11,12 @@ import { emitElapsed, haveElapsed } from './elapsed.js';
 export const limit = defineKind({
   name: 'limit',
   category: 'decorator',
-  description: 'Lets its child run at most so often, and then fails without starting it.',
+  description: 'Runs its child a limited number of times, and then fails without starting it.',
   tags: ['at most', 'budget', 'per day'],
   params: {
-    times: param.integer({ default: 1, min: 0, description: 'How often it may run.' }),
-    seconds: param.number({ default: 0, min: 0, unit: 's', description: 'Within how long; 0 means ever.' }),
-    count: param.choice(['starts', 'successes'], { default: 'starts', description: 'What uses it up.' }),
+    times: param.integer({ default: 1, min: 0, description: 'How many times it may run.' }),
+    seconds: param.number({ default: 0, min: 0, unit: 's', description: 'The period; 0 means ever.' }),
+    count: param.choice(['starts', 'successes'], { default: 'starts', description: 'What counts as a use.' }),
   },
   lasting: { used: 0, since: Number.NEGATIVE_INFINITY },
   start(node) {

@@ -24,13 +24,13 @@ export const NEVER = Number.NEGATIVE_INFINITY;
 export function listening() {
   return {
     params: {
-      event: param.event({ description: 'What to listen to.' }),
-      into: param.into('event', { description: 'The blackboard key that takes in what the event brings.' }),
+      event: param.event({ description: 'The event to listen to.' }),
+      into: param.into('event', { description: 'The blackboard key that receives the value of the event.' }),
       within: param.number({
         default: 0,
         min: 0,
         unit: 's',
-        description: 'How long ago it may have come; 0 for since the last tick.',
+        description: 'How long ago it may have come; 0 means since the last tick.',
       }),
     },
     lasting: { came: NEVER },

@@ -11,7 +11,7 @@ export const log = defineKind({
   category: 'leaf',
   description: 'Writes a line to the console and succeeds.',
   tags: ['print', 'debug', 'message'],
-  params: { text: param.text({ default: 'Here.', description: 'The words.' }) },
+  params: { text: param.text({ default: 'Here.', description: 'The text to write.' }) },
   start(node) {
     node.log(node.params.text);
     return SUCCESS;

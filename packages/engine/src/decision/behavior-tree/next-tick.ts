@@ -11,7 +11,7 @@ export const nextTick = defineKind({
   name: 'nextTick',
   title: 'Report next tick',
   category: 'decorator',
-  description: 'Reports the result of its child one tick later, so that what follows waits for that tick.',
+  description: 'Reports the result of its child one tick later, so that the next node waits for that tick.',
   tags: ['one action per tick', 'turn', 'step', 'yield', 'notify'],
   memory: { result: 0 },
   start: () => startChild(0),

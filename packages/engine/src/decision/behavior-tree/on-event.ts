@@ -33,7 +33,10 @@ export const onEvent = defineKind({
   tags: ['run on event', 'react', 'signal', 'message', 'when', 'relevant'],
   params: {
     ...listening().params,
-    otherwise: param.choice(['fail', 'wait'], { default: 'fail', description: 'What to do while it has not come.' }),
+    otherwise: param.choice(['fail', 'wait'], {
+      default: 'fail',
+      description: 'What to do while the event has not come.',
+    }),
     again: param.choice(['ignore', 'restart'], {
       default: 'ignore',
       description: 'What to do when it comes again while the child runs.',

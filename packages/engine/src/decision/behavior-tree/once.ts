@@ -8,7 +8,7 @@ import { RUNNING } from '../../behavior/status.js';
 export const once = defineKind({
   name: 'once',
   category: 'decorator',
-  description: 'Runs its child once, and from then on reports what came of it without running it again.',
+  description: 'Runs its child once, and from then on reports the same result without running it again.',
   tags: ['run once', 'one shot', 'first time'],
   lasting: { result: 0 },
   start: (node) => (node.lasting.result === 0 ? startChild(0) : node.lasting.result),

@@ -18,28 +18,28 @@ export const parallel = defineKind({
     successes: param.number({
       default: 0,
       min: 0,
-      description: 'How many must succeed: a number, a share of them below 1, or 0 for all.',
+      description: 'How many must succeed: a number, a share below 1, or 0 for all.',
     }),
     failures: param.number({
       default: 1,
       min: 0,
-      description: 'How many failures end it: a number, a share of them below 1, or 0 for all.',
+      description: 'How many failures end it: a number, a share below 1, or 0 for all.',
     }),
     finished: param.choice(['wait', 'run again'], {
       default: 'wait',
-      description: 'What a child does that ends before the others. If it runs again, only the numbers end the node.',
+      description: 'What a child does when it ends before the others. If it runs again, only the numbers end the node.',
     }),
     decides: param.choice(['after all', 'at once'], {
       default: 'after all',
-      description: 'When to count in a tick: when all children have had their turn, or after the turn of each.',
+      description: 'When to count in a tick: after all children have had their turn, or after each.',
     }),
     tie: param.choice(['failure', 'first'], {
       default: 'failure',
-      description: 'What wins when both numbers are reached in one tick: failure, or what came first.',
+      description: 'Which wins when both numbers are reached in one tick: failure, or the one reached first.',
     }),
     hopeless: param.choice(['go on', 'fail'], {
       default: 'go on',
-      description: 'What to do when so many have failed that enough can no longer succeed.',
+      description: 'What to do when too many have failed for the rest to be enough.',
     }),
   },
   ...together((params: Policy) => params),

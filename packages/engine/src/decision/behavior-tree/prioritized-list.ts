@@ -24,12 +24,12 @@ export const prioritizedList = defineKind({
   category: 'composite',
   skippedChild: 'failure',
   heeds: SAY_RELEVANCE,
-  description: 'Runs the first child that is relevant and does not fail, looking again from the top every tick.',
+  description: 'Runs the first child that may run and does not fail, looking again from the top in every tick.',
   tags: ['priority', 'dynamic', 'interrupt', 'resume'],
   params: {
     interrupted: param.choice(['stops', 'is suspended'], {
       default: 'stops',
-      description: 'What a child does when a higher one takes over. A suspended one later goes on where it was.',
+      description: 'What a child does when a higher one takes over. A suspended child later continues where it was.',
     }),
   },
   activity: 'each',

@@ -6,9 +6,9 @@ import { FAILURE } from '../../behavior/status.js';
 export const probability = defineKind({
   name: 'probability',
   category: 'decorator',
-  description: 'Runs its child with a certain chance, drawn at every start; fails otherwise.',
+  description: 'Runs its child with a given chance, drawn at every start; otherwise fails.',
   tags: ['random', 'chance', 'dice'],
-  params: { chance: param.number({ default: 0.5, min: 0, max: 1, description: 'From 0, never, to 1, always.' }) },
+  params: { chance: param.number({ default: 0.5, min: 0, max: 1, description: 'From 0 (never) to 1 (always).' }) },
   start(node) {
     if (node.random() < node.params.chance) return startChild(0);
     node.because('the dice fell otherwise');

@@ -8,7 +8,7 @@ const HALF = 30;
 
 export const weights = param.list(param.number({ min: 0 }), {
   default: [],
-  description: 'How likely each child is to come next, against the others; empty means all alike.',
+  description: 'The weight of each child in the draw; empty means equal chances.',
 });
 
 /**

@@ -7,7 +7,7 @@ import { haveElapsed } from './elapsed.js';
 export const randomWait = defineKind({
   name: 'randomWait',
   category: 'leaf',
-  description: 'Does nothing for a random while, then succeeds.',
+  description: 'Does nothing for a random time, then succeeds.',
   tags: ['pause', 'delay', 'idle', 'vary'],
   params: {
     min: param.number({ default: 0.5, min: 0, unit: 's', description: 'The shortest wait.' }),

@@ -12,7 +12,7 @@ export const reactiveSelector = defineKind({
   name: 'reactiveSelector',
   category: 'composite',
   skippedChild: 'failure',
-  description: 'Tries its children in order, beginning again every tick; an earlier one that can run takes over.',
+  description: 'Tries its children in order, starting again in every tick; an earlier one that can run takes over.',
   tags: ['or', 'fallback', 'priority', 'dynamic'],
   ...reactive(FAILURE),
 });

@@ -10,7 +10,7 @@ import { reactive } from './reactive.js';
 export const reactiveSequence = defineKind({
   name: 'reactiveSequence',
   category: 'composite',
-  description: 'Runs its children in order, asking the earlier ones again every tick. Fails as soon as one fails.',
+  description: 'Runs its children in order, running the earlier ones again in every tick. Fails as soon as one fails.',
   tags: ['and', 'watch', 'while', 'keep checking'],
   ...reactive(SUCCESS),
 });

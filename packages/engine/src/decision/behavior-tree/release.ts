@@ -8,7 +8,7 @@ export const release = defineKind({
   category: 'leaf',
   description: 'Lets a hold elsewhere in the tree report its result.',
   tags: ['let go', 'rendezvous'],
-  params: { target: param.node(['hold'], { description: 'Which hold.' }) },
+  params: { target: param.node(['hold'], { description: 'The hold to release.' }) },
   start(node) {
     node.lastingOf('target').released = 1;
     return SUCCESS;

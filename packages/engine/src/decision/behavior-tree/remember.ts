@@ -12,7 +12,7 @@ export const remember = defineKind({
   category: 'decorator',
   description: 'Reports the last result of its child for a while, without running it again.',
   tags: ['cache', 'memory', 'expensive'],
-  params: { seconds: param.number({ default: 1, min: 0, unit: 's', description: 'How long a result is good for.' }) },
+  params: { seconds: param.number({ default: 1, min: 0, unit: 's', description: 'How long a result stays valid.' }) },
   lasting: { result: 0, until: 0 },
   start(node) {
     const { result, until } = node.lasting;

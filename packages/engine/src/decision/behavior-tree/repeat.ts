@@ -11,21 +11,25 @@ import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
 export const repeat = defineKind({
   name: 'repeat',
   category: 'decorator',
-  description: 'Runs its child again and again: for ever, a number of times, or until it succeeds or fails.',
+  description: 'Repeats its child: for ever, a number of times, or until it succeeds or fails.',
   tags: ['loop', 'for ever', 'times', 'until fail', 'while'],
   params: {
-    times: param.integer({ default: 0, min: 0, description: 'How often, then it succeeds; 0 means for ever.' }),
+    times: param.integer({
+      default: 0,
+      min: 0,
+      description: 'How many times, after which it succeeds; 0 means for ever.',
+    }),
     until: param.choice(['never', 'success', 'failure'], {
       default: 'never',
       description: 'The result of the child that ends it early.',
     }),
     result: param.choice(['same', 'success', 'failure'], {
       default: 'same',
-      description: 'What it reports when ended early: the same as the child, or always one.',
+      description: "What it reports when ended early: the child's result, or always the same.",
     }),
     again: param.choice(['next tick', 'at once'], {
       default: 'next tick',
-      description: 'When the child begins again. One that has begun in this tick waits for the next in any case.',
+      description: 'When the child starts again. A child that was started in this tick waits for the next in any case.',
     }),
   },
   // Has the child begun in this tick?

@@ -6,9 +6,9 @@ import { SUCCESS } from '../../behavior/status.js';
 export const resetLimit = defineKind({
   name: 'resetLimit',
   category: 'leaf',
-  description: 'Sets a limit elsewhere in the tree back to its start.',
+  description: 'Resets a limit elsewhere in the tree.',
   tags: ['again', 'refill'],
-  params: { target: param.node(['limit'], { description: 'Which limit.' }) },
+  params: { target: param.node(['limit'], { description: 'The limit to reset.' }) },
   start(node) {
     const limit = node.lastingOf('target');
     limit.used = 0;

@@ -32,7 +32,7 @@ export const runBehavior = defineKind({
   tags: ['subtree', 'dynamic', 'lazy', 'look-up', 'data', 'plug in'],
   params: {
     behavior: param.text({
-      description: 'Name of the behavior, asked for at run time. If there is none, the node fails.',
+      description: 'The name of the behavior, read at run time. If there is none, the node fails.',
     }),
     changed: param.choice(['finish', 'switch'], {
       default: 'finish',
@@ -40,7 +40,7 @@ export const runBehavior = defineKind({
     }),
     keep: param.boolean({
       default: true,
-      description: 'Keep what was built, with its cool-downs and limits, when the behavior has ended.',
+      description: 'Keep the behavior in memory, with its cooldowns and limits, when it has ended.',
     }),
   },
   memory: { behavior: '', next: '' },

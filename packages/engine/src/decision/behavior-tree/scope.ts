@@ -15,16 +15,16 @@ export const scope = defineKind({
   name: 'scope',
   title: 'Fresh blackboard',
   category: 'decorator',
-  description: 'Gives its child a blackboard of its own, which is forgotten when the child ends.',
+  description: 'Gives its child a local blackboard, which is forgotten when the child ends.',
   tags: ['local', 'variables', 'blackboard', 'private', 'manager'],
   params: {
     keys: param.list(param.key(), {
       default: [],
-      description: 'The keys that are local; none means every key but those of the world.',
+      description: 'The keys that are local; empty means every key but those of the world.',
     }),
     keep: param.list(param.key(), {
       default: [],
-      description: 'Keys whose values are written to the board outside when the child succeeds.',
+      description: 'Keys whose values are copied to the outer blackboard when the child succeeds.',
     }),
   },
   localKeys: ({ keys }) => keys,

@@ -16,8 +16,8 @@ export const semaphore = defineKind({
   description: 'Runs its child only while it holds one of a limited number of places shared by all characters.',
   tags: ['resource', 'slot', 'lock', 'at most at once'],
   params: {
-    name: param.text({ description: 'Which semaphore.' }),
-    places: param.integer({ default: 1, min: 1, description: 'How many may hold it at once.' }),
+    name: param.text({ description: 'The name of the semaphore.' }),
+    places: param.integer({ default: 1, min: 1, description: 'How many may hold it at the same time.' }),
     taken: param.choice(['fail', 'wait'], { default: 'fail', description: 'What to do when no place is free.' }),
   },
   // The name it took a place under: a parameter bound to a key can change while the place is held.

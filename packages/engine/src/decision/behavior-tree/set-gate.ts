@@ -10,8 +10,8 @@ export const setGate = defineKind({
   description: 'Opens or closes a gate elsewhere in the tree.',
   tags: ['enable', 'disable'],
   params: {
-    target: param.node(['gate'], { description: 'Which gate.' }),
-    open: param.boolean({ default: true, description: 'Open or close it.' }),
+    target: param.node(['gate'], { description: 'The gate to set.' }),
+    open: param.boolean({ default: true, description: 'Whether to open or close it.' }),
   },
   start(node) {
     node.lastingOf('target').state = node.params.open ? OPEN : CLOSED;

@@ -9,8 +9,8 @@ export const setKey = defineKind({
   description: 'Writes a value to the blackboard.',
   tags: ['remember', 'store', 'write', 'assign'],
   params: {
-    key: param.key({ description: 'Where to.' }),
-    value: param.value({ like: 'key', description: 'What to write.' }),
+    key: param.key({ description: 'The key to write.' }),
+    value: param.value({ like: 'key', description: 'The value to write.' }),
   },
   start(node) {
     node.set(node.params.key, node.params.value ?? undefined);

@@ -43,14 +43,13 @@ export const stimulusSlot = defineKind({
   name: 'stimulusSlot',
   title: 'Stimulus slot',
   category: 'leaf',
-  description:
-    'Runs the behavior that something in the game calls for, as long as it matters; fails while nothing does.',
+  description: 'Runs the behavior that the game calls for, as long as it matters; fails while nothing is called for.',
   tags: ['event', 'reaction', 'insert', 'dynamic', 'interrupt', 'subtree'],
   params: {
-    slot: param.text({ default: 'reaction', description: 'The name by which the game finds this place.' }),
+    slot: param.text({ default: 'reaction', description: 'The name by which the game addresses this slot.' }),
     keep: param.boolean({
       default: true,
-      description: 'Keep behaviors that were put in, with their cool-downs and limits, when they have ended.',
+      description: 'Keep inserted behaviors in memory, with their cooldowns and limits, when they have ended.',
     }),
   },
   memory: { behavior: '', next: '', ready: false, told: false },

@@ -5,7 +5,7 @@ import { SUCCESS } from '../../behavior/status.js';
 export const success = defineKind({
   name: 'success',
   category: 'leaf',
-  description: 'Succeeds at once.',
+  description: 'Succeeds immediately.',
   tags: ['constant'],
   start: () => SUCCESS,
 

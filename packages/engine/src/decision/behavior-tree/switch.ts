@@ -30,7 +30,7 @@ export const switchNode = defineKind({
   description: 'Runs the child whose case equals a value; an extra last child is for all other values.',
   tags: ['case', 'choose', 'mood', 'decision tree'],
   params: {
-    value: param.text({ description: 'What to compare; usually bound to a blackboard key.' }),
+    value: param.text({ description: 'The value to compare; usually bound to a blackboard key.' }),
     cases: param.list(param.text(), { default: [], description: 'The values, in the order of the children.' }),
     looks: param.choice(['at the start', 'every tick'], { default: 'at the start', description: 'When to compare.' }),
   },

@@ -42,12 +42,12 @@ export const team = defineKind({
     needed: param.integer({
       default: 0,
       min: 0,
-      description: 'How many roles must have a member for it to begin; 0 for all. Roles without one are left out.',
+      description: 'How many roles must have a member for it to start; 0 for all. Roles without one are left out.',
     }),
     impossible: param.choice(['give up', 'go on'], {
       default: 'give up',
       description:
-        'What a role that fails means: the team gives up, or the others go on and it succeeds if any role does.',
+        'What happens when a role fails: the team gives up, or the others continue and it succeeds if any role does.',
     }),
   },
   activity: 'each',

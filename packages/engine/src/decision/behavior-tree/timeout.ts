@@ -15,7 +15,10 @@ export const timeout = defineKind({
   tags: ['time limit', 'give up', 'deadline'],
   params: {
     seconds: param.number({ default: 10, min: 0, unit: 's', description: 'How long it may run.' }),
-    result: param.choice(['failure', 'success'], { default: 'failure', description: 'What it reports then.' }),
+    result: param.choice(['failure', 'success'], {
+      default: 'failure',
+      description: 'The result that it reports then.',
+    }),
   },
   memory: { since: 0 },
   start(node) {

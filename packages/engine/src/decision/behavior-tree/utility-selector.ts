@@ -26,7 +26,7 @@ export const utilitySelector = defineKind({
       default: 'every tick',
       description: 'When to compare scores.',
     }),
-    inertia: param.number({ default: 0, min: 0, description: 'How much better another must be to take over.' }),
+    inertia: param.number({ default: 0, min: 0, description: 'How much better another child must be to take over.' }),
   },
   memory: { chosen: -1 },
   start: (node) => run(node, best(node, -1)),

@@ -8,7 +8,7 @@ export const waitTicks = defineKind({
   category: 'leaf',
   description: 'Does nothing for a number of ticks, then succeeds.',
   tags: ['pause', 'frames', 'turns'],
-  params: { ticks: param.integer({ default: 1, min: 0, description: 'How many ticks to let pass.' }) },
+  params: { ticks: param.integer({ default: 1, min: 0, description: 'How many ticks to wait.' }) },
   memory: { left: 0 },
   start(node) {
     node.memory.left = node.params.ticks;

@@ -11,7 +11,8 @@ export const whileDoElse = defineKind({
   name: 'whileDoElse',
   title: 'While, do, else',
   category: 'composite',
-  description: 'Asks its first child every tick, and runs the second while it succeeds, the third while it fails.',
+  description:
+    'Runs its first child in every tick as a condition, and the second while it succeeds, the third while it fails.',
   tags: ['branch', 'condition', 'watch', 'decision tree', 'question'],
   children: [2, 3],
   start: () => updateChild(0),

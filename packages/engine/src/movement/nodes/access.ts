@@ -40,7 +40,7 @@ export const pace = param.number({
   default: 1,
   min: 0.05,
   max: 1,
-  description: 'How fast, as a share of its top speed.',
+  description: 'Speed, as a share of its top speed.',
 });
 
 /** Where slowing down begins. */

@@ -12,11 +12,17 @@ export function flockAction<Agent>({ mover }: MoverAccess<Agent>) {
     name: 'flock',
     title: 'Flock',
     description:
-      'Moves with those around: keeps clear of them, goes their way, stays in their midst. Runs until it is interrupted.',
+      'Moves with its neighbors: keeps clear of them, goes their way, stays in their midst. Runs until it is interrupted.',
     tags: ['move', 'boids', 'herd', 'swarm', 'school', 'steering'],
     params: {
       pace,
-      radius: param.number({ default: 4, min: 0.1, max: 100, unit: 'm', description: 'How far it looks round.' }),
+      radius: param.number({
+        default: 4,
+        min: 0.1,
+        max: 100,
+        unit: 'm',
+        description: 'How far it looks for neighbors.',
+      }),
       separation: weight('How much it minds being crowded.'),
       alignment: weight('How much it goes the way the others go.'),
       cohesion: weight('How much it seeks their midst.'),
@@ -24,7 +30,7 @@ export function flockAction<Agent>({ mover }: MoverAccess<Agent>) {
         default: 1,
         min: 0,
         max: 20,
-        description: 'How much it wanders besides; 0 lets a flock come to rest.',
+        description: 'How much it also wanders; 0 lets a flock come to rest.',
       }),
     },
     memory: { claim: 0 },

@@ -10,10 +10,10 @@ export function followRouteAction<Agent, Route>({ mover }: MoverAccess<Agent>, {
     name: 'followRoute',
     title: 'Follow route',
     description:
-      'Goes along a route from where it is nearest. Succeeds at its end; a closed one runs until it is interrupted.',
+      'Follows a route from its nearest point. Succeeds at its end; on a closed route it runs until it is interrupted.',
     tags: ['move', 'path', 'patrol', 'steering'],
     params: {
-      route: param.object(type, { description: 'Which.' }),
+      route: param.object(type, { description: 'The route to follow.' }),
       pace,
       lead: param.number({
         default: 1.5,
@@ -22,13 +22,17 @@ export function followRouteAction<Agent, Route>({ mover }: MoverAccess<Agent>, {
         unit: 'm',
         description: 'How far ahead on the route it aims: less keeps to it, more cuts corners.',
       }),
-      isBackwards: param.boolean({ default: false, title: 'Backwards', description: 'Against its direction?' }),
+      isBackwards: param.boolean({
+        default: false,
+        title: 'Backwards',
+        description: 'Whether to follow it backwards.',
+      }),
       near: param.number({
         default: 0.5,
         min: 0.01,
         max: 100,
         unit: 'm',
-        description: 'How near to its end is at its end.',
+        description: 'How near to the end counts as arrived.',
       }),
       braking,
     },

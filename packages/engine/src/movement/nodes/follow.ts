@@ -9,10 +9,10 @@ import { braking, type Creatures, type MoverAccess, pace } from './access.js';
 export function followAction<Agent, Creature>({ mover }: MoverAccess<Agent>, { type, motionOf }: Creatures<Creature>) {
   return action({
     name: 'follow',
-    description: 'Stays near somebody, and slows down in time. Runs until it is interrupted.',
+    description: 'Stays near a creature, and slows down in time. Runs until it is interrupted.',
     tags: ['move', 'accompany', 'pursue', 'steering'],
     params: {
-      target: param.object(type, { description: 'Whom.' }),
+      target: param.object(type, { description: 'The creature.' }),
       pace,
       distance: param.number({ default: 2, min: 0.05, max: 200, unit: 'm', description: 'How near it stays.' }),
       braking,
@@ -35,17 +35,17 @@ export function followAction<Agent, Creature>({ mover }: MoverAccess<Agent>, { t
 export function chaseAction<Agent, Creature>({ mover }: MoverAccess<Agent>, { type, motionOf }: Creatures<Creature>) {
   return action({
     name: 'chase',
-    description: 'Cuts somebody off at full tilt, without braking. Succeeds within reach.',
+    description: 'Cuts a creature off at full speed, without braking. Succeeds within reach.',
     tags: ['move', 'hunt', 'pursue', 'catch', 'steering'],
     params: {
-      target: param.object(type, { description: 'Whom.' }),
+      target: param.object(type, { description: 'The creature.' }),
       pace,
       reach: param.number({
         default: 1.5,
         min: 0.05,
         max: 200,
         unit: 'm',
-        description: 'How near counts as caught, from middle to middle: farther than bodies keep apart.',
+        description: 'How near counts as caught, from center to center: farther than bodies keep apart.',
       }),
     },
     memory: { claim: 0 },
@@ -66,17 +66,17 @@ export function chaseAction<Agent, Creature>({ mover }: MoverAccess<Agent>, { ty
 export function fleeAction<Agent, Creature>({ mover }: MoverAccess<Agent>, { type, motionOf }: Creatures<Creature>) {
   return action({
     name: 'flee',
-    description: 'Runs from where somebody will be. Succeeds when far enough away.',
+    description: 'Runs from where a creature will be. Succeeds when it is far enough away.',
     tags: ['move', 'escape', 'evade', 'run away', 'steering'],
     params: {
-      target: param.object(type, { description: 'From whom.' }),
+      target: param.object(type, { description: 'The creature to flee from.' }),
       pace,
       distance: param.number({ default: 10, min: 0.5, max: 1000, unit: 'm', description: 'How far is far enough.' }),
       huddle: param.number({
         default: 0,
         min: 0,
         max: 10,
-        description: 'How much it seeks the others of its kind meanwhile, and goes their way; 0 runs alone.',
+        description: 'How much it also seeks others of its kind and goes their way; 0 flees alone.',
       }),
       radius: param.number({ default: 5, min: 0.1, max: 100, unit: 'm', description: 'How far it looks for them.' }),
     },

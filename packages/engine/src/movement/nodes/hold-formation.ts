@@ -11,7 +11,7 @@ export function holdFormationAction<Agent>({ mover }: MoverAccess<Agent>, { slot
     name: 'holdFormation',
     title: 'Hold formation',
     description:
-      'Keeps to its slot, and looks as the slot does once there. Runs until interrupted; fails without a slot.',
+      'Keeps to its slot, and looks as the slot does once there. Runs until it is interrupted; fails without a slot.',
     tags: ['move', 'slot', 'squad', 'steering'],
     params: {
       pace,

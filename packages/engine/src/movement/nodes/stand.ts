@@ -12,7 +12,7 @@ const scratchWay = createVector3();
 export function comeToRestAction<Agent>({ mover }: MoverAccess<Agent>) {
   return action({
     name: 'comeToRest',
-    description: 'Brakes. Succeeds once it stands.',
+    description: 'Brakes. Succeeds when it has stopped.',
     tags: ['stop', 'halt', 'stand', 'brake', 'steering'],
     update(agent: Agent) {
       const { wish, motion, body } = mover(agent);
@@ -27,11 +27,17 @@ export function lookAtAction<Agent, Place>({ mover }: MoverAccess<Agent>, { type
   return action({
     name: 'lookAt',
     title: 'Look at',
-    description: 'Stands and turns to a place. Succeeds once it looks there.',
+    description: 'Stands and turns to a place. Succeeds when it looks there.',
     tags: ['face', 'turn', 'steering'],
     params: {
-      target: param.object(type, { description: 'What.' }),
-      within: param.number({ default: 5, min: 0.1, max: 180, unit: '°', description: 'How exactly.' }),
+      target: param.object(type, { description: 'The place to look at.' }),
+      within: param.number({
+        default: 5,
+        min: 0.1,
+        max: 180,
+        unit: '°',
+        description: 'How exactly it must look there.',
+      }),
     },
     memory: { claim: 0 },
     update(agent: Agent, { target, within }, { memory }) {

@@ -8,7 +8,7 @@ import { type MoverAccess, pace } from './access.js';
 export function wanderAction<Agent>({ mover }: MoverAccess<Agent>) {
   return action({
     name: 'wander',
-    description: 'Goes here and there. Succeeds when its time is over.',
+    description: 'Wanders about. Succeeds when its time is over.',
     tags: ['move', 'roam', 'stroll', 'steering'],
     params: {
       pace: { ...pace, default: 0.5 },
@@ -16,9 +16,9 @@ export function wanderAction<Agent>({ mover }: MoverAccess<Agent>) {
         default: 2,
         min: 0.05,
         max: 20,
-        description: 'How often it changes its mind about where to: 1 ambles, 5 is nervous.',
+        description: 'How quickly it changes direction: 1 ambles, 5 is nervous.',
       }),
-      seconds: param.number({ default: 0, min: 0, unit: 's', description: 'For how long; 0 until it is interrupted.' }),
+      seconds: param.number({ default: 0, min: 0, unit: 's', description: 'How long; 0 until it is interrupted.' }),
     },
     memory: { since: 0, claim: 0 },
     start(_agent: Agent, _params, { memory, time }) {

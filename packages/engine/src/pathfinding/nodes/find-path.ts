@@ -11,16 +11,16 @@ export function findPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
   return action({
     name: 'findPath',
     title: 'Find path',
-    description: 'Looks for a way to a place. Succeeds if there is one that is not too long; fails otherwise.',
+    description: 'Searches for a route to a place. Succeeds if there is one that is not too long; otherwise fails.',
     tags: ['path', 'route', 'way', 'reach', 'search'],
     params: {
-      target: param.object(places.type, { description: 'Where to.' }),
+      target: param.object(places.type, { description: 'The key to write.' }),
       longest: param.number({
         default: 0,
         min: 0,
         max: 100_000,
         unit: 'm',
-        description: 'How long the way may be; 0 for as long as it takes.',
+        description: 'How long the route may be; 0 for any length.',
       }),
     },
     memory: { journey: 0 },

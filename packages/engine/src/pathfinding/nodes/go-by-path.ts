@@ -20,15 +20,15 @@ export function goByPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
     name: 'goByPath',
     title: 'Go by path',
     description:
-      'Finds a way to a place and goes along it. Succeeds on arrival; fails where no way leads there, or when it gets no further for too long.',
+      'Finds a route to a place and follows it. Succeeds on arrival; fails if there is no route, or when it gets no further for too long.',
     tags: ['move', 'walk', 'path', 'route', 'way', 'navigate'],
     params: {
-      target: param.object(places.type, { description: 'Where to.' }),
+      target: param.object(places.type, { description: 'The key to write.' }),
       pace: param.number({
         default: 1,
         min: 0.05,
         max: 1,
-        description: 'How fast, as a share of its top speed.',
+        description: 'Speed, as a share of its top speed.',
       }),
       near: param.number({ default: 0.5, min: 0.01, max: 100, unit: 'm', description: 'How near is near enough.' }),
       lead: param.number({
@@ -36,7 +36,7 @@ export function goByPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
         min: 0.1,
         max: 50,
         unit: 'm',
-        description: 'How far ahead on the way it aims: less keeps to it, more cuts corners.',
+        description: 'How far ahead on the route it aims: less keeps to it, more cuts corners.',
       }),
       braking: param.number({
         default: 2,
@@ -50,21 +50,21 @@ export function goByPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
         min: 0,
         max: 100,
         unit: 'm',
-        description: 'How far the target may move before it looks for a new way.',
+        description: 'How far the target may move before it searches for a new route.',
       }),
       refresh: param.number({
         default: 0,
         min: 0,
         max: 600,
         unit: 's',
-        description: 'How often it looks for a new way while it goes, in case walls have changed; 0 never.',
+        description: 'How often it searches for a new route on the way, in case walls have changed; 0 never.',
       }),
       patience: param.number({
         default: 5,
         min: 0,
         max: 600,
         unit: 's',
-        description: 'For how long it may get no further before it fails; 0 never gives up.',
+        description: 'How long it may get no further before it fails; 0 never gives up.',
       }),
     },
     memory: { claim: 0, journey: 0, furthest: 0, since: 0, asked: 0 },

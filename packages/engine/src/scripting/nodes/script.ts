@@ -86,15 +86,15 @@ export const script = defineKind({
   tags: ['code', 'language', 'program', 'lua'],
   children: [0, Number.POSITIVE_INFINITY],
   params: {
-    source: param.text({ title: 'Script', fixed: true, description: 'What it does, line by line.' }),
+    source: param.text({ title: 'Script', fixed: true, description: 'The text of the script.' }),
     steps: param.integer({
       default: 1000,
       min: 1,
-      description: 'How many steps it may run in a tick; what is left over goes on in the next.',
+      description: 'How many steps it may run in a tick; the rest continues in the next.',
     }),
     restarts: param.boolean({
       default: false,
-      description: 'Begins anew each tick: for scripts that watch what changes fast.',
+      description: 'Starts again in each tick: for scripts that watch what changes fast.',
     }),
   },
   memory: { run: null as unknown, left: 0, wanted: -1, stopped: false },

@@ -37,17 +37,15 @@ export function vocabularyHost(
       { gives: NUMBER, description: "the next of the character's random numbers, from 0 to 1" },
       ({ node }) => node.random(),
     )
-    .bind(
-      'log',
-      { takes: [ANY], description: 'says something in the console of the workbench' },
-      ({ node }, what: unknown) => node.log(typeof what === 'string' ? what : (JSON.stringify(what) ?? String(what))),
+    .bind('log', { takes: [ANY], description: 'writes to the console of the workbench' }, ({ node }, what: unknown) =>
+      node.log(typeof what === 'string' ? what : (JSON.stringify(what) ?? String(what))),
     )
     .bind(
       'do',
       {
         takes: [ANY],
         gives: BOOLEAN,
-        description: 'runs a child, by its id or number from 0; gives whether it succeeded',
+        description: 'runs a child, by its id or number from 0; returns whether it succeeded',
       },
       (context, which: unknown) =>
         runChild(
@@ -58,7 +56,7 @@ export function vocabularyHost(
     );
   for (const [place, { id }] of children.entries())
     if (isName(id) && !host.functions.has(id))
-      host.bind(id, { gives: BOOLEAN, description: 'runs this child; gives whether it succeeded' }, (context) =>
+      host.bind(id, { gives: BOOLEAN, description: 'runs this child; returns whether it succeeded' }, (context) =>
         runChild(context, place, children.length),
       );
   for (const type of vocabulary.objectTypes.values())

@@ -53,7 +53,7 @@ export const ANYTHING = 'anything';
 export function kindParam(kinds: Readonly<Record<string, unknown>> = {}): Param<string> {
   return param.choice([ANYTHING, ...Object.keys(kinds)], {
     default: ANYTHING,
-    description: 'What kind of thing.',
+    description: 'The kind of thing.',
   });
 }
 

@@ -20,13 +20,13 @@ export function attendToAction<Agent, Thing, Target extends Thing, Place>(
     name: 'attendTo',
     title: 'Attend to',
     description:
-      'Takes what it is most aware of as its interest: “agent.interest” is then where that was noticed last. Succeeds at once; fails if nothing alarms it enough.',
+      'Makes what it is most aware of its interest: “agent.interest” is then where that was last noticed. Succeeds immediately; fails if nothing alarms it enough.',
     tags: ['look', 'interest', 'focus', 'investigate', 'target', 'stimulus'],
     params: {
       kind: kindParam(kinds),
       level: param.choice(['unaware', 'suspicious', 'aware'], {
         default: 'suspicious',
-        description: 'What it has to be at least.',
+        description: 'The lowest level of awareness that counts.',
       }),
     },
     update(agent: Agent, { kind, level }, context) {
@@ -55,7 +55,7 @@ export function dismissAction<Agent, Thing, Target extends Thing, Place>(
   return action({
     name: 'dismiss',
     description:
-      'Puts what it attended to out of mind: it has looked, and there was nothing. Succeeds at once; fails if it attended to nothing.',
+      'Forgets what it attended to, after a look found nothing. Succeeds immediately; fails if it attended to nothing.',
     tags: ['interest', 'forget', 'calm', 'investigate', 'done'],
     update(agent: Agent, _params, context) {
       const interest = interests.of(agent);

@@ -11,9 +11,9 @@ export function forgetAction<Agent, Thing, Target extends Thing, Place>(
 ) {
   return action({
     name: 'forget',
-    description: 'Puts a thing out of mind, until it is noticed anew. Succeeds if it was known.',
+    description: 'Forgets a thing until it is noticed again. Succeeds if it was known.',
     tags: ['memory', 'ignore', 'lose'],
-    params: { thing: param.object(type, { description: 'What or whom.' }) },
+    params: { thing: param.object(type, { description: 'The thing.' }) },
     update: (agent: Agent, { thing }) => (memory(agent).forget(thing) ? SUCCESS : FAILURE),
   });
 }
@@ -27,7 +27,7 @@ export function forgetAllAction<Agent, Thing, Target extends Thing, Place>({
   const known = createRecollection<Thing>();
   return action({
     name: 'forgetAll',
-    description: 'Puts all things of a kind out of mind, until they are noticed anew. Succeeds at once.',
+    description: 'Forgets all things of a kind until they are noticed again. Succeeds immediately.',
     tags: ['memory', 'ignore', 'calm', 'lose'],
     params: { kind: kindParam(kinds) },
     update(agent: Agent, { kind }) {

@@ -31,13 +31,16 @@ function sensesQuestion(senses: readonly string[]) {
     description: (thing) => `Has it sensed ${thing} within so many seconds?`,
     tags: ['see', 'hear', 'smell', 'feel', 'notice', 'perceive'],
     params: {
-      sense: param.choice(['any', ...senses], { default: 'any', description: 'By which sense.' }) as Param<string>,
+      sense: param.choice(['any', ...senses], {
+        default: 'any',
+        description: 'The sense to ask about.',
+      }) as Param<string>,
       within: param.number({
         default: 0.5,
         min: 0,
         max: 3600,
         unit: 's',
-        description: 'How long ago it may be: a little longer than it takes to be sensed again.',
+        description: 'How long ago it may be: a little longer than it takes to sense it again.',
       }),
     },
     holds: ({ thing }, { sense, within }, memory) =>
@@ -51,7 +54,7 @@ const remembersQuestion = question({
   description: (thing) => `Does it still know, with some certainty, where ${thing} is?`,
   tags: ['know', 'recall', 'believe', 'certain'],
   params: {
-    certainty: param.number({ default: 0.1, min: 0, max: 1, description: 'How certain it has to be at least.' }),
+    certainty: param.number({ default: 0.1, min: 0, max: 1, description: 'The lowest certainty that counts.' }),
   },
   holds: (known, { certainty }) => known.certainty >= certainty,
 });
@@ -62,7 +65,10 @@ const awareQuestion = question({
   description: (thing) => `Has its awareness of ${thing} built up to a suspicion, or to being fully aware?`,
   tags: ['suspect', 'notice', 'alert', 'stealth', 'detect'],
   params: {
-    level: param.choice(['suspicious', 'aware'], { default: 'aware', description: 'What it has to be at least.' }),
+    level: param.choice(['suspicious', 'aware'], {
+      default: 'aware',
+      description: 'The lowest level of awareness that counts.',
+    }),
   },
   holds: (known, { level }) => known.level === 'aware' || known.level === level,
 });
@@ -73,10 +79,10 @@ const knownForQuestion = question({
   description: (thing) => `Has it known of ${thing}, or had it in its senses without a break, for so long?`,
   tags: ['notice', 'since', 'long', 'time'],
   params: {
-    seconds: param.number({ default: 2, min: 0, max: 3600, unit: 's', description: 'For how long at least.' }),
+    seconds: param.number({ default: 2, min: 0, max: 3600, unit: 's', description: 'The shortest time that counts.' }),
     unbroken: param.boolean({
       default: false,
-      description: 'Only while it is sensed, and counted from when it came into view.',
+      description: 'Counts only while it is sensed, from when it came into view.',
     }),
   },
   holds: (known, { seconds, unbroken }, { now }) =>
@@ -121,7 +127,7 @@ export function knowledgeConditions<Agent, Thing, Target extends Thing, Place>(
       name: one,
       description: description('a certain thing'),
       tags,
-      params: { thing: param.object(things.type, { description: 'What or whom.' }), ...params },
+      params: { thing: param.object(things.type, { description: 'The thing.' }), ...params },
       test(agent, values, context) {
         const mind = memory(agent);
         if (!mind.recall(known, values.thing as Thing)) {

@@ -16,7 +16,7 @@ export function tellOthersAction<Agent, Thing, Target extends Thing, Place>({
     name: 'tellOthers',
     title: 'Tell others',
     description:
-      'Tells the others on its channel where it knows things of a kind to be. Succeeds when it has told of something; fails without news or without others.',
+      'Tells the others on its channel where things of a kind are. Succeeds when it has told something; fails without news or without others.',
     tags: ['say', 'call', 'share', 'warn', 'alarm', 'squad'],
     params: {
       kind: kindParam(kinds),

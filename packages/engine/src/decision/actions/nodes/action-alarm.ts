@@ -9,7 +9,7 @@ import { definePart } from '../../../behavior/part.js';
 export const actionAlarm = definePart({
   name: 'actionAlarm',
   title: 'Alarm',
-  description: 'Runs its child in every tick, before anything else, to request what must be done at once.',
+  description: 'Runs its child in every tick, before anything else, to request what must be done immediately.',
   tags: ['action manager', 'emergency', 'reaction'],
   partOf: ['performActions'],
   children: [1, 1],

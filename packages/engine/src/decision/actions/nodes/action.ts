@@ -10,22 +10,22 @@ import { ACTION_OWNERS, createLasting } from './action-part.js';
  */
 export const action = definePart({
   name: 'action',
-  description: 'Something that can be requested: its child is done when its turn comes.',
+  description: 'An action that can be requested: its child runs when its turn comes.',
   tags: ['action manager', 'queue', 'repertoire', 'ability'],
   partOf: ACTION_OWNERS,
   params: {
     priority: param.number({
       default: 0,
-      description: 'Higher goes first. Only of what is requested itself, not of what is a part of it.',
+      description: 'Higher goes first. Counts only for the requested action, not for its parts.',
     }),
     uses: param.list(param.text(), {
       default: ['body'],
       fixed: true,
-      description: 'What of the body it needs: actions that need the same are never done together.',
+      description: 'The parts of the body it needs: actions that need the same part never run together.',
     }),
     interrupts: param.boolean({
       default: false,
-      description: 'Whether it pushes aside all that is being done, if its priority is higher.',
+      description: 'Whether it interrupts all running actions if its priority is higher.',
     }),
   },
   lasting: { ...createLasting() },

@@ -16,7 +16,7 @@ export const actionsInOrder = definePart({
   params: {
     priority: param.number({
       default: 0,
-      description: 'Higher goes first. Only of what is requested itself, not of what is a part of it.',
+      description: 'Higher goes first. Counts only for the requested action, not for its parts.',
     }),
   },
   lasting: { ...createLasting() },

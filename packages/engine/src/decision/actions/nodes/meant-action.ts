@@ -17,7 +17,7 @@ export const MEANT = Object.freeze({
   named: param.text({
     default: '',
     fixed: true,
-    description: 'In place of that, its id, if it stands in a behavior that this one is a subtree of.',
+    description: 'Or its id, if it stands in a behavior that contains this one as a subtree.',
   }),
 });
 

@@ -16,32 +16,31 @@ export const performActions = defineKind({
   name: 'performActions',
   title: 'Perform actions',
   category: 'composite',
-  description: 'Does the actions that are requested below it: by priority, together where they fit, with interruption.',
+  description: 'Runs the actions that are requested below it: by priority, together where they fit, with interruption.',
   view: 'actions',
   tags: ['action manager', 'action queue', 'execute', 'priority', 'interrupt', 'combine'],
   params: {
     combines: param.choice(COMBINES, {
       default: 'what fits',
       fixed: true,
-      description: 'What is done at the same time: all that fits; one action; or one in the order of the requests.',
+      description: 'What runs at the same time: all that fits; one action; or one in the order of the requests.',
     }),
     decides: param.choice(DECIDES, {
       default: 'every tick',
       fixed: true,
-      description:
-        'When the behavior that decides has its turn: always, or only when nothing waits and nothing goes on.',
+      description: 'When the deciding behavior has its turn: always, or only when nothing waits and nothing runs.',
     }),
     limit: param.integer({
       default: 16,
       min: 1,
-      description: 'How many actions may wait; of more, the least important are dropped.',
+      description: 'How many actions may wait; beyond that, the least important are dropped.',
     }),
     log: param.integer({
       default: 20,
       min: 0,
       max: 500,
       fixed: true,
-      description: 'How many lines it keeps of what became of requests.',
+      description: 'How many lines it keeps about finished requests.',
     }),
   },
   children: [1, 1],

@@ -23,11 +23,11 @@ export const requestAction = defineKind({
   name: 'requestAction',
   title: 'Request an action',
   category: 'leaf',
-  description: 'Asks the queue of the character for an action, and waits until it is done, unless told otherwise.',
+  description: 'Requests an action from the queue of the character and, by default, waits until it is done.',
   tags: ['action manager', 'queue', 'do', 'order', 'schedule'],
   params: {
     ...MEANT,
-    priority: param.number({ default: 0, description: 'Added to that of the action.' }),
+    priority: param.number({ default: 0, description: 'Added to the priority of the action.' }),
     within: param.number({
       default: 0,
       min: 0,
@@ -36,11 +36,11 @@ export const requestAction = defineKind({
     }),
     interrupts: param.boolean({
       default: false,
-      description: 'Whether it pushes aside all that is being done, if its priority is higher.',
+      description: 'Whether it interrupts all running actions if its priority is higher.',
     }),
     until: param.choice(['done', 'begun', 'asked'], {
       default: 'done',
-      description: 'How long to wait: until the action is done, until it has begun, or not at all.',
+      description: 'How long to wait: until the action is done, until it has started, or not at all.',
     }),
   },
   memory: { ticket: 0 },

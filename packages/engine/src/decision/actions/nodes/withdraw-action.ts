@@ -10,7 +10,7 @@ export const withdrawAction = defineKind({
   name: 'withdrawAction',
   title: 'Withdraw an action',
   category: 'leaf',
-  description: 'Takes an action back that waits or is being done; fails if nobody has asked for it.',
+  description: 'Withdraws an action that waits or runs; fails if it was not requested.',
   tags: ['action manager', 'queue', 'cancel', 'stop', 'abort'],
   params: MEANT,
   check: checkMeant,

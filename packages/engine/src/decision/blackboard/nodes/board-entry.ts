@@ -27,12 +27,16 @@ const LASTING: Readonly<EntryLasting> = { looked: false, seen: undefined, writer
 export const boardEntry = definePart({
   name: 'boardEntry',
   title: 'Board entry',
-  description: 'Keeps an account of who changes a blackboard key: which expert, when, and what it was before.',
+  description: 'Records who changes a blackboard key: which expert, when, and its value before.',
   tags: ['blackboard', 'audit', 'fact', 'belief', 'goal'],
   partOf: ['experts'],
   params: {
-    key: param.key({ description: 'The key to keep account of.' }),
-    section: param.choice(SECTIONS, { default: 'facts', fixed: true, description: 'Where it is shown.' }),
+    key: param.key({ description: 'The key to record.' }),
+    section: param.choice(SECTIONS, {
+      default: 'facts',
+      fixed: true,
+      description: 'The section in which it is shown.',
+    }),
   },
   lasting: { ...LASTING },
   describeState: ({ lasting }) => ({ at: lasting.at, changes: lasting.changes }),

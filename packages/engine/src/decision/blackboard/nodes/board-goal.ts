@@ -11,6 +11,6 @@ export const boardGoal = definePart({
   description: 'Says when the experts are done: the node succeeds once all its goals are met.',
   tags: ['blackboard', 'termination', 'done', 'until'],
   partOf: ['experts'],
-  params: { met: param.boolean({ description: 'Is it met? Bind it to a key, or compute it.' }) },
+  params: { met: param.boolean({ description: 'Whether it is met. Bind it to a key, or compute it.' }) },
   describeState: ({ params }) => ({ met: params.met ? 1 : 0 }),
 });

@@ -63,6 +63,6 @@ export function explainChoice(node: ExpertsView, chosen: number, running: number
   const show = (i: number) => `${names[i]} ${Math.round(insistence[i] * 1000) / 1000}`;
   const others = experts.flatMap((place, i) => (place !== chosen && insistence[i] > 0 ? [show(i)] : []));
   const at = experts.indexOf(chosen);
-  const own = chosen === running ? `${names[at]} goes on` : `${show(at)} is let to work`;
+  const own = chosen === running ? `${names[at]} goes on` : `${show(at)} is chosen`;
   return others.length > 0 ? `${own}, before ${others.join(', ')}` : own;
 }

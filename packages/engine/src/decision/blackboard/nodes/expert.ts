@@ -33,10 +33,10 @@ export const expert = definePart({
     keeps: param.number({
       default: 1000,
       min: 0,
-      description: 'How much more it insists in the middle of its work. 0 lets whoever insists more stop it.',
+      description: 'How much more it insists in the middle of its work. With 0, an expert that insists more stops it.',
     }),
     on: param.anyEvent({
-      description: 'An event that it waits for: it insists only if that came since it worked last.',
+      description: 'An event that it waits for: it insists only if the event has come since it last worked.',
     }),
   },
   children: [1, 1],

@@ -25,16 +25,20 @@ export const experts = defineKind({
   params: {
     arbiter: param.choice(ARBITERS, {
       default: 'most insistent',
-      description: 'Who works. Of equally insistent ones one is drawn by lot.',
+      description: 'Which expert works. Ties are broken at random.',
     }),
-    iterations: param.integer({ default: 1, min: 1, description: 'How many may work one after the other in a tick.' }),
-    idle: param.choice(IDLE, { default: 'wait', description: 'What to do when nobody insists.' }),
+    iterations: param.integer({
+      default: 1,
+      min: 1,
+      description: 'How many experts may work one after the other in a tick.',
+    }),
+    idle: param.choice(IDLE, { default: 'wait', description: 'What to do when no expert insists.' }),
     audit: param.integer({
       default: 16,
       min: 0,
       max: 1000,
       fixed: true,
-      description: 'How many changes of its entries are remembered.',
+      description: 'How many changes of its entries it stores.',
     }),
   },
   children: [0, 0],

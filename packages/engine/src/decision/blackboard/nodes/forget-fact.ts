@@ -8,13 +8,13 @@ import { copyMemory, memoryIn, memoryParam, tellMemory } from './memory-key.js';
 export const forgetFact = defineKind({
   name: 'forgetFact',
   category: 'leaf',
-  description: 'Forgets what is believed; fails if nothing was.',
+  description: 'Forgets a belief; fails if there was none.',
   view: 'memory',
   tags: ['working memory', 'belief', 'clear'],
   params: {
     memory: memoryParam,
-    what: param.text({ description: 'What is believed: "seen at", "attacked me".' }),
-    about: param.text({ default: '', description: 'Of whom or what; left out, of everybody.' }),
+    what: param.text({ description: 'The name of the belief: "seen at", "attacked me".' }),
+    about: param.text({ default: '', description: 'Who or what it is about; if empty, everybody.' }),
   },
   start(node) {
     const { memory: key, what, about } = node.params;

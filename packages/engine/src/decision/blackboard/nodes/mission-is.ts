@@ -16,8 +16,8 @@ export const missionIs = defineKind({
   tags: ['blackboard', 'mission board', 'condition'],
   params: {
     board: boardParam,
-    mission: param.text({ description: 'What it is called on the board.' }),
-    state: param.choice(STATES, { default: 'done', description: 'The state that is asked for.' }),
+    mission: param.text({ description: 'Its id on the board.' }),
+    state: param.choice(STATES, { default: 'done', description: 'The state to ask for.' }),
   },
   start(node) {
     const { params, time } = node;

@@ -12,17 +12,17 @@ import { intoKey, misfit } from './value-key.js';
 export const recallFact = defineKind({
   name: 'recallFact',
   category: 'leaf',
-  description: 'Recalls what is believed, if it is still sure enough.',
+  description: 'Recalls a belief, if it is still certain enough.',
   view: 'memory',
   tags: ['working memory', 'belief', 'condition', 'know'],
   params: {
     memory: memoryParam,
-    what: param.text({ description: 'What is believed: "seen at", "attacked me".' }),
-    about: param.text({ default: '', description: 'Of whom or what; left out, of anybody.' }),
-    least: param.number({ default: FORGOTTEN, min: 0, max: 1, description: 'How sure it has to be.' }),
+    what: param.text({ description: 'The name of the belief: "seen at", "attacked me".' }),
+    about: param.text({ default: '', description: 'Who or what it is about; if empty, anybody.' }),
+    least: param.number({ default: FORGOTTEN, min: 0, max: 1, description: 'How certain it has to be.' }),
     into: intoKey('The blackboard key that takes in what is believed.'),
-    aboutInto: param.anyKey('text', { description: 'The blackboard key that takes in whom it is about.' }),
-    confidenceInto: param.anyKey('number', { description: 'The blackboard key that takes in how sure it is.' }),
+    aboutInto: param.anyKey('text', { description: 'The blackboard key that receives who or what it is about.' }),
+    confidenceInto: param.anyKey('number', { description: 'The blackboard key that receives how certain it is.' }),
   },
   start(node) {
     const { memory: key, what, about, least, into, aboutInto, confidenceInto } = node.params;

@@ -55,12 +55,13 @@ export const takeMission = defineKind({
   tags: ['blackboard', 'mission board', 'squad', 'assign', 'contract'],
   params: {
     board: boardParam,
-    unit: param.text({ description: 'Who offers itself: a name of its own, such as (agent.name).' }),
+    unit: param.text({ description: 'The name of the unit, which must be unique, such as (agent.name).' }),
     into: intoKey('The blackboard key that takes in the data of the mission.'),
-    missionInto: param.anyKey('text', { description: 'The blackboard key that takes in the id of the mission.' }),
+    missionInto: param.anyKey('text', { description: 'The blackboard key that receives the id of the mission.' }),
     none: param.choice(['wait', 'fail'], {
       default: 'wait',
-      description: 'What to do while there is none. Fail: takes what is open now, without waiting for others.',
+      description:
+        'What to do while there is no mission. Fail: takes what is open now, without waiting for other units.',
     }),
   },
   children: [1, 1],

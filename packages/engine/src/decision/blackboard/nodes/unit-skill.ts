@@ -13,7 +13,7 @@ export const unitSkill = definePart({
   partOf: ['takeMission'],
   params: {
     skill: param.text({ fixed: true, description: 'Its name, as missions ask for it.' }),
-    proficiency: param.number({ default: 1, description: 'How well; 0 for not at all. A key, or an expression.' }),
+    proficiency: param.number({ default: 1, description: 'How well; 0 means not at all. A key, or an expression.' }),
   },
   describeState: ({ params }) => ({ proficiency: params.proficiency }),
 });

@@ -8,10 +8,10 @@ import { boardIn, boardParam, tellMissions } from './mission-key.js';
 export const withdrawMission = defineKind({
   name: 'withdrawMission',
   category: 'leaf',
-  description: 'Takes an open mission back; fails if there is none.',
+  description: 'Withdraws an open mission; fails if there is none.',
   view: 'missions',
   tags: ['blackboard', 'mission board', 'cancel', 'recall'],
-  params: { board: boardParam, mission: param.text({ description: 'What it is called on the board.' }) },
+  params: { board: boardParam, mission: param.text({ description: 'Its id on the board.' }) },
   start(node) {
     const { params, time } = node;
     const board = boardIn(node, params.board);

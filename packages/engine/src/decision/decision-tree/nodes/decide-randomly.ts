@@ -34,24 +34,29 @@ type View = NodeView<Dice, object, Chosen>;
 export const decideRandomly = defineKind({
   name: 'decideRandomly',
   category: 'composite',
-  description: 'Runs a child chosen by chance, and stays with the choice while it is asked in every tick.',
+  description: 'Runs a child chosen at random, and keeps the choice while it is reached in every tick.',
   view: 'decisions',
   tags: ['decision tree', 'random', 'chance', 'dice', 'vary', 'stable'],
   params: {
     weights: param.list(param.number({ min: 0 }), {
       default: [],
-      description: 'How likely each child is, against the others; empty means all alike.',
+      description: 'The weight of each child in the draw; empty means equal chances.',
     }),
-    seconds: param.number({ default: 0, min: 0, unit: 's', description: 'How long it stays at most; 0 for ever.' }),
+    seconds: param.number({
+      default: 0,
+      min: 0,
+      unit: 's',
+      description: 'How long it keeps the choice at most; 0 means for ever.',
+    }),
     longest: param.number({
       default: 0,
       min: 0,
       unit: 's',
-      description: 'If more than seconds, how long it stays is drawn from between the two.',
+      description: 'If more than seconds, the time is drawn between the two.',
     }),
     again: param.choice(['any', 'another'], {
       default: 'any',
-      description: 'What it chooses when the time is over: any child, or another than before.',
+      description: 'What it chooses when the time is over: any child, or a different one.',
     }),
   },
   exclusive: true,

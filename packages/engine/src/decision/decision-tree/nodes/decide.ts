@@ -15,11 +15,11 @@ type View = NodeView<{ readonly when: boolean }>;
 export const decide = defineKind({
   name: 'decide',
   category: 'composite',
-  description: 'Runs its first child while something is true, its second while it is not; decides anew every tick.',
+  description: 'Runs its first child while a value is true, its second while it is not; decides again in every tick.',
   view: 'decisions',
   tags: ['decision tree', 'if', 'branch', 'question', 'yes', 'no'],
   params: {
-    when: param.boolean({ description: 'What is asked: a blackboard key, or an expression such as health < 10.' }),
+    when: param.boolean({ description: 'The question: a blackboard key, or an expression such as health < 10.' }),
   },
   children: [1, 2],
   exclusive: true,

@@ -8,7 +8,7 @@ import { definePart } from '../../../behavior/part.js';
  */
 export const fuzzyInput = definePart({
   name: 'fuzzyInput',
-  description: 'A number that fuzzy rules ask about, by its name.',
+  description: 'A number that fuzzy rules refer to by its name.',
   tags: ['fuzzy logic', 'variable', 'fuzzify'],
   partOf: ['fuzzy', 'fuzzyIs'],
   takes: { fuzzySet: [1, Number.POSITIVE_INFINITY] },

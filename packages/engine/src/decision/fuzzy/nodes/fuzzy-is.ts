@@ -29,14 +29,14 @@ export const fuzzyIs = defineKind({
   name: 'fuzzyIs',
   title: 'Is it true enough?',
   category: 'leaf',
-  description: 'Succeeds if a fuzzy condition is true at least up to the cut-off.',
+  description: 'Succeeds if the degree of a fuzzy condition reaches the cut-off.',
   tags: ['fuzzy logic', 'condition', 'guard', 'threshold'],
   params: {
     condition: param.text({
       fixed: true,
-      description: 'As in a rule between IF and THEN, with the names of inputs and their sets.',
+      description: 'The condition, as in a rule between IF and THEN, with the names of inputs and their sets.',
     }),
-    cutOff: param.number({ default: 0.5, min: 0, max: 1, description: 'From which degree on it succeeds.' }),
+    cutOff: param.number({ default: 0.5, min: 0, max: 1, description: 'The degree from which on it succeeds.' }),
     logic: param.choice(LOGICS, { default: 'zadeh', fixed: true, description: 'What AND and OR mean.' }),
   },
   takes: { fuzzyInput: [1, Number.POSITIVE_INFINITY] },

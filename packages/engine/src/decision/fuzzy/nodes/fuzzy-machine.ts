@@ -47,7 +47,7 @@ export const fuzzyMachine = defineKind({
       default: 'in turn',
       fixed: true,
       description:
-        'Whether firings count one after the other, from the highest degree down, or all from the same start.',
+        'Whether transitions fire one after the other, from the highest degree down, or all from the same start.',
     }),
   },
   children: [0, 0],

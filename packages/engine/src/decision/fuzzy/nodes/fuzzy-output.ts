@@ -18,12 +18,12 @@ export const fuzzyOutput = definePart({
     range: param.list(param.number(), {
       default: [],
       fixed: true,
-      description: 'The least and the greatest number; needed where a set has no end of its own.',
+      description: 'The smallest and the greatest number; needed where a set is unbounded.',
     }),
     method: param.choice(['usual', ...DEFUZZIFIERS], {
       default: 'usual',
       fixed: true,
-      description: 'How the number is found. Usual: the center of gravity, or a blend of direct values.',
+      description: 'How the number is computed. Default: the center of gravity, or the weighted mean of direct values.',
     }),
     representative: param.choice(REPRESENTATIVES, {
       default: 'mean',
@@ -33,17 +33,17 @@ export const fuzzyOutput = definePart({
     accumulate: param.choice(ACCUMULATIONS, {
       default: 'max',
       fixed: true,
-      description: 'How sets that overlap count together, for methods that look at areas.',
+      description: 'How overlapping sets count together, for methods that use areas.',
     }),
     implication: param.choice(IMPLICATIONS, {
       default: 'clip',
       fixed: true,
-      description: 'What a rule that holds half does to its set: cuts it off, or lowers it.',
+      description: 'What a rule that is half true does to its set: cuts it off, or lowers it.',
     }),
     unfired: param.choice(['keep', 'empty'], {
       default: 'keep',
       fixed: true,
-      description: 'What becomes of the key when no rule holds at all.',
+      description: 'What happens to the key when no rule applies at all.',
     }),
   },
 });

@@ -15,11 +15,11 @@ export const fuzzySet = definePart({
     shape: param.choice(Object.keys(SHAPES) as ShapeName[], {
       default: 'triangle',
       fixed: true,
-      description: 'Its outline.',
+      description: 'The form of its outline.',
     }),
     at: param.list(param.number(), {
       fixed: true,
-      description: 'Where it lies: from, peak, to of a triangle; middle and deviation of a gaussian; and so on.',
+      description: 'Its numbers: from, peak, to of a triangle; middle and deviation of a gaussian; and so on.',
     }),
   },
 });

@@ -22,12 +22,12 @@ const LASTING: Readonly<FuzzyStateLasting> = { degree: 0, active: false };
  */
 export const fuzzyState = definePart({
   name: 'fuzzyState',
-  description: 'Is active to a degree, and runs its child while that is above 0.',
+  description: 'Is active to a degree, and runs its child while the degree is above 0.',
   tags: ['fuzzy logic', 'fuzzy state machine', 'mood'],
   partOf: ['fuzzyMachine'],
   params: {
-    degree: param.number({ default: 0, min: 0, max: 1, fixed: true, description: 'Its degree at the beginning.' }),
-    into: param.anyKey('number', { description: 'The blackboard key that takes in its degree.' }),
+    degree: param.number({ default: 0, min: 0, max: 1, fixed: true, description: 'Its degree at the start.' }),
+    into: param.anyKey('number', { description: 'The blackboard key that receives its degree.' }),
   },
   children: [0, 1],
   activity: 'one',

@@ -7,11 +7,11 @@ import { definePart } from '../../../behavior/part.js';
  */
 export const fuzzyTransition = definePart({
   name: 'fuzzyTransition',
-  description: 'Leads from the fuzzy state it stands below to another, to a degree.',
+  description: 'Leads from the fuzzy state above it to another, to a degree.',
   tags: ['fuzzy logic', 'fuzzy state machine', 'trigger'],
   partOf: ['fuzzyState'],
   params: {
-    to: param.node(['fuzzyState'], { description: 'Where it leads.' }),
+    to: param.node(['fuzzyState'], { description: 'The target state.' }),
     when: param.boolean({ default: true, description: 'Must be true; bind it to a key, or compute it.' }),
     degree: param.number({
       default: 1,
@@ -20,7 +20,7 @@ export const fuzzyTransition = definePart({
     with: param.choice(['alone', 'together'], {
       default: 'alone',
       fixed: true,
-      description: 'Together: fires along with the transition before it, which has a degree of its own.',
+      description: 'Together: fires along with the transition before it, which has its own degree.',
     }),
   },
 });

@@ -32,7 +32,7 @@ export const fuzzy = defineKind({
   title: 'Fuzzy controller',
   category: 'composite',
   description:
-    'Finds numbers by fuzzy rules and writes them to the blackboard; again in every tick of its child, if it has one.',
+    'Computes numbers with fuzzy rules and writes them to the blackboard; again in every tick of its child, if it has one.',
   view: 'fuzzy',
   tags: ['fuzzy logic', 'rules', 'controller', 'blend', 'weigh'],
   params: {

@@ -8,7 +8,7 @@ import { definePart } from '../../../behavior/part.js';
  */
 export const goalAction = definePart({
   name: 'goalAction',
-  description: 'A behavior to choose for what it does to goals.',
+  description: 'A behavior that is chosen for what it does to goals.',
   tags: ['goal-oriented behavior', 'goals', 'utility'],
   partOf: ['goals'],
   params: {
@@ -17,7 +17,7 @@ export const goalAction = definePart({
       default: 0,
       min: 0,
       unit: 's',
-      description: 'How long it takes, with everything that has to follow before the relief.',
+      description: 'How long it takes, with everything that must follow before the relief.',
     }),
     travel: param.number({
       default: 0,

@@ -7,16 +7,16 @@ import { definePart } from '../../../behavior/part.js';
  */
 export const goalChange = definePart({
   name: 'goalChange',
-  description: 'Says what an action does to a goal when it succeeds.',
+  description: 'Says how an action changes a goal when it succeeds.',
   tags: ['goal-oriented behavior', 'goals', 'effect', 'promise'],
   partOf: ['goalAction'],
   params: {
-    goal: param.node(['goal'], { description: 'The goal that it changes.' }),
-    by: param.number({ description: 'By how much: below 0 is relief.' }),
+    goal: param.node(['goal'], { description: 'The goal to change.' }),
+    by: param.number({ description: 'By how much: a negative number is relief.' }),
     promised: param.boolean({
       default: false,
       fixed: true,
-      description: 'Only a promise: the action is a step on the way, and a later one brings it.',
+      description: 'Only a promise: the action is a step on the way, and a later one makes the change.',
     }),
   },
   describeState: ({ params }) => ({ by: params.by }),

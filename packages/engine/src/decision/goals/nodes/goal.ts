@@ -16,36 +16,36 @@ export interface GoalLasting {
  */
 export const goal = definePart({
   name: 'goal',
-  description: 'A need: how much it presses, and how it grows by itself.',
+  description: 'A need: how pressing it is, and how it grows by itself.',
   tags: ['goal-oriented behavior', 'motive', 'drive', 'insistence', 'need'],
   partOf: ['goals'],
   params: {
-    value: param.number({ default: 0, min: 0, description: 'How much it presses at first; 0 is satisfied.' }),
+    value: param.number({ default: 0, min: 0, description: 'How pressing it is at first; 0 is satisfied.' }),
     rate: param.number({
       default: 0,
       unit: '1/s',
-      description: 'How fast it grows by itself, per second; below 0 it fades.',
+      description: 'How fast it grows by itself, per second; a negative number makes it fade.',
     }),
     max: {
       type: 'number',
       optional: true,
       fixed: true,
       min: 0,
-      description: 'The most it can press. Left out: no limit.',
+      description: 'The greatest value. If empty, there is no limit.',
     } as Param<number | undefined>,
     power: param.number({
       default: 2,
       min: 0,
       fixed: true,
-      description: 'How steeply it is felt: 2 is usual, 3 for what is vital, 1 for what only adds up.',
+      description: 'How steeply it counts: 2 by default, 3 for vital needs, 1 for needs that only add up.',
     }),
     weight: param.number({
       default: 1,
       min: 0,
       fixed: true,
-      description: 'How much it counts beside other goals; little for what hardly matters.',
+      description: 'How much it counts compared with other goals.',
     }),
-    key: param.anyKey('number', { description: 'The blackboard key it lives in, for the game to read and write.' }),
+    key: param.anyKey('number', { description: 'The blackboard key that holds it, for the game to read and write.' }),
   },
   lasting: { value: 0, known: false },
   describeState(node) {

@@ -16,23 +16,23 @@ import { chooseAction, keepsPlace } from './weigh-actions.js';
 export const goals = defineKind({
   name: 'goals',
   category: 'composite',
-  description: 'Has goals that press and drift, and runs the action that serves them best.',
+  description: 'Has goals that grow over time, and runs the action that serves them best.',
   view: 'goals',
   tags: ['goal-oriented behavior', 'GOB', 'needs', 'motives', 'utility', 'smart objects'],
   params: {
     chooses: param.choice(['simply', 'overall', 'timed'], {
       default: 'timed',
       description:
-        'Simply: what helps most with the greatest goal. Overall: what leaves all goals best. Timed: the same when the time it takes has passed.',
+        'Simply: what helps most with the greatest goal. Overall: what leaves all goals best. Timed: the same, counting the time it takes.',
     }),
     looks: param.choice(['between actions', 'every tick'], {
       default: 'between actions',
-      description: 'When to choose: when an action has ended, or every tick, stopping it for a better one.',
+      description: 'When to choose: when an action has ended, or in every tick, stopping it for a better one.',
     }),
     inertia: param.number({
       default: 0,
       min: 0,
-      description: 'How much better another must be, in discontentment, to take over every tick.',
+      description: 'How much better another must be, in discontentment, to take over in every tick.',
     }),
   },
   children: [0, 0],

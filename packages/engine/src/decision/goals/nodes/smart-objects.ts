@@ -20,7 +20,7 @@ export interface OfferLasting {
 export const smartObjects = definePart({
   name: 'smartObjects',
   title: 'Smart objects',
-  description: 'Lets objects around a character offer it what can be done with them, and how.',
+  description: 'Lets objects around a character offer what can be done with them, and how.',
   tags: ['goal-oriented behavior', 'offers', 'advertise', 'affordance', 'dynamic'],
   partOf: ['goals'],
   params: {
@@ -30,11 +30,12 @@ export const smartObjects = definePart({
     object: {
       type: 'key',
       optional: true,
-      description: 'The blackboard key that takes in the object that is used.',
+      description: 'The blackboard key that receives the object that is used.',
     } as Param<Key<unknown> | undefined>,
     keep: param.boolean({
       default: true,
-      description: 'Keep behaviors that were brought, with their cool-downs and limits, when they have ended.',
+      description:
+        'Keep behaviors that objects brought in memory, with their cooldowns and limits, when they have ended.',
     }),
   },
   memory: { behavior: '' },

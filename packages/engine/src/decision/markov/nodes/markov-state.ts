@@ -23,8 +23,8 @@ export const markovState = definePart({
   tags: ['markov', 'weight', 'probability', 'element'],
   partOf: ['markov'],
   params: {
-    start: param.number({ default: 1, description: 'Its weight at first.' }),
-    weight: param.anyKey('number', { description: 'The blackboard key that tells its weight.' }),
+    start: param.number({ default: 1, description: 'Its weight at the start.' }),
+    weight: param.anyKey('number', { description: 'The blackboard key that receives its weight.' }),
   },
   children: [0, 1],
   stubs: 'below',

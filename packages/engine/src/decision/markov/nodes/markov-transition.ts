@@ -21,12 +21,12 @@ export const matrix = (description: string) => param.list(param.list(param.numbe
 export const markovTransition = definePart({
   name: 'markovTransition',
   title: 'Markov transition',
-  description: 'Moves the weights of a Markov machine by a matrix, when something has happened.',
+  description: 'Changes the weights of a Markov machine by a matrix, when something has happened.',
   tags: ['markov', 'matrix', 'event', 'condition'],
   partOf: ['markov'],
   params: {
-    on: param.anyEvent({ description: 'The event that it waits for. Left out: it is looked at in every tick.' }),
-    into: param.into('on', { description: 'The blackboard key that takes in what the event brings.' }),
+    on: param.anyEvent({ description: 'The event that it waits for. If empty, it is checked in every tick.' }),
+    into: param.into('on', { description: 'The blackboard key that receives the value of the event.' }),
     when: param.boolean({ default: true, description: 'Must be true; bind it to a key, or compute it.' }),
     matrix: matrix('A row for each state: the share of its weight that each state is given.'),
   },

@@ -50,27 +50,28 @@ export const markov = defineKind({
   name: 'markov',
   title: 'Markov machine',
   category: 'composite',
-  description: 'Keeps a weight for each of its states, moves them by matrices, and runs the state that they choose.',
+  description: 'Keeps a weight for each of its states, changes them by matrices, and runs the state that they choose.',
   view: 'markov',
   tags: ['markov', 'weights', 'probability', 'matrix', 'belief', 'state machine'],
   params: {
     chooses: param.choice(['strongest', 'by lot', 'first enough'], {
       default: 'strongest',
       description:
-        'Which state runs: the one of the greatest weight; one by lot, drawn when weights move; the first with enough.',
+        'Which state runs: the one with the greatest weight; one by lot, drawn when weights change; the first with enough.',
     }),
     enough: param.number({ default: 1, description: 'How much weight is enough, if the first with enough is chosen.' }),
-    winner: param.anyKey('text', { description: 'The blackboard key that tells the name of the chosen state.' }),
+    winner: param.anyKey('text', { description: 'The blackboard key that receives the name of the chosen state.' }),
     matrix: matrix('Moves the weights when nothing has happened for a while: a row for each state. Empty for never.'),
     after: param.number({
       default: 1,
       min: 0,
       unit: 's',
-      description: 'How long nothing must have happened before the matrix moves the weights, and again after that.',
+      description: 'How long nothing must have happened before the matrix is applied, and again after that.',
     }),
     limits: param.list(param.number(), {
       default: [],
-      description: 'Least and greatest weight; none if empty. Matrices whose rows do not sum to 1 need them.',
+      description:
+        'The smallest and the greatest weight; none if empty. Matrices whose rows do not sum to 1 need them.',
     }),
   },
   children: [0, 0],

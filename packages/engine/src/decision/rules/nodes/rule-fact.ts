@@ -14,9 +14,9 @@ export const ruleFact = definePart({
   tags: ['production rule', 'knowledge', 'transfer', 'blackboard'],
   partOf: ['rules'],
   params: {
-    is: param.text({ fixed: true, description: 'The fact, with ? where the value stands: (health me ?) or (alarm).' }),
+    is: param.text({ fixed: true, description: 'The fact, with ? in place of the value: (health me ?) or (alarm).' }),
     value: {
-      ...param.value({ description: 'A blackboard key or an expression; nothing and no are no fact.' }),
+      ...param.value({ description: 'A blackboard key or an expression; no value and no give no fact.' }),
       default: true,
     },
   },

@@ -15,12 +15,12 @@ export const ruleSet = definePart({
   params: {
     on: param.boolean({
       default: true,
-      description: 'Whether it is on at the beginning; bound to a key, all the time.',
+      description: 'Whether it is on at the start; bound to a key, all the time.',
     }),
     arbiter: param.choice(ARBITERS, {
       default: 'first',
       fixed: true,
-      description: 'Which of its rules that hold fires.',
+      description: 'Which of its matching rules fires.',
     }),
   },
 });

@@ -20,13 +20,14 @@ const text = (description: string) => param.text({ default: '', fixed: true, des
  */
 export const rule = definePart({
   name: 'rule',
-  description: 'If its clauses hold it may fire: it changes what is known, and does what stands below it.',
+  description: 'If its clauses match it may fire: it changes facts, and runs its child.',
   tags: ['production rule', 'if then', 'condition', 'knowledge'],
   partOf: ['rules', 'ruleSet'],
   params: {
     when: param.text({
       fixed: true,
-      description: 'Facts with holes that must all be there: (health ?who < 15) not (dead ?who). A name is one thing.',
+      description:
+        'Facts with holes that must all be present: (health ?who < 15) not (dead ?who). A name has one value.',
     }),
     does: text('What it does at once: add (alarm) remove (calm) write target ?who enable combat.'),
     succeeded: text('What it does when its child has succeeded.'),
@@ -34,7 +35,7 @@ export const rule = definePart({
     salience: param.number({
       default: 0,
       fixed: true,
-      description: 'Of rules that hold, those of the highest come first.',
+      description: 'Of matching rules, those with the highest salience come first.',
     }),
     priority: param.number({ default: 0, description: 'How urgent it is now, for the arbiter priority.' }),
   },

@@ -50,38 +50,37 @@ export const rules = defineKind({
   title: 'Rules',
   view: 'rules',
   category: 'composite',
-  description: 'Follows rules: if facts are there, facts are added and removed, and what stands below a rule is done.',
+  description: 'Follows rules: if facts are present, facts are added and removed, and the child of a rule runs.',
   tags: ['production system', 'rule-based', 'expert system', 'Rete', 'inference', 'knowledge'],
   params: {
     facts: param.text({
       default: '',
       fixed: true,
-      description: 'What is known at the beginning: (grenades 2) (patrolling).',
+      description: 'The facts at the start: (grenades 2) (patrolling).',
     }),
     arbiter: param.choice(ARBITERS, {
       default: 'first',
       fixed: true,
-      description: 'Which of the rules that hold fires.',
+      description: 'Which of the matching rules fires.',
     }),
     repeat: param.choice(REPEATS, {
       default: 'matchedChange',
       fixed: true,
-      description: 'When a rule may fire again: when facts it matched have changed, when any have, or always.',
+      description: 'When a rule may fire again: when facts it matched have changed, when any facts have, or always.',
     }),
     iterations: param.integer({ default: 10, min: 1, description: 'How many rules may fire in one tick.' }),
     acts: param.choice(['one at a time', 'side by side'], {
       default: 'one at a time',
       fixed: true,
-      description:
-        'Whether what stands below rules is done one at a time, unless one is of higher salience, or together.',
+      description: 'Whether children of rules run one at a time, unless one has higher salience, or together.',
     }),
     quiet: param.choice(['wait', 'succeed', 'fail'], {
       default: 'wait',
-      description: 'What it answers in a tick in which no rule fires and nothing is being done.',
+      description: 'What it reports in a tick in which no rule fires and no child runs.',
     }),
     forgets: param.boolean({
       default: true,
-      description: 'Whether every run begins with the first facts; if not, it knows what it knew.',
+      description: 'Whether every run starts with the first facts; otherwise it keeps its facts.',
     }),
   },
   children: [0, 1],

@@ -4,7 +4,7 @@ import { atOnce } from './at-once.js';
 /** What is done when a transition is taken: after what is left, before what is entered. */
 export const effect = definePart({
   name: 'effect',
-  description: 'Done when the transition that it stands below is taken.',
+  description: 'Runs when the transition above it is taken.',
   partOf: ['transition'],
   ...atOnce(),
 });

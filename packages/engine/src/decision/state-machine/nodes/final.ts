@@ -14,11 +14,11 @@ type View = NodeView<{ readonly result: 'success' | 'failure' }, StateMemory, St
 export const final = definePart({
   name: 'final',
   title: 'Final state',
-  description: 'Ends the machine or the state that it stands in.',
+  description: 'Ends the machine or the state that contains it.',
   tags: ['state machine', 'end', 'exit', 'done'],
   partOf: ['machine', 'state'],
   params: {
-    result: param.choice(['success', 'failure'], { default: 'success', fixed: true, description: 'How it ends.' }),
+    result: param.choice(['success', 'failure'], { default: 'success', fixed: true, description: 'The result.' }),
   },
   memory: { ...STATE_MEMORY },
   lasting: { ...STATE_LASTING },

@@ -13,7 +13,7 @@ export const goToState = defineKind({
   category: 'leaf',
   description: 'Below a transition: says which state it leads to.',
   tags: ['state machine', 'decision tree', 'target', 'transition'],
-  params: { state: param.node(['state', 'regions', 'final'], { description: 'Where to go.' }) },
+  params: { state: param.node(['state', 'regions', 'final'], { description: 'The state to go to.' }) },
   start(node) {
     node.lastingOf('state').wanted = true;
     return SUCCESS;

@@ -9,7 +9,7 @@ import { definePart } from '../../../behavior/part.js';
  */
 export const history = definePart({
   name: 'history',
-  description: 'Leads back to where the state around it was last left.',
+  description: 'Leads back to where the surrounding state was last left.',
   tags: ['state machine', 'remember', 'resume', 'return'],
   partOf: ['state', 'regions'],
   takes: { transition: [0, 1] },
@@ -17,7 +17,7 @@ export const history = definePart({
     deep: param.boolean({
       default: false,
       fixed: true,
-      description: 'Remembers the states inside the remembered ones too.',
+      description: 'Also remembers the states inside the remembered ones.',
     }),
   },
 });

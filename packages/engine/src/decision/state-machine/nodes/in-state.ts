@@ -12,6 +12,6 @@ export const inState = defineKind({
   category: 'leaf',
   description: 'Succeeds while a state is active, fails otherwise.',
   tags: ['state machine', 'condition', 'is in', 'active'],
-  params: { state: param.node(['state', 'regions', 'final'], { description: 'The state that is asked for.' }) },
+  params: { state: param.node(['state', 'regions', 'final'], { description: 'The state to ask for.' }) },
   start: (node) => (node.lastingOf('state').active ? SUCCESS : FAILURE),
 });

@@ -40,7 +40,7 @@ export const machine = defineKind({
     innerActions: param.boolean({
       default: false,
       fixed: true,
-      description: 'In mode hierarchical: leave and enter the inner states of a composite that remembers them, too.',
+      description: 'In mode hierarchical: also leave and enter the inner states of a composite that remembers them.',
     }),
   },
   children: [0, 0],

@@ -7,7 +7,7 @@ import { atOnce } from './at-once.js';
  */
 export const onEntry = definePart({
   name: 'onEntry',
-  description: 'Done when the state that it stands below is entered.',
+  description: 'Runs when the state above it is entered.',
   partOf: ['state', 'regions', 'final'],
   ...atOnce(),
 });

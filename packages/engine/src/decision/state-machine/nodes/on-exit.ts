@@ -8,7 +8,7 @@ import { atOnce } from './at-once.js';
  */
 export const onExit = definePart({
   name: 'onExit',
-  description: 'Done when the state that it stands below is left.',
+  description: 'Runs when the state above it is left.',
   partOf: ['state', 'regions', 'final'],
   ...atOnce(),
 });

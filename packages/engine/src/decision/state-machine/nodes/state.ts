@@ -43,7 +43,7 @@ type View = NodeView<{ readonly ended: 'again' | 'wait' }, StateMemory, StateLas
  */
 export const state = definePart({
   name: 'state',
-  description: 'What a character does until a transition leads elsewhere.',
+  description: 'Runs its child until a transition leads elsewhere.',
   tags: ['state machine', 'mode', 'composite state', 'phase'],
   partOf: STATE_OWNERS,
   ...stateful(),
@@ -56,7 +56,7 @@ export function stateful() {
       ended: param.choice(['again', 'wait'], {
         default: 'again',
         fixed: true,
-        description: 'What to do when its child has ended and no transition leads away: begin it anew, or nothing.',
+        description: 'What to do when its child has ended and no transition leads away: start it again, or nothing.',
       }),
     },
     children: [0, 1] as const,

@@ -11,41 +11,41 @@ import { FAILURE, SUCCESS } from '../../../behavior/status.js';
  */
 export const transition = definePart({
   name: 'transition',
-  description: 'Leads from the state it stands below to another, when it is triggered.',
+  description: 'Leads from the state above it to another, when it is triggered.',
   tags: ['state machine', 'arrow', 'edge', 'event', 'guard', 'condition'],
   partOf: ['machine', 'state', 'regions', 'history'],
   params: {
     to: param.anyNode(['state', 'regions', 'final', 'history'], {
-      description: 'Where it leads. Left out: where a goToState below it says, or nowhere, and the state is not left.',
+      description: 'The target. If empty: where a goToState below it says, or nowhere, and the state is not left.',
     }),
-    on: param.anyEvent({ description: 'The event that triggers it. Left out: it is looked at in every update.' }),
-    into: param.into('on', { description: 'The blackboard key that takes in what the event brings.' }),
+    on: param.anyEvent({ description: 'The event that triggers it. If empty, it is checked in every update.' }),
+    into: param.into('on', { description: 'The blackboard key that receives the value of the event.' }),
     when: param.boolean({ default: true, description: 'Must be true; bind it to a key, or compute it.' }),
     after: param.number({ default: 0, min: 0, unit: 's', description: 'How long the state must have been active.' }),
     updates: param.integer({
       default: 0,
       min: 0,
-      description: 'How many updates must have come since the machine last took a transition.',
+      description: 'How many updates must have passed since the machine last took a transition.',
     }),
     result: param.choice(['unasked', 'success', 'failure', 'either'], {
       default: 'unasked',
       fixed: true,
-      description: "Waits until the state's child has ended so, or the states inside it have come to their end.",
+      description: "Waits until the state's child has ended with this result, or the states inside it have ended.",
     }),
     weight: param.number({
       default: 0,
       min: 0,
-      description: 'Of transitions with weights that are triggered at once, one is drawn by lot. 0: goes by the order.',
+      description: 'Of several triggered transitions with weights, one is drawn by lot. 0: by order.',
     }),
     stack: param.choice(['no', 'push', 'pop'], {
       default: 'no',
       fixed: true,
-      description: 'Push: the state is not left but waits. Pop: leads back to the one that waits.',
+      description: 'Push: the state is not left but suspended. Pop: leads back to the suspended one.',
     }),
     internal: param.boolean({
       default: false,
       fixed: true,
-      description: 'In statecharts: the state is not left when it leads to one inside it.',
+      description: 'In statecharts: the state is not left when the transition leads to a state inside it.',
     }),
   },
   children: [0, 1],

@@ -32,7 +32,7 @@ export const chooseByUtility = defineKind({
   name: 'chooseByUtility',
   title: 'Choose by utility',
   category: 'composite',
-  description: 'Runs the option that its considerations make worth most.',
+  description: 'Runs the option that is worth most by its considerations.',
   view: 'utility',
   tags: ['utility', 'score', 'best', 'weigh', 'curves', 'considerations'],
   params: {
@@ -43,13 +43,13 @@ export const chooseByUtility = defineKind({
     inertia: param.number({
       default: 0,
       min: 0,
-      description: 'How much better another must be to take over from the one that runs.',
+      description: 'How much better another option must be to take over from the running one.',
     }),
     picks: param.choice(['best', 'by lot'], {
       default: 'best',
       description: 'The best, or one of the best by lot, in proportion to their scores.',
     }),
-    among: param.integer({ default: 3, min: 1, description: 'How many of the best a lot is drawn among.' }),
+    among: param.integer({ default: 3, min: 1, description: 'Among how many of the best to draw.' }),
   },
   children: [0, 0],
   takes: { option: [1, Number.POSITIVE_INFINITY] },

@@ -18,7 +18,7 @@ export const considerTogether = definePart({
       default: 1,
       min: 0,
       fixed: true,
-      description: 'How much it counts beside others, in an average or a sum.',
+      description: 'How much it counts compared with others, in an average or a sum.',
     }),
   },
 });

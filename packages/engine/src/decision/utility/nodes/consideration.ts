@@ -8,7 +8,7 @@ import { CURVES, type CurveName } from '../curve.js';
  */
 export const consideration = definePart({
   name: 'consideration',
-  description: 'Says how much a number speaks for an option, by a curve.',
+  description: 'Says how much a number counts for an option, by a curve.',
   tags: ['utility', 'score', 'response curve', 'axis', 'weigh'],
   partOf: ['option', 'considerTogether'],
   params: {
@@ -16,24 +16,25 @@ export const consideration = definePart({
     range: param.list(param.number(), {
       default: [0, 1],
       fixed: true,
-      description: 'What counts as 0 and what as 1 of it; the greater first for what is better the less there is.',
+      description:
+        'The values that count as 0 and as 1; the greater first for values that are better the smaller they are.',
     }),
     curve: param.choice(Object.keys(CURVES) as CurveName[], {
       default: 'linear',
       fixed: true,
-      description: 'What is made of where the number lies in its range.',
+      description: 'The curve that maps the position in the range to a score.',
     }),
     at: param.list(param.number(), {
       default: [],
       fixed: true,
       description:
-        'Numbers of the curve: exponent; middle and steepness; from and to; threshold; x and y of each point. Then, if not 0 and 1, what it gives at its low and its high end. None: the usual ones.',
+        'Numbers of the curve: exponent; middle and steepness; from and to; threshold; x and y of each point. Then, if not 0 and 1, its values at the low and the high end. If empty, the defaults.',
     }),
     weight: param.number({
       default: 1,
       min: 0,
       fixed: true,
-      description: 'How much it counts beside others, in an average or a sum.',
+      description: 'How much it counts compared with others, in an average or a sum.',
     }),
   },
   describeState: ({ params }) => ({ value: params.value }),

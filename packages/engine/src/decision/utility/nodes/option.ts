@@ -8,7 +8,7 @@ export const combination = param.choice(COMBINATIONS, {
   default: 'product',
   fixed: true,
   description:
-    'How the considerations below count together. Product: all must be good. Average and sum: good ones make up for bad ones. Minimum: as good as the worst.',
+    'How the considerations below combine. Product: all must be good. Average and sum: good ones make up for bad ones. Minimum: as good as the worst.',
 });
 
 /**
@@ -17,14 +17,14 @@ export const combination = param.choice(COMBINATIONS, {
  */
 export const option = definePart({
   name: 'option',
-  description: 'A behavior to choose, with the considerations that speak for it.',
+  description: 'A behavior to choose, with the considerations that count for it.',
   tags: ['utility', 'score', 'decision', 'alternative'],
   partOf: ['chooseByUtility'],
   params: {
     weight: param.number({
       default: 1,
       min: 0,
-      description: 'Its score is multiplied by this: above 1 for what matters more. Bind it to favor it at times.',
+      description: 'Multiplies its score: above 1 for what matters more. Bind it to favor the option at times.',
     }),
     combine: combination,
   },

@@ -8,14 +8,14 @@ import { definePart } from '../../../../behavior/part.js';
 export const htnMethod = definePart({
   name: 'htnMethod',
   title: 'Method',
-  description: 'One way to do a task: what must be so, and the smaller tasks and actions it is made of.',
+  description: 'One way to do a task: what it needs, and the smaller tasks and actions it is made of.',
   tags: ['planning', 'htn', 'decomposition', 'recipe'],
   partOf: ['htnTask'],
   params: {
     needs: param.text({
       default: '',
       fixed: true,
-      description: 'What must be so for it to be open: tests of facts with `and` between them.',
+      description: 'What must be true for it to be available: tests of facts joined with `and`.',
     }),
     when: param.boolean({ default: true, description: 'Whether it counts when a plan is made.' }),
   },

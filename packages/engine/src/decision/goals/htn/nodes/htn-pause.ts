@@ -7,7 +7,7 @@ import { definePart } from '../../../../behavior/part.js';
 export const htnPause = definePart({
   name: 'htnPause',
   title: 'Plan the rest later',
-  description: 'What comes after it is planned once everything before it has been done.',
+  description: 'The steps after it are planned once everything before it has been done.',
   tags: ['planning', 'htn', 'partial plan'],
   partOf: ['htnMethod'],
 });

@@ -10,23 +10,23 @@ import { SUCCESS } from '../../../../behavior/status.js';
 export const planAction = definePart({
   name: 'planAction',
   title: 'Action',
-  description: 'Something a planner can have done: what it needs, what it brings about, and a child that does it.',
+  description: 'An action for a planner: what it needs, what it changes, and a child that does it.',
   tags: ['planning', 'goap', 'htn', 'operator', 'primitive task', 'precondition', 'effect'],
   partOf: ['plan', 'htn'],
   params: {
     needs: param.text({
       default: '',
       fixed: true,
-      description: 'What must be so: tests of facts with `and` between them, such as `hasAxe and at is forest`.',
+      description: 'What must be true: tests of facts joined with `and`, such as `hasAxe and at is forest`.',
     }),
     effects: param.text({
       default: '',
       fixed: true,
-      description: 'What it brings about, with commas between: `wood + 10, not hasAxe, at is home`.',
+      description: 'What it changes, separated by commas: `wood + 10, not hasAxe, at is home`.',
     }),
     cost: param.number({
       default: 1,
-      description: 'Anything to be kept small: time, effort, danger. Below 0, or without a value, it cannot be done.',
+      description: 'Anything to keep small: time, effort, danger. With a negative or no value it cannot be done.',
     }),
     when: param.boolean({ default: true, description: 'Whether it counts when a plan is made.' }),
   },

@@ -10,10 +10,10 @@ import { definePart } from '../../../../behavior/part.js';
 export const planFact = definePart({
   name: 'planFact',
   title: 'Fact',
-  description: 'Something a planner knows of the world, by its name.',
+  description: 'Something a planner knows about the world, by its name.',
   tags: ['planning', 'world state', 'variable', 'goap', 'htn'],
   partOf: ['plan', 'htn'],
   params: {
-    value: param.value({ description: 'What is so: a blackboard key, or an expression.' }),
+    value: param.value({ description: 'Its value: a blackboard key, or an expression.' }),
   },
 });

@@ -8,15 +8,18 @@ import { definePart } from '../../../../behavior/part.js';
 export const planGoal = definePart({
   name: 'planGoal',
   title: 'Goal',
-  description: 'Something to bring about: a condition on facts, with a priority.',
+  description: 'Something to make true: a condition on facts, with a priority.',
   tags: ['planning', 'goap', 'aim'],
   partOf: ['plan'],
   params: {
     condition: param.text({
       fixed: true,
-      description: 'What should be so: tests of facts with `and` between them, such as `wood >= 20 and at is home`.',
+      description: 'What should be true: tests of facts joined with `and`, such as `wood >= 20 and at is home`.',
     }),
-    priority: param.number({ default: 1, description: 'Of several goals the one of the highest is planned for.' }),
+    priority: param.number({
+      default: 1,
+      description: 'Of several goals, the one with the highest priority is planned for.',
+    }),
     when: param.boolean({ default: true, description: 'Whether it counts now; bind it to a key, or compute it.' }),
   },
 });

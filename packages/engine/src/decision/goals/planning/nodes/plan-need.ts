@@ -8,7 +8,7 @@ import { definePart } from '../../../../behavior/part.js';
 export const planNeed = definePart({
   name: 'planNeed',
   title: 'Need',
-  description: 'A fact that is a number to be kept low, when plans are made for contentment.',
+  description: 'A fact that is a number to keep low, for plans by needs instead of goals.',
   tags: ['planning', 'goap', 'discontentment', 'insistence'],
   partOf: ['plan'],
   params: {
@@ -18,7 +18,7 @@ export const planNeed = definePart({
       min: 1,
       max: 4,
       fixed: true,
-      description: 'The power by which it is felt: at 2 one urgent need outweighs several small ones.',
+      description: 'The power it is raised to: with 2, one urgent need outweighs several small ones.',
     }),
   },
 });

@@ -34,7 +34,7 @@ export const plan = defineKind({
   name: 'plan',
   category: 'composite',
   description:
-    'Finds actions, one enabling the next, that lead to a goal; carries them out, and plans anew when it must.',
+    'Finds actions, one enabling the next, that lead to a goal; carries them out, and plans again when it must.',
   tags: ['planning', 'goap', 'goal', 'a*', 'actions', 'search'],
   view: 'plan',
   params: {
@@ -42,7 +42,7 @@ export const plan = defineKind({
       default: 'aStar',
       fixed: true,
       description:
-        'How it looks for a plan. aStar: the cheapest. bestFirst: some plan, soon. idaStar: the cheapest, in little memory. depthFirst and monteCarlo: the most content state, by needs instead of goals.',
+        'How it searches for a plan. aStar: the cheapest. bestFirst: some plan, soon. idaStar: the cheapest, in little memory. depthFirst and monteCarlo: the state that meets the needs best, instead of a goal.',
     }),
     depth: param.integer({ default: 20, min: 1, max: 1000, fixed: true, description: 'Longest plan, in actions.' }),
     limit: param.integer({
@@ -50,22 +50,22 @@ export const plan = defineKind({
       min: 1,
       max: 1_000_000,
       fixed: true,
-      description: 'States looked at for one plan before it is given up; of monteCarlo, games played.',
+      description: 'How many states to expand for one plan before giving up; for monteCarlo, games to play.',
     }),
     budget: param.integer({
       default: 1000,
       min: 1,
-      description: 'States looked at in one tick: a search that needs more goes on in the next.',
+      description: 'How many states to expand in one tick: a longer search continues in the next.',
     }),
     replan: param.choice(['whenNeeded', 'always', 'never'], {
       default: 'whenNeeded',
       description:
-        'Before each action: plan anew if the rest of the plan no longer works, in any case (a tick later), or never.',
+        'Before each action: plan again if the rest of the plan no longer works, in any case (a tick later), or never.',
     }),
     watches: param.choice(['betweenActions', 'allTheTime'], {
       default: 'betweenActions',
       description:
-        'When it heeds other goals and broken needs: once an action is done, or at once, stopping the action.',
+        'When it reacts to other goals and broken needs: once an action is done, or immediately, stopping the action.',
     }),
   },
   children: [0, 0],
