@@ -8,7 +8,7 @@ import { type GameMessage, PROTOCOL_VERSION, pairedTransports, parseGameMessage 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fillSnippets, headingAnchors, localLinks } from './snippets.js';
 
-// What the documentation shows is what the code does. `npm test -- docs -u` updates snippets, output and schema.
+// The documentation shows what the code does. `npm test -- docs -u` updates it.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outside = new Set(['node_modules', 'dist', '.git', '.gumption', 'coverage', 'test-results']);
@@ -36,12 +36,12 @@ const printed = new Map<string, Promise<readonly string[]>>();
 /** What an example prints, which is run once however many pages show it. */
 function run(path: string): Promise<readonly string[]> {
   let lines = printed.get(path);
-  if (lines === undefined) printed.set(path, (lines = runAnew(path)));
+  if (lines === undefined) printed.set(path, (lines = runAgain(path)));
   return lines;
 }
 
-/** Runs an example from its beginning and gives what it prints. */
-async function runAnew(path: string): Promise<readonly string[]> {
+/** Runs an example from its beginning and returns what it prints. */
+async function runAgain(path: string): Promise<readonly string[]> {
   const lines: string[] = [];
   vi.stubGlobal('console', { ...console, log: (...parts: unknown[]) => lines.push(parts.map(String).join(' ')) });
   try {

@@ -29,8 +29,8 @@ export type Scenery =
   | { readonly look: 'disc' | 'circle'; readonly color: Color; readonly at: Pose; readonly size: number };
 
 /**
- * Something that is there for a while: cells that a search has met, looks that it takes, the way
- * that it finds. `from` and `to` are moments in seconds; it stays to the end unless told.
+ * Something that is visible for a while: cells that a search has reached, lines of sight, the route
+ * that it finds. `from` and `to` are times in seconds; by default it stays to the end.
  */
 export type Passing = { readonly color: Color; readonly from: number; readonly to?: number } & (
   | { readonly look: 'squares'; readonly corners: readonly Pose[]; readonly size: number }

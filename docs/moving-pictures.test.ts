@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { drawMovingPicture, type MovingPicture } from './moving-picture.js';
 
-// What moves in the guides is what the engine did. `npm test -- docs -u` records it anew.
+// Moving pictures show what the engine does. `npm test -- docs -u` records them again.
 
 const docs = fileURLToPath(new URL('.', import.meta.url));
 const scenes = readdirSync(join(docs, 'pictures')).flatMap((topic) =>

@@ -5,8 +5,8 @@ import type { Passing, Pose, Scenery } from './moving-picture.js';
 export const FRAME = 0.2;
 
 /**
- * Runs a search, so many cells in each frame, and keeps when it met each cell and when it was done
- * with it; at the end the way that it found. It must have begun.
+ * Runs a search with a fixed number of cells per frame. Records when the search reaches and closes
+ * each cell, and at the end the route that it found. The search must have begun.
  */
 export function recordSearch(search: SpreadingSearch, tiles: TileGraph, perFrame: number, from = 0.4): Passing[] {
   const cells = Array.from({ length: tiles.nodeCount }, (_, cell) => ({ cell, met: Infinity, done: Infinity }));

@@ -6,8 +6,8 @@ import { join } from 'node:path';
  *
  * - `<!-- code: docs/examples/guard.ts -->` shows a file;
  * - `<!-- code: docs/examples/guard.ts#walk -->` shows one region of it;
- * - `<!-- code: docs/examples/guard.ts#walk with imports -->` shows the region below the imports that it uses, so that
- *   readers can copy the block and run it;
+ * - `<!-- code: docs/examples/guard.ts#walk with imports -->` shows the region below the imports
+ *   that it uses, so that readers can copy the block and run it;
  * - `<!-- output: docs/examples/guard.ts -->` shows what the file prints.
  *
  * Paths start at the root of the repository.
@@ -43,8 +43,8 @@ export async function fillSnippets(markdown: string, root: string, run: RunExamp
 }
 
 /**
- * Reads an example without its region marks, or one region of it, on request below the imports that the region uses.
- * Throws when the file has no such region.
+ * Reads an example without its region marks, or one region of it, on request below the imports that
+ * the region uses. Throws when the file has no such region.
  */
 function readExample(root: string, path: string, region: string | undefined, withImports: boolean): string {
   const text = readFileSync(join(root, path), 'utf8');
@@ -58,8 +58,8 @@ function readExample(root: string, path: string, region: string | undefined, wit
 }
 
 /**
- * Puts the imports of `file` that `region` uses above it. Throws when the region also uses a name that the file declares
- * elsewhere, since a reader who copies the region could not run it.
+ * Puts the imports of `file` that `region` uses above it. Throws when the region also uses a name
+ * that the file declares elsewhere, since a reader who copies the region could not run it.
  */
 function addImports(file: string, region: string, name: string): string {
   const code = codeOnly(region);
@@ -102,10 +102,7 @@ function codeOnly(source: string): string {
     .replace(/\b\w+:(?= )/g, '');
 }
 
-/**
- * Where the links and pictures of a Markdown file lead that lie in this repository; code is left
- * out.
- */
+/** The targets of a Markdown page's links and pictures inside this repository, except in code. */
 export function localLinks(markdown: string): string[] {
   const prose = markdown.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
   const targets = [...prose.matchAll(/\]\(([^)\s]+)\)|<img[^>]*\ssrc="([^"]+)"/g)].map((match) => match[1] ?? match[2]);

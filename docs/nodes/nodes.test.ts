@@ -4,8 +4,7 @@ import { standardKinds } from 'gumption/standard';
 import { describe, expect, it } from 'vitest';
 import { describePalette, fillNodePage } from './page.js';
 
-// What the pages say of a node is what it does. `npm test -- docs -u` fills them in and draws their
-// pictures anew.
+// The pages say what nodes do. `npm test -- docs -u` fills them in and draws their pictures again.
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const read = (path: string) => readFileSync(file(path), 'utf8');

@@ -16,7 +16,7 @@ import { events, keys, type Player, vocabulary } from './stage.js';
 /** What an example says of its world, written as JSON in the page above the tree. */
 export interface ExampleScript {
   readonly ticks: number;
-  /** Seconds per tick; 1 unless told. */
+  /** Seconds per tick; by default 1. */
   readonly dt?: number;
   readonly seed?: number;
   /** Names of the characters, if there is more than one. */
@@ -34,7 +34,7 @@ export interface ExampleScript {
   readonly stimuli?: { readonly [tick: string]: Stimulus };
   /** Events that come before a tick, each with what it brings: `{ "noise": { "2": "door" } }`. */
   readonly events?: { readonly [event: string]: { readonly [tick: string]: string } };
-  /** The tick that the picture shows; the first unless told. */
+  /** The tick that the picture shows; by default the first. */
   readonly picture?: number;
 }
 
@@ -146,10 +146,7 @@ function tell(program: Program, records: readonly TraceRecord[], said: ReadonlyM
 
 const MACHINE_PARTS = ['state', 'regions', 'final', 'history', 'transition', 'onEntry', 'onExit', 'effect'];
 
-/**
- * What becomes of a part is its machine's story, so that only states and what is triggered are told
- * of.
- */
+/** The story of a part belongs to its machine, so only states and triggered transitions appear. */
 function tellOfPart(node: ProgramNode, event: TraceRecord['event'], isNew: boolean, why: string): string[] {
   if (node.document.kind === 'transition') {
     const answer = {

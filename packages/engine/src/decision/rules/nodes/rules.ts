@@ -72,7 +72,7 @@ export const rules = defineKind({
     acts: param.choice(['one at a time', 'side by side'], {
       default: 'one at a time',
       fixed: true,
-      description: 'Whether children of rules run one at a time, unless one has higher salience, or together.',
+      description: 'How children of rules run: one at a time, interrupted only by higher salience, or together.',
     }),
     quiet: param.choice(['wait', 'succeed', 'fail'], {
       default: 'wait',
