@@ -43,7 +43,10 @@ const vocabulary = createVocabulary({
   agentTypes: [defineAgentType<Villager>('villager', { tasks: [sees, act] })],
 });
 
-/** Runs a tree, one second per tick, and prints what each villager did. `inSight` lists what is visible in each tick. */
+/**
+ * Runs a tree, one second per tick, and prints what each villager did. `inSight` lists what is
+ * visible in each tick.
+ */
 function play(tree: string, inSight: readonly string[], villagers = 1): void {
   const minds = new Minds<Villager>(compile(parseText(`behavior Play for villager\n${tree}`), vocabulary), { seed: 7 });
   const all = Array.from({ length: villagers }, (): Villager => ({ sees: new Set(), did: [] }));

@@ -21,7 +21,8 @@ findRoute(route, search, 0, 1599);
 watch.remember(route);
 const ahead = route.nodes[6];
 tiles.setBlocked(ahead, true);
-console.log(`the route is blocked in ${watch.findSurprise(route)} steps`); // look a few steps ahead in every frame
+// Look a few steps ahead in every frame.
+console.log(`the route is blocked in ${watch.findSurprise(route)} steps`);
 findRoute(route, search, 0, 1599);
 // #endregion
 

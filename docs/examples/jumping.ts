@@ -35,7 +35,7 @@ beginJump(state, options, edge, pad); // false if it is impossible: then find an
 while (state.phase !== 'none') {
   if (phases.at(-1) !== state.phase) phases.push(state.phase);
   if (isFlying) {
-    Object.assign(steering, { x: 0, y: -options.gravity, z: 0 }); // the flight, simulated by the game
+    Object.assign(steering, { x: 0, y: -options.gravity, z: 0 }); // the game simulates the flight
     integrate(self, steering, { maxSpeed: 100, maxRotation: 6 }, 1 / 60);
     if (self.velocity.y < 0 && self.position.y <= pad.position.y) endJump(state);
   } else {

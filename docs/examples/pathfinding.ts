@@ -40,7 +40,7 @@ console.log(`${before} points, ${way.length} after smoothing`);
 // #endregion
 
 // #region graph
-// A stair from 0 to 2 by way of 1, and a ladder from 0 to 2 that is slow to climb and quick to slide down.
+// A stair from 0 to 2 by way of 1, and a ladder from 0 to 2, slow to climb and quick to slide down.
 const tower = new StoredGraph(3, [
   { from: 0, to: 1, cost: 4 },
   { from: 1, to: 0, cost: 4 },

@@ -31,7 +31,8 @@ const walk = action({
   name: 'walk',
   params: { to: param.text() },
   start(woodman: Woodman) {
-    woodman.ticket = ways.ask({ x: 1.5, y: 0, z: 1.5 }, { x: 60.5, y: 0, z: 20.5 }); // the answer comes when there is time
+    // The answer comes when there is time.
+    woodman.ticket = ways.ask({ x: 1.5, y: 0, z: 1.5 }, { x: 60.5, y: 0, z: 20.5 });
   },
   update(woodman: Woodman, { to }, context) {
     if (ways.fetch(path, woodman.ticket!) === undefined) return RUNNING;

@@ -90,7 +90,7 @@ const behavior = (name: string): Task => ({
 });
 const villager = new DetailSelector([
   { behavior: behavior('plans'), min: 0.4, max: 1 },
-  { behavior: behavior('strolls'), min: 0, max: 0.6 }, // the ranges overlap, so that nobody goes back and forth
+  { behavior: behavior('strolls'), min: 0, max: 0.6 }, // overlaps, against flicker
 ]);
 for (const importance of [0.9, 0.5, 0.3, 0.5]) {
   villager.importance = importance;

@@ -24,7 +24,7 @@ import {
 } from 'gumption/pathfinding';
 
 // #region estimates
-// Four rooms. The only route from the upper left to the upper right room leads through both lower rooms.
+// Four rooms. The only route from the upper left to the upper right one leads through both below.
 const rooms = [
   '............#............',
   '............#............',
@@ -57,7 +57,7 @@ for (const [name, heuristic] of Object.entries(estimates)) {
 // #endregion
 
 // #region consistent
-const jumpy = heuristicOf((cell) => (cell % 7) * 2); // an estimate that contradicts itself from cell to cell
+const jumpy = heuristicOf((cell) => (cell % 7) * 2); // an inconsistent estimate
 const [first] = findInconsistencies(tiles, jumpy, goal);
 console.log(`from ${first?.from} to ${first?.to} the guess falls by more than the step costs`);
 // #endregion

@@ -136,7 +136,7 @@ const figure = { modality: sight, strength: 1, position: { x: 22, y: 0, z: 0 }, 
 for (let tick = 0; tick < 120; tick++) {
   const now = tick / 10;
   if (tick === 10) senses.emit(bottle, now);
-  senses.emit(figure, now); // the thief stands there all the time; Ann has to look his way to see him
+  senses.emit(figure, now); // always visible, but Ann has to look that way to see it
   senses.flush(now);
   for (const guard of [ann, bob]) guard.memory.step(now);
   minds.tick(0.1);

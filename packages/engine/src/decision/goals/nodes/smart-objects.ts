@@ -34,8 +34,7 @@ export const smartObjects = definePart({
     } as Param<Key<unknown> | undefined>,
     keep: param.boolean({
       default: true,
-      description:
-        'Keep behaviors that objects brought in memory, with their cooldowns and limits, when they have ended.',
+      description: 'Keep the behaviors of offers in memory, with their cooldowns and limits, when they have ended.',
     }),
   },
   memory: { behavior: '' },
