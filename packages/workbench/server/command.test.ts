@@ -55,9 +55,18 @@ describe('parseServe', () => {
     });
   });
 
+  it('takes a folder whose name starts with a dash behind --', () => {
+    expect(parseServe(['--json', '--', '-game'])).toMatchObject({ folder: '-game', json: true });
+  });
+
   it.each([
     { args: ['--prot', '1'], problem: 'There is no option --prot' },
+    { args: ['-port', '1'], problem: 'There is no option -port; did you mean --port?' },
+    { args: ['--prot=1'], problem: 'There is no option --prot; did you mean --port?' },
     { args: ['--port'], problem: '--port needs a value' },
+    { args: ['--port', '--json'], problem: '--port needs a value' },
+    { args: ['--port=-1'], problem: '--port must be a number from 0 to 65535, got -1' },
+    { args: ['--json=yes'], problem: '--json takes no value' },
     { args: ['--port', 'many'], problem: '--port must be a number from 0 to 65535, got many' },
     { args: ['--port', '70000'], problem: 'got 70000' },
     { args: ['a', 'b'], problem: 'Name one folder, not both a and b' },

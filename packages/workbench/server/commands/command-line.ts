@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { suggest } from 'gumption/data';
 
 /** A command line we do not understand; the message says what is wrong with it. */
@@ -44,25 +45,27 @@ const COMMON: { readonly [name: string]: Option } = { help: { short: 'h', says: 
  */
 export function readCommandLine(args: readonly string[], line: CommandLine): Asked | 'help' {
   const known: { readonly [name: string]: Option } = { ...line.options, ...COMMON };
-  const rest = args.flatMap(splitAssignment);
+  // `parseArgs` only splits the line: its own errors know neither suggestions nor our words.
+  const { tokens } = parseArgs({ args: [...args], options: parseOptions(known), strict: false, tokens: true });
   const options: { [name: string]: string } = {};
   let subject: string | undefined;
-  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
-    if (!arg.startsWith('-') || arg === '-') {
-      if (subject !== undefined) throw new UsageError(`Name one ${line.subject}, not both ${subject} and ${arg}.`);
-      subject = arg;
-      continue;
+  for (const token of tokens) {
+    if (token.kind === 'positional') {
+      if (subject !== undefined)
+        throw new UsageError(`Name one ${line.subject}, not both ${subject} and ${token.value}.`);
+      subject = token.value;
     }
-    const name = Object.keys(known).find((each) => arg === `--${each}` || arg === `-${known[each].short}`);
-    if (name === undefined) {
-      const meant = suggest(arg.replace(/^-+/, ''), Object.keys(known));
-      throw new UsageError(`There is no option ${arg}${meant === undefined ? '.' : `; did you mean --${meant}?`}`);
-    }
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value, inlineValue } = token;
+    // `-port` comes as the four options -p, -o, -r and -t; show it as it was typed.
+    if (!Object.hasOwn(known, name)) throw unknownOption(rawName.startsWith('--') ? rawName : args[token.index], known);
     if (name === 'help') return 'help';
-    if (known[name].takes === undefined) options[name] = '';
-    else {
-      const value = rest.shift();
-      if (value === undefined || value.startsWith('-')) throw new UsageError(`--${name} needs a value.`);
+    if (known[name].takes === undefined) {
+      if (value !== undefined) throw new UsageError(`--${name} takes no value.`);
+      options[name] = '';
+    } else {
+      if (value === undefined || (!inlineValue && value.startsWith('-')))
+        throw new UsageError(`--${name} needs a value.`);
       options[name] = value;
     }
   }
@@ -93,7 +96,16 @@ export function helpOf({ usage, says, options, more }: CommandLine): string {
   return [...parts, ...(more === undefined ? [] : ['', more])].join('\n');
 }
 
-function splitAssignment(arg: string): string[] {
-  const at = arg.indexOf('=');
-  return arg.startsWith('--') && at > 0 ? [arg.slice(0, at), arg.slice(at + 1)] : [arg];
+/** The options in the form that `parseArgs` takes. */
+function parseOptions(known: { readonly [name: string]: Option }) {
+  const entries = Object.entries(known).map(([name, { takes, short }]) => {
+    const type = takes === undefined ? ('boolean' as const) : ('string' as const);
+    return [name, short === undefined ? { type } : { type, short }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function unknownOption(typed: string, known: { readonly [name: string]: Option }): UsageError {
+  const meant = suggest(typed.replace(/^-+/, ''), Object.keys(known));
+  return new UsageError(`There is no option ${typed}${meant === undefined ? '.' : `; did you mean --${meant}?`}`);
 }
