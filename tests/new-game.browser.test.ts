@@ -36,7 +36,7 @@ async function install(name: string, source: string, modules: string): Promise<v
  * The packages that come from elsewhere are those of this repository, so that the network is not
  * asked.
  */
-const ELSEWHERE = ['vite', 'typescript', 'ws', 'chokidar', 'readdirp', '@types/node', '@types/ws'];
+const ELSEWHERE = ['vite', 'typescript', 'ws', 'chokidar', 'readdirp', 'sirv', '@types/node', '@types/ws'];
 
 const cli = () => join(folder, 'node_modules/@gumption/workbench/dist/server/cli.js');
 

@@ -1,43 +1,11 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname } from 'node:path';
-import { pipeline } from 'node:stream';
+import type { Readable } from 'node:stream';
+import sirv from 'sirv';
 import { decodeSegments, RefusedPathError, resolveInside } from './inside.js';
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.glb': 'model/gltf-binary',
-  '.htm': 'text/html; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.mp3': 'audio/mpeg',
-  '.ogg': 'audio/ogg',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.ttf': 'font/ttf',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.wav': 'audio/wav',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml',
-};
-
-/**
- * A year is what browsers take for ever; `immutable` keeps them from asking even when the page is
- * reloaded.
- */
-const FOR_EVER = 'max-age=31536000, immutable';
+/** Browsers keep a file for a year at most; `immutable` stops them from asking on a reload. */
+const FOREVER = 'max-age=31536000, immutable';
 
 export interface StaticFolder {
   readonly folder: string;
@@ -45,53 +13,66 @@ export interface StaticFolder {
   readonly index: string;
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * Beginning of the paths whose files have a hash of their contents in their names. The browser
-   * keeps those without ever asking again.
+   * Prefix of the paths whose file names contain a hash of their contents. Browsers keep these
+   * files and never ask for them again; for all others they ask each time and mostly get a 304.
    */
   readonly hashed?: string;
 }
 
 /**
- * Answers a GET or HEAD with a file of the folder. `urlPath` is what follows the folder's own path,
- * still encoded. Returns false, with nothing sent, when there is no such file or the path is not
- * one we follow.
+ * Answers a GET or HEAD request with a file of a folder. `urlPath` is what follows the folder's own
+ * path, still encoded. Resolves to false, with nothing sent, when there is no such file or the path
+ * is refused.
  */
-export async function serveFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { folder, index, headers, hashed }: StaticFolder,
-  urlPath: string,
-): Promise<boolean> {
-  const found = await findFile(folder, urlPath === '' ? index : urlPath);
-  if (found === undefined) return false;
-  const { path, size, modified } = found;
-  const etag = `W/"${size.toString(16)}-${modified.toString(16)}"`;
-  // Other files may keep their names from one build to the next, so the browser asks each time and
-  // mostly hears 304.
-  const isHashed = hashed !== undefined && urlPath.startsWith(hashed);
-  const answer = { ...headers, 'Cache-Control': isHashed ? FOR_EVER : 'no-cache', ETag: etag };
-  if (request.headers['if-none-match'] === etag) {
-    response.writeHead(304, answer).end();
-    return true;
-  }
-  const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
-  response.writeHead(200, { ...answer, 'Content-Type': type, 'Content-Length': size });
-  if (request.method === 'HEAD') {
-    response.end();
-    return true;
-  }
-  await new Promise<void>((done) => pipeline(createReadStream(path), response, () => done()));
-  return true;
+export type ServeFile = (request: IncomingMessage, response: ServerResponse, urlPath: string) => Promise<boolean>;
+
+/** Serves the files of a folder with sirv, and refuses what sirv would follow out of the folder. */
+export function serveFolder({ folder, index, headers, hashed }: StaticFolder): ServeFile {
+  // `dev` makes sirv look at the disk on each request: the files change with each build.
+  const send = sirv(folder, { dev: true, etag: true, extensions: [] });
+  return async (request, response, urlPath) => {
+    const path = await findFile(folder, urlPath === '' ? index : urlPath);
+    if (path === undefined) return false;
+    response.setHeaders(new Map(Object.entries(headers)));
+    if (hashed !== undefined && urlPath.startsWith(hashed)) response.setHeader('Cache-Control', FOREVER);
+    // Games unpack their compressed files themselves; sirv would have the browser do it.
+    if (/\.(br|gz)$/.test(path)) response.setHeader('Content-Encoding', 'identity');
+    response.once('pipe', (file: Readable) => endTogether(file, response));
+    let isFound = true;
+    send(requestFor(request, path), response, () => {
+      isFound = false;
+    });
+    return isFound;
+  };
 }
 
-async function findFile(folder: string, urlPath: string) {
+/** The path of a file within the folder, decoded; undefined when there is none or we refuse it. */
+async function findFile(folder: string, urlPath: string): Promise<string | undefined> {
   try {
-    const path = await resolveInside(folder, decodeSegments(urlPath));
-    const stats = await stat(path);
-    return stats.isFile() ? { path, size: stats.size, modified: Math.floor(stats.mtimeMs) } : undefined;
+    const segments = decodeSegments(urlPath);
+    const stats = await stat(await resolveInside(folder, segments));
+    return stats.isFile() ? `/${segments.join('/')}` : undefined;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (error instanceof RefusedPathError || code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     throw error;
   }
+}
+
+/**
+ * The same request for a path in the folder. sirv leaves an escaped `#`, `+` or `&` as it is and
+ * cuts the URL at `#`, so it gets the path already parsed, with only what it decodes escaped.
+ */
+function requestFor(request: IncomingMessage, path: string): IncomingMessage {
+  const url = encodeURI(path);
+  return Object.assign(Object.create(request), { url, _parsedUrl: { raw: url, pathname: url } });
+}
+
+/**
+ * sirv only pipes. Without this, a file that cannot be read would end the process, and a browser
+ * that leaves early would keep the file open.
+ */
+function endTogether(file: Readable, response: ServerResponse): void {
+  file.once('error', () => response.destroy());
+  response.once('close', () => file.destroy());
 }

@@ -15,6 +15,8 @@ beforeEach(async () => {
     'dist/index.html': '<title>Game</title>',
     'dist/game.js': 'export {};',
     'dist/assets/level.json': '{}',
+    'dist/music in F#, 100%.ogg': 'la',
+    'dist/level.json.gz': 'packed',
     'web/index.html': '<title>Workbench</title>',
     'web/assets/index-1a2b3c4d.js': 'export {};',
     'secret.json': '{ "secret": true }',
@@ -48,6 +50,27 @@ describe('pages', () => {
     expect(await held('/assets/index-1a2b3c4d.js')).toContain('immutable');
     expect(await held('/')).toBe('no-cache');
     expect(await held('/game/assets/level.json')).toBe('no-cache');
+  });
+
+  it('serves files whatever their names', async () => {
+    const song = await served.ask(`/game/${encodeURIComponent('music in F#, 100%.ogg')}?loop=1`);
+    expect(song).toMatchObject({ status: 200, text: 'la', headers: { 'content-type': 'audio/ogg' } });
+    const level = await served.ask('/game/level.json.gz');
+    expect(level).toMatchObject({ status: 200, text: 'packed', headers: { 'content-encoding': 'identity' } });
+    expect((await served.ask('/game/game')).status).toBe(404);
+    expect((await served.ask('/game/assets')).status).toBe(404);
+  });
+
+  it('serves a part of a file, as players of sound and video ask for', async () => {
+    const part = await served.ask('/game/game.js', { headers: { range: 'bytes=7-8' } });
+    expect(part).toMatchObject({ status: 206, text: '{}', headers: { 'content-range': 'bytes 7-8/10' } });
+    const beyond = await served.ask('/game/game.js', { headers: { range: 'bytes=99-' } });
+    expect(beyond).toMatchObject({ status: 416, text: '' });
+  });
+
+  it('answers HEAD with the size of the file', async () => {
+    const answer = await served.ask('/game/game.js', { method: 'HEAD' });
+    expect(answer).toMatchObject({ status: 200, text: '', headers: { 'content-length': '10' } });
   });
 
   it('keeps the query when it adds the slash after /game', async () => {

@@ -7,7 +7,7 @@ import { OWN_FOLDER, type Project } from './config.js';
 import { Newsroom } from './newsroom.js';
 import { Relay } from './relay.js';
 import { acceptSockets } from './sockets.js';
-import { serveFile } from './static-files.js';
+import { serveFolder } from './static-files.js';
 import { Trash } from './trash.js';
 import { type Changes, watchProject } from './watch-project.js';
 
@@ -68,12 +68,12 @@ export function createWorkbenchServer({ project, webFolder, host, onError }: Wor
   const newsroom = new Newsroom(() => performance.now());
   const relay = new Relay((games) => newsroom.tell({ type: 'games', games }));
   // Vite names what it puts there by contents; how a game names its files is the game's affair.
-  const web = { folder: webFolder, index: 'index.html', headers: PAGE_HEADERS, hashed: 'assets/' };
+  const web = serveFolder({ folder: webFolder, index: 'index.html', headers: PAGE_HEADERS, hashed: 'assets/' });
   const { gameFolder, gamePage } = project;
   const game =
     gameFolder === undefined || gamePage === undefined
       ? undefined
-      : { folder: gameFolder, index: gamePage, headers: GAME_HEADERS };
+      : serveFolder({ folder: gameFolder, index: gamePage, headers: GAME_HEADERS });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isAllowedHost(request.headers.host, host))
@@ -89,14 +89,14 @@ export function createWorkbenchServer({ project, webFolder, host, onError }: Wor
           404,
           'This project has no page of a game: its game joins over a socket, at /game.',
         );
-      if (await serveFile(request, response, game, path.slice('/game/'.length))) return;
+      if (await game(request, response, path.slice('/game/'.length))) return;
       if (path !== '/game/') throw new RefusedRequestError(404, 'The game has no such file.');
       throw new RefusedRequestError(
         404,
         `There is no ${project.game} in ${project.folder}: build the game, then reload.`,
       );
     }
-    if (await serveFile(request, response, web, path.slice(1))) return;
+    if (await web(request, response, path.slice(1))) return;
     throw new RefusedRequestError(
       404,
       path === '/' ? 'The workbench page is not built: run its build.' : 'There is nothing here.',
