@@ -78,6 +78,41 @@ describe('editors [WB-10]', () => {
     await workbench.node('Round').waitFor();
   });
 
+  it('keeps its keys while it suggests, walks the list with arrows, and shows all of it on the page', async () => {
+    const workbench = await openNotes();
+    const { page } = workbench;
+    const clock = () => page.locator('.game-clock').textContent();
+    const before = await clock();
+    await workbench.node('Remember').click();
+    const key = workbench.field('Key');
+    const options = page.getByRole('listbox', { name: 'Key: suggestions' }).getByRole('option');
+    const active = () =>
+      key.evaluate((field) => {
+        const option = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+        return option?.firstElementChild?.textContent;
+      });
+    await key.click();
+    await options.first().waitFor();
+    expect(await active()).toBe('@patience');
+    await page.keyboard.press('ArrowDown');
+    expect(await active()).toBe('@mood');
+    for (const box of [await options.first().boundingBox(), await options.last().boundingBox()])
+      expect(box!.x + box!.width).toBeLessThanOrEqual(page.viewportSize()!.width);
+    // A point steps the game and Home goes to the first node, but not from within a field.
+    await key.press('ControlOrMeta+a');
+    await key.pressSequentially('m.');
+    await key.press('Backspace');
+    await key.press('Home');
+    await key.pressSequentially('@');
+    expect(await key.inputValue()).toBe('@m');
+    expect(await options.count()).toBe(2);
+    expect(await active()).toBeUndefined();
+    await key.press('Escape');
+    expect(await key.inputValue()).toBe('@patience');
+    expect(await options.count()).toBe(0);
+    expect(await clock()).toBe(before);
+  });
+
   it('drags a number as one step of undo', async () => {
     const workbench = await openNotes();
     await workbench.node('Rest more').click();

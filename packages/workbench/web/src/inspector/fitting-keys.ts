@@ -1,7 +1,7 @@
 import { suggest } from 'gumption/data';
 import type { KeyDescription, ValueDescription } from 'gumption/protocol';
 import { canStandFor } from '../document/assignable.js';
-import type { Suggestion } from '../widgets/suggestion-list.js';
+import type { Suggestion } from '../widgets/match-suggestions.js';
 
 /** Keys whose value can stand where the parameter's is wanted. */
 export function keysToBind(keys: readonly KeyDescription[], param: ValueDescription): readonly KeyDescription[] {

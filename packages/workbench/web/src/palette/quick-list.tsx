@@ -1,9 +1,11 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { focusSelectedNode } from '../commands/pane-focus.js';
 import { useSession } from '../session/context.js';
 import { subjectOf } from '../session/edit-nodes.js';
 import { Icon } from '../widgets/icon.js';
+import { type ActiveOption, SuggestedOption, SuggestingInput } from '../widgets/suggesting-field.js';
 import { type Entry, searchEntries } from './entries.js';
 import { type Insertion, insertEntry, insertionOf, wrappingOf } from './insertion.js';
 import { useEntries } from './use-entries.js';
@@ -25,8 +27,7 @@ function OpenList() {
   const session = useSession();
   const entries = useEntries();
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
-  const id = useId();
+  const [active, setActive] = useState<ActiveOption>();
   const panel = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => {
     const subject = subjectOf(session);
@@ -35,7 +36,6 @@ function OpenList() {
     const fits = found.filter(({ to }) => to.reason === undefined);
     return [...fits, ...found.filter(({ to }) => to.reason !== undefined)].slice(0, MOST);
   }, [session, entries, text]);
-  const active = Math.min(at, lines.length - 1);
 
   const close = () => {
     session.canvas.setState({ quickList: false });
@@ -44,17 +44,20 @@ function OpenList() {
   const choose = (entry: Entry, around: boolean) => {
     if (insertEntry(session, entry, around)) close();
   };
-  useLayoutEffect(() => placeBeside(panel.current!), []);
   useLayoutEffect(() => {
-    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, active]);
+    // The list fills only after this, but before the first paint; its size decides the place.
+    const observer = new ResizeObserver(() => {
+      placeBeside(panel.current!);
+      observer.disconnect();
+    });
+    observer.observe(panel.current!);
+    return () => observer.disconnect();
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const last = lines.length - 1;
-    if (event.key === 'ArrowDown') setAt(active === last ? 0 : active + 1);
-    else if (event.key === 'ArrowUp') setAt(active <= 0 ? last : active - 1);
-    else if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && lines[active] !== undefined) choose(lines[active].entry, event.shiftKey);
+    const line = lines.find(({ entry }) => entry.id === active?.value) ?? lines[0];
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && line !== undefined) choose(line.entry, event.shiftKey);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -69,46 +72,54 @@ function OpenList() {
         if (!event.currentTarget.contains(event.relatedTarget)) session.canvas.setState({ quickList: false });
       }}
     >
-      <input
-        className="text-field"
-        role="combobox"
-        aria-label="Insert"
-        aria-expanded="true"
-        aria-controls={`${id}-list`}
-        aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
-        placeholder="Insert …"
-        // biome-ignore lint/a11y/noAutofocus: `/` asked for it
-        autoFocus
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setAt(0);
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <div className="quick-lines" id={`${id}-list`} role="listbox" aria-label="What can be inserted">
-        {lines.map(({ entry, to }, i) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: the field above has the focus
-          <div
-            key={entry.id}
-            id={`${id}-${i}`}
-            role="option"
-            aria-selected={i === active}
-            aria-disabled={to.reason !== undefined}
-            className="quick-line"
-            onPointerDown={(event) => event.preventDefault()}
-            onPointerMove={() => setAt(i)}
-            onClick={(event) => choose(entry, event.shiftKey)}
-          >
-            <Icon name={entry.icon} size={14} />
-            <span className="quick-title">{entry.title}</span>
-            <span className="quick-how">{to.how === undefined ? '' : WORDS[to.how]}</span>
-            <span className="quick-words">{to.reason ?? entry.description}</span>
-          </div>
-        ))}
-        {lines.length === 0 && <p className="empty-words">Nothing is called so.</p>}
-      </div>
+      <Autocomplete inputValue={text} onInputChange={setText} disableAutoFocusFirst>
+        <SuggestingInput
+          className="text-field"
+          label="Insert"
+          text={text}
+          isOpen
+          active={active}
+          placeholder="Insert …"
+          // `/` asked for it.
+          autoFocus
+          onKeyDown={onKeyDown}
+        />
+        <ListBox
+          // A new list for each text, so that its first line is the active one.
+          key={text}
+          className="quick-lines"
+          aria-label="What can be inserted"
+          autoFocus="first"
+          shouldFocusOnHover
+          shouldFocusWrap
+          renderEmptyState={() => <p className="empty-words">Nothing is called so.</p>}
+        >
+          {lines.map(({ entry, to }) => (
+            <ListBoxItem
+              key={entry.id}
+              id={entry.id}
+              className="quick-line"
+              textValue={entry.title}
+              onPress={(event) => choose(entry, event.shiftKey)}
+              render={(option, { isFocused }) => (
+                // Not disabled for the list: it stays to be reached and read, with its reason.
+                <SuggestedOption
+                  {...(option as ComponentProps<'div'>)}
+                  aria-disabled={to.reason !== undefined}
+                  value={entry.id}
+                  isActive={isFocused}
+                  onActive={setActive}
+                />
+              )}
+            >
+              <Icon name={entry.icon} size={14} />
+              <span className="quick-title">{entry.title}</span>
+              <span className="quick-how">{to.how === undefined ? '' : WORDS[to.how]}</span>
+              <span className="quick-words">{to.reason ?? entry.description}</span>
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Autocomplete>
       <footer>
         <kbd>Enter</kbd> inserts · <kbd>Shift+Enter</kbd> wraps · <kbd>Esc</kbd>
       </footer>

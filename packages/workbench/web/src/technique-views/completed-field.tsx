@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { type Suggestion, SuggestionList, suggestionId } from '../widgets/suggestion-list.js';
+import type { Suggestion } from '../widgets/match-suggestions.js';
+import { SuggestingField } from '../widgets/suggesting-field.js';
 import { FieldProblem } from '../widgets/text-field.js';
 import { useDraft } from '../widgets/use-draft.js';
 
@@ -30,11 +31,9 @@ export function CompletedField({ label, text, complete, placeholder, problem, on
   const input = useRef<HTMLInputElement>(null);
   const draft = useDraft(text, (value) => ({ value }), onText);
   const [offer, setOffer] = useState<Completion>();
-  const [active, setActive] = useState(0);
   const look = (value: string, caret: number | null) => {
     const found = complete(value, caret ?? value.length);
     setOffer(found.options.length > 0 ? found : undefined);
-    setActive(0);
   };
   const take = ({ value }: Pick<Suggestion, 'value'>) => {
     const field = input.current!;
@@ -47,15 +46,15 @@ export function CompletedField({ label, text, complete, placeholder, problem, on
     requestAnimationFrame(() => field.setSelectionRange(caret, caret));
   };
   const close = () => setOffer(undefined);
-  const options = offer?.options ?? [];
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (offer !== undefined && step !== 0 && !event.altKey) {
+  const suggestions: readonly Suggestion[] = (offer?.options ?? []).map(({ value, detail }) => ({
+    value,
+    label: value,
+    detail,
+  }));
+  const onKeyDown = (event: KeyboardEvent, active: Suggestion | undefined = suggestions[0]) => {
+    if (active !== undefined && (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) {
       event.preventDefault();
-      setActive((active + step + options.length) % options.length);
-    } else if (offer !== undefined && (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) {
-      event.preventDefault();
-      take(options[active]);
+      take(active);
     } else if (event.key === 'Enter') draft.commit();
     else if (event.key === 'Escape') {
       if (offer === undefined) draft.revert();
@@ -67,42 +66,30 @@ export function CompletedField({ label, text, complete, placeholder, problem, on
   };
   return (
     <div className="rule-field">
-      <input
-        ref={input}
+      <SuggestingField
+        field={input}
         className="text-field"
-        role="combobox"
-        aria-label={label}
-        aria-expanded={offer !== undefined}
-        aria-controls={offer === undefined ? undefined : id}
-        aria-autocomplete="list"
-        aria-activedescendant={offer === undefined ? undefined : suggestionId(id, active)}
+        label={label}
+        text={draft.text}
+        suggestions={suggestions}
+        startAt="first"
+        listKey={`${offer?.from} ${draft.text}`}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem === undefined ? undefined : `${id}-problem`}
         title={draft.text}
         placeholder={placeholder}
-        spellCheck={false}
-        autoComplete="off"
-        value={draft.text}
-        onChange={(event) => {
-          draft.onInput(event.target.value);
-          look(event.target.value, event.target.selectionStart);
+        onText={(value) => {
+          draft.onInput(value);
+          look(value, input.current!.selectionStart);
         }}
         onBlur={() => {
           draft.commit();
           close();
         }}
         onKeyDown={onKeyDown}
+        onChoose={take}
+        onClose={close}
       />
-      {offer !== undefined && (
-        <SuggestionList
-          id={id}
-          label={label}
-          anchor={input}
-          suggestions={options.map(({ value, detail }) => ({ value, label: value, detail }))}
-          active={active}
-          onChoose={take}
-        />
-      )}
       {problem !== undefined && <FieldProblem id={`${id}-problem`} text={problem} />}
     </div>
   );

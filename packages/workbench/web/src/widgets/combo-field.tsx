@@ -1,8 +1,10 @@
-import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
-import { matchSuggestions, readSuggestion } from './match-suggestions.js';
-import { type Suggestion, SuggestionList, suggestionId } from './suggestion-list.js';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { matchSuggestions, readSuggestion, type Suggestion } from './match-suggestions.js';
+import { SuggestingField } from './suggesting-field.js';
 import { FieldProblem } from './text-field.js';
 import { useDraft } from './use-draft.js';
+
+const NONE: readonly Suggestion[] = [];
 
 export interface ComboFieldProps {
   readonly label: string;
@@ -27,12 +29,10 @@ export interface ComboFieldProps {
  */
 export function ComboField(props: ComboFieldProps) {
   const { label, value, options, placeholder, unknown, problemId, opensAtOnce = false, ref, onPoint, onValue } = props;
-  const list = useId();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current!, []);
   const [isOpen, setOpen] = useState(opensAtOnce);
   const [isTyped, setTyped] = useState(false);
-  const [active, setActive] = useState(-1);
   const shown = options.find((option) => option.value === value)?.label ?? value;
   const draft = useDraft(shown, (text) => readSuggestion(options, text, unknown), onValue);
   const fitting = isTyped ? matchSuggestions(options, draft.text) : options;
@@ -40,31 +40,18 @@ export function ComboField(props: ComboFieldProps) {
     if (isOpen) onPoint?.(undefined);
     setOpen(false);
     setTyped(false);
-    setActive(-1);
-  };
-  const open = () => {
-    setOpen(true);
-    setActive(fitting.findIndex((option) => option.value === value));
   };
   const choose = (option: Suggestion) => {
     close();
     draft.revert();
     if (option.value !== value) onValue(option.value);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0) {
+  const onKeyDown = (event: KeyboardEvent, active: Suggestion | undefined) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      if (!isOpen) open();
-      else if (fitting.length > 0) {
-        const next = (active + step + fitting.length) % fitting.length;
-        setActive(next);
-        onPoint?.(fitting[next].value);
-      }
+      setOpen(true);
     } else if (event.key === 'Enter') {
-      const option = isOpen
-        ? (fitting[active] ?? (isTyped && fitting.length === 1 ? fitting[0] : undefined))
-        : undefined;
+      const option = active ?? (isOpen && isTyped && fitting.length === 1 ? fitting[0] : undefined);
       if (option !== undefined) choose(option);
       else {
         draft.commit();
@@ -79,47 +66,33 @@ export function ComboField(props: ComboFieldProps) {
   };
   return (
     <>
-      <input
-        ref={input}
-        // biome-ignore lint/a11y/noAutofocus: only where the designer has just asked for it
+      <SuggestingField
+        field={input}
         autoFocus={opensAtOnce}
         className="text-field combo-field"
-        role="combobox"
-        aria-label={label}
-        aria-expanded={isOpen && fitting.length > 0}
-        aria-controls={isOpen ? list : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen && active >= 0 ? suggestionId(list, active) : undefined}
+        label={label}
+        text={draft.text}
+        suggestions={isOpen ? fitting : NONE}
+        chosen={value}
+        {...(!isTyped && { startAt: 'chosen' })}
         aria-invalid={draft.problem !== undefined || undefined}
         aria-describedby={draft.problem === undefined ? undefined : problemId}
-        value={draft.text}
         placeholder={placeholder}
-        spellCheck={false}
-        autoComplete="off"
-        onChange={(event) => {
-          draft.onInput(event.target.value);
+        onText={(text) => {
+          draft.onInput(text);
           setTyped(true);
           setOpen(true);
-          setActive(-1);
         }}
-        onClick={() => (isOpen ? close() : open())}
+        onClick={() => (isOpen ? close() : setOpen(true))}
         onBlur={() => {
           draft.commit();
           close();
         }}
         onKeyDown={onKeyDown}
+        onChoose={choose}
+        onClose={close}
+        {...(onPoint !== undefined && { onPoint })}
       />
-      {isOpen && fitting.length > 0 && (
-        <SuggestionList
-          id={list}
-          label={label}
-          anchor={input}
-          suggestions={fitting}
-          active={active}
-          onChoose={choose}
-          onHover={(option) => onPoint?.(option?.value)}
-        />
-      )}
       {draft.problem !== undefined && <FieldProblem id={problemId} text={draft.problem} />}
     </>
   );

@@ -1,5 +1,12 @@
-import type { Suggestion } from './suggestion-list.js';
 import type { Reading } from './use-draft.js';
+
+/** Something a field suggests. */
+export interface Suggestion {
+  readonly value: string;
+  readonly label: string;
+  /** A word on it, at the right. */
+  readonly detail?: string;
+}
 
 /**
  * The suggestions that a typed text fits: those that begin with it first, then those with it at the

@@ -1,6 +1,7 @@
 import type { ValueDescription } from 'gumption/protocol';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { type Suggestion, SuggestionList, suggestionId } from '../../widgets/suggestion-list.js';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Suggestion } from '../../widgets/match-suggestions.js';
+import { SuggestingField } from '../../widgets/suggesting-field.js';
 import { FieldProblem } from '../../widgets/text-field.js';
 import { useDraft } from '../../widgets/use-draft.js';
 import { checkExpressionText } from './check-expression.js';
@@ -22,10 +23,8 @@ export interface ExpressionFieldProps {
  * the caret.
  */
 export function ExpressionField({ label, text, wanted, scope, placeholder, problemId, onValue }: ExpressionFieldProps) {
-  const list = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const [completions, setCompletions] = useState<Completions>();
-  const [active, setActive] = useState(-1);
   const caret = useRef<number>(undefined);
   const read = (typed: string) => {
     const problem = checkExpressionText(typed, wanted, scope);
@@ -38,14 +37,10 @@ export function ExpressionField({ label, text, wanted, scope, placeholder, probl
     input.current!.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;
   });
-  const close = () => {
-    setCompletions(undefined);
-    setActive(-1);
-  };
+  const close = () => setCompletions(undefined);
   const look = (typed: string, asked = false) => {
     const found = completionsAt(typed, input.current!.selectionStart, scope, asked);
     setCompletions(found.suggestions.length === 0 ? undefined : found);
-    setActive(-1);
   };
   const choose = (suggestion: Suggestion) => {
     const put = applyCompletion(draft.text, completions!, suggestion);
@@ -53,18 +48,13 @@ export function ExpressionField({ label, text, wanted, scope, placeholder, probl
     draft.onInput(put.text);
     close();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const shown = completions?.suggestions ?? [];
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const onKeyDown = (event: KeyboardEvent, active: Suggestion | undefined) => {
     if (event.key === ' ' && event.ctrlKey) {
       event.preventDefault();
       look(draft.text, true);
-    } else if (step !== 0 && shown.length > 0) {
+    } else if ((event.key === 'Enter' || event.key === 'Tab') && active !== undefined) {
       event.preventDefault();
-      setActive((active + step + shown.length) % shown.length);
-    } else if ((event.key === 'Enter' || event.key === 'Tab') && shown[active] !== undefined) {
-      event.preventDefault();
-      choose(shown[active]);
+      choose(active);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       close();
@@ -75,42 +65,30 @@ export function ExpressionField({ label, text, wanted, scope, placeholder, probl
       close();
     }
   };
-  const isOpen = completions !== undefined;
   return (
     <>
-      <textarea
-        ref={input}
+      <SuggestingField
+        field={input}
+        multiline
         className="text-field expression-field"
-        aria-label={label}
-        aria-controls={isOpen ? list : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen && active >= 0 ? suggestionId(list, active) : undefined}
+        label={label}
+        text={draft.text}
+        suggestions={completions?.suggestions ?? []}
         aria-invalid={draft.problem !== undefined || undefined}
         aria-describedby={draft.problem === undefined ? undefined : problemId}
-        rows={1}
-        value={draft.text}
         placeholder={placeholder}
-        spellCheck={false}
-        onChange={(event) => {
-          draft.onInput(event.target.value);
-          look(event.target.value);
+        onText={(typed) => {
+          draft.onInput(typed);
+          look(typed);
         }}
         onBlur={() => {
           draft.commit();
           close();
         }}
         onKeyDown={onKeyDown}
+        onChoose={choose}
+        onClose={close}
       />
-      {isOpen && (
-        <SuggestionList
-          id={list}
-          label={label}
-          anchor={input}
-          suggestions={completions.suggestions}
-          active={active}
-          onChoose={choose}
-        />
-      )}
       {draft.problem !== undefined && <FieldProblem id={problemId} text={draft.problem} />}
     </>
   );
