@@ -11,7 +11,7 @@ import { showBehavior } from '../session/select.js';
 import { Button } from '../widgets/button.js';
 import { Icon } from '../widgets/icon.js';
 import { Pane } from '../widgets/pane.js';
-import { useRowsInView } from '../widgets/rows-in-view.js';
+import { bringRowIntoView, useRowsInView } from '../widgets/rows-in-view.js';
 import { SearchField } from '../widgets/search-field.js';
 import { duplicateBehavior } from './behavior-actions.js';
 import { type LibraryRow, libraryRows, type Show } from './library-rows.js';
@@ -53,11 +53,7 @@ export function LibraryPane({ header }: { readonly header: ReactNode }) {
   }, [shown]);
   // Brings the active line into view; it must be drawn for a screen reader to find it.
   useEffect(() => {
-    const element = list.current!;
-    const top = at * ROW_HEIGHT;
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + ROW_HEIGHT > element.scrollTop + element.clientHeight)
-      element.scrollTop = top + ROW_HEIGHT - element.clientHeight;
+    bringRowIntoView(list.current, ROW_HEIGHT, at);
   }, [at]);
   const remove = (name: string) => page.askLibrary({ dialog: 'delete', behavior: name });
   const rename = (name: string) => page.askLibrary({ dialog: 'rename', what: 'behavior', name });
