@@ -86,7 +86,7 @@ describe('the arrows between folders', () => {
     ['data/check.ts', '../behavior/mind.js', 'data must not import behavior'],
     ['behavior/mind.ts', '../decision/goals/plan.js', 'behavior must not import decision/goals'],
     ['behavior/mind.ts', '../protocol/index.js', 'behavior must not import protocol'],
-    ['protocol/messages.ts', '../standard/index.js', 'protocol must not import standard'],
+    ['protocol/messages/messages.ts', '../standard/index.js', 'protocol must not import standard'],
     ['movement/wander.ts', '../behavior/status.js', 'only nodes.ts offers a technique to behavior'],
     ['movement/wander.ts', '../protocol/messages.js', 'a technique must not import protocol'],
     ['movement/wander.ts', './nodes.js', 'only index.ts and standard import nodes.ts'],
@@ -116,11 +116,11 @@ describe('the arrows between folders', () => {
     ['movement/nodes.ts', './nodes/steer.js'],
     ['movement/nodes/steer.ts', '../../behavior/index.js'],
     ['movement/nodes/steer.ts', '../wander.js'],
-    ['decision/behavior-tree/sequence.ts', '../../behavior/node-kind.js'],
+    ['decision/behavior-tree/composites/sequence.ts', '../../behavior/node-kind.js'],
     ['tactics/flank.ts', '../pathfinding/index.js'],
     ['scripting/parse.ts', '../behavior/expression/parse.js'],
     ['standard/index.ts', '../decision/behavior-tree/nodes.js'],
-    ['protocol/messages.ts', '../behavior/index.js'],
+    ['protocol/messages/messages.ts', '../behavior/index.js'],
   ])('allow %s importing %s', (file, specifier) => {
     expect(importProblem(inEngine(file), specifier, entries)).toBeUndefined();
   });

@@ -1,12 +1,18 @@
 export { compileCondition } from '../behavior/debug/index.js';
-export { parseGameMessage, parseWorkbenchMessage } from './check-messages.js';
-export { describeVocabulary } from './describe.js';
-export { followTheme, type PageTheme } from './follow-theme.js';
-export { joinPage, type PageGreeting } from './join-page.js';
-export { DEFAULT_SERVER, type JoinServerOptions, joinServer, type ServerState } from './join-server.js';
-export * from './messages.js';
-export { RECORD_DEFAULTS, type RecordOptions } from './recording.js';
-export { parseRelayMessage, RELAY_VERSION, type RelayMessage } from './relay-messages.js';
-export { Session, type SessionOptions, SPEEDS } from './session.js';
-export { pairedTransports, portTransport, type SocketLike, socketTransport, type Transport } from './transport.js';
-export { vocabularyFrom } from './vocabulary-from.js';
+export { describeVocabulary } from './describe/describe.js';
+export { vocabularyFrom } from './describe/vocabulary-from.js';
+export { parseGameMessage, parseWorkbenchMessage } from './messages/check-messages.js';
+export * from './messages/messages.js';
+export { parseRelayMessage, RELAY_VERSION, type RelayMessage } from './messages/relay-messages.js';
+export { RECORD_DEFAULTS, type RecordOptions } from './session/recording.js';
+export { Session, type SessionOptions, SPEEDS } from './session/session.js';
+export { followTheme, type PageTheme } from './transport/follow-theme.js';
+export { joinPage, type PageGreeting } from './transport/join-page.js';
+export { DEFAULT_SERVER, type JoinServerOptions, joinServer, type ServerState } from './transport/join-server.js';
+export {
+  pairedTransports,
+  portTransport,
+  type SocketLike,
+  socketTransport,
+  type Transport,
+} from './transport/transport.js';

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { ACTION_KINDS, actionTrees } from '../../decision/actions/laws/story.js';
+import { FUZZY_KINDS, fuzzyTrees } from '../../decision/fuzzy/laws/story.js';
+import { GOAL_PARTS, goalTrees } from '../../decision/goals/laws/story.js';
+import { MARKOV_PARTS, markovMachines } from '../../decision/markov/laws/story.js';
+import { PLANNING_KINDS, planningTrees } from '../../decision/planning/laws/story.js';
+import { MACHINE_PARTS, machines } from '../../decision/state-machine/laws/story.js';
+import { UTILITY_PARTS, utilityChoices } from '../../decision/utility/laws/story.js';
+import { DECORATORS, leaf, MANY, type Plant, question, withParams } from './story-kinds.js';
+
+/** Techniques that nest in one another. */
+export const FAMILIES = [
+  'behavior tree',
+  'decision tree',
+  'state machine',
+  'fuzzy logic',
+  'markov',
+  'utility',
+  'planning',
+  'actions',
+  'goals',
+] as const;
+export type Family = (typeof FAMILIES)[number];
+
+const DECISIONS = ['decide', 'decideRandomly'];
+const TREES = [...MANY, ...DECORATORS].filter((kind) => !DECISIONS.includes(kind) && kind !== 'script');
+
+/** The technique that a kind of node belongs to; leaves belong to none. */
+export function familyOf(kind: string): Family | undefined {
+  if (kind === 'machine' || MACHINE_PARTS.includes(kind)) return 'state machine';
+  if (kind === 'markov' || MARKOV_PARTS.includes(kind)) return 'markov';
+  if (FUZZY_KINDS.includes(kind)) return 'fuzzy logic';
+  if (kind === 'goals' || GOAL_PARTS.includes(kind)) return 'goals';
+  if (kind === 'chooseByUtility' || UTILITY_PARTS.includes(kind)) return 'utility';
+  if (PLANNING_KINDS.includes(kind)) return 'planning';
+  if (ACTION_KINDS.includes(kind)) return 'actions';
+  if (DECISIONS.includes(kind)) return 'decision tree';
+  return TREES.includes(kind) ? 'behavior tree' : undefined;
+}
+
+/**
+ * How often the technique changes on the way down to the deepest node, the first counted: depth as
+ * a designer would say it.
+ */
+export function nestingOf({ kind, children = [] }: Plant, above?: Family): number {
+  const family = familyOf(kind);
+  const own = family !== undefined && family !== above ? 1 : 0;
+  return own + Math.max(0, ...children.map((child) => nestingOf(child, family ?? above)));
+}
+
+/** Every technique in a tree. */
+export function familiesIn({ kind, children = [] }: Plant, into = new Set<Family>()): Set<Family> {
+  const family = familyOf(kind);
+  if (family !== undefined) into.add(family);
+  for (const child of children) familiesIn(child, into);
+  return into;
+}
+
+const some = (node: fc.Arbitrary<Plant>) => fc.array(node, { minLength: 1, maxLength: 2 });
+
+/** Nodes of each technique whose children are what `node` gives. */
+const around: { readonly [family in Family]: (node: fc.Arbitrary<Plant>) => fc.Arbitrary<Plant> } = {
+  'behavior tree': (node) =>
+    fc
+      .constantFrom(...TREES)
+      .chain((kind) =>
+        (DECORATORS.includes(kind) ? fc.tuple(node) : some(node)).chain((children) => withParams(kind, children)),
+      ),
+  'decision tree': (node) =>
+    fc.constantFrom(...DECISIONS).chain((kind) => some(node).chain((children) => withParams(kind, children))),
+  'state machine': (node) => machines(node, leaf, question, withParams),
+  'fuzzy logic': (node) => fuzzyTrees(node, withParams),
+  markov: (node) => markovMachines(node, question, withParams),
+  utility: (node) => utilityChoices(node, withParams),
+  planning: (node) => planningTrees(node, withParams),
+  actions: (node) => actionTrees(node, withParams),
+  goals: (node) => goalTrees(node, withParams),
+};
+
+/** Puts a plant below a node of a technique, now and then in two places of it. */
+function wrap(family: Family, inner: Plant): fc.Arbitrary<Plant> {
+  const count = (plant: Plant): number =>
+    plant === inner ? 1 : (plant.children ?? []).reduce((sum, child) => sum + count(child), 0);
+  const node = fc.oneof({ weight: 2, arbitrary: fc.constant(inner) }, { weight: 3, arbitrary: leaf });
+  return around[family](node).filter((plant) => {
+    // A fuzzy question has nothing below it: what follows it stands in a sequence.
+    if (familyOf(plant.kind) !== family) return false;
+    const copies = count(plant);
+    return copies === 1 || (copies === 2 && sizeOf(inner) < 30);
+  });
+}
+
+function sizeOf({ children = [] }: Plant): number {
+  return 1 + children.reduce((sum, child) => sum + sizeOf(child), 0);
+}
+
+/** Trees in which all techniques are nested in one another, in any order, at least six deep. */
+export const arbitraryMixture: fc.Arbitrary<Plant> = fc
+  .tuple(
+    fc.shuffledSubarray([...FAMILIES], { minLength: FAMILIES.length }),
+    fc.shuffledSubarray([...FAMILIES], { minLength: 1, maxLength: 2 }),
+    leaf,
+  )
+  .chain(([all, more, innermost]) => {
+    // Two of the same technique in a row would count as one.
+    const inwards = more[0] === all.at(-1) ? [...all, ...more.slice(1)] : [...all, ...more];
+    const deep = inwards.length >= 6 ? inwards : [...inwards, all[0]];
+    return deep.reduceRight<fc.Arbitrary<Plant>>(
+      (inner, family) => inner.chain((plant) => wrap(family, plant)),
+      fc.constant(innermost),
+    );
+  });

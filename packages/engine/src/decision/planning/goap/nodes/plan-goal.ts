@@ -1,0 +1,22 @@
+import { definePart } from '../../../../behavior/kind/part.js';
+import { param } from '../../../../behavior/vocabulary/parameter.js';
+
+/**
+ * Something that a planner should bring about. Of the goals that count and are not met yet, the one
+ * of the highest priority is planned for; of equals, the first.
+ */
+export const planGoal = definePart({
+  name: 'planGoal',
+  title: 'Goal',
+  description: 'Something to bring about: a condition on facts, with a priority.',
+  tags: ['planning', 'goap', 'aim'],
+  partOf: ['plan'],
+  params: {
+    condition: param.text({
+      fixed: true,
+      description: 'What should be so: tests of facts with `and` between them, such as `wood >= 20 and at is home`.',
+    }),
+    priority: param.number({ default: 1, description: 'Of several goals the one of the highest is planned for.' }),
+    when: param.boolean({ default: true, description: 'Whether it counts now; bind it to a key, or compute it.' }),
+  },
+});
