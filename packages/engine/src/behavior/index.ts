@@ -1,3 +1,4 @@
+export type { ExpressionLanguage, FormulaNames, FormulaType } from '../language/expression/formula.js';
 export { type BackEnd, closures, compiledModule, fastest, generated } from './back-ends/generated.js';
 export { checkBehavior } from './check/validate.js';
 export {
@@ -7,6 +8,7 @@ export {
   type DeclaredParam,
   type DocumentNode,
   type ExpressionBinding,
+  type FindBehavior,
   isBinding,
   isExpressionBinding,
   isKeyBinding,
@@ -37,37 +39,24 @@ export {
 export { definePart, type PartProblem, type PartView } from './kind/part.js';
 export { Semaphores } from './kind/semaphores.js';
 export { subtree } from './kind/subtree.js';
-export {
-  type AgentType,
-  type AnyKind,
-  type AnyTask,
-  createVocabulary,
-  defineAgentType,
-  type Vocabulary,
-  type VocabularyOptions,
-} from './kind/vocabulary.js';
-export type { Guest, Guests, MakeGuests, MindsInternals } from './minds/guest.js';
+export { type AnyKind, createVocabulary, type Vocabulary, type VocabularyOptions } from './kind/vocabulary.js';
+export type { Guests, MakeGuests, MindsInternals } from './minds/guest.js';
 export type { MindState, NodeState } from './minds/mind-state.js';
 export { Minds, type MindsOptions } from './minds/minds.js';
 export type { MindsState } from './minds/minds-state.js';
 export type { ReloadReport } from './minds/reload.js';
 export type { RunningScope } from './minds/running-scopes.js';
-export { type CompileOptions, compile, type FindBehavior, type Program, type ProgramNode } from './program/program.js';
+export type { Guest } from './program/program.js';
+export { type CompileOptions, compile, type Program, type ProgramNode } from './program/program.js';
 export type { FindStub, Stub } from './program/stub.js';
 export { Blackboard } from './runtime/blackboard.js';
 export type { MindId } from './runtime/mind-id.js';
 export type { Observer } from './runtime/observer.js';
 export type { FindObject, LogEntry, SharedPurse, TaskFailure } from './runtime/runtime.js';
 export { Trace, type TraceEventName, type TraceRecord } from './runtime/trace.js';
+export { type AgentType, type AnyTask, defineAgentType } from './vocabulary/agent-type.js';
 export { defineEvent, type GameEvent, type Payload } from './vocabulary/event.js';
-export {
-  type AgentProperty,
-  type ExpressionLanguage,
-  type FormulaNames,
-  type FormulaType,
-  fitsFormula,
-  formulaType,
-} from './vocabulary/formula.js';
+export { type AgentProperty, fitsFormula, formulaType } from './vocabulary/formula.js';
 export { defineKey, type Key, type KeyScope } from './vocabulary/key.js';
 export { defineObjectType, type ObjectType } from './vocabulary/object-type.js';
 export {

@@ -9,8 +9,8 @@ import {
   startChild,
   unknownCommand,
 } from '../kind/node-kind.js';
-import { GUEST_WANTED } from '../minds/guest.js';
 import { readActive, writeActive } from '../program/activity.js';
+import { GUEST_WANTED } from '../runtime/guest-wanted.js';
 import { activeOf, dueOf, encodeActive, encodeDue } from '../runtime/layout.js';
 import { resetFields } from '../runtime/node-memory.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from '../vocabulary/status.js';

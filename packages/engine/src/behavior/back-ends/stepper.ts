@@ -1,6 +1,6 @@
 import { type ChildReport, type Command, goOn, OP, STOPPED, unknownCommand } from '../kind/node-kind.js';
-import { GUEST_WANTED } from '../minds/guest.js';
 import { activeChildren, readActive, writeActive } from '../program/activity.js';
+import { GUEST_WANTED } from '../runtime/guest-wanted.js';
 import { activeOf, dueOf, encodeActive, encodeDue } from '../runtime/layout.js';
 import { resetFields } from '../runtime/node-memory.js';
 import type { Observer } from '../runtime/observer.js';

@@ -1,5 +1,7 @@
 import { type Problem, suggest } from '../../data/index.js';
+import type { FormulaNames } from '../../language/expression/formula.js';
 import { checkDeclaredParams, declaredParams, type SheetValues } from '../document/declared-params.js';
+import type { FindBehavior } from '../document/document.js';
 import {
   type BehaviorDocument,
   type Binding,
@@ -13,9 +15,9 @@ import {
 } from '../document/document.js';
 import { type PartOfOwner, viewPart } from '../kind/part.js';
 import { subtree } from '../kind/subtree.js';
-import type { AnyKind, AnyTask, Vocabulary } from '../kind/vocabulary.js';
-import type { FindBehavior } from '../program/program.js';
-import { type FormulaNames, fitsFormula, formulaNames } from '../vocabulary/formula.js';
+import type { AnyKind, Vocabulary } from '../kind/vocabulary.js';
+import type { AnyTask } from '../vocabulary/agent-type.js';
+import { fitsFormula, formulaNames } from '../vocabulary/formula.js';
 import { checkLiteral, isAssignable, isBindable, likeKey, type Param, type Params } from '../vocabulary/parameter.js';
 
 /**

@@ -137,3 +137,6 @@ export function walkNodes(
   };
   go(node, undefined);
 }
+
+/** Finds a behavior by name, for subtree references. */
+export type FindBehavior = (name: string) => BehaviorDocument | undefined;

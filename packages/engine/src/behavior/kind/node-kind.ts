@@ -1,3 +1,4 @@
+import type { AgentType } from '../vocabulary/agent-type.js';
 import type { AnyEvent } from '../vocabulary/event.js';
 import type { Key } from '../vocabulary/key.js';
 import type { Params, ParamValues } from '../vocabulary/parameter.js';
@@ -7,7 +8,7 @@ import type { EmittedNode, NodeEmitter } from './emit.js';
 import type { NodeCode } from './node-code.js';
 import type { PartProblem, PartView } from './part.js';
 import type { Semaphores } from './semaphores.js';
-import type { AgentType, Vocabulary } from './vocabulary.js';
+import type { Vocabulary } from './vocabulary.js';
 
 /**
  * What a node kind wants next: a status (1–3) ends or suspends the node; the others deal with a

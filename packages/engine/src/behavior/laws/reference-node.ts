@@ -9,7 +9,7 @@ import {
   isParamBinding,
   type ParamValue,
 } from '../document/document.js';
-import type { AnyTask } from '../kind/vocabulary.js';
+import type { AnyTask } from '../vocabulary/agent-type.js';
 import { formulaType } from '../vocabulary/formula.js';
 import type { Key } from '../vocabulary/key.js';
 import { FAILURE, type Outcome, RUNNING, type Status, SUCCESS } from '../vocabulary/status.js';

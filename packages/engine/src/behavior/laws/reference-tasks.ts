@@ -1,4 +1,4 @@
-import type { AnyTask } from '../kind/vocabulary.js';
+import type { AnyTask } from '../vocabulary/agent-type.js';
 import type { Key } from '../vocabulary/key.js';
 import type { Param } from '../vocabulary/parameter.js';
 import { FAILURE, type Outcome, RUNNING, type Status, SUCCESS } from '../vocabulary/status.js';

@@ -2,41 +2,17 @@ import type { BackEnd, ProgramCode } from '../back-ends/generated.js';
 import type { LinkedNode } from '../back-ends/linked-node.js';
 import type { Stimulus } from '../kind/node-kind.js';
 import type { Program, ProgramNode } from '../program/program.js';
+import type { GuestSource } from '../runtime/guest-wanted.js';
 import type { Runtime } from '../runtime/runtime.js';
 import type { MindsState, SavedGuest } from './minds-state.js';
 import type { Places } from './places.js';
 
-/** A behavior that runs below a node of another because the node asked for it at run time. */
-export interface Guest {
-  /** Path of the node that asked for it. */
-  readonly host: string;
-  /** The name it was asked for by. */
-  readonly behavior: string;
-  readonly program: Program;
-  /** Index of its root. */
-  readonly root: number;
-}
-
-/**
- * Thrown by a decision that needs a guest, through compiled code, which cannot go on after the
- * arrays have been laid out anew. Whoever catches it lets the guest in and has the decision made
- * again.
- */
-export const GUEST_WANTED = Object.freeze(new Error('a behavior is to be built'));
-
 /**
  * Puts behaviors into a program while it runs. Made by `guestsFrom` of `gumption/behavior/guests`.
  */
-export interface Guests {
-  /** See `NodeView.guest`. */
+export interface Guests extends GuestSource {
   find(host: LinkedNode, name: string): number;
-  /** See `NodeView.dismiss`. */
   dismiss(host: LinkedNode, name: string): void;
-  /**
-   * Lets in the guest that was wanted, in the middle of a tick. Returns the index of the node that
-   * asked for it.
-   */
-  admit(): number;
   /**
    * A program with guests as they are found now: those of the program that runs, or those that were
    * saved.

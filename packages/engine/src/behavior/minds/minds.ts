@@ -25,7 +25,7 @@ import { Trace } from '../runtime/trace.js';
 import type { AnyEvent, GameEvent, Payload } from '../vocabulary/event.js';
 import type { Key } from '../vocabulary/key.js';
 import { RUNNING, type Status } from '../vocabulary/status.js';
-import type { MakeGuests, MindsInternals } from './guest.js';
+import type { Guests, MakeGuests, MindsInternals } from './guest.js';
 import { checkMindsState, loadMinds, type MindsState, saveMinds, type UnderWay } from './minds-state.js';
 import { Places } from './places.js';
 import { haveSameParams, moveMinds, type ReloadReport } from './reload.js';
@@ -158,7 +158,8 @@ export class Minds<A> {
         this.ticking.code = code;
         this.ticking.stepper = new Stepper(runtime as Runtime, nodes, this.ticking.watched);
         this.#current = program;
-        if (runtime.guests !== undefined) runtime.guests.table = undefined;
+        const guests = this.#guests;
+        if (guests !== undefined) guests.table = undefined;
         runtime.rebind();
       };
     } catch (error) {
@@ -285,13 +286,18 @@ export class Minds<A> {
     return status === 0 || status === JOINING ? undefined : (status as Status);
   }
 
+  /** What lets behaviors in at run time, if anything does; the runtime knows only what nodes ask of it. */
+  get #guests(): Guests | undefined {
+    return this.runtime.guests as Guests | undefined;
+  }
+
   /**
    * What {@link runningNodes} and traces mean by their numbers: the nodes of the program, and
    * behind them those of behaviors that nodes asked for at run time, also of those that were
    * dropped since. It only grows, until another program is loaded.
    */
   get nodeTable(): readonly ProgramNode[] {
-    return this.runtime.guests?.table ?? this.#current.nodes;
+    return this.#guests?.table ?? this.#current.nodes;
   }
 
   /** Rows of {@link nodeTable} that are running, parents first: the lit path of a tree. */
@@ -609,7 +615,7 @@ export class Minds<A> {
   #replace(given: Program): ReloadReport {
     const before = this.#current;
     // Guests come along, as they are now, where the nodes are that asked for them.
-    const program = this.runtime.guests?.fit(given) ?? given;
+    const program = this.#guests?.fit(given) ?? given;
     if (program.shape === before.shape && program.vocabulary === before.vocabulary) {
       const change = haveSameParams(before, program) ? 'unchanged' : 'refreshed';
       for (const linked of this.#nodes) linked.node = program.nodes[linked.node.index];
@@ -638,14 +644,14 @@ export class Minds<A> {
    * Returns whether there was one.
    */
   stimulate(id: MindId, stimulus: Stimulus): boolean {
-    return this.runtime.guests?.tell(this.places.of(id), stimulus, true) ?? false;
+    return this.#guests?.tell(this.places.of(id), stimulus, true) ?? false;
   }
 
   /**
    * A stimulus matters no more, or none of the slot does. Returns whether there was such a slot.
    */
   calm(id: MindId, stimulus: { readonly slot: string; readonly behavior?: string }): boolean {
-    return this.runtime.guests?.tell(this.places.of(id), stimulus, false) ?? false;
+    return this.#guests?.tell(this.places.of(id), stimulus, false) ?? false;
   }
 
   /** Lets the kinds of some nodes of a mind know what was done to them. */
@@ -709,7 +715,7 @@ export class Minds<A> {
         })),
       },
     );
-    return { ...saved, ...runtime.guests?.save() };
+    return { ...saved, ...this.#guests?.save() };
   }
 
   /**
@@ -721,7 +727,7 @@ export class Minds<A> {
   restore(saved: MindsState, agentOf: (id: MindId) => A = (id) => this.agentOf(id)): void {
     if (this.inTick && !this.isPaused)
       throw new InvalidDataError('restore', 'a tick is under way; restore when it is over');
-    const { guests } = this.runtime;
+    const guests = this.#guests;
     const program = guests?.fit(this.#current, saved.guests ?? []) ?? this.#current;
     checkMindsState(saved, program);
     const agents = new Map(saved.minds.map(({ id }) => [id, agentOf(id)]));

@@ -1,10 +1,10 @@
 import type { ProgramCode } from '../back-ends/generated.js';
 import type { Stepper } from '../back-ends/stepper.js';
+import { GUEST_WANTED } from '../runtime/guest-wanted.js';
 import type { Observer } from '../runtime/observer.js';
 import { FREE, type Runtime } from '../runtime/runtime.js';
 import type { Trace } from '../runtime/trace.js';
 import { RUNNING } from '../vocabulary/status.js';
-import { GUEST_WANTED } from './guest.js';
 
 /** A tick that waits between two nodes of one mind. */
 export interface PausedTick {

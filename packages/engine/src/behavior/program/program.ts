@@ -1,6 +1,7 @@
 import { InvalidDataError } from '../../data/index.js';
 import { checkBehavior } from '../check/validate.js';
 import { declaredParams, type SheetValues } from '../document/declared-params.js';
+import type { FindBehavior } from '../document/document.js';
 import {
   type BehaviorDocument,
   type DocumentNode,
@@ -11,13 +12,12 @@ import {
 } from '../document/document.js';
 import type { PartOfOwner } from '../kind/part.js';
 import { subtree } from '../kind/subtree.js';
-import type { AnyKind, AnyTask, Vocabulary } from '../kind/vocabulary.js';
-import type { Guest } from '../minds/guest.js';
-import { type Layout, layOut, NO_FIELDS, type NodeSlots } from '../runtime/layout.js';
-import type { Params } from '../vocabulary/parameter.js';
+import type { AnyKind, Vocabulary } from '../kind/vocabulary.js';
 
-/** Finds a behavior by name, for subtree references. */
-export type FindBehavior = (name: string) => BehaviorDocument | undefined;
+import { type Layout, NO_FIELDS, type NodeSlots } from '../runtime/layout.js';
+import type { AnyTask } from '../vocabulary/agent-type.js';
+import type { Params } from '../vocabulary/parameter.js';
+import { layOut } from './lay-out.js';
 
 /**
  * One node of a program. Children and parents are indexes into {@link Program.nodes}; parents come
@@ -276,3 +276,14 @@ function shapeOf(nodes: readonly ProgramNode[]): string {
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A behavior that runs below a node of another because the node asked for it at run time. */
+export interface Guest {
+  /** Path of the node that asked for it. */
+  readonly host: string;
+  /** The name it was asked for by. */
+  readonly behavior: string;
+  readonly program: Program;
+  /** Index of its root. */
+  readonly root: number;
+}

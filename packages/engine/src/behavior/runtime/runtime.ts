@@ -1,9 +1,9 @@
 import { randomAt } from '../../math/index.js';
 import type { Semaphores } from '../kind/semaphores.js';
-import type { Guests } from '../minds/guest.js';
 import type { Key } from '../vocabulary/key.js';
 import { FAILURE } from '../vocabulary/status.js';
 import { Blackboard } from './blackboard.js';
+import type { GuestSource } from './guest-wanted.js';
 import type { Layout } from './layout.js';
 import type { Board, LocalBoard } from './local-board.js';
 import { idOf, type MindId } from './mind-id.js';
@@ -118,7 +118,7 @@ export class Runtime<A = unknown> implements Board {
   /** Was the node running that wants a guest, when compiled code is left because of it? */
   resumes = false;
   /** Who puts behaviors in at run time, if anybody does. */
-  guests: Guests | undefined;
+  guests: GuestSource | undefined;
   /** Why the node at work fails or waits, in words; read and cleared by whoever traces. */
   reason: string | undefined;
   /** A node's word when it asks to pause; only the stepper can grant it. */

@@ -1,33 +1,7 @@
-import type { AgentType, Vocabulary } from '../kind/vocabulary.js';
+import type { FormulaNames, FormulaType } from '../../language/expression/formula.js';
+import type { AgentType } from './agent-type.js';
 import type { Key } from './key.js';
 import type { Param } from './parameter.js';
-
-/** The sort of value a name stands for in an expression. */
-export interface FormulaType {
-  readonly type: 'number' | 'boolean' | 'text' | 'object' | 'list' | 'vector';
-  readonly of?: string;
-  readonly element?: FormulaType;
-}
-
-/** What an expression may name: blackboard keys, and properties of the agent as `agent.name`. */
-export interface FormulaNames {
-  find(name: string): { readonly type: FormulaType; readonly slot: number } | undefined;
-  names(): Iterable<string>;
-}
-
-/**
- * A language in which parameters can be computed. The host knows none; hand `expressions` of
- * `gumption/behavior/expression` to `createVocabulary` to allow them, or leave it out to forbid
- * them and save their weight.
- */
-export interface ExpressionLanguage {
-  /** The type of what a text computes, or what is wrong with it. */
-  check(text: string, names: FormulaNames): { readonly type?: FormulaType; readonly problems: readonly string[] };
-  /**
-   * A function that computes it; `read` gives the value in a slot. Only for texts without problems.
-   */
-  compile(text: string, names: FormulaNames): (read: (slot: number) => unknown) => unknown;
-}
 
 /** A property of an agent that expressions may read. */
 export interface AgentProperty<A> {
@@ -41,7 +15,7 @@ export type Source = { readonly key: Key<unknown> } | { readonly property: Agent
 
 /** The names that expressions of one agent type may use, and where their values come from. */
 export function formulaNames(
-  vocabulary: Vocabulary,
+  vocabulary: { readonly keys: ReadonlyMap<string, Key<unknown>> },
   agentType: AgentType | undefined,
 ): FormulaNames & { readonly sources: readonly Source[] } {
   const sources: Source[] = [];

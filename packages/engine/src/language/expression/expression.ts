@@ -1,3 +1,4 @@
+import type { Place } from '../tokens/place.js';
 /**
  * How large an expression may be before it is refused; both bound the time and the stack that
  * reading it takes.
@@ -31,15 +32,6 @@ export type BinaryOperator =
   | '*'
   | '/'
   | '%';
-
-/**
- * Where in the text something stands: offsets of its first character and behind its last, in UTF-16
- * units from 0.
- */
-export interface Place {
-  readonly start: number;
-  readonly end: number;
-}
 
 /**
  * An expression as plain data. Numbers are never negative: `-2` is the minus sign before a 2.

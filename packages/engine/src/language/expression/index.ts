@@ -4,6 +4,7 @@
  */
 
 export { ExpressionError, type ExpressionProblem } from '../tokens/error.js';
+export type { Place } from '../tokens/place.js';
 export {
   type CheckedExpression,
   checkExpression,
@@ -12,14 +13,7 @@ export {
 } from './check.js';
 export { type EmitOptions, emitExpression } from './emit.js';
 export { compileExpression, type Evaluate, type Read } from './evaluate.js';
-export {
-  type BinaryOperator,
-  EXPRESSION_LIMITS,
-  type Expression,
-  namesIn,
-  type Place,
-  type UnaryOperator,
-} from './expression.js';
+export { type BinaryOperator, EXPRESSION_LIMITS, type Expression, namesIn, type UnaryOperator } from './expression.js';
 export { formatExpression } from './format.js';
 export { EXPRESSION_FUNCTIONS, type ExpressionFunction } from './functions.js';
 export { expressions } from './language.js';

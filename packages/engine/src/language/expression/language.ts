@@ -1,7 +1,7 @@
-import type { ExpressionLanguage, FormulaType } from '../../behavior/vocabulary/formula.js';
 import { InvalidDataError } from '../../data/index.js';
 import { checkExpression } from './check.js';
 import { compileExpression } from './evaluate.js';
+import type { ExpressionLanguage, FormulaType } from './formula.js';
 import { parseExpression } from './parse.js';
 
 /**

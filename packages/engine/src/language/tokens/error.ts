@@ -1,5 +1,5 @@
 import { formatProblems, InvalidDataError, type Problem } from '../../data/index.js';
-import type { Place } from '../expression/expression.js';
+import type { Place } from './place.js';
 
 /**
  * A problem with its place in the text, so that an editor can underline it. Its path is `column 7`,

@@ -1,5 +1,5 @@
-import type { Place } from '../expression/expression.js';
 import { ExpressionError, problemAt } from './error.js';
+import type { Place } from './place.js';
 
 /**
  * One piece of an expression. A `symbol` is an operator, a bracket or one of the words that mean

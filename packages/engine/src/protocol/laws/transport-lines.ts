@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
-import { pairedTransports, portTransport, socketTransport, type Transport } from '../transport/transport.js';
+import type { Transport } from '../messages/transport.js';
+import { pairedTransports, portTransport, socketTransport } from '../transport/transport.js';
 
 /** A line of some sort with both its ends. */
 export interface Line {

@@ -1,7 +1,8 @@
 import { parseGameMessage } from '../messages/check-messages.js';
 import { type GameMessage, PROTOCOL_VERSION, type WorkbenchMessage } from '../messages/messages.js';
+import type { Transport } from '../messages/transport.js';
 import type { Session } from '../session/session.js';
-import { pairedTransports, type Transport } from '../transport/transport.js';
+import { pairedTransports } from '../transport/transport.js';
 
 type Kind = GameMessage['type'];
 type MessageOf<T extends Kind> = Extract<GameMessage, { type: T }>;

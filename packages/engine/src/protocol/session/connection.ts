@@ -12,7 +12,7 @@ import {
   type ScopeValues,
   type WorkbenchMessage,
 } from '../messages/messages.js';
-import type { Transport } from '../transport/transport.js';
+import type { Transport } from '../messages/transport.js';
 import { Insights } from './insights.js';
 import { Knowledge } from './knowledge.js';
 import type { Session } from './session.js';

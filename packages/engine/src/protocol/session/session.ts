@@ -18,7 +18,7 @@ import type {
   RunState,
   TimingDescription,
 } from '../messages/messages.js';
-import type { Transport } from '../transport/transport.js';
+import type { Transport } from '../messages/transport.js';
 import { Connection } from './connection.js';
 import { Debugging } from './debugging.js';
 import { Past } from './past.js';

@@ -4,8 +4,9 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { createPostGame } from '../laws/post-game.js';
 import { WorkbenchEnd } from '../laws/workbench-end.js';
 import { parseRelayMessage, RELAY_VERSION, type RelayMessage } from '../messages/relay-messages.js';
+import type { Transport } from '../messages/transport.js';
 import { joinServer, type ServerState } from './join-server.js';
-import { socketTransport, type Transport } from './transport.js';
+import { socketTransport } from './transport.js';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {

@@ -1,8 +1,9 @@
 import { InvalidDataError } from '../../data/index.js';
 import { fitText, LONGEST } from '../messages/fit-text.js';
 import { parseRelayMessage, RELAY_VERSION, type RelayMessage } from '../messages/relay-messages.js';
+import type { Transport } from '../messages/transport.js';
 import type { Session } from '../session/session.js';
-import { type SocketLike, socketTransport, type Transport } from './transport.js';
+import { type SocketLike, socketTransport } from './transport.js';
 
 /**
  * What a game needs to join a workbench server: the engine itself has neither sockets nor timers.

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LINES, type Line } from '../laws/transport-lines.js';
-import { pairedTransports, type SocketLike, socketTransport, type Transport } from './transport.js';
+import type { Transport } from '../messages/transport.js';
+import { pairedTransports, type SocketLike, socketTransport } from './transport.js';
 
 /** Collects what one end hears. */
 function listen(end: Transport) {

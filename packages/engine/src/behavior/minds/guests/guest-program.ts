@@ -1,7 +1,7 @@
 import { MAX_PROGRAM_DEPTH, MAX_PROGRAM_NODES } from '../../check/validate.js';
+import type { Guest } from '../../program/program.js';
 import { listenersOf, type Program, type ProgramNode } from '../../program/program.js';
 import type { FieldSlot, Layout, NodeSlots } from '../../runtime/layout.js';
-import type { Guest } from '../guest.js';
 
 /**
  * Behaviors that run inside one another by names given at run time. One that runs itself for ever

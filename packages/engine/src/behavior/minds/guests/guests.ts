@@ -2,19 +2,13 @@ import { InvalidDataError } from '../../../data/index.js';
 import { fastest } from '../../back-ends/generated.js';
 import { type LinkedNode, linkNodes, scopesIn } from '../../back-ends/linked-node.js';
 import type { Stimulus } from '../../kind/node-kind.js';
-import type { Program, ProgramNode } from '../../program/program.js';
+import type { Guest, Program, ProgramNode } from '../../program/program.js';
+import { GUEST_WANTED } from '../../runtime/guest-wanted.js';
 import type { Layout } from '../../runtime/layout.js';
 import { placeIn } from '../../runtime/mind-id.js';
 import { MemoryViews, resetFields } from '../../runtime/node-memory.js';
 import type { Runtime } from '../../runtime/runtime.js';
-import {
-  GUEST_WANTED,
-  type Guest,
-  type Guests,
-  type MakeGuests,
-  type MindsInternals,
-  type SomeStimulus,
-} from '../guest.js';
+import type { Guests, MakeGuests, MindsInternals, SomeStimulus } from '../guest.js';
 import type { MindsState, SavedGuest } from '../minds-state.js';
 import { isFresh } from './fresh-memory.js';
 import { isGuestRoot, nodesBelow, problemOfGuest, withGuest, withGuests } from './guest-program.js';

@@ -4,6 +4,7 @@ import {
   ARBITERS,
   COMPARISONS,
   type Effect,
+  isArithmetic,
   isRange,
   isVariable,
   type Pattern,
@@ -269,13 +270,6 @@ function effectVariables(effects: readonly Effect[]): [string][] {
       ];
     return [];
   });
-}
-
-/** Whether a term of an effect is to be computed. */
-export function isArithmetic(term: unknown): term is Record<string, readonly [unknown, unknown]> {
-  if (typeof term !== 'object' || term === null) return false;
-  const keys = Object.keys(term);
-  return keys.length === 1 && keys[0].length === 1 && '+-*/'.includes(keys[0]);
 }
 
 function checkEffects(rule: CompiledRule, effects: readonly Effect[], sets: readonly string[]): void {

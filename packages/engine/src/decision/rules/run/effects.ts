@@ -1,6 +1,5 @@
-import { isArithmetic } from '../compile/compile.js';
 import type { Symbols } from '../facts/symbols.js';
-import { type Effect, isVariable } from '../text/rule.js';
+import { type Effect, isArithmetic, isVariable } from '../text/rule.js';
 
 /** A place of a fact to be made: a symbol, a variable by its number, or something to compute. */
 export type Term =

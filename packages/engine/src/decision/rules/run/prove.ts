@@ -1,9 +1,8 @@
 import { type Atom, alternativesOf, type TestAtom } from '../compile/alternatives.js';
-import { isArithmetic } from '../compile/compile.js';
 import type { RuleProgram } from '../compile/program.js';
 import type { Tuple } from '../facts/facts.js';
 import { TupleKeys } from '../facts/tuple-keys.js';
-import { type Comparison, isRange, isVariable, type Pattern } from '../text/rule.js';
+import { type Comparison, isArithmetic, isRange, isVariable, type Pattern } from '../text/rule.js';
 
 /** Why something can be concluded: it is known, or a rule adds it because of other things. */
 export interface Proof {

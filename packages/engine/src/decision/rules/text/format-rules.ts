@@ -1,9 +1,9 @@
 import { InvalidDataError } from '../../../data/index.js';
-import { isArithmetic } from '../compile/compile.js';
 import {
   type Comparison,
   type Condition,
   type Effect,
+  isArithmetic,
   isRange,
   type NumberRange,
   type Rule,

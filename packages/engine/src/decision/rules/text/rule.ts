@@ -148,3 +148,10 @@ export function isRange(term: unknown): term is NumberRange {
 }
 
 export type { Tuple };
+
+/** Whether a term of an effect is to be computed. */
+export function isArithmetic(term: unknown): term is Record<string, readonly [unknown, unknown]> {
+  if (typeof term !== 'object' || term === null) return false;
+  const keys = Object.keys(term);
+  return keys.length === 1 && keys[0].length === 1 && '+-*/'.includes(keys[0]);
+}
