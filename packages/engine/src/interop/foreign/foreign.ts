@@ -3,7 +3,7 @@ import { isPlainObject, isSameJson, type Json } from '../../data/index.js';
 
 /**
  * The formats of other tools for trees, which hold any behavior. `task-xml` is the simple
- * interchange form that this folder's README defines.
+ * interchange form that the README of `interop` defines.
  */
 export const TREE_FORMATS = ['btcpp', 'behavior3', 'mdsl', 'mistreevous', 'task-xml'] as const;
 
