@@ -8,7 +8,7 @@ import { aheadOfTime } from './module-back-end.js';
 import { type Played, play, playReference, type Way } from './play.js';
 import { REFERENCE_KINDS } from './reference.js';
 import { arbitraryStory, STORY_KINDS } from './story.js';
-import type { Plant } from './story-kinds.js';
+import type { Plant } from './technique-story.js';
 
 const stepper: Way = { backEnd: generated, watching: 'everybody' };
 const WAYS: { readonly [name: string]: Way } = {

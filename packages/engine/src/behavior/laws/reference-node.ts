@@ -336,3 +336,21 @@ function takenFrom(given: Given, value: ParamValue | undefined): ParamValue | un
 
 /** Have so many seconds passed, but for the error of adding up time steps? */
 export const isReached = (passed: number, seconds: number): boolean => passed > seconds - 1e-9;
+
+/**
+ * A part of a machine, which alone ticks it; `above` is what it stands directly below in the
+ * document.
+ */
+export abstract class Part extends ReferenceNode {
+  above: ReferenceNode | undefined;
+}
+
+/** The obvious version of each kind of a technique: `REFERENCES` in the `laws/reference.ts` of the technique. */
+export interface ReferenceKinds {
+  readonly [kind: string]: new (
+    mind: ReferenceMind,
+    document: DocumentNode,
+    path: string,
+    given: Given,
+  ) => ReferenceNode;
+}

@@ -1,4 +1,5 @@
 import type { BehaviorDocument, ParamValue } from '../document/document.js';
+import { STORIES } from './stories.js';
 import { DECORATORS, MANY, PARAMS, paramsFor } from './story-kinds.js';
 
 /** A change of the document; numbers choose the node, wrapped round. */
@@ -66,10 +67,7 @@ type Growing = {
 };
 
 /** Parameters that say what a node belongs to. */
-const KEPT = [
-  ...['id', 'target', 'to', 'state', 'on', 'into', 'stack', 'mode', 'deep', 'matrix'],
-  ...['needs', 'effects', 'cost', 'do', 'action', 'named'],
-];
+const KEPT = ['id', ...new Set(STORIES.flatMap(({ kept = [] }) => kept))];
 
 function changeParam(node: Growing, value: number): void {
   if (!(node.kind in PARAMS)) {

@@ -1,39 +1,22 @@
 import fc from 'fast-check';
-import { ACTION_KINDS, actionTrees } from '../../decision/actions/laws/story.js';
-import { FUZZY_KINDS, fuzzyTrees } from '../../decision/fuzzy/laws/story.js';
-import { GOAL_PARTS, goalTrees } from '../../decision/goals/laws/story.js';
-import { MARKOV_PARTS, markovMachines } from '../../decision/markov/laws/story.js';
-import { PLANNING_KINDS, planningTrees } from '../../decision/planning/laws/story.js';
-import { MACHINE_PARTS, machines } from '../../decision/state-machine/laws/story.js';
-import { UTILITY_PARTS, utilityChoices } from '../../decision/utility/laws/story.js';
-import { DECORATORS, leaf, MANY, type Plant, question, withParams } from './story-kinds.js';
+import { STORIES } from './stories.js';
+import { DECORATORS, leaf, MANY, question, withParams } from './story-kinds.js';
+import type { Plant } from './technique-story.js';
 
 /** Techniques that nest in one another. */
-export const FAMILIES = [
-  'behavior tree',
-  'decision tree',
-  'state machine',
-  'fuzzy logic',
-  'markov',
-  'utility',
-  'planning',
-  'actions',
-  'goals',
-] as const;
-export type Family = (typeof FAMILIES)[number];
+export const FAMILIES: readonly string[] = [
+  ...['behavior tree', 'decision tree'],
+  ...STORIES.flatMap(({ family }) => family ?? []),
+];
+export type Family = string;
 
 const DECISIONS = ['decide', 'decideRandomly'];
 const TREES = [...MANY, ...DECORATORS].filter((kind) => !DECISIONS.includes(kind) && kind !== 'script');
 
 /** The technique that a kind of node belongs to; leaves belong to none. */
 export function familyOf(kind: string): Family | undefined {
-  if (kind === 'machine' || MACHINE_PARTS.includes(kind)) return 'state machine';
-  if (kind === 'markov' || MARKOV_PARTS.includes(kind)) return 'markov';
-  if (FUZZY_KINDS.includes(kind)) return 'fuzzy logic';
-  if (kind === 'goals' || GOAL_PARTS.includes(kind)) return 'goals';
-  if (kind === 'chooseByUtility' || UTILITY_PARTS.includes(kind)) return 'utility';
-  if (PLANNING_KINDS.includes(kind)) return 'planning';
-  if (ACTION_KINDS.includes(kind)) return 'actions';
+  const story = STORIES.find(({ family, kinds }) => family !== undefined && kinds?.includes(kind));
+  if (story !== undefined) return story.family;
   if (DECISIONS.includes(kind)) return 'decision tree';
   return TREES.includes(kind) ? 'behavior tree' : undefined;
 }
@@ -59,7 +42,7 @@ export function familiesIn({ kind, children = [] }: Plant, into = new Set<Family
 const some = (node: fc.Arbitrary<Plant>) => fc.array(node, { minLength: 1, maxLength: 2 });
 
 /** Nodes of each technique whose children are what `node` gives. */
-const around: { readonly [family in Family]: (node: fc.Arbitrary<Plant>) => fc.Arbitrary<Plant> } = {
+const around: { readonly [family: Family]: (node: fc.Arbitrary<Plant>) => fc.Arbitrary<Plant> } = {
   'behavior tree': (node) =>
     fc
       .constantFrom(...TREES)
@@ -68,13 +51,13 @@ const around: { readonly [family in Family]: (node: fc.Arbitrary<Plant>) => fc.A
       ),
   'decision tree': (node) =>
     fc.constantFrom(...DECISIONS).chain((kind) => some(node).chain((children) => withParams(kind, children))),
-  'state machine': (node) => machines(node, leaf, question, withParams),
-  'fuzzy logic': (node) => fuzzyTrees(node, withParams),
-  markov: (node) => markovMachines(node, question, withParams),
-  utility: (node) => utilityChoices(node, withParams),
-  planning: (node) => planningTrees(node, withParams),
-  actions: (node) => actionTrees(node, withParams),
-  goals: (node) => goalTrees(node, withParams),
+  ...Object.fromEntries(
+    STORIES.flatMap(({ family, trees }) =>
+      family === undefined
+        ? []
+        : [[family, (node: fc.Arbitrary<Plant>) => trees!(node, { withParams, leaf, question })]],
+    ),
+  ),
 };
 
 /** Puts a plant below a node of a technique, now and then in two places of it. */
@@ -82,7 +65,7 @@ function wrap(family: Family, inner: Plant): fc.Arbitrary<Plant> {
   const count = (plant: Plant): number =>
     plant === inner ? 1 : (plant.children ?? []).reduce((sum, child) => sum + count(child), 0);
   const node = fc.oneof({ weight: 2, arbitrary: fc.constant(inner) }, { weight: 3, arbitrary: leaf });
-  return around[family](node).filter((plant) => {
+  return around[family]!(node).filter((plant) => {
     // A fuzzy question has nothing below it: what follows it stands in a sequence.
     if (familyOf(plant.kind) !== family) return false;
     const copies = count(plant);

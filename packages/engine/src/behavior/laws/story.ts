@@ -1,17 +1,10 @@
 import fc from 'fast-check';
-import { ACTION_PARTS, nameActions } from '../../decision/actions/laws/story.js';
-import { BLACKBOARD_PARTS } from '../../decision/blackboard/laws/story.js';
-import { FUZZY_PARTS, nameStates } from '../../decision/fuzzy/laws/story.js';
-import { GOAL_PARTS, nameGoals } from '../../decision/goals/laws/story.js';
-import { MARKOV_PARTS } from '../../decision/markov/laws/story.js';
-import { nameSteps, PLANNING_PARTS } from '../../decision/planning/laws/story.js';
-import { RULE_PARTS } from '../../decision/rules/laws/story.js';
-import { MACHINE_PARTS, namedInMachine, type Place } from '../../decision/state-machine/laws/story.js';
-import { UTILITY_PARTS } from '../../decision/utility/laws/story.js';
 import type { DocumentNode, ParamValue } from '../document/document.js';
 import type { Script } from './scripted.js';
+import { STORIES } from './stories.js';
 import type { Edit } from './story-edit.js';
-import { arbitraryTree, type Plant, STORY_KINDS, TARGETS } from './story-kinds.js';
+import { arbitraryTree, PARTS, STORY_KINDS, TARGETS } from './story-kinds.js';
+import type { Place, Plant } from './technique-story.js';
 
 export { STORY_KINDS };
 
@@ -166,10 +159,11 @@ export function grow(plant: Plant, prefix: string, scripts: Map<string, Script>)
     if (played !== undefined) scripts.set(id, played);
     // Only nodes after it, so that none leads back to itself; and no parts, which run nowhere else.
     const later = places.slice(count).filter((place) => !PARTS.includes(place.kind));
-    const param = NAMING[kind] ?? 'target';
+    const naming = STORIES.find((story) => story.naming !== undefined && kind in story.naming.params)?.naming;
+    const param = naming?.params[kind] ?? 'target';
     const named =
-      kind in NAMING
-        ? namedInMachine(places, at, params)
+      naming !== undefined
+        ? naming.ids(places, at, params)
         : kind === 'impulse' || kind === 'sameAs'
           ? later.map((place) => place.id)
           : idsOf.get(TARGETS[kind]);
@@ -186,19 +180,10 @@ export function grow(plant: Plant, prefix: string, scripts: Map<string, Script>)
       ...(Object.keys(own).length === 0 ? {} : { params: own }),
       ...(children === undefined ? {} : { children: children.map(visit) }),
     };
-    return nameGoals(nameActions(nameSteps(nameStates(grown))));
+    return STORIES.reduce((node, { name }) => name?.(node) ?? node, grown);
   };
   return visit(plant);
 }
-
-/** Kinds that belong to an owner. */
-const PARTS: readonly string[] = [
-  ...[...MACHINE_PARTS, ...MARKOV_PARTS, ...FUZZY_PARTS],
-  ...[...UTILITY_PARTS, ...PLANNING_PARTS, ...RULE_PARTS, ...ACTION_PARTS, ...GOAL_PARTS, ...BLACKBOARD_PARTS],
-];
-
-/** Parameters by which nodes name states. */
-const NAMING: { readonly [kind: string]: string } = { transition: 'to', goToState: 'state', inState: 'state' };
 
 /**
  * The same story with its whole-life functions played by per-tick actions: a snapshot cannot hold

@@ -1,3 +1,4 @@
+import type { ReferenceKinds } from '../../behavior/laws/reference-node.js';
 import { ReferenceNode, type Values } from '../../behavior/laws/reference-node.js';
 import type { Key } from '../../behavior/vocabulary/key.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from '../../behavior/vocabulary/status.js';
@@ -141,3 +142,8 @@ export class Script extends ReferenceNode {
 function handlerOf(source: string, event: string): RegExpExecArray | undefined {
   return new RegExp(`^on ${event}(?:\\((\\w+)\\))? \\{(.*)\\}$`, 'm').exec(source) ?? undefined;
 }
+
+/** The kinds of the technique for the reference. */
+export const REFERENCES: ReferenceKinds = {
+  script: Script,
+};

@@ -1,6 +1,6 @@
-import { ReferenceNode, type Values } from '../../../behavior/laws/reference-node.js';
+import type { ReferenceKinds } from '../../../behavior/laws/reference-node.js';
+import { Part, ReferenceNode, type Values } from '../../../behavior/laws/reference-node.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from '../../../behavior/vocabulary/status.js';
-import { Part } from '../../state-machine/laws/reference.js';
 
 /** What a request says. */
 interface Wish {
@@ -246,3 +246,14 @@ export class WithdrawAction extends Meaning {
     return SUCCESS;
   }
 }
+
+/** The kinds of the technique for the reference. */
+export const REFERENCES: ReferenceKinds = {
+  performActions: PerformActions,
+  action: Action,
+  actionsTogether: Action,
+  actionsInOrder: Action,
+  actionAlarm: ActionAlarm,
+  requestAction: RequestAction,
+  withdrawAction: WithdrawAction,
+};

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { DocumentNode, ParamValue } from '../../../behavior/document/document.js';
-import type { Plant } from '../../../behavior/laws/story-kinds.js';
+import type { Plant, TechniqueStory, WithParams } from '../../../behavior/laws/technique-story.js';
 
 /** Parts of queues of actions, and all that has to do with them. */
 export const ACTION_PARTS: readonly string[] = ['action', 'actionsTogether', 'actionsInOrder', 'actionAlarm'];
@@ -25,8 +25,6 @@ export function nameActions(owner: DocumentNode): DocumentNode {
   };
   return settle(owner);
 }
-
-type WithParams = (kind: string, children?: readonly Plant[]) => fc.Arbitrary<Plant>;
 
 /** Queues above something that requests, beside anything that can be done. */
 export function actionTrees(node: fc.Arbitrary<Plant>, withParams: WithParams): fc.Arbitrary<Plant> {
@@ -107,4 +105,15 @@ export const ACTION_PARAMS: { readonly [kind: string]: { readonly [param: string
     until: [undefined, undefined, 'begun', 'asked', 'asked', 'asked'],
   },
   withdrawAction: {},
+};
+
+/** What stories need to know of the technique. */
+export const STORY: TechniqueStory = {
+  family: 'actions',
+  params: ACTION_PARAMS,
+  parts: ACTION_PARTS,
+  kinds: ACTION_KINDS,
+  trees: (node, { withParams }) => actionTrees(node, withParams),
+  name: nameActions,
+  kept: ['do', 'action', 'named'],
 };

@@ -1,3 +1,4 @@
+import type { ReferenceKinds } from '../../../behavior/laws/reference-node.js';
 import { ReferenceNode, type Values } from '../../../behavior/laws/reference-node.js';
 import type { Key } from '../../../behavior/vocabulary/key.js';
 import { checkLiteral } from '../../../behavior/vocabulary/parameter.js';
@@ -255,3 +256,19 @@ export class WithMemory extends OnBoard {
     return SUCCESS;
   }
 }
+
+/** The kinds of the technique for the reference. */
+export const REFERENCES: ReferenceKinds = {
+  experts: Experts,
+  expert: Expert,
+  boardEntry: BoardTold,
+  boardGoal: BoardTold,
+  takeMission: TakeMission,
+  unitSkill: BoardTold,
+  postMission: PostMission,
+  withdrawMission: WithdrawMission,
+  missionIs: MissionIs,
+  rememberFact: WithMemory,
+  recallFact: WithMemory,
+  forgetFact: WithMemory,
+};

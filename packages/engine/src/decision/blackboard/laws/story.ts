@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ParamValue } from '../../../behavior/document/document.js';
-import type { Plant } from '../../../behavior/laws/story-kinds.js';
+import { FLAGS, NUMBERS } from '../../../behavior/laws/story-values.js';
+import type { Plant, TechniqueStory, WithParams } from '../../../behavior/laws/technique-story.js';
 
 /** Parts of what has to do with blackboards. */
 export const BLACKBOARD_PARTS: readonly string[] = ['expert', 'boardEntry', 'boardGoal', 'unitSkill'];
@@ -86,8 +87,6 @@ export const BLACKBOARD_KINDS: readonly string[] = [
   ...BLACKBOARD_LEAVES,
 ];
 
-type WithParams = (kind: string, children?: readonly Plant[]) => fc.Arbitrary<Plant>;
-
 /**
  * Experts that do anything, units on missions beside those who post them, and memories that are
  * filled and asked.
@@ -122,3 +121,13 @@ export function blackboardTrees(node: fc.Arbitrary<Plant>, withParams: WithParam
     .map(([kind, ...children]): Plant => ({ kind, children }));
   return fc.oneof(board, board, missions, memories);
 }
+
+/** What stories need to know of the technique. */
+export const STORY: TechniqueStory = {
+  params: blackboardParams(NUMBERS, FLAGS),
+  parts: BLACKBOARD_PARTS,
+  leaves: BLACKBOARD_LEAVES,
+  kinds: BLACKBOARD_KINDS,
+  trees: (node, { withParams }) => blackboardTrees(node, withParams),
+  kept: ['on', 'into'],
+};

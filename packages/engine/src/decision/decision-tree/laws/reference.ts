@@ -1,4 +1,5 @@
 import type { DocumentNode } from '../../../behavior/document/document.js';
+import type { ReferenceKinds } from '../../../behavior/laws/reference-node.js';
 import { type Given, ReferenceNode, type Values } from '../../../behavior/laws/reference-node.js';
 import { FAILURE, type Status } from '../../../behavior/vocabulary/status.js';
 
@@ -62,3 +63,10 @@ export class SameAs extends ReferenceNode {
     this.children[0].refresh(this.target(), given);
   }
 }
+
+/** The kinds of the technique for the reference. */
+export const REFERENCES: ReferenceKinds = {
+  decide: Decide,
+  decideRandomly: DecideRandomly,
+  sameAs: SameAs,
+};

@@ -1,3 +1,4 @@
+import type { ReferenceKinds } from '../../../behavior/laws/reference-node.js';
 import { ReferenceNode, type Values } from '../../../behavior/laws/reference-node.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from '../../../behavior/vocabulary/status.js';
 
@@ -168,3 +169,16 @@ export class FuzzyMachine extends ReferenceNode {
     return RUNNING;
   }
 }
+
+/** The kinds of the technique for the reference. */
+export const REFERENCES: ReferenceKinds = {
+  fuzzy: Fuzzy,
+  fuzzyInput: Told,
+  fuzzyOutput: Told,
+  fuzzySet: Told,
+  fuzzyRule: Told,
+  fuzzyIs: FuzzyIs,
+  fuzzyMachine: FuzzyMachine,
+  fuzzyState: FuzzyState,
+  fuzzyTransition: FuzzyTransition,
+};

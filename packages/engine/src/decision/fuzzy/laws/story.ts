@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { DocumentNode } from '../../../behavior/document/document.js';
-import type { Plant } from '../../../behavior/laws/story-kinds.js';
+import { FLAGS, NUMBERS } from '../../../behavior/laws/story-values.js';
+import type { Plant, TechniqueStory, WithParams } from '../../../behavior/laws/technique-story.js';
 
 /** Parts of what has to do with fuzzy logic. */
 export const FUZZY_PARTS: readonly string[] = [
@@ -29,8 +30,6 @@ export function nameStates(machine: DocumentNode): DocumentNode {
     children: states.map((state) => ({ ...state, ...(state.children && { children: state.children.map(settle) }) })),
   };
 }
-
-type WithParams = (kind: string, children?: readonly Plant[]) => fc.Arbitrary<Plant>;
 
 /** Controllers above anything, questions, and machines whose states run anything. */
 export function fuzzyTrees(node: fc.Arbitrary<Plant>, withParams: WithParams): fc.Arbitrary<Plant> {
@@ -68,3 +67,35 @@ export function fuzzyTrees(node: fc.Arbitrary<Plant>, withParams: WithParams): f
   const machine = fc.array(state, { minLength: 1, maxLength: 3 }).chain((states) => withParams('fuzzyMachine', states));
   return fc.oneof(controller, question, machine);
 }
+
+/** What stories need to know of the technique. */
+export const STORY: TechniqueStory = {
+  family: 'fuzzy logic',
+  params: {
+    fuzzy: { logic: [undefined, undefined, 'product', 'lukasiewicz'] },
+    fuzzyInput: { value: NUMBERS.slice(1) },
+    fuzzyOutput: { range: [[0, 2]], method: ['blend'], unfired: [undefined, 'empty'] },
+    fuzzySet: {
+      shape: ['rampUp', 'rampDown'],
+      at: [
+        [0, 2],
+        [0.5, 1],
+        [1, 1.5],
+      ],
+    },
+    fuzzyRule: { text: FUZZY_RULES },
+    fuzzyIs: { condition: FUZZY_CONDITIONS, cutOff: [undefined, 0.3, 1, { key: 'shared' }] },
+    fuzzyMachine: { order: [undefined, undefined, 'together'] },
+    fuzzyState: { degree: [undefined, 0, 0.4, 1], into: [undefined, undefined, 'number', 'shared'] },
+    fuzzyTransition: {
+      when: FLAGS,
+      degree: [...NUMBERS, 0.3, 0.7],
+      with: [undefined, undefined, 'together'],
+    },
+  },
+  parts: FUZZY_PARTS,
+  kinds: FUZZY_KINDS,
+  trees: (node, { withParams }) => fuzzyTrees(node, withParams),
+  name: nameStates,
+  kept: ['to', 'on', 'into'],
+};

@@ -1,3 +1,4 @@
+import type { ReferenceKinds } from '../../../behavior/laws/reference-node.js';
 import { ReferenceNode, type Values } from '../../../behavior/laws/reference-node.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from '../../../behavior/vocabulary/status.js';
 import { Host } from '../../behavior-tree/laws/reference-hosts.js';
@@ -208,3 +209,12 @@ export class GoalsNode extends ReferenceNode {
     return this.#left(best) >= this.#left(running) - inertia;
   }
 }
+
+/** The kinds of the technique for the reference. */
+export const REFERENCES: ReferenceKinds = {
+  goals: GoalsNode,
+  goal: Goal,
+  goalAction: GoalAction,
+  goalChange: GoalChange,
+  smartObjects: SmartObjects,
+};

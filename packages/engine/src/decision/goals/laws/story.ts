@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { DocumentNode } from '../../../behavior/document/document.js';
-import type { Plant } from '../../../behavior/laws/story-kinds.js';
+import { computed, FLAGS, SECONDS } from '../../../behavior/laws/story-values.js';
+import type { Plant, TechniqueStory, WithParams } from '../../../behavior/laws/technique-story.js';
 
 /** Parts of what has goals. */
 export const GOAL_PARTS: readonly string[] = ['goal', 'goalAction', 'goalChange', 'smartObjects'];
@@ -22,8 +23,6 @@ export function nameGoals(owner: DocumentNode): DocumentNode {
     ),
   };
 }
-
-type WithParams = (kind: string, children?: readonly Plant[]) => fc.Arbitrary<Plant>;
 
 /** Goals, actions that run anything, and now and then what objects offer. */
 export function goalTrees(node: fc.Arbitrary<Plant>, withParams: WithParams): fc.Arbitrary<Plant> {
@@ -47,3 +46,37 @@ export function goalTrees(node: fc.Arbitrary<Plant>, withParams: WithParams): fc
       withParams('goals', areFirst ? [...objects, ...actions, ...goals] : [...goals, ...actions, ...objects]),
     );
 }
+
+/** What stories need to know of the technique. */
+export const STORY: TechniqueStory = {
+  family: 'goals',
+  params: {
+    goals: {
+      chooses: [undefined, 'simply', 'overall', 'timed'],
+      looks: [undefined, 'every tick', 'every tick'],
+      inertia: [undefined, undefined, 0.5, 3, { key: 'shared' }],
+    },
+    goal: {
+      value: [undefined, 1, 2, 3, { key: 'number' }],
+      rate: [undefined, 0.5, -1, 2, { key: 'shared' }, computed('number / 2')],
+      max: [undefined, undefined, 4],
+      power: [undefined, undefined, 1],
+      weight: [undefined, undefined, 0.5, 2],
+      key: [undefined, undefined, 'number', 'shared'],
+    },
+    goalAction: { when: FLAGS, duration: SECONDS, travel: [undefined, undefined, 0.5, { key: 'number' }] },
+    goalChange: {
+      by: [-1, -2, -0.5, 1, { key: 'number' }, computed('-shared')],
+      promised: [undefined, undefined, undefined, true],
+    },
+    smartObjects: {
+      offers: [{ key: 'offers' }, { key: 'offers' }, { key: 'offers' }, undefined, { key: 'list' }],
+      object: [undefined, undefined, 'word'],
+      keep: [undefined, undefined, false, { key: 'flag' }],
+    },
+  },
+  parts: GOAL_PARTS,
+  kinds: ['goals', ...GOAL_PARTS],
+  trees: (node, { withParams }) => goalTrees(node, withParams),
+  name: nameGoals,
+};

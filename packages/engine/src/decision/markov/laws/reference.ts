@@ -1,3 +1,4 @@
+import type { ReferenceKinds } from '../../../behavior/laws/reference-node.js';
 import { isReached, ReferenceNode, type Values } from '../../../behavior/laws/reference-node.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from '../../../behavior/vocabulary/status.js';
 
@@ -102,3 +103,10 @@ export class Markov extends ReferenceNode {
     return likely[ends.findIndex((end) => point < end)];
   }
 }
+
+/** The kinds of the technique for the reference. */
+export const REFERENCES: ReferenceKinds = {
+  markov: Markov,
+  markovState: MarkovState,
+  markovTransition: MarkovTransition,
+};

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ParamValue } from '../../../behavior/document/document.js';
-import type { Plant } from '../../../behavior/laws/story-kinds.js';
+import type { Plant, TechniqueStory } from '../../../behavior/laws/technique-story.js';
 
 /** Parts of Markov machines. */
 export const MARKOV_PARTS: readonly string[] = ['markovState', 'markovTransition'];
@@ -53,3 +53,29 @@ export function markovMachines(
       );
   });
 }
+
+/** What stories need to know of the technique. */
+export const STORY: TechniqueStory = {
+  family: 'markov',
+  params: {
+    markov: {
+      chooses: [undefined, 'strongest', 'by lot', 'first enough'],
+      enough: [undefined, 0.3, { key: 'shared' }],
+      winner: [undefined, 'word'],
+      after: [undefined, 0, 0.5, { key: 'shared' }],
+      limits: [
+        [0, 4],
+        [0, 4],
+        [0.25, 2],
+        [-1, 1],
+      ],
+    },
+    markovState: { start: [undefined, 0, 2, 0.5], weight: [undefined, undefined, 'number', 'shared'] },
+    // Nothing else would leave it without a reason to be taken.
+    markovTransition: { when: [{ key: 'flag' }, { expression: 'number > 1' }] },
+  },
+  parts: MARKOV_PARTS,
+  kinds: ['markov', ...MARKOV_PARTS],
+  trees: (node, { withParams, question }) => markovMachines(node, question, withParams),
+  kept: ['on', 'matrix'],
+};

@@ -1,3 +1,4 @@
+import type { ReferenceKinds } from '../../../behavior/laws/reference-node.js';
 import { ReferenceNode, type Values } from '../../../behavior/laws/reference-node.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from '../../../behavior/vocabulary/status.js';
 
@@ -313,3 +314,17 @@ export class Htn extends Planner {
     return RUNNING;
   }
 }
+
+/** The kinds of the technique for the reference. */
+export const REFERENCES: ReferenceKinds = {
+  plan: Plan,
+  planFact: HtnPart,
+  planGoal: PlanGoal,
+  planNeed: HtnPart,
+  planAction: PlanAction,
+  htn: Htn,
+  htnTask: HtnPart,
+  htnMethod: HtnPart,
+  htnStep: HtnPart,
+  htnPause: HtnPart,
+};

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { DocumentNode, ParamValue } from '../../../behavior/document/document.js';
-import type { Plant } from '../../../behavior/laws/story-kinds.js';
+import { computed, NOTHING } from '../../../behavior/laws/story-values.js';
+import type { Plant, TechniqueStory, WithParams } from '../../../behavior/laws/technique-story.js';
 
 /** Parts of what plans. */
 export const PLANNING_PARTS: readonly string[] = [
@@ -44,8 +45,6 @@ export function nameSteps(htn: DocumentNode): DocumentNode {
   return { ...htn, children: parts.map((part, i) => (part.kind === 'htnTask' ? settle(part, i) : part)) };
 }
 
-type WithParams = (kind: string, children?: readonly Plant[]) => fc.Arbitrary<Plant>;
-
 /** Planners whose actions run anything, and task networks over the same. */
 export function planningTrees(node: fc.Arbitrary<Plant>, withParams: WithParams): fc.Arbitrary<Plant> {
   const fact = (name: string, values: readonly ParamValue[]) =>
@@ -81,3 +80,32 @@ export function planningTrees(node: fc.Arbitrary<Plant>, withParams: WithParams)
     .chain(([known, tasks, some]) => withParams('htn', [...known, ...tasks, ...some]));
   return fc.oneof(planner, network);
 }
+
+/** What stories need to know of the technique. */
+export const STORY: TechniqueStory = {
+  family: 'planning',
+  params: {
+    plan: { replan: [undefined, undefined, 'always', 'never'], watches: [undefined, 'allTheTime'] },
+    planFact: { value: [0, false] },
+    planGoal: {
+      condition: PLANNING_CONDITIONS,
+      priority: [undefined, 2, { key: 'number' }],
+      when: [undefined, undefined, { key: 'flag' }],
+    },
+    planNeed: NOTHING,
+    planAction: { when: [undefined, undefined, undefined, { key: 'flag' }, computed('number < 2')] },
+    htn: { replan: [undefined, undefined, 'never'] },
+    htnTask: NOTHING,
+    htnMethod: {
+      needs: [undefined, ...PLANNING_CONDITIONS],
+      when: [undefined, undefined, { key: 'flag' }],
+    },
+    htnStep: NOTHING,
+    htnPause: NOTHING,
+  },
+  parts: PLANNING_PARTS,
+  kinds: PLANNING_KINDS,
+  trees: (node, { withParams }) => planningTrees(node, withParams),
+  name: nameSteps,
+  kept: ['needs', 'effects', 'cost', 'do'],
+};

@@ -1,7 +1,7 @@
 import { isExpressionBinding, isKeyBinding } from '../../../behavior/document/document.js';
-import { ReferenceNode, type Values } from '../../../behavior/laws/reference-node.js';
+import type { ReferenceKinds } from '../../../behavior/laws/reference-node.js';
+import { Part, ReferenceNode, type Values } from '../../../behavior/laws/reference-node.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from '../../../behavior/vocabulary/status.js';
-import { Part } from '../../state-machine/laws/reference.js';
 import {
   compileRules,
   parseConditions,
@@ -228,3 +228,11 @@ export class Rules extends ReferenceNode {
     return engine;
   }
 }
+
+/** The kinds of the technique for the reference. */
+export const REFERENCES: ReferenceKinds = {
+  rules: Rules,
+  rule: RulePart,
+  ruleSet: ToldPart,
+  ruleFact: ToldPart,
+};

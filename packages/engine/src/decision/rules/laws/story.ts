@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ParamValue } from '../../../behavior/document/document.js';
-import type { Plant } from '../../../behavior/laws/story-kinds.js';
+import { computed } from '../../../behavior/laws/story-values.js';
+import type { Plant, TechniqueStory, WithParams } from '../../../behavior/laws/technique-story.js';
 
 /** Parts of what follows rules. */
 export const RULE_PARTS: readonly string[] = ['rule', 'ruleSet', 'ruleFact'];
@@ -19,8 +20,6 @@ const WITH_VARIABLES: readonly { readonly [name: string]: ParamValue }[] = [
   { when: '(c ?x) (f) ?x < 3', does: 'remove 1 add (c (+ ?x 1))' },
   { when: '(w ?x)', does: 'add (b ?x)' },
 ];
-
-type WithParams = (kind: string, children?: readonly Plant[]) => fc.Arbitrary<Plant>;
 
 /** Rules above anything, alone and in sets, on facts from keys. */
 export function ruleSystems(node: fc.Arbitrary<Plant>, withParams: WithParams): fc.Arbitrary<Plant> {
@@ -49,3 +48,37 @@ export function ruleSystems(node: fc.Arbitrary<Plant>, withParams: WithParams): 
       withParams('rules', isFirst ? [...idle, ...known, ...some, inner] : [inner, ...known, ...idle, ...some]),
     );
 }
+
+/** What stories need to know of the technique. */
+export const STORY: TechniqueStory = {
+  params: {
+    rules: {
+      facts: [undefined, '', '(a)', '(a) (c 0)'],
+      arbiter: [undefined, 'leastRecentlyUsed', 'random', 'mostSpecific', 'priority', 'newest', 'lex'],
+      repeat: [undefined, undefined, 'anyChange', 'always'],
+      iterations: [undefined, undefined, 1, 2, { key: 'whole' }],
+      acts: [undefined, 'side by side'],
+      quiet: [undefined, 'succeed', 'fail'],
+      forgets: [undefined, undefined, false, { key: 'flag' }],
+    },
+    rule: {
+      when: RULE_CLAUSES,
+      does: RULE_EFFECTS,
+      succeeded: [undefined, undefined, ...RULE_EFFECTS],
+      failed: [undefined, undefined, ...RULE_EFFECTS],
+      salience: [undefined, undefined, 1, -1],
+      priority: [undefined, 1, { key: 'number' }, computed('shared * 2')],
+    },
+    ruleSet: {
+      on: [undefined, true, false, { key: 'flag' }],
+      arbiter: [undefined, 'oldest', 'random', 'simplest', 'mea'],
+    },
+    ruleFact: {
+      is: ['(n ?)', '(n ?)', '(w ?)', '(l ?)', '(f)', '(c ?)'],
+      value: [undefined, { key: 'number' }, { key: 'word' }, { key: 'list' }, { key: 'flag' }, computed('shared + 1')],
+    },
+  },
+  parts: RULE_PARTS,
+  kinds: ['rules', ...RULE_PARTS],
+  trees: (node, { withParams }) => ruleSystems(node, withParams),
+};

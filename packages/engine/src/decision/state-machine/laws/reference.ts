@@ -1,20 +1,6 @@
-import type { DocumentNode } from '../../../behavior/document/document.js';
-import {
-  type Given,
-  isReached,
-  type ReferenceMind,
-  ReferenceNode,
-  type Values,
-} from '../../../behavior/laws/reference-node.js';
+import type { ReferenceKinds } from '../../../behavior/laws/reference-node.js';
+import { isReached, Part, ReferenceNode, type Values } from '../../../behavior/laws/reference-node.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from '../../../behavior/vocabulary/status.js';
-
-/**
- * A part of a machine, which alone ticks it; `above` is what it stands directly below in the
- * document.
- */
-export abstract class Part extends ReferenceNode {
-  above: ReferenceNode | undefined;
-}
 
 /** A state, a set of regions or a final state. */
 export class State extends Part {
@@ -619,15 +605,8 @@ export class Machine extends ReferenceNode {
   }
 }
 
-/** The kinds of machines for the reference. */
-export const MACHINE_KINDS: {
-  readonly [kind: string]: new (
-    mind: ReferenceMind,
-    document: DocumentNode,
-    path: string,
-    given: Given,
-  ) => ReferenceNode;
-} = {
+/** The kinds of the technique for the reference. */
+export const REFERENCES: ReferenceKinds = {
   machine: Machine,
   state: State,
   regions: State,

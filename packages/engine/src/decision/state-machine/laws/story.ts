@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ParamValue } from '../../../behavior/document/document.js';
-import type { Plant } from '../../../behavior/laws/story-kinds.js';
+import { FLAGS, NOTHING } from '../../../behavior/laws/story-values.js';
+import type { Place, Plant, TechniqueStory, WithParams } from '../../../behavior/laws/technique-story.js';
 
 /** Kinds that machines are made of. */
 export const MACHINE_PARTS: readonly string[] = [
@@ -11,8 +12,6 @@ const TARGETS = ['state', 'regions', 'final', 'history'];
 const STATES = ['state', 'regions', 'final'];
 
 type Chosen = { readonly [name: string]: ParamValue };
-type WithParams = (kind: string, children?: readonly Plant[]) => fc.Arbitrary<Plant>;
-
 /**
  * Random machines, whose states run what `node` gives, with actions and conditions as `leaf` and
  * `question` give them.
@@ -97,16 +96,6 @@ export function machines(
   );
 }
 
-/**
- * A node of a tree that grows: what it is, and the numbers of the node above it and of its machine.
- */
-export interface Place {
-  readonly id: string;
-  readonly kind: string;
-  readonly above: number;
-  readonly machine: number;
-}
-
 /** Ids of the nodes that a node can name, so that the machine it belongs to is sound. */
 export function namedInMachine(places: readonly Place[], at: number, params: Plant['params']): string[] {
   const { kind, above, machine } = places[at];
@@ -124,3 +113,42 @@ export function namedInMachine(places: readonly Place[], at: number, params: Pla
     return ids((place) => isMine(place) && place.above === level && place.kind !== 'history');
   return ids(isMine);
 }
+
+/** What stories need to know of the technique. */
+export const STORY: TechniqueStory = {
+  family: 'state machine',
+  params: {
+    machine: { innerActions: [undefined, undefined, true] },
+    state: { ended: [undefined, undefined, 'wait'] },
+    regions: { ended: [undefined, undefined, 'wait'] },
+    final: { result: [undefined, 'failure'] },
+    history: NOTHING,
+    transition: {
+      when: [undefined, undefined, ...FLAGS],
+      after: [undefined, undefined, undefined, undefined, 0.25, 0.5, 1, { key: 'number' }],
+      updates: [undefined, undefined, undefined, undefined, 1, 2, { key: 'whole' }],
+      result: [undefined, undefined, undefined, undefined, 'success', 'failure', 'either'],
+      weight: [undefined, undefined, undefined, undefined, 1, 3, { key: 'number' }],
+      internal: [undefined, undefined, true],
+    },
+    onEntry: NOTHING,
+    onExit: NOTHING,
+    effect: NOTHING,
+    goToState: NOTHING,
+    inState: NOTHING,
+  },
+  parts: MACHINE_PARTS,
+  kinds: ['machine', ...MACHINE_PARTS],
+  trees: (node, { withParams, leaf, question }) => machines(node, leaf, question, withParams),
+  runs: 'leaves',
+  around(kind, node, { withParams, leaf, question }) {
+    if (kind === 'goToState') return machines(node, leaf, question, withParams);
+    if (kind !== 'inState') return undefined;
+    return fc.tuple(machines(node, leaf, question, withParams), node).map(([machine, other]) => ({
+      kind: 'parallel',
+      children: [machine, { kind: 'sequence', children: [{ kind, target: 0 }, other] }],
+    }));
+  },
+  naming: { params: { transition: 'to', goToState: 'state', inState: 'state' }, ids: namedInMachine },
+  kept: ['to', 'state', 'on', 'into', 'stack', 'mode', 'deep'],
+};

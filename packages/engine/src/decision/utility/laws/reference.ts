@@ -1,3 +1,4 @@
+import type { ReferenceKinds } from '../../../behavior/laws/reference-node.js';
 import { ReferenceNode, type Values } from '../../../behavior/laws/reference-node.js';
 import { FAILURE, type Status, SUCCESS } from '../../../behavior/vocabulary/status.js';
 
@@ -137,3 +138,11 @@ export class ChooseByUtility extends ReferenceNode {
     return best.at(-1)?.option;
   }
 }
+
+/** The kinds of the technique for the reference. */
+export const REFERENCES: ReferenceKinds = {
+  chooseByUtility: ChooseByUtility,
+  option: Option,
+  consideration: Consideration,
+  considerTogether: ConsiderTogether,
+};
