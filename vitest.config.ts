@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config';
 const conditions = ['@gumption/source', 'import', 'module', 'default'];
 
 /** Tests that weigh what is allocated. */
-const measured = ['**/allocation.test.ts', '**/laws-memory*.test.ts'];
+const measured = ['**/allocation.test.ts', '**/laws/memory*.test.ts'];
 /** Those of them that are to weigh the same to the byte in every run. */
 const exact = [
   'packages/engine/src/{data,execution,movement,pathfinding,scripting}/**/allocation.test.ts',
   'packages/engine/src/world/senses/laws/allocation.test.ts',
-  '**/laws-memory*.test.ts',
+  '**/laws/memory*.test.ts',
 ];
 
 // Each in a process of its own: what other tests did with the same functions would change how they

@@ -70,7 +70,8 @@ const MAX_LINES = 3;
 /**
  * Draws a behavior as an SVG picture: a tidy tree, root on top, one card per node with its title
  * and the parameters it sets. The same document gives the same picture, byte by byte. Colors suit
- * light and dark pages, and every state has its own shape, for readers who cannot tell colors apart.
+ * light and dark pages, and every state has its own shape, for readers who cannot tell colors
+ * apart.
  */
 export function drawTree(document: BehaviorDocument, options: DrawTreeOptions = {}): string {
   const root = createCard(document.root, 0, options.vocabulary, findTargets(document.root, options.vocabulary));

@@ -46,6 +46,13 @@ describe('the arrows between folders', () => {
     ['pathfinding/search/open-lists/heap-list.ts', '../a-star.js', 'must not import pathfinding/search, which'],
     ['pathfinding/graph/deep/er.ts', '../../tiles/tile-graph.js', 'graph must not import pathfinding/tiles, which'],
     ['pathfinding/graph/graph.ts', '../../decision/goals/goal.js', 'must not import decision'],
+    ['behavior/runtime/runtime.ts', '../program/program.js', 'behavior/runtime must not import behavior/program'],
+    [
+      'decision/rules/text/rule.ts',
+      '../compile/compile.js',
+      'decision/rules/text must not import decision/rules/compile',
+    ],
+    ['protocol/session/session.ts', '../transport/transport.js', 'must not import protocol/transport'],
     ['world/memory/news.ts', '../nodes/forget.js', 'world/memory must not import world/nodes'],
     ['movement/index.ts', '../scripting/nodes/index.js', 'movement must not import scripting/nodes'],
     ['weather/rain.ts', '../math/rng.js', 'weather is not in the list of folders'],
@@ -58,6 +65,8 @@ describe('the arrows between folders', () => {
     ['movement/crowd/crowd.ts', '../steering/seek.js'],
     ['movement/crowd/crowd.ts', './flock.js'],
     ['movement/nodes/go-to.ts', '../../behavior/status.js'],
+    ['decision/behavior-tree/composites/sequence.ts', '../../../behavior/kind/node-kind.js'],
+    ['interop/scxml/machine/read-scxml.ts', '../../../decision/state-machine/machine/machine.js'],
     ['scripting/index.ts', './nodes/index.js'],
     ['world/senses/sights.ts', '../../execution/index.js'],
   ])('let %s import %s, which stands before it', (file, specifier) => {
@@ -67,7 +76,7 @@ describe('the arrows between folders', () => {
   it('see folders without a rank, and imports with their lines', () => {
     const sources = [
       { path: inEngine('math/waves/a.ts'), text: '' },
-      { path: inEngine('decision/goals/b.ts'), text: '' },
+      { path: inEngine('decision/goals/nodes/b.ts'), text: '' },
       { path: inEngine('math/c.ts'), text: `import './d.js';\nimport '../data/check.js';` },
     ];
     expect(findUnrankedFolders(sources)).toEqual([inEngine('math/waves')]);
@@ -86,16 +95,17 @@ describe('the arrows between folders', () => {
     ['data/check.ts', '../behavior/mind.js', 'data must not import behavior'],
     ['behavior/mind.ts', '../decision/goals/plan.js', 'behavior must not import decision/goals'],
     ['behavior/mind.ts', '../protocol/index.js', 'behavior must not import protocol'],
-    ['protocol/messages.ts', '../standard/index.js', 'protocol must not import standard'],
-    ['movement/wander.ts', '../behavior/status.js', 'only nodes.ts offers a technique to behavior'],
+    ['protocol/messages/messages.ts', '../../standard/index.js', 'protocol must not import standard'],
+    ['movement/wander.ts', '../behavior/status.js', 'only nodes/ offers a technique to behavior'],
     ['movement/wander.ts', '../protocol/messages.js', 'a technique must not import protocol'],
-    ['movement/wander.ts', './nodes.js', 'only index.ts and standard import nodes.ts'],
-    ['movement/wander.ts', './nodes/index.js', 'only index.ts and standard import nodes.ts'],
-    ['movement/wander.ts', './nodes/steer.js', 'only nodes.ts imports what is in the folder nodes'],
-    ['tactics/flank.ts', '../movement/nodes.js', 'only standard imports the nodes.ts of a technique'],
-    ['decision/goals/plan.ts', '../../behavior/status.js', 'only nodes.ts offers a technique to behavior'],
-    ['scripting/run.ts', '../behavior/minds.js', 'only nodes.ts offers a technique to behavior'],
-    ['standard/index.ts', '../movement/wander.js', "standard imports only behavior and the techniques' nodes.ts"],
+    ['movement/wander.ts', './nodes/index.js', 'only index.ts and standard import nodes/index.ts'],
+    ['movement/wander.ts', './nodes/steer.js', 'only nodes/ imports what is in nodes/'],
+    ['tactics/flank.ts', '../movement/nodes/index.js', 'only standard imports the nodes/index.ts of a technique'],
+    ['behavior/files/library.ts', '../../interop/index.js', 'behavior must not import interop'],
+    ['decision/fuzzy/run/controller.ts', '../../../interop/fcl/index.js', 'only games and tools import interop'],
+    ['decision/goals/plan.ts', '../../behavior/status.js', 'only nodes/ offers a technique to behavior'],
+    ['scripting/run.ts', '../behavior/minds.js', 'only nodes/ offers a technique to behavior'],
+    ['standard/index.ts', '../movement/wander.js', "standard imports only behavior and the techniques' nodes/index.ts"],
     ['math/rng.ts', 'node:crypto', 'the engine depends on nothing, not on node:crypto'],
     [
       'math/rng.ts',
@@ -109,18 +119,16 @@ describe('the arrows between folders', () => {
   it.each([
     ['data/check.ts', '../math/index.js'],
     ['movement/wander.ts', '../data/check.js'],
-    ['movement/nodes.ts', '../behavior/index.js'],
-    ['movement/index.ts', './nodes.js'],
     ['movement/index.ts', './nodes/index.js'],
     ['standard/index.ts', '../movement/nodes/index.js'],
-    ['movement/nodes.ts', './nodes/steer.js'],
     ['movement/nodes/steer.ts', '../../behavior/index.js'],
     ['movement/nodes/steer.ts', '../wander.js'],
-    ['decision/behavior-tree/sequence.ts', '../../behavior/node-kind.js'],
+    ['decision/behavior-tree/composites/sequence.ts', '../../../behavior/kind/node-kind.js'],
     ['tactics/flank.ts', '../pathfinding/index.js'],
-    ['scripting/parse.ts', '../behavior/expression/parse.js'],
-    ['standard/index.ts', '../decision/behavior-tree/nodes.js'],
-    ['protocol/messages.ts', '../behavior/index.js'],
+    ['scripting/parse.ts', '../language/expression/parse.js'],
+    ['standard/index.ts', '../decision/behavior-tree/nodes/index.js'],
+    ['protocol/messages/messages.ts', '../../behavior/index.js'],
+    ['interop/formats.ts', '../behavior/document/document.js'],
   ])('allow %s importing %s', (file, specifier) => {
     expect(importProblem(inEngine(file), specifier, entries)).toBeUndefined();
   });
@@ -288,6 +296,7 @@ const sentences: Readonly<Record<string, string>> = {
   'decision/behavior-tree': 'Composes tasks that succeed, fail or keep running, interruptible at any tick.',
   'decision/fuzzy': 'Reasons with degrees of truth and returns to one number.',
   'decision/markov': 'Moves weights between states by matrices, on time or on events.',
+  'decision/planning': 'Plans several actions ahead.',
   'decision/goals': 'Weighs needs and plans the actions that meet them (GOB, GOAP, HTN).',
   'decision/utility': 'Scores options by considerations through response curves, and chooses among the best.',
   'decision/rules': 'Matches rules against facts, naively or by Rete, and chooses which fires.',
@@ -300,6 +309,7 @@ const sentences: Readonly<Record<string, string>> = {
   'board-games': 'Searches games of turns.',
   scripting: 'Runs behaviour that designers write as text, in a budget and a sandbox.',
   execution: 'Shares little time among many: schedulers, interruptible work, level of detail.',
+  language: 'Tokens and expressions, which all our text forms share.',
   world: 'Decides what a character may know: events, polling, senses.',
   behavior: 'Runs any technique as nodes of one behavior: vocabulary, document, program, mind, trace.',
   protocol: "What game and workbench say to each other: messages, versions, checks, and the game's end of the line.",
@@ -362,11 +372,11 @@ describe('the folders of the engine', () => {
   it('are built to where package.json says that they are', () => {
     for (const [key, target] of Object.entries<string | Record<string, string>>(manifest.exports)) {
       if (typeof target === 'string') continue;
-      const folder = key.slice('./'.length);
-      expect(target).toEqual({
-        '@gumption/source': `./src/${folder}/index.ts`,
-        types: `./dist/${folder}/index.d.ts`,
-        default: `./dist/${folder}/index.js`,
+      const source = (target['@gumption/source'] as string).slice('./src/'.length, -'/index.ts'.length);
+      expect(target, key).toEqual({
+        '@gumption/source': `./src/${source}/index.ts`,
+        types: `./dist/${source}/index.d.ts`,
+        default: `./dist/${source}/index.js`,
       });
     }
   });

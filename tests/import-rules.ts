@@ -17,8 +17,8 @@ export const ranks: readonly string[] = [
   'sketch',
   'data',
   'data/xml',
-  // What the grammar of scripts is made of.
-  'behavior/expression',
+  'language/tokens',
+  'language/expression',
   // Before movement and pathfinding: a search is work in slices, and says so with the types of
   // execution.
   'execution/schedulers',
@@ -79,7 +79,33 @@ export const ranks: readonly string[] = [
   'world/senses',
   'world/memory',
   'world',
-  'decision',
+  'decision/decision-tree',
+  'decision/state-machine/chart',
+  'decision/state-machine/machine',
+  'decision/state-machine',
+  'decision/fuzzy/text',
+  'decision/fuzzy/compile',
+  'decision/fuzzy/run',
+  'decision/fuzzy',
+  'decision/markov',
+  'decision/utility',
+  'decision/goals',
+  'decision/planning/goap/models',
+  'decision/planning/goap/search',
+  'decision/planning/goap',
+  'decision/planning/htn',
+  'decision/planning/pddl',
+  'decision/rules/facts',
+  'decision/rules/text',
+  'decision/rules/compile',
+  'decision/rules/match',
+  'decision/rules/run',
+  'decision/rules',
+  'decision/blackboard/experts',
+  'decision/blackboard/missions',
+  'decision/blackboard/beliefs',
+  'decision/blackboard',
+  'decision/actions',
   'scripting/text',
   'scripting/values',
   'scripting/check',
@@ -90,25 +116,69 @@ export const ranks: readonly string[] = [
   'learning',
   'procedural',
   'board-games',
+  'behavior/vocabulary',
+  'behavior/document',
+  'behavior/kind',
+  'behavior/check',
+  'behavior/runtime',
+  'behavior/program',
+  'behavior/back-ends',
+  'behavior/minds',
+  'behavior/minds/turns',
+  'behavior/minds/guests',
+  'behavior/files',
+  'behavior/text',
+  'behavior/cast',
+  'behavior/scenario',
+  'behavior/debug',
   'behavior',
   'movement/nodes',
   'pathfinding/nodes',
   'world/nodes',
   'scripting/nodes',
+  'decision/behavior-tree/events',
+  'decision/behavior-tree/composites',
+  'decision/behavior-tree/decorators',
+  'decision/behavior-tree/leaves',
+  'decision/behavior-tree/scopes',
+  'decision/behavior-tree/nodes',
+  'decision/behavior-tree',
+  'decision/decision-tree/nodes',
+  'decision/state-machine/nodes',
+  'decision/fuzzy/nodes',
+  'decision/markov/nodes',
+  'decision/utility/nodes',
+  'decision/goals/nodes',
+  'decision/planning/goap/nodes',
+  'decision/planning/htn/nodes',
+  'decision/rules/nodes',
+  'decision/blackboard/nodes',
+  'decision/actions/nodes',
+  'interop/foreign',
+  'interop/behavior3',
+  'interop/btcpp',
+  'interop/mistreevous',
+  'interop/task-xml',
+  'interop/scxml',
+  'interop/scxml/machine',
+  'interop/xstate',
+  'interop/xstate/machine',
+  'interop/machine',
+  'interop/fcl',
+  'interop',
+  'protocol/messages',
+  'protocol/describe',
+  'protocol/session',
+  'protocol/transport',
   'protocol',
   'standard',
 ];
 
-/**
- * Chapters whose rooms are not ranked one by one yet: what they import is held by
- * {@link importProblem} alone.
- */
-const coarse: readonly string[] = ['behavior/expression', 'decision', 'behavior', 'protocol', 'standard'];
-
 /** Imports that point up the list, and why they may. */
 const upward: readonly { readonly from: string; readonly to: string }[] = [
   // SMA* over a graph is the planner of the same name over a model of the graph.
-  { from: 'pathfinding/search/low-memory', to: 'decision' },
+  { from: 'pathfinding/search/low-memory', to: 'decision/planning/goap/models' },
+  { from: 'pathfinding/search/low-memory', to: 'decision/planning/goap' },
 ];
 
 /**
@@ -131,7 +201,7 @@ export function rankProblem(path: string, specifier: string): string | undefined
   const to = rankedFolder(target);
   if (from === undefined) return `${posix.dirname(path)} is not in the list of folders`;
   if (to === undefined) return `${posix.dirname(target)} is not in the list of folders`;
-  if (coarse.includes(from) || ranks.indexOf(to) <= ranks.indexOf(from)) return undefined;
+  if (ranks.indexOf(to) <= ranks.indexOf(from)) return undefined;
   if (upward.some((each) => each.from === from && each.to === to)) return undefined;
   // The door of a chapter may hold the kinds of the chapter.
   if (path === `${engine}${from}/index.ts` && to === `${from}/nodes`) return undefined;
@@ -153,7 +223,7 @@ export function findUnrankedFolders(sources: readonly Source[]): string[] {
   const folders = new Set(sources.map(({ path }) => posix.dirname(path)));
   return [...folders].filter((folder) => {
     const listed = rankedFolder(`${folder}/x.ts`);
-    return listed === undefined || (engine + listed !== folder && !coarse.includes(listed));
+    return listed === undefined || engine + listed !== folder;
   });
 }
 
@@ -161,7 +231,6 @@ export function findUnrankedFolders(sources: readonly Source[]): string[] {
 export function findCrowdedFolders(sources: readonly Source[], most: number): string[] {
   const counts = new Map<string, number>();
   for (const { path } of sources) {
-    if (coarse.includes(rankedFolder(path) ?? '')) continue;
     const folder = posix.dirname(path);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
@@ -238,8 +307,9 @@ const beneath: Record<string, readonly string[]> = {
   math: [],
   sketch: ['math'],
   data: ['math', 'sketch'],
-  behavior: ['math', 'data'],
-  protocol: ['math', 'data', 'behavior'],
+  language: ['math', 'data'],
+  behavior: ['math', 'data', 'language'],
+  protocol: ['math', 'data', 'language', 'behavior'],
 };
 
 function engineProblem(file: string, specifier: string): string | undefined {
@@ -251,38 +321,35 @@ function engineProblem(file: string, specifier: string): string | undefined {
   const to = chapterOf(imported);
   if (from === to) {
     if (isKindList(imported) && !file.endsWith('/index.ts'))
-      return 'only index.ts and standard import nodes.ts, so that the technique stands alone';
+      return 'only index.ts and standard import nodes/index.ts, so that the technique stands alone';
     if (imported.includes('/nodes/') && !isNodes(file) && !isKindList(imported))
-      return 'only nodes.ts imports what is in the folder nodes, so that the technique stands alone';
+      return 'only nodes/ imports what is in nodes/, so that the technique stands alone';
     return undefined;
   }
   if (from in beneath) return beneath[from].includes(to) ? undefined : `${from} must not import ${to}`;
   if (from === 'standard')
     return to === 'behavior' || isKindList(imported)
       ? undefined
-      : `standard imports only behavior and the techniques' nodes.ts, not ${imported}`;
+      : `standard imports only behavior and the techniques' nodes/index.ts, not ${imported}`;
   if (to === 'protocol' || to === 'standard') return `a technique must not import ${to}`;
-  if (isKindList(imported) && !isNodes(file)) return `only standard imports the nodes.ts of a technique, not ${file}`;
-  // Expressions know nothing of behavior themselves: scripts are made of them, and share their
-  // grammar.
-  if (from === 'scripting' && imported.startsWith('behavior/expression/')) return undefined;
-  // A behavior-tree node is a node kind, one to a file; elsewhere nodes.ts is the only door, with a
-  // folder behind it.
+  if (isKindList(imported) && !isNodes(file))
+    return `only standard imports the nodes/index.ts of a technique, not ${file}`;
+  if (from === 'interop') return undefined;
+  if (to === 'interop') return `only games and tools import interop, not ${file}`;
+  // A behavior-tree node is a node kind, one to a file; elsewhere nodes/ is the only door.
   if (to === 'behavior' && !isNodes(file) && from !== 'decision/behavior-tree')
-    return 'only nodes.ts offers a technique to behavior; other files of a technique must not import it';
+    return 'only nodes/ offers a technique to behavior; other files of a technique must not import it';
   return undefined;
 }
 
-/**
- * The list of a technique's node kinds: `nodes.ts`, or `nodes/index.ts` where it has many kinds.
- */
+/** The list of a technique's node kinds. */
 function isKindList(file: string): boolean {
-  return file.endsWith('/nodes.ts') || file.endsWith('/nodes/index.ts');
+  return file.endsWith('/nodes/index.ts');
 }
 
-/** `nodes.ts` of a technique, or a file of the folder `nodes`, where it has many kinds. */
+/** A file of the folder `nodes`. */
 function isNodes(file: string): boolean {
-  return file.endsWith('/nodes.ts') || file.includes('/nodes/');
+  return file.includes('/nodes/');
 }
 
 /** Workbench, games and the like: guests of the engine, in a folder of their own. */

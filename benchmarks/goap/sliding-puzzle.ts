@@ -1,7 +1,7 @@
 import { createStateModel, type ForwardModel, findPlan, IdaStarPlanner } from 'gumption/decision/goals/planning';
 import { Rng } from 'gumption/math';
 // The model that the tests hold against published counts.
-import { SlidingPuzzle } from '../../packages/engine/src/decision/goals/planning/sliding-puzzle.fixture.js';
+import { SlidingPuzzle } from '../../packages/engine/src/decision/planning/goap/laws/sliding-puzzle.js';
 import type { Benchmark, Subject } from '../harness.js';
 
 // An operation is one state of a fifteen-puzzle, made and judged by iterative deepening. All look

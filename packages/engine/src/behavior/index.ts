@@ -1,4 +1,6 @@
-export { Blackboard } from './blackboard.js';
+export type { ExpressionLanguage, FormulaNames, FormulaType } from '../language/expression/formula.js';
+export { type BackEnd, closures, compiledModule, fastest, generated } from './back-ends/generated.js';
+export { checkBehavior } from './check/validate.js';
 export {
   BEHAVIOR_SCHEMA_ID,
   type BehaviorDocument,
@@ -6,6 +8,7 @@ export {
   type DeclaredParam,
   type DocumentNode,
   type ExpressionBinding,
+  type FindBehavior,
   isBinding,
   isExpressionBinding,
   isKeyBinding,
@@ -15,24 +18,8 @@ export {
   type ParamBinding,
   type ParamValue,
   walkNodes,
-} from './document.js';
-export type { EmittedChild, EmittedNode, NodeEmitter } from './emit.js';
-export { defineEvent, type GameEvent, type Payload } from './event.js';
-export {
-  type AgentProperty,
-  type ExpressionLanguage,
-  type FormulaNames,
-  type FormulaType,
-  fitsFormula,
-  formulaType,
-} from './formula.js';
-export { type BackEnd, closures, compiledModule, fastest, generated } from './generated.js';
-export type { Guest, Guests, MakeGuests, MindsInternals } from './guest.js';
-export { defineKey, type Key, type KeyScope } from './key.js';
-export type { MindId } from './mind-id.js';
-export type { MindState, NodeState } from './mind-state.js';
-export { Minds, type MindsOptions } from './minds.js';
-export type { MindsState } from './minds-state.js';
+} from './document/document.js';
+export type { EmittedChild, EmittedNode, NodeEmitter } from './kind/emit.js';
 export {
   type Activity,
   type ChildReport,
@@ -48,9 +35,30 @@ export {
   startLater,
   stopChild,
   updateChild,
-} from './node-kind.js';
-export { defineObjectType, type ObjectType } from './object-type.js';
-export type { Observer } from './observer.js';
+} from './kind/node-kind.js';
+export { definePart, type PartProblem, type PartView } from './kind/part.js';
+export { Semaphores } from './kind/semaphores.js';
+export { subtree } from './kind/subtree.js';
+export { type AnyKind, createVocabulary, type Vocabulary, type VocabularyOptions } from './kind/vocabulary.js';
+export type { Guests, MakeGuests, MindsInternals } from './minds/guest.js';
+export type { MindState, NodeState } from './minds/mind-state.js';
+export { Minds, type MindsOptions } from './minds/minds.js';
+export type { MindsState } from './minds/minds-state.js';
+export type { ReloadReport } from './minds/reload.js';
+export type { RunningScope } from './minds/running-scopes.js';
+export type { Guest } from './program/program.js';
+export { type CompileOptions, compile, type Program, type ProgramNode } from './program/program.js';
+export type { FindStub, Stub } from './program/stub.js';
+export { Blackboard } from './runtime/blackboard.js';
+export type { MindId } from './runtime/mind-id.js';
+export type { Observer } from './runtime/observer.js';
+export type { FindObject, LogEntry, SharedPurse, TaskFailure } from './runtime/runtime.js';
+export { Trace, type TraceEventName, type TraceRecord } from './runtime/trace.js';
+export { type AgentType, type AnyTask, defineAgentType } from './vocabulary/agent-type.js';
+export { defineEvent, type GameEvent, type Payload } from './vocabulary/event.js';
+export { type AgentProperty, fitsFormula, formulaType } from './vocabulary/formula.js';
+export { defineKey, type Key, type KeyScope } from './vocabulary/key.js';
+export { defineObjectType, type ObjectType } from './vocabulary/object-type.js';
 export {
   isAssignable,
   isBindable,
@@ -59,16 +67,8 @@ export {
   type ParamType,
   type ParamValues,
   param,
-} from './parameter.js';
-export { definePart, type PartProblem, type PartView } from './part.js';
-export { type CompileOptions, compile, type FindBehavior, type Program, type ProgramNode } from './program.js';
-export type { ReloadReport } from './reload.js';
-export type { RunningScope } from './running-scopes.js';
-export type { FindObject, LogEntry, SharedPurse, TaskFailure } from './runtime.js';
-export { Semaphores } from './semaphores.js';
-export { FAILURE, type Outcome, RUNNING, type Status, SUCCESS, statusName } from './status.js';
-export type { FindStub, Stub } from './stub.js';
-export { subtree } from './subtree.js';
+} from './vocabulary/parameter.js';
+export { FAILURE, type Outcome, RUNNING, type Status, SUCCESS, statusName } from './vocabulary/status.js';
 export {
   type ActionResult,
   action,
@@ -77,15 +77,4 @@ export {
   type RunResult,
   type Task,
   type TaskContext,
-} from './task.js';
-export { Trace, type TraceEventName, type TraceRecord } from './trace.js';
-export { checkBehavior } from './validate.js';
-export {
-  type AgentType,
-  type AnyKind,
-  type AnyTask,
-  createVocabulary,
-  defineAgentType,
-  type Vocabulary,
-  type VocabularyOptions,
-} from './vocabulary.js';
+} from './vocabulary/task.js';

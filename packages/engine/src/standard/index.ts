@@ -1,16 +1,16 @@
-import type { AnyKind } from '../behavior/vocabulary.js';
-import { actionKinds } from '../decision/actions/nodes.js';
-import { behaviorTreeKinds } from '../decision/behavior-tree/nodes.js';
-import { blackboardKinds } from '../decision/blackboard/nodes.js';
-import { decisionTreeKinds } from '../decision/decision-tree/nodes.js';
-import { fuzzyKinds } from '../decision/fuzzy/nodes.js';
-import { htnKinds } from '../decision/goals/htn/nodes.js';
-import { goalKinds } from '../decision/goals/nodes.js';
-import { planningKinds } from '../decision/goals/planning/nodes.js';
-import { markovKinds } from '../decision/markov/nodes.js';
-import { ruleKinds } from '../decision/rules/nodes.js';
-import { stateMachineKinds } from '../decision/state-machine/nodes.js';
-import { utilityKinds } from '../decision/utility/nodes.js';
+import type { AnyKind } from '../behavior/kind/vocabulary.js';
+import { actionKinds } from '../decision/actions/nodes/index.js';
+import { behaviorTreeKinds } from '../decision/behavior-tree/nodes/index.js';
+import { blackboardKinds } from '../decision/blackboard/nodes/index.js';
+import { decisionTreeKinds } from '../decision/decision-tree/nodes/index.js';
+import { fuzzyKinds } from '../decision/fuzzy/nodes/index.js';
+import { goalKinds } from '../decision/goals/nodes/index.js';
+import { markovKinds } from '../decision/markov/nodes/index.js';
+import { planningKinds } from '../decision/planning/goap/nodes/index.js';
+import { htnKinds } from '../decision/planning/htn/nodes/index.js';
+import { ruleKinds } from '../decision/rules/nodes/index.js';
+import { stateMachineKinds } from '../decision/state-machine/nodes/index.js';
+import { utilityKinds } from '../decision/utility/nodes/index.js';
 import { scriptingKinds } from '../scripting/nodes/index.js';
 
 export {
@@ -19,7 +19,7 @@ export {
   type RulesAnswer,
   type RulesInsight,
   type RulesQuestion,
-} from '../decision/rules/nodes.js';
+} from '../decision/rules/nodes/index.js';
 
 /**
  * Every built-in node kind of every technique. Take single techniques' lists instead to keep a

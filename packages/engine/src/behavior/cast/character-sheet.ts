@@ -10,7 +10,7 @@ import {
   type Schema,
   text,
 } from '../../data/index.js';
-import type { SheetValues } from '../declared-params.js';
+import type { SheetValues } from '../document/declared-params.js';
 import type { ResolvedSheet } from './playbook.js';
 
 /** What `$schema` of every character sheet says. */

@@ -11,7 +11,7 @@ import {
   RUNNING,
   SUCCESS,
 } from '../index.js';
-import { documentOf } from '../scripted.fixture.js';
+import { documentOf } from '../laws/scripted.js';
 import { NodeInsight } from './node-insight.js';
 
 const level = defineKey('level', param.number());

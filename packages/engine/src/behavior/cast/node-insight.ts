@@ -1,8 +1,8 @@
 import { InvalidDataError } from '../../data/index.js';
-import type { LinkedNode } from '../linked-node.js';
-import type { MindId } from '../mind-id.js';
-import type { Minds } from '../minds.js';
-import type { ProgramNode } from '../program.js';
+import type { LinkedNode } from '../back-ends/linked-node.js';
+import type { Minds } from '../minds/minds.js';
+import type { ProgramNode } from '../program/program.js';
+import type { MindId } from '../runtime/mind-id.js';
 
 /** What a node tells of itself beside its status, by the node's path. */
 export interface NodeStates {

@@ -1,11 +1,11 @@
 import { InvalidDataError, type Problem } from '../../data/index.js';
-import type { SheetValues } from '../declared-params.js';
-import type { BehaviorDocument } from '../document.js';
+import { checkBehavior } from '../check/validate.js';
+import type { SheetValues } from '../document/declared-params.js';
+import type { BehaviorDocument } from '../document/document.js';
 import { readDocument } from '../files/read-document.js';
-import { compile, type Program } from '../program.js';
-import { type FindStub, stubKinds } from '../stub.js';
-import { checkBehavior } from '../validate.js';
-import type { Vocabulary } from '../vocabulary.js';
+import type { Vocabulary } from '../kind/vocabulary.js';
+import { compile, type Program } from '../program/program.js';
+import { type FindStub, stubKinds } from '../program/stub.js';
 
 /**
  * A character sheet with everything it inherits; `resolveSheets` of `gumption/behavior/sheets`

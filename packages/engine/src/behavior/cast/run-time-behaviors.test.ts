@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { colorKey, createRobot, hookVocabulary, type Robot } from '../hooks.fixture.js';
 import type { DocumentNode } from '../index.js';
-import { documentOf } from '../scripted.fixture.js';
+import { colorKey, createRobot, hookVocabulary, type Robot } from '../laws/hooks.js';
+import { documentOf } from '../laws/scripted.js';
 import { Cast, readSheet, resolveSheets, SHEET_SCHEMA_ID } from './index.js';
 
 const hook = (id: string): DocumentNode => ({ id, kind: 'hook', params: { id } });

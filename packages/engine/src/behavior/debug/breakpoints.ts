@@ -1,8 +1,8 @@
 import type { Problem } from '../../data/index.js';
 import type { Cast, Character, Population } from '../cast/index.js';
-import type { Observer } from '../observer.js';
-import type { Program } from '../program.js';
-import type { TraceEventName } from '../trace.js';
+import type { Program } from '../program/program.js';
+import type { Observer } from '../runtime/observer.js';
+import type { TraceEventName } from '../runtime/trace.js';
 import { type Condition, compileCondition } from './condition.js';
 
 /** What a breakpoint can wait for. A node is caught at `enter` before it does anything. */

@@ -1,7 +1,7 @@
-import { formulaNames } from '../formula.js';
-import type { MindId } from '../mind-id.js';
-import type { Minds } from '../minds.js';
-import type { Vocabulary } from '../vocabulary.js';
+import type { Vocabulary } from '../kind/vocabulary.js';
+import type { Minds } from '../minds/minds.js';
+import type { MindId } from '../runtime/mind-id.js';
+import { formulaNames } from '../vocabulary/formula.js';
 
 /** A question about one mind of a population. */
 export type Condition = <A>(minds: Minds<A>, mind: MindId) => boolean;

@@ -1,5 +1,5 @@
 import type { Cast, Population } from '../cast/index.js';
-import type { Observer } from '../observer.js';
+import type { Observer } from '../runtime/observer.js';
 import type { Breakpoints } from './breakpoints.js';
 import type { Profile } from './profile.js';
 

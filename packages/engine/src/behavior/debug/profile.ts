@@ -1,5 +1,5 @@
 import type { Population } from '../cast/index.js';
-import type { Observer } from '../observer.js';
+import type { Observer } from '../runtime/observer.js';
 
 /** What a node was asked and answered, over all minds that run it. */
 export interface NodeProfile {

@@ -1,5 +1,5 @@
 import { formatJson } from '../../data/index.js';
-import type { BehaviorDocument } from '../document.js';
+import type { BehaviorDocument } from '../document/document.js';
 import { DOCUMENT_LIMITS } from './read-document.js';
 
 const KEY_ORDER = [

@@ -1,8 +1,8 @@
 import type { Problem } from '../../data/index.js';
-import { type BehaviorDocument, walkNodes } from '../document.js';
-import { subtree } from '../subtree.js';
-import { checkBehavior } from '../validate.js';
-import type { Vocabulary } from '../vocabulary.js';
+import { checkBehavior } from '../check/validate.js';
+import { type BehaviorDocument, walkNodes } from '../document/document.js';
+import { subtree } from '../kind/subtree.js';
+import type { Vocabulary } from '../kind/vocabulary.js';
 
 /** Behaviors by name, for subtree references. */
 export interface Library {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../data/index.js';
+import { expressions } from '../../language/expression/index.js';
 import { standardKinds } from '../../standard/index.js';
 import { Cast } from '../cast/index.js';
-import { expressions } from '../expression/index.js';
 import { action, BEHAVIOR_SCHEMA_ID, createVocabulary, defineAgentType, param, RUNNING } from '../index.js';
 import { parseDocument } from './index.js';
 

@@ -1,5 +1,5 @@
 import { parseJson } from '../../data/index.js';
-import type { BehaviorDocument } from '../document.js';
+import type { BehaviorDocument } from '../document/document.js';
 import { readPlainDocument } from './plain-document.js';
 import { DOCUMENT_LIMITS } from './read-document.js';
 

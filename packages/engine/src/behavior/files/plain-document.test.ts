@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryDocument } from '../document.fixture.js';
-import type { BehaviorDocument } from '../document.js';
+import type { BehaviorDocument } from '../document/document.js';
+import { arbitraryDocument } from '../laws/document.js';
 import { parseDocument } from './index.js';
 import { isSurelyNode } from './plain-document.js';
 import { readDocument } from './read-document.js';

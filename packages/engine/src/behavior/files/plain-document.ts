@@ -1,5 +1,5 @@
 import { isPlainObject, UNSAFE_KEYS } from '../../data/index.js';
-import type { BehaviorDocument } from '../document.js';
+import type { BehaviorDocument } from '../document/document.js';
 import { DOCUMENT_LIMITS, DOCUMENT_VERSION, readDocument } from './read-document.js';
 
 /** Stands for nodes that have been looked at, while the schema checks what is around them. */

@@ -13,8 +13,8 @@ import {
   type Schema,
   text,
 } from '../../data/index.js';
-import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument, type DocumentNode } from '../document.js';
-import { PARAM_TYPES } from '../parameter.js';
+import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument, type DocumentNode } from '../document/document.js';
+import { PARAM_TYPES } from '../vocabulary/parameter.js';
 
 /** The version written today; what an older one says is brought up to date when it is read. */
 export const DOCUMENT_VERSION = 1;

@@ -1,6 +1,6 @@
-import { generateCode } from '../generate.js';
-import { fingerprint } from '../generated.js';
-import type { Program } from '../program.js';
+import { generateCode } from '../back-ends/generate.js';
+import { fingerprint } from '../back-ends/generated.js';
+import type { Program } from '../program/program.js';
 
 /**
  * Writes a TypeScript module with the program's code, for games that may not generate code at run

@@ -1,8 +1,8 @@
 import type { Json } from '../../data/index.js';
 import type { Cast, ResolvedSheet } from '../cast/index.js';
-import type { BehaviorDocument } from '../document.js';
-import type { Param } from '../parameter.js';
-import type { Vocabulary } from '../vocabulary.js';
+import type { BehaviorDocument } from '../document/document.js';
+import type { Vocabulary } from '../kind/vocabulary.js';
+import type { Param } from '../vocabulary/parameter.js';
 
 /** Something of the game that expectations may read, as `game.name`. */
 export interface ObservedValue {

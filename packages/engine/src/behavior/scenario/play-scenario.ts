@@ -1,6 +1,6 @@
 import { InvalidDataError, type Problem } from '../../data/index.js';
 import type { ResolvedSheet } from '../cast/index.js';
-import type { BehaviorDocument } from '../document.js';
+import type { BehaviorDocument } from '../document/document.js';
 import { charactersOf, type Scene, unknown } from './claim.js';
 import { createJudge, type Judge } from './expectation.js';
 import type { CreateGame, HeadlessGame } from './headless-game.js';

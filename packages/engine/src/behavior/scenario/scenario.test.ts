@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { standardKinds } from '../../standard/index.js';
 import { Cast } from '../cast/index.js';
 import { readDocument } from '../files/read-document.js';
-import { defineKey } from '../key.js';
-import { defineObjectType } from '../object-type.js';
-import { param } from '../parameter.js';
-import { RUNNING, SUCCESS } from '../status.js';
-import { action } from '../task.js';
+import { createVocabulary } from '../kind/vocabulary.js';
 import { parseText } from '../text/index.js';
-import { createVocabulary, defineAgentType } from '../vocabulary.js';
+import { defineAgentType } from '../vocabulary/agent-type.js';
+import { defineKey } from '../vocabulary/key.js';
+import { defineObjectType } from '../vocabulary/object-type.js';
+import { param } from '../vocabulary/parameter.js';
+import { RUNNING, SUCCESS } from '../vocabulary/status.js';
+import { action } from '../vocabulary/task.js';
 import {
   addCoverage,
   type CreateGame,

@@ -1,4 +1,4 @@
-import { Trace, type TraceEventName } from '../trace.js';
+import { Trace, type TraceEventName } from '../runtime/trace.js';
 
 /** Events of nodes that claims can ask for. */
 export type NodeHappening = Exclude<TraceEventName, 'running'>;

@@ -1,6 +1,6 @@
 import type { Cast, Character } from '../cast/index.js';
-import { walkNodes } from '../document.js';
-import type { ProgramNode } from '../program.js';
+import { walkNodes } from '../document/document.js';
+import type { ProgramNode } from '../program/program.js';
 import type { BehaviorCoverage } from './report.js';
 import { type NodeHappening, StepTrace } from './step-trace.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ParamValue } from '../document.js';
+import type { ParamValue } from '../document/document.js';
 import { formatText, parseText } from './index.js';
 
 const document = (value: ParamValue) =>

@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../data/index.js';
-import type { BehaviorDocument } from '../document.js';
+import type { BehaviorDocument } from '../document/document.js';
 import { readPlainDocument } from '../files/plain-document.js';
 import type { HeaderDraft, NodeDraft } from './draft.js';
 import type { ProblemList } from './error.js';

@@ -1,4 +1,4 @@
-import type { BehaviorDocument, DocumentNode, ParamValue } from '../document.js';
+import type { BehaviorDocument, DocumentNode, ParamValue } from '../document/document.js';
 
 /** A header while its lines are being read. */
 export interface HeaderDraft {

@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../data/index.js';
-import type { BehaviorDocument, DocumentNode } from '../document.js';
+import type { BehaviorDocument, DocumentNode } from '../document/document.js';
 import {
   INDENT,
   isBareValue,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../data/index.js';
-import { arbitraryDocument } from '../document.fixture.js';
-import type { BehaviorDocument, DocumentNode } from '../document.js';
+import type { BehaviorDocument, DocumentNode } from '../document/document.js';
+import { arbitraryDocument } from '../laws/document.js';
 import { formatText, parseText, TEXT_LIMITS, TextError } from './index.js';
 
 /** The text must begin with a header; tests of nodes care for the rest only. */

@@ -1,4 +1,4 @@
-import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument } from '../document.js';
+import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument } from '../document/document.js';
 import { addDocumentProblems } from './check.js';
 import { readHeaderClauses, readNodeClauses } from './clauses.js';
 import { assignIds, finishDocument, type HeaderDraft, type NodeDraft } from './draft.js';

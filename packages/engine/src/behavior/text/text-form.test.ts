@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../data/index.js';
-import { arbitraryDocument, BROKEN_LINES, TRICKY_TEXTS } from '../document.fixture.js';
-import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument, type DocumentNode } from '../document.js';
+import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument, type DocumentNode } from '../document/document.js';
 import { readDocument } from '../files/read-document.js';
+import { arbitraryDocument, BROKEN_LINES, TRICKY_TEXTS } from '../laws/document.js';
 import { formatText, parseText, TEXT_LIMITS } from './index.js';
 
 function documentOf(root: DocumentNode, fields: object = {}): BehaviorDocument {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NaiveQueue, stage } from './actions.fixture.js';
 import { explainQueue } from './explain-queue.js';
 import {
   ActionLog,
@@ -11,6 +10,7 @@ import {
   type QueueState,
   type RepertoireDefinition,
 } from './index.js';
+import { NaiveQueue, stage } from './laws/actions.js';
 
 const ACTIONS = {
   step: { flavor: 'movement', what: 'step', seconds: 1, uses: ['legs'] },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Body, stage } from './actions.fixture.js';
 import { type CharacterLoop, stepCharacter } from './character-loop.js';
+import { type Body, stage } from './laws/actions.js';
 
 const ACTIONS = {
   patrol: { flavor: 'movement', what: 'patrol', priority: 1 },

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ActionStep, ActionTree } from './action.js';
-import { stage } from './actions.fixture.js';
 import { ActionQueue, defineActions } from './index.js';
+import { stage } from './laws/actions.js';
 
 /**
  * Trees of steps that last some frames, need something and may interrupt; each step has a name of

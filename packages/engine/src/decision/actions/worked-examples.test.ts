@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stage } from './actions.fixture.js';
+import { stage } from './laws/actions.js';
 
 const SCENE = {
   walk: { flavor: 'movement', what: 'walk', priority: 5, uses: ['legs'] },

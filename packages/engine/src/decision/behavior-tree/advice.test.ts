@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { WAYS } from '../../behavior/laws/kind-scene.js';
 import { parseText } from '../../behavior/text/index.js';
 import { adviseBehaviorTree } from './advice.js';
-import { perform } from './text-scene.fixture.js';
+import { perform } from './laws/text-scene.js';
 
 const hints = (text: string) =>
   adviseBehaviorTree(parseText(`behavior B\n${text}`)).map(({ path, problem }) => `${path}: ${problem}`);

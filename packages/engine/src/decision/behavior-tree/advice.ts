@@ -1,4 +1,4 @@
-import type { BehaviorDocument, DocumentNode } from '../../behavior/document.js';
+import type { BehaviorDocument, DocumentNode } from '../../behavior/document/document.js';
 import type { Problem } from '../../data/index.js';
 import { adviseUnreachable } from './unreachable.js';
 

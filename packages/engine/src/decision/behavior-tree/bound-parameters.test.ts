@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Params } from '../../behavior/index.js';
-import { WAYS } from '../../behavior/kind-scene.fixture.js';
-import { node, numberKey, stage, wholeKey } from './composites.fixture.js';
-import { behaviorTreeKinds } from './nodes.js';
+import { WAYS } from '../../behavior/laws/kind-scene.js';
+import { node, numberKey, stage, wholeKey } from './laws/composites.js';
+import { behaviorTreeKinds } from './nodes/index.js';
 
 /** Every parameter of every kind that can be bound to a key with a number. */
 const bound = behaviorTreeKinds.flatMap(({ name, params, minChildren }) =>

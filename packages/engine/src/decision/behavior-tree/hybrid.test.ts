@@ -10,10 +10,10 @@ import {
   RUNNING,
   SUCCESS,
 } from '../../behavior/index.js';
-import { WAYS } from '../../behavior/kind-scene.fixture.js';
-import { subtree } from '../../behavior/subtree.js';
+import { subtree } from '../../behavior/kind/subtree.js';
+import { WAYS } from '../../behavior/laws/kind-scene.js';
 import { parseText } from '../../behavior/text/index.js';
-import { behaviorTreeKinds } from './nodes.js';
+import { behaviorTreeKinds } from './nodes/index.js';
 
 /** Works for some ticks, and writes down when it begins, ends, or is stopped. */
 const work = action({

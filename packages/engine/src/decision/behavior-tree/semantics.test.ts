@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeWithData, readJson } from '../../../../../tests/shared-data.js';
-import { WAYS } from '../../behavior/kind-scene.fixture.js';
-import { type Case, has, type Kinds, OUR_KINDS, playCase, type Seen } from './semantics.fixture.js';
+import { WAYS } from '../../behavior/laws/kind-scene.js';
+import { type Case, has, type Kinds, OUR_KINDS, playCase, type Seen } from './laws/semantics.js';
 
 /**
  * Decides after each child and leaves the rest unrun; the first to reach its number wins; gives up

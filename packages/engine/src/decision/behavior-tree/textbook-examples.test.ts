@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { action, defineKey, FAILURE, param, SUCCESS } from '../../behavior/index.js';
-import { WAYS } from '../../behavior/kind-scene.fixture.js';
-import { perform } from './text-scene.fixture.js';
+import { WAYS } from '../../behavior/laws/kind-scene.js';
+import { perform } from './laws/text-scene.js';
 
 /** What was done, without questions and the result. */
 const deeds = (seen: string) => seen.split(' ').filter((word) => !/^(is[A-Z]|.$)/.test(word));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentNode } from '../../behavior/index.js';
-import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { WAYS } from '../../behavior/laws/kind-scene.js';
 import { InvalidDataError } from '../../data/index.js';
-import { node, stage, statuses } from './composites.fixture.js';
+import { node, stage, statuses } from './laws/composites.js';
 
 /**
  * Everything that lives by time, so that it runs at first and ends when a second has passed, with

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeWithData, readJson } from '../../../../../tests/shared-data.js';
 import type { DocumentNode } from '../../behavior/index.js';
-import { WAYS } from '../../behavior/kind-scene.fixture.js';
-import { node, type Scripts, stage, statuses } from './composites.fixture.js';
+import { WAYS } from '../../behavior/laws/kind-scene.js';
+import { node, type Scripts, stage, statuses } from './laws/composites.js';
 
 /** A node of time or number, restated from the tests of other engines. */
 interface Row {

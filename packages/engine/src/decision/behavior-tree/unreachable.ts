@@ -1,4 +1,4 @@
-import { type DocumentNode, isBinding } from '../../behavior/document.js';
+import { type DocumentNode, isBinding } from '../../behavior/document/document.js';
 import type { Problem } from '../../data/index.js';
 
 /** How a node can end. One that can do neither runs until it is stopped. */

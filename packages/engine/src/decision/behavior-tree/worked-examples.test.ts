@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { action, condition, defineKey, FAILURE, param, RUNNING, Semaphores, SUCCESS } from '../../behavior/index.js';
-import { WAYS } from '../../behavior/kind-scene.fixture.js';
-import { perform } from './text-scene.fixture.js';
+import { WAYS } from '../../behavior/laws/kind-scene.js';
+import { perform } from './laws/text-scene.js';
 
 /**
  * A robot on a grid, four places to go to, and another robot that stands where the third side of

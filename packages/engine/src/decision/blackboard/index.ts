@@ -1,4 +1,18 @@
-export { agreeToEntry, postAction, takeActionEntries } from './action-entries.js';
+export {
+  type Belief,
+  confidenceAt,
+  createWorkingMemory,
+  type Experience,
+  FORGOTTEN,
+  fade,
+  forget,
+  recall,
+  remember,
+  TERMS,
+  type Term,
+  type WorkingMemory,
+} from './beliefs/working-memory.js';
+export { agreeToEntry, postAction, takeActionEntries } from './experts/action-entries.js';
 export {
   ARBITERS,
   type Arbiter,
@@ -8,17 +22,16 @@ export {
   firstInsistent,
   highestInsistence,
   leastRecent,
-} from './arbiters.js';
-export { assignBest } from './assignment.js';
-export { type AuditFilter, AuditLog, type AuditRecord } from './audit-log.js';
+} from './experts/arbiters.js';
+export { type AuditFilter, AuditLog, type AuditRecord } from './experts/audit-log.js';
 export {
   type BlackboardOptions,
   type BlackboardState,
   BlackboardSystem,
   type ExpertCounters,
   type Outcome,
-} from './blackboard-system.js';
-export { Board, type BoardOptions, type BoardState } from './board.js';
+} from './experts/blackboard-system.js';
+export { Board, type BoardOptions, type BoardState } from './experts/board.js';
 export {
   ENTRY_TYPES,
   type EntryId,
@@ -29,9 +42,12 @@ export {
   NO_ENTRY,
   SUBJECTS,
   type Subject,
-} from './entry.js';
-export { type Expert, UNFINISHED } from './expert.js';
-export { explainMission, giveMissions } from './give-missions.js';
+} from './experts/entry.js';
+export { type Expert, UNFINISHED } from './experts/expert.js';
+export { type PassedAction, type ProposalId, Proposals, type ProposalView } from './experts/proposals.js';
+export { type RuleExpertOptions, ruleExperts } from './experts/rule-experts.js';
+export { assignBest } from './missions/assignment.js';
+export { explainMission, giveMissions } from './missions/give-missions.js';
 export {
   ASSIGNMENTS,
   type Assignment,
@@ -56,7 +72,7 @@ export {
   type Unit,
   validateOrder,
   withdrawMission,
-} from './mission-board.js';
+} from './missions/mission-board.js';
 export {
   type BeliefInsight,
   type BoardChange,
@@ -64,20 +80,4 @@ export {
   type ExpertsInsight,
   type MemoryInsight,
   type MissionsInsight,
-} from './nodes.js';
-export { type PassedAction, type ProposalId, Proposals, type ProposalView } from './proposals.js';
-export { type RuleExpertOptions, ruleExperts } from './rule-experts.js';
-export {
-  type Belief,
-  confidenceAt,
-  createWorkingMemory,
-  type Experience,
-  FORGOTTEN,
-  fade,
-  forget,
-  recall,
-  remember,
-  TERMS,
-  type Term,
-  type WorkingMemory,
-} from './working-memory.js';
+} from './nodes/index.js';

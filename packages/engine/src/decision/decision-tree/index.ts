@@ -66,6 +66,6 @@ export {
   learnedTreeSchema,
   parseLearnedTree,
 } from './learned-tree.js';
-export { decisionTreeKinds } from './nodes.js';
+export { decisionTreeKinds } from './nodes/index.js';
 export { answerWalk, beginWalk, explainPath, type Step, type Walk } from './walk.js';
 export { answerOf, formatDecisionTree, questionOf } from './words.js';

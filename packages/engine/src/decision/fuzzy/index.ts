@@ -1,8 +1,4 @@
-export { adviseFuzzy } from './advice.js';
-export { type Block, type BlockTable, block } from './block.js';
-export { type CombsTable, combs } from './combs.js';
-export { type ConditionOptions, FuzzyCondition, fuzzyCondition } from './condition.js';
-export { type ControllerOptions, defineFuzzy, FuzzyController } from './controller.js';
+export { type Block, type BlockTable, block } from './compile/block.js';
 export {
   ACCUMULATIONS,
   type Accumulation,
@@ -33,32 +29,8 @@ export {
   type TruthOutput,
   truth,
   truthInput,
-} from './definition.js';
-export { degreeOf } from './degree.js';
-export { type DegreeByte, fromDegreeByte, notByte, toDegreeByte } from './degree-byte.js';
-export { type Degrees, explainFuzzy, type FuzzyExplanation, type OutputExplanation, sampleShape } from './explain.js';
-export { formatCondition, formatRule } from './format-rule.js';
-export {
-  defineFuzzyMachine,
-  FuzzyMachine,
-  type FuzzyMachineDefinition,
-  type FuzzyTransition,
-} from './fuzzy-machine.js';
-export { findGroupGap, type GroupGap, sumOfDegrees } from './group.js';
-export { applyHedge, HEDGES, type Hedge } from './hedges.js';
-export { fuzzyKinds } from './nodes.js';
-export { and, entails, LOGICS, type Logic, nand, nor, not, or, xor } from './operators.js';
-export { type Outline, outlineOf } from './outline.js';
-export { parseCondition, parseRule } from './parse-rule.js';
-export {
-  type Antecedent,
-  type Conclusion,
-  type Name,
-  type Rule,
-  RuleError,
-  type RuleProblem,
-  type Statement,
-} from './rule.js';
+} from './compile/definition.js';
+export { and, entails, LOGICS, type Logic, nand, nor, not, or, xor } from './compile/operators.js';
 export {
   bell,
   cosine,
@@ -80,5 +52,39 @@ export {
   triangle,
   validateShape,
   zShape,
-} from './shape.js';
-export { blockToRules, toBlocks } from './to-blocks.js';
+} from './compile/shape.js';
+export { fuzzyKinds } from './nodes/index.js';
+export { adviseFuzzy } from './run/advice.js';
+export { type ConditionOptions, FuzzyCondition, fuzzyCondition } from './run/condition.js';
+export { type ControllerOptions, defineFuzzy, FuzzyController } from './run/controller.js';
+export { degreeOf } from './run/degree.js';
+export { type DegreeByte, fromDegreeByte, notByte, toDegreeByte } from './run/degree-byte.js';
+export {
+  type Degrees,
+  explainFuzzy,
+  type FuzzyExplanation,
+  type OutputExplanation,
+  sampleShape,
+} from './run/explain.js';
+export {
+  defineFuzzyMachine,
+  FuzzyMachine,
+  type FuzzyMachineDefinition,
+  type FuzzyTransition,
+} from './run/fuzzy-machine.js';
+export { findGroupGap, type GroupGap, sumOfDegrees } from './run/group.js';
+export { type Outline, outlineOf } from './run/outline.js';
+export { blockToRules, toBlocks } from './run/to-blocks.js';
+export { type CombsTable, combs } from './text/combs.js';
+export { formatCondition, formatRule } from './text/format-rule.js';
+export { applyHedge, HEDGES, type Hedge } from './text/hedges.js';
+export { parseCondition, parseRule } from './text/parse-rule.js';
+export {
+  type Antecedent,
+  type Conclusion,
+  type Name,
+  type Rule,
+  RuleError,
+  type RuleProblem,
+  type Statement,
+} from './text/rule.js';

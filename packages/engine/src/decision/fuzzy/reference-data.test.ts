@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { describeWithData, readJson } from '../../../../../tests/shared-data.js';
-import { defineFuzzy } from './controller.js';
-import { type Defuzzifier, type Implication, type OutputOptions, output } from './definition.js';
-import { degreeOf } from './degree.js';
-import type { Shape, ShapeName } from './shape.js';
+import { type Defuzzifier, type Implication, type OutputOptions, output } from './compile/definition.js';
+import type { Shape, ShapeName } from './compile/shape.js';
+import { defineFuzzy } from './run/controller.js';
+import { degreeOf } from './run/degree.js';
 
 // Degrees and results of other programs, computed independently.
 

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { block } from './block.js';
-import { combs } from './combs.js';
-import { fuzzyCondition } from './condition.js';
-import { defineFuzzy } from './controller.js';
-import { belts, type OutputOptions, options, output, type Sets, stored, truth, truthInput } from './definition.js';
-import { degreeOf } from './degree.js';
-import { rampDown, rampUp, rectangle, triangle } from './shape.js';
+import { block } from './compile/block.js';
+import {
+  belts,
+  type OutputOptions,
+  options,
+  output,
+  type Sets,
+  stored,
+  truth,
+  truthInput,
+} from './compile/definition.js';
+import { rampDown, rampUp, rectangle, triangle } from './compile/shape.js';
+import { fuzzyCondition } from './run/condition.js';
+import { defineFuzzy } from './run/controller.js';
+import { degreeOf } from './run/degree.js';
+import { combs } from './text/combs.js';
 
 /** A controller whose output sets have exactly these degrees, to look at defuzzification alone. */
 function withDegrees(sets: Sets, how: OutputOptions = {}) {

@@ -26,7 +26,7 @@ export {
   spreadMatrix,
   transposeMatrix,
 } from './matrix.js';
-export { markovKinds } from './nodes.js';
+export { markovKinds } from './nodes/index.js';
 export { drawFrom, firstAbove, strongestOf } from './read-vector.js';
 export { type Convergence, findStableVector, predictVector, type StableOptions } from './stable.js';
 export { isConservative, normalizeRows, rowSums, stepHigherOrder, stepVector } from './step.js';

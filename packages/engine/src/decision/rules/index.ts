@@ -1,18 +1,31 @@
-export { buildNetwork } from './build-network.js';
-export { type CompileOptions, compileRules } from './compile.js';
-export { type EngineOptions, type RankedTrigger, RuleEngine } from './engine.js';
-export type { EngineState, SavedRequest, SavedTrigger } from './engine-state.js';
-export { FactStore, type Tuple } from './facts.js';
-export { formatConditions, formatEffects, formatRules, formatTuple } from './format-rules.js';
-export type { Matcher, TriggerListener } from './matcher.js';
-export { NaiveMatcher } from './naive-matcher.js';
-export { type BetaNode, type Network, networkSize } from './network.js';
-export { type NetworkNode, pictureNetwork } from './network-picture.js';
-export { parseConditions, parseEffects, parseFacts, parseRules } from './parse-rules.js';
-export type { CompiledRule, CompiledSet, Production, RuleProgram } from './program.js';
-export { type Conclusion, type Proof, type ProveOptions, prove } from './prove.js';
-export type { ActionRequest } from './requests.js';
-export { Rete } from './rete.js';
+export { buildNetwork } from './compile/build-network.js';
+export { type CompileOptions, compileRules } from './compile/compile.js';
+export { type BetaNode, type Network, networkSize } from './compile/network.js';
+export type { CompiledRule, CompiledSet, Production, RuleProgram } from './compile/program.js';
+export { datum, group, treeClauses, treeFacts } from './compile/tree.js';
+export { FactStore, type Tuple } from './facts/facts.js';
+export type { Matcher, TriggerListener } from './match/matcher.js';
+export { NaiveMatcher } from './match/naive-matcher.js';
+export { Rete } from './match/rete.js';
+export { type EngineOptions, type RankedTrigger, RuleEngine } from './run/engine.js';
+export type { EngineState, SavedRequest, SavedTrigger } from './run/engine-state.js';
+export { type NetworkNode, pictureNetwork } from './run/network-picture.js';
+export { type Conclusion, type Proof, type ProveOptions, prove } from './run/prove.js';
+export type { ActionRequest } from './run/requests.js';
+export {
+  type Firing,
+  formatReason,
+  type Reason,
+  type SavedReason,
+  type SavedTrail,
+  Trail,
+  type TrailOptions,
+} from './run/trail.js';
+export { type ReadGame, Transfer } from './run/transfer.js';
+export type { Trigger } from './run/trigger.js';
+export { type ClauseReport, whyNot } from './run/why-not.js';
+export { formatConditions, formatEffects, formatRules, formatTuple } from './text/format-rules.js';
+export { parseConditions, parseEffects, parseFacts, parseRules } from './text/parse-rules.js';
 export {
   ARBITERS,
   type Arbiter,
@@ -31,19 +44,6 @@ export {
   type RuleSet,
   type TreeNode,
   within,
-} from './rule.js';
-export { type Place, RuleTextError } from './rule-tokens.js';
-export { showTuple, showValue } from './show.js';
-export {
-  type Firing,
-  formatReason,
-  type Reason,
-  type SavedReason,
-  type SavedTrail,
-  Trail,
-  type TrailOptions,
-} from './trail.js';
-export { type ReadGame, Transfer } from './transfer.js';
-export { datum, group, treeClauses, treeFacts } from './tree.js';
-export type { Trigger } from './trigger.js';
-export { type ClauseReport, whyNot } from './why-not.js';
+} from './text/rule.js';
+export { type Place, RuleTextError } from './text/rule-tokens.js';
+export { showTuple, showValue } from './text/show.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { describeWithData, readJson } from '../../../../../tests/shared-data.js';
-import { compileRules } from './compile.js';
-import { RuleEngine } from './engine.js';
-import type { Arbiter, Condition, Effect, Rule, Tuple } from './rule.js';
-import type { Trigger } from './trigger.js';
+import { compileRules } from './compile/compile.js';
+import { RuleEngine } from './run/engine.js';
+import type { Trigger } from './run/trigger.js';
+import type { Arbiter, Condition, Effect, Rule, Tuple } from './text/rule.js';
 
 // What CLIPS, a production system of many years, makes of the same rules.
 

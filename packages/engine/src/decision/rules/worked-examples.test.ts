@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/index.js';
-import { compileRules } from './compile.js';
-import { RuleEngine } from './engine.js';
-import { networkSize } from './network.js';
-import type { Rete } from './rete.js';
-import { above, below, type Condition, type Rule, type RuleSet, within } from './rule.js';
-import { formatReason } from './trail.js';
+import { compileRules } from './compile/compile.js';
+import { networkSize } from './compile/network.js';
+import type { Rete } from './match/rete.js';
+import { RuleEngine } from './run/engine.js';
+import { formatReason } from './run/trail.js';
+import { above, below, type Condition, type Rule, type RuleSet, within } from './text/rule.js';
 
 const always = (name: string): Rule => ({ name, when: [{ match: ['go'] }] });
 function started(

@@ -15,12 +15,9 @@ export {
   PARALLEL,
   SHALLOW_HISTORY,
   type StateType,
-} from './chart.js';
-export { all, any, between, type Condition, not } from './condition.js';
-export { activeIds, collectActive, createSlots, hasStarted, isActive, type Slots } from './configuration.js';
-export { CoroutineMachine, type CoroutineState } from './coroutine-machine.js';
-export { type Decision, decisionTree } from './decision-transition.js';
-export { EVENTLESS, type EventNames, eventNumber, OTHER_EVENT } from './event-names.js';
+} from './chart/chart.js';
+export { activeIds, collectActive, createSlots, hasStarted, isActive, type Slots } from './chart/configuration.js';
+export { EVENTLESS, type EventNames, eventNumber, OTHER_EVENT } from './chart/event-names.js';
 export {
   type InnerActions,
   leaveHierarchical,
@@ -28,27 +25,8 @@ export {
   stayActive,
   takeTransition,
   updateHierarchical,
-} from './hierarchical.js';
-export { Instance } from './instance.js';
-export { type LabeledState, LabelMachine } from './label-machine.js';
-export { defineMachine, type Machine } from './machine.js';
-export type {
-  Action,
-  Branch,
-  Guard,
-  MachineConfig,
-  OneOrMore,
-  Scope,
-  State,
-  Transition,
-  WeightedBranch,
-} from './machine-config.js';
-export { type MachineBindings, type MachineData, machineSchema, readMachine } from './machine-data.js';
-export type { MachineState } from './machine-state.js';
-export { type ManualStep, ManualStepper, type Pick } from './manual-stepper.js';
-export { Population, type PopulationOptions } from './population.js';
-export { takePop, takePush } from './push-down.js';
-export { type SharedView, shareData } from './shared-data.js';
+} from './chart/hierarchical.js';
+export { takePop, takePush } from './chart/push-down.js';
 export {
   chooseInnermost,
   enterInitial,
@@ -56,7 +34,7 @@ export {
   leaveStatechart,
   stayInStatechart,
   takeChosen,
-} from './statechart.js';
+} from './chart/statechart.js';
 export {
   ACTIVE,
   createStep,
@@ -70,6 +48,28 @@ export {
   UNDECIDED,
   whatToDo,
   whomToDo,
-} from './step.js';
-export { type TokenListener, Tokens } from './tokens.js';
-export { vary } from './vary.js';
+} from './chart/step.js';
+export { all, any, between, type Condition, not } from './machine/condition.js';
+export { CoroutineMachine, type CoroutineState } from './machine/coroutine-machine.js';
+export { type Decision, decisionTree } from './machine/decision-transition.js';
+export { Instance } from './machine/instance.js';
+export { type LabeledState, LabelMachine } from './machine/label-machine.js';
+export { defineMachine, type Machine } from './machine/machine.js';
+export type {
+  Action,
+  Branch,
+  Guard,
+  MachineConfig,
+  OneOrMore,
+  Scope,
+  State,
+  Transition,
+  WeightedBranch,
+} from './machine/machine-config.js';
+export { type MachineBindings, type MachineData, machineSchema, readMachine } from './machine/machine-data.js';
+export type { MachineState } from './machine/machine-state.js';
+export { type ManualStep, ManualStepper, type Pick } from './machine/manual-stepper.js';
+export { Population, type PopulationOptions } from './machine/population.js';
+export { type SharedView, shareData } from './machine/shared-data.js';
+export { type TokenListener, Tokens } from './machine/tokens.js';
+export { vary } from './machine/vary.js';

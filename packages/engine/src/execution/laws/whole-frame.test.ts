@@ -10,9 +10,9 @@ import {
   RUNNING,
   SUCCESS,
 } from '../../behavior/index.js';
+import { MindsInTurns, turnsTask } from '../../behavior/minds/turns/index.js';
 import { parseText } from '../../behavior/text/index.js';
-import { MindsInTurns, turnsTask } from '../../behavior/turns/index.js';
-import { AStarPlanner, defineDomain } from '../../decision/goals/planning/index.js';
+import { AStarPlanner, defineDomain } from '../../decision/planning/goap/index.js';
 import {
   AStar,
   createTileMap,

@@ -1,5 +1,5 @@
-import type { ObjectType } from '../../behavior/object-type.js';
-import { param } from '../../behavior/parameter.js';
+import type { ObjectType } from '../../behavior/vocabulary/object-type.js';
+import { param } from '../../behavior/vocabulary/parameter.js';
 import type { Vector3 } from '../../math/vector3.js';
 import type { Kinematic } from '../core/kinematic.js';
 import type { Mover } from '../movers/mover.js';

@@ -1,6 +1,6 @@
-import { param } from '../../behavior/parameter.js';
-import { RUNNING, SUCCESS } from '../../behavior/status.js';
-import { action } from '../../behavior/task.js';
+import { param } from '../../behavior/vocabulary/parameter.js';
+import { RUNNING, SUCCESS } from '../../behavior/vocabulary/status.js';
+import { action } from '../../behavior/vocabulary/task.js';
 import { claimWish, releaseWish } from '../movers/wish.js';
 import { braking, type MoverAccess, pace, type Routes } from './access.js';
 

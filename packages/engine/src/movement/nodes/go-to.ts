@@ -1,6 +1,6 @@
-import { param } from '../../behavior/parameter.js';
-import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
-import { action } from '../../behavior/task.js';
+import { param } from '../../behavior/vocabulary/parameter.js';
+import { FAILURE, RUNNING, SUCCESS } from '../../behavior/vocabulary/status.js';
+import { action } from '../../behavior/vocabulary/task.js';
 import { copy3, distance3 } from '../../math/vector3.js';
 import { claimWish, releaseWish } from '../movers/wish.js';
 import { braking, type MoverAccess, type Places, pace } from './access.js';

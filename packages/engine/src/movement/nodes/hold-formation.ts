@@ -1,6 +1,6 @@
-import { param } from '../../behavior/parameter.js';
-import { FAILURE, RUNNING } from '../../behavior/status.js';
-import { action } from '../../behavior/task.js';
+import { param } from '../../behavior/vocabulary/parameter.js';
+import { FAILURE, RUNNING } from '../../behavior/vocabulary/status.js';
+import { action } from '../../behavior/vocabulary/task.js';
 import { copy3 } from '../../math/vector3.js';
 import { claimWish, releaseWish } from '../movers/wish.js';
 import { braking, type Formations, type MoverAccess, pace } from './access.js';

@@ -9,8 +9,8 @@ import {
   param,
   SUCCESS,
 } from '../../behavior/index.js';
-import { textScene, WAYS, type Way } from '../../behavior/kind-scene.fixture.js';
-import { compile } from '../../behavior/program.js';
+import { textScene, WAYS, type Way } from '../../behavior/laws/kind-scene.js';
+import { compile } from '../../behavior/program/program.js';
 import { distance3, length3, type Vector3 } from '../../math/vector3.js';
 import { standardKinds } from '../../standard/index.js';
 import { detectWalls } from '../avoidance/detect-walls.js';

@@ -1,4 +1,4 @@
-import type { Task } from '../../behavior/task.js';
+import type { Task } from '../../behavior/vocabulary/task.js';
 import type { Creatures, Formations, MoverAccess, Places, Routes } from './access.js';
 import { flockAction } from './flock.js';
 import { chaseAction, fleeAction, followAction } from './follow.js';

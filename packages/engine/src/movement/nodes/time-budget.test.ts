@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { action, compile, createVocabulary, defineAgentType, RUNNING } from '../../behavior/index.js';
+import { MindsInTurns } from '../../behavior/minds/turns/index.js';
 import { parseText } from '../../behavior/text/index.js';
-import { MindsInTurns } from '../../behavior/turns/index.js';
 import { standardKinds } from '../../standard/index.js';
 import { Formation } from '../formations/formation.js';
 import type { FormationMember } from '../formations/formation-options.js';

@@ -1,6 +1,6 @@
-import { param } from '../../behavior/parameter.js';
-import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
-import { action } from '../../behavior/task.js';
+import { param } from '../../behavior/vocabulary/parameter.js';
+import { FAILURE, RUNNING, SUCCESS } from '../../behavior/vocabulary/status.js';
+import { action } from '../../behavior/vocabulary/task.js';
 import { type PathAccess, wayfinderOf } from './access.js';
 import { claimJourney, releaseJourney, seekWay } from './journey.js';
 

@@ -1,6 +1,6 @@
-import { param } from '../../behavior/parameter.js';
-import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
-import { action } from '../../behavior/task.js';
+import { param } from '../../behavior/vocabulary/parameter.js';
+import { FAILURE, RUNNING, SUCCESS } from '../../behavior/vocabulary/status.js';
+import { action } from '../../behavior/vocabulary/task.js';
 import { distance3 } from '../../math/vector3.js';
 import { claimWish, releaseWish } from '../../movement/movers/wish.js';
 import { type PathAccess, wayfinderOf } from './access.js';

@@ -8,8 +8,8 @@ import {
   RUNNING,
   SUCCESS,
 } from '../../behavior/index.js';
-import { textScene, WAYS, type Way } from '../../behavior/kind-scene.fixture.js';
-import { compile } from '../../behavior/program.js';
+import { textScene, WAYS, type Way } from '../../behavior/laws/kind-scene.js';
+import { compile } from '../../behavior/program/program.js';
 import { distance3, type Vector3 } from '../../math/vector3.js';
 import { createMover, type Mover } from '../../movement/movers/mover.js';
 import { Movers } from '../../movement/movers/movers.js';

@@ -1,4 +1,4 @@
-import type { Task } from '../../behavior/task.js';
+import type { Task } from '../../behavior/vocabulary/task.js';
 import type { PathAccess } from './access.js';
 import { findPathAction } from './find-path.js';
 import { goByPathAction } from './go-by-path.js';

@@ -1,5 +1,5 @@
-import type { Place } from '../../behavior/expression/index.js';
 import { suggest } from '../../data/index.js';
+import type { Place } from '../../language/expression/index.js';
 import { lineStarts, type ScriptProblem, scriptProblem } from '../text/problem.js';
 import type {
   CallExpression,

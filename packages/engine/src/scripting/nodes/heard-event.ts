@@ -1,6 +1,6 @@
-import type { AnyEvent } from '../../behavior/event.js';
 import type { NodeView, Vocabulary } from '../../behavior/index.js';
-import { decodeValue, encodeValue } from '../../behavior/key-value.js';
+import { decodeValue, encodeValue } from '../../behavior/runtime/key-value.js';
+import type { AnyEvent } from '../../behavior/vocabulary/event.js';
 
 /**
  * An event that waits for the next turn of a script node. It came while others were at work, so

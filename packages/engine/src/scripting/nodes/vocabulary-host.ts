@@ -1,7 +1,8 @@
-import { type FormulaType, formulaType } from '../../behavior/formula.js';
 import type { AgentType, AnyTask, NodeView, Param, PartView, TaskContext, Vocabulary } from '../../behavior/index.js';
-import { checkLiteral } from '../../behavior/parameter.js';
+import { formulaType } from '../../behavior/vocabulary/formula.js';
+import { checkLiteral } from '../../behavior/vocabulary/parameter.js';
 import type { Problem } from '../../data/index.js';
+import type { FormulaType } from '../../language/expression/formula.js';
 import { AGAIN, ScriptHost } from '../values/host.js';
 import { ANY, BOOLEAN, NUMBER, optional, type ScriptType, TEXT } from '../values/type.js';
 

@@ -1,4 +1,5 @@
-import { type Expression, ExpressionError, type Place } from '../../behavior/expression/index.js';
+import { suggest } from '../../data/index.js';
+import { type Expression, ExpressionError, type Place } from '../../language/expression/index.js';
 import {
   close,
   isSymbol,
@@ -8,9 +9,8 @@ import {
   readExpression,
   refuseToken,
   take,
-} from '../../behavior/expression/parse.js';
-import { refuse, type Token } from '../../behavior/expression/tokens.js';
-import { suggest } from '../../data/index.js';
+} from '../../language/expression/parse.js';
+import { refuse, type Token } from '../../language/tokens/tokens.js';
 import { SCRIPT_SIZES } from './limits.js';
 import { lineStarts, placeOf, ScriptError, type ScriptProblem, scriptProblem } from './problem.js';
 import type { CallExpression, Declared, RecordField, Script, ScriptExpression, Statement, Target } from './script.js';

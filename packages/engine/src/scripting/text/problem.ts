@@ -1,5 +1,5 @@
-import type { Place } from '../../behavior/expression/index.js';
 import { formatProblems, InvalidDataError, type Problem } from '../../data/index.js';
+import type { Place } from '../../language/expression/index.js';
 
 /**
  * A problem with its place, so that an editor can underline it. Lines and columns count from 1; its

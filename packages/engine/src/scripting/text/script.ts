@@ -1,4 +1,4 @@
-import type { BinaryOperator, Place, UnaryOperator } from '../../behavior/expression/index.js';
+import type { BinaryOperator, Place, UnaryOperator } from '../../language/expression/index.js';
 
 /**
  * An expression of a script: those of conditions and parameters, and beyond them records, items and

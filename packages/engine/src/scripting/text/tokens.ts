@@ -1,5 +1,5 @@
-import type { ExpressionError } from '../../behavior/expression/index.js';
-import { type Dialect, RESERVED_WORDS, type Token, tokenize } from '../../behavior/expression/tokens.js';
+import type { ExpressionError } from '../../language/expression/index.js';
+import { type Dialect, RESERVED_WORDS, type Token, tokenize } from '../../language/tokens/tokens.js';
 
 /**
  * Words that mean something in a script beyond those of expressions. `if` is a function in an

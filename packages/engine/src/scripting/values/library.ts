@@ -1,4 +1,4 @@
-import { OPERATIONS } from '../../behavior/expression/operations.js';
+import { OPERATIONS } from '../../language/expression/operations.js';
 import { joined, type Machine, operate, toText } from './operations.js';
 import { ANY, BOOLEAN, LIST, NUMBER, type ScriptType, TEXT, VECTOR } from './type.js';
 import {

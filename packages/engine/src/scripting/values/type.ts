@@ -1,4 +1,4 @@
-import type { ValueType } from '../../behavior/expression/index.js';
+import type { ValueType } from '../../language/expression/index.js';
 
 /**
  * What sort of value a host function takes or gives. `any` is whatever it happens to be; an

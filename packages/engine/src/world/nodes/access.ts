@@ -1,5 +1,5 @@
-import type { ObjectType } from '../../behavior/object-type.js';
-import { type Param, param } from '../../behavior/parameter.js';
+import type { ObjectType } from '../../behavior/vocabulary/object-type.js';
+import { type Param, param } from '../../behavior/vocabulary/parameter.js';
 import type { Vector3 } from '../../math/vector3.js';
 import type { EventGroup } from '../events/event-group.js';
 import type { NewsEvents } from '../memory/news.js';

@@ -1,6 +1,6 @@
-import { param } from '../../behavior/parameter.js';
-import { FAILURE, SUCCESS } from '../../behavior/status.js';
-import { action } from '../../behavior/task.js';
+import { param } from '../../behavior/vocabulary/parameter.js';
+import { FAILURE, SUCCESS } from '../../behavior/vocabulary/status.js';
+import { action } from '../../behavior/vocabulary/task.js';
 import { createRecollection } from '../memory/recollection.js';
 import { kindFilters, kindParam, type SenseAccess, type Things } from './access.js';
 

@@ -1,5 +1,5 @@
-import { type Param, type Params, type ParamValues, param } from '../../behavior/parameter.js';
-import { condition, type Nothing, type Task, type TaskContext } from '../../behavior/task.js';
+import { type Param, type Params, type ParamValues, param } from '../../behavior/vocabulary/parameter.js';
+import { condition, type Nothing, type Task, type TaskContext } from '../../behavior/vocabulary/task.js';
 import { describeRecollection } from '../memory/describe-recollection.js';
 import { createRecollection, type Recollection } from '../memory/recollection.js';
 import type { WorkingMemory } from '../memory/working-memory.js';

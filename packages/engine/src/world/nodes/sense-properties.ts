@@ -1,4 +1,4 @@
-import { type Param, param } from '../../behavior/parameter.js';
+import { type Param, param } from '../../behavior/vocabulary/parameter.js';
 import { createRecollection, type Recollection } from '../memory/recollection.js';
 import type { SenseAccess } from './access.js';
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { expressions } from '../../behavior/expression/index.js';
 import {
   createVocabulary,
   defineAgentType,
@@ -9,8 +8,9 @@ import {
   SUCCESS,
   type Trace,
 } from '../../behavior/index.js';
-import { textScene, WAYS, type Way } from '../../behavior/kind-scene.fixture.js';
-import { compile } from '../../behavior/program.js';
+import { textScene, WAYS, type Way } from '../../behavior/laws/kind-scene.js';
+import { compile } from '../../behavior/program/program.js';
+import { expressions } from '../../language/expression/index.js';
 import { distance3, type Vector3 } from '../../math/vector3.js';
 import { createMover, type Mover } from '../../movement/movers/mover.js';
 import { Movers } from '../../movement/movers/movers.js';

@@ -1,4 +1,4 @@
-import type { Task } from '../../behavior/task.js';
+import type { Task } from '../../behavior/vocabulary/task.js';
 import type { SenseAccess } from './access.js';
 import { attendToAction, dismissAction } from './attend-to.js';
 import { forgetAction, forgetAllAction } from './forget.js';

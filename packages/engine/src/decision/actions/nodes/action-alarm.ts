@@ -1,5 +1,5 @@
-import { startChild, updateChild } from '../../../behavior/node-kind.js';
-import { definePart } from '../../../behavior/part.js';
+import { startChild, updateChild } from '../../../behavior/kind/node-kind.js';
+import { definePart } from '../../../behavior/kind/part.js';
 
 /**
  * What looks for emergencies: its child runs in every tick before anything else, also while the

@@ -1,4 +1,4 @@
-import type { Memory } from '../../../behavior/task.js';
+import type { Memory } from '../../../behavior/vocabulary/task.js';
 import type { ActionEvent } from '../action-log.js';
 
 /** Kinds that actions can be, and what they can stand below. */

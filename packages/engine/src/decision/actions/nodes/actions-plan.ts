@@ -1,4 +1,4 @@
-import type { PartProblem, PartView } from '../../../behavior/part.js';
+import type { PartProblem, PartView } from '../../../behavior/kind/part.js';
 import type { Candidate } from '../admission.js';
 import { ACTION_KINDS } from './action-part.js';
 

@@ -1,5 +1,5 @@
-import { type Command, type NodeView, stopChild, updateChild } from '../../../behavior/node-kind.js';
-import { FAILURE, RUNNING, type Status, SUCCESS } from '../../../behavior/status.js';
+import { type Command, type NodeView, stopChild, updateChild } from '../../../behavior/kind/node-kind.js';
+import { FAILURE, RUNNING, type Status, SUCCESS } from '../../../behavior/vocabulary/status.js';
 import type { ActionEvent } from '../action-log.js';
 import { comesBefore, findInterrupter, hasExpired, insertInOrder, type QueueMode } from '../admission.js';
 import { type ActionLine, writeLine } from './action-lines.js';

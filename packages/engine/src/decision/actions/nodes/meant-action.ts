@@ -1,6 +1,6 @@
-import type { NodeView } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import type { PartProblem } from '../../../behavior/part.js';
+import type { NodeView } from '../../../behavior/kind/node-kind.js';
+import type { PartProblem } from '../../../behavior/kind/part.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
 import { ACTION_KINDS, type ActionLasting, asAction } from './action-part.js';
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NodeInsight } from '../../../behavior/cast/node-insight.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/index.js';
-import { WAYS } from '../../../behavior/kind-scene.fixture.js';
-import { danger, level, problemsIn, stage } from './scene.fixture.js';
+import { WAYS } from '../../../behavior/laws/kind-scene.js';
+import { danger, level, problemsIn, stage } from '../laws/scene.js';
 
 const SCENE = `
 performActions #body

@@ -1,5 +1,5 @@
-import { defineKind } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
+import { defineKind } from '../../../behavior/kind/node-kind.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
 import type { ActionLine } from './action-lines.js';
 import { instructQueue, showQueue } from './actions-insight.js';
 import { checkActions, planActions } from './actions-plan.js';

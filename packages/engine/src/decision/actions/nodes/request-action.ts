@@ -1,6 +1,6 @@
-import { type Command, defineKind, type NodeView } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/status.js';
+import { type Command, defineKind, type NodeView } from '../../../behavior/kind/node-kind.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.js';
 import { type ActionLasting, isWanted } from './action-part.js';
 import { ask } from './ask.js';
 import { checkMeant, MEANT, type Meant, meantBy } from './meant-action.js';

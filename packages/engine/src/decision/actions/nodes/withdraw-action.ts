@@ -1,5 +1,5 @@
-import { defineKind } from '../../../behavior/node-kind.js';
-import { FAILURE, SUCCESS } from '../../../behavior/status.js';
+import { defineKind } from '../../../behavior/kind/node-kind.js';
+import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
 import { isWanted } from './action-part.js';
 import { checkMeant, MEANT, meantBy } from './meant-action.js';
 

@@ -1,5 +1,5 @@
-import { param } from '../../../behavior/parameter.js';
-import { definePart } from '../../../behavior/part.js';
+import { definePart } from '../../../behavior/kind/part.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
 
 /** Groups of entries, as boards of the textbooks have them. */
 export const SECTIONS = ['facts', 'goals', 'beliefs', 'actions'] as const;

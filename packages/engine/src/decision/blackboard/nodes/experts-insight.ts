@@ -1,4 +1,4 @@
-import type { Key } from '../../../behavior/key.js';
+import type { Key } from '../../../behavior/vocabulary/key.js';
 import { type BoardChange, changesIn, plainOf } from './audit-ring.js';
 import type { EntryLasting } from './board-entry.js';
 import { type ExpertsPlan, type ExpertsView, expertAt } from './experts-plan.js';

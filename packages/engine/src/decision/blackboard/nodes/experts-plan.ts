@@ -1,5 +1,5 @@
-import type { NodeView } from '../../../behavior/node-kind.js';
-import type { PartView } from '../../../behavior/part.js';
+import type { NodeView } from '../../../behavior/kind/node-kind.js';
+import type { PartView } from '../../../behavior/kind/part.js';
 import type { AuditLasting } from './audit-ring.js';
 import type { ExpertLasting } from './expert.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/index.js';
-import { WAYS } from '../../../behavior/kind-scene.fixture.js';
-import type { ExpertsInsight } from '../nodes.js';
-import { keys, noise, problemsIn, stage } from './scene.fixture.js';
+import { WAYS } from '../../../behavior/laws/kind-scene.js';
+import { keys, noise, problemsIn, stage } from '../laws/scene.js';
+import type { ExpertsInsight } from './index.js';
 
 const THREE = `
 experts #board

@@ -1,8 +1,8 @@
-import type { Key } from '../../../behavior/key.js';
-import { type Command, defineKind, STOPPED, stopChild, updateChild } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import type { PartProblem, PartView } from '../../../behavior/part.js';
-import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/status.js';
+import { type Command, defineKind, STOPPED, stopChild, updateChild } from '../../../behavior/kind/node-kind.js';
+import type { PartProblem, PartView } from '../../../behavior/kind/part.js';
+import type { Key } from '../../../behavior/vocabulary/key.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.js';
 import { isPlainOf, noteChange, plainOf } from './audit-ring.js';
 import type { EntryLasting } from './board-entry.js';
 import { chooseExpert, explainChoice } from './choose-expert.js';

@@ -1,6 +1,6 @@
-import type { Key } from '../../../behavior/key.js';
-import type { NodeView } from '../../../behavior/node-kind.js';
-import { confidenceAt, createWorkingMemory, type WorkingMemory } from '../working-memory.js';
+import type { NodeView } from '../../../behavior/kind/node-kind.js';
+import type { Key } from '../../../behavior/vocabulary/key.js';
+import { confidenceAt, createWorkingMemory, type WorkingMemory } from '../beliefs/working-memory.js';
 import { valueKey } from './value-key.js';
 
 /** How nodes name their working memory. */

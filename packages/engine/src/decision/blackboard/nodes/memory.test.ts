@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FAILURE, SUCCESS } from '../../../behavior/index.js';
-import { WAYS } from '../../../behavior/kind-scene.fixture.js';
-import type { MemoryInsight } from '../nodes.js';
-import { keys, stage } from './scene.fixture.js';
+import { WAYS } from '../../../behavior/laws/kind-scene.js';
+import { keys, stage } from '../laws/scene.js';
+import type { MemoryInsight } from './index.js';
 
 describe.each(WAYS)('a working memory in nodes, with $name', (way) => {
   it('holds many beliefs, which fade, and recalls the surest [BB-17]', () => {

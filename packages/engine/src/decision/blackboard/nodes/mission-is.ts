@@ -1,7 +1,7 @@
-import { defineKind } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import { FAILURE, SUCCESS } from '../../../behavior/status.js';
-import { findMission, MISSION_STATES, type Mission } from '../mission-board.js';
+import { defineKind } from '../../../behavior/kind/node-kind.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
+import { findMission, MISSION_STATES, type Mission } from '../missions/mission-board.js';
 import { boardIn, boardParam, giveOncePerTick, tellMissions } from './mission-key.js';
 
 const STATES = [...MISSION_STATES, 'taken', 'not posted'] as const;

@@ -1,7 +1,13 @@
-import type { Key } from '../../../behavior/key.js';
-import type { NodeView } from '../../../behavior/node-kind.js';
-import { explainMission, giveMissions } from '../give-missions.js';
-import { createMissionBoard, type Mission, type MissionBoard, type PassedOver, type Unit } from '../mission-board.js';
+import type { NodeView } from '../../../behavior/kind/node-kind.js';
+import type { Key } from '../../../behavior/vocabulary/key.js';
+import { explainMission, giveMissions } from '../missions/give-missions.js';
+import {
+  createMissionBoard,
+  type Mission,
+  type MissionBoard,
+  type PassedOver,
+  type Unit,
+} from '../missions/mission-board.js';
 import { valueKey } from './value-key.js';
 
 /** How nodes name their mission board. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Cast } from '../../../behavior/cast/index.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/index.js';
-import { WAYS } from '../../../behavior/kind-scene.fixture.js';
+import { WAYS } from '../../../behavior/laws/kind-scene.js';
 import { createMissionBoard, type MissionBoard, postMission, removeUnit } from '../index.js';
-import type { MissionsInsight } from '../nodes.js';
-import { keys, problemsIn, read, stage, vocabulary } from './scene.fixture.js';
+import { keys, problemsIn, read, stage, vocabulary } from '../laws/scene.js';
+import type { MissionsInsight } from './index.js';
 
 const UNIT = (ticks = 2, more = '') => `
 takeMission #take board: missions, unit: (agent.name), into: place, missionInto: target${more}

@@ -1,7 +1,7 @@
-import type { Key } from '../../../behavior/key.js';
-import { type Command, defineKind, type NodeView } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/status.js';
+import { type Command, defineKind, type NodeView } from '../../../behavior/kind/node-kind.js';
+import type { Key } from '../../../behavior/vocabulary/key.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.js';
 import { InvalidDataError } from '../../../data/index.js';
 import {
   findMission,
@@ -12,7 +12,7 @@ import {
   RETRY_SECONDS,
   validateOrder,
   withdrawMission,
-} from '../mission-board.js';
+} from '../missions/mission-board.js';
 import { boardIn, boardParam, findBoard, giveOncePerTick, isNewBoard, tellMissions } from './mission-key.js';
 import { isPlain } from './value-key.js';
 

@@ -1,7 +1,7 @@
-import { defineKind } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import { FAILURE, SUCCESS } from '../../../behavior/status.js';
-import { fade, remember, TERMS } from '../working-memory.js';
+import { defineKind } from '../../../behavior/kind/node-kind.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
+import { fade, remember, TERMS } from '../beliefs/working-memory.js';
 import { copyMemory, memoryIn, memoryParam, tellMemory } from './memory-key.js';
 import { isPlain } from './value-key.js';
 

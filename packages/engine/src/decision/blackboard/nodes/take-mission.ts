@@ -1,9 +1,9 @@
-import type { Key } from '../../../behavior/key.js';
-import { type Command, defineKind, type NodeView, stopChild, updateChild } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import type { PartView } from '../../../behavior/part.js';
-import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/status.js';
-import { giveMissions } from '../give-missions.js';
+import { type Command, defineKind, type NodeView, stopChild, updateChild } from '../../../behavior/kind/node-kind.js';
+import type { PartView } from '../../../behavior/kind/part.js';
+import type { Key } from '../../../behavior/vocabulary/key.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.js';
+import { giveMissions } from '../missions/give-missions.js';
 import {
   findMission,
   findUnit,
@@ -14,7 +14,7 @@ import {
   reportMission,
   setSkill,
   type Unit,
-} from '../mission-board.js';
+} from '../missions/mission-board.js';
 import { boardIn, boardParam, findBoard, giveOncePerTick, isNewBoard, tellMissions } from './mission-key.js';
 import { intoKey, misfit } from './value-key.js';
 

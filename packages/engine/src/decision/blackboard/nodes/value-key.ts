@@ -1,5 +1,5 @@
-import type { Key } from '../../../behavior/key.js';
-import { checkLiteral, type Param } from '../../../behavior/parameter.js';
+import type { Key } from '../../../behavior/vocabulary/key.js';
+import { checkLiteral, type Param } from '../../../behavior/vocabulary/parameter.js';
 import type { Problem } from '../../../data/index.js';
 
 /**

@@ -1,7 +1,7 @@
-import { defineKind } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import { FAILURE, SUCCESS } from '../../../behavior/status.js';
-import { withdrawMission as withdraw } from '../mission-board.js';
+import { defineKind } from '../../../behavior/kind/node-kind.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
+import { withdrawMission as withdraw } from '../missions/mission-board.js';
 import { boardIn, boardParam, tellMissions } from './mission-key.js';
 
 /** Takes an open mission back: its units stop and are free. Fails if there is none. */

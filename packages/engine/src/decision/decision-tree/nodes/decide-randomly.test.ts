@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../behavior/index.js';
-import { WAYS } from '../../../behavior/kind-scene.fixture.js';
-import { documentOf } from '../../../behavior/scripted.fixture.js';
-import { called, crowd, flagKey, node, stage, ticks, vocabulary } from '../../behavior-tree/composites.fixture.js';
+import { WAYS } from '../../../behavior/laws/kind-scene.js';
+import { documentOf } from '../../../behavior/laws/scripted.js';
+import { called, crowd, flagKey, node, stage, ticks, vocabulary } from '../../behavior-tree/laws/composites.js';
 
 /** Defends while attacked; stands or patrols by chance otherwise. */
 const sentry = (params = {}) =>

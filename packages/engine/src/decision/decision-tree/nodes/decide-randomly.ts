@@ -1,5 +1,5 @@
-import { type Command, defineKind, type NodeView, STOPPED, startChild } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
+import { type Command, defineKind, type NodeView, STOPPED, startChild } from '../../../behavior/kind/node-kind.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
 import { turnTo } from './turn-to.js';
 
 /**

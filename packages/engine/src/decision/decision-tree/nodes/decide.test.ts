@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { WAYS } from '../../../behavior/kind-scene.fixture.js';
-import { flagKey, node, numberKey, stage, ticks } from '../../behavior-tree/composites.fixture.js';
+import { WAYS } from '../../../behavior/laws/kind-scene.js';
+import { flagKey, node, numberKey, stage, ticks } from '../../behavior-tree/laws/composites.js';
 
 const asked = { when: { key: 'flag' } };
 

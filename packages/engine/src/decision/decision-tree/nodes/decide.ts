@@ -1,7 +1,7 @@
-import type { EmittedNode, NodeEmitter } from '../../../behavior/emit.js';
-import { type Command, defineKind, type NodeView, STOPPED, startChild } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import { FAILURE, RUNNING } from '../../../behavior/status.js';
+import type { EmittedNode, NodeEmitter } from '../../../behavior/kind/emit.js';
+import { type Command, defineKind, type NodeView, STOPPED, startChild } from '../../../behavior/kind/node-kind.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { FAILURE, RUNNING } from '../../../behavior/vocabulary/status.js';
 import { turnTo } from './turn-to.js';
 
 type View = NodeView<{ readonly when: boolean }>;

@@ -1,5 +1,5 @@
-import { defineKind, startChild } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
+import { defineKind, startChild } from '../../../behavior/kind/node-kind.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
 
 /**
  * Stands for a node that is drawn elsewhere in the tree, with all below it, so that branches of a

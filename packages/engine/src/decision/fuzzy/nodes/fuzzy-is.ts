@@ -1,12 +1,12 @@
-import { type Command, defineKind, type NodeView } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import type { PartProblem, PartView } from '../../../behavior/part.js';
-import { FAILURE, SUCCESS } from '../../../behavior/status.js';
-import { FuzzyCondition } from '../condition.js';
-import type { Logic } from '../operators.js';
-import { LOGICS } from '../operators.js';
-import { parseCondition } from '../parse-rule.js';
-import { CompiledCondition } from '../rule-base.js';
+import { type Command, defineKind, type NodeView } from '../../../behavior/kind/node-kind.js';
+import type { PartProblem, PartView } from '../../../behavior/kind/part.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
+import type { Logic } from '../compile/operators.js';
+import { LOGICS } from '../compile/operators.js';
+import { CompiledCondition } from '../compile/rule-base.js';
+import { FuzzyCondition } from '../run/condition.js';
+import { parseCondition } from '../text/parse-rule.js';
 import { numbersOf } from './fuzzy.js';
 import { checkVariables, partsOf, problemOf, readInputs } from './read-parts.js';
 

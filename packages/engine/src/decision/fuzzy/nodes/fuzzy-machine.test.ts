@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RUNNING } from '../../../behavior/index.js';
-import { WAYS } from '../../../behavior/kind-scene.fixture.js';
-import { problemsIn, stage } from './scene.fixture.js';
+import { WAYS } from '../../../behavior/laws/kind-scene.js';
+import { problemsIn, stage } from '../laws/scene.js';
 
 const MOODS = `
 fuzzyMachine #moods

@@ -1,9 +1,15 @@
-import type { Key } from '../../../behavior/key.js';
-import { type Command, defineKind, type NodeView, stopChild, updateChild } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import type { PartProblem, PartView } from '../../../behavior/part.js';
-import { RUNNING } from '../../../behavior/status.js';
-import { createFiring, type FuzzyFiring, type FuzzyTransitions, fireInTurn, fireTogether } from '../fuzzy-firing.js';
+import { type Command, defineKind, type NodeView, stopChild, updateChild } from '../../../behavior/kind/node-kind.js';
+import type { PartProblem, PartView } from '../../../behavior/kind/part.js';
+import type { Key } from '../../../behavior/vocabulary/key.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { RUNNING } from '../../../behavior/vocabulary/status.js';
+import {
+  createFiring,
+  type FuzzyFiring,
+  type FuzzyTransitions,
+  fireInTurn,
+  fireTogether,
+} from '../run/fuzzy-firing.js';
 import type { FuzzyStateLasting } from './fuzzy-state.js';
 import { partsOf } from './read-parts.js';
 

@@ -1,6 +1,6 @@
-import { param } from '../../../behavior/parameter.js';
-import { definePart } from '../../../behavior/part.js';
-import { ACCUMULATIONS, DEFUZZIFIERS, IMPLICATIONS, REPRESENTATIVES } from '../definition.js';
+import { definePart } from '../../../behavior/kind/part.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { ACCUMULATIONS, DEFUZZIFIERS, IMPLICATIONS, REPRESENTATIVES } from '../compile/definition.js';
 import { numberKey } from './number-key.js';
 
 /**

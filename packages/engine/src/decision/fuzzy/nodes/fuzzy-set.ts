@@ -1,6 +1,6 @@
-import { param } from '../../../behavior/parameter.js';
-import { definePart } from '../../../behavior/part.js';
-import { SHAPES, type ShapeName } from '../shape.js';
+import { definePart } from '../../../behavior/kind/part.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { SHAPES, type ShapeName } from '../compile/shape.js';
 
 /**
  * A set of an input or an output: near, far, low. Rules call it by its name. Its shape says how

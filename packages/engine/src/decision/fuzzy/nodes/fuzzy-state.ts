@@ -1,7 +1,7 @@
-import { type Command, type NodeView, updateChild } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import { definePart } from '../../../behavior/part.js';
-import { RUNNING } from '../../../behavior/status.js';
+import { type Command, type NodeView, updateChild } from '../../../behavior/kind/node-kind.js';
+import { definePart } from '../../../behavior/kind/part.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { RUNNING } from '../../../behavior/vocabulary/status.js';
 
 /** What is remembered of a fuzzy state. */
 export interface FuzzyStateLasting {

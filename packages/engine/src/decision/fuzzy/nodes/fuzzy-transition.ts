@@ -1,5 +1,5 @@
-import { param } from '../../../behavior/parameter.js';
-import { definePart } from '../../../behavior/part.js';
+import { definePart } from '../../../behavior/kind/part.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
 
 /**
  * A way from the fuzzy state it stands below to another. Several to different states, together, are

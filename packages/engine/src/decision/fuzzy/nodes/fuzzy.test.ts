@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { NodeInsight } from '../../../behavior/cast/node-insight.js';
 import { FAILURE, SUCCESS } from '../../../behavior/index.js';
-import { WAYS } from '../../../behavior/kind-scene.fixture.js';
-import { defineFuzzy } from '../controller.js';
-import { output } from '../definition.js';
-import { rampDown, rampUp, triangle } from '../shape.js';
-import { keys, problemsIn, stage } from './scene.fixture.js';
+import { WAYS } from '../../../behavior/laws/kind-scene.js';
+import { output } from '../compile/definition.js';
+import { rampDown, rampUp, triangle } from '../compile/shape.js';
+import { keys, problemsIn, stage } from '../laws/scene.js';
+import { defineFuzzy } from '../run/controller.js';
 
 const PARTS = `
     fuzzyInput "distance" value: @distance

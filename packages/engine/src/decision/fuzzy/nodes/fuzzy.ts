@@ -1,12 +1,12 @@
-import type { Key } from '../../../behavior/key.js';
-import { type Command, defineKind, type NodeView, updateChild } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import type { PartProblem, PartView } from '../../../behavior/part.js';
-import { SUCCESS } from '../../../behavior/status.js';
-import { FuzzyController } from '../controller.js';
-import { LOGICS, type Logic } from '../operators.js';
-import { parseRule } from '../parse-rule.js';
-import { numberSets, RuleBase, type SetNumbers } from '../rule-base.js';
+import { type Command, defineKind, type NodeView, updateChild } from '../../../behavior/kind/node-kind.js';
+import type { PartProblem, PartView } from '../../../behavior/kind/part.js';
+import type { Key } from '../../../behavior/vocabulary/key.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { SUCCESS } from '../../../behavior/vocabulary/status.js';
+import { LOGICS, type Logic } from '../compile/operators.js';
+import { numberSets, RuleBase, type SetNumbers } from '../compile/rule-base.js';
+import { FuzzyController } from '../run/controller.js';
+import { parseRule } from '../text/parse-rule.js';
 import { checkVariables, partsOf, problemOf, readInputs, readOutputs } from './read-parts.js';
 
 /** What a controller needs to know of its parts, and storage for one evaluation. */

@@ -1,9 +1,9 @@
-import type { PartProblem, PartView } from '../../../behavior/part.js';
+import type { PartProblem, PartView } from '../../../behavior/kind/part.js';
 import { InvalidDataError } from '../../../data/index.js';
-import type { Defuzzifier, NumberInput, NumberOutput, OutputOptions } from '../definition.js';
-import { createReader } from '../defuzzify.js';
-import { RuleError } from '../rule.js';
-import { type Shape, validateShape } from '../shape.js';
+import type { Defuzzifier, NumberInput, NumberOutput, OutputOptions } from '../compile/definition.js';
+import { type Shape, validateShape } from '../compile/shape.js';
+import { createReader } from '../run/defuzzify.js';
+import { RuleError } from '../text/rule.js';
 
 /** A part with its place among its owner's children. */
 export interface PlacedPart extends PartView {

@@ -1,6 +1,6 @@
-import type { Key } from '../../../behavior/key.js';
-import { type Param, param } from '../../../behavior/parameter.js';
-import { definePart } from '../../../behavior/part.js';
+import { definePart } from '../../../behavior/kind/part.js';
+import type { Key } from '../../../behavior/vocabulary/key.js';
+import { type Param, param } from '../../../behavior/vocabulary/parameter.js';
 
 /** What is remembered of a goal, whether its owner runs or not. */
 export interface GoalLasting {

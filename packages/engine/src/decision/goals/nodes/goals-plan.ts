@@ -1,4 +1,4 @@
-import type { PartProblem, PartView } from '../../../behavior/part.js';
+import type { PartProblem, PartView } from '../../../behavior/kind/part.js';
 import { createGoals, type Goals } from '../goals.js';
 import type { SmartOffer } from '../offer.js';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectEveryStartStopped } from '../../../behavior/balance.fixture.js';
 import { closures, generated } from '../../../behavior/index.js';
-import { play, playReference } from '../../../behavior/play.fixture.js';
-import { arbitraryStory } from '../../../behavior/story.fixture.js';
-import { goalTrees } from '../../../behavior/story-goals.fixture.js';
-import { leaf, withParams } from '../../../behavior/story-kinds.fixture.js';
-import { utilityChoices } from '../../../behavior/story-utility.fixture.js';
+import { expectEveryStartStopped } from '../../../behavior/laws/balance.js';
+import { play, playReference } from '../../../behavior/laws/play.js';
+import { arbitraryStory } from '../../../behavior/laws/story.js';
+import { leaf, withParams } from '../../../behavior/laws/story-kinds.js';
+import { utilityChoices } from '../../utility/laws/story.js';
+import { goalTrees } from '../laws/story.js';
 
 // The laws of all kinds meet each kind now and then; here every story is about these.
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { NodeInsight } from '../../../behavior/cast/node-insight.js';
 import { checkBehavior, compile, type DocumentNode } from '../../../behavior/index.js';
-import { WAYS } from '../../../behavior/kind-scene.fixture.js';
-import { documentOf } from '../../../behavior/scripted.fixture.js';
+import { WAYS } from '../../../behavior/laws/kind-scene.js';
+import { documentOf } from '../../../behavior/laws/scripted.js';
 import { formatText, parseText } from '../../../behavior/text/index.js';
-import { called, flagKey, node, numberKey, stage, ticks, vocabulary } from '../../behavior-tree/composites.fixture.js';
+import { called, flagKey, node, numberKey, stage, ticks, vocabulary } from '../../behavior-tree/laws/composites.js';
 
 type Params = NonNullable<DocumentNode['params']>;
 const goal = (name: string, params: Params = {}): DocumentNode => ({ ...called(name, node('goal', params)), name });

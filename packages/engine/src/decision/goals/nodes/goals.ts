@@ -1,7 +1,7 @@
-import type { Key } from '../../../behavior/key.js';
-import { type Command, defineKind, STOPPED, stopChild, updateChild } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import { FAILURE, SUCCESS } from '../../../behavior/status.js';
+import { type Command, defineKind, STOPPED, stopChild, updateChild } from '../../../behavior/kind/node-kind.js';
+import type { Key } from '../../../behavior/vocabulary/key.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
 import { checkGoals, type GoalsPlan, planGoals } from './goals-plan.js';
 import { drift, type GoalsView, numberOf, press, pressing } from './press.js';
 import type { OfferLasting } from './smart-objects.js';

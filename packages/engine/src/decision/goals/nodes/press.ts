@@ -1,5 +1,5 @@
-import type { Key } from '../../../behavior/key.js';
-import type { NodeView } from '../../../behavior/node-kind.js';
+import type { NodeView } from '../../../behavior/kind/node-kind.js';
+import type { Key } from '../../../behavior/vocabulary/key.js';
 import { clamp } from '../goals.js';
 import type { GoalLasting } from './goal.js';
 import type { GoalsPlan } from './goals-plan.js';

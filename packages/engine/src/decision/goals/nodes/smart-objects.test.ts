@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { NodeInsight } from '../../../behavior/cast/node-insight.js';
-import { expressions } from '../../../behavior/expression/index.js';
-import { guestsFrom } from '../../../behavior/guests/index.js';
 import {
   action,
   compile,
@@ -14,11 +12,13 @@ import {
   RUNNING,
   SUCCESS,
 } from '../../../behavior/index.js';
-import { WAYS } from '../../../behavior/kind-scene.fixture.js';
+import { WAYS } from '../../../behavior/laws/kind-scene.js';
+import { guestsFrom } from '../../../behavior/minds/guests/index.js';
 import { parseText } from '../../../behavior/text/index.js';
-import { behaviorTreeKinds } from '../../behavior-tree/nodes.js';
-import { goalKinds } from '../nodes.js';
+import { expressions } from '../../../language/expression/index.js';
+import { behaviorTreeKinds } from '../../behavior-tree/nodes/index.js';
 import type { SmartOffer } from '../offer.js';
+import { goalKinds } from './index.js';
 
 interface Thing {
   readonly id: string;

@@ -1,8 +1,8 @@
-import type { Key } from '../../../behavior/key.js';
-import { startChild } from '../../../behavior/node-kind.js';
-import { type Param, param } from '../../../behavior/parameter.js';
-import { definePart } from '../../../behavior/part.js';
-import { FAILURE } from '../../../behavior/status.js';
+import { startChild } from '../../../behavior/kind/node-kind.js';
+import { definePart } from '../../../behavior/kind/part.js';
+import type { Key } from '../../../behavior/vocabulary/key.js';
+import { type Param, param } from '../../../behavior/vocabulary/parameter.js';
+import { FAILURE } from '../../../behavior/vocabulary/status.js';
 import { isOffer } from '../offer.js';
 
 /** What is remembered of the offer that was taken last. */

@@ -1,4 +1,4 @@
-import type { Key } from '../../../behavior/key.js';
+import type { Key } from '../../../behavior/vocabulary/key.js';
 import { chooseOverall, chooseSimply, chooseTimed } from '../choose.js';
 import { discontentmentAfter, discontentmentInTime } from '../goal-action.js';
 import type { GoalsPlan, ListedAction } from './goals-plan.js';

@@ -1,4 +1,4 @@
-import type { PartProblem, PartView } from '../../../behavior/part.js';
+import type { PartProblem, PartView } from '../../../behavior/kind/part.js';
 import { createMatrix, type Matrix } from '../matrix.js';
 
 /** What a `markov` node knows of its parts, and room to work in for one mind at a time. */

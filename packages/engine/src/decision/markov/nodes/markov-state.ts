@@ -1,7 +1,7 @@
-import { startChild } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import { definePart } from '../../../behavior/part.js';
-import { RUNNING } from '../../../behavior/status.js';
+import { startChild } from '../../../behavior/kind/node-kind.js';
+import { definePart } from '../../../behavior/kind/part.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { RUNNING } from '../../../behavior/vocabulary/status.js';
 
 /** What is remembered of a state, whether it runs or not. */
 export interface StateLasting {

@@ -1,4 +1,3 @@
-import type { Key } from '../../../behavior/key.js';
 import {
   type Command,
   defineKind,
@@ -7,9 +6,10 @@ import {
   startChild,
   stopChild,
   updateChild,
-} from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/status.js';
+} from '../../../behavior/kind/node-kind.js';
+import type { Key } from '../../../behavior/vocabulary/key.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.js';
 import { drawFrom, firstAbove, strongestOf } from '../read-vector.js';
 import { stepVector } from '../step.js';
 import { checkMarkov, fillMatrix, type MarkovPlan, planMarkov } from './markov-plan.js';

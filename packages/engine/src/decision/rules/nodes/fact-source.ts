@@ -1,9 +1,9 @@
-import type { NodeKind } from '../../../behavior/node-kind.js';
-import type { Params, ParamValues } from '../../../behavior/parameter.js';
-import { definePart } from '../../../behavior/part.js';
-import type { Memory, Nothing } from '../../../behavior/task.js';
-import type { Tuple } from '../rule.js';
-import type { ReadGame } from '../transfer.js';
+import type { NodeKind } from '../../../behavior/kind/node-kind.js';
+import { definePart } from '../../../behavior/kind/part.js';
+import type { Params, ParamValues } from '../../../behavior/vocabulary/parameter.js';
+import type { Memory, Nothing } from '../../../behavior/vocabulary/task.js';
+import type { ReadGame } from '../run/transfer.js';
+import type { Tuple } from '../text/rule.js';
 
 /** A part of `rules` that asks the game. */
 export interface FactSource<P extends Params = Params> extends NodeKind<P, Memory, Memory> {

@@ -1,5 +1,5 @@
-import { type Condition, type Effect, isRange, isVariable, type Tuple } from '../rule.js';
-import { RuleTextError, tokenizeRules } from '../rule-tokens.js';
+import { type Condition, type Effect, isRange, isVariable, type Tuple } from '../text/rule.js';
+import { RuleTextError, tokenizeRules } from '../text/rule-tokens.js';
 
 /** How many terms facts have, by what they are about. */
 export type FactLengths = ReadonlyMap<unknown, ReadonlySet<number>>;

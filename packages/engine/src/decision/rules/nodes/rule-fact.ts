@@ -1,5 +1,5 @@
-import { param } from '../../../behavior/parameter.js';
-import { definePart } from '../../../behavior/part.js';
+import { definePart } from '../../../behavior/kind/part.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
 
 /**
  * Something that the game knows, as facts for `rules`: what a key holds or an expression gives,

@@ -1,6 +1,6 @@
-import { param } from '../../../behavior/parameter.js';
-import { definePart } from '../../../behavior/part.js';
-import { ARBITERS } from '../rule.js';
+import { definePart } from '../../../behavior/kind/part.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { ARBITERS } from '../text/rule.js';
 
 /**
  * Rules that are switched on and off together, with an arbiter of their own. Rules call it by its

@@ -1,9 +1,9 @@
-import { decodeValue } from '../../../behavior/key-value.js';
-import { checkLiteral } from '../../../behavior/parameter.js';
+import { decodeValue } from '../../../behavior/runtime/key-value.js';
+import { checkLiteral } from '../../../behavior/vocabulary/parameter.js';
 import type { Problem } from '../../../data/index.js';
-import { RuleEngine } from '../engine.js';
-import type { EngineState } from '../engine-state.js';
-import type { Repeat, Tuple } from '../rule.js';
+import { RuleEngine } from '../run/engine.js';
+import type { EngineState } from '../run/engine-state.js';
+import type { Repeat, Tuple } from '../text/rule.js';
 import type { FactSource } from './fact-source.js';
 import type { AnyView, PlannedFact, RulesPlan } from './rules-plan.js';
 

@@ -1,8 +1,8 @@
-import { type NetworkNode, pictureNetwork } from '../network-picture.js';
-import { parseFacts } from '../parse-rules.js';
-import { showTuple, showValue } from '../show.js';
-import type { Firing, Reason } from '../trail.js';
-import { type ClauseReport, whyNot } from '../why-not.js';
+import { type NetworkNode, pictureNetwork } from '../run/network-picture.js';
+import type { Firing, Reason } from '../run/trail.js';
+import { type ClauseReport, whyNot } from '../run/why-not.js';
+import { parseFacts } from '../text/parse-rules.js';
+import { showTuple, showValue } from '../text/show.js';
 import type { RuleWork } from './rule-work.js';
 
 /** A fact as it stands. */

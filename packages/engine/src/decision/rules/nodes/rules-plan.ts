@@ -1,14 +1,14 @@
-import type { NodeView } from '../../../behavior/node-kind.js';
-import type { PartProblem, PartView } from '../../../behavior/part.js';
-import type { Vocabulary } from '../../../behavior/vocabulary.js';
+import type { NodeView } from '../../../behavior/kind/node-kind.js';
+import type { PartProblem, PartView } from '../../../behavior/kind/part.js';
+import type { Vocabulary } from '../../../behavior/kind/vocabulary.js';
 import { InvalidDataError } from '../../../data/index.js';
 import { didYouMean } from '../../../data/suggest.js';
-import { buildNetwork } from '../build-network.js';
-import { compileRules } from '../compile.js';
-import type { Network } from '../network.js';
-import { parseConditions, parseEffects, parseFacts } from '../parse-rules.js';
-import type { RuleProgram } from '../program.js';
-import type { Arbiter, Effect, Rule, RuleSet, Tuple } from '../rule.js';
+import { buildNetwork } from '../compile/build-network.js';
+import { compileRules } from '../compile/compile.js';
+import type { Network } from '../compile/network.js';
+import type { RuleProgram } from '../compile/program.js';
+import { parseConditions, parseEffects, parseFacts } from '../text/parse-rules.js';
+import type { Arbiter, Effect, Rule, RuleSet, Tuple } from '../text/rule.js';
 import { type FactLengths, lengthsOf, refuseMisreadRange } from './misread-range.js';
 
 /** A node of rules, whatever its memory is. */

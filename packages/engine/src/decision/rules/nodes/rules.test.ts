@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { NodeInsight } from '../../../behavior/cast/node-insight.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/index.js';
-import { WAYS } from '../../../behavior/kind-scene.fixture.js';
+import { WAYS } from '../../../behavior/laws/kind-scene.js';
+import { enemies, keys, problemsIn, stage } from '../laws/scene.js';
 import type { RulesAnswer, RulesInsight, RulesQuestion } from './rules-insight.js';
-import { enemies, keys, problemsIn, stage } from './scene.fixture.js';
 
 const SOLDIER = `
 rules #r facts: "(grenades 2)"

@@ -7,10 +7,10 @@ import {
   STOPPED,
   stopChild,
   updateChild,
-} from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/status.js';
-import { ARBITERS, REPEATS } from '../rule.js';
+} from '../../../behavior/kind/node-kind.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.js';
+import { ARBITERS, REPEATS } from '../text/rule.js';
 import type { RuleLasting } from './rule.js';
 import { RuleWork, type SavedWork } from './rule-work.js';
 import { answerRules, describeRules, instructRules, type RulesAnswer, type RulesInsight } from './rules-insight.js';

@@ -1,7 +1,7 @@
-import { haveElapsed } from '../../behavior-tree/elapsed.js';
-import { SHALLOW_HISTORY } from '../chart.js';
-import { isActive } from '../configuration.js';
-import { REFUSED, type Referee, UNDECIDED } from '../step.js';
+import { haveElapsed } from '../../../behavior/kind/elapsed.js';
+import { SHALLOW_HISTORY } from '../chart/chart.js';
+import { isActive } from '../chart/configuration.js';
+import { REFUSED, type Referee, UNDECIDED } from '../chart/step.js';
 import { isRunning } from './configuration-row.js';
 import type { Desk } from './desk.js';
 import type { MachinePlan } from './machine-plan.js';

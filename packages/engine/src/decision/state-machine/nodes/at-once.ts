@@ -1,5 +1,11 @@
-import { type ChildReport, type Command, type NodeView, startChild, stopChild } from '../../../behavior/node-kind.js';
-import { RUNNING, SUCCESS } from '../../../behavior/status.js';
+import {
+  type ChildReport,
+  type Command,
+  type NodeView,
+  startChild,
+  stopChild,
+} from '../../../behavior/kind/node-kind.js';
+import { RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.js';
 
 /**
  * What parts do that only act: their children one after another, whatever they answer. One that

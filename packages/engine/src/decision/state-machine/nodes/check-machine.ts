@@ -1,6 +1,6 @@
-import type { PartProblem, PartView } from '../../../behavior/part.js';
+import type { PartProblem, PartView } from '../../../behavior/kind/part.js';
 import { InvalidDataError } from '../../../data/check.js';
-import { compileChart } from '../chart.js';
+import { compileChart } from '../chart/chart.js';
 import { drawChart } from './machine-plan.js';
 
 /**

@@ -1,6 +1,6 @@
-import { RUNNING } from '../../../behavior/status.js';
-import { COMPOUND, childFrom, firstChild, PARALLEL, SHALLOW_HISTORY } from '../chart.js';
-import { EXIT, whatToDo, whomToDo } from '../step.js';
+import { RUNNING } from '../../../behavior/vocabulary/status.js';
+import { COMPOUND, childFrom, firstChild, PARALLEL, SHALLOW_HISTORY } from '../chart/chart.js';
+import { EXIT, whatToDo, whomToDo } from '../chart/step.js';
 import type { MachinePlan } from './machine-plan.js';
 import { lastingOf, type MachineView, memoryOf } from './machine-view.js';
 

@@ -1,4 +1,4 @@
-import { definePart } from '../../../behavior/part.js';
+import { definePart } from '../../../behavior/kind/part.js';
 import { atOnce } from './at-once.js';
 
 /** What is done when a transition is taken: after what is left, before what is entered. */

@@ -1,7 +1,7 @@
-import type { NodeView } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import { definePart } from '../../../behavior/part.js';
-import { RUNNING } from '../../../behavior/status.js';
+import type { NodeView } from '../../../behavior/kind/node-kind.js';
+import { definePart } from '../../../behavior/kind/part.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { RUNNING } from '../../../behavior/vocabulary/status.js';
 import { STATE_LASTING, STATE_MEMORY, type StateLasting, type StateMemory } from './state.js';
 
 type View = NodeView<{ readonly result: 'success' | 'failure' }, StateMemory, StateLasting>;

@@ -1,6 +1,6 @@
-import { defineKind } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import { SUCCESS } from '../../../behavior/status.js';
+import { defineKind } from '../../../behavior/kind/node-kind.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { SUCCESS } from '../../../behavior/vocabulary/status.js';
 
 /**
  * The leaf of a decision below a `transition` that says no `to`: the transition leads to this

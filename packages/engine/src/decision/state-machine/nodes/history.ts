@@ -1,5 +1,5 @@
-import { param } from '../../../behavior/parameter.js';
-import { definePart } from '../../../behavior/part.js';
+import { definePart } from '../../../behavior/kind/part.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
 
 /**
  * Stands for where the state around it was when it was last left: a transition to it leads back

@@ -1,6 +1,6 @@
-import { defineKind } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import { FAILURE, SUCCESS } from '../../../behavior/status.js';
+import { defineKind } from '../../../behavior/kind/node-kind.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
 
 /**
  * Is a state of a machine of the same behavior active? For machines that heed one another, and for

@@ -1,4 +1,4 @@
-import type { PartView } from '../../../behavior/part.js';
+import type { PartView } from '../../../behavior/kind/part.js';
 import {
   type Chart,
   type ChartMode,
@@ -6,9 +6,9 @@ import {
   type ChartState,
   type ChartTransition,
   compileChart,
-} from '../chart.js';
-import { createSlots, type Slots } from '../configuration.js';
-import { createStep, type Step } from '../step.js';
+} from '../chart/chart.js';
+import { createSlots, type Slots } from '../chart/configuration.js';
+import { createStep, type Step } from '../chart/step.js';
 import { Asker } from './ask.js';
 import { createDesk, type Desk } from './desk.js';
 

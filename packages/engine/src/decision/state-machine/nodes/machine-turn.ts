@@ -1,9 +1,9 @@
-import { type Command, startChild, stopChild, updateChild } from '../../../behavior/node-kind.js';
-import { FAILURE, RUNNING, type Status, SUCCESS } from '../../../behavior/status.js';
-import { COMPOUND, FINAL, NONE, PARALLEL, SHALLOW_HISTORY } from '../chart.js';
-import { collectActive } from '../configuration.js';
-import { EVENTLESS, eventNumber } from '../event-names.js';
-import { leaveHierarchical, selectOutermost, stayActive, takeTransition } from '../hierarchical.js';
+import { type Command, startChild, stopChild, updateChild } from '../../../behavior/kind/node-kind.js';
+import { FAILURE, RUNNING, type Status, SUCCESS } from '../../../behavior/vocabulary/status.js';
+import { COMPOUND, FINAL, NONE, PARALLEL, SHALLOW_HISTORY } from '../chart/chart.js';
+import { collectActive } from '../chart/configuration.js';
+import { EVENTLESS, eventNumber } from '../chart/event-names.js';
+import { leaveHierarchical, selectOutermost, stayActive, takeTransition } from '../chart/hierarchical.js';
 import {
   chooseInnermost,
   enterInitial,
@@ -11,8 +11,8 @@ import {
   leaveStatechart,
   stayInStatechart,
   takeChosen,
-} from '../statechart.js';
-import { ACTIVE, DONE, ENTER, EXIT, push, REFUSED, TAKE, UNDECIDED, whatToDo, whomToDo } from '../step.js';
+} from '../chart/statechart.js';
+import { ACTIVE, DONE, ENTER, EXIT, push, REFUSED, TAKE, UNDECIDED, whatToDo, whomToDo } from '../chart/step.js';
 import { topOfStack } from './ask.js';
 import { isRunning, markActive, readRow, writeRow } from './configuration-row.js';
 import { addTo, clearDesk, type Desk } from './desk.js';

@@ -1,4 +1,4 @@
-import type { NodeView } from '../../../behavior/node-kind.js';
+import type { NodeView } from '../../../behavior/kind/node-kind.js';
 import type { Desk } from './desk.js';
 import type { MachinePlan } from './machine-plan.js';
 import type { StateLasting, StateMemory } from './state.js';

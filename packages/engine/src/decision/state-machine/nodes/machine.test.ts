@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { guestsFrom } from '../../../behavior/guests/index.js';
 import {
   action,
   checkBehavior,
@@ -12,12 +11,13 @@ import {
   param,
   RUNNING,
 } from '../../../behavior/index.js';
-import { WAYS } from '../../../behavior/kind-scene.fixture.js';
-import { stubKinds } from '../../../behavior/stub.js';
+import { WAYS } from '../../../behavior/laws/kind-scene.js';
+import { guestsFrom } from '../../../behavior/minds/guests/index.js';
+import { stubKinds } from '../../../behavior/program/stub.js';
 import { formatText, parseText } from '../../../behavior/text/index.js';
-import { behaviorTreeKinds } from '../../behavior-tree/nodes.js';
-import { stateMachineKinds } from '../nodes.js';
-import { stage } from './machine-scene.fixture.js';
+import { behaviorTreeKinds } from '../../behavior-tree/nodes/index.js';
+import { stage } from '../laws/scene.js';
+import { stateMachineKinds } from './index.js';
 
 const kinds = [...behaviorTreeKinds, ...stateMachineKinds];
 

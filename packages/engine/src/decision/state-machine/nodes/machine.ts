@@ -1,5 +1,5 @@
-import { defineKind } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
+import { defineKind } from '../../../behavior/kind/node-kind.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
 import { checkMachine } from './check-machine.js';
 import type { Desk } from './desk.js';
 import { planMachine } from './machine-plan.js';

@@ -1,7 +1,13 @@
-import { type ChildReport, type Command, type NodeView, startLater, updateChild } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import { definePart } from '../../../behavior/part.js';
-import { FAILURE, RUNNING } from '../../../behavior/status.js';
+import {
+  type ChildReport,
+  type Command,
+  type NodeView,
+  startLater,
+  updateChild,
+} from '../../../behavior/kind/node-kind.js';
+import { definePart } from '../../../behavior/kind/part.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { FAILURE, RUNNING } from '../../../behavior/vocabulary/status.js';
 
 /** What states can stand in. */
 export const STATE_OWNERS = ['machine', 'state', 'regions'] as const;

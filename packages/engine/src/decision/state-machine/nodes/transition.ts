@@ -1,7 +1,7 @@
-import { startChild } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import { definePart } from '../../../behavior/part.js';
-import { FAILURE, SUCCESS } from '../../../behavior/status.js';
+import { startChild } from '../../../behavior/kind/node-kind.js';
+import { definePart } from '../../../behavior/kind/part.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
 
 /**
  * A way out of the state that it stands below, or directly below a `machine` out of any. It is

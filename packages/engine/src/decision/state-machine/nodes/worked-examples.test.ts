@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineEvent, defineKey, param } from '../../../behavior/index.js';
-import { WAYS } from '../../../behavior/kind-scene.fixture.js';
-import { stage } from './machine-scene.fixture.js';
+import { WAYS } from '../../../behavior/laws/kind-scene.js';
+import { stage } from '../laws/scene.js';
 
 /**
  * Figure 5.19: top L, M, N; L contains A, B, C. Every state says when it is entered, active and

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { NodeInsight } from '../../../behavior/cast/node-insight.js';
 import { checkBehavior, compile, type DocumentNode, type ParamValue } from '../../../behavior/index.js';
-import { WAYS } from '../../../behavior/kind-scene.fixture.js';
-import { documentOf } from '../../../behavior/scripted.fixture.js';
-import { stubKinds } from '../../../behavior/stub.js';
+import { WAYS } from '../../../behavior/laws/kind-scene.js';
+import { documentOf } from '../../../behavior/laws/scripted.js';
+import { stubKinds } from '../../../behavior/program/stub.js';
 import { formatText, parseText } from '../../../behavior/text/index.js';
 import {
   called,
@@ -14,7 +14,7 @@ import {
   ticks,
   vocabulary,
   wholeKey,
-} from '../../behavior-tree/composites.fixture.js';
+} from '../../behavior-tree/laws/composites.js';
 import { compensate } from '../combine.js';
 
 type Params = NonNullable<DocumentNode['params']>;

@@ -5,9 +5,9 @@ import {
   STOPPED,
   stopChild,
   updateChild,
-} from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import { FAILURE } from '../../../behavior/status.js';
+} from '../../../behavior/kind/node-kind.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { FAILURE } from '../../../behavior/vocabulary/status.js';
 import { chooseBest, drawAmongBest, isAmongBest } from '../choose.js';
 import { rateTerms } from '../terms.js';
 import { checkUtility, planUtility, type UtilityPlan } from './read-terms.js';

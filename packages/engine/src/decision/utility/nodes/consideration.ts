@@ -1,5 +1,5 @@
-import { param } from '../../../behavior/parameter.js';
-import { definePart } from '../../../behavior/part.js';
+import { definePart } from '../../../behavior/kind/part.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
 import { CURVES, type CurveName } from '../curve.js';
 
 /**

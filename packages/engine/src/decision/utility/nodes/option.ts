@@ -1,6 +1,6 @@
-import { startChild } from '../../../behavior/node-kind.js';
-import { param } from '../../../behavior/parameter.js';
-import { definePart } from '../../../behavior/part.js';
+import { startChild } from '../../../behavior/kind/node-kind.js';
+import { definePart } from '../../../behavior/kind/part.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
 import { COMBINATIONS } from '../combine.js';
 
 /** How considerations below a part count together. */

@@ -1,4 +1,4 @@
-import type { PartProblem, PartView } from '../../../behavior/part.js';
+import type { PartProblem, PartView } from '../../../behavior/kind/part.js';
 import { InvalidDataError } from '../../../data/index.js';
 import type { Combination } from '../combine.js';
 import { type CurveName, type ResponseCurve, validateCurve } from '../curve.js';

@@ -1,4 +1,4 @@
-import type { ForwardModel } from '../../../decision/goals/planning/forward-model.js';
+import type { ForwardModel } from '../../../decision/planning/goap/models/forward-model.js';
 import { withRoom } from '../../../math/with-room.js';
 import { Connections, type Graph } from '../../graph/graph.js';
 import type { Heuristic } from '../heuristic.js';

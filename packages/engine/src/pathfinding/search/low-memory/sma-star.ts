@@ -1,4 +1,4 @@
-import { SmaStarPlanner } from '../../../decision/goals/planning/index.js';
+import { SmaStarPlanner } from '../../../decision/planning/goap/index.js';
 import type { Graph } from '../../graph/graph.js';
 import type { Route } from '../../graph/route.js';
 import { requireEnds, requireFound } from '../guards.js';

@@ -1,0 +1,510 @@
+import {
+  type Binding,
+  isBinding,
+  isExpressionBinding,
+  type KeyBinding,
+  type ParamValue,
+} from '../document/document.js';
+import type { ChildReport, NodeKind, NodeView } from '../kind/node-kind.js';
+import { viewPart } from '../kind/part.js';
+import type { Semaphores } from '../kind/semaphores.js';
+import type { Vocabulary } from '../kind/vocabulary.js';
+import { readActive } from '../program/activity.js';
+import type { Program, ProgramNode } from '../program/program.js';
+import { decodeValue, encodeValue } from '../runtime/key-value.js';
+import { activeOf, dueOf } from '../runtime/layout.js';
+import { type Board, LocalBoard } from '../runtime/local-board.js';
+import type { MemoryViews } from '../runtime/node-memory.js';
+import type { Runtime } from '../runtime/runtime.js';
+import type { AnyEvent } from '../vocabulary/event.js';
+import { formulaNames } from '../vocabulary/formula.js';
+import type { Key } from '../vocabulary/key.js';
+import { objectTypeOf, type Param, type Params } from '../vocabulary/parameter.js';
+import type { Memory, TaskContext } from '../vocabulary/task.js';
+
+/** A parameter whose value is read from elsewhere before each call. */
+interface BoundParam {
+  readonly name: string;
+  /** What kind of value is read. */
+  readonly spec: Param<unknown>;
+  /** Where from, for people. */
+  readonly words: string;
+  readonly read: () => unknown;
+}
+
+/** A parameter that points at things, not all of which the world had when last asked. */
+interface MissingObject {
+  readonly name: string;
+  readonly spec: Param<unknown>;
+  readonly value: ParamValue;
+}
+
+/** Of most nodes there is nothing to list. */
+const NOTHING: readonly never[] = [];
+
+/**
+ * A node linked to a runtime: its parameter values, its memory, and the context its task is called
+ * with. One per node of the program, whatever the number of minds; what differs between minds is
+ * read through `runtime.mind`.
+ */
+export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContext {
+  /** Replaced by one with more children when the node is given a guest. */
+  node: ProgramNode;
+  /** Which row of the minds' node table tells of it. */
+  row: number;
+  readonly runtime: Runtime;
+  readonly params: Record<string, unknown> = {};
+  readonly memory: Memory;
+  readonly lasting: Memory;
+  /** Where it reads and writes. */
+  board: Board;
+  /** Its scope, if it opens one: the board of what is below it. */
+  readonly scope: LocalBoard | undefined;
+  childCount: number;
+  readonly vocabulary: Vocabulary;
+  /**
+   * True if no parameter needs {@link prepare}: all are literals, and what they point at is there.
+   */
+  settled = true;
+  /** All nodes of the program; set when they are all there. */
+  all: readonly LinkedNode[] = NOTHING;
+  #bindings: readonly BoundParam[] = NOTHING;
+  #missing: readonly MissingObject[] = NOTHING;
+  /** What the kind made of the node's children, once asked for. */
+  #planned: unknown;
+  /** Lasting memory of nodes that parameters name, once asked for. */
+  #named: Map<string, Memory> | undefined;
+
+  /** `board` is that of what is above it. */
+  constructor(node: ProgramNode, program: Program, runtime: Runtime, views: MemoryViews, board: Board) {
+    this.node = node;
+    this.board = board;
+    this.scope = node.kind?.localKeys === undefined ? undefined : new LocalBoard(board);
+    this.row = node.index;
+    this.childCount = node.children.length;
+    this.runtime = runtime;
+    this.vocabulary = program.vocabulary;
+    this.memory = views.create(node.slots.memory);
+    this.lasting = views.create(node.slots.lasting);
+    for (const name in this.#specs) this.params[name] = undefined;
+    this.setParams(node.params);
+  }
+
+  get #specs(): Params {
+    return (this.node.kind ?? this.node.task)!.params;
+  }
+
+  /** Takes over parameter values, while the node may be running in any number of minds. */
+  setParams(values: ReadonlyMap<string, ParamValue>): void {
+    const { params } = this;
+    const specs = this.#specs;
+    let bindings: readonly BoundParam[] = NOTHING;
+    let missing: readonly MissingObject[] = NOTHING;
+    for (const name in params) if (!values.has(name)) params[name] = undefined;
+    for (const [name, value] of values) {
+      const spec = specs[name];
+      if (isBinding(value)) bindings = [...bindings, this.#bind(name, spec, value)];
+      else {
+        const found = this.#resolve(spec, value);
+        params[name] = found;
+        if (missingIn(found, value) !== undefined) missing = [...missing, { name, spec, value }];
+      }
+    }
+    this.#named = undefined;
+    this.#planned = undefined;
+    const owner = this.node.part && this.all[this.node.parent];
+    if (owner !== undefined) owner.#planned = undefined;
+    this.#bindings = bindings;
+    this.#missing = missing;
+    this.settled = bindings.length === 0 && missing.length === 0;
+    this.scope?.restrict(this.node.kind!.localKeys!(this.params));
+  }
+
+  #bind(name: string, spec: Param<unknown>, value: Binding): BoundParam {
+    const { runtime, vocabulary, board } = this;
+    if (isExpressionBinding(value)) {
+      const names = formulaNames(vocabulary, vocabulary.agentTypes.get(this.node.agent ?? ''));
+      const evaluate = vocabulary.expressions!.compile(value.expression, names);
+      const readSlot = (slot: number): unknown => {
+        const source = names.sources[slot];
+        if ('key' in source) return board.get(source.key, runtime.mind);
+        try {
+          return source.property.read(runtime.agents[runtime.mind] as never);
+        } catch (error) {
+          runtime.failed(this.node, 'update', error);
+          return undefined;
+        }
+      };
+      // What is computed for a parameter that takes anything has the type of the expression.
+      const type = vocabulary.expressions!.check(value.expression, names).type as Param<unknown> | undefined;
+      return { name, spec: type ?? spec, words: value.expression, read: () => evaluate(readSlot) };
+    }
+    const key = vocabulary.keys.get((value as KeyBinding).key)!;
+    return { name, spec: key.value, words: `blackboard key ${key.name}`, read: () => board.get(key, runtime.mind) };
+  }
+
+  #resolve(spec: Param<unknown>, value: ParamValue): unknown {
+    if (spec.type === 'object') return this.find(spec.of!, value as string);
+    if (spec.type === 'event') return this.vocabulary.events.get(value as string);
+    if (spec.type === 'key') return this.vocabulary.keys.get(value as string);
+    if (spec.type === 'list') return (value as ParamValue[]).map((part) => this.#resolve(spec.element!, part));
+    return value;
+  }
+
+  /** What a parameter points at, if all of it is there by now. */
+  #found({ spec, value }: MissingObject): unknown {
+    const found = this.#resolve(spec, value);
+    return missingIn(found, value) === undefined ? found : undefined;
+  }
+
+  /**
+   * Brings parameters up to date before a call. False, with the reason said, if one has no value:
+   * the node then fails.
+   */
+  prepare(): boolean {
+    const { runtime, params } = this;
+    const bindings = this.#bindings;
+    const missing = this.#missing;
+    for (let i = 0; i < bindings.length; i++) {
+      const { name, read, words } = bindings[i];
+      const value = read();
+      if (value === undefined) {
+        if (runtime.watching) runtime.reason = `${words} is empty`;
+        return false;
+      }
+      params[name] = value;
+    }
+    for (let i = 0; i < missing.length; i++) {
+      const { name, spec, value } = missing[i];
+      params[name] = this.#resolve(spec, value);
+      const id = missingIn(params[name], value);
+      if (id !== undefined) {
+        if (runtime.watching) runtime.reason = `there is no ${objectTypeOf(spec)} ${id}`;
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Brings parameters up to date for a stop, which can come when other minds were ticked last; what
+   * has no value is undefined.
+   */
+  refresh(): void {
+    const { params } = this;
+    const bindings = this.#bindings;
+    const missing = this.#missing;
+    for (let i = 0; i < bindings.length; i++) params[bindings[i].name] = bindings[i].read();
+    for (let i = 0; i < missing.length; i++) params[missing[i].name] = this.#resolve(missing[i].spec, missing[i].value);
+  }
+
+  /**
+   * Values of bound parameters as JSON, for a snapshot in the middle of the node's tick; they count
+   * until its end.
+   */
+  saveBound(vocabulary: Vocabulary): { readonly [name: string]: unknown } {
+    return Object.fromEntries(
+      this.#bindings
+        .filter(({ name }) => this.params[name] !== undefined)
+        .map(({ name, spec }) => [name, encodeValue(spec, this.params[name], vocabulary)]),
+    );
+  }
+
+  /** Goes on with the values that {@link saveBound} took down. */
+  loadBound(saved: { readonly [name: string]: unknown }): void {
+    this.refresh();
+    for (const { name, spec } of this.#bindings)
+      this.params[name] = decodeValue(spec, saved[name], this.runtime.options.findObject);
+  }
+
+  /**
+   * Lets the kind know of an event. It is in nobody's turn, so that what goes wrong fails no node,
+   * and a scope around it may not run yet: what it writes then goes where it will be found when the
+   * scope does.
+   */
+  hear(value: unknown, event: AnyEvent): void {
+    const { runtime, board } = this;
+    const { reason } = runtime;
+    if (board instanceof LocalBoard) this.board = board.openIn(runtime.mind);
+    try {
+      this.node.kind!.hear!(this, value, event);
+    } catch (error) {
+      runtime.failed(this.node, 'update', error);
+      runtime.reason = reason;
+    } finally {
+      this.board = board;
+    }
+  }
+
+  /**
+   * Asks the kind about the node, with parameters as they are now. It may be in the middle of its
+   * turn: it does not notice.
+   */
+  look<T>(ask: (kind: NodeKind, node: this) => T): T | undefined {
+    const { params } = this;
+    const bindings = this.#bindings;
+    const missing = this.#missing;
+    const before = [...bindings, ...missing].map(({ name }) => [name, params[name]] as const);
+    try {
+      this.refresh();
+      return ask(this.node.kind!, this);
+    } catch (error) {
+      this.runtime.failed(this.node, 'update', error);
+      return undefined;
+    } finally {
+      for (const [name, value] of before) params[name] = value;
+    }
+  }
+
+  /** Lets the kind prepare for the stop of a child. */
+  stopping(child: number): void {
+    const stopping = this.node.kind?.stopping;
+    if (stopping === undefined) return;
+    try {
+      if (!this.settled) this.refresh();
+      stopping(this, child);
+    } catch (error) {
+      this.runtime.failed(this.node, 'stop', error);
+    }
+  }
+
+  /** Lets the kind clean up after a run. */
+  stopKind(): void {
+    const { stop } = this.node.kind!;
+    if (stop === undefined) return;
+    try {
+      if (!this.settled) this.refresh();
+      stop(this);
+    } catch (error) {
+      this.runtime.failed(this.node, 'stop', error);
+    }
+  }
+
+  /** Asks the game for a thing; a game that throws does not have it. */
+  find(type: string, id: string): unknown {
+    try {
+      return this.runtime.options.findObject(type, id);
+    } catch (error) {
+      this.runtime.failed(this.node, 'update', error);
+      return undefined;
+    }
+  }
+
+  get dt(): number {
+    return this.runtime.dt;
+  }
+
+  get time(): number {
+    return this.runtime.time;
+  }
+
+  get tick(): number {
+    return this.runtime.tick;
+  }
+
+  childStatus(child: number): ChildReport {
+    const { runtime, node } = this;
+    return runtime.bytes[runtime.mind * runtime.layout.bytes + node.slots.each + child] as ChildReport;
+  }
+
+  get activeChild(): number {
+    return activeOf(readActive(this.runtime, this.node, this.runtime.mind));
+  }
+
+  get parentKind(): string | undefined {
+    return this.all[this.node.parent]?.node.document.kind;
+  }
+
+  #child(place: number): LinkedNode {
+    return this.all[this.node.children[place]];
+  }
+
+  childKind(child: number): string {
+    return this.#child(child).node.document.kind;
+  }
+
+  childIsDue(child: number): boolean {
+    return dueOf(readActive(this.runtime, this.#child(child).node, this.runtime.mind)) >= 0;
+  }
+
+  childParam(child: number, name: string): unknown {
+    const node = this.#child(child);
+    const { settled, params } = node;
+    const bindings = node.#bindings;
+    const missing = node.#missing;
+    if (settled) return params[name];
+    for (let i = 0; i < bindings.length; i++) if (bindings[i].name === name) return bindings[i].read();
+    for (let i = 0; i < missing.length; i++) if (missing[i].name === name) return this.#found(missing[i]);
+    return params[name];
+  }
+
+  childData(child: number, name: string): unknown {
+    const value = this.childParam(child, name);
+    for (const bound of this.#child(child).#bindings)
+      if (bound.name === name && value !== undefined) return encodeValue(bound.spec, value, this.vocabulary);
+    return value;
+  }
+
+  get agent(): unknown {
+    return this.runtime.agents[this.runtime.mind];
+  }
+
+  childMemory(child: number): Memory {
+    return this.#child(child).memory;
+  }
+
+  childLasting(child: number): Memory {
+    return this.#child(child).lasting;
+  }
+
+  get plan(): unknown {
+    this.#planned ??= this.#makePlan();
+    return this.#planned;
+  }
+
+  #makePlan(): unknown {
+    const { kind, document, params, children } = this.node;
+    if (kind?.plan === undefined) return undefined;
+    const below = children.map((child) => this.all[child].node);
+    const places = new Map(below.map((node, place) => [node.document.id, place]));
+    const parts = below.map((node) => viewPart(node.document, node.part!, node.children.length, places));
+    const { vocabulary } = this;
+    const own = viewPart(document, { kind, params, above: -1 }, 0, places).params;
+    return kind.plan(parts, own, vocabulary, vocabulary.agentTypes.get(this.node.agent ?? ''));
+  }
+
+  lastingOf(param: string): Memory {
+    return this.#named?.get(param) ?? this.#findLasting(param);
+  }
+
+  #findLasting(param: string): Memory {
+    const named = findNamed(this.node, String(this.params[param]), (path) =>
+      this.all.find(({ node }) => node.path === path),
+    );
+    // A node in whose place a stub stands remembers nothing.
+    const lasting = named?.lasting ?? {};
+    this.#named ??= new Map();
+    this.#named.set(param, lasting);
+    return lasting;
+  }
+
+  allow(pieces: number): number {
+    return this.runtime.options.purse?.allow(pieces) ?? pieces;
+  }
+
+  spend(pieces: number): void {
+    this.runtime.options.purse?.spend(pieces);
+  }
+
+  get semaphores(): Semaphores {
+    return this.runtime.options.semaphores;
+  }
+
+  guest(name: string): number {
+    return this.runtime.guests?.find(this, name) ?? -1;
+  }
+
+  dismiss(name: string): void {
+    this.runtime.guests?.dismiss(this, name);
+  }
+
+  log(text: string): void {
+    this.runtime.log(this.node, text);
+  }
+
+  random(): number {
+    return this.runtime.random(this.runtime.mind);
+  }
+
+  get<T>(key: Key<T>): T | undefined {
+    return this.board.get(key, this.runtime.mind);
+  }
+
+  set<T>(key: Key<T>, value: T | undefined): void {
+    this.board.set(key, value, this.runtime.mind);
+  }
+
+  openScope(): void {
+    this.scope?.open(this.runtime.mind);
+  }
+
+  dropScope(): void {
+    this.scope?.drop(this.runtime.mind);
+  }
+
+  handOut(key: Key<unknown>): void {
+    this.scope?.handOut(key, this.runtime.mind);
+  }
+
+  pause(message: string): void {
+    this.runtime.pauseAsked = message;
+  }
+
+  get isWatched(): boolean {
+    return this.runtime.watching;
+  }
+
+  because(reason: string): void {
+    this.runtime.reason = reason;
+  }
+}
+
+/** Links those nodes of a program that are not linked yet. */
+export function linkNodes(program: Program, nodes: LinkedNode[], runtime: Runtime, views: MemoryViews): void {
+  for (const node of program.nodes.slice(nodes.length)) {
+    const above = nodes[node.parent];
+    const linked = new LinkedNode(node, program, runtime, views, above?.scope ?? above?.board ?? runtime);
+    linked.all = nodes;
+    nodes.push(linked);
+  }
+}
+
+/** The scopes that nodes open, by their index. */
+export function scopesIn(nodes: readonly LinkedNode[]): Map<number, LocalBoard> {
+  return new Map(nodes.flatMap(({ node, scope }) => (scope === undefined ? [] : [[node.index, scope]])));
+}
+
+/**
+ * Can the node ever need {@link LinkedNode.prepare}? Known when compiling, so others need not even
+ * ask.
+ */
+export function mayNeedPreparing(node: ProgramNode): boolean {
+  for (const value of node.params.values()) if (isBinding(value)) return true;
+  return pointsAtObjects(node);
+}
+
+/** Has the node a literal parameter that is the id of a thing of the game, or a list of them? */
+export function pointsAtObjects(node: ProgramNode): boolean {
+  const specs = (node.kind ?? node.task)!.params as Params;
+  for (const [name, value] of node.params)
+    if (objectTypeOf(specs[name]) !== undefined && !isBinding(value)) return true;
+  return false;
+}
+
+/**
+ * The node that another means by an id: of the same document in the same place. What stands in a
+ * copy made by an `impulse` means what was copied with it, or else the original.
+ */
+function findNamed<T>(
+  { path, document }: ProgramNode,
+  id: string,
+  find: (path: string) => T | undefined,
+): T | undefined {
+  let prefix = path.slice(0, path.length - document.id.length);
+  for (;;) {
+    const found = find(prefix + id);
+    if (found !== undefined || prefix === '') return found;
+    prefix = prefix.slice(0, prefix.lastIndexOf('/', prefix.length - 2) + 1);
+  }
+}
+
+/** The first id of a value that led to nothing. */
+function missingIn(found: unknown, value: ParamValue): string | undefined {
+  if (found === undefined) return value as string;
+  if (!Array.isArray(found)) return undefined;
+  for (let i = 0; i < found.length; i++) {
+    const id = missingIn(found[i], (value as ParamValue[])[i]!);
+    if (id !== undefined) return id;
+  }
+  return undefined;
+}

@@ -1,0 +1,142 @@
+import type { ParamType } from '../vocabulary/parameter.js';
+
+/**
+ * What `$schema` of every behavior document says; the schema itself ships as
+ * `gumption/schema/behavior-1.json`.
+ */
+export const BEHAVIOR_SCHEMA_ID = 'urn:gumption:behavior:1';
+
+/**
+ * A parameter's value in a document: a literal of the parameter's type, or a binding to something
+ * that changes.
+ */
+export type ParamValue = Literal | Binding;
+
+/**
+ * What can stand in a document as itself. Vectors are lists of numbers; game objects are their ids.
+ */
+export type Literal = null | boolean | number | string | readonly Literal[];
+
+/** Says where a value is read from. Objects in parameters are always bindings. */
+export type Binding = KeyBinding | ParamBinding | ExpressionBinding;
+
+/** Reads the value from a blackboard key each time the node is ticked. */
+export interface KeyBinding {
+  readonly key: string;
+}
+
+/**
+ * Takes the value of a parameter of the behavior itself, which whoever refers to it as a subtree
+ * may set.
+ */
+export interface ParamBinding {
+  readonly param: string;
+}
+
+/** Computes the value each time the node is ticked, if the vocabulary has a language for it. */
+export interface ExpressionBinding {
+  readonly expression: string;
+}
+
+/** A parameter of a behavior: its type as in a vocabulary, written as data. */
+export interface DeclaredParam {
+  readonly type: ParamType;
+  readonly title?: string;
+  readonly description?: string;
+  readonly default?: Literal;
+  readonly min?: number;
+  readonly max?: number;
+  readonly unit?: string;
+  readonly choices?: readonly string[];
+  /** Object type of an `object`, element type of a `list`, count of numbers of a `vector`. */
+  readonly of?: string;
+}
+
+/**
+ * One node: what it is (`kind`), which one it is (`id`, for as long as it lives), what it is set
+ * to, and what hangs below it.
+ */
+export interface DocumentNode {
+  /**
+   * Unique in its document and never reused: breakpoints, traces, undo, diffs and hot reload hang
+   * on it.
+   */
+  readonly id: string;
+  /** A node kind of the vocabulary, or one of the game's actions and conditions. */
+  readonly kind: string;
+  /** The designer's own words for it. */
+  readonly name?: string;
+  /** A remark, shown with the node; several lines are allowed. */
+  readonly comment?: string;
+  readonly params?: { readonly [name: string]: ParamValue };
+  readonly children?: readonly DocumentNode[];
+}
+
+/**
+ * A behavior as it lies on disk. Coordinates are not part of it: layout is computed, so diffs show
+ * meaning only.
+ */
+export interface BehaviorDocument {
+  readonly $schema: typeof BEHAVIOR_SCHEMA_ID;
+  readonly version: 1;
+  /** How other behaviors and the game refer to it. */
+  readonly name: string;
+  /**
+   * The agent type it was written for; decides which tasks it may use. Without it any task of the
+   * vocabulary is allowed.
+   */
+  readonly agent?: string;
+  readonly description?: string;
+  /**
+   * What a reference to this behavior may set; nodes take it by a binding such as
+   * `{ "param": "speed" }`.
+   */
+  readonly parameters?: { readonly [name: string]: DeclaredParam };
+  /** A remark that stands at the top of the text form. */
+  readonly comment?: string;
+  readonly root: DocumentNode;
+  /** A remark that stands at the end of the text form. */
+  readonly endComment?: string;
+}
+
+/** Is this value read from elsewhere rather than standing for itself? */
+export function isBinding(value: ParamValue): value is Binding {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isKeyBinding(value: ParamValue): value is KeyBinding {
+  return isBinding(value) && 'key' in value;
+}
+
+export function isParamBinding(value: ParamValue): value is ParamBinding {
+  return isBinding(value) && 'param' in value;
+}
+
+export function isExpressionBinding(value: ParamValue): value is ExpressionBinding {
+  return isBinding(value) && 'expression' in value;
+}
+
+/** The node with this id, at or below another. */
+export function findNode(node: DocumentNode, id: string): DocumentNode | undefined {
+  if (node.id === id) return node;
+  for (const child of node.children ?? []) {
+    const found = findNode(child, id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Visits a node and all below it, parents first, in order. */
+export function walkNodes(
+  node: DocumentNode,
+  visit: (node: DocumentNode, parent: DocumentNode | undefined) => void,
+): void {
+  const go = (at: DocumentNode, parent: DocumentNode | undefined): void => {
+    visit(at, parent);
+    for (const child of at.children ?? []) go(child, at);
+  };
+  go(node, undefined);
+}
+
+/** Finds a behavior by name, for subtree references. */
+export type FindBehavior = (name: string) => BehaviorDocument | undefined;

@@ -1,0 +1,78 @@
+import { type DocumentNode, isBinding, type ParamValue } from '../document/document.js';
+import type { Params } from '../vocabulary/parameter.js';
+import { SUCCESS } from '../vocabulary/status.js';
+import type { Memory, Nothing } from '../vocabulary/task.js';
+import { defineKind, type KindDeclaration, type NodeKind } from './node-kind.js';
+import type { AnyKind } from './vocabulary.js';
+
+/**
+ * What an owner is told of one of its children, whose place is that in the list: a part that stands
+ * below it at any depth, or an ordinary child. Parts and ordinary children come in the order of the
+ * document.
+ */
+export interface PartView {
+  readonly kind: string;
+  readonly id: string;
+  /** The designer's own words for it, else its id. */
+  readonly name: string;
+  /** Place of the part that it stands directly below, or −1 if that is the owner. */
+  readonly above: number;
+  /** How many ordinary children it has. */
+  readonly childCount: number;
+  /**
+   * Its literal values, as documents hold them, and defaults. A parameter of type `node` gives the
+   * place of the child it names, −1 if that is none of the owner's. What is bound is left out: ask
+   * `NodeView.childParam` when it is needed.
+   */
+  readonly params: { readonly [name: string]: unknown };
+}
+
+/** Something wrong with one of the parts, or with the owner itself. */
+export interface PartProblem {
+  /** Place of the part, or −1 for the owner. */
+  readonly part: number;
+  /** The parameter that is wrong, if it is one. */
+  readonly param?: string;
+  readonly problem: string;
+}
+
+/** What a program keeps of a child of an owner, also if a stub stands in its place. */
+export interface PartOfOwner {
+  readonly kind: AnyKind | undefined;
+  readonly above: number;
+  readonly params: ReadonlyMap<string, ParamValue>;
+}
+
+interface PartDeclaration<P extends Params, M extends Memory, L extends Memory>
+  extends Omit<KindDeclaration<P, M, L>, 'start' | 'category' | 'partOf'>,
+    Partial<Pick<KindDeclaration<P, M, L>, 'start'>> {
+  readonly partOf: readonly string[];
+}
+
+/**
+ * Declares a kind that belongs to an owner: a state of a machine, a rule of a controller. It has an
+ * id, parameters and a place in traces like any node, and what it means is its owner's affair, who
+ * starts, updates and stops it by commands or never does. Without a `start` of its own it only says
+ * something.
+ */
+export function definePart<const P extends Params = Nothing, M extends Memory = Nothing, L extends Memory = Nothing>(
+  declaration: PartDeclaration<P, M, L>,
+): NodeKind<P, M, L> {
+  return defineKind<P, M, L>({ start: () => SUCCESS, ...declaration, category: 'part' });
+}
+
+/** A child as its owner sees it; `placeOf` finds children by their ids. */
+export function viewPart(
+  { id, name, kind }: DocumentNode,
+  part: PartOfOwner,
+  childCount: number,
+  placeOf: ReadonlyMap<string, number>,
+): PartView {
+  const params: { [name: string]: unknown } = {};
+  for (const [param, value] of part.params) {
+    if (isBinding(value)) continue;
+    const isNode = (part.kind?.params as Params | undefined)?.[param]?.type === 'node';
+    params[param] = isNode ? (placeOf.get(value as string) ?? -1) : value;
+  }
+  return { id, kind: part.kind?.name ?? kind, name: name ?? id, above: part.above, childCount, params };
+}

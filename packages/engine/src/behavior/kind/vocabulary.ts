@@ -1,0 +1,129 @@
+import { InvalidDataError, type Problem } from '../../data/index.js';
+import type { ExpressionLanguage } from '../../language/expression/formula.js';
+import type { AgentType, AnyTask } from '../vocabulary/agent-type.js';
+import type { AnyEvent } from '../vocabulary/event.js';
+import type { Key } from '../vocabulary/key.js';
+import type { ObjectType } from '../vocabulary/object-type.js';
+import { checkLiteral, objectTypeOf, type Params } from '../vocabulary/parameter.js';
+import type { NodeKind } from './node-kind.js';
+import { subtree } from './subtree.js';
+
+/** Any node kind, whatever its parameters and memory are. */
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export type AnyKind = NodeKind<any, any, any>;
+
+/**
+ * Everything a behavior can be made of in one game: node kinds, the tasks of each agent type,
+ * blackboard keys, events and sorts of things. Documents are checked against it, programs compiled
+ * with it, and an editor learns the game from it.
+ */
+export interface Vocabulary {
+  readonly kinds: ReadonlyMap<string, AnyKind>;
+  readonly tasks: ReadonlyMap<string, AnyTask>;
+  readonly agentTypes: ReadonlyMap<string, AgentType>;
+  readonly objectTypes: ReadonlyMap<string, ObjectType<unknown>>;
+  readonly keys: ReadonlyMap<string, Key<unknown>>;
+  readonly events: ReadonlyMap<string, AnyEvent>;
+  /** The language in which parameters may be computed, if they may. */
+  readonly expressions: ExpressionLanguage | undefined;
+  /** How often code was generated with it; see `generated`. */
+  readonly code: { count: number };
+}
+
+/** What {@link createVocabulary} is given. */
+export interface VocabularyOptions {
+  /**
+   * Built-in node kinds: `standardKinds` from `gumption/standard`, or those of single techniques.
+   */
+  readonly kinds: readonly AnyKind[];
+  readonly agentTypes: readonly AgentType[];
+  // biome-ignore lint/suspicious/noExplicitAny: object types of many types live in one vocabulary
+  readonly objectTypes?: readonly ObjectType<any>[];
+  // biome-ignore lint/suspicious/noExplicitAny: keys of many types live in one vocabulary
+  readonly keys?: readonly Key<any>[];
+  /** What can happen in the game for behaviors to react to. */
+  readonly events?: readonly AnyEvent[];
+  /** `expressions` of `gumption/behavior/expression`, to let documents compute parameters. */
+  readonly expressions?: ExpressionLanguage;
+}
+
+/**
+ * Gathers a game's vocabulary and refuses one that contradicts itself, with every contradiction
+ * listed.
+ */
+export function createVocabulary(options: VocabularyOptions): Vocabulary {
+  const problems: Problem[] = [];
+  const add = <T extends { readonly name: string }>(
+    map: Map<string, T>,
+    entry: T,
+    path: string,
+    twice = 'is declared twice',
+  ): void => {
+    if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(entry.name))
+      problems.push({ path, problem: 'names are letters, digits and _, starting with a letter' });
+    if (map.has(entry.name) && map.get(entry.name) !== entry) problems.push({ path, problem: twice });
+    map.set(entry.name, entry);
+  };
+
+  const kinds = new Map<string, AnyKind>([[subtree.name, subtree]]);
+  for (const kind of options.kinds) {
+    add(kinds, kind, `kinds.${kind.name}`);
+    checkDefaults(kind.params, `kinds.${kind.name}`, problems);
+  }
+  const agentTypes = new Map<string, AgentType>();
+  const tasks = new Map<string, AnyTask>();
+  for (const type of options.agentTypes) {
+    add(agentTypes, type, `agentTypes.${type.name}`);
+    for (const task of type.tasks) {
+      const path = `agentTypes.${type.name}.tasks.${task.name}`;
+      add(tasks, task, path, 'is declared twice; let types share one object');
+      checkDefaults(task.params, path, problems);
+      if (kinds.has(task.name)) problems.push({ path, problem: 'has the name of a built-in node kind' });
+      if (task.category === 'action' && !task.update === !task.run)
+        problems.push({ path, problem: 'needs either update or run' });
+    }
+  }
+  const objectTypes = new Map<string, ObjectType<unknown>>();
+  for (const type of options.objectTypes ?? []) add(objectTypes, type, `objectTypes.${type.name}`);
+  const keys = new Map<string, Key<unknown>>();
+  for (const key of options.keys ?? []) {
+    add(keys, key, `keys.${key.name}`);
+    checkDefaults({ value: key.value }, `keys.${key.name}`, problems);
+    checkObjectType(objectTypeOf(key.value), objectTypes, `keys.${key.name}`, problems);
+  }
+  const events = new Map<string, AnyEvent>();
+  for (const event of options.events ?? []) {
+    add(events, event, `events.${event.name}`);
+    const points = event.value === undefined ? undefined : objectTypeOf(event.value);
+    checkObjectType(points, objectTypes, `events.${event.name}`, problems);
+  }
+  for (const { name, events: heard = [] } of agentTypes.values())
+    for (const event of heard)
+      if (events.get(event.name) !== event)
+        problems.push({
+          path: `agentTypes.${name}.events.${event.name}`,
+          problem: 'is an event that the vocabulary does not list',
+        });
+  for (const { name, params } of [...kinds.values(), ...tasks.values()])
+    for (const [field, spec] of Object.entries(params as Params))
+      checkObjectType(objectTypeOf(spec), objectTypes, `${name}.params.${field}`, problems);
+
+  if (problems.length > 0) throw InvalidDataError.of(problems);
+  const { expressions } = options;
+  return { kinds, tasks, agentTypes, objectTypes, keys, events, expressions, code: { count: 0 } };
+}
+
+function checkDefaults(params: Params, path: string, problems: Problem[]): void {
+  for (const [name, spec] of Object.entries(params))
+    if (spec.default !== undefined) checkLiteral(spec, spec.default, `${path}.${name}.default`, problems);
+}
+
+function checkObjectType(
+  name: string | undefined,
+  known: ReadonlyMap<string, unknown>,
+  path: string,
+  problems: Problem[],
+): void {
+  if (name !== undefined && !known.has(name))
+    problems.push({ path, problem: `points at the object type ${name}, which the vocabulary does not list` });
+}

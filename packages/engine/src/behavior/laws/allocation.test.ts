@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { heapGrowth } from '../../data/laws/heap-growth.js';
+import { standardKinds } from '../../standard/index.js';
+import { action, compile, createVocabulary, defineAgentType, RUNNING } from '../index.js';
+import { MindsInTurns, turnsTask } from '../minds/turns/index.js';
+import { parseText } from '../text/index.js';
+
+const counting = createVocabulary({
+  kinds: standardKinds,
+  agentTypes: [
+    defineAgentType<{ sum: number }>('counter', {
+      tasks: [
+        action({
+          name: 'count',
+          update(counter: { sum: number }) {
+            counter.sum = (counter.sum + 1) % 1000;
+            return RUNNING;
+          },
+        }),
+      ],
+    }),
+  ],
+});
+
+describe('minds that have their turns', () => {
+  it.each([
+    { what: 'all of them', most: 500, period: 1 },
+    { what: 'a part of them', most: 120, period: 1 },
+    { what: 'those who are due by their rhythms', most: 90, period: 4 },
+  ])('allocate nothing while they tick $what', ({ most, period }) => {
+    const minds = new MindsInTurns<{ sum: number }>(
+      compile(parseText('behavior Count for counter\n\ncount #c'), counting),
+    );
+    for (let i = 0; i < 500; i++) {
+      const id = minds.add({ sum: 0 });
+      if (i % 5 > 0) minds.setRhythm(id, { period });
+    }
+    const task = turnsTask(minds);
+    const frames = 1000;
+    const work = () => {
+      for (let i = 0; i < frames; i++) {
+        minds.advance(0.25);
+        task.run(most);
+      }
+    };
+    // The clock of all is a number on the heap, 16 bytes in each frame; one more for each range of
+    // minds would be a hundred times that.
+    expect(heapGrowth(work)).toBeLessThan(48 * frames);
+  });
+});

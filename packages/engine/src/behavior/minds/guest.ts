@@ -1,0 +1,57 @@
+import type { BackEnd, ProgramCode } from '../back-ends/generated.js';
+import type { LinkedNode } from '../back-ends/linked-node.js';
+import type { Stimulus } from '../kind/node-kind.js';
+import type { Program, ProgramNode } from '../program/program.js';
+import type { GuestSource } from '../runtime/guest-wanted.js';
+import type { Runtime } from '../runtime/runtime.js';
+import type { MindsState, SavedGuest } from './minds-state.js';
+import type { Places } from './places.js';
+
+/**
+ * Puts behaviors into a program while it runs. Made by `guestsFrom` of `gumption/behavior/guests`.
+ */
+export interface Guests extends GuestSource {
+  find(host: LinkedNode, name: string): number;
+  dismiss(host: LinkedNode, name: string): void;
+  /**
+   * A program with guests as they are found now: those of the program that runs, or those that were
+   * saved.
+   */
+  fit(program: Program, guests?: readonly SavedGuest[]): Program;
+  /** Which guests there are, for a saved state. */
+  save(): Pick<MindsState, 'guests'>;
+  /** Guests of a saved state, which are there, may be spare. */
+  restore(saved: MindsState): void;
+  /**
+   * Tells the nodes of a mind that a stimulus comes or goes. True if there was one that it is meant
+   * for.
+   */
+  tell(place: number, stimulus: SomeStimulus, comes: boolean): boolean;
+  /** Rows of the node table, where it differs from the nodes of the program. */
+  table: readonly ProgramNode[] | undefined;
+}
+
+/** A stimulus, or what is known of one that goes. */
+export type SomeStimulus = Pick<Stimulus, 'slot'> & Partial<Stimulus>;
+
+/** What {@link Guests} may do with the minds they serve; it is private to everything else. */
+export interface MindsInternals {
+  readonly runtime: Runtime;
+  readonly places: Places<unknown>;
+  readonly backEnd: BackEnd;
+  readonly current: Program;
+  readonly nodes: LinkedNode[];
+  /** Replaces program and code in the middle of a tick. */
+  replaceCode(program: Program, code: ProgramCode): void;
+  /** What is done when the tick is over. */
+  readonly afterwards: (() => void)[];
+  /** Indexes of the nodes that run in a mind. */
+  running(place: number): number[];
+  /** Does something to one mind, perhaps in the middle of another's tick. */
+  asMind(place: number, act: () => void): void;
+  /** Moves all minds to another program. */
+  move(program: Program): void;
+}
+
+/** Makes the guests of some minds. */
+export type MakeGuests = (internals: MindsInternals) => Guests;

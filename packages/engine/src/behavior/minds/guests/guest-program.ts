@@ -1,0 +1,118 @@
+import { MAX_PROGRAM_DEPTH, MAX_PROGRAM_NODES } from '../../check/validate.js';
+import type { Guest } from '../../program/program.js';
+import { listenersOf, type Program, type ProgramNode } from '../../program/program.js';
+import type { FieldSlot, Layout, NodeSlots } from '../../runtime/layout.js';
+
+/**
+ * Behaviors that run inside one another by names given at run time. One that runs itself for ever
+ * ends here.
+ */
+export const MAX_GUEST_DEPTH = 16;
+
+/**
+ * The program with another behavior below one of its nodes. Everything that was there keeps its
+ * index and its place in a mind's share of the arrays, so it can be done in the middle of a tick.
+ */
+export function withGuest(program: Program, host: number, behavior: string, guest: Program): Program {
+  const { layout } = program;
+  const nodes = [...program.nodes];
+  const root = nodes.length;
+  const at = nodes[host];
+  const prefix = `${at.path}/${segmentOf(behavior)}/`;
+  nodes[host] = { ...at, children: [...at.children, root], guests: [...(at.guests ?? []), behavior] };
+  for (const node of guest.nodes)
+    nodes.push({
+      ...node,
+      index: node.index + root,
+      path: prefix + node.path,
+      parent: node.parent < 0 ? host : node.parent + root,
+      place: node.parent < 0 ? at.children.length : node.place,
+      children: node.children.map((child) => child + root),
+      slots: moved(node.slots, layout),
+    });
+  return {
+    ...program,
+    nodes,
+    layout: {
+      bytes: layout.bytes + guest.layout.bytes,
+      floats: layout.floats + guest.layout.floats,
+      references: layout.references + guest.layout.references,
+    },
+    listeners: listenersOf(nodes),
+    shape: `${program.shape}\n${host} ${behavior}\n${guest.shape}`,
+    base: program.base ?? program,
+    guests: [...(program.guests ?? []), { host: at.path, behavior, program: guest, root }],
+  };
+}
+
+/**
+ * The program with several guests, those left out whose hosts it does not have. Hosts come before
+ * their guests.
+ */
+export function withGuests(program: Program, guests: readonly Omit<Guest, 'root'>[]): Program {
+  return guests.reduce((grown, { host, behavior, program: guest }) => {
+    const at = grown.nodes.find((node) => node.path === host);
+    if (!at?.kind?.hosts || at.guests?.includes(behavior)) return grown;
+    return problemOfGuest(grown, at.index, behavior, guest) === undefined
+      ? withGuest(grown, at.index, behavior, guest)
+      : grown;
+  }, program);
+}
+
+/** Why a behavior cannot run below a node. */
+export function problemOfGuest(program: Program, host: number, name: string, guest: Program): string | undefined {
+  const written = guest.document.agent;
+  const { agent } = program.document;
+  if (guest.vocabulary !== program.vocabulary) return `${name} was compiled for another vocabulary`;
+  if (agent !== undefined && written !== undefined && agent !== written)
+    return `${name} is written for ${written}, not for ${agent}`;
+  let inside = 0;
+  let depth = 0;
+  for (let at = program.nodes[host]; at !== undefined; at = program.nodes[at.parent]) {
+    depth++;
+    if (isGuestRoot(program, at)) inside++;
+  }
+  if (inside >= MAX_GUEST_DEPTH) return `${name} would run more than ${MAX_GUEST_DEPTH} behaviors deep`;
+  const depths: number[] = [];
+  for (const { parent } of guest.nodes) depths.push(1 + (depths[parent] ?? depth));
+  if (depths.some((each) => each > MAX_PROGRAM_DEPTH))
+    return `${name} leads deeper than ${MAX_PROGRAM_DEPTH} nodes inside one another`;
+  if (program.nodes.length + guest.nodes.length > MAX_PROGRAM_NODES)
+    return `there would be more than ${MAX_PROGRAM_NODES} nodes`;
+  return undefined;
+}
+
+/** Is the node the root of a guest? */
+export function isGuestRoot({ nodes }: Program, { parent }: ProgramNode): boolean {
+  return nodes[parent]?.guests !== undefined;
+}
+
+/** A node and all below it. */
+export function nodesBelow({ nodes }: Program, index: number): ProgramNode[] {
+  const found = [nodes[index]];
+  for (const { children } of found) for (const child of children) found.push(nodes[child]);
+  return found;
+}
+
+/**
+ * How a name stands in node paths: itself if it can be told apart there, else a number made of it.
+ */
+function segmentOf(name: string): string {
+  if (name.length <= 100 && /^[^/#{\n]+$/.test(name)) return name;
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
+  return `#${(hash >>> 0).toString(16)}`;
+}
+
+function moved(slots: NodeSlots, { bytes, floats, references }: Layout): NodeSlots {
+  const by = { byte: bytes, float: floats, reference: references };
+  const move = (slot: FieldSlot): FieldSlot => ({ ...slot, offset: slot.offset + by[slot.store] });
+  const { active, activeWide, each } = slots;
+  return {
+    active: active < 0 ? active : active + (activeWide ? floats : bytes),
+    activeWide,
+    each: each < 0 ? each : each + bytes,
+    memory: slots.memory.map(move),
+    lasting: slots.lasting.map(move),
+  };
+}

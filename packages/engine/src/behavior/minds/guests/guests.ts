@@ -1,0 +1,210 @@
+import { InvalidDataError } from '../../../data/index.js';
+import { fastest } from '../../back-ends/generated.js';
+import { type LinkedNode, linkNodes, scopesIn } from '../../back-ends/linked-node.js';
+import type { Stimulus } from '../../kind/node-kind.js';
+import type { Guest, Program, ProgramNode } from '../../program/program.js';
+import { GUEST_WANTED } from '../../runtime/guest-wanted.js';
+import type { Layout } from '../../runtime/layout.js';
+import { placeIn } from '../../runtime/mind-id.js';
+import { MemoryViews, resetFields } from '../../runtime/node-memory.js';
+import type { Runtime } from '../../runtime/runtime.js';
+import type { Guests, MakeGuests, MindsInternals, SomeStimulus } from '../guest.js';
+import type { MindsState, SavedGuest } from '../minds-state.js';
+import { isFresh } from './fresh-memory.js';
+import { isGuestRoot, nodesBelow, problemOfGuest, withGuest, withGuests } from './guest-program.js';
+
+/**
+ * Finds a behavior by the name that a node gives at run time, compiled against the same vocabulary;
+ * undefined if there is none.
+ */
+export type FindProgram = (name: string) => Program | undefined;
+
+/**
+ * Lets the minds of a `Minds` run behaviors that are chosen or put in at run time (`runBehavior`,
+ * `stimulusSlot`): its option `guests`. `find` is asked when a behavior is first needed, and again
+ * for those in use when a program is loaded or a state restored. What it throws is reported, and
+ * the node that asked fails. A `Cast` does it by itself.
+ */
+export function guestsFrom(find: FindProgram): MakeGuests {
+  return (internals) => new Lodging(find, internals);
+}
+
+/**
+ * The guests of one population. They become part of its program, so that all that runs, tells and
+ * saves it treats them like the rest.
+ */
+class Lodging implements Guests {
+  table: ProgramNode[] | undefined;
+  readonly #source: FindProgram;
+  readonly #internals: MindsInternals;
+  readonly #views: MemoryViews;
+  /** What is to be let in by {@link admit}. */
+  #wanted: { readonly host: number; readonly name: string; readonly guest: Program } | undefined;
+  /** Paths of the roots of guests that may not be needed any more. */
+  readonly #spare = new Set<string>();
+
+  constructor(find: FindProgram, internals: MindsInternals) {
+    this.#source = find;
+    this.#internals = internals;
+    this.#views = new MemoryViews(internals.runtime);
+  }
+
+  find({ node }: LinkedNode, name: string): number {
+    const known = node.guests?.indexOf(name) ?? -1;
+    if (known >= 0) return known;
+    const { runtime, current } = this.#internals;
+    let guest: Program | undefined;
+    try {
+      guest = this.#source(name);
+    } catch (error) {
+      runtime.failed(node, 'update', error);
+      return -1;
+    }
+    const problem = guest && problemOfGuest(current, node.index, name, guest);
+    if (guest === undefined || problem !== undefined) {
+      if (runtime.watching) runtime.reason = problem ?? `there is no behavior ${name}`;
+      return -1;
+    }
+    this.#wanted = { host: node.index, name, guest };
+    throw GUEST_WANTED;
+  }
+
+  admit(): number {
+    const internals = this.#internals;
+    const { runtime, places, backEnd, nodes, current: before } = internals;
+    const { host: index, name, guest } = this.#wanted!;
+    this.#wanted = undefined;
+    const program = withGuest(before, index, name, guest);
+    linkNodes(program, nodes, runtime, this.#views);
+    runtime.scopes = scopesIn(nodes);
+    const host = nodes[index];
+    host.node = program.nodes[index];
+    host.childCount = host.node.children.length;
+    widen(runtime, program.layout);
+    const added = program.nodes.slice(before.nodes.length);
+    for (const id of places.ids()) for (const { slots } of added) resetFields(runtime, slots.lasting, placeIn(id));
+    runtime.rebind = () => {};
+    internals.replaceCode(program, (backEnd.name === 'module' ? fastest : backEnd).link(program, runtime, nodes));
+    if (this.table !== undefined) this.#enroll(this.table);
+    return index;
+  }
+
+  /** Gives every node its row in the node table, a new one to those that never had one. */
+  #enroll(table: ProgramNode[]): void {
+    const rows = new Map(table.map(({ path }, row) => [path, row]));
+    for (const linked of this.#internals.nodes) {
+      linked.row = rows.get(linked.node.path) ?? table.length;
+      table[linked.row] = linked.node;
+    }
+    this.table = table;
+  }
+
+  dismiss({ node }: LinkedNode, name: string): void {
+    const { runtime, current } = this.#internals;
+    const root = node.children[node.guests?.indexOf(name) ?? -1];
+    if (root === undefined) return;
+    for (const { slots } of nodesBelow(current, root)) resetFields(runtime, slots.lasting, runtime.mind);
+    this.#mayGo(root);
+  }
+
+  #mayGo(root: number): void {
+    if (this.#spare.size === 0) this.#internals.afterwards.push(() => this.#drop());
+    this.#spare.add(this.#internals.current.nodes[root].path);
+  }
+
+  /**
+   * Drops spare guests that nobody runs and that hold nothing for anybody, so that nobody can
+   * notice.
+   */
+  #drop(): void {
+    const spare = this.#spare;
+    const internals = this.#internals;
+    const { runtime, places, current: program } = internals;
+    const minds = [...places.ids()].map(placeIn);
+    const busy = new Set(minds.flatMap((place) => internals.running(place)));
+    const holds = ({ slots }: ProgramNode) => minds.some((place) => !isFresh(runtime, slots.lasting, place));
+    const gone = (program.guests ?? []).filter(
+      ({ root }) => spare.has(program.nodes[root].path) && !busy.has(root) && !nodesBelow(program, root).some(holds),
+    );
+    spare.clear();
+    if (gone.length === 0) return;
+    const below = new Set(gone.flatMap(({ root }) => nodesBelow(program, root)));
+    const left = program.guests!.filter(({ root }) => !below.has(program.nodes[root]));
+    const table = [...(this.table ?? program.nodes)];
+    internals.move(withGuests(baseOf(program), left));
+    this.#enroll(table);
+  }
+
+  fit(given: Program, saved?: readonly SavedGuest[]): Program {
+    const { guests = [] } = this.#internals.current;
+    const wanted = saved?.map(({ node, behavior }) => ({ host: node, behavior })) ?? guests;
+    const found = wanted.flatMap(({ host, behavior }): Omit<Guest, 'root'>[] => {
+      try {
+        const program = this.#source(behavior);
+        return program === undefined ? [] : [{ host, behavior, program }];
+      } catch {
+        return [];
+      }
+    });
+    return withGuests(baseOf(given), found);
+  }
+
+  save(): Pick<MindsState, 'guests'> {
+    const { guests = [], nodes } = this.#internals.current;
+    if (guests.length === 0) return {};
+    return {
+      guests: guests.map(({ host, behavior, root }) => ({
+        ...{ node: host, behavior },
+        ...(this.#spare.has(nodes[root].path) && { spare: true }),
+      })),
+    };
+  }
+
+  restore(saved: MindsState): void {
+    for (const { node, behavior, spare } of saved.guests ?? []) {
+      const { guests = [] } = this.#internals.current;
+      const guest = guests.find((each) => each.host === node && each.behavior === behavior);
+      if (spare && guest !== undefined) this.#mayGo(guest.root);
+    }
+  }
+
+  tell(place: number, some: SomeStimulus, comes: boolean): boolean {
+    const stimulus: Stimulus = { behavior: '', ...some };
+    const { seconds = 0, priority = 0 } = stimulus;
+    if (!(seconds >= 0)) throw new InvalidDataError('seconds', `must be 0 or more, got ${seconds}`);
+    if (!Number.isFinite(priority)) throw new InvalidDataError('priority', `must be a number, got ${priority}`);
+    if (comes && stimulus.behavior === '') throw new InvalidDataError('behavior', 'must be the name of a behavior');
+    const internals = this.#internals;
+    const { nodes, current: program } = internals;
+    const busy = new Set(internals.running(place));
+    // Inside a guest only while it runs: whether others have let it in must make no difference.
+    const isThere = (node: ProgramNode): boolean =>
+      node.parent < 0 || ((!isGuestRoot(program, node) || busy.has(node.index)) && isThere(program.nodes[node.parent]));
+    let heard = false;
+    internals.asMind(place, () => {
+      for (const linked of nodes) {
+        const { kind } = linked.node;
+        if (kind?.stimulate === undefined || !isThere(linked.node)) continue;
+        if (!linked.settled) linked.refresh();
+        if (kind.stimulate(linked, stimulus, comes)) heard = true;
+      }
+    });
+    return heard;
+  }
+}
+
+/** The program without its guests. */
+function baseOf(program: Program): Program {
+  return program.base ?? program;
+}
+
+/** Gives each mind more of each array; what is there stays where it is in its share. */
+function widen(runtime: Runtime, layout: Layout): void {
+  const { layout: before, bytes, floats, references, capacity } = runtime;
+  runtime.changeLayout(layout);
+  for (const [i, values] of references.entries()) runtime.references[i] = values;
+  for (let m = 0; m < capacity; m++) {
+    runtime.bytes.set(bytes.subarray(m * before.bytes, (m + 1) * before.bytes), m * layout.bytes);
+    runtime.floats.set(floats.subarray(m * before.floats, (m + 1) * before.floats), m * layout.floats);
+  }
+}

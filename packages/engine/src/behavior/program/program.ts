@@ -1,0 +1,289 @@
+import { InvalidDataError } from '../../data/index.js';
+import { checkBehavior } from '../check/validate.js';
+import { declaredParams, type SheetValues } from '../document/declared-params.js';
+import type { FindBehavior } from '../document/document.js';
+import {
+  type BehaviorDocument,
+  type DocumentNode,
+  findNode,
+  isBinding,
+  isParamBinding,
+  type ParamValue,
+} from '../document/document.js';
+import type { PartOfOwner } from '../kind/part.js';
+import { subtree } from '../kind/subtree.js';
+import type { AnyKind, Vocabulary } from '../kind/vocabulary.js';
+
+import { type Layout, NO_FIELDS, type NodeSlots } from '../runtime/layout.js';
+import type { AnyTask } from '../vocabulary/agent-type.js';
+import type { Params } from '../vocabulary/parameter.js';
+import { layOut } from './lay-out.js';
+
+/**
+ * One node of a program. Children and parents are indexes into {@link Program.nodes}; parents come
+ * first.
+ */
+export interface ProgramNode {
+  readonly index: number;
+  /**
+   * Its id, preceded by the ids of the subtree references and impulses that put it in its place:
+   * `converse/talk`. Unique in the program.
+   */
+  readonly path: string;
+  /** The behavior whose document it stands in. */
+  readonly behavior: string;
+  readonly document: DocumentNode;
+  /** Name of the agent type that its document is written for. */
+  readonly agent: string | undefined;
+  /** What it is: a node kind, or a task of the game. */
+  readonly kind: AnyKind | undefined;
+  readonly task: AnyTask | undefined;
+  readonly parent: number;
+  /** Its place among its parent's children. */
+  readonly place: number;
+  readonly children: readonly number[];
+  /** Every declared parameter that has a value: the document's, else the default. */
+  readonly params: ReadonlyMap<string, ParamValue>;
+  readonly slots: NodeSlots;
+  /**
+   * What its owner is told of it, if the kind above it is one that asks; as written, whatever stub
+   * stands in its place.
+   */
+  readonly part?: PartOfOwner;
+  /** Names of the behaviors that its children are, if it asked for them at run time. */
+  readonly guests?: readonly string[];
+}
+
+/**
+ * A document compiled against a vocabulary: flat, immutable, shared by every agent that runs it. It
+ * holds no state of any agent; that is kept by `Minds`.
+ */
+export interface Program {
+  readonly name: string;
+  readonly document: BehaviorDocument;
+  readonly vocabulary: Vocabulary;
+  readonly nodes: readonly ProgramNode[];
+  readonly layout: Layout;
+  /** The nodes that listen to each event, by its name, in order. */
+  readonly listeners: ReadonlyMap<string, readonly number[]>;
+  /**
+   * Differs when the structure differs: kinds, order, subtrees. Equal when only parameter values
+   * do.
+   */
+  readonly shape: string;
+  /** Behaviors put in at run time, in the order they came; see `Minds.program`. */
+  readonly guests?: readonly Guest[];
+  /** The program without them. */
+  readonly base?: Program;
+}
+
+/**
+ * Finds the kind that stands in the place of a node of a behavior, below a parent of some kind, if
+ * one does.
+ */
+export type FindStubKind = (behavior: string, node: string, parent: AnyKind | undefined) => AnyKind | undefined;
+
+/** What {@link compile} may be told. */
+export interface CompileOptions {
+  /** Where subtree references are looked up. Without it, a behavior with references is refused. */
+  readonly find?: FindBehavior;
+  /** Values for parameters that no reference sets, of this behavior and of those it refers to. */
+  readonly values?: SheetValues;
+  /** Nodes that are not run as written: something else stands in their place. */
+  readonly stub?: FindStubKind;
+}
+
+/**
+ * Compiles a document, or refuses it whole with every problem listed (unknown kinds and parameters,
+ * wrong types, missing children, tasks the agent type may not use, missing or cyclic subtrees). Do
+ * it once per document and share the program. What comes from a file is first read by
+ * `parseDocument` or `readDocument` of `gumption/behavior/files`.
+ */
+export function compile(document: BehaviorDocument, vocabulary: Vocabulary, options: CompileOptions = {}): Program {
+  const find = options.find ?? (() => undefined);
+  const { values = {}, stub: findStub } = options;
+  const problems = checkBehavior(document, vocabulary, find, values);
+  for (const [name, spec] of Object.entries(declaredParams(document, values)))
+    if (spec.default === undefined)
+      problems.push({ path: `parameters.${name}`, problem: 'has no default and was given no value' });
+  if (problems.length > 0) throw InvalidDataError.of(problems);
+  const nodes: Writable<ProgramNode>[] = [];
+  /** What nodes have that say nothing themselves, by what they are. */
+  const defaults = new Map<Params, ReadonlyMap<string, ParamValue>>();
+  addNode(document.root, document, '', -1, -1, valuesOf(declaredParams(document, values), {}, new Map()));
+  return programOf(document, vocabulary, nodes);
+
+  /**
+   * Adds a node and all below it; `above` is the place among the parent's children of the part that
+   * it stands below, or −1.
+   */
+  function addNode(
+    written: DocumentNode,
+    within: BehaviorDocument,
+    prefix: string,
+    parent: number,
+    above: number,
+    given: ReadonlyMap<string, ParamValue>,
+    standsIn?: AnyKind,
+  ): void {
+    const index = nodes.length;
+    const siblings = nodes[parent]?.children as number[] | undefined;
+    const place = siblings?.length ?? 0;
+    const found = findStub?.(within.name, written.id, kindAbove(parent));
+    const own = vocabulary.kinds.get(written.kind);
+    const stub = standsIn ?? (own?.stubs === 'below' ? undefined : found);
+    const node = stub === undefined ? written : { id: written.id, kind: stub.name };
+    const kind = stub ?? own;
+    const task = stub === undefined ? vocabulary.tasks.get(node.kind) : undefined;
+    const params = paramsOf(node, (kind ?? task)!.params, given);
+    const path = prefix + node.id;
+    const slots: NodeSlots = { active: -1, activeWide: false, each: -1, memory: NO_FIELDS, lasting: NO_FIELDS };
+    const told = nodes[parent]?.kind?.plan !== undefined;
+    const part = told && {
+      above,
+      kind: own,
+      params: own === undefined ? params : paramsOf(written, own.params, given),
+    };
+    const added = {
+      index,
+      path,
+      behavior: within.name,
+      document: node,
+      agent: within.agent ?? document.agent,
+      kind,
+      task,
+      parent,
+      place,
+      children: [],
+      params,
+      slots,
+      ...(part && { part }),
+    };
+    nodes.push(added);
+    siblings?.push(index);
+    if (kind === subtree) {
+      const referred = find(params.get('behavior') as string)!;
+      const inner = valuesOf(declaredParams(referred, values), node, given);
+      addNode(referred.root, referred, `${path}/`, index, -1, inner);
+    } else {
+      const below = stub === undefined ? found : undefined;
+      if (below !== undefined) addNode({ id: below.name, kind: '' }, within, `${path}/`, index, -1, given, below);
+      for (const child of written.children ?? [])
+        if (vocabulary.kinds.get(child.kind)?.partOf === undefined) {
+          if (found === undefined) addNode(child, within, prefix, index, -1, given);
+        } else if (own!.partOf === undefined) {
+          if (stub === undefined) addNode(child, within, prefix, index, -1, given);
+        } else addNode(child, within, prefix, parent, place, given);
+    }
+    if (kind?.copies !== undefined) {
+      const original = findNode(within.root, params.get(kind.copies) as string)!;
+      addNode(original, within, `${path}/`, index, -1, given);
+    }
+  }
+
+  /** A reference is transparent: what matters is what the behavior stands below. */
+  function kindAbove(parent: number): AnyKind | undefined {
+    const kind = nodes[parent]?.kind;
+    return kind === subtree ? kindAbove(nodes[parent].parent) : kind;
+  }
+
+  function paramsOf(
+    node: DocumentNode,
+    specs: Params,
+    given: ReadonlyMap<string, ParamValue>,
+  ): ReadonlyMap<string, ParamValue> {
+    if (node.params !== undefined) return valuesOf(specs, node, given);
+    let values = defaults.get(specs);
+    if (values === undefined) defaults.set(specs, (values = valuesOf(specs, node, given)));
+    return values;
+  }
+}
+
+/**
+ * A program that tells its shape and who listens when asked: only reloads, saves and events want to
+ * know.
+ */
+function programOf(document: BehaviorDocument, vocabulary: Vocabulary, nodes: readonly ProgramNode[]): Program {
+  let listeners: Program['listeners'] | undefined;
+  let shape: string | undefined;
+  return {
+    name: document.name,
+    document,
+    vocabulary,
+    nodes,
+    layout: layOut(nodes),
+    get listeners() {
+      listeners ??= listenersOf(nodes);
+      return listeners;
+    },
+    get shape() {
+      shape ??= shapeOf(nodes);
+      return shape;
+    },
+  };
+}
+
+/**
+ * The values of declared parameters: as written, taken from what the behavior itself was `given`,
+ * or the default.
+ */
+function valuesOf(
+  specs: Params,
+  { params }: Pick<DocumentNode, 'params'>,
+  given: ReadonlyMap<string, ParamValue>,
+): Map<string, ParamValue> {
+  const values = new Map<string, ParamValue>();
+  for (const name in specs) {
+    const spec = specs[name];
+    const written = params?.[name];
+    const taken = written !== undefined && isParamBinding(written) ? given.get(written.param) : written;
+    const value = taken ?? (spec.default as ParamValue | undefined);
+    if (value !== undefined) values.set(name, value);
+  }
+  return values;
+}
+
+/**
+ * The nodes that listen to each event, by its name. One that names the same event twice hears it
+ * once.
+ */
+export function listenersOf(nodes: readonly ProgramNode[]): Map<string, number[]> {
+  const listeners = new Map<string, number[]>();
+  for (const { kind, index, params, parent } of nodes) {
+    const hears = kind?.hear !== undefined ? index : kind?.partOf && nodes[parent]?.kind?.hear ? parent : -1;
+    if (hears < 0) continue;
+    const specs = kind!.params as Params;
+    const named =
+      kind!.hears?.(params) ??
+      [...params].flatMap(([name, event]) => (specs[name].type === 'event' ? (event as string) : []));
+    for (const event of named)
+      listeners.set(
+        event,
+        [...new Set([...(listeners.get(event) ?? []), hears])].sort((a, b) => a - b),
+      );
+  }
+  return listeners;
+}
+
+/** Which parameters are bound is part of the shape: a bound one needs other code than a literal. */
+function shapeOf(nodes: readonly ProgramNode[]): string {
+  return nodes
+    .map((node) => {
+      const bound = [...node.params].filter(([, value]) => isBinding(value)).map(([name]) => name);
+      return `${node.parent} ${node.path} ${node.document.kind} ${bound.join(',')}`;
+    })
+    .join('\n');
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A behavior that runs below a node of another because the node asked for it at run time. */
+export interface Guest {
+  /** Path of the node that asked for it. */
+  readonly host: string;
+  /** The name it was asked for by. */
+  readonly behavior: string;
+  readonly program: Program;
+  /** Index of its root. */
+  readonly root: number;
+}

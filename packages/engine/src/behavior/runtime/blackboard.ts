@@ -1,0 +1,108 @@
+import type { Key } from '../vocabulary/key.js';
+
+/** The values of one key, one place per agent. */
+export interface Column {
+  get(place: number): unknown;
+  set(place: number, value: unknown): void;
+}
+
+/**
+ * What agents know, by key. Each key is a column with a place per agent, made when the key is first
+ * written; numbers and booleans are stored flat, so writing them allocates nothing. A board with a
+ * single place serves as the world's.
+ */
+export class Blackboard {
+  readonly #columns = new Map<Key<unknown>, Column>();
+
+  /** The value, else the key's default, else undefined. */
+  get<T>(key: Key<T>, place = 0): T | undefined {
+    return (this.#columns.get(key as Key<unknown>)?.get(place) ?? key.value.default) as T | undefined;
+  }
+
+  /** Writes a value; undefined empties the place. */
+  set<T>(key: Key<T>, value: T | undefined, place = 0): void {
+    let column = this.#columns.get(key as Key<unknown>);
+    if (column === undefined) {
+      if (value === undefined) return;
+      column = createColumn(key.value.type);
+      this.#columns.set(key as Key<unknown>, column);
+    }
+    column.set(place, value);
+  }
+
+  /** Empties a place in every column: its agent is gone or starts afresh. */
+  clear(place = 0): void {
+    for (const column of this.#columns.values()) column.set(place, undefined);
+  }
+
+  /** The keys that were ever written. */
+  keys(): IterableIterator<Key<unknown>> {
+    return this.#columns.keys();
+  }
+}
+
+/** A column for values of a type, of the flattest sort there is. */
+export function createColumn(type: string): Column {
+  if (type === 'number' || type === 'integer') return new NumberColumn();
+  if (type === 'boolean') return new BooleanColumn();
+  return new ValueColumn();
+}
+
+/** NaN marks an empty place: it is no sensible thing to know. */
+class NumberColumn implements Column {
+  #values = new Float64Array(0);
+
+  get(place: number): number | undefined {
+    const value = place < this.#values.length ? this.#values[place] : Number.NaN;
+    return Number.isNaN(value) ? undefined : value;
+  }
+
+  set(place: number, value: number | undefined): void {
+    if (place >= this.#values.length) {
+      if (value === undefined) return;
+      const grown = new Float64Array(grownSize(place)).fill(Number.NaN);
+      grown.set(this.#values);
+      this.#values = grown;
+    }
+    this.#values[place] = value ?? Number.NaN;
+  }
+}
+
+class BooleanColumn implements Column {
+  /** 0 empty, 1 false, 2 true. */
+  #values = new Uint8Array(0);
+
+  get(place: number): boolean | undefined {
+    const value = this.#values[place] ?? 0;
+    return value === 0 ? undefined : value === 2;
+  }
+
+  set(place: number, value: boolean | undefined): void {
+    if (place >= this.#values.length) {
+      if (value === undefined) return;
+      const grown = new Uint8Array(grownSize(place));
+      grown.set(this.#values);
+      this.#values = grown;
+    }
+    this.#values[place] = value === undefined ? 0 : value ? 2 : 1;
+  }
+}
+
+class ValueColumn implements Column {
+  readonly #values: unknown[] = [];
+
+  get(place: number): unknown {
+    return this.#values[place];
+  }
+
+  set(place: number, value: unknown): void {
+    if (place >= this.#values.length && value === undefined) return;
+    while (this.#values.length <= place) this.#values.push(undefined);
+    this.#values[place] = value;
+  }
+}
+
+/** Half as much again: growing is rare, and little is wasted when it stops. */
+function grownSize(place: number): number {
+  return Math.max(4, Math.ceil((place + 1) * 1.5));
+}

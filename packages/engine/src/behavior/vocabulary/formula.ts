@@ -1,0 +1,70 @@
+import type { FormulaNames, FormulaType } from '../../language/expression/formula.js';
+import type { AgentType } from './agent-type.js';
+import type { Key } from './key.js';
+import type { Param } from './parameter.js';
+
+/** A property of an agent that expressions may read. */
+export interface AgentProperty<A> {
+  readonly value: Param<unknown>;
+  readonly read: (agent: A) => unknown;
+  readonly description: string;
+}
+
+/** Where the value in a slot comes from. */
+export type Source = { readonly key: Key<unknown> } | { readonly property: AgentProperty<never> };
+
+/** The names that expressions of one agent type may use, and where their values come from. */
+export function formulaNames(
+  vocabulary: { readonly keys: ReadonlyMap<string, Key<unknown>> },
+  agentType: AgentType | undefined,
+): FormulaNames & { readonly sources: readonly Source[] } {
+  const sources: Source[] = [];
+  const slots = new Map<string, { readonly type: FormulaType; readonly slot: number }>();
+  const add = (name: string, spec: Param<unknown>, source: Source, type = formulaType(spec)): void => {
+    if (type !== undefined) slots.set(name, { type, slot: sources.push(source) - 1 });
+  };
+  for (const key of vocabulary.keys.values()) add(key.name, key.value, { key });
+  // A value of no certain type can be handed on as it is, to parameters that take any.
+  for (const [name, property] of Object.entries(agentType?.properties ?? {}))
+    add(`agent.${name}`, property.value, { property }, formulaType(property.value) ?? { type: 'object', of: 'value' });
+  return { find: (name) => slots.get(name), names: () => slots.keys(), sources };
+}
+
+/**
+ * The expression type of what a parameter or key holds; undefined for what expressions cannot deal
+ * with.
+ */
+export function formulaType(spec: Param<unknown>): FormulaType | undefined {
+  switch (spec.type) {
+    case 'number':
+    case 'integer':
+      return { type: 'number' };
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'text':
+    case 'choice':
+    case 'color':
+      return { type: 'text' };
+    case 'vector':
+      return { type: 'vector' };
+    case 'object':
+      return { type: 'object', of: spec.of! };
+    case 'list': {
+      const element = formulaType(spec.element!);
+      return element && { type: 'list', element };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Can what an expression gives stand where a parameter is wanted? A choice or a color takes any
+ * text; wrong ones fail late.
+ */
+export function fitsFormula(from: FormulaType, to: Param<unknown>): boolean {
+  if (to.type === 'value') return true;
+  const wanted = formulaType(to);
+  if (wanted === undefined || wanted.type !== from.type) return false;
+  return from.type !== 'object' || from.of === undefined || from.of === wanted.of;
+}

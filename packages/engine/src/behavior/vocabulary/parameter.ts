@@ -1,0 +1,231 @@
+import type { Problem } from '../../data/index.js';
+import type { AnyEvent } from './event.js';
+import type { Key } from './key.js';
+import type { ObjectType } from './object-type.js';
+
+/** The shapes a parameter or a blackboard value can have; each has an editor in the workbench. */
+export type ParamType = (typeof PARAM_TYPES)[number];
+
+export const PARAM_TYPES = [
+  ...(['text', 'number', 'integer', 'boolean', 'choice', 'vector', 'color', 'list'] as const),
+  ...(['object', 'key', 'value', 'event', 'node', 'behavior'] as const),
+] as const;
+
+interface Wording {
+  /** What people read; made from the name when left out. */
+  readonly title?: string;
+  /** What it means and what changes when it is larger or smaller. */
+  readonly description?: string;
+}
+
+interface Defaulted<T> extends Wording {
+  /** What a node has that does not say otherwise. Without one, every node must say. */
+  readonly default?: T;
+  /** Decided when the behavior is loaded: cannot be bound to what changes. */
+  readonly fixed?: boolean;
+}
+
+/**
+ * Declares a parameter: its type for the task's code (`T`), for the check of documents and for the
+ * editor. Make one with {@link param}.
+ */
+export interface Param<T> extends Defaulted<T> {
+  readonly type: ParamType;
+  readonly min?: number;
+  readonly max?: number;
+  /** Shown behind the number: `m/s`, `s`, `°`. */
+  readonly unit?: string;
+  readonly choices?: readonly string[];
+  /**
+   * Object type of an `object`, value type of a `key`, element type of a `list`, count of numbers
+   * of a `vector`.
+   */
+  readonly of?: string;
+  /**
+   * A `value` that is only compared with what a key holds, so that of a number any number will do.
+   */
+  readonly compared?: boolean;
+  /**
+   * Of a `key`: the parameter that names what it takes in, the value of an event or the parts of a
+   * list. One for an event may be left out.
+   */
+  readonly takes?: string;
+  /** May it be left out though it has no default? */
+  readonly optional?: boolean;
+  /** Element check of a list. */
+  readonly element?: Param<unknown>;
+  /** Carries `T` for the compiler only; never set. */
+  readonly valueType?: T;
+}
+
+export type Params = { readonly [name: string]: Param<unknown> };
+
+/** The record a task receives for its declared parameters. */
+export type ParamValues<P> = { readonly [K in keyof P]: P[K] extends Param<infer T> ? T : never };
+
+interface NumberOptions extends Defaulted<number> {
+  readonly min?: number;
+  readonly max?: number;
+  readonly unit?: string;
+}
+
+/**
+ * Ways to declare a parameter or the value of a blackboard key. The type of the value follows from
+ * the declaration.
+ */
+export const param = {
+  text: (options: Defaulted<string> = {}): Param<string> => ({ type: 'text', ...options }),
+  number: (options: NumberOptions = {}): Param<number> => ({ type: 'number', ...options }),
+  integer: (options: NumberOptions = {}): Param<number> => ({ type: 'integer', ...options }),
+  boolean: (options: Defaulted<boolean> = {}): Param<boolean> => ({ type: 'boolean', ...options }),
+  choice: <const C extends string>(choices: readonly C[], options: Defaulted<NoInfer<C>> = {}): Param<C> => ({
+    type: 'choice',
+    choices,
+    ...options,
+  }),
+  /** A list of exactly `size` numbers. */
+  vector: (size: 2 | 3, options: Defaulted<readonly number[]> = {}): Param<readonly number[]> => ({
+    type: 'vector',
+    of: String(size),
+    ...options,
+  }),
+  /** `#rrggbb`, as color fields of pages give it. */
+  color: (options: Defaulted<string> = {}): Param<string> => ({ type: 'color', ...options }),
+  list: <T>(element: Param<T>, options: Defaulted<readonly T[]> = {}): Param<readonly T[]> => ({
+    type: 'list',
+    of: element.type,
+    element,
+    ...options,
+  }),
+  /** A thing of the game. Documents hold its id; the task receives the object itself. */
+  object: <T>(objectType: ObjectType<T>, options: Wording = {}): Param<T> => ({
+    type: 'object',
+    of: objectType.name,
+    ...options,
+  }),
+  /** A blackboard key. Documents hold its name; the task receives the key, to read and write it. */
+  key: (options: Wording = {}): Param<Key<unknown>> => ({ type: 'key', ...options }),
+  /** A blackboard key that holds a list. */
+  listKey: (options: Wording = {}): Param<Key<readonly unknown[]>> => ({ type: 'key', of: 'list', ...options }),
+  /** A blackboard key with values of a type, where none need be named. */
+  anyKey: (of: ParamType, options: Wording = {}): Param<Key<unknown> | undefined> => ({
+    type: 'key',
+    of,
+    optional: true,
+    ...options,
+  }),
+  /** A blackboard key that takes in parts of the list that the parameter `takes` names. */
+  partKey: (takes: string, options: Wording = {}): Param<Key<unknown>> => ({ type: 'key', takes, ...options }),
+  /**
+   * A blackboard key that takes in what the event brings that the parameter `takes` names; it may
+   * be left out.
+   */
+  into: (takes: string, options: Wording = {}): Param<Key<unknown> | undefined> => ({ type: 'key', takes, ...options }),
+  /** One of the game's events. Documents hold its name; the kind receives the event. */
+  event: (options: Wording = {}): Param<AnyEvent> => ({ type: 'event', ...options }),
+  /** The same where none need be named. */
+  anyEvent: (options: Wording = {}): Param<AnyEvent | undefined> => ({ type: 'event', optional: true, ...options }),
+  /** Any value; if a parameter of type `key` is named, one that the key can hold. */
+  value: (options: Wording & { readonly like?: string; readonly compared?: boolean } = {}): Param<unknown> => {
+    const { like, ...wording } = options;
+    return { type: 'value', default: null, ...wording, ...(like !== undefined && { of: like }) };
+  },
+  /**
+   * Id of another node of the same document, of one of these kinds; of any kind if none is listed.
+   */
+  node: (kinds: readonly string[], options: Wording = {}): Param<string> => ({
+    type: 'node',
+    choices: kinds,
+    ...options,
+  }),
+  /** The same where none need be named. */
+  anyNode: (kinds: readonly string[], options: Wording = {}): Param<string | undefined> => ({
+    type: 'node',
+    choices: kinds,
+    optional: true,
+    ...options,
+  }),
+  /** Name of another behavior of the same library. */
+  behavior: (options: Wording = {}): Param<string> => ({ type: 'behavior', ...options }),
+} as const;
+
+/**
+ * May a designer bind this parameter to a blackboard key? Names of keys, events, nodes and
+ * behaviors are fixed when compiling.
+ */
+export function isBindable(spec: Param<unknown>): boolean {
+  if (spec.fixed) return false;
+  if (spec.type === 'list') return isBindable(spec.element!);
+  return !['key', 'event', 'node', 'behavior'].includes(spec.type);
+}
+
+/** Can a blackboard value declared as `from` stand where a parameter declared as `to` is wanted? */
+export function isAssignable(from: Param<unknown>, to: Param<unknown>): boolean {
+  if (to.type === 'value') return true;
+  if (to.type === 'number') return from.type === 'number' || from.type === 'integer';
+  if (to.type === 'text') return from.type === 'text' || from.type === 'choice' || from.type === 'color';
+  if (to.type === 'list') return from.type === 'list' && isAssignable(from.element!, to.element!);
+  if (to.type === 'choice') return from.type === 'choice' && from.choices!.every((one) => to.choices!.includes(one));
+  return from.type === to.type && from.of === to.of;
+}
+
+/**
+ * What a value for a key is checked as: the key's own type, or any number for one that is only
+ * compared with a number.
+ */
+export function likeKey(spec: Param<unknown>, { value }: Key<unknown>): Param<unknown> {
+  return spec.compared && (value.type === 'integer' || value.type === 'number') ? { type: 'number' } : value;
+}
+
+/** The object type that a parameter or the parts of a list point at, if they do. */
+export function objectTypeOf(spec: Param<unknown>): string | undefined {
+  if (spec.type === 'object') return spec.of;
+  return spec.type === 'list' ? objectTypeOf(spec.element!) : undefined;
+}
+
+/** Finds what is wrong with a literal, so that tasks need not check their parameters every tick. */
+export function checkLiteral(spec: Param<unknown>, value: unknown, path: string, problems: Problem[]): void {
+  const refuse = (problem: string) => problems.push({ path, problem });
+  switch (spec.type) {
+    case 'number':
+    case 'integer':
+      if (typeof value !== 'number' || !Number.isFinite(value)) refuse(`must be a number, got ${show(value)}`);
+      else if (spec.type === 'integer' && !Number.isInteger(value)) refuse(`must be a whole number, got ${value}`);
+      else if (spec.min !== undefined && value < spec.min) refuse(`must be at least ${spec.min}, got ${value}`);
+      else if (spec.max !== undefined && value > spec.max) refuse(`must be at most ${spec.max}, got ${value}`);
+      return;
+    case 'boolean':
+      if (typeof value !== 'boolean') refuse(`must be true or false, got ${show(value)}`);
+      return;
+    case 'choice':
+      if (!spec.choices!.includes(value as string))
+        refuse(`must be one of ${spec.choices!.join(', ')}, got ${show(value)}`);
+      return;
+    case 'vector': {
+      const size = Number(spec.of);
+      if (!Array.isArray(value) || value.length !== size || !value.every((part) => Number.isFinite(part)))
+        refuse(`must be a list of ${size} numbers, got ${show(value)}`);
+      return;
+    }
+    case 'color':
+      if (typeof value !== 'string' || !/^#[0-9a-f]{6}$/i.test(value))
+        refuse(`must be a color such as #3fa7ff, got ${show(value)}`);
+      return;
+    case 'list':
+      if (!Array.isArray(value)) refuse(`must be a list, got ${show(value)}`);
+      else for (const [i, part] of value.entries()) checkLiteral(spec.element!, part, `${path}[${i}]`, problems);
+      return;
+    case 'value':
+      return;
+    case 'object':
+      if (typeof value !== 'string' || value === '') refuse(`must be the id of a ${spec.of}, got ${show(value)}`);
+      return;
+    default:
+      if (typeof value !== 'string') refuse(`must be text, got ${show(value)}`);
+  }
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}

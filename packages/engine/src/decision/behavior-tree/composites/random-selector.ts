@@ -1,0 +1,36 @@
+import { defineKind, startChild, startLater } from '../../../behavior/kind/node-kind.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { FAILURE } from '../../../behavior/vocabulary/status.js';
+import { drawChild, drawNext, MOST_RANDOM_CHILDREN, type RandomView, weights } from './random-order.js';
+
+/**
+ * A selector in an order drawn anew for every run and kept while it runs. Without repetition each
+ * child is tried at most once. With repetition it draws again, for ever, until one succeeds: it
+ * never fails, so put it under something that can stop it.
+ */
+export const randomSelector = defineKind({
+  name: 'randomSelector',
+  category: 'composite',
+  skippedChild: 'failure',
+  description: 'Tries its children in random order until one succeeds.',
+  tags: ['or', 'shuffle', 'vary', 'lottery'],
+  params: {
+    weights,
+    repetition: param.boolean({ default: false, description: 'Whether a child that failed may be tried again.' }),
+  },
+  children: [1, MOST_RANDOM_CHILDREN],
+  memory: { low: 0, high: 0 },
+  exclusive: true,
+  start: (node) => (node.params.repetition ? startChild(drawAny(node)) : drawNext(node, FAILURE)),
+  next(node, _child, report) {
+    if (report !== FAILURE) return report;
+    // One failure a tick, so that a selector of nothing but failures cannot hang the game.
+    return node.params.repetition ? startLater(drawAny(node)) : drawNext(node, FAILURE);
+  },
+});
+
+const nothingTried = { low: 0, high: 0 } as const;
+
+function drawAny(node: RandomView): number {
+  return drawChild(node, nothingTried);
+}

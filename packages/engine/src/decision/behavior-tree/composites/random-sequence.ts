@@ -1,0 +1,20 @@
+import { defineKind } from '../../../behavior/kind/node-kind.js';
+import { SUCCESS } from '../../../behavior/vocabulary/status.js';
+import { drawNext, MOST_RANDOM_CHILDREN, weights } from './random-order.js';
+
+/**
+ * A sequence in an order drawn anew for every run and kept while it runs; each child is run at most
+ * once.
+ */
+export const randomSequence = defineKind({
+  name: 'randomSequence',
+  category: 'composite',
+  description: 'Runs its children in random order. Fails at the first that fails; succeeds when all have succeeded.',
+  tags: ['and', 'shuffle', 'vary'],
+  params: { weights },
+  children: [1, MOST_RANDOM_CHILDREN],
+  memory: { low: 0, high: 0 },
+  exclusive: true,
+  start: (node) => drawNext(node, SUCCESS),
+  next: (node, _child, report) => (report === SUCCESS ? drawNext(node, SUCCESS) : report),
+});

@@ -1,0 +1,18 @@
+import { defineKind } from '../../../behavior/kind/node-kind.js';
+import { FAILURE } from '../../../behavior/vocabulary/status.js';
+import { reactive } from './reactive.js';
+
+/**
+ * A selector that tries its earlier children again every tick, so that a better course of action
+ * takes over as soon as it is possible. The new child is started before the old one is stopped,
+ * because only then is it known that it can run; where that order matters, take `prioritizedList`
+ * with guards.
+ */
+export const reactiveSelector = defineKind({
+  name: 'reactiveSelector',
+  category: 'composite',
+  skippedChild: 'failure',
+  description: 'Tries its children in order, starting again in every tick; an earlier one that can run takes over.',
+  tags: ['or', 'fallback', 'priority', 'dynamic'],
+  ...reactive(FAILURE),
+});

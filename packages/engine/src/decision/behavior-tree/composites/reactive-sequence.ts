@@ -1,0 +1,16 @@
+import { defineKind } from '../../../behavior/kind/node-kind.js';
+import { SUCCESS } from '../../../behavior/vocabulary/status.js';
+import { reactive } from './reactive.js';
+
+/**
+ * A sequence that asks its earlier children again every tick, so that conditions in front of a long
+ * action stay watched. When one of them fails, or begins to run, what ran behind it is stopped. For
+ * steps that are done once and for all take `sequence`.
+ */
+export const reactiveSequence = defineKind({
+  name: 'reactiveSequence',
+  category: 'composite',
+  description: 'Runs its children in order, running the earlier ones again in every tick. Fails as soon as one fails.',
+  tags: ['and', 'watch', 'while', 'keep checking'],
+  ...reactive(SUCCESS),
+});

@@ -1,0 +1,16 @@
+import { defineKind } from '../../../behavior/kind/node-kind.js';
+import { SUCCESS } from '../../../behavior/vocabulary/status.js';
+import { inOrder } from './in-order.js';
+
+/**
+ * Runs its children one after another and succeeds when all have. Ends at the first failure. A
+ * running child is resumed where it was; children that have succeeded are not asked again in this
+ * run.
+ */
+export const sequence = defineKind({
+  name: 'sequence',
+  category: 'composite',
+  description: 'Runs its children in order. Fails at the first that fails; succeeds when all have succeeded.',
+  tags: ['and', 'then', 'steps'],
+  ...inOrder(SUCCESS),
+});

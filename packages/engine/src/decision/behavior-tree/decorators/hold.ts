@@ -1,0 +1,28 @@
+import { defineKind, startChild, updateChild } from '../../../behavior/kind/node-kind.js';
+import { RUNNING } from '../../../behavior/vocabulary/status.js';
+
+/**
+ * Keeps its child's result to itself and goes on running until a `release` elsewhere names it; then
+ * reports it.
+ */
+export const hold = defineKind({
+  name: 'hold',
+  category: 'decorator',
+  description: 'Holds the result of its child back until it is released.',
+  tags: ['wait for', 'rendezvous', 'keep'],
+  memory: { result: 0 },
+  lasting: { released: 0 },
+  start(node) {
+    node.lasting.released = 0;
+    return startChild(0);
+  },
+  update(node) {
+    if (node.memory.result === 0) return updateChild(0);
+    return node.lasting.released === 1 ? node.memory.result : RUNNING;
+  },
+  next(node, _child, report) {
+    if (report === RUNNING) return RUNNING;
+    node.memory.result = report;
+    return node.lasting.released === 1 ? report : RUNNING;
+  },
+});

@@ -1,0 +1,12 @@
+import { defineKind } from '../../../behavior/kind/node-kind.js';
+import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
+import { resultChanger } from './result-changer.js';
+
+/** Swaps success and failure of its child; running stays running. */
+export const inverter = defineKind({
+  name: 'inverter',
+  category: 'decorator',
+  description: 'Succeeds when its child fails, and fails when its child succeeds.',
+  tags: ['not', 'negate'],
+  ...resultChanger(FAILURE, SUCCESS),
+});

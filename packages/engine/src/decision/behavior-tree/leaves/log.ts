@@ -1,0 +1,19 @@
+import { defineKind } from '../../../behavior/kind/node-kind.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { SUCCESS } from '../../../behavior/vocabulary/status.js';
+
+/**
+ * Writes a line to the console of the workbench, and to whoever else listens to the minds; succeeds
+ * at once.
+ */
+export const log = defineKind({
+  name: 'log',
+  category: 'leaf',
+  description: 'Writes a line to the console and succeeds.',
+  tags: ['print', 'debug', 'message'],
+  params: { text: param.text({ default: 'Here.', description: 'The text to write.' }) },
+  start(node) {
+    node.log(node.params.text);
+    return SUCCESS;
+  },
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { confidenceAt, createWorkingMemory, fade, forget, recall, remember } from '../index.js';
+
+describe('a working memory [BB-17]', () => {
+  it('lets what is volatile fade, and keeps what is long-term', () => {
+    const memory = createWorkingMemory();
+    remember(memory, { what: 'behind the door', about: 'enemy', halfLife: 2 }, 0);
+    remember(memory, { what: 'attacked me', about: 'Sale', term: 'long' }, 0);
+    expect(confidenceAt(recall(memory, 'behind the door', 'enemy', 2)!, 2)).toBe(0.5);
+    expect(confidenceAt(recall(memory, 'behind the door', 'enemy', 6)!, 6)).toBe(0.125);
+    expect(recall(memory, 'behind the door', 'enemy', 6, 0.2)).toBeUndefined();
+    expect(recall(memory, 'behind the door', 'enemy', 10)).toBeUndefined();
+    expect(confidenceAt(recall(memory, 'attacked me', 'Sale', 1e6)!, 1e6)).toBe(1);
+    expect([fade(memory, 10), memory.beliefs.length]).toEqual([1, 1]);
+  });
+
+  it('may believe what is not so: stronger evidence corrects it, weaker does not', () => {
+    const memory = createWorkingMemory();
+    remember(memory, { what: 'at', about: 'enemy', value: 'gate', confidence: 0.6, halfLife: 10 }, 0);
+    remember(memory, { what: 'at', about: 'enemy', value: 'wall', confidence: 0.4, source: 'told' }, 0);
+    expect(recall(memory, 'at', 'enemy', 0)).toMatchObject({ value: 'gate', source: 'seen' });
+    // After ten seconds 0.3 is left of it.
+    remember(memory, { what: 'at', about: 'enemy', value: 'wall', confidence: 0.4, source: 'told' }, 10);
+    expect(recall(memory, 'at', 'enemy', 10)).toMatchObject({ value: 'wall', confidence: 0.4, source: 'told' });
+  });
+
+  it('is surer of what is confirmed, and a fact once kept for good stays so', () => {
+    const memory = createWorkingMemory();
+    remember(memory, { what: 'friend', about: 'Bea', confidence: 0.5, term: 'long' }, 0);
+    remember(memory, { what: 'friend', about: 'Bea', confidence: 0.5 }, 1);
+    expect(recall(memory, 'friend', 'Bea', 1)).toMatchObject({ confidence: 0.75, term: 'long' });
+  });
+
+  it('recalls the surest of several, of equals the latest', () => {
+    const memory = createWorkingMemory();
+    remember(memory, { what: 'enemy', about: 'a', confidence: 0.5, halfLife: 0 }, 0);
+    remember(memory, { what: 'enemy', about: 'b', confidence: 0.7, halfLife: 0 }, 0);
+    remember(memory, { what: 'enemy', about: 'c', confidence: 0.7, halfLife: 0 }, 1);
+    expect(recall(memory, 'enemy', undefined, 2)?.about).toBe('c');
+    expect([forget(memory, 'enemy', 'c'), recall(memory, 'enemy', undefined, 2)?.about]).toEqual([1, 'b']);
+    expect([forget(memory, 'enemy'), memory.beliefs.length]).toEqual([2, 0]);
+  });
+
+  it('never outgrows its capacity, keeps long-term beliefs longest, and is the same after a save', () => {
+    const experience = fc.record({
+      what: fc.constantFrom('a', 'b'),
+      about: fc.constantFrom('x', 'y', 'z'),
+      value: fc.constantFrom(1, 2),
+      term: fc.constantFrom('short', 'short', 'long' as const),
+      confidence: fc.constantFrom(0.1, 0.5, 1),
+      halfLife: fc.constantFrom(0, 1, 5),
+    });
+    fc.assert(
+      fc.property(fc.array(experience, { maxLength: 30 }), (story) => {
+        let memory = createWorkingMemory(3);
+        for (const [time, each] of story.entries()) {
+          const before = memory.beliefs.filter(({ term }) => term === 'long').map(({ what, about }) => what + about);
+          const full = before.length === 3;
+          const copy = JSON.parse(JSON.stringify(memory));
+          remember(memory, each, time);
+          remember(copy, each, time);
+          expect(copy).toEqual(memory);
+          memory = copy;
+          expect(memory.beliefs.length).toBeLessThanOrEqual(3);
+          const kept = memory.beliefs.map(({ what, about }) => what + about);
+          if (!full) expect(kept).toEqual(expect.arrayContaining(before));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

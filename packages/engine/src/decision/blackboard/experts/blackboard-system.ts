@@ -1,0 +1,292 @@
+import { InvalidDataError } from '../../../data/index.js';
+import { didYouMean } from '../../../data/suggest.js';
+import { Rng, type RngState } from '../../../math/index.js';
+import { ARBITERS, type Arbiter, type ArbiterName, type Candidates } from './arbiters.js';
+import { Board, type BoardState } from './board.js';
+import { type Expert, UNFINISHED } from './expert.js';
+import { Proposals, type ProposalView } from './proposals.js';
+
+export interface BlackboardOptions {
+  readonly experts?: readonly Expert[];
+  readonly board?: Board;
+  /** Who runs; the most insistent unless told. */
+  readonly arbiter?: ArbiterName | Arbiter;
+  /** For ties and lots. */
+  readonly seed?: number | string;
+  /** When there is nothing left to do; asked before each iteration. Changes nothing. */
+  readonly isDone?: (board: Board) => boolean;
+  /** A clock for the counters, in any unit; without one no time is measured. */
+  readonly clock?: () => number;
+}
+
+/**
+ * How often an expert was asked, insisted, ran and was outbid, and how long it worked by the clock
+ * that was handed in.
+ */
+export interface ExpertCounters {
+  readonly expert: string;
+  readonly asked: number;
+  readonly insisted: number;
+  readonly ran: number;
+  readonly outbid: number;
+  readonly worked: number;
+  /** What it answered last. */
+  readonly insistence: number;
+}
+
+/** A whole blackboard system as JSON; experts are code and are not in it. */
+export interface BlackboardState {
+  readonly board: BoardState;
+  readonly actions: readonly ProposalView[];
+  readonly rng: RngState;
+  readonly iterations: number;
+  readonly experts: readonly {
+    readonly name: string;
+    readonly unfinished: boolean;
+    /** Something changed that makes it relevant. */
+    readonly due: boolean;
+    readonly lastRan: number;
+  }[];
+}
+
+/** How {@link BlackboardSystem.solve} ended. */
+export type Outcome = 'done' | 'idle' | 'limit';
+
+/**
+ * A board, its experts, and an arbiter who lets one of them work at a time. An iteration asks
+ * everybody for insistence, chooses one, and runs it; passed actions are taken from
+ * {@link actions}. Deterministic for a seed; an iteration allocates nothing.
+ */
+export class BlackboardSystem {
+  readonly board: Board;
+  readonly actions = new Proposals();
+  /** The expert who ran last, −1 if none did. */
+  lastExpert = -1;
+  iterations = 0;
+  readonly #experts: Expert[] = [];
+  readonly #arbiter: Arbiter;
+  readonly #rng: Rng;
+  readonly #isDone: ((board: Board) => boolean) | undefined;
+  readonly #clock: (() => number) | undefined;
+  #insistence = new Float64Array(8);
+  #lastRan = new Float64Array(8);
+  #seen = new Float64Array(8);
+  #unfinished = new Uint8Array(8);
+  #asked = new Float64Array(8);
+  #insisted = new Float64Array(8);
+  #ran = new Float64Array(8);
+  #worked = new Float64Array(8);
+  #candidates: Candidates;
+
+  constructor(options: BlackboardOptions = {}) {
+    const { arbiter = 'highest' } = options;
+    this.board = options.board ?? new Board();
+    this.#arbiter = typeof arbiter === 'function' ? arbiter : ARBITERS[arbiter];
+    this.#rng = new Rng(options.seed ?? 0);
+    this.#isDone = options.isDone;
+    this.#clock = options.clock;
+    this.#candidates = this.#view();
+    for (const expert of options.experts ?? []) this.add(expert);
+  }
+
+  get experts(): readonly Expert[] {
+    return this.#experts;
+  }
+
+  /** Lets an expert take part from the next iteration on. */
+  add(expert: Expert): void {
+    const { name } = expert;
+    if (this.#experts.some((other) => other.name === name))
+      throw new InvalidDataError(name, 'is the second expert of that name');
+    const at = this.#experts.push(expert) - 1;
+    if (at === this.#seen.length) this.#grow();
+    this.#clear(at);
+    this.#candidates = this.#view();
+  }
+
+  /** Takes an expert away; the others keep what is known of them. */
+  remove(name: string): void {
+    const at = this.#find(name);
+    this.#experts.splice(at, 1);
+    for (const numbers of this.#columns()) numbers.copyWithin(at, at + 1);
+    this.#clear(this.#experts.length);
+    if (this.lastExpert === at) this.lastExpert = -1;
+    else if (this.lastExpert > at) this.lastExpert--;
+    this.#candidates = this.#view();
+  }
+
+  /** What an expert answered when it was asked last. */
+  insistenceOf(name: string): number {
+    return this.#insistence[this.#find(name)];
+  }
+
+  /**
+   * Asks everybody, lets one expert work, and gives its place in the list; −1 if nobody insists.
+   */
+  iterate(): number {
+    const { board, actions } = this;
+    this.#ask();
+    const chosen = this.#arbiter(this.#candidates);
+    if (chosen < 0) return -1;
+    const expert = this.#experts[chosen];
+    if (expert === undefined) throw new InvalidDataError('arbiter', `chose expert ${chosen}, who is not there`);
+    this.iterations++;
+    this.lastExpert = chosen;
+    this.#ran[chosen]++;
+    this.#lastRan[chosen] = this.iterations;
+    const began = this.#clock?.() ?? 0;
+    const { writer } = board;
+    board.writer = expert.name;
+    actions.writer = expert.name;
+    try {
+      this.#unfinished[chosen] = expert.run(board, actions) === true ? 1 : 0;
+    } finally {
+      board.writer = writer;
+      actions.writer = writer;
+      this.#worked[chosen] += (this.#clock?.() ?? 0) - began;
+      // What it changed itself is no news to it.
+      this.#seen[chosen] = board.changes;
+    }
+    return chosen;
+  }
+
+  /**
+   * A frame: up to so many iterations, fewer if nobody insists or all is done, and gives how many
+   * there were.
+   */
+  update(time: number, iterations = 1): number {
+    this.board.time = time;
+    for (let i = 0; i < iterations; i++) if (this.#isDone?.(this.board) === true || this.iterate() < 0) return i;
+    return iterations;
+  }
+
+  /** Iterates until the system is done, nobody insists any more, or the limit is reached. */
+  solve(limit = 10_000): Outcome {
+    for (let i = 0; ; i++) {
+      if (this.#isDone?.(this.board) === true) return 'done';
+      if (i === limit) return 'limit';
+      if (this.iterate() < 0) return 'idle';
+    }
+  }
+
+  #ask(): void {
+    const { board, actions } = this;
+    const experts = this.#experts;
+    try {
+      for (let i = 0; i < experts.length; i++) {
+        const expert = experts[i];
+        if (this.#unfinished[i] === 1) this.#insistence[i] = UNFINISHED;
+        else if (!this.#isDue(i)) this.#insistence[i] = 0;
+        else {
+          board.locked = expert.name;
+          actions.locked = expert.name;
+          this.#asked[i]++;
+          this.#insistence[i] = expert.insistence(board, actions);
+        }
+        if (this.#insistence[i] > 0) this.#insisted[i]++;
+      }
+    } finally {
+      board.locked = undefined;
+      actions.locked = undefined;
+    }
+  }
+
+  #isDue(at: number): boolean {
+    const { triggers } = this.#experts[at];
+    if (triggers === undefined) return true;
+    for (let i = 0; i < triggers.length; i++) if (this.board.changedAt(triggers[i]) > this.#seen[at]) return true;
+    return this.#seen[at] < 0;
+  }
+
+  /** Counters of all experts. */
+  counters(): ExpertCounters[] {
+    return this.#experts.map(({ name }, i) => ({
+      expert: name,
+      asked: this.#asked[i],
+      insisted: this.#insisted[i],
+      ran: this.#ran[i],
+      outbid: this.#insisted[i] - this.#ran[i],
+      worked: this.#worked[i],
+      insistence: this.#insistence[i],
+    }));
+  }
+
+  /** Takes everything down as JSON, but for counters. */
+  save(): BlackboardState {
+    return {
+      board: this.board.save(),
+      actions: this.actions.views(),
+      rng: this.#rng.save(),
+      iterations: this.iterations,
+      experts: this.#experts.map(({ name }, i) => ({
+        name,
+        unfinished: this.#unfinished[i] === 1,
+        due: this.#isDue(i),
+        lastRan: this.#lastRan[i],
+      })),
+    };
+  }
+
+  /** Goes on from what was saved. Experts are matched by name; those that are new begin afresh. */
+  restore(state: BlackboardState): void {
+    this.board.restore(state.board);
+    this.actions.restore(state.actions);
+    this.#rng.restore(state.rng);
+    this.iterations = state.iterations;
+    for (const { name, unfinished, due, lastRan } of state.experts) {
+      const at = this.#experts.findIndex((expert) => expert.name === name);
+      if (at < 0) continue;
+      this.#unfinished[at] = unfinished ? 1 : 0;
+      this.#lastRan[at] = lastRan;
+      this.#seen[at] = due ? -1 : this.board.changes;
+    }
+  }
+
+  #find(name: string): number {
+    const names = this.#experts.map((expert) => expert.name);
+    const at = names.indexOf(name);
+    if (at < 0) throw new InvalidDataError(name, `there is no such expert${didYouMean(name, names)}`);
+    return at;
+  }
+
+  #clear(at: number): void {
+    for (const numbers of this.#columns()) numbers[at] = 0;
+    // What is on the board already is news to a new expert.
+    this.#seen[at] = -1;
+  }
+
+  #columns(): (Float64Array | Uint8Array)[] {
+    const [work, counts] = [
+      [this.#insistence, this.#lastRan, this.#seen],
+      [this.#asked, this.#insisted, this.#ran],
+    ];
+    return [...work, ...counts, this.#worked, this.#unfinished];
+  }
+
+  #view(): Candidates {
+    return {
+      insistence: this.#insistence,
+      count: this.#experts.length,
+      lastRan: this.#lastRan,
+      rng: this.#rng,
+    };
+  }
+
+  #grow(): void {
+    const longer = (from: Float64Array): Float64Array<ArrayBuffer> => {
+      const grown = new Float64Array(from.length * 2);
+      grown.set(from);
+      return grown;
+    };
+    const unfinished = new Uint8Array(this.#unfinished.length * 2);
+    unfinished.set(this.#unfinished);
+    this.#unfinished = unfinished;
+    this.#insistence = longer(this.#insistence);
+    this.#lastRan = longer(this.#lastRan);
+    this.#seen = longer(this.#seen);
+    this.#asked = longer(this.#asked);
+    this.#insisted = longer(this.#insisted);
+    this.#ran = longer(this.#ran);
+    this.#worked = longer(this.#worked);
+  }
+}

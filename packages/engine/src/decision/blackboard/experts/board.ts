@@ -1,0 +1,435 @@
+import { InvalidDataError } from '../../../data/index.js';
+import { AuditLog, type AuditRecord } from './audit-log.js';
+import {
+  ENTRY_TYPES,
+  type EntryId,
+  type EntryOptions,
+  type EntryType,
+  type EntryValue,
+  type EntryView,
+  NO_ENTRY,
+  SUBJECTS,
+} from './entry.js';
+
+export interface BoardOptions {
+  /** How many changes are remembered; none if left out. */
+  readonly audit?: number;
+}
+
+/** A board as JSON. */
+export interface BoardState {
+  readonly time: number;
+  readonly entries: readonly EntryView[];
+  /** Ids that will be given next, the last one first. */
+  readonly free: readonly EntryId[];
+  readonly audit: readonly AuditRecord[];
+  readonly audited: number;
+}
+
+const SLOTS = 2 ** 20;
+const GROUP = ENTRY_TYPES.indexOf('group');
+const NUMBER = ENTRY_TYPES.indexOf('number');
+/** Who writes while no expert is at work. */
+const GAME = 'game';
+
+/**
+ * What experts share: entries by semantic name, of several types side by side, also nested in
+ * groups. Names are looked up once ({@link entry}, {@link find}); from then on an entry is a
+ * number, and reading and writing it touches flat arrays. Every entry knows who wrote it last and
+ * when.
+ */
+export class Board {
+  /** Seconds, for whoever asks when something was written; the owner of the board advances it. */
+  time = 0;
+  /** In whose name things are written now. */
+  writer = GAME;
+  /**
+   * While it is set nobody may write, and who it is about. Experts are asked for their insistence
+   * under it.
+   */
+  locked: string | undefined;
+  /** Counts changes; an entry remembers the count of its last one. */
+  changes = 0;
+  readonly audit: AuditLog;
+  /** Slots in use lie below. */
+  #end = 0;
+  readonly #free: number[] = [];
+  readonly #names = new Map<string, number>();
+  /**
+   * Of each name: its first entry, and the count of changes when one of that name changed last.
+   * Sections have names too.
+   */
+  readonly #heads: number[] = [];
+  readonly #touched: number[] = [];
+  readonly #words: string[] = [];
+  #name = new Int32Array(16);
+  #type = new Uint8Array(16);
+  #section = new Int32Array(16);
+  #about = new Uint8Array(16);
+  #parent = new Int32Array(16);
+  #next = new Int32Array(16);
+  #generation = new Int32Array(16);
+  #filled = new Uint8Array(16);
+  /** The number, or the degree of a label. */
+  #numbers = new Float64Array(16);
+  #times = new Float64Array(16);
+  readonly #values: (EntryValue | undefined)[] = [];
+  readonly #writers: string[] = [];
+  readonly #paths: string[] = [];
+
+  constructor({ audit = 0 }: BoardOptions = {}) {
+    this.audit = new AuditLog(audit);
+  }
+
+  /** The entry of that name and type in that place, made empty if there is none. */
+  entry(name: string, type: EntryType, options: EntryOptions = {}): EntryId {
+    const { parent = NO_ENTRY } = options;
+    const found = this.find(name, type, parent);
+    if (found !== NO_ENTRY) return found;
+    this.#permit(name);
+    if (name.includes('/')) throw new InvalidDataError(name, 'must have no slash in its name');
+    const above = parent === NO_ENTRY ? -1 : this.#slot(parent);
+    if (above >= 0 && this.#type[above] !== GROUP)
+      throw new InvalidDataError(this.#paths[above], 'is no group and holds no entries');
+    return this.#make(name, type, above, options);
+  }
+
+  #make(name: string, type: EntryType, above: number, options: EntryOptions): EntryId {
+    const slot = this.#free.pop() ?? this.#end++;
+    while (slot >= this.#name.length) this.#grow();
+    this.#fill(slot, name, type, above, options);
+    return this.#id(slot);
+  }
+
+  #fill(slot: number, name: string, type: EntryType, above: number, { section, about }: EntryOptions): void {
+    const named = this.#nameNumber(name);
+    this.#name[slot] = named;
+    this.#type[slot] = ENTRY_TYPES.indexOf(type);
+    this.#section[slot] =
+      section === undefined ? (above >= 0 ? this.#section[above] : this.#nameNumber('')) : this.#nameNumber(section);
+    this.#about[slot] = about === undefined ? (above >= 0 ? this.#about[above] : 0) : SUBJECTS.indexOf(about);
+    this.#parent[slot] = above;
+    this.#filled[slot] = 0;
+    this.#times[slot] = -1;
+    this.#values[slot] = undefined;
+    this.#writers[slot] = '';
+    this.#paths[slot] = above >= 0 ? `${this.#paths[above]}/${name}` : name;
+    this.#link(slot);
+  }
+
+  /**
+   * Puts an entry among those of its name, in the order of slots: what is found first does not
+   * depend on a save in between.
+   */
+  #link(slot: number): void {
+    const named = this.#name[slot];
+    let at = this.#heads[named];
+    if (at < 0 || at > slot) {
+      this.#next[slot] = at;
+      this.#heads[named] = slot;
+      return;
+    }
+    while (this.#next[at] >= 0 && this.#next[at] < slot) at = this.#next[at];
+    this.#next[slot] = this.#next[at];
+    this.#next[at] = slot;
+  }
+
+  /**
+   * The entry of a name in a group, or on the board itself; of any type if none is said.
+   * {@link NO_ENTRY} if there is none.
+   */
+  find(name: string, type?: EntryType, parent: EntryId = NO_ENTRY): EntryId {
+    const named = this.#names.get(name);
+    if (named === undefined) return NO_ENTRY;
+    const above = parent === NO_ENTRY ? -1 : this.#slot(parent);
+    const wanted = type === undefined ? -1 : ENTRY_TYPES.indexOf(type);
+    for (let slot = this.#heads[named]; slot >= 0; slot = this.#next[slot])
+      if (this.#parent[slot] === above && (wanted < 0 || this.#type[slot] === wanted)) return this.#id(slot);
+    return NO_ENTRY;
+  }
+
+  /** Writes all entries of a name, however deep they stand, into `out`, and gives how many. */
+  findAnywhere(out: EntryId[], name: string, type?: EntryType): number {
+    const named = this.#names.get(name);
+    const wanted = type === undefined ? -1 : ENTRY_TYPES.indexOf(type);
+    let count = 0;
+    for (let slot = named === undefined ? -1 : this.#heads[named]; slot >= 0; slot = this.#next[slot])
+      if (wanted < 0 || this.#type[slot] === wanted) out[count++] = this.#id(slot);
+    out.length = count;
+    return count;
+  }
+
+  /** Writes the entries of a group, or of the board itself, into `out`, and gives how many. */
+  children(out: EntryId[], parent: EntryId = NO_ENTRY): number {
+    const above = parent === NO_ENTRY ? -1 : this.#slot(parent);
+    let count = 0;
+    for (let slot = 0; slot < this.#end; slot++)
+      if (this.#filled[slot] < 2 && this.#parent[slot] === above) out[count++] = this.#id(slot);
+    out.length = count;
+    return count;
+  }
+
+  /** Is the entry there, and not empty? A group is as long as it was not removed. */
+  has(id: EntryId): boolean {
+    const slot = this.#live(id);
+    return slot >= 0 && (this.#type[slot] === GROUP || this.#filled[slot] === 1);
+  }
+
+  /** What an entry holds; undefined while it is empty, or when it is gone. */
+  read(id: EntryId): EntryValue | undefined {
+    const slot = this.#live(id);
+    if (slot < 0 || this.#filled[slot] !== 1) return undefined;
+    return this.#type[slot] === NUMBER ? this.#numbers[slot] : this.#values[slot];
+  }
+
+  /**
+   * The number in an entry; `otherwise` while it holds none. Unlike {@link read} it allocates
+   * nothing, whatever the number.
+   */
+  number(id: EntryId, otherwise: number): number {
+    const slot = this.#live(id);
+    return slot >= 0 && this.#filled[slot] === 1 && this.#type[slot] === NUMBER ? this.#numbers[slot] : otherwise;
+  }
+
+  /** How much the label in an entry holds, 0 to 1; 0 while there is none. */
+  degree(id: EntryId): number {
+    const slot = this.#live(id);
+    if (slot < 0 || this.#filled[slot] !== 1) return 0;
+    return ENTRY_TYPES[this.#type[slot]] === 'label' ? this.#numbers[slot] : 1;
+  }
+
+  /** Writes a number. */
+  writeNumber(id: EntryId, value: number): void {
+    const slot = this.#open(id, 'number');
+    if (Number.isNaN(value)) throw new InvalidDataError(this.#paths[slot], 'must be a number, got NaN');
+    const before = this.#numbers[slot];
+    if (this.#filled[slot] === 1 && before === value) return;
+    this.#change(slot);
+    if (this.#filled[slot] === 1) this.audit.number(0, before);
+    this.audit.number(1, value);
+    this.#numbers[slot] = value;
+    this.#filled[slot] = 1;
+  }
+
+  /** Writes a label, and to which degree it holds. */
+  writeLabel(id: EntryId, label: string, degree = 1): void {
+    const slot = this.#open(id, 'label');
+    if (!(degree >= 0 && degree <= 1))
+      throw new InvalidDataError(this.#paths[slot], `must hold to a degree from 0 to 1, got ${degree}`);
+    if (this.#filled[slot] === 1 && this.#values[slot] === label && this.#numbers[slot] === degree) return;
+    this.#put(slot, label);
+    this.#numbers[slot] = degree;
+  }
+
+  /**
+   * Writes any value that fits the type of the entry; to write the same value again changes
+   * nothing.
+   */
+  write(id: EntryId, value: EntryValue): void {
+    const type = this.#type[this.#slot(id)];
+    if (typeof value === 'number') this.writeNumber(id, value);
+    else if (typeof value === 'string' && ENTRY_TYPES[type] === 'label') this.writeLabel(id, value);
+    else {
+      const slot = this.#open(id, typeof value === 'boolean' ? 'boolean' : 'value');
+      if (this.#filled[slot] !== 1 || this.#values[slot] !== value) this.#put(slot, value);
+    }
+  }
+
+  #put(slot: number, value: EntryValue): void {
+    this.#change(slot);
+    if (this.#filled[slot] === 1) this.audit.other(0, this.#values[slot]);
+    this.audit.other(1, value);
+    this.#values[slot] = value;
+    this.#filled[slot] = 1;
+  }
+
+  /** Empties an entry, which stays where it is. */
+  clear(id: EntryId): void {
+    const slot = this.#slot(id);
+    if (this.#filled[slot] !== 1) return;
+    this.#permit(this.#paths[slot]);
+    this.#change(slot);
+    if (this.#type[slot] === NUMBER) this.audit.number(0, this.#numbers[slot]);
+    else this.audit.other(0, this.#values[slot]);
+    this.#values[slot] = undefined;
+    this.#filled[slot] = 0;
+  }
+
+  /** Takes an entry away, with all that is nested in it. */
+  remove(id: EntryId): void {
+    const slot = this.#slot(id);
+    this.#permit(this.#paths[slot]);
+    for (let other = 0; other < this.#end; other++)
+      if (this.#filled[other] < 2 && this.#parent[other] === slot) this.remove(this.#id(other));
+    this.clear(id);
+    const named = this.#name[slot];
+    if (this.#heads[named] === slot) this.#heads[named] = this.#next[slot];
+    else {
+      let before = this.#heads[named];
+      while (this.#next[before] !== slot) before = this.#next[before];
+      this.#next[before] = this.#next[slot];
+    }
+    this.#touch(slot);
+    this.#generation[slot]++;
+    // 2 is said of a slot that is free.
+    this.#filled[slot] = 2;
+    this.#free.push(slot);
+  }
+
+  /**
+   * The count of {@link changes} when an entry of that name or section, anywhere, changed last; 0
+   * if none did.
+   */
+  changedAt(name: string): number {
+    const named = this.#names.get(name);
+    return named === undefined ? 0 : this.#touched[named];
+  }
+
+  /** An entry as plain data. */
+  view(id: EntryId): EntryView {
+    const slot = this.#slot(id);
+    return {
+      id,
+      path: this.#paths[slot],
+      name: this.#words[this.#name[slot]],
+      type: ENTRY_TYPES[this.#type[slot]],
+      section: this.#words[this.#section[slot]],
+      about: SUBJECTS[this.#about[slot]],
+      value: this.read(id),
+      degree: this.#filled[slot] === 1 ? this.degree(id) : 1,
+      writer: this.#writers[slot],
+      time: this.#times[slot],
+    };
+  }
+
+  /** All entries as plain data, groups before what is in them. */
+  views(): EntryView[] {
+    const found: EntryView[] = [];
+    const visit = (parent: EntryId) => {
+      const below: EntryId[] = [];
+      this.children(below, parent);
+      for (const id of below) {
+        found.push(this.view(id));
+        visit(id);
+      }
+    };
+    visit(NO_ENTRY);
+    return found;
+  }
+
+  /** Takes everything down as JSON. */
+  save(): BoardState {
+    return {
+      time: this.time,
+      entries: this.views(),
+      free: this.#free.map((slot) => this.#id(slot)),
+      audit: this.audit.records(),
+      audited: this.audit.total,
+    };
+  }
+
+  /** Becomes what was saved; ids of entries mean the same as when it was. */
+  restore({ time, entries, free, audit, audited }: BoardState): void {
+    this.#heads.fill(-1);
+    this.#free.length = 0;
+    this.#end = entries.length + free.length;
+    while (this.#end > this.#name.length) this.#grow();
+    const slots = new Map<string, number>();
+    for (const { id, path, name, type, section, about, value, degree, writer, time } of entries) {
+      const slot = id % SLOTS;
+      const above = slots.get(path.slice(0, Math.max(0, path.length - name.length - 1))) ?? -1;
+      this.#generation[slot] = (id - slot) / SLOTS;
+      this.#fill(slot, name, type, above, { section, about });
+      if (type === 'group') slots.set(path, slot);
+      if (value !== undefined) {
+        this.#touch(slot);
+        this.#filled[slot] = 1;
+        this.#numbers[slot] = typeof value === 'number' ? value : degree;
+        this.#values[slot] = value;
+      }
+      this.#writers[slot] = writer;
+      this.#times[slot] = time;
+    }
+    for (const id of free) {
+      const slot = id % SLOTS;
+      this.#generation[slot] = (id - slot) / SLOTS;
+      this.#filled[slot] = 2;
+      this.#free.push(slot);
+    }
+    this.time = time;
+    this.audit.restore(audit, audited);
+  }
+
+  #id(slot: number): EntryId {
+    return this.#generation[slot] * SLOTS + slot;
+  }
+
+  /** The slot of an entry, or −1 if it is gone. */
+  #live(id: EntryId): number {
+    const slot = id % SLOTS;
+    return id >= 0 && slot < this.#end && this.#id(slot) === id ? slot : -1;
+  }
+
+  #slot(id: EntryId): number {
+    const slot = this.#live(id);
+    if (slot < 0) throw new InvalidDataError('board', `has no entry ${id} any more`);
+    return slot;
+  }
+
+  #open(id: EntryId, type: EntryType): number {
+    const slot = this.#slot(id);
+    this.#permit(this.#paths[slot]);
+    const own = ENTRY_TYPES[this.#type[slot]];
+    if (own !== type) throw new InvalidDataError(this.#paths[slot], `holds a ${own}, not a ${type}`);
+    return slot;
+  }
+
+  #permit(path: string): void {
+    if (this.locked !== undefined)
+      throw new InvalidDataError(path, `was written by ${this.locked} while it was asked for its insistence`);
+  }
+
+  #change(slot: number): void {
+    this.#touch(slot);
+    this.#writers[slot] = this.writer;
+    this.#times[slot] = this.time;
+    this.audit.begin(this.time, this.writer, this.#paths[slot]);
+  }
+
+  #touch(slot: number): void {
+    this.changes++;
+    this.#touched[this.#name[slot]] = this.changes;
+    this.#touched[this.#section[slot]] = this.changes;
+  }
+
+  #nameNumber(name: string): number {
+    let number = this.#names.get(name);
+    if (number === undefined) {
+      number = this.#words.length;
+      this.#names.set(name, number);
+      this.#words.push(name);
+      this.#heads.push(-1);
+      this.#touched.push(0);
+    }
+    return number;
+  }
+
+  #grow(): void {
+    const size = this.#name.length * 2;
+    const longer = <T extends Int32Array | Uint8Array | Float64Array>(from: T): T => {
+      const grown = new (from.constructor as new (size: number) => T)(size);
+      grown.set(from);
+      return grown;
+    };
+    this.#name = longer(this.#name);
+    this.#type = longer(this.#type);
+    this.#section = longer(this.#section);
+    this.#about = longer(this.#about);
+    this.#parent = longer(this.#parent);
+    this.#next = longer(this.#next);
+    this.#generation = longer(this.#generation);
+    this.#filled = longer(this.#filled);
+    this.#numbers = longer(this.#numbers);
+    this.#times = longer(this.#times);
+  }
+}

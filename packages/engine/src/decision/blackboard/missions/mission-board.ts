@@ -1,0 +1,294 @@
+import { InvalidDataError, requireInteger, requireNonNegative, requirePositive } from '../../../data/index.js';
+
+/**
+ * How free units are shared out: mission by mission, or so that the sum of priority times
+ * proficiency is as high as can be.
+ */
+export const ASSIGNMENTS = ['greedy', 'optimal'] as const;
+export type Assignment = (typeof ASSIGNMENTS)[number];
+
+/**
+ * When a mission is done: once one of its units succeeded, or once as many did as it has places.
+ */
+export const MISSION_ENDS = ['first success', 'all succeed'] as const;
+export type MissionEnd = (typeof MISSION_ENDS)[number];
+
+/** What can become of a mission. */
+export const MISSION_STATES = ['open', 'done', 'expired', 'withdrawn'] as const;
+export type MissionState = (typeof MISSION_STATES)[number];
+
+/** A mission as it is posted. */
+export interface MissionOrder {
+  readonly id: string;
+  /** The skill a unit must have. */
+  readonly skill: string;
+  /** Above 0; 1 if left out. Higher ones are given units first. */
+  readonly priority?: number;
+  /** How many units it can use; 1 if left out. */
+  readonly capacity?: number;
+  /** The least proficiency that will do; any above 0 if left out. */
+  readonly least?: number;
+  /** What only the unit understands: where, whom. JSON. */
+  readonly data?: unknown;
+  /** For how many seconds it may be taken; for ever if left out. What is taken goes on. */
+  readonly seconds?: number;
+  readonly ends?: MissionEnd;
+  /**
+   * After how many seconds a unit that failed may be given it again; 10 if left out, 0 for never.
+   */
+  readonly retry?: number;
+}
+
+/**
+ * Seconds after which a unit that failed a mission may be given it again unless the order says
+ * otherwise: the world may have changed.
+ */
+export const RETRY_SECONDS = 10;
+
+/** A unit that holds a mission, or gave it back. */
+export interface Holder {
+  readonly unit: string;
+  /** Its proficiency when it got the mission. */
+  readonly fit: number;
+  readonly since: number;
+}
+
+/** A unit that did not get a mission when it was given out, and why. */
+export interface PassedOver {
+  readonly unit: string;
+  readonly fit: number;
+  readonly why: string;
+}
+
+/** A mission on the board; plain JSON. */
+export interface Mission {
+  readonly id: string;
+  skill: string;
+  priority: number;
+  capacity: number;
+  least: number;
+  data: unknown;
+  ends: MissionEnd;
+  posted: number;
+  /** Until when it may be taken, −1 for ever. */
+  expires: number;
+  state: MissionState;
+  /** When it ceased to be open, −1 while it is. */
+  closed: number;
+  readonly holders: Holder[];
+  /** Seconds after which a unit that failed may be given it again, 0 for never. */
+  retry: number;
+  /** Units that have had it and are not given it again, or not yet, with how it ended and when. */
+  readonly tried: { readonly unit: string; readonly succeeded: boolean; readonly at: number }[];
+  /** Who was passed over when it was given out last. */
+  passedOver: readonly PassedOver[];
+}
+
+/** A unit that offers itself; plain JSON. */
+export interface Unit {
+  readonly id: string;
+  /** Proficiency by skill; 0 for none. */
+  readonly skills: { [skill: string]: number };
+  /** The mission it holds; empty if it is free. */
+  mission: string;
+}
+
+/**
+ * Missions for units. All of it is plain JSON, so that it can lie on a blackboard of the behaviour
+ * core, in a save-game or in a message; the functions of this file change it in place.
+ */
+export interface MissionBoard {
+  readonly assignment: Assignment;
+  /** When missions were given out last; −1 for never. */
+  time: number;
+  /** Has anything changed since that could give a mission to a unit? */
+  changed: boolean;
+  /** In the order posted. */
+  readonly missions: Mission[];
+  /** In the order they offered themselves. */
+  readonly units: Unit[];
+}
+
+/**
+ * Missions that ceased to be open and are still shown, so that whoever posted them can see what
+ * became of them.
+ */
+const CLOSED_KEPT = 32;
+
+/** An empty board. */
+export function createMissionBoard(assignment: Assignment = 'greedy'): MissionBoard {
+  return { assignment, time: -1, changed: false, missions: [], units: [] };
+}
+
+/** Checks an order once, with the path of what is wrong. */
+export function validateOrder(order: MissionOrder, path: string): void {
+  const { id, skill, priority = 1, capacity = 1, least = 0, seconds = 0, retry = 0 } = order;
+  if (id === '') throw new InvalidDataError(`${path}.id`, 'must not be empty');
+  if (skill === '') throw new InvalidDataError(`${path}.skill`, 'must not be empty');
+  requirePositive(priority, `${path}.priority`);
+  requireInteger(capacity, `${path}.capacity`);
+  requirePositive(capacity, `${path}.capacity`);
+  requireNonNegative(least, `${path}.least`);
+  requireNonNegative(seconds, `${path}.seconds`);
+  requireNonNegative(retry, `${path}.retry`);
+}
+
+/**
+ * Posts a mission. One of that id that is still open takes over what the order says and keeps its
+ * units; one that is not is begun anew. The order must be a valid one.
+ */
+export function postMission(board: MissionBoard, order: MissionOrder, time: number): Mission {
+  const open = findMission(board, order.id);
+  const isNew = open === undefined || open.state !== 'open';
+  if (isNew && open !== undefined) board.missions.splice(board.missions.indexOf(open), 1);
+  const mission: Mission = isNew
+    ? {
+        ...{ id: order.id, skill: '', priority: 1, capacity: 1, least: 0, data: null, ends: 'first success', retry: 0 },
+        ...{ posted: time, expires: -1, state: 'open', closed: -1, holders: [], tried: [], passedOver: [] },
+      }
+    : open;
+  mission.skill = order.skill;
+  mission.priority = order.priority ?? 1;
+  mission.capacity = order.capacity ?? 1;
+  mission.least = order.least ?? 0;
+  mission.data = order.data ?? null;
+  mission.ends = order.ends ?? 'first success';
+  mission.retry = order.retry ?? RETRY_SECONDS;
+  mission.expires = order.seconds === undefined ? -1 : time + order.seconds;
+  if (isNew) board.missions.push(mission);
+  board.changed = true;
+  return mission;
+}
+
+/** The mission of that id, open or lately closed. */
+export function findMission({ missions }: MissionBoard, id: string): Mission | undefined {
+  for (let i = 0; i < missions.length; i++) if (missions[i].id === id) return missions[i];
+  return undefined;
+}
+
+/** Takes a mission back; its units are free again. False if it is not open. */
+export function withdrawMission(board: MissionBoard, id: string, time: number): boolean {
+  const mission = findMission(board, id);
+  if (mission?.state !== 'open') return false;
+  closeMission(board, mission, 'withdrawn', time);
+  return true;
+}
+
+/** Ends an open mission, and sets its units free. */
+export function closeMission(board: MissionBoard, mission: Mission, state: MissionState, time: number): void {
+  mission.state = state;
+  mission.closed = time;
+  for (const { unit } of mission.holders) {
+    const holder = findUnit(board, unit);
+    if (holder !== undefined) holder.mission = '';
+  }
+  mission.holders.length = 0;
+  board.changed = true;
+  let closed = 0;
+  for (const each of board.missions) if (each.state !== 'open') closed++;
+  if (closed > CLOSED_KEPT)
+    board.missions.splice(
+      board.missions.findIndex((each) => each.state !== 'open'),
+      1,
+    );
+}
+
+/**
+ * The unit of that id, if it offers itself. `hint` is where it was found before, which makes
+ * looking it up quick.
+ */
+export function findUnit({ units }: MissionBoard, id: string, hint = 0): Unit | undefined {
+  if (units[hint]?.id === id) return units[hint];
+  for (let i = 0; i < units.length; i++) if (units[i].id === id) return units[i];
+  return undefined;
+}
+
+/** A unit offers itself for missions from now on. */
+export function offerUnit(board: MissionBoard, id: string, skills: { readonly [skill: string]: number } = {}): Unit {
+  let unit = findUnit(board, id);
+  if (unit === undefined) {
+    unit = { id, skills: {}, mission: '' };
+    board.units.push(unit);
+    board.changed = true;
+  }
+  for (const [skill, proficiency] of Object.entries(skills)) setSkill(board, unit, skill, proficiency);
+  return unit;
+}
+
+/**
+ * Says how proficient a unit is; it may change at any time, and counts for missions given out from
+ * then on.
+ */
+export function setSkill(board: MissionBoard, unit: Unit, skill: string, proficiency: number): void {
+  if (unit.skills[skill] === proficiency) return;
+  unit.skills[skill] = proficiency;
+  board.changed = true;
+}
+
+/** A unit does not offer itself any more; a mission that it holds is open for others. */
+export function removeUnit(board: MissionBoard, id: string): void {
+  const unit = findUnit(board, id);
+  if (unit === undefined) return;
+  giveBack(board, unit);
+  board.units.splice(board.units.indexOf(unit), 1);
+}
+
+/**
+ * A unit says how its mission ended. It is free from then on, and is not given this mission again;
+ * if it failed, not for a while.
+ */
+export function reportMission(board: MissionBoard, id: string, succeeded: boolean, time: number): void {
+  const unit = findUnit(board, id);
+  const mission = unit && giveBack(board, unit);
+  if (mission === undefined) return;
+  mission.tried.push({ unit: id, succeeded, at: time });
+  let successes = 0;
+  for (const each of mission.tried) if (each.succeeded) successes++;
+  if (succeeded && (mission.ends === 'first success' || successes >= mission.capacity))
+    closeMission(board, mission, 'done', time);
+}
+
+/**
+ * Lets a unit have a mission unasked, as it had it when it was saved elsewhere; false if the
+ * mission is not open or has no place left.
+ */
+export function holdMission(board: MissionBoard, unit: Unit, id: string, time: number): boolean {
+  const mission = findMission(board, id);
+  if (unit.mission === id) return true;
+  if (mission === undefined || unit.mission !== '' || placesLeft(mission) === 0) return false;
+  unit.mission = id;
+  mission.holders.push({ unit: unit.id, fit: unit.skills[mission.skill] ?? 0, since: time });
+  return true;
+}
+
+/** Sets a unit free, and gives the mission that it held. */
+function giveBack(board: MissionBoard, unit: Unit): Mission | undefined {
+  const mission = findMission(board, unit.mission);
+  unit.mission = '';
+  board.changed = true;
+  const at = mission?.holders.findIndex((holder) => holder.unit === unit.id) ?? -1;
+  if (mission === undefined || at < 0) return undefined;
+  mission.holders.splice(at, 1);
+  return mission;
+}
+
+/** How many more units a mission can use. */
+export function placesLeft({ state, capacity, holders, tried, ends }: Mission): number {
+  if (state !== 'open') return 0;
+  let done = 0;
+  if (ends === 'all succeed') for (let i = 0; i < tried.length; i++) if (tried[i].succeeded) done++;
+  return Math.max(0, capacity - holders.length - done);
+}
+
+/**
+ * Lets those who failed a mission try it again whose time has come, so that a mission that all have
+ * failed is not open for nothing.
+ */
+export function forgiveFailures(board: MissionBoard, { state, retry, tried }: Mission, time: number): void {
+  for (let i = tried.length - 1; state === 'open' && retry > 0 && i >= 0; i--) {
+    const { succeeded, at } = tried[i];
+    if (succeeded || !(time - at >= retry)) continue;
+    tried.splice(i, 1);
+    board.changed = true;
+  }
+}

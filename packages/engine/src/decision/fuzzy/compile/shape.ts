@@ -1,0 +1,165 @@
+import { InvalidDataError } from '../../../data/index.js';
+
+/** The outlines a fuzzy set can have; `SHAPES` says what the numbers of each mean. */
+export type ShapeName =
+  | ('triangle' | 'trapezoid' | 'rectangle' | 'rampUp' | 'rampDown' | 'singleton' | 'piecewise')
+  | ('gaussian' | 'gaussianPlateau' | 'bell' | 'sigmoid' | 'sigmoidBand' | 'sShape' | 'zShape' | 'piShape' | 'cosine');
+
+/**
+ * A membership function as plain data: which outline, and the numbers that place it. It can be
+ * saved and sent as it is. Make one with {@link triangle}, {@link trapezoid} and so on; ask it with
+ * `degreeOf`.
+ */
+export interface Shape {
+  readonly shape: ShapeName;
+  readonly at: readonly number[];
+}
+
+interface ShapeFacts {
+  /** What its numbers are called, in order. Of `piecewise`: of one corner. */
+  readonly numbers: readonly string[];
+  /** What is wrong with the numbers, if anything; they are finite and as many as they should be. */
+  readonly problem?: (at: readonly number[]) => string | undefined;
+}
+
+const ascending = (at: readonly number[]) =>
+  at.some((x, i) => i > 0 && x < at[i - 1]) ? `its numbers must not fall, got ${at.join(', ')}` : undefined;
+const positive =
+  (...places: readonly number[]) =>
+  (at: readonly number[]) =>
+    places.some((place) => at[place] <= 0) ? `its width must be above 0, got ${at.join(', ')}` : undefined;
+const rising = ([from, to]: readonly number[]) =>
+  from >= to ? `must rise from a lower number to a higher one, got ${from}, ${to}` : undefined;
+
+/** Every shape with the names of its numbers, for editors, and with what they must fulfil. */
+export const SHAPES: Readonly<Record<ShapeName, ShapeFacts>> = {
+  triangle: { numbers: ['from', 'peak', 'to'], problem: ascending },
+  trapezoid: { numbers: ['from', 'top from', 'top to', 'to'], problem: ascending },
+  rectangle: { numbers: ['from', 'to'], problem: ascending },
+  rampUp: { numbers: ['from', 'to'], problem: ascending },
+  rampDown: { numbers: ['from', 'to'], problem: ascending },
+  singleton: { numbers: ['at'] },
+  piecewise: { numbers: ['x', 'degree'], problem: problemOfCorners },
+  gaussian: { numbers: ['mean', 'deviation'], problem: positive(1) },
+  gaussianPlateau: {
+    numbers: ['top from', 'deviation before', 'top to', 'deviation after'],
+    problem: (at) => positive(1, 3)(at) ?? ascending([at[0], at[2]]),
+  },
+  bell: { numbers: ['center', 'half width', 'slope'], problem: positive(1, 2) },
+  sigmoid: { numbers: ['middle', 'slope'] },
+  sigmoidBand: {
+    numbers: ['middle of the rise', 'slope of the rise', 'middle of the fall', 'slope of the fall'],
+    problem: (at) => positive(1, 3)(at) ?? ascending([at[0], at[2]]),
+  },
+  sShape: { numbers: ['from', 'to'], problem: rising },
+  zShape: { numbers: ['from', 'to'], problem: rising },
+  piShape: {
+    numbers: ['from', 'top from', 'top to', 'to'],
+    problem: (at) => rising(at.slice(0, 2)) ?? rising(at.slice(2)) ?? ascending(at),
+  },
+  cosine: { numbers: ['center', 'width'], problem: positive(1) },
+};
+
+/**
+ * Throws with path and reason unless the shape's numbers make sense, so that whoever evaluates it
+ * need not look.
+ */
+export function validateShape(shape: Shape, path: string): void {
+  const facts = Object.hasOwn(SHAPES, shape.shape) ? SHAPES[shape.shape] : undefined;
+  if (facts === undefined)
+    throw new InvalidDataError(
+      path,
+      `has the unknown shape ${shape.shape}; known are ${Object.keys(SHAPES).join(', ')}`,
+    );
+  const { numbers, problem } = facts;
+  const { at } = shape;
+  const refuse = (reason: string): never => {
+    throw new InvalidDataError(path, reason);
+  };
+  if (shape.shape === 'piecewise') {
+    if (at.length < 4 || at.length % 2 === 1)
+      refuse('a piecewise set needs two corners or more, each an x and a degree');
+  } else if (at.length !== numbers.length)
+    refuse(`a ${shape.shape} needs ${numbers.length} numbers (${numbers.join(', ')}), got ${at.length}`);
+  if (!at.every(Number.isFinite)) refuse(`a ${shape.shape} needs finite numbers, got ${at.join(', ')}`);
+  const reason = problem?.(at);
+  if (reason !== undefined) refuse(`a ${shape.shape} is wrong: ${reason}`);
+}
+
+function problemOfCorners(at: readonly number[]): string | undefined {
+  for (let i = 0; i < at.length; i += 2) {
+    if (at[i + 1] < 0 || at[i + 1] > 1) return `degrees lie between 0 and 1, got ${at[i + 1]}`;
+    if (i > 0 && at[i] < at[i - 2]) return `corners go from left to right, but ${at[i]} follows ${at[i - 2]}`;
+  }
+  return undefined;
+}
+
+/**
+ * Rises from `from` to full membership at `peak` and falls to `to`. Two equal numbers make a side
+ * upright: `triangle(0, 0, 10)`.
+ */
+export const triangle = (from: number, peak: number, to: number): Shape => ({
+  shape: 'triangle',
+  at: [from, peak, to],
+});
+/** A triangle with a flat top. */
+export const trapezoid = (from: number, topFrom: number, topTo: number, to: number): Shape => ({
+  shape: 'trapezoid',
+  at: [from, topFrom, topTo, to],
+});
+/** Full membership between two numbers, both included, and none beside: a classical set. */
+export const rectangle = (from: number, to: number): Shape => ({ shape: 'rectangle', at: [from, to] });
+/** Right shoulder: nothing up to `from`, full from `to` on, however far. */
+export const rampUp = (from: number, to: number): Shape => ({ shape: 'rampUp', at: [from, to] });
+/** Left shoulder: full up to `from`, nothing from `to` on. */
+export const rampDown = (from: number, to: number): Shape => ({ shape: 'rampDown', at: [from, to] });
+/**
+ * One value and nothing beside it: the direct output value of a rule. In an output a plain number
+ * says the same.
+ */
+export const singleton = (at: number): Shape => ({ shape: 'singleton', at: [at] });
+/**
+ * Straight lines between corners, from left to right; outside, the degree of the nearest corner.
+ * Equal x make a step.
+ */
+export const piecewise = (...corners: readonly (readonly [x: number, degree: number])[]): Shape => ({
+  shape: 'piecewise',
+  at: corners.flat(),
+});
+/** The bell curve e^(−(x − mean)² / 2 deviation²): smooth, never quite 0. */
+export const gaussian = (mean: number, deviation: number): Shape => ({ shape: 'gaussian', at: [mean, deviation] });
+/**
+ * Full between two numbers, with half a gaussian on either side, each with a deviation of its own.
+ */
+export const gaussianPlateau = (topFrom: number, before: number, topTo: number, after: number): Shape => ({
+  shape: 'gaussianPlateau',
+  at: [topFrom, before, topTo, after],
+});
+/**
+ * The generalized bell 1 / (1 + |(x − center) / halfWidth|^(2 slope)): 0.5 at half width, flatter
+ * on top the larger the slope.
+ */
+export const bell = (center: number, halfWidth: number, slope: number): Shape => ({
+  shape: 'bell',
+  at: [center, halfWidth, slope],
+});
+/**
+ * A smooth shoulder, 0.5 at `middle`; rises with a positive slope and falls with a negative one.
+ */
+export const sigmoid = (middle: number, slope: number): Shape => ({ shape: 'sigmoid', at: [middle, slope] });
+/** A smooth band: a sigmoid that rises less one that rises later. Both slopes are positive. */
+export const sigmoidBand = (rise: number, riseSlope: number, fall: number, fallSlope: number): Shape => ({
+  shape: 'sigmoidBand',
+  at: [rise, riseSlope, fall, fallSlope],
+});
+/** A right shoulder of two parabolas. */
+export const sShape = (from: number, to: number): Shape => ({ shape: 'sShape', at: [from, to] });
+/** A left shoulder of two parabolas. */
+export const zShape = (from: number, to: number): Shape => ({ shape: 'zShape', at: [from, to] });
+/** An S-shape, a flat top and a Z-shape. */
+export const piShape = (from: number, topFrom: number, topTo: number, to: number): Shape => ({
+  shape: 'piShape',
+  at: [from, topFrom, topTo, to],
+});
+/** One hump of a cosine, `width` wide. */
+export const cosine = (center: number, width: number): Shape => ({ shape: 'cosine', at: [center, width] });

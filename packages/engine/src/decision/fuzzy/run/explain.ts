@@ -1,0 +1,71 @@
+import type { FuzzyInputs, InputLike } from '../compile/definition.js';
+import { CompiledCondition } from '../compile/rule-base.js';
+import type { Shape } from '../compile/shape.js';
+import { formatRule } from '../text/format-rule.js';
+import type { FuzzyController } from './controller.js';
+import { degreeOf } from './degree.js';
+
+/** Degrees of sets by name. */
+export type Degrees = Readonly<Record<string, number>>;
+
+/** All that happens in one evaluation, for pictures and for asking why. Plain data. */
+export interface FuzzyExplanation {
+  /** For each input the degree of each set. */
+  readonly inputs: Readonly<Record<string, Degrees>>;
+  /** Each rule with how strongly it speaks, its weight included. */
+  readonly rules: readonly { readonly text: string; readonly degree: number }[];
+  readonly outputs: Readonly<Record<string, OutputExplanation>>;
+}
+
+export interface OutputExplanation {
+  readonly sets: Degrees;
+  readonly value: unknown;
+  /** Corners of what the sets say together, from left to right, where the method looks at areas. */
+  readonly envelope?: { readonly x: readonly number[]; readonly y: readonly number[] };
+}
+
+/** Says everything about one evaluation. Makes many records: for tools, not for ticks. */
+export function explainFuzzy<I extends Readonly<Record<string, InputLike>>>(
+  controller: FuzzyController<I>,
+  inputs: FuzzyInputs<I>,
+): FuzzyExplanation {
+  const values: Readonly<Record<string, unknown>> = controller.evaluate(inputs);
+  const { inputDegrees, outputDegrees, definition } = controller;
+  const degreesOf = (numbers: ReadonlyMap<string, number>, degrees: Readonly<Float64Array>): Degrees =>
+    Object.fromEntries([...numbers].map(([set, place]) => [set, degrees[place]]));
+  return {
+    inputs: Object.fromEntries([...controller.inputSets].map(([name, sets]) => [name, degreesOf(sets, inputDegrees)])),
+    rules: controller.rules.map((rule) => {
+      const condition = new CompiledCondition(rule.when, controller.inputSets, definition.logic ?? 'zadeh');
+      return { text: formatRule(rule), degree: rule.weight * condition.degree(inputDegrees) };
+    }),
+    outputs: Object.fromEntries(
+      controller.outputNames.map((name, i): [string, OutputExplanation] => {
+        const { envelope } = controller.readers[i];
+        envelope?.trace(outputDegrees, controller.firstSet(i));
+        return [
+          name,
+          {
+            sets: degreesOf(controller.outputSets.get(name)!, outputDegrees),
+            value: values[name],
+            ...(envelope !== undefined && {
+              envelope: {
+                x: [...envelope.x.subarray(0, envelope.count)],
+                y: [...envelope.y.subarray(0, envelope.count)],
+              },
+            }),
+          },
+        ];
+      }),
+    ),
+  };
+}
+
+/**
+ * Fills `out` with the degrees of a shape at places evenly spread from `from` to `to`, both
+ * included, for drawing its curve.
+ */
+export function sampleShape(out: Float64Array, shape: Shape, from: number, to: number): void {
+  const steps = Math.max(1, out.length - 1);
+  for (let i = 0; i < out.length; i++) out[i] = degreeOf(shape, from + ((to - from) * i) / steps);
+}

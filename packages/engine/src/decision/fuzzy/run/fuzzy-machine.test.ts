@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { degree } from '../laws/fuzzy.js';
+import { createFiring, fireInTurn, fireTogether } from './fuzzy-firing.js';
+import { defineFuzzyMachine } from './fuzzy-machine.js';
+
+/** Updates a machine of the states A, B and C once. */
+function step(
+  degrees: Readonly<Record<string, number>>,
+  to: Readonly<Record<string, number>>,
+  order: 'in turn' | 'together' = 'in turn',
+) {
+  const states = ['A', 'B', 'C'] as const;
+  const machine = defineFuzzyMachine({ states, initial: degrees, transitions: [{ from: 'A', to }], order });
+  const now = machine.start();
+  machine.update(now, undefined);
+  return Object.fromEntries(states.map((state) => [state, Number(machine.degree(now, state).toFixed(12))]));
+}
+
+describe('a fuzzy state machine', () => {
+  it('raises the target to what source and transition allow, and lowers the source to the rest [FUZ-19]', () => {
+    expect(step({ A: 0.4 }, { B: 0.6 })).toEqual({ A: 0.4, B: 0.4, C: 0 });
+    expect(step({ A: 0.4, B: 0.3 }, { B: 0.6 })).toEqual({ A: 0.4, B: 0.4, C: 0 });
+    expect(step({ A: 0.9 }, { B: 0.6 })).toEqual({ A: 0.4, B: 0.6, C: 0 });
+  });
+
+  it('has a degree of transition for each target, and the highest counts for the source [FUZ-21]', () => {
+    expect(step({ A: 0.5, B: 0.6, C: 0.4 }, { B: 0.2, C: 0.7 })).toEqual({ A: 0.3, B: 0.6, C: 0.5 });
+  });
+
+  it('is a crisp machine where every degree is 1 [FUZ-19]', () => {
+    expect(step({ A: 1 }, { B: 1 })).toEqual({ A: 0, B: 1, C: 0 });
+  });
+
+  it("takes a trigger's degree for the degree of transition, and the first that is triggered [FUZ-20]", () => {
+    const machine = defineFuzzyMachine<{ noise: number; calm: boolean }>({
+      states: ['idle', 'alert', 'asleep'],
+      initial: { idle: 1 },
+      transitions: [
+        { from: 'idle', to: 'alert', when: ({ noise }) => noise },
+        { from: 'idle', to: 'asleep', when: ({ calm }) => calm },
+      ],
+    });
+    const degrees = machine.start();
+    machine.update(degrees, { noise: 0, calm: false });
+    expect([...degrees]).toEqual([1, 0, 0]);
+    machine.update(degrees, { noise: 0.25, calm: true });
+    expect([...degrees]).toEqual([0.75, 0.25, 0]);
+    machine.update(degrees, { noise: Number.NaN, calm: true });
+    expect([...degrees]).toEqual([0, 0.25, 0.75]);
+  });
+
+  it('begins anew as it began before: no character shares its list with another', () => {
+    const machine = defineFuzzyMachine({
+      states: ['A', 'B'],
+      initial: { A: 1 },
+      transitions: [{ from: 'A', to: 'B' }],
+    });
+    const first = machine.start();
+    machine.update(first, undefined);
+    expect([...machine.start()]).toEqual([1, 0]);
+  });
+
+  it('fires from the highest degree down, later states with their degree as already raised, new ones not yet [FUZ-19]', () => {
+    const machine = defineFuzzyMachine({
+      states: ['C', 'B', 'A', 'D'],
+      initial: { A: 0.8, B: 0.3 },
+      transitions: [
+        { from: 'A', to: { B: 0.7 } },
+        { from: 'B', to: { C: 0.9 } },
+        { from: 'C', to: 'D' },
+      ],
+    });
+    const degrees = machine.start();
+    machine.update(degrees, undefined);
+    // A raises B to .7; B, as raised, gives C .7 and keeps .1; C has come only now.
+    expect([...degrees].map((one) => Number(one.toFixed(9)))).toEqual([0.7, 0.1, 0.3, 0]);
+  });
+
+  it('may count all firings from the same start instead', () => {
+    const machine = defineFuzzyMachine({
+      states: ['A', 'B', 'C'],
+      initial: { A: 0.8, B: 0.3 },
+      transitions: [
+        { from: 'A', to: { B: 0.7 } },
+        { from: 'B', to: { C: 0.9 } },
+      ],
+      order: 'together',
+    });
+    const degrees = machine.start();
+    machine.update(degrees, undefined);
+    expect([...degrees].map((one) => Number(one.toFixed(9)))).toEqual([0.3, 0.7, 0.3]);
+  });
+
+  it('keeps every degree between 0 and 1, in either order, and the same every time', () => {
+    const transition = fc.tuple(fc.nat(3), fc.nat(3), degree);
+    fc.assert(
+      fc.property(fc.array(degree, { minLength: 4, maxLength: 4 }), fc.array(transition), (start, ways) => {
+        for (const fire of [fireInTurn, fireTogether]) {
+          const states = Float64Array.from(start);
+          const again = Float64Array.from(start);
+          const plan = {
+            starts: Int32Array.from({ length: ways.length + 1 }, (_, i) => i),
+            targets: Int32Array.from(ways, ([, to]) => to),
+          };
+          const firing = createFiring(4, ways.length);
+          for (const [i, [from, , dot]] of ways.entries()) {
+            firing.fired[from] = i;
+            firing.degrees[i] = dot;
+          }
+          fire(states, plan, firing);
+          fire(again, plan, firing);
+          expect(states).toEqual(again);
+          for (const one of states) {
+            expect(one).toBeGreaterThanOrEqual(0);
+            expect(one).toBeLessThanOrEqual(1);
+          }
+        }
+      }),
+    );
+  });
+
+  it.each([
+    [{ initial: { Idel: 1 }, transitions: [] }, 'initial.Idel: there is no state Idel; did you mean Idle?'],
+    [{ initial: { Idle: 2 }, transitions: [] }, 'initial.Idle: a degree lies between 0 and 1, got 2'],
+    [
+      { initial: {}, transitions: [{ from: 'x', to: 'Idle' }] },
+      'transitions[0].from: there is no state x; there are Idle, Alert',
+    ],
+    [
+      { initial: {}, transitions: [{ from: 'Idle', to: { Alert: -1 } }] },
+      'transitions[0].to.Alert: a degree lies between',
+    ],
+  ])('refuses what cannot be, with its place', (definition, message) => {
+    expect(() => defineFuzzyMachine<void, string>({ states: ['Idle', 'Alert'], ...definition })).toThrow(message);
+  });
+});

@@ -1,0 +1,74 @@
+import { InvalidDataError } from '../../../data/index.js';
+import { type Block, statesAt } from '../compile/block.js';
+import { CompiledCondition } from '../compile/rule-base.js';
+import { forEachStatement, type Rule } from '../text/rule.js';
+import { quoteName } from '../text/rule-tokens.js';
+import type { FuzzyController } from './controller.js';
+
+/** More rules than anybody wants to keep; ten inputs of five states would need 9,765,625. */
+const MOST_RULES = 100_000;
+
+/**
+ * The rules of a controller as complete tables, one for each output: what they say of every
+ * combination of states, each taken as wholly true. Any rules will do that do not contradict one
+ * another. A table answers as the rules do where groups sum to 1 and rules only use AND; elsewhere
+ * it is the nearest that AND can say, since a block is not all of fuzzy logic. Throws where two
+ * rules conclude different things from the same states, and for rules with weights, which no table
+ * can hold.
+ */
+export function toBlocks(controller: FuzzyController): Block[] {
+  return controller.outputNames.flatMap((output) => {
+    const rules = controller.rules.filter(({ conclusions }) =>
+      conclusions.some(({ variable }) => variable.name === output),
+    );
+    return rules.length === 0 ? [] : [toBlock(controller, output, rules)];
+  });
+}
+
+function toBlock(controller: FuzzyController, output: string, rules: readonly Rule[]): Block {
+  const used = new Set<string>();
+  for (const { when } of rules) forEachStatement(when, ({ variable }) => used.add(variable.name));
+  const inputs = controller.inputNames
+    .filter((name) => used.has(name))
+    .map((name) => ({ name, states: [...controller.inputSets.get(name)!.keys()] }));
+  const count = inputs.reduce((product, { states }) => product * states.length, 1);
+  if (count > MOST_RULES)
+    throw new InvalidDataError(output, `would need a table of ${count} rules; author it in Combs form instead`);
+  const conditions = rules.map(({ when, conclusions, weight }, i) => {
+    if (weight !== 1)
+      throw new InvalidDataError(
+        `rules[${controller.rules.indexOf(rules[i])}]`,
+        'has a weight, which a table cannot hold',
+      );
+    const condition = new CompiledCondition(when, controller.inputSets, 'zadeh');
+    return { condition, set: conclusions.find(({ variable }) => variable.name === output)!.set.name };
+  });
+  const block: Block = { output, inputs, conclusions: [] };
+  const degrees = new Float64Array(controller.inputDegrees.length);
+  const conclusions = Array.from({ length: count }, (_, place) => {
+    degrees.fill(0);
+    const states = statesAt(block, place);
+    for (const [i, state] of states.entries()) degrees[controller.inputSets.get(inputs[i].name)!.get(state)!] = 1;
+    const sets = new Set(conditions.filter(({ condition }) => condition.degree(degrees) === 1).map(({ set }) => set));
+    if (sets.size > 1) {
+      const where = states.map((state, i) => `${inputs[i].name} IS ${state}`).join(' AND ');
+      throw new InvalidDataError(
+        output,
+        `the rules contradict one another: ${where} concludes ${[...sets].join(' and ')}`,
+      );
+    }
+    return sets.values().next().value ?? '';
+  });
+  return { ...block, conclusions };
+}
+
+/** A block as the rules it stands for, one for each combination that concludes something. */
+export function blockToRules(block: Block): string[] {
+  return block.conclusions.flatMap((set, place) => {
+    if (set === '') return [];
+    const clauses = statesAt(block, place).map(
+      (state, i) => `${quoteName(block.inputs[i].name)} IS ${quoteName(state)}`,
+    );
+    return [`IF ${clauses.join(' AND ')} THEN ${quoteName(block.output)} IS ${quoteName(set)}`];
+  });
+}

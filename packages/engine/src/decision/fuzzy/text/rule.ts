@@ -1,0 +1,79 @@
+import { formatProblems, InvalidDataError, type Problem } from '../../../data/index.js';
+import type { Hedge } from './hedges.js';
+
+/** Where something stands in the text of a rule: from `start` up to, without, `end`. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A name in a rule with its place, so that an editor can underline it. */
+export interface Name extends Place {
+  readonly name: string;
+}
+
+/**
+ * `distance IS very near`: how much a value belongs to a set. Hedges apply from the innermost, the
+ * last, outwards.
+ */
+export interface Statement {
+  readonly op: 'is';
+  readonly variable: Name;
+  readonly hedges: readonly Hedge[];
+  readonly set: Name;
+}
+
+/** Joins two conditions. */
+export type Connective = 'and' | 'or' | 'xor' | 'nor' | 'nand';
+
+/** What stands between IF and THEN: statements joined by operators. */
+export type Antecedent =
+  | Statement
+  | { readonly op: 'not'; readonly of: Antecedent }
+  | { readonly op: Connective; readonly left: Antecedent; readonly right: Antecedent };
+
+/** `aggression IS high`, behind THEN. */
+export interface Conclusion {
+  readonly variable: Name;
+  readonly set: Name;
+}
+
+/** One rule, read. */
+export interface Rule {
+  readonly when: Antecedent;
+  readonly conclusions: readonly Conclusion[];
+  /** How much it counts, from 0 to 1; what it concludes is multiplied by it. */
+  readonly weight: number;
+}
+
+/** A problem with its place in the text of a rule. Its path ends in `column 7`, counted from 1. */
+export interface RuleProblem extends Problem, Place {}
+
+/** A rule that cannot be read, or speaks of what is not there. */
+export class RuleError extends InvalidDataError {
+  override readonly problems: readonly RuleProblem[];
+
+  /** `problems` needs at least one. */
+  constructor(problems: readonly RuleProblem[]) {
+    super(problems[0].path, problems[0].problem);
+    this.name = 'RuleError';
+    this.problems = [...problems];
+    this.message = formatProblems(problems);
+  }
+}
+
+/** A problem at a place of a rule; `path` says which rule, and may be blank. */
+export function ruleProblem(path: string, { start, end }: Place, problem: string): RuleProblem {
+  const column = `column ${start + 1}`;
+  return { path: path === '' ? column : `${path}, ${column}`, problem, start, end };
+}
+
+/** Calls back for every statement of a condition, from left to right. */
+export function forEachStatement(when: Antecedent, visit: (statement: Statement) => void): void {
+  if (when.op === 'is') visit(when);
+  else if (when.op === 'not') forEachStatement(when.of, visit);
+  else {
+    forEachStatement(when.left, visit);
+    forEachStatement(when.right, visit);
+  }
+}

@@ -1,0 +1,245 @@
+import { InvalidDataError, joinKey, suggest } from '../../../../data/index.js';
+import type { EstimateName } from './estimate.js';
+import { FactModel } from './fact-model.js';
+import {
+  type Conditions,
+  compileActions,
+  type FactAction,
+  type FactTables,
+  type NumberCondition,
+  type NumberEffect,
+} from './fact-tables.js';
+
+/** Limits of a number; actions cannot push it beyond them. */
+export interface NumberVariable {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** What a variable can be: true or false, a number, or one of some words. */
+export type Variable = 'boolean' | 'number' | NumberVariable | readonly string[];
+export type Variables = Readonly<Record<string, Variable>>;
+
+export type ValueOf<T extends Variable> = T extends 'boolean' ? boolean : T extends readonly (infer W)[] ? W : number;
+/** A value, or for numbers a range, ends included. */
+export type ConditionOf<T extends Variable> =
+  | ValueOf<T>
+  | (ValueOf<T> extends number ? { readonly min?: number; readonly max?: number } : never);
+/** A new value, or for numbers what is added. */
+export type EffectOf<T extends Variable> = ValueOf<T> | (ValueOf<T> extends number ? { readonly add: number } : never);
+
+export type World<V extends Variables> = { -readonly [K in keyof V]: ValueOf<V[K]> };
+export type ConditionsOf<V extends Variables> = { readonly [K in keyof V]?: ConditionOf<V[K]> };
+export type EffectsOf<V extends Variables> = { readonly [K in keyof V]?: EffectOf<V[K]> };
+
+export interface ActionDefinition<V extends Variables> {
+  /** What must hold for it to be possible; always, unless told. */
+  readonly needs?: ConditionsOf<V>;
+  readonly effects: EffectsOf<V>;
+  /** Anything to be kept small: time, effort, danger. 1 unless told. */
+  readonly cost?: number;
+}
+
+export interface DomainDefinition<V extends Variables> {
+  readonly variables: V;
+  readonly actions: Readonly<Record<string, ActionDefinition<V>>>;
+}
+
+export interface ModelOptions<V extends Variables> {
+  /** How searches judge what is still to come; `landmarks` unless told. */
+  readonly estimate?: EstimateName;
+  /**
+   * Numbers that are needs, each with the power that it is felt by: 2 makes one urgent need
+   * outweigh several small ones.
+   */
+  readonly needs?: { readonly [K in keyof V]?: 1 | 2 | 3 | 4 };
+}
+
+interface Place {
+  readonly kind: 'fact' | 'number' | 'words';
+  readonly first: number;
+  readonly words: readonly string[];
+}
+
+/**
+ * What can be done in a world of facts and numbers: compiled once, shared by all who plan in it.
+ */
+export class Domain<V extends Variables> {
+  /** Names of the actions, by their numbers in plans. */
+  readonly actionNames: readonly string[];
+  readonly tables: FactTables;
+  readonly #places: ReadonlyMap<string, Place>;
+
+  constructor(definition: DomainDefinition<V>) {
+    const places = new Map<string, Place>();
+    const ranges: [number, number][] = [];
+    let facts = 0;
+    for (const [name, variable] of Object.entries<Variable>(definition.variables)) {
+      if (variable === 'boolean') places.set(name, { kind: 'fact', first: facts++, words: [] });
+      else if (Array.isArray(variable)) {
+        places.set(name, { kind: 'words', first: facts, words: variable });
+        facts += variable.length;
+      } else {
+        const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } =
+          variable === 'number' ? {} : (variable as NumberVariable);
+        if (!(min <= max))
+          throw new InvalidDataError(
+            joinKey('variables', name),
+            `must have a min up to its max, got ${min} and ${max}`,
+          );
+        places.set(name, { kind: 'number', first: ranges.length, words: [] });
+        ranges.push([min, max]);
+      }
+    }
+    this.#places = places;
+    this.actionNames = Object.keys(definition.actions);
+    const actions = Object.entries(definition.actions).map(([name, action]) =>
+      this.#readAction(name, action, joinKey('actions', name)),
+    );
+    this.tables = compileActions(facts, ranges, actions);
+  }
+
+  /** A world to plan in for one character. */
+  createModel(options: ModelOptions<V> = {}): DomainModel<V> {
+    return new DomainModel(this, options);
+  }
+
+  /**
+   * Turns conditions by name into facts and ranges; wrong names and values are refused with `path`.
+   */
+  readConditions(conditions: ConditionsOf<V>, path: string): Conditions {
+    const holds: number[] = [];
+    const holdsNot: number[] = [];
+    const numbers: NumberCondition[] = [];
+    for (const [name, condition] of Object.entries<unknown>(conditions)) {
+      const place = this.placeOf(name, path);
+      if (place.kind === 'fact') (readBoolean(condition, joinKey(path, name)) ? holds : holdsNot).push(place.first);
+      else if (place.kind === 'words') holds.push(place.first + readWord(place, condition, joinKey(path, name)));
+      else numbers.push({ number: place.first, ...readRange(condition, joinKey(path, name)) });
+    }
+    return { holds, holdsNot, numbers };
+  }
+
+  /** Where the value of a variable is kept. */
+  placeOf(name: string, path: string): Place {
+    const place = this.#places.get(name);
+    if (place !== undefined) return place;
+    const meant = suggest(name, [...this.#places.keys()]);
+    throw new InvalidDataError(
+      path,
+      `there is no variable ${name}${meant === undefined ? '' : `; did you mean ${meant}?`}`,
+    );
+  }
+
+  #readAction(name: string, action: ActionDefinition<V>, path: string): FactAction {
+    const { cost = 1 } = action;
+    if (!(cost >= 0)) throw new InvalidDataError(joinKey(path, 'cost'), `must be 0 or more, got ${cost}`);
+    const adds: number[] = [];
+    const deletes: number[] = [];
+    const numbers: NumberEffect[] = [];
+    const effectsPath = joinKey(path, 'effects');
+    for (const [variable, effect] of Object.entries<unknown>(action.effects)) {
+      const place = this.placeOf(variable, effectsPath);
+      const at = joinKey(effectsPath, variable);
+      if (place.kind === 'fact') (readBoolean(effect, at) ? adds : deletes).push(place.first);
+      else if (place.kind === 'words') {
+        adds.push(place.first + readWord(place, effect, at));
+        deletes.push(...place.words.map((_, i) => place.first + i));
+      } else numbers.push({ number: place.first, ...readChange(effect, at) });
+    }
+    return {
+      name,
+      cost,
+      needs: this.readConditions(action.needs ?? {}, joinKey(path, 'needs')),
+      adds,
+      deletes,
+      numbers,
+    };
+  }
+}
+
+/**
+ * Says what can be done in a world (GOAP): variables, and actions with what they need and what they
+ * change. Everything is checked here, so that planning need not.
+ */
+export function defineDomain<const V extends Variables>(definition: DomainDefinition<V>): Domain<V> {
+  return new Domain(definition);
+}
+
+/** What one character knows of the world, and what it wants; handed to a planner. */
+export class DomainModel<V extends Variables> extends FactModel {
+  readonly #domain: Domain<V>;
+
+  constructor(domain: Domain<V>, options: ModelOptions<V>) {
+    super(domain.tables, { estimate: options.estimate, discontent: readNeeds(domain, options.needs ?? {}) });
+    this.#domain = domain;
+  }
+
+  /** Tells what is so now; variables left out stay as they are known. */
+  set(world: Partial<World<V>>): void {
+    for (const [name, value] of Object.entries<unknown>(world)) {
+      const place = this.#domain.placeOf(name, 'world');
+      const path = joinKey('world', name);
+      if (place.kind === 'fact') this.#setFact(place.first, readBoolean(value, path));
+      else if (place.kind === 'number') this.numbers[place.first] = readRange(value, path).min + 0;
+      else {
+        const word = readWord(place, value, path);
+        for (let i = 0; i < place.words.length; i++) this.#setFact(place.first + i, i === word);
+      }
+    }
+  }
+
+  /** Sets what plans should reach. */
+  setGoal(goal: ConditionsOf<V>): void {
+    this.setGoalConditions(this.#domain.readConditions(goal, 'goal'));
+  }
+
+  #setFact(fact: number, holds: boolean): void {
+    const bit = 1 << (fact & 31);
+    if (holds) this.facts[fact >> 5] |= bit;
+    else this.facts[fact >> 5] &= ~bit;
+  }
+}
+
+function readNeeds<V extends Variables>(domain: Domain<V>, needs: NonNullable<ModelOptions<V>['needs']>) {
+  const felt = Object.entries<number | undefined>(needs).map(([name, power = 2]) => {
+    const { kind, first } = domain.placeOf(name, 'needs');
+    if (kind !== 'number') throw new InvalidDataError(joinKey('needs', name), 'must be a number');
+    return { first, power };
+  });
+  return (values: Float64Array, at: number): number => {
+    let total = 0;
+    for (let i = 0; i < felt.length; i++) {
+      const value = Math.max(0, values[at + felt[i].first]);
+      let term = value;
+      for (let times = felt[i].power; times > 1; times--) term *= value;
+      total += term;
+    }
+    return total;
+  };
+}
+
+function readBoolean(value: unknown, path: string): boolean {
+  if (typeof value === 'boolean') return value;
+  throw new InvalidDataError(path, `must be true or false, got ${String(value)}`);
+}
+
+function readWord({ words }: Place, value: unknown, path: string): number {
+  const word = words.indexOf(value as string);
+  if (word >= 0) return word;
+  throw new InvalidDataError(path, `must be one of ${words.join(', ')}, got ${String(value)}`);
+}
+
+function readRange(value: unknown, path: string): { min: number; max: number } {
+  if (typeof value === 'number' && !Number.isNaN(value)) return { min: value, max: value };
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = Object(value);
+  if (typeof value === 'object' && min <= max) return { min, max };
+  throw new InvalidDataError(path, 'must be a number or a range with min, max or both');
+}
+
+function readChange(value: unknown, path: string): { amount: number; adds: boolean } {
+  if (typeof value === 'number' && !Number.isNaN(value)) return { amount: value, adds: false };
+  const amount: unknown = Object(value).add;
+  if (typeof amount === 'number' && !Number.isNaN(amount)) return { amount, adds: true };
+  throw new InvalidDataError(path, 'must be a number, or { add: … }');
+}

@@ -1,0 +1,44 @@
+import { type Command, type NodeView, updateChild } from '../../../../behavior/kind/node-kind.js';
+import { definePart } from '../../../../behavior/kind/part.js';
+import { param } from '../../../../behavior/vocabulary/parameter.js';
+import { SUCCESS } from '../../../../behavior/vocabulary/status.js';
+
+/**
+ * Something a planner can have done: what it needs and what it brings about is for planning; its
+ * child carries it out. The planner believes what it says here until it looks at the world again.
+ */
+export const planAction = definePart({
+  name: 'planAction',
+  title: 'Action',
+  description: 'An action for a planner: what it needs, what it changes, and a child that does it.',
+  tags: ['planning', 'goap', 'htn', 'operator', 'primitive task', 'precondition', 'effect'],
+  partOf: ['plan', 'htn'],
+  params: {
+    needs: param.text({
+      default: '',
+      fixed: true,
+      description: 'What must be true: tests of facts joined with `and`, such as `hasAxe and at is forest`.',
+    }),
+    effects: param.text({
+      default: '',
+      fixed: true,
+      description: 'What it changes, separated by commas: `wood + 10, not hasAxe, at is home`.',
+    }),
+    cost: param.number({
+      default: 1,
+      description: 'Anything to keep small: time, effort, danger. With a negative or no value it cannot be done.',
+    }),
+    when: param.boolean({ default: true, description: 'Whether it counts when a plan is made.' }),
+  },
+  children: [0, 1],
+  activity: 'one',
+  exclusive: true,
+  stubs: 'below',
+  start: run,
+  update: run,
+  next: (_node, _child, report) => report as Command,
+});
+
+function run({ childCount }: NodeView<unknown>): Command {
+  return childCount > 0 ? updateChild(0) : SUCCESS;
+}

@@ -1,0 +1,72 @@
+import type { PartProblem, PartView } from '../../../../behavior/kind/part.js';
+import { didYouMean } from '../../../../data/suggest.js';
+import { isByNeeds, type PlanSearch, type SearchName, type Seen, type WorldNeed } from './plan-search.js';
+import {
+  type ConditionTexts,
+  checkWorld,
+  compileCondition,
+  compileWorld,
+  type PlanningWorld,
+  partsOf,
+  type WorldCondition,
+} from './planning-world.js';
+
+const GOALS: ConditionTexts = [['planGoal', 'condition']];
+
+export interface WorldGoal extends WorldCondition {
+  readonly id: string;
+  readonly name: string;
+  readonly place: number;
+}
+
+/** What a `plan` node knows of its parts. */
+export interface PlanParts {
+  readonly world: PlanningWorld;
+  readonly goals: readonly WorldGoal[];
+  readonly needs: readonly WorldNeed[];
+  /**
+   * Searches in progress, by what they were begun from. One that is missing, as after loading a
+   * save, is done again.
+   */
+  readonly searches: WeakMap<Seen, PlanSearch>;
+}
+
+/** Makes of the parts of a `plan` node what its decisions need. */
+export function readPlanParts(parts: readonly PartView[]): PlanParts {
+  const world = compileWorld(parts, GOALS);
+  return {
+    world,
+    goals: partsOf(parts, 'planGoal').map(({ id, name, place, params }) => ({
+      ...{ id, name, place },
+      ...compileCondition(world.facts, params.condition),
+    })),
+    needs: partsOf(parts, 'planNeed').flatMap(({ params }) => {
+      const fact = world.facts.find(({ name, type }) => name === params.fact && type === 'number');
+      return fact === undefined ? [] : [{ number: fact.first, power: params.power as number }];
+    }),
+    searches: new WeakMap(),
+  };
+}
+
+/** What is wrong with the parts of a `plan` node. */
+export function* checkPlanParts(
+  parts: readonly PartView[],
+  { search }: { readonly [name: string]: unknown },
+): Iterable<PartProblem> {
+  yield* checkWorld(parts, GOALS);
+  const names = partsOf(parts, 'planFact').map(({ name }) => name);
+  const needs = partsOf(parts, 'planNeed');
+  const { facts } = compileWorld(parts, GOALS);
+  for (const { place: part, params } of needs) {
+    const fact = String(params.fact);
+    const found = facts.find(({ name }) => name === fact);
+    if (found === undefined)
+      yield { part, param: 'fact', problem: `there is no fact ${fact}${didYouMean(fact, names)}` };
+    else if (found.type !== 'number') yield { part, param: 'fact', problem: `${fact} must be a number to be a need` };
+  }
+  const byNeeds = isByNeeds(search as SearchName);
+  if (byNeeds && needs.length === 0)
+    yield { part: -1, param: 'search', problem: `${search} looks for contentment: it takes parts planNeed` };
+  if (!byNeeds && !parts.some(({ kind }) => kind === 'planGoal'))
+    yield { part: -1, problem: `needs a planGoal, unless it searches by needs (depthFirst, monteCarlo)` };
+}

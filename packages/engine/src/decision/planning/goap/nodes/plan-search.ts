@@ -1,0 +1,137 @@
+import { Rng } from '../../../../math/index.js';
+import { FactModel } from '../models/fact-model.js';
+import type { Conditions, FactTables } from '../models/fact-tables.js';
+import { AStarPlanner, type SearchedState } from '../search/a-star.js';
+import { DepthFirstPlanner } from '../search/depth-first.js';
+import { IdaStarPlanner } from '../search/ida-star.js';
+import { MonteCarloPlanner } from '../search/monte-carlo.js';
+import type { Planner, PlanStatus } from '../search/planner.js';
+import { type FactValue, type PlanningWorld, writeFact } from './planning-world.js';
+
+/** Ways to search, as documents name them. */
+export const SEARCHES = ['aStar', 'bestFirst', 'idaStar', 'depthFirst', 'monteCarlo'] as const;
+export type SearchName = (typeof SEARCHES)[number];
+
+/** Does a search look for contentment, rather than for a goal? */
+export const isByNeeds = (search: SearchName): boolean => search === 'depthFirst' || search === 'monteCarlo';
+
+/**
+ * What a plan is made from, as JSON: the facts as they were, what actions would cost, and which of
+ * them count. A search begun from the same comes to the same plan, so that one in progress need not
+ * be saved, but is done again.
+ */
+export interface Seen {
+  readonly facts: { readonly [id: string]: FactValue };
+  /** Of the actions that can be planned with. */
+  readonly costs: { readonly [id: string]: number };
+  /** Id of the goal; empty for a plan by needs. */
+  readonly goal: string;
+  /** For searches by chance. */
+  readonly seed: number;
+}
+
+/** How to search. */
+export interface SearchSettings {
+  readonly search: SearchName;
+  readonly depth: number;
+  readonly limit: number;
+}
+
+/** A number that is a need: its place among the numbers, and the power by which it is felt. */
+export interface WorldNeed {
+  readonly number: number;
+  readonly power: number;
+}
+
+/** A fact that must both hold and not: no state is an end. */
+const NEVER: Conditions = { holds: [0], holdsNot: [0], numbers: [] };
+
+/** One search for one character, spread over as many ticks as it takes. */
+export class PlanSearch {
+  readonly planner: Planner;
+  /** Expansions asked for so far. */
+  spent = 0;
+  readonly #world: PlanningWorld;
+  readonly #limit: number;
+
+  constructor(
+    world: PlanningWorld,
+    settings: SearchSettings,
+    seen: Seen,
+    goal: Conditions | undefined,
+    needs: readonly WorldNeed[],
+  ) {
+    const { facts, tables } = world;
+    const { search, depth, limit } = settings;
+    this.#world = world;
+    this.#limit = limit;
+    const model = new FactModel(restrict(world, seen), {
+      // Felt needs, as a `Domain` has them; not kept by the tables, since characters may feel
+      // differently.
+      discontent: (numbers, at) => discontentOf(needs, numbers, at),
+    });
+    for (const fact of facts) writeFact(model, fact, seen.facts[fact.id]);
+    model.setGoalConditions(goal ?? NEVER);
+    if (search === 'idaStar') this.planner = new IdaStarPlanner(model, { maxDepth: depth });
+    else if (search === 'depthFirst') this.planner = new DepthFirstPlanner(model, { maxDepth: depth });
+    else if (search === 'monteCarlo')
+      this.planner = new MonteCarloPlanner(model, { maxDepth: depth, iterations: limit }, new Rng(seen.seed));
+    else {
+      const order = search === 'bestFirst' ? 'estimate' : 'cost';
+      this.planner = new AStarPlanner(model, { order, maxDepth: depth, maxStates: limit });
+    }
+    // With no action there is nothing to search.
+    if (tables.actionCount > 0) this.planner.begin();
+  }
+
+  /**
+   * Goes on for so many expansions at most. Where the limit lies does not depend on how they are
+   * cut.
+   */
+  step(budget: number): PlanStatus {
+    // One more, in which a search by chance sees that it has played all its games.
+    const room = Math.min(budget, this.#limit + 1 - this.spent);
+    this.spent += room;
+    const status = this.planner.step(room);
+    return status === 'searching' && this.spent > this.#limit ? 'limit' : status;
+  }
+
+  /** Ids of the actions of the plan. */
+  get steps(): string[] {
+    return this.planner.plan.map((action) => this.#world.actions[action].id);
+  }
+
+  /** The states met, where the search keeps them. */
+  get states(): readonly SearchedState[] | undefined {
+    return this.planner instanceof AStarPlanner ? this.planner.describeStates() : undefined;
+  }
+}
+
+/** How unhappy needs make, the larger ones more than in proportion. */
+export function discontentOf(needs: readonly WorldNeed[], numbers: Float64Array, at: number): number {
+  let total = 0;
+  for (let i = 0; i < needs.length; i++) {
+    const value = Math.max(0, numbers[at + needs[i].number]);
+    let term = value;
+    for (let times = needs[i].power; times > 1; times--) term *= value;
+    total += term;
+  }
+  return total;
+}
+
+/** The tables with the costs that were seen, and without the actions that do not count. */
+function restrict({ tables, actions }: PlanningWorld, { costs }: Seen): FactTables {
+  const needMask = tables.needMask.slice();
+  const needValue = tables.needValue.slice();
+  const own = tables.costs.slice();
+  for (const [action, { id }] of actions.entries()) {
+    const cost = costs[id];
+    if (cost !== undefined) own[action] = cost;
+    else {
+      // A value outside of the mask: equal to no state.
+      needMask[action * tables.factWords] = 0;
+      needValue[action * tables.factWords] = 1;
+    }
+  }
+  return { ...tables, costs: own, needMask, needValue };
+}

@@ -1,0 +1,246 @@
+import { withRoom } from '../../../../math/with-room.js';
+import type { ForwardModel } from '../models/forward-model.js';
+import { OpenList } from './open-list.js';
+import type { Planner, PlanStatus } from './planner.js';
+import type { RoomPart } from './room-part.js';
+import { StateTable } from './state-table.js';
+
+export interface AStarOptions {
+  /**
+   * `cost` (A*) finds the cheapest plan; `estimate` (greedy best-first) goes where the goal seems
+   * nearest, is often much faster, and finds some plan. `cost` unless told.
+   */
+  readonly order?: 'cost' | 'estimate';
+  /**
+   * Longest plan, in actions. Counted along the cheapest way to each state. No limit unless told.
+   */
+  readonly maxDepth?: number;
+  /**
+   * States kept at most, so that a goal which cannot be reached does not fill the memory. 100,000
+   * unless told.
+   */
+  readonly maxStates?: number;
+  /**
+   * Room made for states at once, so that a first search need not stop to make some; as many more
+   * as there are actions are for trying them. 64 unless told.
+   */
+  readonly reserve?: number;
+}
+
+/** A state that a search has met: how it was reached, and what it was taken to be worth. */
+export interface SearchedState {
+  /** Which of the states it was reached from; -1 for the start. */
+  readonly parent: number;
+  /** By which action. */
+  readonly action: number;
+  /** From the start. */
+  readonly cost: number;
+  /** Still to come, at least. */
+  readonly estimate: number;
+  /** Does it wait to be looked at? */
+  readonly isOpen: boolean;
+}
+
+const OPEN = 1;
+const CLOSED = 2;
+
+/**
+ * Finds the cheapest plan to a goal, keeping every state it meets. The first choice for planning to
+ * one goal: it never looks at a state twice unless it found a cheaper way there. Where memory is
+ * short, take {@link IdaStarPlanner}.
+ */
+export class AStarPlanner implements Planner {
+  status: PlanStatus = 'none';
+  readonly plan: number[] = [];
+  cost = 0;
+  expanded = 0;
+  readonly #model: ForwardModel;
+  readonly #greedy: boolean;
+  readonly #maxDepth: number;
+  readonly #maxStates: number;
+  readonly #open = new OpenList();
+  readonly #table = new StateTable();
+  /** States there is room for. */
+  #capacity = 64;
+  /**
+   * States there will be room for, and how many parts of that are done; none while it does not
+   * grow.
+   */
+  #nextCapacity = 0;
+  #partsDone = 0;
+  #count = 0;
+  /** The state with the lowest estimate so far, for when the limit is reached. */
+  #nearest = 0;
+  #parents = new Int32Array(0);
+  #actions = new Int32Array(0);
+  #depths = new Int32Array(0);
+  #estimates = new Float64Array(0);
+  #marks = new Uint8Array(0);
+  readonly #parts: readonly RoomPart[] = [
+    (count) => this.#model.reserve(count),
+    (count) => {
+      this.#parents = withRoom(this.#parents, count);
+    },
+    (count) => {
+      this.#actions = withRoom(this.#actions, count);
+    },
+    (count) => {
+      this.#depths = withRoom(this.#depths, count);
+    },
+    (count) => {
+      this.#estimates = withRoom(this.#estimates, count);
+    },
+    (count) => {
+      this.#marks = withRoom(this.#marks, count);
+    },
+    ...this.#open.parts,
+    ...this.#table.parts,
+  ];
+
+  constructor(model: ForwardModel, options: AStarOptions = {}) {
+    this.#model = model;
+    this.#greedy = options.order === 'estimate';
+    this.#maxDepth = options.maxDepth ?? Number.POSITIVE_INFINITY;
+    this.#maxStates = options.maxStates ?? 100_000;
+    this.#capacity = Math.max(64, options.reserve ?? 0);
+    for (const part of this.#parts) part(this.#capacity);
+  }
+
+  begin(): void {
+    const model = this.#model;
+    this.#table.clear();
+    this.#open.clear();
+    this.plan.length = 0;
+    this.expanded = 0;
+    this.cost = 0;
+    this.status = 'searching';
+    model.observe(0);
+    this.#table.findOrAdd(model, 0);
+    this.#parents[0] = -1;
+    this.#depths[0] = 0;
+    this.#open.costs[0] = 0;
+    this.#estimates[0] = model.estimate(0);
+    this.#marks[0] = OPEN;
+    this.#count = 1;
+    this.#nearest = 0;
+    this.#open.priorities[0] = this.#estimates[0];
+    this.#open.push(0);
+  }
+
+  step(budget: number): PlanStatus {
+    if (this.status === 'searching' && this.#model.isStale?.() === true) this.begin();
+    for (let left = budget; left > 0 && this.status === 'searching'; left--) this.#expand();
+    return this.status;
+  }
+
+  hasRoom(expansions: number): boolean {
+    return this.#count + expansions * this.#model.actionCount <= this.#capacity || this.#capacity > this.#maxStates + 1;
+  }
+
+  makeRoom(): void {
+    // One more than is kept tells that the limit is reached, and one place is for trying states on.
+    if (this.#partsDone === 0) this.#nextCapacity = Math.min(this.#capacity * 2, this.#maxStates + 2);
+    this.#parts[this.#partsDone++](this.#nextCapacity);
+    if (this.#partsDone < this.#parts.length) return;
+    this.#partsDone = 0;
+    this.#capacity = this.#nextCapacity;
+  }
+
+  /**
+   * The states met so far in their order, the start first, for people who want to see why a plan
+   * came about.
+   */
+  describeStates(): SearchedState[] {
+    return Array.from({ length: this.#count }, (_, place) => ({
+      parent: this.#parents[place],
+      action: this.#actions[place],
+      cost: this.#open.costs[place],
+      estimate: this.#estimates[place],
+      isOpen: this.#marks[place] === OPEN,
+    }));
+  }
+
+  #expand(): void {
+    const model = this.#model;
+    const open = this.#open;
+    if (open.size === 0) {
+      this.status = 'none';
+      return;
+    }
+    const place = open.pop();
+    if (model.isGoal(place)) {
+      this.#trace(place);
+      this.status = 'found';
+      return;
+    }
+    this.#marks[place] = CLOSED;
+    this.expanded++;
+    if (this.#depths[place] >= this.#maxDepth) return;
+    for (let action = model.nextAction(place, 0); action >= 0; action = model.nextAction(place, action + 1)) {
+      while (this.#count === this.#capacity) this.makeRoom();
+      // The next free place is tried on: it is kept only if the state is new.
+      const fresh = this.#count;
+      model.apply(fresh, place, action);
+      // What changes nothing is common where facts are set again, and needs no look into the table.
+      if (model.isSame(fresh, place)) continue;
+      const { costs } = open;
+      costs[fresh] = costs[place] + model.costOf(place, action);
+      const known = this.#table.findOrAdd(model, fresh);
+      if (known < 0) this.#add(fresh, place, action);
+      else if (costs[fresh] < costs[known]) this.#improve(known, fresh, place, action);
+      if (this.#count > this.#maxStates) {
+        this.#trace(this.#nearest);
+        this.status = 'limit';
+        return;
+      }
+    }
+  }
+
+  #add(fresh: number, parent: number, action: number): void {
+    const open = this.#open;
+    const estimate = this.#model.estimate(fresh);
+    this.#estimates[fresh] = estimate;
+    this.#marks[fresh] = OPEN;
+    this.#count++;
+    this.#reach(fresh, parent, action);
+    if (estimate < this.#estimates[this.#nearest]) this.#nearest = fresh;
+    if (estimate === Number.POSITIVE_INFINITY) return;
+    open.priorities[fresh] = this.#greedy ? estimate : open.costs[fresh] + estimate;
+    open.push(fresh);
+  }
+
+  /** A known state was reached at the cost that is noted for the fresh one. */
+  #improve(known: number, fresh: number, parent: number, action: number): void {
+    const open = this.#open;
+    const estimate = this.#estimates[known];
+    const isOpen = this.#marks[known] === OPEN;
+    // A greedy search does not look back: what follows from a finished state would keep its old
+    // cost.
+    if (estimate === Number.POSITIVE_INFINITY || (this.#greedy && !isOpen)) return;
+    open.costs[known] = open.costs[fresh];
+    this.#reach(known, parent, action);
+    if (this.#greedy) open.improve(known);
+    else {
+      open.priorities[known] = open.costs[known] + estimate;
+      if (isOpen) open.improve(known);
+      else {
+        // Only an inconsistent estimate lets a cheaper way to a finished state turn up.
+        this.#marks[known] = OPEN;
+        open.push(known);
+      }
+    }
+  }
+
+  #reach(place: number, parent: number, action: number): void {
+    this.#parents[place] = parent;
+    this.#actions[place] = action;
+    this.#depths[place] = this.#depths[parent] + 1;
+  }
+
+  #trace(goal: number): void {
+    const { plan } = this;
+    this.cost = this.#open.costs[goal];
+    for (let place = goal; this.#parents[place] >= 0; place = this.#parents[place]) plan.push(this.#actions[place]);
+    plan.reverse();
+  }
+}

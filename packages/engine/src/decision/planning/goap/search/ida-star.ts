@@ -1,0 +1,156 @@
+import type { ForwardModel } from '../models/forward-model.js';
+import type { Planner, PlanStatus } from './planner.js';
+import { TranspositionTable } from './transposition-table.js';
+
+export interface IdaStarOptions {
+  /** Longest plan, in actions: a limit there must be, since actions never run out. */
+  readonly maxDepth: number;
+  /**
+   * Slots of the transposition table; about 1,000 suit ten actions and ten steps, 0 is without.
+   * 1,024 unless told.
+   */
+  readonly slots?: number;
+}
+
+/**
+ * Finds the cheapest plan in memory that does not grow: goes deep first, up to a cost that is
+ * raised from pass to pass. Looks at states again and again, so {@link AStarPlanner} is faster
+ * wherever there is room for what it keeps.
+ */
+export class IdaStarPlanner implements Planner {
+  status: PlanStatus = 'none';
+  readonly plan: number[] = [];
+  cost = 0;
+  expanded = 0;
+  /** Passes begun, each with a higher limit. */
+  passes = 0;
+  /** States made, in all passes; the start counts once. */
+  generated = 0;
+  readonly #model: ForwardModel;
+  readonly #maxDepth: number;
+  readonly #table: TranspositionTable | undefined;
+  /** For each depth: the action that led there, the next to be tried, and the cost so far. */
+  readonly #taken: Int32Array;
+  readonly #next: Int32Array;
+  readonly #costs: Float64Array;
+  #depth = 0;
+  #cutoff = 0;
+  #nextCutoff = 0;
+
+  constructor(model: ForwardModel, options: IdaStarOptions) {
+    const { maxDepth, slots = 1024 } = options;
+    this.#model = model;
+    this.#maxDepth = maxDepth;
+    model.reserve(maxDepth + 1);
+    this.#table = slots > 0 ? new TranspositionTable(model, maxDepth + 1, slots) : undefined;
+    this.#taken = new Int32Array(maxDepth + 1);
+    this.#next = new Int32Array(maxDepth + 1);
+    this.#costs = new Float64Array(maxDepth + 1);
+  }
+
+  begin(): void {
+    this.plan.length = 0;
+    this.cost = 0;
+    this.expanded = 0;
+    this.passes = 0;
+    this.generated = 1;
+    this.status = 'searching';
+    this.#model.observe(0);
+    this.#nextCutoff = this.#model.estimate(0);
+    this.#startPass();
+  }
+
+  step(budget: number): PlanStatus {
+    if (this.status === 'searching' && this.#model.isStale?.() === true) this.begin();
+    for (let left = budget; left > 0 && this.status === 'searching'; ) left = this.#walk(left);
+    return this.status;
+  }
+
+  #startPass(): void {
+    if (this.#nextCutoff === Number.POSITIVE_INFINITY) {
+      this.status = 'none';
+      return;
+    }
+    this.#cutoff = this.#nextCutoff;
+    this.#nextCutoff = Number.POSITIVE_INFINITY;
+    this.passes++;
+    // What an earlier pass met over its limit must not hide it from this one.
+    this.#table?.clear();
+    this.#costs[0] = 0;
+    this.#table?.isKnown(0, 0, this.#costs);
+    this.#depth = 0;
+    this.expanded++;
+    if (this.#model.isGoal(0)) this.#finish();
+    else this.#next[0] = this.#maxDepth > 0 ? 0 : this.#model.actionCount;
+  }
+
+  /**
+   * Makes children, one after the other, and goes back up where there are none left: each counts as
+   * one of the budget, and what is left of it is returned. Ends early with the pass. All that
+   * changes from state to state is in variables here, since fields would be read and written for
+   * each.
+   */
+  #walk(budget: number): number {
+    const model = this.#model;
+    const table = this.#table;
+    const taken = this.#taken;
+    const next = this.#next;
+    const costs = this.#costs;
+    const maxDepth = this.#maxDepth;
+    const cutoff = this.#cutoff;
+    let nextCutoff = this.#nextCutoff;
+    let depth = this.#depth;
+    let made = 0;
+    let entered = 0;
+    let end: 'budget' | 'pass' | 'goal' = 'budget';
+    let left = budget;
+    while (left > 0) {
+      left--;
+      const action = model.nextAction(depth, next[depth]);
+      if (action < 0) {
+        if (depth === 0) {
+          end = 'pass';
+          break;
+        }
+        depth--;
+        continue;
+      }
+      next[depth] = action + 1;
+      const child = depth + 1;
+      model.apply(child, depth, action);
+      made++;
+      const cost = costs[depth] + model.costOf(depth, action);
+      const total = cost + model.estimate(child);
+      if (total > cutoff) {
+        if (total < nextCutoff) nextCutoff = total;
+        continue;
+      }
+      costs[child] = cost;
+      if (table?.isKnown(child, child, costs) === true) continue;
+      entered++;
+      taken[child] = action;
+      if (model.isGoal(child)) {
+        depth = child;
+        end = 'goal';
+        break;
+      }
+      if (child < maxDepth) {
+        depth = child;
+        next[child] = 0;
+      }
+    }
+    this.#depth = depth;
+    this.#nextCutoff = nextCutoff;
+    this.generated += made;
+    this.expanded += entered;
+    if (end === 'pass') this.#startPass();
+    else if (end === 'goal') this.#finish();
+    return left;
+  }
+
+  #finish(): void {
+    for (let i = 1; i <= this.#depth; i++) this.plan.push(this.#taken[i]);
+    this.cost = this.#costs[this.#depth];
+    this.status = 'found';
+  }
+}

@@ -1,0 +1,73 @@
+import type { PartProblem, PartView } from '../../../../behavior/kind/part.js';
+import {
+  type ConditionTexts,
+  checkWorld,
+  compileCondition,
+  compileWorld,
+  type PlanningWorld,
+  partsOf,
+  type WorldCondition,
+} from '../../goap/nodes/planning-world.js';
+import type { HtnSearch, SeenTasks } from './htn-search.js';
+
+const METHODS: ConditionTexts = [['htnMethod', 'needs']];
+
+/** What stands for a pause among steps. */
+export const PAUSE_STEP = '';
+
+export interface WorldMethod extends WorldCondition {
+  readonly id: string;
+  readonly name: string;
+  readonly place: number;
+  /** Ids of actions and tasks, or {@link PAUSE_STEP}. */
+  readonly steps: readonly string[];
+}
+
+export interface WorldTask {
+  readonly id: string;
+  readonly name: string;
+  readonly methods: readonly WorldMethod[];
+}
+
+/** What an `htn` node knows of its parts. */
+export interface HtnParts {
+  readonly world: PlanningWorld;
+  readonly tasks: readonly WorldTask[];
+  /** Id of the task that is to be done. */
+  readonly root: string;
+  /** Searches in progress, by what they were begun from. */
+  readonly searches: WeakMap<SeenTasks, HtnSearch>;
+}
+
+/** Makes of the parts of an `htn` node what its decisions need. */
+export function readHtnParts(parts: readonly PartView[], params: PartView['params']): HtnParts {
+  const world = compileWorld(parts, METHODS);
+  const tasks = partsOf(parts, 'htnTask').map(({ id, name, place }) => ({
+    ...{ id, name },
+    methods: partsOf(parts, 'htnMethod', place).map(
+      (method): WorldMethod => ({
+        ...{ id: method.id, name: method.name, place: method.place },
+        ...compileCondition(world.facts, method.params.needs),
+        steps: stepsBelow(parts, method.place),
+      }),
+    ),
+  }));
+  const root = parts[params.task as number]?.id ?? tasks[0]?.id ?? '';
+  return { world, tasks, root, searches: new WeakMap() };
+}
+
+function stepsBelow(parts: readonly PartView[], method: number): string[] {
+  return parts.flatMap(({ kind, above, params }) => {
+    if (above !== method) return [];
+    if (kind === 'htnPause') return [PAUSE_STEP];
+    return kind === 'htnStep' && params.do !== -1 ? [parts[params.do as number].id] : [];
+  });
+}
+
+/** What is wrong with the parts of an `htn` node. */
+export function* checkHtnParts(parts: readonly PartView[], params: PartView['params']): Iterable<PartProblem> {
+  yield* checkWorld(parts, METHODS);
+  if (params.task === -1) yield { part: -1, param: 'task', problem: 'is a task of another node' };
+  for (const [part, { kind, params: own }] of parts.entries())
+    if (kind === 'htnStep' && own.do === -1) yield { part, param: 'do', problem: 'stands below another node' };
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { AStarPlanner, createStripsModel, findPlan } from '../goap/index.js';
+import { readPddl } from './ground.js';
+
+const blocks = `
+(define (domain blocks) ; four operators
+  (:requirements :strips :typing)
+  (:types block)
+  (:predicates (on ?x - block ?y - block) (ontable ?x - block) (clear ?x - block) (handempty) (holding ?x - block))
+  (:action pick-up :parameters (?x - block)
+    :precondition (and (clear ?x) (ontable ?x) (handempty))
+    :effect (and (not (ontable ?x)) (not (clear ?x)) (not (handempty)) (holding ?x)))
+  (:action put-down :parameters (?x - block)
+    :precondition (holding ?x)
+    :effect (and (not (holding ?x)) (clear ?x) (handempty) (ontable ?x)))
+  (:action stack :parameters (?x ?y - block)
+    :precondition (and (holding ?x) (clear ?y))
+    :effect (and (not (holding ?x)) (not (clear ?y)) (clear ?x) (handempty) (on ?x ?y)))
+  (:action unstack :parameters (?x ?y - block)
+    :precondition (and (on ?x ?y) (clear ?x) (handempty))
+    :effect (and (holding ?x) (clear ?y) (not (clear ?x)) (not (handempty)) (not (on ?x ?y)))))`;
+
+const gripper = `
+(define (domain gripper)
+  (:requirements :strips :typing :negative-preconditions :equality)
+  (:types room thing - object ball gripper - thing)
+  (:constants left right - gripper)
+  (:predicates (at-robby ?r - room) (at ?b - ball ?r - room) (busy ?g - gripper) (carry ?b - ball ?g - gripper) (door ?a ?b - room))
+  (:action move :parameters (?from ?to - room)
+    :precondition (and (at-robby ?from) (not (= ?from ?to)) (door ?from ?to))
+    :effect (and (at-robby ?to) (not (at-robby ?from))))
+  (:action pick :parameters (?b - ball ?r - room ?g - gripper)
+    :precondition (and (at ?b ?r) (at-robby ?r) (not (busy ?g)))
+    :effect (and (carry ?b ?g) (busy ?g) (not (at ?b ?r))))
+  (:action drop :parameters (?b - ball ?r - room ?g - gripper)
+    :precondition (and (carry ?b ?g) (at-robby ?r))
+    :effect (and (at ?b ?r) (not (carry ?b ?g)) (not (busy ?g)))))`;
+
+function plan(domain: string, problem: string) {
+  const task = readPddl(domain, problem);
+  const planner = new AStarPlanner(createStripsModel(task));
+  return { task, status: findPlan(planner), names: planner.plan.map((action) => task.actions[action].name) };
+}
+
+describe('PDDL', () => {
+  it('the problem blocks-4-0 has a plan of 6 steps, 29 facts and 40 actions, as in the competition', () => {
+    const { task, names } = plan(
+      blocks,
+      `(define (problem blocks-4-0) (:domain BLOCKS) (:objects D B A C - block)
+        (:init (CLEAR C) (CLEAR A) (CLEAR B) (CLEAR D) (ONTABLE C) (ONTABLE A) (ONTABLE B) (ONTABLE D) (HANDEMPTY))
+        (:goal (AND (ON D C) (ON C B) (ON B A))))`,
+    );
+    expect(names).toEqual(['pick-up b', 'stack b a', 'pick-up c', 'stack c b', 'pick-up d', 'stack d c']);
+    expect(task.facts).toHaveLength(29);
+    expect(task.actions).toHaveLength(40);
+  });
+
+  const balls = (goal: string, doors = '(door a b) (door b a)') => `(define (problem p) (:domain gripper)
+      (:objects a b c - room one two three four - ball)
+      (:init (at-robby a) (at one a) (at two a) (at three a) (at four a) ${doors})
+      (:goal ${goal}))`;
+
+  it('types, constants, equality and what must not hold are understood: four balls take 11 steps', () => {
+    const { task, names } = plan(gripper, balls('(and (at one b) (at two b) (at three b) (at four b))'));
+    expect(names).toHaveLength(11);
+    // Doors never change, so they are no facts; room c has none, so nothing happens there.
+    expect(task.facts.filter((fact) => fact.startsWith('door'))).toEqual([]);
+    expect(task.actions.filter(({ name }) => / c( |$)/.test(name))).toEqual([]);
+  });
+
+  it('a goal may ask that something does not hold, or be out of reach', () => {
+    expect(plan(gripper, balls('(not (at one a))')).names).toEqual(['pick one a left']);
+    expect(plan(gripper, balls('(at one c)')).status).toBe('none');
+    expect(plan(gripper, balls('(not (door a b))')).status).toBe('none');
+    expect(plan(gripper, balls('(and (not (door a b)) (not (door a b)) (at-robby b))')).status).toBe('none');
+    expect(plan(gripper, balls('(and (door a b) (at-robby a))')).names).toEqual([]);
+  });
+
+  it.each([
+    ['(define (domain d) (:requirements :adl))', 'domain, line 1: requires :adl, which is not supported'],
+    [
+      '(define (domain d)\n (:action a :effect (when (p) (q))))',
+      'domain, line 2: has when, which is not supported here',
+    ],
+    ['(define (domain d)\n\n (:action a :effect (p ?x)))', 'domain, line 3: a has no parameter ?x'],
+    ['(define (domain d)', 'domain, line 1: opens a bracket that is not closed'],
+    ['', 'domain, line 1: is empty'],
+  ])('refuses %j', (domain, problem) => {
+    expect(() => readPddl(domain, '(define (problem p) (:goal ()))')).toThrow(problem);
+  });
+
+  it('refuses to make too many actions', () => {
+    const problem = balls('(at one b)');
+    expect(() => readPddl(gripper, problem, { maxActions: 10 })).toThrow('domain: makes more than 10 actions');
+  });
+});

@@ -1,0 +1,95 @@
+import { NOT, RULE } from '../compile/network.js';
+import type { AlphaPattern, RuleProgram } from '../compile/program.js';
+import { looksLike } from '../match/pattern-lookup.js';
+import { Rete } from '../match/rete.js';
+import { showTuple } from '../text/show.js';
+import type { RuleEngine } from './engine.js';
+
+/** A node of the network to be drawn. */
+export interface NetworkNode {
+  readonly id: string;
+  readonly sort: 'pattern' | 'join' | 'not' | 'rule';
+  /** What facts must look like, which clauses are joined, or which rule it is. */
+  readonly text: string;
+  /** Nodes it gets facts or matches from. */
+  readonly from: readonly string[];
+  /** How many facts or matches it holds now. */
+  readonly count: number;
+  /** Rules that use it; more than one where it is shared. */
+  readonly rules: readonly string[];
+}
+
+/**
+ * The network of an engine as it stands: patterns with the facts they hold, joins with partial
+ * matches, rules with triggers. A first clause is no join of its own here: what its pattern holds
+ * goes on as it is. Undefined for an engine that matches anew.
+ */
+export function pictureNetwork(engine: RuleEngine): NetworkNode[] | undefined {
+  const { matcher, program } = engine;
+  if (!(matcher instanceof Rete)) return undefined;
+  const { network } = matcher;
+  const texts = patternTexts(program);
+  const users = new Map<string, Set<string>>();
+  const slots = engine.facts.slots();
+  const nodes: Omit<NetworkNode, 'rules'>[] = program.patterns.map((pattern, i) => ({
+    id: `p${i}`,
+    sort: 'pattern',
+    text: texts[i],
+    from: [],
+    count: slots.filter((slot) => looksLike(pattern, engine.facts, slot)).length,
+  }));
+  /** What stands for a node in the picture: of a first clause its pattern. */
+  const idOf = (index: number): string => {
+    const { kind, depth, nesting, pattern, id } = network.nodes[index];
+    return kind !== NOT && kind !== RULE && depth === 1 && nesting === 0 ? `p${pattern}` : `n${id}`;
+  };
+  for (const node of network.nodes) {
+    if (node.parent < 0 || !idOf(node.id).startsWith('n')) continue;
+    const above = node.parent === 0 ? [] : [idOf(node.parent)];
+    const sort = node.kind === RULE ? 'rule' : node.kind === NOT ? 'not' : 'join';
+    const own = node.pattern >= 0 ? [`p${node.pattern}`] : [];
+    const name = node.kind === RULE ? program.rules[program.productions[node.production].rule].name : '';
+    nodes.push({
+      id: `n${node.id}`,
+      sort,
+      text: sort === 'rule' ? name : sort === 'not' ? 'not' : node.nesting > 0 ? `not ${texts[node.pattern]}` : 'and',
+      from: [...above, ...own],
+      count: matcher.countAt(node),
+    });
+    if (sort === 'rule') use(`n${node.id}`, name);
+  }
+  /**
+   * A rule uses all that its node gets anything from, and so do negations that it stands behind.
+   */
+  function use(id: string, rule: string): void {
+    const known = users.get(id) ?? new Set();
+    if (known.has(rule)) return;
+    users.set(id, known.add(rule));
+    for (const from of nodes.find((node) => node.id === id)?.from ?? []) use(from, rule);
+    for (const inner of nodes) if (inner.from[0] === id && inner.text.startsWith('not ')) use(inner.id, rule);
+  }
+  return nodes.map((node) => ({ ...node, rules: [...(users.get(node.id) ?? [])] }));
+}
+
+/** Patterns as clauses, with `?` where anything may stand. */
+function patternTexts({ patterns, constants }: RuleProgram): string[] {
+  return patterns.map((pattern) =>
+    showTuple(Array.from({ length: pattern.arity }, (_, field) => termAt(pattern, constants, field))),
+  );
+}
+
+function termAt({ constants, ranges, equal }: AlphaPattern, values: readonly unknown[], field: number): unknown {
+  const constant = constants.find(([at]) => at === field);
+  if (constant !== undefined) return values[constant[1]];
+  const range = ranges.find(([at]) => at === field);
+  if (range !== undefined) {
+    const [, min, max, minOpen, maxOpen] = range;
+    return {
+      range: true,
+      ...(Number.isFinite(min) && { min, minOpen }),
+      ...(Number.isFinite(max) && { max, maxOpen }),
+    };
+  }
+  const twin = equal.find(([at, other]) => at === field || other === field);
+  return twin === undefined ? '?' : `?${twin[1]}`;
+}

@@ -1,0 +1,118 @@
+import { InvalidDataError } from '../../../data/check.js';
+import { joinIndex, joinKey } from '../../../data/path.js';
+import type { Guard, MachineConfig, Scope } from './machine-config.js';
+
+/**
+ * A condition put together of parts, to any depth: plain data, so that it can stand in a file. All
+ * parts that are given must hold; they are asked from left to right, no further than needed.
+ */
+export interface Condition<A> {
+  readonly all?: readonly Guard<A>[];
+  readonly any?: readonly Guard<A>[];
+  readonly not?: Guard<A>;
+  /**
+   * What `min`, `max`, `is` and `in` look at: a name in `values`, a property of the agent, or a
+   * function.
+   */
+  readonly value?: string | ((agent: A, scope: Scope) => unknown);
+  /** The least and the greatest number that will do, both included. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly is?: unknown;
+  readonly in?: readonly unknown[];
+  /** Holds while the machine is in this state. */
+  readonly state?: string;
+  /** Text in a language of your choice, compiled by the machine's `script`. */
+  readonly script?: string;
+}
+
+/** Holds while all of them do; asks no further than the first that does not. */
+export function all<A>(...parts: readonly Guard<A>[]): Condition<A> {
+  return { all: parts };
+}
+
+/** Holds while one of them does; asks no further than the first that does. */
+export function any<A>(...parts: readonly Guard<A>[]): Condition<A> {
+  return { any: parts };
+}
+
+/** Holds while the other does not. */
+export function not<A>(part: Guard<A>): Condition<A> {
+  return { not: part };
+}
+
+/** Holds while a number is from `min` to `max`, both included. */
+export function between<A>(value: string | ((agent: A) => number), min: number, max: number): Condition<A> {
+  return { value, min, max };
+}
+
+type Test<A> = (agent: A, scope: Scope) => unknown;
+type Names<A> = Pick<MachineConfig<A>, 'conditions' | 'values' | 'script'>;
+
+/**
+ * Makes one function of a guard; names are looked up now, and what is missing is refused with its
+ * path.
+ */
+export function compileGuard<A>(guard: Guard<A>, names: Names<A>, path: string): Test<A> {
+  if (typeof guard === 'function') return guard;
+  if (typeof guard === 'string') {
+    const test = Object.hasOwn(names.conditions ?? {}, guard) ? names.conditions?.[guard] : undefined;
+    if (test === undefined) throw new InvalidDataError(path, `must be a condition of the machine, got ${guard}`);
+    return test;
+  }
+  const tests: Test<A>[] = [];
+  const inside = (parts: readonly Guard<A>[], key: string) =>
+    parts.map((part, i) => compileGuard(part, names, joinIndex(joinKey(path, key), i)));
+  if (guard.state !== undefined) tests.push(isIn(guard.state));
+  if (guard.value !== undefined) tests.push(compare(guard, names));
+  if (guard.script !== undefined) {
+    if (names.script === undefined)
+      throw new InvalidDataError(joinKey(path, 'script'), "needs a language: the machine's script");
+    tests.push(names.script(guard.script));
+  }
+  if (guard.all !== undefined) tests.push(...inside(guard.all, 'all'));
+  if (guard.any !== undefined) tests.push(anyOf(inside(guard.any, 'any')));
+  if (guard.not !== undefined) {
+    const test = compileGuard(guard.not, names, joinKey(path, 'not'));
+    tests.push((agent, scope) => !test(agent, scope));
+  }
+  if (tests.length === 0 && guard.all === undefined) throw new InvalidDataError(path, 'must say what it asks for');
+  return tests.length === 1 ? tests[0] : allOf(tests);
+}
+
+function isIn<A>(state: string): Test<A> {
+  return (_, scope) => scope.isIn(state);
+}
+
+function compare<A>(guard: Condition<A>, { values = {} }: Names<A>): Test<A> {
+  const { min = -Infinity, max = Infinity } = guard;
+  const name = guard.value as string;
+  let read: Test<A>;
+  if (typeof guard.value === 'function') read = guard.value;
+  else if (Object.hasOwn(values, name)) read = values[name];
+  else read = (agent) => (agent as Readonly<Record<string, unknown>>)[name];
+  if (guard.in !== undefined) {
+    const choices = new Set(guard.in);
+    return (agent, scope) => choices.has(read(agent, scope));
+  }
+  if (Object.hasOwn(guard, 'is')) return (agent, scope) => read(agent, scope) === guard.is;
+  if (guard.min === undefined && guard.max === undefined) return read;
+  return (agent, scope) => {
+    const value = read(agent, scope) as number;
+    return value >= min && value <= max;
+  };
+}
+
+function allOf<A>(tests: readonly Test<A>[]): Test<A> {
+  return (agent, scope) => {
+    for (let i = 0; i < tests.length; i++) if (!tests[i](agent, scope)) return false;
+    return true;
+  };
+}
+
+function anyOf<A>(tests: readonly Test<A>[]): Test<A> {
+  return (agent, scope) => {
+    for (let i = 0; i < tests.length; i++) if (tests[i](agent, scope)) return true;
+    return false;
+  };
+}

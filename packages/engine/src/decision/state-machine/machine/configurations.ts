@@ -1,0 +1,398 @@
+import { COMPOUND, NONE, PARALLEL } from '../chart/chart.js';
+import { collectActive, createSlots, type Slots } from '../chart/configuration.js';
+import { EVENTLESS } from '../chart/event-names.js';
+import { leaveHierarchical, stayActive, takeTransition } from '../chart/hierarchical.js';
+import { takePop, takePush } from '../chart/push-down.js';
+import { chooseInnermost, enterInitial, leaveStatechart, stayInStatechart, takeChosen } from '../chart/statechart.js';
+import {
+  ACTIVE,
+  createStep,
+  DONE,
+  ENTER,
+  EXIT,
+  type Referee,
+  type Step,
+  TAKE,
+  takesEvent,
+  whatToDo,
+  whomToDo,
+} from '../chart/step.js';
+import type { MachineConfig, Scope } from './machine-config.js';
+import type { MachineTables } from './machine-tables.js';
+
+type Act<A> = (agent: A, scope: Scope) => void;
+
+/** What a step comes to, worked out once: what to do, and the configuration afterwards. */
+export interface Move<A> {
+  readonly act: Act<A>;
+  /** The same one by one. */
+  readonly acts: readonly Act<A>[];
+  readonly next: number;
+  /** The clocks of the states that are entered. */
+  readonly clocks: readonly number[];
+  /**
+   * 1 when the configuration before is to be laid aside, 2 when the last one laid aside is to go
+   * on.
+   */
+  readonly stack: number;
+}
+
+/**
+ * A transition that a configuration has for an event, in the order in which they are asked, and
+ * what comes of it. This is the heart of every step, so what a step needs lies side by side here.
+ */
+export interface Ask<A> {
+  readonly transition: number;
+  /**
+   * Whether it takes more than the test: regions that answer together, times, counts, chance,
+   * stacks.
+   */
+  readonly needsCare: boolean;
+  readonly test: ((agent: A, scope: Scope) => unknown) | undefined;
+  /** What comes of it; unknown until it has been taken once. */
+  move: Move<A> | undefined;
+  /**
+   * The same at hand: the configuration afterwards and what to do. One call less, where calls are
+   * most of the work.
+   */
+  to: number;
+  act1: Act<A> | undefined;
+  act2: Act<A> | undefined;
+  act3: Act<A> | undefined;
+  more: Act<A> | undefined;
+  /** Who is asked next; the last of a chain is {@link NOBODY}. */
+  readonly next: Ask<A> | undefined;
+  readonly plan: Plan<A>;
+}
+
+/** What the transitions that are asked for one event have in common. */
+export interface Plan<A> {
+  /** Moves by the branch that a decision chose. */
+  readonly branches: Map<number, Move<A>>;
+  /**
+   * Regions answer independently: the transitions must be chosen together, and `together` has a
+   * move for each choice.
+   */
+  readonly isShared: boolean;
+  readonly together: Together<A>;
+}
+
+/** The transition of whoever stands at the end of a chain, or alone where nobody takes an event. */
+export const NOBODY = -1;
+
+interface Together<A> {
+  move: Move<A> | undefined;
+  readonly further: Map<number, Together<A>>;
+}
+
+/** Configurations beyond this, and beyond those in use, are dropped now and then. */
+const LEAST_ROOM = 1024;
+
+/**
+ * The configurations that machines have come to, each with a number, and what follows from each.
+ * The steps of a chart are worked out when they first happen; from then on a machine is one number,
+ * and a step is a look into a table.
+ */
+export class Configurations<A> {
+  readonly tables: MachineTables<A>;
+  readonly #config: MachineConfig<A>;
+  readonly #step: Step;
+  readonly #row: Slots;
+  /**
+   * Row c, at `c * stride`, is configuration c; configuration 0 is a machine that has not started.
+   */
+  rows: Slots;
+  count = 0;
+  #numbers = new Map<string, number>();
+  /**
+   * Who is asked first, by `configuration * eventCount + event + 1`. Populations look here
+   * themselves.
+   */
+  readonly first: (Ask<A> | undefined)[] = [];
+  readonly eventCount: number;
+  #stays: (Move<A> | undefined)[] = [];
+  #room = LEAST_ROOM;
+
+  /**
+   * Called when so many configurations have come up that those not in use should be dropped by
+   * {@link keepOnly}.
+   */
+  onCrowded: () => void = nothing;
+
+  constructor(tables: MachineTables<A>, config: MachineConfig<A>) {
+    this.tables = tables;
+    this.eventCount = 1 + tables.chart.events.names.length;
+    this.#config = config;
+    this.#step = createStep(tables.chart);
+    this.#row = createSlots(tables.chart, 1);
+    this.rows = createSlots(tables.chart, 8);
+    this.intern(this.#row);
+  }
+
+  /** Whether there are more than there is room for. */
+  get isCrowded(): boolean {
+    return this.count > this.#room;
+  }
+
+  /** The number of a configuration. */
+  intern(row: Slots): number {
+    const key = row.join();
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const { stride } = this.tables.chart;
+    const number = this.count++;
+    if (this.rows.length < this.count * stride) {
+      const grown = createSlots(this.tables.chart, 2 * number);
+      grown.set(this.rows);
+      this.rows = grown;
+    }
+    this.rows.set(row, number * stride);
+    this.#numbers.set(key, number);
+    for (let event = 0; event < this.eventCount; event++) this.first.push(undefined);
+    this.#stays.push(undefined);
+    if (this.isCrowded) this.onCrowded();
+    return number;
+  }
+
+  /** Forgets all configurations but those in the lists, and writes their new numbers there. */
+  keepOnly(...lists: readonly Uint32Array[]): void {
+    const { stride } = this.tables.chart;
+    const old = this.rows;
+    this.rows = createSlots(this.tables.chart, 8);
+    this.count = 0;
+    this.#numbers = new Map();
+    this.first.length = 0;
+    this.#stays = [];
+    this.#row.fill(0);
+    this.intern(this.#row);
+    for (const list of lists)
+      for (let i = 0; i < list.length; i++) list[i] = this.intern(old.slice(list[i] * stride, (list[i] + 1) * stride));
+    this.#room = Math.max(LEAST_ROOM, 2 * this.count);
+  }
+
+  /** What taking a transition that was asked for comes to. */
+  move(ask: Ask<A>, configuration: number, event: number): Move<A> {
+    if (ask.move === undefined) {
+      ask.move = this.#makeMove(configuration, event, ask.transition);
+      const { acts, next } = ask.move;
+      ask.to = next;
+      [ask.act1, ask.act2, ask.act3] = acts;
+      if (acts.length > 3) ask.more = inOrder(acts.slice(3));
+    }
+    return ask.move;
+  }
+
+  /** What taking another branch than the first comes to. */
+  moveBranch(plan: Plan<A>, configuration: number, event: number, transition: number): Move<A> {
+    const known = plan.branches.get(transition);
+    if (known !== undefined) return known;
+    const made = this.#makeMove(configuration, event, transition);
+    plan.branches.set(transition, made);
+    return made;
+  }
+
+  /**
+   * What a small step of all regions together comes to, or `undefined` when nobody takes anything.
+   */
+  moveTogether(plan: Plan<A>, configuration: number, event: number, referee: Referee): Move<A> | undefined {
+    const { chart } = this.tables;
+    const { rows } = this;
+    const step = this.#step;
+    if (chooseInnermost(step, chart, rows, configuration * chart.stride, event, referee) === 0) return undefined;
+    let { together } = plan;
+    for (let i = 0; i < step.chosenCount; i++) {
+      const transition = step.chosen[i];
+      let next = together.further.get(transition);
+      if (next === undefined) {
+        next = { move: undefined, further: new Map() };
+        together.further.set(transition, next);
+      }
+      together = next;
+    }
+    if (together.move === undefined) {
+      this.#load(configuration);
+      takeChosen(step, chart, this.#row, 0);
+      together.move = this.#toMove(0);
+    }
+    return together.move;
+  }
+
+  /** What an update without a transition comes to; of a machine that has not started, its start. */
+  stay(configuration: number): Move<A> {
+    const known = this.#stays[configuration];
+    if (known !== undefined) return known;
+    const { chart } = this.tables;
+    this.#load(configuration);
+    if (chart.mode === 'hierarchical') stayActive(this.#step, chart, this.#row, 0);
+    else if (this.#row[0] === 0) enterInitial(this.#step, chart, this.#row, 0);
+    else stayInStatechart(this.#step, chart, this.#row, 0);
+    const made = this.#toMove(0);
+    this.#stays[configuration] = made;
+    return made;
+  }
+
+  /** What stopping comes to; not kept, since it is seldom. */
+  leave(configuration: number): Move<A> {
+    const { chart } = this.tables;
+    this.#load(configuration);
+    if (chart.mode === 'hierarchical') leaveHierarchical(this.#step, chart, this.#row, 0);
+    else leaveStatechart(this.#step, chart, this.#row, 0);
+    return this.#toMove(0);
+  }
+
+  /**
+   * Works out whom a configuration asks about an event, or by itself (`EVENTLESS`), and gives the
+   * first.
+   */
+  makeAsks(configuration: number, event: number): Ask<A> {
+    const chains = this.#chains(configuration, event).filter((chain) => chain.length > 0);
+    const [chain = []] = chains;
+    const plan: Plan<A> = {
+      branches: new Map(),
+      // Where all leaves would ask the same questions, the first answer is that of all.
+      isShared: chains.some((other) => other.join() !== chain.join()),
+      together: { move: undefined, further: new Map() },
+    };
+    const needsCare = plan.isShared || !this.tables.isPlain;
+    const create = (transition: number, next: Ask<A> | undefined): Ask<A> => {
+      const test = transition === NOBODY ? undefined : this.tables.tests[transition];
+      const acts = { act1: undefined, act2: undefined, act3: undefined, more: undefined };
+      return { transition, needsCare, test, move: undefined, to: 0, ...acts, next, plan };
+    };
+    const made = chain.reduceRight((next, transition) => create(transition, next), create(NOBODY, undefined));
+    this.first[configuration * this.eventCount + event + 1] = made;
+    return made;
+  }
+
+  /**
+   * For each active leaf the transitions that are asked for it, in order; one chain in hierarchical
+   * mode.
+   */
+  #chains(configuration: number, event: number): number[][] {
+    const { chart } = this.tables;
+    const { parent, type, candidatesFrom, candidates, slot } = chart;
+    const row = this.#row;
+    const step = this.#step;
+    const askedIn = (state: number) =>
+      [...candidates.subarray(candidatesFrom[state], candidatesFrom[state + 1])].filter((transition) =>
+        takesEvent(chart, transition, event),
+      );
+    this.#load(configuration);
+    if (chart.mode === 'hierarchical') {
+      const chain: number[] = [];
+      for (let state = 0; row[0] !== 0; state = row[slot[state]]) {
+        chain.push(...askedIn(state));
+        if (slot[state] === NONE || row[slot[state]] === 0) break;
+      }
+      return [chain];
+    }
+    collectActive(step, chart, row, 0);
+    const leaves = [...step.active.subarray(0, step.activeCount)].filter(
+      (state) => type[state] !== COMPOUND && type[state] !== PARALLEL,
+    );
+    return leaves.map((leaf) => {
+      const chain: number[] = [];
+      for (let state = leaf; state >= 0; state = parent[state]) chain.push(...askedIn(state));
+      return chain;
+    });
+  }
+
+  #makeMove(configuration: number, event: number, transition: number): Move<A> {
+    const { chart, stack } = this.tables;
+    const step = this.#step;
+    const row = this.#row;
+    this.#load(configuration);
+    if (stack[transition] === 1) takePush(step, chart, row, 0, transition);
+    else if (stack[transition] === 2) takePop(step, chart, row, 0, transition);
+    else if (chart.mode === 'hierarchical')
+      takeTransition(step, chart, row, 0, transition, event === EVENTLESS, this.#config);
+    else {
+      // The one candidate that was not refused, taken as the algorithm takes it.
+      chooseInnermost(step, chart, row, 0, event, { decide: () => transition });
+      takeChosen(step, chart, row, 0);
+    }
+    return this.#toMove(stack[transition]);
+  }
+
+  #load(configuration: number): void {
+    const { stride } = this.tables.chart;
+    for (let i = 0; i < stride; i++) this.#row[i] = this.rows[configuration * stride + i];
+    this.#step.count = 0;
+  }
+
+  #toMove(stack: number): Move<A> {
+    const { tables } = this;
+    const step = this.#step;
+    const acts: Act<A>[] = [];
+    const clocks: number[] = [];
+    for (let i = 0; i < step.count; i++) {
+      const whom = whomToDo(step.list[i]);
+      const what = whatToDo(step.list[i]);
+      const act = this.#actOf(what, whom);
+      if (act !== undefined) acts.push(act);
+      if (what === ENTER && tables.clockOf[whom] !== NONE) clocks.push(tables.clockOf[whom]);
+    }
+    return { act: inOrder(acts), acts, clocks, next: this.intern(this.#row), stack };
+  }
+
+  #actOf(what: number, whom: number): Act<A> | undefined {
+    const { entry, exit, active, take, doneEvents } = this.tables;
+    switch (what) {
+      case EXIT:
+        return exit[whom];
+      case TAKE:
+        return take[whom];
+      case ENTER:
+        return entry[whom];
+      case ACTIVE:
+        return active[whom];
+      case DONE: {
+        const event = doneEvents[whom];
+        return event === undefined ? undefined : (_, scope) => scope.raise(event);
+      }
+    }
+    return undefined;
+  }
+}
+
+/**
+ * Makes one function of several. Lists are written out: a loop over functions is harder on the
+ * processor.
+ */
+function inOrder<A>(acts: readonly Act<A>[]): Act<A> {
+  const [first, second, third, fourth] = acts;
+  switch (acts.length) {
+    case 0:
+      return nothing;
+    case 1:
+      return first;
+    case 2:
+      return (agent, scope) => {
+        first(agent, scope);
+        second(agent, scope);
+      };
+    case 3:
+      return (agent, scope) => {
+        first(agent, scope);
+        second(agent, scope);
+        third(agent, scope);
+      };
+  }
+  if (acts.length === 4)
+    return (agent, scope) => {
+      first(agent, scope);
+      second(agent, scope);
+      third(agent, scope);
+      fourth(agent, scope);
+    };
+  const rest = inOrder(acts.slice(4));
+  return (agent, scope) => {
+    first(agent, scope);
+    second(agent, scope);
+    third(agent, scope);
+    fourth(agent, scope);
+    rest(agent, scope);
+  };
+}
+
+function nothing(): void {}

@@ -1,0 +1,40 @@
+import { InvalidDataError } from '../../../data/check.js';
+import { joinKey } from '../../../data/path.js';
+import type { Branch, Scope, Transition } from './machine-config.js';
+
+/**
+ * A question whose answer leads to a further question, to a state, or (null) to no transition at
+ * all.
+ */
+export interface Decision<A> {
+  readonly test: (agent: A, scope: Scope) => unknown;
+  readonly yes: Decision<A> | Branch<A> | null;
+  readonly no: Decision<A> | Branch<A> | null;
+}
+
+/**
+ * A transition that asks a tree of questions where to go. Take it where several transitions of a
+ * state would ask the same costly question: here it is asked once in an update.
+ */
+export function decisionTree<A>(tree: Decision<A>, path = 'decisionTree'): Pick<Transition<A>, 'branches' | 'decide'> {
+  const branches: Branch<A>[] = [];
+  const compile = (node: Decision<A> | Branch<A> | null, at: string, above: readonly object[]): Decide<A> => {
+    if (node === null) return nowhere;
+    if (above.includes(node)) throw new InvalidDataError(at, 'must not lead back into itself');
+    if (!('test' in node)) {
+      const known = branches.indexOf(node);
+      const index = known >= 0 ? known : branches.push(node) - 1;
+      return () => index;
+    }
+    const { test } = node;
+    const yes = compile(node.yes, joinKey(at, 'yes'), [...above, node]);
+    const no = compile(node.no, joinKey(at, 'no'), [...above, node]);
+    return (agent, scope) => (test(agent, scope) ? yes(agent, scope) : no(agent, scope));
+  };
+  const decide = compile(tree, path, []);
+  return { branches, decide };
+}
+
+type Decide<A> = (agent: A, scope: Scope) => number;
+
+const nowhere = () => -1;

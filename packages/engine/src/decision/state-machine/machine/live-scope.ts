@@ -1,0 +1,43 @@
+import { isActive } from '../chart/configuration.js';
+import { eventNumber } from '../chart/event-names.js';
+import type { Agenda } from './agenda.js';
+import type { Configurations } from './configurations.js';
+import type { Scope } from './machine-config.js';
+
+/** The one {@link Scope} of a population, written anew for each machine and event. */
+export class LiveScope<A> implements Scope {
+  mind = 0;
+  event = '';
+  data: unknown = undefined;
+  dt = 0;
+  /** Whether something was raised or sent. */
+  isWaiting = false;
+  readonly #configurations: Configurations<A>;
+  /** The configuration of each machine. */
+  readonly #current: Uint32Array;
+  readonly #raised: Agenda;
+  readonly #sent: Agenda;
+
+  constructor(configurations: Configurations<A>, current: Uint32Array, raised: Agenda, sent: Agenda) {
+    this.#configurations = configurations;
+    this.#current = current;
+    this.#raised = raised;
+    this.#sent = sent;
+  }
+
+  isIn(state: string): boolean {
+    const { tables, rows } = this.#configurations;
+    const number = tables.chart.byId.get(state);
+    return number !== undefined && isActive(tables.chart, rows, this.#current[this.mind] * tables.chart.stride, number);
+  }
+
+  raise(event: string, data?: unknown): void {
+    this.isWaiting = true;
+    this.#raised.add(this.mind, eventNumber(this.#configurations.tables.chart.events, event), event, data);
+  }
+
+  send(event: string, data?: unknown, mind = this.mind): void {
+    this.isWaiting = true;
+    this.#sent.add(mind, eventNumber(this.#configurations.tables.chart.events, event), event, data);
+  }
+}

@@ -1,0 +1,131 @@
+import { activeIds, createSlots, type Slots } from '../chart/configuration.js';
+import { EVENTLESS } from '../chart/event-names.js';
+import { selectOutermost, stayActive, takeTransition } from '../chart/hierarchical.js';
+import { chooseInnermost, enterInitial, stayInStatechart, takeChosen } from '../chart/statechart.js';
+import { ACTIVE, createStep, DONE, ENTER, EXIT, REFUSED, type Step, TAKE, whatToDo, whomToDo } from '../chart/step.js';
+import type { Machine } from './machine.js';
+
+/** A transition that could be picked now. */
+export interface Pick {
+  readonly transition: number;
+  readonly from: string;
+  readonly to: readonly string[];
+  /** What it waits for; empty: it is polled. */
+  readonly events: readonly string[];
+}
+
+/** What one step by hand has shown. */
+export interface ManualStep {
+  /** Each transition that was asked, in order, and whether it was triggered. */
+  readonly asked: readonly { readonly transition: number; readonly triggered: boolean }[];
+  /** The transitions that fired. */
+  readonly fired: readonly number[];
+  /** What came of it, in order: `A-exit`, `A -> B`, `B-entry`, `L-active`. */
+  readonly actions: readonly string[];
+  /** The active states afterwards, from outside in. */
+  readonly stack: readonly string[];
+}
+
+/**
+ * Steps a machine by hand, to learn or to check how it works: you say which transition is
+ * triggered, and see who was asked, what fired and what was done. Guards are not asked and actions
+ * are not carried out, so it needs no agent.
+ */
+export class ManualStepper {
+  readonly #machine: Machine<never>;
+  readonly #slots: Slots;
+  readonly #step: Step;
+
+  constructor(machine: Machine<never>) {
+    const { chart } = machine;
+    this.#machine = machine;
+    this.#slots = createSlots(chart, 1);
+    this.#step = createStep(chart);
+    if (chart.mode === 'statechart') enterInitial(this.#step, chart, this.#slots, 0);
+    else stayActive(this.#step, chart, this.#slots, 0);
+  }
+
+  /** The active states, from outside in. */
+  get stack(): string[] {
+    return activeIds(this.#machine.chart, this.#slots, 0);
+  }
+
+  /** The transitions of the active states, in the order in which they would be asked. */
+  picks(): Pick[] {
+    const { chart } = this.#machine;
+    const found: number[] = [];
+    for (let event = EVENTLESS; event < chart.events.names.length; event++)
+      this.#select(event, (transition) => {
+        if (!found.includes(transition)) found.push(transition);
+        return REFUSED;
+      });
+    // A decision is asked for once; by hand, any of its branches can be picked.
+    const branches = found.flatMap((first) => [...chart.choice.keys()].filter((one) => chart.choice[one] === first));
+    return branches.map((transition) => ({
+      transition,
+      from: chart.ids[chart.source[transition]],
+      to: targetsOf(chart, transition),
+      events: eventsOf(chart, transition),
+    }));
+  }
+
+  /**
+   * One step in which the picked transition is triggered, and no other; without one, an update in
+   * which nothing is.
+   */
+  take(pick?: Pick): ManualStep {
+    const { chart } = this.#machine;
+    const step = this.#step;
+    const slots = this.#slots;
+    const event =
+      pick === undefined || pick.events.length === 0 ? EVENTLESS : chart.events.numbers.get(pick.events[0])!;
+    const asked: { transition: number; triggered: boolean }[] = [];
+    const transition = this.#select(event, (candidate) => {
+      const triggered = pick !== undefined && candidate === chart.choice[pick.transition];
+      asked.push({ transition: candidate, triggered });
+      return triggered ? pick.transition : REFUSED;
+    });
+    if (pick !== undefined && transition === REFUSED)
+      throw new RangeError(`the transition from ${pick.from} is not at hand in this state`);
+    step.count = 0;
+    if (chart.mode === 'statechart') {
+      if (transition === REFUSED) stayInStatechart(step, chart, slots, 0);
+      else takeChosen(step, chart, slots, 0);
+    } else if (transition === REFUSED) stayActive(step, chart, slots, 0);
+    else takeTransition(step, chart, slots, 0, transition, event === EVENTLESS, this.#machine.config);
+    return {
+      asked,
+      fired: transition === REFUSED ? [] : [transition],
+      actions: Array.from(step.list.subarray(0, step.count), (entry) => this.#inWords(entry)),
+      stack: this.stack,
+    };
+  }
+
+  #select(event: number, decide: (transition: number) => number): number {
+    const { chart } = this.#machine;
+    if (chart.mode === 'hierarchical') return selectOutermost(chart, this.#slots, 0, event, { decide });
+    return chooseInnermost(this.#step, chart, this.#slots, 0, event, { decide }) > 0 ? this.#step.chosen[0] : REFUSED;
+  }
+
+  #inWords(entry: number): string {
+    const { chart } = this.#machine;
+    const whom = whomToDo(entry);
+    const what = whatToDo(entry);
+    if (what === TAKE) return `${chart.ids[chart.source[whom]]} -> ${targetsOf(chart, whom).join(', ')}`;
+    const words = { [EXIT]: 'exit', [ENTER]: 'entry', [ACTIVE]: 'active', [DONE]: 'done' };
+    return `${chart.ids[whom]}-${words[what as keyof typeof words]}`;
+  }
+}
+
+type ChartTables = Machine<never>['chart'];
+
+function targetsOf(chart: ChartTables, transition: number): string[] {
+  const { targets, targetFrom, ids } = chart;
+  return Array.from(targets.subarray(targetFrom[transition], targetFrom[transition + 1]), (state) => ids[state]);
+}
+
+function eventsOf({ takes, takesFrom, events }: ChartTables, transition: number): string[] {
+  const names: string[] = [];
+  for (let i = takesFrom[transition]; i < takesFrom[transition + 1]; i += 2) names.push(events.names[takes[i]]);
+  return names;
+}

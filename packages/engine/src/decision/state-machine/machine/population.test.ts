@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { InvalidDataError } from '../../../data/check.js';
+import { defineMachine, type MachineConfig, type State } from '../index.js';
+
+describe('a population', () => {
+  it('keeps its machines apart, and gives each its own agent', () => {
+    const guards = [{ seesPlayer: false }, { seesPlayer: true }, { seesPlayer: false }];
+    const machine = defineMachine<{ seesPlayer: boolean }>({
+      initial: 'patrol',
+      states: {
+        patrol: { on: { noise: 'investigate' }, transitions: [{ when: (guard) => guard.seesPlayer, to: 'chase' }] },
+        investigate: { on: { calm: 'patrol' } },
+        chase: { transitions: [{ when: (guard) => !guard.seesPlayer, to: 'patrol' }] },
+      },
+    });
+    const minds = machine.population(guards);
+    minds.updateAll();
+    minds.send(2, 'noise');
+    expect(guards.map((_, mind) => minds.state(mind))).toEqual(['patrol', 'chase', 'investigate']);
+    expect([minds.isIn(1, 'chase'), minds.isIn(0, 'chase'), minds.isIn(0, 'nowhere')]).toEqual([true, false, false]);
+  });
+
+  it('takes dotted events by any name that stands for them', () => {
+    const machine = defineMachine({
+      initial: 'a',
+      states: { a: { on: { 'door.opened': 'b', door: 'c', '*': 'd' } }, b: {}, c: {}, d: {} },
+    });
+    const after = (event: string) => {
+      const one = machine.start(undefined);
+      one.send(event);
+      return one.state;
+    };
+    expect(['door.opened.slowly', 'door.shut', 'doorbell'].map(after)).toEqual(['b', 'c', 'd']);
+  });
+
+  it('lets events that actions send wait until the machine at work is quiet', () => {
+    const heard: string[] = [];
+    const machine = defineMachine<{ name: string }>({
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            go: {
+              to: 'busy',
+              do: (_, scope) => {
+                scope.send('hello', 'from', 1);
+                scope.raise('work');
+                heard.push('went');
+              },
+            },
+            hello: { do: ({ name }, { data, event }) => heard.push(`${name} ${event} ${data}`) },
+          },
+        },
+        busy: { entry: () => heard.push('busy'), on: { work: { do: () => heard.push('worked') } } },
+      },
+    });
+    const minds = machine.population([{ name: 'Ann' }, { name: 'Bob' }]);
+    minds.send(0, 'go');
+    expect(heard).toEqual(['went', 'busy', 'worked', 'Bob hello from']);
+  });
+
+  it('is whole after an action has thrown, and what it had sent before still arrives', () => {
+    let angry = true;
+    const machine = defineMachine({
+      initial: 'a',
+      states: {
+        a: {
+          on: {
+            x: {
+              to: 'b',
+              do: (_, scope) => {
+                scope.send('x');
+                if (angry) throw new Error('no');
+              },
+            },
+          },
+        },
+        b: { on: { x: 'a' } },
+      },
+    }).start(undefined);
+    expect(() => machine.send('x')).toThrow('no');
+    expect(machine.state).toBe('a');
+    angry = false;
+    expect([machine.send('x'), machine.state]).toEqual([true, 'a']);
+    expect([machine.send('x'), machine.state]).toEqual([true, 'a']);
+  });
+
+  it('says when transitions trigger each other without end, and where', () => {
+    const loop: MachineConfig<undefined> = {
+      mode: 'statechart',
+      initial: 'a',
+      states: { a: { on: { go: 'b' } }, b: { transitions: [{ to: 'c' }] }, c: { transitions: [{ to: 'b' }] } },
+    };
+    expect(() => defineMachine(loop).start(undefined).send('go')).toThrow(/the machine does not come to rest in [bc]/);
+  });
+
+  it('refuses to be updated from within an action', () => {
+    const machine = defineMachine<{ update?: () => void }>({ states: { a: { active: (agent) => agent.update?.() } } });
+    const agent: { update?: () => void } = {};
+    const one = machine.start(agent);
+    agent.update = () => one.update();
+    expect(() => one.update()).toThrow('let it send an event instead');
+  });
+
+  it('tells of ends by events: of a state when it is in a final one, of regions when all are', () => {
+    const machine = defineMachine({
+      mode: 'statechart',
+      initial: 'work',
+      states: {
+        work: {
+          type: 'parallel',
+          on: { 'done.state.work': 'over', 'done.state.left': { do: () => ended.push('left') } },
+          states: {
+            left: { states: { l1: { on: { l: 'l2' } }, l2: { type: 'final' } } },
+            right: { states: { r1: { on: { r: 'r2' } }, r2: { type: 'final' } } },
+          },
+        },
+        over: { type: 'final' },
+      },
+    });
+    const ended: string[] = [];
+    const one = machine.start(undefined);
+    one.send('l');
+    expect([ended, one.stack, one.isDone]).toEqual([['left'], ['work', 'left', 'l2', 'right', 'r1'], false]);
+    one.send('r');
+    expect([one.stack, one.isDone]).toEqual([['over'], true]);
+  });
+
+  it('stops with the exit actions from the inside out, and starts again', () => {
+    const did: string[] = [];
+    const state = (name: string, rest: State<string[]> = {}): State<string[]> => ({
+      entry: `${name}-entry`,
+      exit: `${name}-exit`,
+      ...rest,
+    });
+    const minds = defineMachine<string[]>({
+      mode: 'statechart',
+      perform: (list, action) => list.push(action),
+      states: { p: state('p', { type: 'parallel', states: { x: state('x'), y: state('y') } }) },
+    }).population([did]);
+    minds.stop(0);
+    expect([minds.isRunning(0), minds.send(0, 'e'), minds.update(0)]).toEqual([false, false, false]);
+    minds.start(0);
+    expect(did).toEqual([
+      'p-entry',
+      'x-entry',
+      'y-entry',
+      'y-exit',
+      'x-exit',
+      'p-exit',
+      'p-entry',
+      'x-entry',
+      'y-entry',
+    ]);
+  });
+
+  it('goes on where it was saved, with times, counts and chance', () => {
+    const machine = defineMachine({
+      initial: 'a',
+      states: {
+        a: { transitions: [{ after: 3, to: 'b' }] },
+        b: {
+          transitions: [
+            {
+              idle: 4,
+              chance: [
+                { weight: 1, to: 'a' },
+                { weight: 1, to: 'b' },
+              ],
+            },
+          ],
+        },
+      },
+    });
+    const play = (reload: boolean) => {
+      const minds = machine.population(3, { seed: 5 });
+      return Array.from({ length: 40 }, () => {
+        minds.updateAll(1);
+        if (reload)
+          for (let mind = 0; mind < 3; mind++) minds.restore(mind, JSON.parse(JSON.stringify(minds.save(mind))));
+        return [0, 1, 2].map((mind) => minds.state(mind)).join('');
+      });
+    };
+    expect(play(true)).toEqual(play(false));
+  });
+
+  it('refuses a saved state that does not fit, with its path', () => {
+    const one = defineMachine({ mode: 'statechart', states: { a: { states: { b: {} } }, c: {} } }).start(undefined);
+    const before = one.save();
+    expect(() => one.restore({ current: { '': 'gone' } })).toThrow('state.current');
+    expect(() => one.restore({ current: { '': 'b' } })).toThrow(InvalidDataError);
+    expect(() => one.restore({ current: { '': 'a' } })).toThrow('must say where a is');
+    expect(one.save()).toEqual(before);
+  });
+
+  it('forgets configurations that nobody is in any more, and goes on as before', () => {
+    // Eleven regions of two states have 2,048 configurations, more than are kept.
+    const regions = Array.from({ length: 11 }, (_, i): [string, State<undefined>] => [
+      `r${i}`,
+      { states: { [`off${i}`]: { on: { [`t${i}`]: `on${i}` } }, [`on${i}`]: { on: { [`t${i}`]: `off${i}` } } } },
+    ]);
+    const one = defineMachine({
+      mode: 'statechart',
+      states: { all: { type: 'parallel', states: Object.fromEntries(regions) } },
+    }).start(undefined);
+    const on = new Set<number>();
+    for (let count = 1; count < 4096; count++) {
+      // Gray code: one region changes at a time and every configuration comes up.
+      const region = (31 - Math.clz32(count & -count)) % 11;
+      if (!on.delete(region)) on.add(region);
+      one.send(`t${region}`);
+    }
+    for (let region = 0; region < 11; region++) expect(one.isIn(`on${region}`)).toBe(on.has(region));
+  });
+});

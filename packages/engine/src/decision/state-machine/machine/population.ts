@@ -1,0 +1,427 @@
+import { ATOMIC, FINAL } from '../chart/chart.js';
+import { activeIds, isActive } from '../chart/configuration.js';
+import { EVENTLESS, eventNumber } from '../chart/event-names.js';
+import { REFUSED } from '../chart/step.js';
+import { Agenda } from './agenda.js';
+import { type Ask, Configurations, type Move, NOBODY } from './configurations.js';
+import { LiveScope } from './live-scope.js';
+import type { MachineConfig } from './machine-config.js';
+import { type MachineState, restoreMachine, saveMachine } from './machine-state.js';
+import type { MachineTables } from './machine-tables.js';
+import { STACK_DEPTH, Triggers } from './triggers.js';
+
+/**
+ * Small steps after one event beyond this are an endless loop: transitions that trigger each other.
+ */
+const MOST_STEPS = 10_000;
+
+export interface PopulationOptions {
+  /** For transitions by chance: same seed, same choices. 0 unless told. */
+  readonly seed?: number;
+}
+
+/**
+ * Any number of machines of one chart, each with its agent. A machine is one number, that of its
+ * configuration; where transitions wait for times or counts, some more. An event that an action
+ * sends waits until the machine at work is quiet.
+ */
+export class Population<A> {
+  /** Whom machine i moves. */
+  readonly agents: readonly A[];
+  readonly #tables: MachineTables<A>;
+  readonly #configurations: Configurations<A>;
+  /** What an author left open: whether starting carries out entry actions. */
+  readonly #initialEntry: boolean;
+  readonly #isStatechart: boolean;
+  readonly #isPlain: boolean;
+  /** Whether any transition is polled. */
+  readonly #isPolled: boolean;
+  readonly #first: readonly (Ask<A> | undefined)[];
+  readonly #eventCount: number;
+  readonly #current: Uint32Array;
+  readonly #raised = new Agenda();
+  readonly #sent = new Agenda();
+  readonly #scope: LiveScope<A>;
+  readonly #triggers: Triggers<A>;
+  #busy = false;
+
+  constructor(
+    tables: MachineTables<A>,
+    config: MachineConfig<A>,
+    agents: readonly A[],
+    options: PopulationOptions = {},
+  ) {
+    const count = agents.length;
+    this.#tables = tables;
+    this.#initialEntry = config.initialEntry !== false;
+    this.#isPlain = tables.isPlain;
+    const { candidates, takesFrom } = tables.chart;
+    this.#isPolled = candidates.some((transition) => takesFrom[transition] === takesFrom[transition + 1]);
+    this.#isStatechart = tables.chart.mode === 'statechart';
+    this.agents = agents;
+    this.#configurations = new Configurations(tables, config);
+    this.#first = this.#configurations.first;
+    this.#eventCount = this.#configurations.eventCount;
+    this.#current = new Uint32Array(count);
+    this.#scope = new LiveScope(this.#configurations, this.#current, this.#raised, this.#sent);
+    this.#triggers = new Triggers(tables, agents, this.#scope, options.seed ?? 0);
+    this.#configurations.onCrowded = () => {
+      this.#scope.isWaiting = true;
+    };
+    for (let mind = 0; mind < count; mind++) this.start(mind);
+  }
+
+  /** How many machines there are. */
+  get count(): number {
+    return this.#current.length;
+  }
+
+  /** Starts a machine that was stopped; all are started when the population is made. */
+  start(mind: number): void {
+    if (this.isRunning(mind)) return;
+    this.#begin(mind, 0, '', undefined);
+    try {
+      this.#pass(mind, this.#configurations.stay(this.#current[mind]), this.#initialEntry);
+      if (this.#isStatechart) this.#complete(mind);
+      else this.#handleRaised();
+    } finally {
+      this.#end();
+    }
+  }
+
+  /**
+   * Leaves all states, with their exit actions. In hierarchical mode composites remember where they
+   * were.
+   */
+  stop(mind: number): void {
+    this.#begin(mind, 0, '', undefined);
+    try {
+      this.#pass(mind, this.#configurations.leave(this.#current[mind]), true);
+      this.#raised.clear();
+    } finally {
+      this.#end();
+    }
+  }
+
+  /**
+   * One update of one machine: takes a triggered transition, in statecharts all until none is
+   * triggered any more; or does what its states do while active. True when a transition was taken.
+   */
+  update(mind: number, dt = 0): boolean {
+    this.#begin(mind, dt, '', undefined);
+    try {
+      return this.#updateOne(mind, dt);
+    } finally {
+      this.#end();
+    }
+  }
+
+  /** One update of every machine, in order. */
+  updateAll(dt = 0): void {
+    const { count } = this;
+    this.#begin(0, dt, '', undefined);
+    try {
+      for (let mind = 0; mind < count; mind++) {
+        this.#turnTo(mind, dt, '', undefined);
+        this.#updateOne(mind, dt);
+        if (this.#scope.isWaiting) this.#handleSent();
+      }
+    } finally {
+      this.#end();
+    }
+  }
+
+  /**
+   * Notifies one machine of an event, at once: outside updates, and without what states do while
+   * active. True when a transition was taken. From within an action it waits, and the answer is
+   * false. An event that is sent often is looked up once, with `machine.event`.
+   */
+  send(mind: number, event: string | number, data?: unknown): boolean {
+    const { events } = this.#tables.chart;
+    const number = typeof event === 'number' ? event : eventNumber(events, event);
+    const name = typeof event === 'number' ? events.names[event] : event;
+    const scope = this.#scope;
+    if (this.#busy) {
+      this.#sent.add(mind, number, name, data);
+      scope.isWaiting = true;
+      return false;
+    }
+    this.#busy = true;
+    try {
+      this.#turnTo(mind, 0, name, data);
+      return this.#react(mind, number);
+    } finally {
+      if (scope.isWaiting) this.#settle();
+      this.#busy = false;
+    }
+  }
+
+  /** Notifies every machine of an event, in order. */
+  sendAll(event: string | number, data?: unknown): void {
+    const { events } = this.#tables.chart;
+    const number = typeof event === 'number' ? event : eventNumber(events, event);
+    const name = typeof event === 'number' ? events.names[event] : event;
+    const { count } = this;
+    const scope = this.#scope;
+    if (this.#busy) {
+      for (let mind = 0; mind < count; mind++) this.send(mind, event, data);
+      return;
+    }
+    this.#busy = true;
+    try {
+      this.#turnTo(0, 0, name, data);
+      for (let mind = 0; mind < count; mind++) {
+        scope.mind = mind;
+        this.#react(mind, number);
+        if (!scope.isWaiting) continue;
+        this.#handleSent();
+        this.#turnTo(mind, 0, name, data);
+      }
+    } finally {
+      this.#end();
+    }
+  }
+
+  /** Whether a machine has been started and not stopped since. */
+  isRunning(mind: number): boolean {
+    return this.#configurations.rows[this.#rowOf(mind)] !== 0;
+  }
+
+  /** The ids of the active states, from outside in: `['fight', 'reload']`. */
+  stack(mind: number): string[] {
+    return activeIds(this.#tables.chart, this.#configurations.rows, this.#rowOf(mind));
+  }
+
+  /** The innermost active states, one of each region. */
+  leaves(mind: number): string[] {
+    const { byId, type } = this.#tables.chart;
+    return this.stack(mind).filter((id) => type[byId.get(id)!] === ATOMIC || type[byId.get(id)!] === FINAL);
+  }
+
+  /**
+   * The innermost active state; of parallel regions that of the last. Empty for a machine that is
+   * stopped.
+   */
+  state(mind: number): string {
+    return this.stack(mind).at(-1) ?? '';
+  }
+
+  /** Whether a machine is in a state, or in one inside it. */
+  isIn(mind: number, state: string): boolean {
+    const { chart } = this.#tables;
+    const number = chart.byId.get(state);
+    return number !== undefined && isActive(chart, this.#configurations.rows, this.#rowOf(mind), number);
+  }
+
+  /** Whether a machine has come to a final state of its own. */
+  isDone(mind: number): boolean {
+    const { parent, type } = this.#tables.chart;
+    const top = this.#configurations.rows[this.#rowOf(mind)];
+    return parent[top] === 0 && type[top] === FINAL;
+  }
+
+  /**
+   * A machine as JSON, by the names of its states: it can be restored after the machine was edited.
+   */
+  save(mind: number): MachineState {
+    const tables = this.#tables;
+    const configurations = this.#configurations;
+    const triggers = this.#triggers;
+    const { clocks, stacks, heights, idle, draws } = triggers;
+    const height = heights[mind] ?? 0;
+    const width = 1 + tables.clockCount;
+    return saveMachine(tables, {
+      rows: configurations.rows,
+      configuration: this.#current[mind],
+      laidAside: stacks.subarray(mind * STACK_DEPTH, mind * STACK_DEPTH + height),
+      clocks: clocks.subarray(mind * width, clocks.length === 0 ? 0 : (mind + 1) * width),
+      idle: idle[mind] ?? 0,
+      draws: draws[mind] ?? 0,
+    });
+  }
+
+  /**
+   * Takes a machine to where it was saved, without entry or exit. What does not fit is refused
+   * whole, with its path.
+   */
+  restore(mind: number, saved: MachineState): void {
+    const tables = this.#tables;
+    const configurations = this.#configurations;
+    const triggers = this.#triggers;
+    const { clocks, stacks, heights, idle, draws } = triggers;
+    const found = restoreMachine(tables, saved, STACK_DEPTH);
+    this.#current[mind] = configurations.intern(found.row);
+    if (tables.usesStack) {
+      heights[mind] = found.laidAside.length;
+      for (const [i, row] of found.laidAside.entries()) stacks[mind * STACK_DEPTH + i] = configurations.intern(row);
+    }
+    if (clocks.length > 0) clocks.set(found.clocks, mind * (1 + tables.clockCount));
+    if (tables.usesIdle) idle[mind] = saved.idle ?? 0;
+    if (tables.usesChance) draws[mind] = saved.draws ?? 0;
+  }
+
+  #rowOf(mind: number): number {
+    return this.#current[mind] * this.#tables.chart.stride;
+  }
+
+  #begin(mind: number, dt: number, event: string, data: unknown): void {
+    if (this.#busy) throw new Error('an action updated, started or stopped a machine: let it send an event instead');
+    this.#busy = true;
+    this.#turnTo(mind, dt, event, data);
+  }
+
+  #turnTo(mind: number, dt: number, event: string, data: unknown): void {
+    const scope = this.#scope;
+    scope.mind = mind;
+    if (scope.dt !== dt) scope.dt = dt;
+    // Storing what is there already costs more than looking: the collector is told of every store.
+    if (scope.event !== event) scope.event = event;
+    if (scope.data !== data) scope.data = data;
+  }
+
+  #end(): void {
+    if (this.#scope.isWaiting) this.#settle();
+    this.#busy = false;
+  }
+
+  #settle(): void {
+    // What a machine raised before an action threw belongs to it alone, and is over; what was sent
+    // to others still arrives.
+    this.#raised.clear();
+    try {
+      this.#handleSent();
+    } finally {
+      this.#sent.clear();
+      this.#raised.clear();
+      this.#scope.isWaiting = false;
+      if (this.#configurations.isCrowded) this.#configurations.keepOnly(this.#current, this.#triggers.stacks);
+      this.#busy = false;
+    }
+  }
+
+  #handleSent(): void {
+    const sent = this.#sent;
+    for (let count = 0; !sent.isEmpty; count++) {
+      if (count === MOST_STEPS)
+        throw new Error(`actions sent more than ${MOST_STEPS} events: they seem to answer each other`);
+      const place = sent.take();
+      this.#turnTo(sent.minds[place], 0, sent.names[place], sent.data[place]);
+      this.#react(sent.minds[place], sent.events[place]);
+    }
+  }
+
+  #updateOne(mind: number, dt: number): boolean {
+    if (!this.isRunning(mind)) return false;
+    if (!this.#isPlain) this.#triggers.advance(mind, dt);
+    const taken = this.#isStatechart ? this.#complete(mind) : this.#fire(mind, EVENTLESS);
+    if (!taken) this.#pass(mind, this.#configurations.stay(this.#current[mind]), true);
+    if (this.#scope.isWaiting) this.#handleRaised();
+    return taken;
+  }
+
+  #react(mind: number, event: number): boolean {
+    const taken = this.#fire(mind, event);
+    if (this.#isStatechart) return this.#complete(mind) || taken;
+    if (this.#scope.isWaiting) this.#handleRaised();
+    return taken;
+  }
+
+  /**
+   * Statecharts: small steps until nothing is triggered and nothing that was raised is left. True
+   * when there was one.
+   */
+  #complete(mind: number): boolean {
+    const raised = this.#raised;
+    const scope = this.#scope;
+    if (!this.#isPolled && !scope.isWaiting) return false;
+    let taken = false;
+    for (let steps = 0; ; steps++) {
+      if (this.#fire(mind, EVENTLESS)) {
+        taken = true;
+      } else if (!raised.isEmpty) {
+        const place = raised.take();
+        scope.event = raised.names[place];
+        scope.data = raised.data[place];
+        taken = this.#fire(mind, raised.events[place]) || taken;
+      } else return taken;
+      if (steps === MOST_STEPS) this.#complain();
+    }
+  }
+
+  /** Hierarchical mode: what was raised are notifications like others, only earlier. */
+  #handleRaised(): void {
+    const raised = this.#raised;
+    const scope = this.#scope;
+    const { mind } = scope;
+    for (let steps = 0; !raised.isEmpty; steps++) {
+      if (steps === MOST_STEPS) this.#complain();
+      const place = raised.take();
+      scope.event = raised.names[place];
+      scope.data = raised.data[place];
+      this.#fire(mind, raised.events[place]);
+    }
+  }
+
+  #complain(): never {
+    const states = this.stack(this.#scope.mind).join(', ');
+    throw new Error(`the machine does not come to rest in ${states}: its transitions trigger each other`);
+  }
+
+  /**
+   * Takes the transition that an event triggers, or those of all regions. The machine is where it
+   * goes before anything is done, so an action that throws leaves it whole.
+   */
+  #fire(mind: number, event: number): boolean {
+    const configuration = this.#current[mind];
+    let ask =
+      this.#first[configuration * this.#eventCount + event + 1] ?? this.#configurations.makeAsks(configuration, event);
+    if (ask.needsCare) return this.#fireWithCare(mind, event, configuration, ask);
+    const agent = this.agents[mind];
+    const scope = this.#scope;
+    for (; ask.transition !== NOBODY; ask = ask.next!) {
+      if (ask.test !== undefined && !ask.test(agent, scope)) continue;
+      if (ask.move === undefined) this.#configurations.move(ask, configuration, event);
+      this.#current[mind] = ask.to;
+      const { act1, act2, act3, more } = ask;
+      if (act1 !== undefined) act1(agent, scope);
+      if (act2 !== undefined) act2(agent, scope);
+      if (act3 !== undefined) act3(agent, scope);
+      if (more !== undefined) more(agent, scope);
+      return true;
+    }
+    return false;
+  }
+
+  /** The same where regions answer together, or transitions need more than their tests. */
+  #fireWithCare(mind: number, event: number, configuration: number, first: Ask<A>): boolean {
+    const move = this.#findMove(event, configuration, first);
+    if (move === undefined) return false;
+    const triggers = this.#triggers;
+    const current = this.#current;
+    triggers.reset(mind);
+    if (move.clocks.length > 0) triggers.noteEntries(mind, move.clocks);
+    current[mind] = move.stack === 0 ? move.next : triggers.turnStack(mind, move, current[mind]);
+    move.act(this.agents[mind], this.#scope);
+    return true;
+  }
+
+  #findMove(event: number, configuration: number, first: Ask<A>): Move<A> | undefined {
+    const configurations = this.#configurations;
+    const triggers = this.#triggers;
+    const { plan } = first;
+    if (plan.isShared) return configurations.moveTogether(plan, configuration, event, triggers);
+    for (let ask = first; ask.transition !== NOBODY; ask = ask.next!) {
+      const chosen = triggers.decide(ask.transition);
+      if (chosen === ask.transition) return configurations.move(ask, configuration, event);
+      if (chosen !== REFUSED) return configurations.moveBranch(plan, configuration, event, chosen);
+    }
+    return undefined;
+  }
+
+  /** What comes without being triggered: starting, staying, stopping. */
+  #pass(mind: number, move: Move<A>, withActs: boolean): void {
+    if (move.clocks.length > 0) this.#triggers.noteEntries(mind, move.clocks);
+    this.#current[mind] = move.next;
+    if (withActs) move.act(this.agents[mind], this.#scope);
+  }
+}

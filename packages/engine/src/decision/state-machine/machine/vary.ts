@@ -1,0 +1,30 @@
+import { InvalidDataError } from '../../../data/check.js';
+import { joinKey } from '../../../data/path.js';
+import { defineMachine, type Machine } from './machine.js';
+import type { State } from './machine-config.js';
+
+/**
+ * The machine of another type of character: the same but for the states that are named, wherever
+ * they stand. A key that a replacement gives replaces that of the state (`entry`, `transitions`,
+ * `states`); the others stay. States keep their names, so what was saved by the one can be restored
+ * by the other.
+ */
+export function vary<A>(
+  machine: Machine<A>,
+  states: Readonly<Record<string, Partial<State<A>>>>,
+  path = 'variant',
+): Machine<A> {
+  const used = new Set<string>();
+  const swap = (name: string, state: State<A>): State<A> => {
+    const change = Object.hasOwn(states, name) ? states[name] : {};
+    if (Object.hasOwn(states, name)) used.add(name);
+    const merged = { ...state, ...change };
+    if (merged.states === undefined) return merged;
+    const inner = Object.entries(merged.states).map(([id, one]): [string, State<A>] => [id, swap(id, one)]);
+    return { ...merged, states: Object.fromEntries(inner) };
+  };
+  const config = { ...machine.config, ...swap('', machine.config) };
+  for (const name of Object.keys(states))
+    if (!used.has(name)) throw new InvalidDataError(joinKey(path, name), 'must be a state of the machine');
+  return defineMachine(config, path);
+}

@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { InvalidDataError } from '../../data/index.js';
+import { type FuzzyDefinition, options, output } from '../../decision/fuzzy/compile/definition.js';
+import {
+  bell,
+  gaussian,
+  rampDown,
+  rampUp,
+  rectangle,
+  sigmoid,
+  triangle,
+  zShape,
+} from '../../decision/fuzzy/compile/shape.js';
+import { anyShape, generalRule, NAMES } from '../../decision/fuzzy/laws/fuzzy.js';
+import { defineFuzzy } from '../../decision/fuzzy/run/controller.js';
+import { FclError } from './error.js';
+import { formatFcl } from './format-fcl.js';
+import { parseFcl } from './parse-fcl.js';
+
+const TIPPER = `
+(* Dinner for two. *)
+FUNCTION_BLOCK tipper
+
+VAR_INPUT
+  service, food : REAL; // from 0 to 10
+END_VAR
+var_output
+  tip : REAL;
+end_var
+
+FUZZIFY service
+  TERM poor := (0, 1) (4, 0);
+  TERM good := (1, 0) (4, 1) (6, 1) (9, 0);
+  TERM excellent := (6, 0) (9, 1);
+END_FUZZIFY
+FUZZIFY food
+  TERM rancid := (0, 1) (1, 1) (3, 0);
+  TERM delicious := gauss 10 1.5;
+  RANGE := (0 .. 10);
+END_FUZZIFY
+
+DEFUZZIFY tip
+  TERM cheap := (0, 0) (5, 1) (10, 0);
+  TERM average := trian 10 15 20;
+  TERM generous := (20, 0) (25, 1) (30, 0);
+  METHOD : COG;
+  DEFAULT := NC;
+END_DEFUZZIFY
+
+RULEBLOCK No1
+  AND : MIN;
+  ACT : MIN; /* clipped */
+  ACCU : MAX;
+  RULE 1 : IF service IS poor OR food IS rancid THEN tip IS cheap;
+  RULE 2 : IF service IS good THEN tip IS average WITH 0.8;
+  RULE 3 : IF service IS excellent AND food IS NOT rancid
+           THEN tip IS generous;
+END_RULEBLOCK
+END_FUNCTION_BLOCK
+`;
+
+describe('fuzzy control language', () => {
+  it('is read: comments, words in any case, points, curves, options', () => {
+    const [tipper, ...more] = parseFcl(TIPPER);
+    expect(more).toEqual([]);
+    expect(tipper).toEqual({
+      name: 'tipper',
+      definition: {
+        inputs: {
+          service: {
+            type: 'number',
+            sets: {
+              poor: rampDown(0, 4),
+              good: { shape: 'trapezoid', at: [1, 4, 6, 9] },
+              excellent: rampUp(6, 9),
+            },
+          },
+          food: {
+            type: 'number',
+            sets: { rancid: { shape: 'piecewise', at: [0, 1, 1, 1, 3, 0] }, delicious: gaussian(10, 1.5) },
+            range: [0, 10],
+          },
+        },
+        outputs: {
+          tip: {
+            type: 'number',
+            sets: { cheap: triangle(0, 5, 10), average: triangle(10, 15, 20), generous: triangle(20, 25, 30) },
+            defuzzify: 'centroid',
+            default: 'keep',
+            implication: 'clip',
+            accumulate: 'max',
+          },
+        },
+        rules: [
+          'IF service IS poor OR food IS rancid THEN tip IS cheap',
+          'IF service IS good THEN tip IS average WITH 0.8',
+          'IF service IS excellent AND food IS NOT rancid THEN tip IS generous',
+        ],
+        logic: 'zadeh',
+      },
+    });
+    expect(defineFuzzy(tipper.definition).evaluate({ service: 0, food: 10 }).tip).toBeCloseTo(5, 9);
+  });
+
+  it('reads numbers of bells and sigmoids in the order that other tools have', () => {
+    const text = TIPPER.replace('gauss 10 1.5', 'gbell 2 3 8').replace('(0, 1) (4, 0)', 'sigm -1.2 4');
+    const { inputs } = parseFcl(text)[0].definition;
+    expect(inputs.food.sets.delicious).toEqual(bell(8, 2, 3));
+    expect(inputs.service.sets.poor).toEqual(sigmoid(4, -1.2));
+  });
+
+  it('is written and read again as the same controller', () => {
+    const sets = fc.tuple(anyShape, anyShape, anyShape).map(([low, mid, high]) => ({ low, mid, high }));
+    fc.assert(
+      fc.property(sets, sets, fc.array(generalRule, { minLength: 1, maxLength: 4 }), (input, result, rules) => {
+        const definition: FuzzyDefinition = {
+          inputs: { a: input, b: input, c: { type: 'number', sets: input, range: [0, 10] } },
+          outputs: { [NAMES.output]: output(result, { range: [0, 10], default: 3, implication: 'scale' }) },
+          rules,
+          logic: 'product',
+        };
+        const text = formatFcl('test', definition);
+        const [{ name, definition: read }] = parseFcl(text) as [ReturnType<typeof parseFcl>[number]];
+        expect(name).toBe('test');
+        expect(formatFcl('test', read as FuzzyDefinition)).toBe(text);
+        const [before, after] = [defineFuzzy(definition), defineFuzzy(read)];
+        const values = { a: 2.5, b: 4, c: 8.25 };
+        expect((after.evaluate(values) as Record<string, number>).out).toBe(
+          (before.evaluate(values) as Record<string, number>).out,
+        );
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('keeps shoulders, steps, single values and tables', () => {
+    const definition: FuzzyDefinition = {
+      inputs: { x: { low: rampDown(0, 4), band: rectangle(2, 3), late: zShape(1, 2) } },
+      outputs: { y: { no: 0, yes: 1 } },
+      blocks: [{ output: 'y', inputs: [{ name: 'x', states: ['low', 'band'] }], conclusions: ['no', 'yes'] }],
+    };
+    const text = formatFcl('steps', definition);
+    expect(text).toContain('TERM yes := 1;');
+    expect(text).toContain('METHOD : COGS;');
+    const [read] = parseFcl(text);
+    expect(read.definition.inputs.x.sets).toEqual(definition.inputs.x);
+    expect(read.definition.rules).toEqual(['IF x IS low THEN y IS no', 'IF x IS band THEN y IS yes']);
+  });
+
+  it.each([
+    ['service, food : REAL;', 'service food : REAL;', 'line 6, column 11', 'behind a variable stands a colon'],
+    ['TERM poor :=', 'TERM poor =', 'line 13, column 13', '`=` has no meaning here'],
+    ['(4, 0);\n', '(4, 0)\n', 'line 14, column 3', 'a TERM ends with a semicolon, but `TERM` stands here'],
+    ['gauss 10 1.5', 'gaus 10 1.5', 'line 19, column 21', 'there is no curve gaus; did you mean gauss?'],
+    ['gauss 10 1.5', 'gauss 10', 'line 19, column 21', 'gauss has 2 numbers, got 1'],
+    ['(5, 1) (10, 0)', '(15, 1) (10, 0)', 'line 24, column 17', 'a triangle is wrong: its numbers must not fall'],
+    ['METHOD : COG', 'METHOD : COQ', 'line 27, column 12', 'METHOD is one of COG, COGS'],
+    ['FUZZIFY food', 'FUZZIFY fod', 'line 17, column 9', 'fod is not declared in VAR_INPUT; did you mean food?'],
+    ['AND : MIN;', 'AND : MIN; OR : ASUM;', 'line 32, column 14', 'AND and OR must belong together'],
+    ['IF service IS good', 'IF service IS goood', 'line 36, column 12', 'service has no set goood; did you mean good?'],
+    [
+      'THEN tip IS average',
+      'THAN tip IS average',
+      'line 36, column 31',
+      '`THAN` has no meaning here; did you mean THEN?',
+    ],
+    ['END_FUNCTION_BLOCK', '', 'line 41, column 1', 'but the text ends here'],
+    ['RULEBLOCK No1', 'RULEBLOK No1', 'line 31, column 1', 'there is no section RULEBLOK; did you mean RULEBLOCK?'],
+    ['FUZZIFY food', 'FUZZIFY service', 'line 6, column 12', 'food has no FUZZIFY section'],
+  ])('with %s as %s is refused at its place', (right, wrong, path, problem) => {
+    let error: unknown;
+    try {
+      parseFcl(TIPPER.replace(right, wrong));
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(error).toBeInstanceOf(FclError);
+    expect((error as FclError).path).toBe(path);
+    expect((error as FclError).problem).toContain(problem);
+  });
+
+  it('is never anything but read or refused', () => {
+    const pieces = TIPPER.split(/(?<=[;)])/);
+    fc.assert(
+      fc.property(fc.subarray(pieces), (kept) => {
+        try {
+          parseFcl(kept.join(''));
+        } catch (error) {
+          expect(error).toBeInstanceOf(FclError);
+        }
+      }),
+    );
+    expect(() => parseFcl('')).toThrow(FclError);
+  });
+
+  it.each<[string, FuzzyDefinition, string]>([
+    ['words', { inputs: { x: { a: rampUp(0, 1) } }, outputs: { y: options('a', 'b') } }, 'outputs.y'],
+    ['another logic', { inputs: { x: { a: rampUp(0, 1) } }, outputs: { y: { a: 1 } }, logic: 'einstein' }, 'logic'],
+    ['odd names', { inputs: { 'my x': { a: rampUp(0, 1) } }, outputs: { y: { a: 1 } } }, 'inputs.my x'],
+    [
+      'representatives',
+      { inputs: { x: { a: rampUp(0, 1) } }, outputs: { y: output({ a: triangle(0, 1, 2) }, { defuzzify: 'blend' }) } },
+      'outputs.y',
+    ],
+  ])('cannot say %s, and says so', (_what, definition, path) => {
+    let error: unknown;
+    try {
+      formatFcl('test', definition);
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(error).toBeInstanceOf(InvalidDataError);
+    expect((error as InvalidDataError).path).toBe(path);
+    expect((error as InvalidDataError).problem).toContain('Fuzzy Control Language has no way to write');
+  });
+});

@@ -1,0 +1,61 @@
+import type { DocumentNode } from '../../behavior/document/document.js';
+import { InvalidDataError, isPlainObject, type Json, parseJson } from '../../data/index.js';
+import { textOf, type XmlElement } from '../../data/xml/read-xml.js';
+import { element } from '../../data/xml/write-xml.js';
+import type { JsonRecord } from '../foreign/foreign.js';
+
+// What SCXML has no place for stands in attributes and elements of our own namespace, which other
+// tools skip.
+
+export const NAMESPACE = 'urn:gumption:state-machine';
+
+/** The name of an element without its prefix. */
+export const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1);
+
+/** Words between blanks. */
+export const wordsOf = (text = ''): string[] => text.split(/\s+/).filter((word) => word !== '');
+
+/**
+ * `door.*` and `door.` are long ways to write `door`; the name of every event, `*`, becomes empty.
+ */
+export const plainEvent = (event: string): string => (event === '*' ? '' : event.replace(/\.\*?$/, ''));
+
+/** A record that stands in an attribute of ours; empty if there is none. */
+export function ownRecord({ attributes, line }: XmlElement, name: string): JsonRecord {
+  const text = attributes[`gumption:${name}`];
+  if (text === undefined) return {};
+  const value = parseJson(text);
+  if (!isPlainObject(value)) throw new InvalidDataError(`line ${line}`, `gumption:${name} must be a record`);
+  return value as JsonRecord;
+}
+
+/** The node in an element of ours. */
+export function ownNode(at: XmlElement): DocumentNode {
+  const node = parseJson(textOf(at));
+  if (!isPlainObject(node) || typeof node.id !== 'string' || typeof node.kind !== 'string')
+    throw new InvalidDataError(`line ${at.line}`, `<${at.name}> must hold a node`);
+  return node as unknown as DocumentNode;
+}
+
+/** A node as it stands, in an element that other tools skip. */
+export function writeNode(name: string, node: DocumentNode): XmlElement {
+  return element(name, {}, [{ text: asciiJson(node as unknown as Json) }]);
+}
+
+/** JSON in characters that every file can hold; undefined for a record with nothing in it. */
+export function recordText(record: { readonly [name: string]: unknown }): string | undefined {
+  return Object.keys(record).length === 0 ? undefined : asciiJson(record as Json);
+}
+
+function asciiJson(value: Json): string {
+  return JSON.stringify(value).replace(
+    /[^\x20-\x7e]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** Seconds of a delay such as `1.5s` or `20ms`. */
+export function readDelay(text: string | undefined): number | undefined {
+  const [, number, unit] = /^\s*(\d*\.?\d+)(ms|s)\s*$/.exec(text ?? '') ?? [];
+  return number === undefined ? undefined : unit === 's' ? Number(number) : Number(number) / 1000;
+}

@@ -1,0 +1,38 @@
+import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument, type DocumentNode } from '../../behavior/document/document.js';
+import { readDocument } from '../../behavior/files/read-document.js';
+import { InvalidDataError } from '../../data/index.js';
+import { readXml, type XmlElement } from '../../data/xml/read-xml.js';
+import type { Note } from '../foreign/note.js';
+import { localName, ownRecord } from './own.js';
+import { StateReader } from './read-state.js';
+
+/**
+ * Reads SCXML 1.0 as a behavior that is one state machine, or has it in it if it was written so
+ * here.
+ */
+export function readScxml(text: string, mainName: string, notes: Note[]): BehaviorDocument[] {
+  return [readChart(readXml(text), mainName, notes)];
+}
+
+/** Makes a behavior of the element `scxml`. */
+export function readChart(root: XmlElement, mainName: string, notes: Note[]): BehaviorDocument {
+  if (localName(root) !== 'scxml') throw new InvalidDataError('', `must be an scxml element, got ${root.name}`);
+  const { root: around, ...fields } = ownRecord(root, 'document');
+  const name = typeof fields.name === 'string' ? fields.name : root.attributes.name || mainName;
+  const machine = new StateReader(root, name, notes).machine(root, around as unknown as DocumentNode | undefined);
+  return readDocument({
+    ...fields,
+    $schema: BEHAVIOR_SCHEMA_ID,
+    version: 1,
+    name,
+    root: around === undefined ? machine : putInto(around as unknown as DocumentNode, machine),
+  });
+}
+
+/** What stood around the machine, with the machine in its place again. */
+function putInto(node: DocumentNode, machine: DocumentNode): DocumentNode {
+  if (node.id === machine.id) return machine;
+  return node.children === undefined
+    ? node
+    : { ...node, children: node.children.map((child) => putInto(child, machine)) };
+}

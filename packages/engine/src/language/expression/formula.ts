@@ -1,0 +1,26 @@
+/** The sort of value a name stands for in an expression. */
+export interface FormulaType {
+  readonly type: 'number' | 'boolean' | 'text' | 'object' | 'list' | 'vector';
+  readonly of?: string;
+  readonly element?: FormulaType;
+}
+
+/** What an expression may name: blackboard keys, and properties of the agent as `agent.name`. */
+export interface FormulaNames {
+  find(name: string): { readonly type: FormulaType; readonly slot: number } | undefined;
+  names(): Iterable<string>;
+}
+
+/**
+ * A language in which parameters can be computed. The host knows none; hand `expressions` of
+ * `gumption/behavior/expression` to `createVocabulary` to allow them, or leave it out to forbid
+ * them and save their weight.
+ */
+export interface ExpressionLanguage {
+  /** The type of what a text computes, or what is wrong with it. */
+  check(text: string, names: FormulaNames): { readonly type?: FormulaType; readonly problems: readonly string[] };
+  /**
+   * A function that computes it; `read` gives the value in a slot. Only for texts without problems.
+   */
+  compile(text: string, names: FormulaNames): (read: (slot: number) => unknown) => unknown;
+}

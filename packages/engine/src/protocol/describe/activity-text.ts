@@ -1,0 +1,21 @@
+import { isBinding, type MindId, type Minds, type ProgramNode } from '../../behavior/index.js';
+
+/**
+ * What a mind is doing, in words: the running leaves, by the names designers gave them. Empty when
+ * it does nothing.
+ */
+export function describeActivity<A>(minds: Minds<A>, mind: MindId): string {
+  const nodes = minds.nodeTable;
+  return minds
+    .runningNodes(mind)
+    .filter((index) => nodes[index].children.length === 0)
+    .map((index) => describeNode(nodes[index]))
+    .join(', ');
+}
+
+/** The designer's words, or the title with what it points at: `Go to W2`. */
+function describeNode({ document, task, kind, params }: ProgramNode): string {
+  const declared = (task ?? kind)!;
+  const target = [...params].find(([name, value]) => declared.params[name].type === 'object' && !isBinding(value));
+  return document.name ?? (target === undefined ? declared.title : `${declared.title} ${target[1]}`);
+}

@@ -1,0 +1,117 @@
+import type { Cast } from '../../behavior/cast/index.js';
+import {
+  type AnyKind,
+  type AnyTask,
+  isBindable,
+  type Param,
+  type Params,
+  type Vocabulary,
+} from '../../behavior/index.js';
+import { titleOf } from '../../behavior/vocabulary/task.js';
+import type {
+  KindDescription,
+  ParamDescription,
+  SheetDescription,
+  ValueDescription,
+  VocabularyDescription,
+} from '../messages/messages.js';
+
+/** Tells an editor which character sheets the game has, each with all it inherits. */
+export function describeSheets<A>(cast: Cast<A>): SheetDescription[] {
+  return [...cast.characterSheets()].map(({ name, behavior, values, subtrees }) => ({
+    name,
+    ...(behavior !== undefined && { behavior }),
+    values,
+    subtrees,
+  }));
+}
+
+/** Tells an editor everything it may know of a game's vocabulary. */
+export function describeVocabulary(vocabulary: Vocabulary): VocabularyDescription {
+  return {
+    kinds: [...[...vocabulary.kinds.values()].map(describeKind), ...[...vocabulary.tasks.values()].map(describeTask)],
+    agentTypes: [...vocabulary.agentTypes.values()].map(({ name, title, description, tasks, events, properties }) => ({
+      name,
+      title,
+      description,
+      tasks: tasks.map((task) => task.name),
+      properties: Object.entries(properties).map(([name, { value, description }]) => ({
+        name,
+        ...describeValue(value),
+        description,
+      })),
+      ...(events !== undefined && { events: events.map((event) => event.name) }),
+    })),
+    objectTypes: [...vocabulary.objectTypes.values()].map(({ name, title }) => ({ name, title })),
+    keys: [...vocabulary.keys.values()].map(({ name, value, scope, description }) => ({
+      name,
+      ...describeValue(value),
+      scope,
+      description,
+    })),
+    expressions: vocabulary.expressions !== undefined,
+    events: [...vocabulary.events.values()].map(({ name, value, description }) => ({
+      name,
+      description,
+      ...(value !== undefined && { value: describeValue(value) }),
+    })),
+  };
+}
+
+function describeKind(kind: AnyKind): KindDescription {
+  const { name, title, category, description, tags, params, minChildren, maxChildren } = kind;
+  const { copies, heeds, partOf, view, takes } = kind;
+  return {
+    name,
+    title,
+    category,
+    description,
+    tags,
+    params: describeParams(params),
+    minChildren,
+    maxChildren: Number.isFinite(maxChildren) ? maxChildren : null,
+    ...(copies !== undefined && { copies }),
+    ...(heeds !== undefined && { heeds }),
+    ...(partOf !== undefined && { partOf }),
+    ...(view !== undefined && { view }),
+    ...(takes !== undefined && {
+      takes: Object.entries(takes).map(([kind, [min, max]]) => ({ kind, min, max: Number.isFinite(max) ? max : null })),
+    }),
+  };
+}
+
+function describeTask(task: AnyTask): KindDescription {
+  const { name, title, category, description, tags, params } = task;
+  return { name, title, category, description, tags, params: describeParams(params), minChildren: 0, maxChildren: 0 };
+}
+
+function describeParams(params: Params): ParamDescription[] {
+  return Object.entries(params).map(([name, spec]) => describeParam(name, spec, params));
+}
+
+function describeParam(name: string, spec: Param<unknown>, params: Params): ParamDescription {
+  const { title, description, takes, optional } = spec;
+  return {
+    name,
+    ...describeValue(spec),
+    title: title ?? titleOf(name),
+    description: description ?? '',
+    bindable: isBindable(spec),
+    ...(takes !== undefined && { takes }),
+    ...((optional || params[takes ?? '']?.type === 'event') && { optional: true }),
+  };
+}
+
+function describeValue(spec: Param<unknown>): ValueDescription {
+  const { type, default: preset, min, max, unit, choices, of, element } = spec;
+  return {
+    type,
+    ...(preset !== undefined && { default: preset }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(unit !== undefined && { unit }),
+    ...(choices !== undefined && { choices }),
+    ...(of !== undefined && { of }),
+    ...(element !== undefined && { element: describeValue(element) }),
+  };
+}

@@ -1,0 +1,302 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { InvalidDataError } from '../../data/index.js';
+import { describeVocabulary } from '../describe/describe.js';
+import { look, roundsAt, vocabulary } from '../laws/post-game.js';
+import { parseGameMessage, parseWorkbenchMessage } from './check-messages.js';
+import type { GameMessage, WorkbenchMessage } from './messages.js';
+
+type Samples<M extends { readonly type: string }> = { readonly [T in M['type']]: Extract<M, { type: T }> };
+
+const run = {
+  state: 'paused',
+  tick: 3,
+  time: 0.3,
+  speed: 1,
+  mode: 'test',
+  overlays: ['posts'],
+  profiling: true,
+  pausedAt: { agent: 'g1', node: 'look/no', event: 'failure', breakpoint: 'b1' },
+  recorded: { from: 0, to: 3 },
+  viewing: 3,
+} as const;
+const breakpoints = [
+  {
+    id: 'b1',
+    behavior: 'Look',
+    node: 'no',
+    on: ['enter', 'failure'],
+    enabled: true,
+    agent: 'g1',
+    condition: 'patience > 1',
+    hits: 2,
+    log: 'no luck',
+  },
+] as const;
+const injections = [{ behavior: 'Look', node: 'no', result: 'skip' }] as const;
+
+// One of each, with every optional field: a message type without a sample does not compile.
+const fromGame: Samples<GameMessage> = {
+  hello: {
+    type: 'hello',
+    protocol: 2,
+    game: { name: 'posts', title: 'Posts' },
+    canSnapshot: true,
+    canPick: false,
+    canRecord: true,
+    overlays: [{ name: 'posts', title: 'Posts', description: 'Where the posts are.' }],
+    vocabulary: describeVocabulary(vocabulary),
+    documents: [roundsAt(1), look],
+    sheets: [{ name: 'Guard', behavior: 'Rounds', values: { speed: 2 }, subtrees: { Look: 'Stare' } }],
+    run,
+  },
+  run: { type: 'run', run },
+  agents: {
+    type: 'agents',
+    agents: [{ id: 'g1', label: 'Guard', type: 'guard', behavior: 'Rounds', sheet: 'Guard', activity: '', since: 0.5 }],
+  },
+  objects: { type: 'objects', objects: [{ id: 'A', label: 'Post A', type: 'post' }] },
+  program: { type: 'program', agent: 'g1', behavior: 'Rounds', nodes: ['ever', 'look/either'], active: [0, 1] },
+  trace: {
+    type: 'trace',
+    agent: 'g1',
+    tick: 4,
+    time: 0.4,
+    events: [
+      { node: 1, event: 'enter' },
+      { node: 1, event: 'failure', reason: 'nothing to see' },
+    ],
+    active: [0],
+  },
+  blackboard: {
+    type: 'blackboard',
+    agent: 'g1',
+    tick: 4,
+    values: { goal: 'B', patience: 0.5, route: ['A', 'B'] },
+    scopes: [{ node: 'look/own', values: { goal: null } }],
+    told: [{ node: 'look/mood', values: { weight: 0.5 } }],
+  },
+  insight: { type: 'insight', agent: 'g1', tick: 4, node: 'look/plan', about: { fact: 2 }, data: { steps: ['go'] } },
+  knowledge: {
+    type: 'knowledge',
+    agent: 'g1',
+    tick: 4,
+    known: [
+      {
+        ...{ thing: 'Thief', id: 't1', route: 'sensed', sense: 'sight', isSensed: true },
+        ...{ certainty: 1, awareness: 0.4, level: 'suspicious', knownFor: 2.5, age: 0 },
+      },
+    ],
+  },
+  log: {
+    type: 'log',
+    lines: [{ feed: 'run', level: 'error', text: 'boom', tick: 4, agent: 'g1', behavior: 'Rounds', node: 'look/no' }],
+  },
+  picked: { type: 'picked', object: { id: 'A', label: 'Post A', type: 'post' }, agent: null },
+  loaded: {
+    type: 'loaded',
+    request: 2,
+    behavior: 'Rounds',
+    result: 'reloaded',
+    report: { kept: 1, dropped: ['to-a'], restarted: [] },
+    problems: [{ path: 'root.kind', problem: 'is unknown' }],
+  },
+  sheetsLoaded: {
+    type: 'sheetsLoaded',
+    request: 3,
+    result: 'rejected',
+    report: { kept: 1, dropped: [], restarted: [] },
+    problems: [{ path: 'Guard: values.speed', problem: 'is too much' }],
+  },
+  sheets: { type: 'sheets', sheets: [{ name: 'Guard', behavior: 'Rounds', values: {}, subtrees: {} }] },
+  refused: { type: 'refused', problem: 'no' },
+  breakpoints: { type: 'breakpoints', breakpoints },
+  injections: { type: 'injections', injections },
+  breakpointHit: {
+    type: 'breakpointHit',
+    breakpoint: 'b1',
+    agent: 'g1',
+    node: 'look/no',
+    event: 'failure',
+    tick: 4,
+    hits: 2,
+    paused: false,
+    text: 'no luck',
+  },
+  breakpointProblem: { type: 'breakpointProblem', breakpoint: 'b1', problem: 'does not compile' },
+  profile: {
+    type: 'profile',
+    agents: 3,
+    seconds: 0.25,
+    behaviors: [
+      {
+        behavior: 'Rounds',
+        nodes: [{ node: 'look/no', visits: 3, successes: 1, failures: 1, aborts: 0, seconds: 0.125 }],
+      },
+    ],
+  },
+  timing: {
+    type: 'timing',
+    tick: 4,
+    timing: {
+      ...{ unit: 'pieces', frame: 4, granted: 400, used: 120.5 },
+      tasks: [{ name: 'minds', runs: 4, granted: 200, used: 120.5, overruns: 1, failures: 0, longestWait: 1 }],
+    },
+  },
+  coverage: { type: 'coverage', behaviors: [{ behavior: 'Look', ran: ['either', 'no'] }] },
+  history: {
+    type: 'history',
+    agent: 'g1',
+    behavior: 'Rounds',
+    nodes: ['ever', 'look/no'],
+    events: [{ tick: 4, time: 0.4, node: 1, event: 'failure', reason: 'nothing to see' }],
+    blackboard: [{ tick: 3, values: { goal: 'B' } }],
+  },
+};
+
+const fromWorkbench: Samples<WorkbenchMessage> = {
+  hello: { type: 'hello', protocol: 2, client: 'workbench' },
+  play: { type: 'play' },
+  pause: { type: 'pause' },
+  stop: { type: 'stop' },
+  step: { type: 'step', ticks: 10 },
+  speed: { type: 'speed', speed: 0.5 },
+  watch: { type: 'watch', agents: ['g1'] },
+  select: { type: 'select', agent: null },
+  inspect: { type: 'inspect', agent: 'g1', nodes: [{ node: 'look/plan', about: { fact: 2 } }] },
+  instruct: { type: 'instruct', agent: 'g1', node: 'look/plan', instruction: 'replan' },
+  load: { type: 'load', request: 0, document: roundsAt(2) },
+  loadSheets: { type: 'loadSheets', request: 3, sheets: [{ name: 'Guard' }] },
+  setValue: { type: 'setValue', agent: 'g1', key: 'goal', value: null },
+  pick: { type: 'pick', of: 'post' },
+  point: { type: 'point', object: 'a' },
+  mode: { type: 'mode', mode: 'edit' },
+  overlays: { type: 'overlays', on: ['posts'] },
+  stepNode: { type: 'stepNode', agent: 'g1' },
+  stepOver: { type: 'stepOver' },
+  runTo: { type: 'runTo', agent: null, behavior: 'Look', node: 'no' },
+  breakpoints: { type: 'breakpoints', breakpoints },
+  injections: { type: 'injections', injections },
+  profile: { type: 'profile', on: true, reset: true },
+  timing: { type: 'timing', on: true },
+  scrub: { type: 'scrub', tick: 2 },
+  present: { type: 'present' },
+  branch: { type: 'branch' },
+  askHistory: { type: 'askHistory', agent: 'g1', from: 2 },
+};
+
+const cases = [
+  ...Object.values(fromGame).map((message) => ({ from: 'game', message, parse: parseGameMessage as Parse })),
+  ...Object.values(fromWorkbench).map((message) => ({
+    from: 'workbench',
+    message,
+    parse: parseWorkbenchMessage as Parse,
+  })),
+].map((each) => ({ ...each, type: each.message.type }));
+
+type Parse = (value: unknown) => unknown;
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+const copy = (value: unknown) => JSON.parse(JSON.stringify(value)) as { [key: string]: Json };
+
+function problemsOf(parse: Parse, value: unknown): readonly { path: string; problem: string }[] {
+  try {
+    parse(value);
+    return [];
+  } catch (error) {
+    if (error instanceof InvalidDataError) return error.problems;
+    throw error;
+  }
+}
+
+/** Optional fields, and those that hold whatever a game or a document says. */
+const LOOSE =
+  /^(report|problems|text|reset|from|document|documents|scopes|told|sheets|value|values|vocabulary|about|data|instruction)$/;
+
+describe('messages [WB-20]', () => {
+  it.each(cases)('$type of the $from passes its check as it was sent', ({ message, parse }) => {
+    expect(parse(copy(message))).toEqual(message);
+  });
+
+  it.each(cases)('$type of the $from is refused without any one of its fields, at that field', ({ message, parse }) => {
+    for (const field of Object.keys(message).filter((name) => !LOOSE.test(name))) {
+      const { [field]: _, ...rest } = copy(message);
+      expect(problemsOf(parse, rest)).toContainEqual({
+        path: `message.${field}`,
+        problem: expect.stringContaining(''),
+      });
+    }
+  });
+
+  it.each(cases)('$type of the $from is refused with a field of another type, at that field', ({ message, parse }) => {
+    for (const field of Object.keys(message).filter((name) => !LOOSE.test(name)))
+      for (const wrong of [true, 12.5, 'x', [[]], {}]) {
+        const was = (message as unknown as { [key: string]: unknown })[field];
+        if (typeof wrong === typeof was && Array.isArray(wrong) === Array.isArray(was) && typeof was !== 'object')
+          continue;
+        if (was === null && typeof wrong === 'string') continue;
+        const paths = problemsOf(parse, { ...copy(message), [field]: wrong }).map(({ path }) => path);
+        expect(
+          paths.some((path) => path.startsWith(`message.${field}`)),
+          `${field}: ${JSON.stringify(wrong)}`,
+        ).toBe(true);
+      }
+  });
+
+  it.each(cases)('$type of the $from keeps a field that a newer peer added', ({ message, parse }) => {
+    const extended = { ...copy(message), added: { later: [1] } };
+    expect(parse(extended)).toEqual(extended);
+  });
+
+  it('lists every problem of a message, deep ones with their way', () => {
+    const bad = copy(fromGame.trace) as { events: { node: Json; event: Json }[]; tick: Json };
+    bad.tick = -1;
+    bad.events[1] = { node: 0.5, event: 'jump' };
+    expect(problemsOf(parseGameMessage, bad)).toEqual([
+      { path: 'message.tick', problem: 'must be at least 0, got -1' },
+      { path: 'message.events[1].node', problem: 'must be a whole number, got 0.5' },
+      { path: 'message.events[1].event', problem: expect.stringContaining('"jump"') },
+    ]);
+  });
+
+  it.each([
+    { ticks: 0 },
+    { ticks: 10_001 },
+    { ticks: 1.5 },
+    { ticks: Number.NaN },
+    { ticks: Number.POSITIVE_INFINITY },
+    { ticks: '1' },
+  ])('step by $ticks is refused', ({ ticks }) => {
+    expect(problemsOf(parseWorkbenchMessage, { type: 'step', ticks })[0].path).toBe('message.ticks');
+  });
+
+  it('names the type it does not know, and those it does', () => {
+    const [problem] = problemsOf(parseWorkbenchMessage, { type: 'explode' });
+    expect(problem.path).toBe('message.type');
+    expect(problem.problem).toMatch(/play.*pause.*stop/);
+  });
+
+  it('answers any value at all with a message or with problems, each at a path below the message', () => {
+    const anything = fc.anything({
+      withBigInt: true,
+      withDate: true,
+      withMap: true,
+      withSet: true,
+      withTypedArray: true,
+      withNullPrototype: true,
+      withSparseArray: true,
+    });
+    const typed = fc
+      .tuple(fc.constantFrom(...cases), fc.dictionary(fc.string(), anything, { maxKeys: 4 }))
+      .map(([{ message }, fields]) => ({ ...copy(message), ...fields }));
+    fc.assert(
+      fc.property(fc.oneof(anything, typed), (value) => {
+        for (const parse of [parseGameMessage, parseWorkbenchMessage])
+          for (const { path, problem } of problemsOf(parse, value)) {
+            expect(path).toMatch(/^message/);
+            expect(problem).not.toBe('');
+          }
+      }),
+    );
+  });
+});

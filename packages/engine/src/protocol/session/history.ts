@@ -1,0 +1,82 @@
+import type { TraceEventName } from '../../behavior/index.js';
+import { isSameJson } from '../../data/index.js';
+
+/** Events and blackboards kept of one character; the oldest go first. */
+const MOST_EVENTS = 5000;
+const MOST_BOARDS = 1000;
+/** Characters of which anything is kept; of those left longest, all is forgotten first. */
+const MOST_CHARACTERS = 256;
+
+interface PastEvent {
+  readonly tick: number;
+  /** Node path, which outlives changes of the behavior. */
+  readonly node: string;
+  readonly event: TraceEventName;
+  readonly reason: string | undefined;
+}
+
+type Values = { readonly [key: string]: unknown };
+
+interface Past {
+  events: PastEvent[];
+  boards: { readonly tick: number; readonly values: Values }[];
+}
+
+/** What happened in the characters that were watched, and what they knew. */
+export class History {
+  readonly #byAgent = new Map<string, Past>();
+
+  #pastOf(agent: string): Past {
+    let past = this.#byAgent.get(agent);
+    if (past === undefined) {
+      past = { events: [], boards: [] };
+      if (this.#byAgent.size === MOST_CHARACTERS) this.#byAgent.delete(this.#byAgent.keys().next().value!);
+      this.#byAgent.set(agent, past);
+    }
+    return past;
+  }
+
+  /** Adds what happened in a tick, and what the character knew after it. */
+  add(agent: string, tick: number, events: Iterable<Omit<PastEvent, 'tick'>>, values: Values): void {
+    const past = this.#pastOf(agent);
+    for (const event of events) past.events.push({ tick, ...event });
+    if (!isSameJson(past.boards.at(-1)?.values, values)) past.boards.push({ tick, values });
+    // Cut now and then, a good piece at once: taking the first of a long list away is slow.
+    if (past.events.length > MOST_EVENTS * 1.5) past.events = past.events.slice(-MOST_EVENTS);
+    if (past.boards.length > MOST_BOARDS * 1.5) past.boards = past.boards.slice(-MOST_BOARDS);
+  }
+
+  /** What is remembered of a character from a tick on, as the protocol tells it. */
+  tell(agent: string, from: number, stepSeconds: number) {
+    const past = this.#byAgent.get(agent) ?? { events: [], boards: [] };
+    const table = new Map<string, number>();
+    const indexOf = (path: string): number => {
+      let index = table.get(path);
+      if (index === undefined) table.set(path, (index = table.size));
+      return index;
+    };
+    const events = past.events
+      .filter(({ tick }) => tick >= from)
+      .map(({ tick, node, event, reason }) => ({
+        tick,
+        time: tick * stepSeconds,
+        node: indexOf(node),
+        event,
+        ...(reason !== undefined && { reason }),
+      }));
+    // The last one before counts too: it held then.
+    const first = past.boards.findLastIndex(({ tick }) => tick <= from);
+    return { nodes: [...table.keys()], events, blackboard: past.boards.slice(Math.max(0, first)) };
+  }
+
+  forgetAfter(tick: number): void {
+    for (const past of this.#byAgent.values()) {
+      past.events = past.events.filter((event) => event.tick <= tick);
+      past.boards = past.boards.filter((board) => board.tick <= tick);
+    }
+  }
+
+  clear(): void {
+    this.#byAgent.clear();
+  }
+}

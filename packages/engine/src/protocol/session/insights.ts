@@ -1,0 +1,72 @@
+import type { Cast } from '../../behavior/cast/index.js';
+import type { GameMessage, NodeQuestion } from '../messages/messages.js';
+
+/**
+ * Characters of JSON that the inside of one node may have; more would hold up the line, and nobody
+ * reads so much.
+ */
+const MOST_INSIGHT = 1_000_000;
+
+interface Asked {
+  readonly question: NodeQuestion;
+  /** What was told last, as JSON. */
+  told: string | undefined;
+}
+
+/**
+ * The nodes that one workbench looks into, and what it was told of them. Only these are asked, and
+ * told when something has changed.
+ */
+export class Insights<A> {
+  readonly #cast: Cast<A>;
+  readonly #send: (message: GameMessage) => void;
+  #agent: string | undefined;
+  #asked: readonly Asked[] = [];
+  #isStale = false;
+
+  constructor(cast: Cast<A>, send: (message: GameMessage) => void) {
+    this.#cast = cast;
+    this.#send = send;
+  }
+
+  /** Looks into these nodes of a character from now on, and into no others. */
+  ask(agent: string | null, questions: readonly NodeQuestion[]): void {
+    this.#agent = agent ?? undefined;
+    this.#asked = questions.map((question) => ({ question, told: undefined }));
+  }
+
+  /** The game has moved: what was told may be old by now. */
+  moved(): void {
+    this.#isStale = true;
+  }
+
+  /** Tells what may have changed since the game moved. */
+  tellStale(tick: number): void {
+    if (this.#isStale) this.tell(tick);
+  }
+
+  /** Tells what has changed. */
+  tell(tick: number): void {
+    this.#isStale = false;
+    const agent = this.#agent;
+    const cast = this.#cast;
+    if (agent === undefined || cast.find(agent) === undefined) return;
+    for (const asked of this.#asked) {
+      const { question } = asked;
+      const found = cast.insightOf(agent, question.node, question.about);
+      // Made JSON here, so that what JSON cannot say does not make the other end refuse the
+      // message.
+      let json = JSON.stringify(found ?? null);
+      if (json.length > MOST_INSIGHT) json = JSON.stringify({ problem: `too much to show: ${json.length} characters` });
+      if (json === asked.told) continue;
+      asked.told = json;
+      this.#send({ type: 'insight', agent, tick, ...question, data: JSON.parse(json) });
+    }
+  }
+
+  /** The other end may have missed something: tells all again when next asked to. */
+  forget(): void {
+    for (const asked of this.#asked) asked.told = undefined;
+    this.#isStale = true;
+  }
+}

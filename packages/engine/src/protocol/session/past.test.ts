@@ -1,0 +1,277 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createPostGame, documentOf, roundsAt, STEP } from '../laws/post-game.js';
+import { connectEnd } from '../laws/workbench-end.js';
+
+function connected(options: Parameters<typeof createPostGame>[1] = {}) {
+  const game = createPostGame(undefined, options);
+  const end = connectEnd(game.session).hello();
+  return { ...game, end };
+}
+
+/** Everything there is after so many steps of a game that nobody looked at. */
+function stateAfter(ticks: number): string {
+  const { session, cast, guards } = createPostGame(undefined, { record: false });
+  session.step(ticks);
+  return JSON.stringify([cast.save(), guards.map(({ place }) => place)]);
+}
+
+const stateOf = ({ cast, guards }: Pick<ReturnType<typeof createPostGame>, 'cast' | 'guards'>) =>
+  JSON.stringify([cast.save(), guards.map(({ place }) => place)]);
+
+describe('the past', () => {
+  it('is shown as it was at any recorded tick, and the present is kept', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(40), { minLength: 1, maxLength: 4 }), (ticks) => {
+        const game = connected();
+        game.session.step(40);
+        for (const tick of ticks) {
+          game.end.send({ type: 'scrub', tick });
+          expect(game.session.run).toMatchObject({ state: 'paused', tick, viewing: tick });
+          expect(stateOf(game)).toBe(stateAfter(tick));
+        }
+        game.end.send({ type: 'present' });
+        expect(game.session.run).toMatchObject({ state: 'paused', tick: 40, recorded: { from: 0, to: 40 } });
+        expect(game.session.run.viewing).toBeUndefined();
+        expect(stateOf(game)).toBe(stateAfter(40));
+        game.session.step(10);
+        expect(stateOf(game)).toBe(stateAfter(50));
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('leaves the present as it was in the list of agents, too: since when each does what it does', () => {
+    const { session, end } = connected();
+    for (let i = 0; i < 40; i++) session.step();
+    const before = session.describeAgents();
+    expect(before.some(({ since }) => since > 0.2)).toBe(true);
+    for (const tick of [13, 20]) {
+      end.send({ type: 'scrub', tick });
+      expect(session.describeAgents().every(({ since }) => since === 0)).toBe(true);
+    }
+    end.send({ type: 'present' });
+    expect(session.describeAgents()).toEqual(before);
+
+    end.send({ type: 'scrub', tick: 13 });
+    end.send({ type: 'branch' });
+    expect(session.describeAgents().every(({ since }) => since === 0)).toBe(true);
+    end.send({ type: 'present' });
+    session.stop();
+    expect(session.describeAgents().every(({ since }) => since === 0)).toBe(true);
+  });
+
+  it('can be gone on from; what came after is forgotten', () => {
+    const game = connected();
+    game.session.step(40);
+    game.end.send({ type: 'scrub', tick: 13 });
+    game.end.send({ type: 'branch' });
+    expect(game.session.run).toMatchObject({ state: 'paused', tick: 13, recorded: { from: 0, to: 13 } });
+    expect(game.session.run.viewing).toBeUndefined();
+    game.end.send({ type: 'scrub', tick: 20 });
+    expect(game.end.refusals()).toEqual(['scrub: ticks 0 to 13 are recorded, not 20']);
+    game.session.step(10);
+    expect(stateOf(game)).toBe(stateAfter(23));
+  });
+
+  it('tells the watched characters as they were then', () => {
+    const { session, end } = connected();
+    end.send({ type: 'watch', agents: ['g1'] });
+    session.step(20);
+    end.take();
+    end.send({ type: 'scrub', tick: 5 });
+    const { nodes, active } = end.last('program')!;
+    expect(active.map((index) => nodes[index])).toEqual(['ever', 'round', 'to-b']);
+    expect(end.last('blackboard')).toMatchObject({ tick: 5, values: { goal: 'B' } });
+    expect(end.all('trace')).toEqual([]);
+    expect(end.last('run')!.run).toMatchObject({ viewing: 5 });
+  });
+
+  it('refuses to be played, stepped or written; the way out is said', () => {
+    const { session, end, fingerprint } = connected();
+    session.step(9);
+    end.send({ type: 'scrub', tick: 3 });
+    const before = fingerprint();
+    end.send({ type: 'play' });
+    end.send({ type: 'step', ticks: 1 });
+    end.send({ type: 'stepNode', agent: 'g1' });
+    end.send({ type: 'setValue', agent: 'g1', key: 'patience', value: 2 });
+    expect(end.refusals()).toEqual(
+      Array(4).fill('past: tick 3 of the past is shown; branch from it, or go back to the present, first'),
+    );
+    expect(fingerprint()).toBe(before);
+    end.send({ type: 'stop' });
+    expect(session.run).toMatchObject({ state: 'stopped', tick: 0 });
+  });
+
+  it('knows values that a workbench set, and behaviors that were changed since', () => {
+    const game = connected();
+    game.session.step(7);
+    game.session.setValue('g1', 'patience', 4);
+    game.session.step(5);
+    game.session.load(roundsAt(0.5));
+    game.session.step(30);
+    game.session.scrub(6);
+    expect(game.cast.describeBlackboard('g1').patience).toBeUndefined();
+    game.session.scrub(9);
+    expect(game.cast.describeBlackboard('g1').patience).toBe(4);
+    expect(game.guards[0].place).toBeCloseTo(0.9, 9);
+    expect([...game.cast.behaviors()][0]).toEqual(roundsAt(0.5));
+  });
+
+  it('takes a behavior that is changed while it is shown, and so does the present', () => {
+    const game = connected();
+    game.session.step(20);
+    game.session.scrub(5);
+    expect(game.session.load(roundsAt(2)).result).toBe('refreshed');
+    game.session.present();
+    expect([...game.cast.behaviors()][0]).toEqual(roundsAt(2));
+    game.session.scrub(5);
+    game.session.branch();
+    game.session.step(2);
+    expect(game.guards[0].place).toBeCloseTo(0.9, 9);
+  });
+
+  it('fits old states to behaviors of another structure', () => {
+    const game = connected();
+    game.session.step(12);
+    game.session.load(documentOf('Rounds', { id: 'nap', kind: 'wait', params: { seconds: 9 } }, 'guard'));
+    game.session.step(3);
+    game.session.scrub(4);
+    expect(game.guards[0].place).toBeCloseTo(0.4, 9);
+    game.session.present();
+    expect(game.cast.mindsOf('g1').program.nodes).toHaveLength(1);
+    game.session.step(1);
+    expect(game.session.run.tick).toBe(16);
+  });
+
+  it('brings back characters that have left since, and takes away who has come', () => {
+    const game = connected();
+    game.session.step(5);
+    game.cast.remove('g2');
+    game.cast.add('late', 'guard', { name: 'late', place: 3, calls: [] }, 'Idle');
+    game.session.changed();
+    game.session.step(5);
+    game.session.scrub(3);
+    expect([...game.cast.characters()].map(({ id }) => id)).toEqual(['g1', 'g2', 'i1']);
+    game.session.scrub(8);
+    expect([...game.cast.characters()].map(({ id }) => id)).toEqual(['g1', 'i1', 'late']);
+  });
+
+  it('disturbs nobody while it is run again: no breakpoint pauses, nothing is logged', () => {
+    const game = connected();
+    game.session.step(20);
+    game.session.setBreakpoints([
+      { id: 'b', behavior: 'Rounds', node: 'round', on: ['enter', 'success'], enabled: true },
+    ]);
+    game.end.take();
+    game.session.scrub(13);
+    expect(game.end.all('breakpointHit')).toEqual([]);
+    expect(game.session.run).toMatchObject({ viewing: 13 });
+  });
+
+  it('reaches back as far as was asked for, and no farther', () => {
+    const { session } = connected({ record: { seconds: 2, keyframeSeconds: 0.5 } });
+    session.step(100);
+    const { from, to } = session.run.recorded!;
+    expect([to, to - from >= 20, to - from < 26]).toEqual([100, true, true]);
+  });
+
+  it('reaches back less far for a crowd, so that memory stays bounded', () => {
+    const game = connected();
+    for (let i = 0; i < 1500; i++) game.cast.add(`n${i}`, 'guard', { name: `n${i}`, place: 0, calls: [] }, 'Idle');
+    game.session.changed();
+    game.session.step(200);
+    const { from, to } = game.session.run.recorded!;
+    expect(to - from).toBeLessThanOrEqual(14 * 5);
+  }, 20_000);
+
+  it('is not kept where the world cannot be saved, or the game does not want it', () => {
+    for (const options of [{ save: undefined }, { record: false }] as const) {
+      const { session, end } = connected(options as never);
+      expect(end.last('hello')!.canRecord).toBe(false);
+      session.step(5);
+      end.send({ type: 'scrub', tick: 2 });
+      expect(end.refusals()).toEqual(['scrub: nothing is recorded']);
+    }
+  });
+});
+
+describe('history', () => {
+  it('tells what happened to a watched character and what it knew, by a table of its own', () => {
+    const { session, end } = connected();
+    end.send({ type: 'watch', agents: ['g1'] });
+    session.step(14);
+    end.send({ type: 'askHistory', agent: 'g1', from: 10 });
+    const { nodes, events, blackboard, behavior } = end.last('history')!;
+    expect(behavior).toBe('Rounds');
+    expect(events.map(({ tick, node, event }) => `${tick} ${nodes[node]} ${event}`)).toEqual([
+      ...['10 to-b success', '10 look enter', '10 look/either enter', '10 look/no enter', '10 look/no failure'],
+      ...['10 look/pause enter', '13 look/pause success', '13 look/either success', '13 look success', '13 to-a enter'],
+    ]);
+    expect(events[4]).toMatchObject({ reason: 'nothing to see', time: 1 });
+    expect(blackboard).toEqual([
+      { tick: 1, values: { goal: 'B' } },
+      { tick: 13, values: { goal: 'A' } },
+    ]);
+  });
+
+  it('has the first ticks for a workbench that comes late, of all it can see', () => {
+    const { session } = createPostGame();
+    session.step(200);
+    const end = connectEnd(session).hello();
+    end.send({ type: 'askHistory', agent: 'g2' });
+    const { nodes, events } = end.last('history')!;
+    expect(events[0]).toMatchObject({ tick: 1, event: 'enter' });
+    expect(nodes[events[0].node]).toBe('ever');
+    expect(events.at(-1)!.tick).toBeLessThanOrEqual(20);
+  });
+
+  it('lets a workbench that comes within the first seconds go back to the start', () => {
+    const { session } = createPostGame();
+    session.step(15);
+    const end = connectEnd(session).hello();
+    expect(end.last('hello')!.run.recorded).toEqual({ from: 0, to: 15 });
+    end.send({ type: 'scrub', tick: 0 });
+    expect(session.run).toMatchObject({ viewing: 0 });
+  });
+
+  it('begins to record when a workbench comes later', () => {
+    const game = createPostGame();
+    game.session.step(200);
+    connectEnd(game.session).hello();
+    game.session.step(10);
+    expect(game.session.run.recorded).toEqual({ from: 200, to: 210 });
+    game.session.scrub(205);
+    expect(stateOf(game)).toBe(stateAfter(205));
+  });
+});
+
+describe('modes and overlays [WB-21]', () => {
+  it('edit: the game stands still, its things can be pointed at; playing leaves it', () => {
+    const { session, end, fingerprint } = connected();
+    session.advance(STEP);
+    end.send({ type: 'mode', mode: 'edit' });
+    expect(session.run).toMatchObject({ state: 'paused', mode: 'edit' });
+    const before = fingerprint();
+    expect(session.advance(1)).toBe(0);
+    expect(fingerprint()).toBe(before);
+    session.clicked({ object: { id: 'B', label: 'Post B', type: 'post' } });
+    expect(end.last('picked')!.object!.id).toBe('B');
+    end.send({ type: 'play' });
+    expect(session.run).toMatchObject({ state: 'playing', mode: 'play' });
+  });
+
+  it('test: plays, and draws the overlays that are on; other modes draw none', () => {
+    const { session, end } = connected();
+    expect(end.last('hello')!.overlays.map(({ name }) => name)).toEqual(['posts']);
+    end.send({ type: 'overlays', on: ['posts'] });
+    expect(session.shows('posts')).toBe(false);
+    end.send({ type: 'mode', mode: 'test' });
+    expect([session.mode, session.shows('posts'), session.advance(STEP)]).toEqual(['test', true, 1]);
+    end.send({ type: 'overlays', on: ['cones'] });
+    expect(end.refusals()).toEqual(['overlays: the game has no overlay cones']);
+    end.send({ type: 'overlays', on: [] });
+    expect([session.shows('posts'), end.last('run')!.run.overlays]).toEqual([false, []]);
+  });
+});

@@ -1,0 +1,246 @@
+import type { Cast } from '../../behavior/cast/index.js';
+import { InvalidDataError } from '../../data/index.js';
+import type { Injection } from '../messages/messages.js';
+import { History } from './history.js';
+import { type Keyframe, Recording, type RecordOptions } from './recording.js';
+import type { Traces } from './traces.js';
+
+/** What is run: behaviors and character sheets as written, and stubs in the place of nodes. */
+type Running = Pick<Keyframe<unknown>, 'behaviors' | 'sheets' | 'injections'>;
+
+/** What the past needs of the game. */
+export interface PastHost<A> {
+  readonly cast: Cast<A>;
+  readonly traces: Traces<A>;
+  readonly stepSeconds: number;
+  readonly save: (() => unknown) | undefined;
+  readonly load: ((state: unknown) => void) | undefined;
+  readonly agentOf: ((id: string) => A) | undefined;
+  readonly injections: () => readonly Injection[];
+  readonly inject: (injections: readonly Injection[]) => void;
+  /** Lets a step pass without anybody hearing of it. */
+  readonly rerun: () => void;
+}
+
+/**
+ * Seconds of game time recorded before any workbench has come, and characters watched meanwhile: it
+ * may come late.
+ */
+const EARLY = { seconds: 2, characters: 8 } as const;
+
+/**
+ * The past of a session: full states every half second and what happened to watched characters, so
+ * that a workbench can look at any recorded tick, and go on from it. A tick between two full states
+ * is found by running the game again from the earlier one, so whatever comes from outside, such as
+ * a player's hand, must be in the world's saved state or be told.
+ */
+export class Past<A> {
+  /** Undefined where nothing can be recorded. */
+  readonly #recording: Recording<A> | undefined;
+  readonly #history = new History();
+  readonly #host: PastHost<A>;
+  readonly #start: Keyframe<A>;
+  /** The present, while a past tick is looked at. */
+  #present: Keyframe<A> | undefined;
+  #viewed: number | undefined;
+  /** Records of each trace that are in the history. */
+  readonly #read = new Map<string, { readonly trace: object; count: number }>();
+  #early: readonly string[] | undefined;
+  #isWanted = false;
+
+  constructor(host: PastHost<A>, options: RecordOptions | false) {
+    this.#host = host;
+    const { save, load, stepSeconds } = host;
+    if (options !== false && save !== undefined && load !== undefined)
+      this.#recording = new Recording(options, stepSeconds);
+    this.#start = this.#take(0);
+    if (this.#recording === undefined) return;
+    this.#recording.keep(this.#start);
+    this.#early = [...host.cast.characters()].slice(0, EARLY.characters).map(({ id }) => id);
+    for (const id of this.#early) host.traces.ask(id);
+  }
+
+  get canRecord(): boolean {
+    return this.#recording !== undefined;
+  }
+
+  get range(): { readonly from: number; readonly to: number } | undefined {
+    return this.#recording?.range;
+  }
+
+  /** The past tick that is looked at. */
+  get viewing(): number | undefined {
+    return this.#viewed;
+  }
+
+  /** Refuses what makes no sense while the past is looked at. */
+  requirePresent(): void {
+    if (this.#viewed !== undefined)
+      throw new InvalidDataError(
+        'past',
+        `tick ${this.#viewed} of the past is shown; branch from it, or go back to the present, first`,
+      );
+  }
+
+  /** Begins to record because a workbench has come, or ceases. */
+  want(wanted: boolean, tick: number): void {
+    if (wanted && !this.#isWanted && this.#early === undefined && this.#recording !== undefined) {
+      // What was recorded before is not connected to now.
+      this.#recording.clear();
+      this.#recording.keep(this.#take(tick));
+    }
+    if (!wanted) this.#endEarly();
+    this.#isWanted = wanted;
+  }
+
+  #take(tick: number): Keyframe<A> {
+    const { cast, save } = this.#host;
+    const agents = new Map([...cast.characters()].map(({ id, agent }) => [id, agent]));
+    return {
+      ...{ tick, cast: cast.save(), world: save?.() },
+      ...this.#running(),
+      agents,
+    };
+  }
+
+  #running(): Running {
+    const { cast, injections } = this.#host;
+    return { behaviors: [...cast.behaviors()], sheets: [...cast.characterSheets()], injections: injections() };
+  }
+
+  /**
+   * Something was changed from outside after this tick; what follows cannot be found by running on
+   * from before.
+   */
+  changed(tick: number): void {
+    if (this.#recording !== undefined && this.#viewed === undefined && this.#isRecording)
+      this.#recording.keep(this.#take(tick));
+  }
+
+  get #isRecording(): boolean {
+    return this.#isWanted || this.#early !== undefined;
+  }
+
+  /** Takes down what there is after a step. */
+  afterStep(tick: number): void {
+    const recording = this.#recording;
+    const early = this.#early;
+    const host = this.#host;
+    if (recording === undefined || !this.#isRecording) return;
+    if (recording.isDue(tick)) recording.keep(this.#take(tick));
+    else recording.reached(tick);
+    for (const [id, { character, trace }] of host.traces.all()) {
+      if (character === undefined || trace === undefined) continue;
+      let read = this.#read.get(id);
+      if (read?.trace !== trace) this.#read.set(id, (read = { trace, count: 0 }));
+      const { nodeTable } = host.cast.mindsOf(id);
+      const events = trace
+        .read(read.count)
+        .filter((each) => each.event !== 'running' || each.reason !== undefined)
+        .map(({ node, event, reason }) => ({ node: nodeTable[node]?.path ?? '', event, reason }));
+      read.count = trace.count;
+      this.#history.add(id, tick, events, host.cast.describeBlackboard(id));
+    }
+    if (early !== undefined && tick * host.stepSeconds >= EARLY.seconds) this.#endEarly();
+  }
+
+  #endEarly(): void {
+    for (const id of this.#early ?? []) this.#host.traces.release(id);
+    this.#early = undefined;
+  }
+
+  /**
+   * Node indexes mean something else from now on: what was recorded under the old ones has been
+   * read.
+   */
+  #skipTraces(): void {
+    this.#host.traces.follow();
+    for (const [id, { trace }] of this.#host.traces.all())
+      if (trace !== undefined) this.#read.set(id, { trace, count: trace.count });
+  }
+
+  /**
+   * Shows the game as it was after a recorded tick. `now` is the tick it has come to, unless the
+   * past is shown already.
+   */
+  scrub(tick: number, now: number): void {
+    const range = this.range;
+    if (this.#recording === undefined || range === undefined)
+      throw new InvalidDataError('scrub', 'nothing is recorded');
+    if (!(tick >= range.from && tick <= range.to))
+      throw new InvalidDataError('scrub', `ticks ${range.from} to ${range.to} are recorded, not ${tick}`);
+    this.#present ??= this.#take(now);
+    const frame = this.#recording.before(tick)!;
+    this.#goTo(frame, frame);
+    for (let at = frame.tick; at < tick; at++) this.#host.rerun();
+    // What designers have written since is not undone by looking back.
+    this.#runAs(this.#present);
+    this.#viewed = tick;
+    this.#skipTraces();
+  }
+
+  /** Back from the past. Returns the tick of the present. */
+  toPresent(): number | undefined {
+    const present = this.#present;
+    if (present === undefined) return undefined;
+    this.#present = undefined;
+    this.#viewed = undefined;
+    this.#goTo(present, this.#running());
+    this.#skipTraces();
+    return present.tick;
+  }
+
+  /** Makes the past tick that is looked at the present. */
+  branch(): void {
+    const tick = this.#viewed;
+    if (tick === undefined) throw new InvalidDataError('branch', 'no past tick is shown');
+    this.#present = undefined;
+    this.#viewed = undefined;
+    this.#history.forgetAfter(tick);
+    this.#recording!.forgetAfter(tick);
+    this.#recording!.keep(this.#take(tick));
+  }
+
+  /**
+   * A behavior or the injections were changed while the past is shown: they count for the present
+   * too.
+   */
+  changedProgram(): void {
+    if (this.#present === undefined) return;
+    this.#present = { ...this.#present, ...this.#running() };
+  }
+
+  /** Back to where the game began; all that was recorded is forgotten. */
+  toStart(): void {
+    this.#present = undefined;
+    this.#viewed = undefined;
+    this.#goTo(this.#start, this.#running());
+    this.#recording?.clear();
+    this.#history.clear();
+    this.#skipTraces();
+    if (this.#isRecording) this.#recording?.keep(this.#take(0));
+  }
+
+  #goTo(frame: Keyframe<A>, run: Running): void {
+    const { cast, load, agentOf } = this.#host;
+    this.#runAs(run);
+    cast.restore(frame.cast, agentOf ?? ((id) => cast.find(id)?.agent ?? frame.agents.get(id)!));
+    if (load !== undefined) load(frame.world);
+  }
+
+  #runAs({ behaviors, sheets, injections }: Running): void {
+    const { cast, inject } = this.#host;
+    const now = this.#running();
+    if (!isSame(now.behaviors, behaviors) || !isSame(now.sheets, sheets)) cast.replaceBehaviors(behaviors, sheets);
+    inject(injections);
+  }
+
+  /** What is remembered of a character, as the protocol tells it. */
+  tellHistory(agent: string, from: number) {
+    return this.#history.tell(agent, from, this.#host.stepSeconds);
+  }
+}
+
+function isSame<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((each, i) => each === b[i]);
+}

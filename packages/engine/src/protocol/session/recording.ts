@@ -1,0 +1,102 @@
+import type { CastState, ResolvedSheet } from '../../behavior/cast/index.js';
+import type { BehaviorDocument } from '../../behavior/index.js';
+import type { Injection } from '../messages/messages.js';
+
+/** How much of the past is kept. */
+export interface RecordOptions {
+  /** Seconds of game time that can be gone back. */
+  readonly seconds?: number;
+  /** Seconds of game time between two full states; what lies between is run again. */
+  readonly keyframeSeconds?: number;
+}
+
+/** How much of the past is kept unless the game says otherwise. */
+export const RECORD_DEFAULTS = { seconds: 120, keyframeSeconds: 0.5 } as const;
+
+/**
+ * States of single minds kept in all: some ten megabytes. Of a large crowd, less of the past is
+ * kept.
+ */
+const MOST_MINDS = 20_000;
+/**
+ * Full states kept in all, however small: a game that changes from outside in every tick makes
+ * many.
+ */
+const MOST_KEYFRAMES = 2000;
+
+/** Everything there was after one tick. */
+export interface Keyframe<A> {
+  readonly tick: number;
+  readonly cast: CastState;
+  readonly world: unknown;
+  /** What was run then; documents do not change, so that keeping them costs nothing. */
+  readonly behaviors: readonly BehaviorDocument[];
+  readonly sheets: readonly ResolvedSheet[];
+  readonly injections: readonly Injection[];
+  /** Who the characters were, should they have left since. */
+  readonly agents: ReadonlyMap<string, A>;
+}
+
+/** Full states of a game in the order of their ticks, as many as are worth keeping. */
+export class Recording<A> {
+  readonly #frames: Keyframe<A>[] = [];
+  readonly #mostTicks: number;
+  readonly #period: number;
+  #minds = 0;
+  /** The last tick that was recorded. */
+  #to = 0;
+
+  constructor(options: RecordOptions, stepSeconds: number) {
+    const { seconds, keyframeSeconds } = { ...RECORD_DEFAULTS, ...options };
+    this.#mostTicks = Math.max(1, Math.round(seconds / stepSeconds));
+    this.#period = Math.max(1, Math.round(keyframeSeconds / stepSeconds));
+  }
+
+  /** The ticks that can be gone back to. */
+  get range(): { readonly from: number; readonly to: number } | undefined {
+    return this.#frames.length === 0 ? undefined : { from: this.#frames[0].tick, to: this.#to };
+  }
+
+  /** Is a full state due after this tick? */
+  isDue(tick: number): boolean {
+    return this.#frames.length === 0 || tick - this.#frames.at(-1)!.tick >= this.#period;
+  }
+
+  /** Another tick can be reached by running on from what is kept. */
+  reached(tick: number): void {
+    this.#to = tick;
+  }
+
+  /** Keeps a full state, instead of an earlier one of the same tick and of any later ones. */
+  keep(frame: Keyframe<A>): void {
+    this.forgetAfter(frame.tick - 1);
+    this.#frames.push(frame);
+    this.#minds += frame.cast.characters.length;
+    this.#to = frame.tick;
+    while (this.#frames.length > 1 && this.#isTooMuch()) this.#minds -= this.#frames.shift()!.cast.characters.length;
+  }
+
+  #isTooMuch(): boolean {
+    // The second is the oldest once the first is gone; all that is promised must still be within
+    // reach.
+    const goes = this.#to - this.#frames[1].tick >= this.#mostTicks;
+    return goes || this.#minds > MOST_MINDS || this.#frames.length > MOST_KEYFRAMES;
+  }
+
+  /** The last full state that is not after a tick. */
+  before(tick: number): Keyframe<A> | undefined {
+    return this.#frames.findLast((frame) => frame.tick <= tick);
+  }
+
+  forgetAfter(tick: number): void {
+    while (this.#frames.length > 0 && this.#frames.at(-1)!.tick > tick)
+      this.#minds -= this.#frames.pop()!.cast.characters.length;
+    this.#to = Math.min(this.#to, Math.max(0, tick));
+  }
+
+  clear(): void {
+    this.#frames.length = 0;
+    this.#minds = 0;
+    this.#to = 0;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Cast, Character } from '../../behavior/cast/index.js';
+import type { Trace } from '../../behavior/index.js';
+
+/** What is recorded of a character, shared by all who watch it. */
+export interface SharedTrace<A> {
+  /** Whose records these are; undefined while the character is not there. */
+  character: Character<A> | undefined;
+  /**
+   * Another one for every character that comes under the id: node indexes of one mean nothing in
+   * another.
+   */
+  trace: Trace | undefined;
+  readers: number;
+}
+
+/** The traces of all characters that somebody watches, by id. */
+export class Traces<A> {
+  readonly #cast: Cast<A>;
+  readonly #byId = new Map<string, SharedTrace<A>>();
+
+  constructor(cast: Cast<A>) {
+    this.#cast = cast;
+  }
+
+  all(): Iterable<[string, SharedTrace<A>]> {
+    return this.#byId;
+  }
+
+  /** What is recorded of a character; recording begins when the first asks for it. */
+  ask(id: string): SharedTrace<A> {
+    let shared = this.#byId.get(id);
+    if (shared === undefined) {
+      this.#byId.set(id, (shared = { character: undefined, trace: undefined, readers: 0 }));
+      this.follow();
+    }
+    shared.readers++;
+    return shared;
+  }
+
+  /** Gives a trace back; when nobody reads it any more, nothing is recorded. */
+  release(id: string): void {
+    const shared = this.#byId.get(id);
+    if (shared === undefined || --shared.readers > 0) return;
+    this.#byId.delete(id);
+    if (this.#cast.find(id) !== undefined) this.#cast.unwatch(id, shared.trace);
+  }
+
+  /**
+   * Characters go and come back under their id, at a stop for one; whoever watches the id goes on
+   * watching.
+   */
+  follow(): void {
+    for (const [id, shared] of this.#byId) {
+      const character = this.#cast.find(id);
+      if (character === shared.character) continue;
+      shared.character = character;
+      shared.trace = character && this.#cast.watch(id);
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { createPostGame } from '../laws/post-game.js';
+import { WorkbenchEnd } from '../laws/workbench-end.js';
+import { parseRelayMessage, RELAY_VERSION, type RelayMessage } from '../messages/relay-messages.js';
+import type { Transport } from '../messages/transport.js';
+import { joinServer, type ServerState } from './join-server.js';
+import { socketTransport } from './transport.js';
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean();
+});
+
+/** A server's end of one game's socket. */
+interface GameSocket {
+  readonly line: Transport;
+  readonly heard: RelayMessage[];
+  readonly cut: () => void;
+}
+
+/** A server that takes games one by one. */
+async function createServer() {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', path: '/game' });
+  await new Promise((listening) => server.once('listening', listening));
+  cleanups.push(() => {
+    for (const socket of server.clients) socket.terminate();
+    server.close();
+  });
+  const came: GameSocket[] = [];
+  const waiting: (() => void)[] = [];
+  server.on('connection', (socket) => {
+    const heard: RelayMessage[] = [];
+    const line = socketTransport(socket);
+    came.push({ line, heard, cut: () => socket.terminate() });
+    line.onMessage((value) => {
+      heard.push(parseRelayMessage(value));
+      for (const go of waiting.splice(0)) go();
+    });
+  });
+  const until = async (enough: () => boolean) => {
+    while (!enough()) await new Promise<void>((go) => waiting.push(go));
+  };
+  /** The game that has said who it is as the n-th. */
+  const game = async (n: number): Promise<GameSocket> => {
+    await until(() => (came[n]?.heard.length ?? 0) > 0);
+    return came[n];
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, game, until };
+}
+
+/** A game that joins, with the waits it asks for in the test's hands. */
+function join(url: string) {
+  const { session } = createPostGame();
+  const waits: { readonly run: () => void; readonly milliseconds: number }[] = [];
+  const states: string[] = [];
+  let wake: () => void = () => {};
+  const leave = joinServer(session, {
+    url,
+    open: (address) => new WebSocket(address),
+    later: (run, milliseconds) => {
+      waits.push({ run, milliseconds });
+      wake();
+    },
+    onState: (state: ServerState) => states.push(state),
+  });
+  cleanups.push(leave);
+  const waited = async (n: number) => {
+    while (waits.length < n) await new Promise<void>((go) => (wake = go));
+    return waits[n - 1];
+  };
+  return { session, waits, states, leave, waited };
+}
+
+/** A page's end of a line that the server lays through a game's socket. */
+function pageLine({ line, heard }: GameSocket, number: number, until: (enough: () => boolean) => Promise<void>) {
+  line.send({ relay: 'open', line: number });
+  let seen = 0;
+  const end = new WorkbenchEnd({
+    send: (message) => line.send({ relay: 'say', line: number, message }),
+    onMessage: (listener) => {
+      const read = async (): Promise<never> => {
+        for (;;) {
+          await until(() => heard.length > seen);
+          const message = heard[seen++];
+          if (message.relay === 'say' && message.line === number) listener(message.message);
+        }
+      };
+      void read();
+    },
+    onClose: () => {},
+    close: () => line.send({ relay: 'close', line: number }),
+  });
+  return end;
+}
+
+describe('joinServer [WB-22]', () => {
+  it('says which game it is, and gives every page a line of its own to the session', async () => {
+    const server = await createServer();
+    const { session, states } = join(server.url);
+    const game = await server.game(0);
+    expect(game.heard[0]).toEqual({ relay: 'game', version: RELAY_VERSION, name: 'posts', title: expect.any(String) });
+    game.line.send({ relay: 'joined' });
+    const [first, second] = [pageLine(game, 1, server.until), pageLine(game, 2, server.until)];
+    first.hello();
+    await first.until(() => first.last('agents') !== undefined);
+    expect(states).toEqual(['joined']);
+    expect(second.heard).toEqual([]);
+    second.hello();
+    await second.until(() => second.last('agents') !== undefined);
+    game.line.send({ relay: 'close', line: 1 });
+    second.send({ type: 'pause' });
+    await second.until(() => second.last('run')?.run.state === 'paused');
+    expect(first.last('run')).toBeUndefined();
+    expect(session.isWatched).toBe(true);
+  });
+
+  it('waits longer from try to try while no server answers, and begins anew once one did', async () => {
+    const server = await createServer();
+    const { waits, states, waited } = join(server.url);
+    (await server.game(0)).cut();
+    for (let n = 1; n <= 7; n++) {
+      const { run } = await waited(n);
+      run();
+      (await server.game(n)).cut();
+    }
+    expect(waits.slice(0, 7).map(({ milliseconds }) => milliseconds)).toEqual([250, 500, 1000, 2000, 4000, 5000, 5000]);
+    (await waited(8)).run();
+    const game = await server.game(8);
+    game.line.send({ relay: 'joined' });
+    const page = pageLine(game, 1, server.until).hello();
+    await page.until(() => page.last('hello') !== undefined);
+    game.cut();
+    expect((await waited(9)).milliseconds).toBe(250);
+    expect(states.at(-2)).toBe('joined');
+  });
+
+  it('lets the session know when the line breaks, and goes on without a workbench', async () => {
+    const server = await createServer();
+    const { session, waited } = join(server.url);
+    const game = await server.game(0);
+    const page = pageLine(game, 1, server.until).hello();
+    await page.until(() => page.last('hello') !== undefined);
+    game.cut();
+    await waited(1);
+    expect(session.isWatched).toBe(false);
+    expect(session.advance(0.1)).toBeGreaterThan(0);
+  });
+
+  it('passes over what is no message of the relay', async () => {
+    const server = await createServer();
+    const { session } = join(server.url);
+    const game = await server.game(0);
+    for (const message of ['oops', { relay: 'open' }, { relay: 'say', line: 7, message: {} }, { relay: 'new' }, null])
+      game.line.send(message);
+    const page = pageLine(game, 1, server.until).hello();
+    await page.until(() => page.last('hello') !== undefined);
+    expect(session.isWatched).toBe(true);
+  });
+
+  it('takes only so many pages', async () => {
+    const server = await createServer();
+    join(server.url);
+    const game = await server.game(0);
+    for (let line = 1; line <= 65; line++) game.line.send({ relay: 'open', line });
+    await server.until(() => game.heard.some((message) => message.relay === 'close'));
+    expect(game.heard.filter(({ relay }) => relay === 'close')).toEqual([{ relay: 'close', line: 65 }]);
+  });
+
+  it('tries a server that refused it seldom, and none once it left', async () => {
+    const server = await createServer();
+    const { states, waited, waits, leave } = join(server.url);
+    const game = await server.game(0);
+    game.line.send({ relay: 'refused', problem: 'no room' });
+    game.line.close();
+    const { run, milliseconds } = await waited(1);
+    expect([states, milliseconds]).toEqual([['refused'], 5000]);
+    leave();
+    run();
+    expect(waits).toHaveLength(1);
+  });
+});

@@ -1,0 +1,182 @@
+import { InvalidDataError } from '../../data/index.js';
+import { fitText, LONGEST } from '../messages/fit-text.js';
+import { parseRelayMessage, RELAY_VERSION, type RelayMessage } from '../messages/relay-messages.js';
+import type { Transport } from '../messages/transport.js';
+import type { Session } from '../session/session.js';
+import { type SocketLike, socketTransport } from './transport.js';
+
+/**
+ * What a game needs to join a workbench server: the engine itself has neither sockets nor timers.
+ */
+export interface JoinServerOptions {
+  /**
+   * The server's address as it prints it; the port of this machine where it listens by default,
+   * unless told.
+   */
+  readonly url?: string;
+  /**
+   * Opens a socket: `(url) => new WebSocket(url)`, with the browser's WebSocket or that of a Node
+   * library.
+   */
+  readonly open: (url: string) => SocketLike;
+  /** Calls back after some milliseconds: `setTimeout`. */
+  readonly later: (run: () => void, milliseconds: number) => unknown;
+  /** Hears how the line to the server is, for a word on the game's own console. */
+  readonly onState?: (state: ServerState, problem: string) => void;
+}
+
+/**
+ * `joined`: on the server's list. `waiting`: no server answers, it is tried again. `refused`: it
+ * will not take this game.
+ */
+export type ServerState = 'joined' | 'waiting' | 'refused';
+
+/** Where the `gumption` command listens unless told otherwise. */
+export const DEFAULT_SERVER = 'http://127.0.0.1:4747/';
+
+/**
+ * The first wait before another try; each further one is twice as long, up to the longest, so that
+ * a server that is off costs nothing.
+ */
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 5000;
+/** Pages that may look at one game at once. */
+const MOST_LINES = 64;
+
+/**
+ * Joins a game to a workbench server over a socket, from another tab, another process or another
+ * machine, and joins again by itself whenever the line breaks. Every page of the workbench that
+ * chooses the game gets a line of its own to the session. The game goes on whether or not a server
+ * is there. Returns what leaves the server for good.
+ */
+export function joinServer<A>(session: Session<A>, options: JoinServerOptions): () => void {
+  const url = gameAddress(options.url ?? DEFAULT_SERVER);
+  const { name, title = name } = session.options;
+  let socket: Transport | undefined;
+  let wait = FIRST_WAIT_MS;
+  let left = false;
+
+  function join(): void {
+    if (left) return;
+    const lines = new Map<number, Line>();
+    let refused = false;
+    const opened: SocketLike & { readonly bufferedAmount?: number } = options.open(url);
+    const joining = socketTransport(opened);
+    socket = joining;
+    const say = (message: RelayMessage) => joining.send(message);
+    const backlog = () => opened.bufferedAmount ?? 0;
+    joining.onMessage((value) => {
+      const message = readRelay(value);
+      if (message?.relay === 'joined') {
+        wait = FIRST_WAIT_MS;
+        options.onState?.('joined', '');
+      } else if (message?.relay === 'refused') {
+        refused = true;
+        options.onState?.('refused', message.problem);
+      } else if (message?.relay === 'open')
+        openLine(lines, message.line, new Line(message.line, say, backlog), session);
+      else if (message?.relay === 'say') lines.get(message.line)?.hear(message.message);
+      else if (message?.relay === 'close') {
+        lines.get(message.line)?.end('the page left');
+        lines.delete(message.line);
+      }
+    });
+    joining.onClose((reason) => {
+      for (const line of lines.values()) line.end(reason);
+      lines.clear();
+      if (left) return;
+      if (!refused) options.onState?.('waiting', reason);
+      options.later(join, refused ? LONGEST_WAIT_MS : wait);
+      wait = Math.min(2 * wait, LONGEST_WAIT_MS);
+    });
+    const fit = (words: string) => fitText(words, LONGEST.name);
+    say({ relay: 'game', version: RELAY_VERSION, name: fit(name), title: fit(title) });
+  }
+
+  join();
+  return () => {
+    left = true;
+    socket?.close();
+  };
+}
+
+/** The line of one page, within the socket. */
+class Line implements Transport {
+  readonly #say: (message: RelayMessage) => void;
+  readonly #line: number;
+  readonly #waiting: () => number;
+  #listener: (message: unknown) => void = () => {};
+  #onEnd: (reason: string) => void = () => {};
+  #isOpen = true;
+
+  constructor(line: number, say: (message: RelayMessage) => void, waiting: () => number) {
+    this.#line = line;
+    this.#say = say;
+    this.#waiting = waiting;
+  }
+
+  /** What waits to leave, of all lines together: they share one socket. */
+  get backlog(): number {
+    return this.#waiting();
+  }
+
+  send(message: unknown): void {
+    if (this.#isOpen) this.#say({ relay: 'say', line: this.#line, message });
+  }
+
+  onMessage(listener: (message: unknown) => void): void {
+    this.#listener = listener;
+  }
+
+  onClose(listener: (reason: string) => void): void {
+    this.#onEnd = listener;
+  }
+
+  close(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#say({ relay: 'close', line: this.#line });
+  }
+
+  hear(message: unknown): void {
+    if (this.#isOpen) this.#listener(message);
+  }
+
+  end(reason: string): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#onEnd(reason);
+  }
+}
+
+/** Connects a page to the session, unless there are too many already. */
+function openLine<A>(lines: Map<number, Line>, number: number, line: Line, session: Session<A>): void {
+  if (lines.has(number)) return;
+  if (lines.size >= MOST_LINES) {
+    line.close();
+    return;
+  }
+  lines.set(number, line);
+  session.connect(line);
+}
+
+/**
+ * What is no relay message is passed over: the server is another program, and may be a newer one.
+ */
+function readRelay(value: unknown): RelayMessage | undefined {
+  try {
+    return parseRelayMessage(value);
+  } catch (error) {
+    if (error instanceof InvalidDataError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Where games join at a server whose address is given as a person would: `localhost:4747`,
+ * `http://…`, `ws://…`.
+ */
+function gameAddress(url: string): string {
+  const address = /^(?:http|ws)(s?):\/\/(.*)$/.exec(url) ?? ['', '', url];
+  return `ws${address[1]}://${address[2].replace(/\/+$/, '')}/game`;
+}
