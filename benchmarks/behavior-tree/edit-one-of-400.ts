@@ -4,9 +4,9 @@ import { PROTOCOL_VERSION, Session, type Transport } from 'gumption/protocol';
 import { type Benchmark, type Interval, medianInterval, type Subject } from '../harness.js';
 import { createLargeDocument, largeTreeVocabulary } from './large-tree.js';
 
-// A designer drags a number in the workbench: the changed document comes over the line, is read, checked
-// and compiled, and the characters that run it go on with the new value. All other behaviors stay as
-// they are, so their number should not matter.
+// A designer drags a number in the workbench: the changed document comes over the line, is read,
+// checked and compiled, and the characters that run it go on with the new value. All other
+// behaviors stay as they are, so their number should not matter.
 
 const NODES = 30;
 
@@ -72,7 +72,9 @@ function subject(name: string, behaviorCount: number): Subject {
   };
 }
 
-/** How many times as long an edit takes among 400 behaviors as it takes alone, in processor time. */
+/**
+ * How many times as long an edit takes among 400 behaviors as it takes alone, in processor time.
+ */
 function growth(): Interval {
   const few = prepare(1);
   const many = prepare(400);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { standardKinds } from '../standard/index.js';
 import { Cast } from './cast/index.js';
+import { checkBehavior } from './check/check-behavior.js';
 import { guestsFrom } from './guests/index.js';
 import {
   action,
@@ -17,7 +18,6 @@ import {
   RUNNING,
 } from './index.js';
 import { documentOf } from './scripted.fixture.js';
-import { checkBehavior } from './validate.js';
 
 interface Dog {
   readonly log: string[];

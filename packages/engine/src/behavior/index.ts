@@ -1,4 +1,5 @@
 export { Blackboard } from './blackboard.js';
+export { checkBehavior, ProjectCheck, type ProjectContents } from './check/index.js';
 export {
   BEHAVIOR_SCHEMA_ID,
   type BehaviorDocument,
@@ -6,6 +7,7 @@ export {
   type DeclaredParam,
   type DocumentNode,
   type ExpressionBinding,
+  type FindBehavior,
   isBinding,
   isExpressionBinding,
   isKeyBinding,
@@ -61,7 +63,7 @@ export {
   param,
 } from './parameter.js';
 export { definePart, type PartProblem, type PartView } from './part.js';
-export { type CompileOptions, compile, type FindBehavior, type Program, type ProgramNode } from './program.js';
+export { type CompileOptions, compile, type Program, type ProgramNode } from './program.js';
 export type { ReloadReport } from './reload.js';
 export type { RunningScope } from './running-scopes.js';
 export type { FindObject, LogEntry, SharedPurse, TaskFailure } from './runtime.js';
@@ -79,7 +81,6 @@ export {
   type TaskContext,
 } from './task.js';
 export { Trace, type TraceEventName, type TraceRecord } from './trace.js';
-export { checkBehavior } from './validate.js';
 export {
   type AgentType,
   type AnyKind,

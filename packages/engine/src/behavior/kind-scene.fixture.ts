@@ -1,10 +1,10 @@
+import { checkBehavior } from './check/check-behavior.js';
 import type { BehaviorDocument } from './document.js';
 import { type BackEnd, closures, generated } from './index.js';
 import type { Minds } from './minds.js';
 import { aheadOfTime } from './module-back-end.fixture.js';
 import { compile } from './program.js';
 import { parseText } from './text/index.js';
-import { checkBehavior } from './validate.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** A way in which a mind can be run. */

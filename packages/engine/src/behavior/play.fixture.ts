@@ -1,4 +1,5 @@
 import { Blackboard } from './blackboard.js';
+import { checkBehavior } from './check/check-behavior.js';
 import type { BehaviorDocument, DocumentNode } from './document.js';
 import type { BackEnd } from './generated.js';
 import { guestsFrom } from './guests/index.js';
@@ -28,7 +29,6 @@ import { grow, type Step, type Story } from './story.fixture.js';
 import { applyEdit } from './story-edit.fixture.js';
 import { STORY_PARAMETERS } from './story-kinds.fixture.js';
 import { Trace } from './trace.js';
-import { checkBehavior } from './validate.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** How a story is played: by which back end, and which minds are watched. */

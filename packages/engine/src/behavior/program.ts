@@ -1,8 +1,10 @@
 import { InvalidDataError } from '../data/index.js';
+import { checkBehavior, checkGiven } from './check/check-behavior.js';
 import { declaredParams, type SheetValues } from './declared-params.js';
 import {
   type BehaviorDocument,
   type DocumentNode,
+  type FindBehavior,
   findNode,
   isBinding,
   isParamBinding,
@@ -13,11 +15,7 @@ import { type Layout, layOut, NO_FIELDS, type NodeSlots } from './layout.js';
 import type { Params } from './parameter.js';
 import type { PartOfOwner } from './part.js';
 import { subtree } from './subtree.js';
-import { checkBehavior } from './validate.js';
 import type { AnyKind, AnyTask, Vocabulary } from './vocabulary.js';
-
-/** Finds a behavior by name, for subtree references. */
-export type FindBehavior = (name: string) => BehaviorDocument | undefined;
 
 /**
  * One node of a program. Children and parents are indexes into {@link Program.nodes}; parents come
@@ -100,13 +98,16 @@ export interface CompileOptions {
  * `parseDocument` or `readDocument` of `gumption/behavior/files`.
  */
 export function compile(document: BehaviorDocument, vocabulary: Vocabulary, options: CompileOptions = {}): Program {
-  const find = options.find ?? (() => undefined);
-  const { values = {}, stub: findStub } = options;
+  const { find = () => undefined, values } = options;
   const problems = checkBehavior(document, vocabulary, find, values);
-  for (const [name, spec] of Object.entries(declaredParams(document, values)))
-    if (spec.default === undefined)
-      problems.push({ path: `parameters.${name}`, problem: 'has no default and was given no value' });
+  problems.push(...checkGiven(document, values));
   if (problems.length > 0) throw InvalidDataError.of(problems);
+  return compileChecked(document, vocabulary, options);
+}
+
+/** Compiles a document that is known to be right, with everything it refers to. */
+export function compileChecked(document: BehaviorDocument, vocabulary: Vocabulary, options: CompileOptions): Program {
+  const { find = () => undefined, values = {}, stub: findStub } = options;
   const nodes: Writable<ProgramNode>[] = [];
   /** What nodes have that say nothing themselves, by what they are. */
   const defaults = new Map<Params, ReadonlyMap<string, ParamValue>>();

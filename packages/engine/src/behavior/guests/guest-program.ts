@@ -1,7 +1,7 @@
+import { MAX_PROGRAM_DEPTH, MAX_PROGRAM_NODES } from '../check/check-references.js';
 import type { Guest } from '../guest.js';
 import type { FieldSlot, Layout, NodeSlots } from '../layout.js';
 import { listenersOf, type Program, type ProgramNode } from '../program.js';
-import { MAX_PROGRAM_DEPTH, MAX_PROGRAM_NODES } from '../validate.js';
 
 /**
  * Behaviors that run inside one another by names given at run time. One that runs itself for ever
