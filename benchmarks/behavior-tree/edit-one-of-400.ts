@@ -93,8 +93,8 @@ function growth(): Interval {
   return medianInterval(ratios);
 }
 
-const pairs = 15;
-const editsPerBlock = 10;
+const pairs = 21;
+const editsPerBlock = 100;
 
 export const editOneOf400: Benchmark = {
   name: 'behavior-tree/edit-one-of-400',
