@@ -2,6 +2,7 @@ import { compile } from 'gumption/behavior';
 import { describe, expect, it } from 'vitest';
 import { findMismatches } from '../harness.js';
 import { deepResume } from './deep-resume.js';
+import { editOneOf400 } from './edit-one-of-400.js';
 import { createLargeDocument, largeTreeVocabulary } from './large-tree.js';
 import { load1000 } from './load-1000.js';
 import { text10000 } from './text-10000.js';
@@ -12,6 +13,7 @@ describe('the benchmarks of behavior trees', () => {
     [deepResume, 5],
     [tracing, 5],
     [load1000, 1],
+    [editOneOf400, 2],
     [text10000, 1],
   ])(
     '$name gives every subject the same work',

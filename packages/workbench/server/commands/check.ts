@@ -1,4 +1,4 @@
-import type { Vocabulary } from 'gumption/behavior';
+import type { ProjectCheck, Vocabulary } from 'gumption/behavior';
 import type { CreateGame, Scenario } from 'gumption/behavior/scenario';
 import type { Problem } from 'gumption/data';
 import type { VocabularyDescription } from 'gumption/protocol';
@@ -106,19 +106,29 @@ async function checkProject(
   };
   for (const { file, problems } of documents.broken) await add('error', file, problems);
   world.progress?.(`Checking ${count(documents.behaviors.length, 'behavior')} …`);
-  await checkBehaviors(documents, judge, add);
-  await checkSheets(documents, judge, add);
+  const { vocabulary } = judge;
+  const check = new judge.behavior.ProjectCheck({
+    vocabulary,
+    documents: documents.behaviors.map(({ document }) => document),
+  });
+  await checkBehaviors(documents, judge, check, add);
+  await checkSheets(documents, judge, check, add);
   if (findings.length === 0 || findings.every(({ severity }) => severity === 'warning'))
-    await checkInGame(documents, judge, add, world);
+    await checkInGame(documents, judge, check, add, world);
   for (const { file, document } of documents.behaviors) await add('warning', file, judge.adviseBehaviorTree(document));
   return findings;
 }
 
 type Add = (severity: Finding['severity'], file: string, problems: readonly Problem[]) => Promise<void>;
 
-async function checkBehaviors({ behaviors }: ProjectDocuments, judge: Judge, add: Add): Promise<void> {
+async function checkBehaviors(
+  { behaviors }: ProjectDocuments,
+  judge: Judge,
+  check: ProjectCheck,
+  add: Add,
+): Promise<void> {
   const all = behaviors.map(({ document }) => document);
-  const { problems } = judge.files.checkLibrary(all, judge.vocabulary, []);
+  const { problems } = judge.files.checkLibrary(all, judge.vocabulary, [], check);
   for (const { path, problem } of problems) {
     // Paths begin with the behavior's name, which may hold a colon itself.
     const owners = behaviors.filter(({ document }) => path.startsWith(`${document.name}: `));
@@ -128,8 +138,8 @@ async function checkBehaviors({ behaviors }: ProjectDocuments, judge: Judge, add
   }
 }
 
-async function checkSheets({ behaviors, sheets }: ProjectDocuments, judge: Judge, add: Add): Promise<void> {
-  const byName = new Map(behaviors.map(({ document }) => [document.name, document]));
+async function checkSheets({ sheets }: ProjectDocuments, judge: Judge, check: ProjectCheck, add: Add): Promise<void> {
+  const { documents } = check;
   const all = sheets.map(({ document }) => document);
   for (const [i, { file, document: sheet }] of sheets.entries()) {
     if (all.findIndex(({ name }) => name === sheet.name) !== i)
@@ -138,15 +148,15 @@ async function checkSheets({ behaviors, sheets }: ProjectDocuments, judge: Judge
       const resolved = judge.cast.resolveSheets([sheet, ...all.filter((each) => each !== sheet)])[0];
       const wrong: Problem[] = [];
       for (const [replaced, by] of Object.entries(sheet.subtrees ?? {}))
-        if (!byName.has(by)) wrong.push({ path: `subtrees.${replaced}`, problem: `there is no behavior named ${by}` });
+        if (!documents.has(by))
+          wrong.push({ path: `subtrees.${replaced}`, problem: `there is no behavior named ${by}` });
       const { behavior: name } = resolved;
-      const document = name === undefined ? undefined : byName.get(name);
-      if (name !== undefined && document === undefined)
+      if (name !== undefined && !documents.has(name))
         wrong.push({ path: 'behavior', problem: `there is no behavior named ${name}` });
-      if (wrong.length > 0 || document === undefined) return wrong;
-      const find = (referred: string) => byName.get(resolved.subtrees[referred] ?? referred);
-      return judge.behavior
-        .checkBehavior(document, judge.vocabulary, find, resolved.values)
+      if (wrong.length > 0 || name === undefined) return wrong;
+      check.become({ sheets: [resolved] });
+      return check
+        .problemsOf({ behavior: name, sheet: resolved.name })
         .map(({ path, problem }): Problem => ({ path: '', problem: `makes ${name} wrong: ${path}: ${problem}` }));
     });
     await add('error', file, problems);
@@ -156,7 +166,13 @@ async function checkSheets({ behaviors, sheets }: ProjectDocuments, judge: Judge
 /**
  * What shows only in the game itself: behaviors that nobody runs, and scenarios that do not fit it.
  */
-async function checkInGame(documents: ProjectDocuments, judge: Judge, add: Add, world: CommandWorld): Promise<void> {
+async function checkInGame(
+  documents: ProjectDocuments,
+  judge: Judge,
+  check: ProjectCheck,
+  add: Add,
+  world: CommandWorld,
+): Promise<void> {
   const { createGame } = judge;
   if (createGame === undefined) return;
   const behaviors = documents.behaviors.map(({ document }) => document);
@@ -165,7 +181,7 @@ async function checkInGame(documents: ProjectDocuments, judge: Judge, add: Add, 
   const used = new Set(sheets.flatMap(({ behavior: name, subtrees }) => [name ?? '', ...Object.values(subtrees)]));
   for (const { behavior: name } of createGame(options).cast.characters()) used.add(name);
   const here = behaviors.filter(({ name }) => used.has(name)).map(({ name }) => name);
-  const { unused } = judge.files.checkLibrary(behaviors, judge.vocabulary, here);
+  const { unused } = judge.files.checkLibrary(behaviors, judge.vocabulary, here, check);
   for (const { file, document } of documents.behaviors)
     if (unused.includes(document.name))
       await add('warning', file, [{ path: '', problem: 'no character runs it, and nothing that is run refers to it' }]);

@@ -1,5 +1,6 @@
 import { InvalidDataError, type Problem } from '../../data/index.js';
 import type { BackEnd } from '../back-ends/generated.js';
+import type { Part, ProjectChange, ResolvedSheet } from '../check/index.js';
 import type { BehaviorDocument } from '../document/document.js';
 import type { Stimulus } from '../kind/node-kind.js';
 import { Semaphores } from '../kind/semaphores.js';
@@ -20,7 +21,7 @@ import type { AnyEvent, GameEvent, Payload } from '../vocabulary/event.js';
 import type { Key } from '../vocabulary/key.js';
 import { checkLiteral } from '../vocabulary/parameter.js';
 import { NodeInsight, type NodeStates } from './node-insight.js';
-import { nameOfPart, type Part, Playbook, type ResolvedSheet } from './playbook.js';
+import { nameOfPart, Playbook } from './playbook.js';
 
 /**
  * One character: the game's own agent, under an id that survives saving, and the behavior it runs.
@@ -112,7 +113,7 @@ export class Cast<A> {
   readonly failures: TaskFailure<A>[] = [];
   readonly #semaphores = new Semaphores();
   readonly #options: CastOptions<A>;
-  #book: Playbook;
+  readonly #book: Playbook;
   /**
    * Behaviors that sheets named before they changed, by sheet: who is restored with one of these
    * runs what it names now.
@@ -122,6 +123,8 @@ export class Cast<A> {
   readonly #populations = new Map<string, Population<A>>();
   /** The same in the order they are ticked, which is that of their first use. */
   readonly #order: Population<A>[] = [];
+  /** Those in which nodes have asked for behaviors at run time. */
+  readonly #hosts = new Set<Population<A>>();
   /**
    * How far the tick under way has come in the order, and where the order ended when it began; −1
    * between ticks.
@@ -145,10 +148,8 @@ export class Cast<A> {
   constructor(options: CastOptions<A>) {
     this.#options = options;
     this.vocabulary = options.vocabulary;
-    this.#book = new Playbook(options.vocabulary, {
-      documents: new Map(options.behaviors.map((document) => [document.name, document])),
-      sheets: new Map((options.sheets ?? []).map((sheet) => [sheet.name, sheet])),
-    });
+    const { vocabulary, behaviors: documents, sheets = [] } = options;
+    this.#book = new Playbook({ vocabulary, documents, sheets });
     const problems = this.#book.problems();
     for (const document of options.behaviors)
       if (this.#book.documents.get(document.name) !== document)
@@ -234,14 +235,17 @@ export class Cast<A> {
       },
       backEnd,
       onLog,
-      guests: guestsFrom((name) => this.#book.find(name, part.sheet)),
+      guests: guestsFrom((name) => {
+        this.#hosts.add(population);
+        return this.#book.find(name, part.sheet);
+      }),
       // One time for all: what lies in keys of the world may speak of it.
       time: this.#order[0]?.minds.time,
       world: this.world,
       semaphores: this.#semaphores,
       ...(purse !== undefined && { purse }),
     });
-    const population = { part, minds, members: new Map() };
+    const population: Population<A> = { part, minds, members: new Map() };
     this.#populations.set(nameOfPart(part), population);
     this.#order.push(population);
     return population;
@@ -421,7 +425,7 @@ export class Cast<A> {
    * tick.
    */
   inject(stub: FindStub | undefined): ReloadReport {
-    this.#book = this.#book.with({ stub });
+    this.#book.inject(stub);
     return this.#reload();
   }
 
@@ -581,19 +585,35 @@ export class Cast<A> {
    * touched. Not from within a tick.
    */
   load(document: BehaviorDocument): LoadResult {
-    const book = this.#book.with({ documents: new Map(this.#book.documents).set(document.name, document) });
-    const own = `${document.name}: `;
-    const problems = book.problems().map(({ path, problem }) => ({
-      path: path.startsWith(own) ? path.slice(own.length) : path,
-      problem,
-    }));
-    for (const { id, type, behavior } of this.#cast.values())
-      if (behavior === document.name && document.agent !== undefined && document.agent !== type)
-        problems.push({ path: 'agent', problem: `${id}, which runs it, is a ${type}, not a ${document.agent}` });
+    const before = this.#book.documents.get(document.name);
+    const change = this.#book.put(document);
+    const problems = this.#consider(change, () => {
+      const own = `${document.name}: `;
+      const found = this.#book.problems().map(({ path, problem }) => ({
+        path: path.startsWith(own) ? path.slice(own.length) : path,
+        problem,
+      }));
+      // Whoever runs it already is of the type it was written for.
+      if (document.agent !== undefined && document.agent !== before?.agent)
+        for (const { id, type, behavior } of this.#cast.values())
+          if (behavior === document.name && document.agent !== type)
+            found.push({ path: 'agent', problem: `${id}, which runs it, is a ${type}, not a ${document.agent}` });
+      return found;
+    });
     if (problems.length > 0) return { result: 'rejected', problems };
-    this.#book = book;
-    const report = this.#reload();
+    const report = this.#reload(change);
     return { result: report.change, report };
+  }
+
+  /** What is wrong with a change of the book, which is taken back if anything is. */
+  #consider(change: ProjectChange, problemsOf: () => Problem[]): Problem[] {
+    let problems: Problem[] | undefined;
+    try {
+      problems = problemsOf();
+    } finally {
+      if (problems?.length !== 0) change.undo();
+    }
+    return problems;
   }
 
   /**
@@ -605,14 +625,10 @@ export class Cast<A> {
     behaviors: readonly BehaviorDocument[],
     sheets: readonly ResolvedSheet[] = [...this.#book.sheets.values()],
   ): ReloadReport {
-    const book = this.#book.with({
-      documents: new Map(behaviors.map((document) => [document.name, document])),
-      sheets: new Map(sheets.map((sheet) => [sheet.name, sheet])),
-    });
-    const problems = book.problems();
+    const change = this.#book.become({ documents: behaviors, sheets });
+    const problems = this.#consider(change, () => this.#book.problems());
     if (problems.length > 0) throw InvalidDataError.of(problems);
-    this.#book = book;
-    return this.#reload();
+    return this.#reload(change);
   }
 
   /**
@@ -622,20 +638,21 @@ export class Cast<A> {
    * of the sheet. Not from within a tick.
    */
   loadSheets(list: readonly ResolvedSheet[]): LoadResult {
-    const sheets = new Map(list.map((sheet) => [sheet.name, sheet]));
-    const book = this.#book.with({ sheets });
-    const { moves, problems } = this.#planSheets(book);
+    const { sheets: before } = this.#book;
+    const change = this.#book.become({ sheets: list });
+    const { sheets } = this.#book;
+    const moves = new Map<Character<A>, string>();
+    const problems = this.#consider(change, () => this.#planSheets(before, moves));
     if (problems.length > 0) return { result: 'rejected', problems };
-    for (const { name, behavior } of this.#book.sheets.values())
+    for (const { name, behavior } of before.values())
       if (behavior !== undefined && sheets.get(name)?.behavior !== behavior)
         this.#formerly.set(name, (this.#formerly.get(name) ?? new Set()).add(behavior));
     for (const { name, behavior } of list) if (behavior !== undefined) this.#formerly.get(name)?.delete(behavior);
-    this.#book = book;
     for (const [character, behavior] of moves) {
       // In the place it had: the order of characters stays.
       this.#cast.set(character.id, this.#recast(character, behavior));
     }
-    const report = this.#reload();
+    const report = this.#reload(change);
     return moves.size === 0
       ? { result: report.change, report }
       : { result: 'reloaded', report: { ...report, change: 'reloaded' } };
@@ -652,17 +669,20 @@ export class Cast<A> {
     return cast;
   }
 
-  /** Who would begin another behavior by other sheets, and what is wrong with these. */
-  #planSheets(book: Playbook) {
+  /**
+   * Lists in `moves` who begins another behavior by the sheets there are now. Returns what is wrong
+   * with these.
+   */
+  #planSheets(before: ReadonlyMap<string, ResolvedSheet>, moves: Map<Character<A>, string>): Problem[] {
+    const book = this.#book;
     const problems = book.problems();
-    const moves = new Map<Character<A>, string>();
     const kept = new Map<string, Part>();
     for (const character of this.#cast.values()) {
       const { id, type, behavior: runs, sheet: name } = character;
       if (name === undefined) continue;
       const sheet = book.sheets.get(name);
-      const behavior = runs === this.#book.sheets.get(name)?.behavior ? sheet?.behavior : runs;
-      const written = this.#book.documents.get(behavior ?? '')?.agent;
+      const behavior = runs === before.get(name)?.behavior ? sheet?.behavior : runs;
+      const written = book.documents.get(behavior ?? '')?.agent;
       if (sheet === undefined) problems.push({ path: name, problem: `is gone, but ${id} goes by it` });
       else if (behavior === undefined)
         problems.push({ path: `${name}: behavior`, problem: `is missing; ${id} goes by it` });
@@ -675,20 +695,31 @@ export class Cast<A> {
       for (const part of kept.values())
         for (const { path, problem } of book.problemsOf(part))
           problems.push({ path: `${part.sheet}: ${path}`, problem });
-    return { moves, problems };
+    return problems;
   }
 
   /**
-   * Compiles everything anew and moves all minds to it. What nobody runs any more, and cannot be
-   * run, stays as it was.
+   * Compiles what a change reaches, or everything, and moves the minds to it. What nobody runs any
+   * more, and cannot be run, stays as it was.
    */
-  #reload(): ReloadReport {
+  #reload(change?: ProjectChange): ReloadReport {
+    if (this.pausedAt !== undefined) {
+      change?.undo();
+      throw new InvalidDataError('load', 'a tick is paused; end it first');
+    }
     const reports: ReloadReport[] = [];
-    const played = new Set([...this.#cast.values()].map(nameOfPart));
-    for (const { part, minds } of this.#order)
-      if (played.has(nameOfPart(part)) || this.#book.problemsOf(part).length === 0)
+    for (const { part, minds, members } of change === undefined ? this.#order : this.#reached(change))
+      if (members.size > 0 || this.#book.problemsOf(part).length === 0)
         minds.load(this.#book.compile(part), (report) => reports.push(report));
     return combine(reports);
+  }
+
+  /** The populations whose programs contain something that changed, in their order. */
+  #reached(change: ProjectChange): readonly Population<A>[] {
+    this.#book.settle(change);
+    const reached = new Set(change.parts.flatMap((part) => this.#populations.get(nameOfPart(part)) ?? []));
+    for (const host of this.#hosts) if (this.#book.isReached(change, host.part, host.minds.program)) reached.add(host);
+    return reached.size <= 1 ? [...reached] : this.#order.filter((each) => reached.has(each));
   }
 
   /** Takes everything down as JSON. */

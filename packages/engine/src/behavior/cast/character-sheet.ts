@@ -10,8 +10,8 @@ import {
   type Schema,
   text,
 } from '../../data/index.js';
+import type { ResolvedSheet } from '../check/index.js';
 import type { SheetValues } from '../document/declared-params.js';
-import type { ResolvedSheet } from './playbook.js';
 
 /** What `$schema` of every character sheet says. */
 export const SHEET_SCHEMA_ID = 'urn:gumption:sheet:1';

@@ -1,3 +1,4 @@
+export type { Part, ResolvedSheet } from '../check/index.js';
 export {
   Cast,
   type CastOptions,
@@ -8,4 +9,3 @@ export {
   type Role,
 } from './cast.js';
 export { type CharacterSheet, readSheet, resolveSheets, SHEET_SCHEMA_ID } from './character-sheet.js';
-export type { Part, ResolvedSheet } from './playbook.js';

@@ -1,83 +1,82 @@
 import { InvalidDataError, type Problem } from '../../data/index.js';
-import { checkBehavior } from '../check/validate.js';
-import type { SheetValues } from '../document/declared-params.js';
+import {
+  type Part,
+  type ProjectChange,
+  ProjectCheck,
+  type ProjectContents,
+  type ResolvedSheet,
+} from '../check/index.js';
 import type { BehaviorDocument } from '../document/document.js';
 import { readDocument } from '../files/read-document.js';
-import type { Vocabulary } from '../kind/vocabulary.js';
-import { compile, type Program } from '../program/program.js';
+import { type CompileOptions, compile, compileChecked, type Program } from '../program/program.js';
 import { type FindStub, stubKinds } from '../program/stub.js';
-
-/**
- * A character sheet with everything it inherits; `resolveSheets` of `gumption/behavior/sheets`
- * makes them.
- */
-export interface ResolvedSheet {
-  readonly name: string;
-  /** The behavior such characters run. */
-  readonly behavior: string | undefined;
-  /** Values for parameters of behaviors. */
-  readonly values: SheetValues;
-  /** Behaviors to run instead of others, by the names that references use. */
-  readonly subtrees: { readonly [behavior: string]: string };
-}
-
-/** What characters that share their minds' arrays have in common. */
-export interface Part {
-  readonly behavior: string;
-  readonly sheet?: string;
-}
 
 /** The name of a part, by which its minds are saved. */
 export function nameOfPart({ behavior, sheet }: Part): string {
   return sheet === undefined ? behavior : `${behavior} as ${sheet}`;
 }
 
-/** What a {@link Playbook} is made of. */
-export interface PlaybookContents {
-  readonly documents: ReadonlyMap<string, BehaviorDocument>;
-  readonly sheets: ReadonlyMap<string, ResolvedSheet>;
-  /** What stands in the place of nodes, while somebody tries something out. */
-  readonly stub?: FindStub | undefined;
-}
-
 /**
- * Behaviors and character sheets as a whole, and the programs they make. It never changes: a cast
- * that is given others makes another of it, asks what is wrong with that, and keeps the one it has
- * if anything is.
+ * Behaviors and character sheets as a whole, and the programs they make. A cast that is given
+ * others changes the book, asks what is wrong with it, and takes the change back if anything is.
  */
 export class Playbook {
-  readonly documents: ReadonlyMap<string, BehaviorDocument>;
-  readonly sheets: ReadonlyMap<string, ResolvedSheet>;
-  readonly #stub: FindStub | undefined;
-  readonly #vocabulary: Vocabulary;
-  /** What names given at run time lead to, by sheet and name. */
-  readonly #found = new Map<string, Program | InvalidDataError | undefined>();
+  readonly #check: ProjectCheck;
+  #stub: FindStub | undefined;
+  /** The programs of behaviors that nodes asked for at run time, by sheet and name. */
+  readonly #found = new Map<string, { readonly part: Part; readonly program: Program }>();
 
-  constructor(vocabulary: Vocabulary, { documents, sheets, stub }: PlaybookContents) {
-    this.#vocabulary = vocabulary;
-    this.documents = documents;
-    this.sheets = sheets;
-    this.#stub = stub;
+  constructor(contents: ProjectContents) {
+    this.#check = new ProjectCheck(contents);
   }
 
-  /** The same with something else in it. */
-  with(changes: Partial<PlaybookContents>): Playbook {
-    const { documents, sheets } = this;
-    const stub = this.#stub;
-    return new Playbook(this.#vocabulary, { documents, sheets, stub, ...changes });
+  get documents(): ReadonlyMap<string, BehaviorDocument> {
+    return this.#check.documents;
+  }
+
+  get sheets(): ReadonlyMap<string, ResolvedSheet> {
+    return this.#check.sheets;
+  }
+
+  /** Adds a behavior, or puts it in the place of the one of its name. */
+  put(document: BehaviorDocument): ProjectChange {
+    return this.#check.put(document);
+  }
+
+  /** Makes the book consist of other behaviors or sheets; what is left out stays. */
+  become(contents: Partial<ProjectContents>): ProjectChange {
+    return this.#check.become(contents);
+  }
+
+  /** A change has come to stay: programs that it reaches are forgotten. */
+  settle(change: ProjectChange): void {
+    for (const [key, { part }] of this.#found) if (change.reaches(part)) this.#found.delete(key);
+  }
+
+  /**
+   * Puts stubs in the place of nodes, while somebody tries something out; undefined takes them
+   * away.
+   */
+  inject(stub: FindStub | undefined): void {
+    this.#stub = stub;
+    this.#found.clear();
   }
 
   /** The program of a part. Throws with everything that is wrong with it. */
-  compile({ behavior, sheet: name }: Part): Program {
+  compile(part: Part): Program {
+    const document = this.documents.get(part.behavior);
+    const problems = this.problemsOf(part);
+    if (document === undefined || problems.length > 0) throw InvalidDataError.of([...problems]);
+    return compileChecked(document, this.#check.vocabulary, this.#optionsFor(part.sheet));
+  }
+
+  #optionsFor(name: string | undefined): CompileOptions {
     const sheet = name === undefined ? undefined : this.sheets.get(name);
-    const document = this.documents.get(behavior);
-    if (document === undefined) throw new InvalidDataError(behavior, 'there is no such behavior');
-    const find = (referred: string) => this.documents.get(sheet?.subtrees[referred] ?? referred);
-    return compile(document, this.#vocabulary, {
-      find,
+    return {
+      find: (referred) => this.documents.get(sheet?.subtrees[referred] ?? referred),
       ...(sheet !== undefined && { values: sheet.values }),
       ...(this.#stub !== undefined && { stub: stubKinds(this.#stub) }),
-    });
+    };
   }
 
   /**
@@ -86,27 +85,32 @@ export class Playbook {
    * with the reason.
    */
   find(name: string, sheet: string | undefined): Program | undefined {
-    const known = `${sheet ?? ''}\n${name}`;
-    const found = this.#found.has(known) ? this.#found.get(known) : this.#lookFor(name, sheet);
-    // Texts that are documents may be all different.
-    if (!isDocument(name)) this.#found.set(known, found);
-    if (found instanceof InvalidDataError) throw found;
-    return found;
+    // Texts that are documents may be all different: none is kept.
+    if (isDocument(name)) return compile(readDocument(fromJson(name)), this.#check.vocabulary, this.#optionsFor(sheet));
+    const key = `${sheet ?? ''}\n${name}`;
+    const known = this.#found.get(key);
+    if (known !== undefined) return known.program;
+    const part = this.#partFor(name, sheet);
+    if (!this.documents.has(part.behavior)) return undefined;
+    const program = this.compile(part);
+    this.#found.set(key, { part, program });
+    return program;
   }
 
-  #lookFor(name: string, sheet: string | undefined): Program | InvalidDataError | undefined {
-    const behavior = (sheet === undefined ? undefined : this.sheets.get(sheet)?.subtrees[name]) ?? name;
-    const isData = isDocument(name);
-    if (!isData && !this.documents.has(behavior)) return undefined;
-    try {
-      const book = isData
-        ? this.with({ documents: new Map(this.documents).set(behavior, readDocument(fromJson(name))) })
-        : this;
-      return book.compile({ behavior, ...(sheet !== undefined && { sheet }) });
-    } catch (error) {
-      if (error instanceof InvalidDataError) return error;
-      throw error;
-    }
+  #partFor(name: string, sheet: string | undefined): Part {
+    if (sheet === undefined) return { behavior: name };
+    return { behavior: this.sheets.get(sheet)?.subtrees[name] ?? name, sheet };
+  }
+
+  /**
+   * Does a change reach a program that runs as a part, or one of the behaviors that were put into
+   * it at run time?
+   */
+  isReached(change: ProjectChange, part: Part, { guests = [] }: Program): boolean {
+    return (
+      change.reaches(part) ||
+      guests.some(({ behavior }) => isDocument(behavior) || change.reaches(this.#partFor(behavior, part.sheet)))
+    );
   }
 
   /**
@@ -114,34 +118,12 @@ export class Playbook {
    * name of either.
    */
   problems(): Problem[] {
-    const problems: Problem[] = [];
-    const add = (name: string, found: readonly Problem[]) => {
-      for (const { path, problem } of found) problems.push({ path: `${name}: ${path}`, problem });
-    };
-    for (const document of this.documents.values())
-      add(
-        document.name,
-        checkBehavior(document, this.#vocabulary, (name) => this.documents.get(name)),
-      );
-    for (const { name, behavior, subtrees } of this.sheets.values()) {
-      for (const [replaced, by] of Object.entries(subtrees))
-        if (!this.documents.has(by))
-          add(name, [{ path: `subtrees.${replaced}`, problem: `there is no behavior named ${by}` }]);
-      if (problems.length > 0 || behavior === undefined) continue;
-      add(name, this.problemsOf({ behavior, sheet: name }));
-    }
-    return problems;
+    return this.#check.problems();
   }
 
   /** What is wrong with one part. */
   problemsOf(part: Part): readonly Problem[] {
-    try {
-      this.compile(part);
-      return [];
-    } catch (error) {
-      if (error instanceof InvalidDataError) return error.problems;
-      throw error;
-    }
+    return this.#check.problemsOfProgram(part);
   }
 }
 

@@ -99,6 +99,9 @@ export interface BehaviorDocument {
   readonly endComment?: string;
 }
 
+/** Finds a behavior by name, for subtree references. */
+export type FindBehavior = (name: string) => BehaviorDocument | undefined;
+
 /** Is this value read from elsewhere rather than standing for itself? */
 export function isBinding(value: ParamValue): value is Binding {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -137,6 +140,3 @@ export function walkNodes(
   };
   go(node, undefined);
 }
-
-/** Finds a behavior by name, for subtree references. */
-export type FindBehavior = (name: string) => BehaviorDocument | undefined;

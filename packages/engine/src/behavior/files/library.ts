@@ -1,5 +1,5 @@
 import type { Problem } from '../../data/index.js';
-import { checkBehavior } from '../check/validate.js';
+import { ProjectCheck } from '../check/index.js';
 import { type BehaviorDocument, walkNodes } from '../document/document.js';
 import { subtree } from '../kind/subtree.js';
 import type { Vocabulary } from '../kind/vocabulary.js';
@@ -35,26 +35,24 @@ export function createLibrary(documents: readonly BehaviorDocument[]): Library {
 
 /**
  * Checks all behaviors of a project against its vocabulary. `used` are the names the game itself
- * asks for; what cannot be reached from them is reported as unused.
+ * asks for; what cannot be reached from them is reported as unused. Give a `check` of these
+ * behaviors if there is one, so that its verdicts count.
  */
 export function checkLibrary(
   documents: readonly BehaviorDocument[],
   vocabulary: Vocabulary,
   used: readonly string[],
+  check = new ProjectCheck({ vocabulary, documents }),
 ): LibraryReport {
   const library = createLibrary(documents);
   const problems: Problem[] = [];
   for (const document of documents) {
-    if (library.find(document.name) !== document)
-      problems.push({ path: `${document.name}: name`, problem: 'is the name of another behavior too' });
-    for (const { path, problem } of checkBehavior(document, vocabulary, library.find)) {
-      // What is wrong with a behavior referred to is said where that one is checked itself; a cycle
-      // belongs to all in it.
-      const isForeign = [...library.documents.keys()].some((name) => path.startsWith(`${name}: `));
-      const isOwnCycle = problem.startsWith(`${document.name} would run inside itself`);
-      if (isOwnCycle) problems.push({ path, problem });
-      else if (!isForeign) problems.push({ path: `${document.name}: ${path}`, problem });
-    }
+    const { name } = document;
+    const isShadowed = library.find(name) !== document;
+    if (isShadowed) problems.push({ path: `${name}: name`, problem: 'is the name of another behavior too' });
+    const own = isShadowed ? new ProjectCheck({ vocabulary, documents: [...documents, document] }) : check;
+    for (const { path, problem, isElsewhere } of own.ownProblemsOf(name))
+      problems.push({ path: isElsewhere ? path : `${name}: ${path}`, problem });
   }
   for (const name of used)
     if (library.find(name) === undefined)

@@ -1,4 +1,4 @@
-import { checkBehavior } from '../check/validate.js';
+import { checkBehavior } from '../check/check-behavior.js';
 import type { BehaviorDocument } from '../document/document.js';
 import { type BackEnd, closures, generated } from '../index.js';
 import type { Vocabulary } from '../kind/vocabulary.js';

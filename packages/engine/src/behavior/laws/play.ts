@@ -1,5 +1,5 @@
 import type { BackEnd } from '../back-ends/generated.js';
-import { checkBehavior } from '../check/validate.js';
+import { checkBehavior } from '../check/check-behavior.js';
 import type { BehaviorDocument, DocumentNode } from '../document/document.js';
 import { type MindId, Minds, type Observer } from '../index.js';
 import type { Stimulus } from '../kind/node-kind.js';

@@ -1,10 +1,10 @@
 import { InvalidDataError } from '../../data/index.js';
-import { checkBehavior } from '../check/validate.js';
+import { checkBehavior, checkGiven } from '../check/check-behavior.js';
 import { declaredParams, type SheetValues } from '../document/declared-params.js';
-import type { FindBehavior } from '../document/document.js';
 import {
   type BehaviorDocument,
   type DocumentNode,
+  type FindBehavior,
   findNode,
   isBinding,
   isParamBinding,
@@ -100,13 +100,16 @@ export interface CompileOptions {
  * `parseDocument` or `readDocument` of `gumption/behavior/files`.
  */
 export function compile(document: BehaviorDocument, vocabulary: Vocabulary, options: CompileOptions = {}): Program {
-  const find = options.find ?? (() => undefined);
-  const { values = {}, stub: findStub } = options;
+  const { find = () => undefined, values } = options;
   const problems = checkBehavior(document, vocabulary, find, values);
-  for (const [name, spec] of Object.entries(declaredParams(document, values)))
-    if (spec.default === undefined)
-      problems.push({ path: `parameters.${name}`, problem: 'has no default and was given no value' });
+  problems.push(...checkGiven(document, values));
   if (problems.length > 0) throw InvalidDataError.of(problems);
+  return compileChecked(document, vocabulary, options);
+}
+
+/** Compiles a document that is known to be right, with everything it refers to. */
+export function compileChecked(document: BehaviorDocument, vocabulary: Vocabulary, options: CompileOptions): Program {
+  const { find = () => undefined, values = {}, stub: findStub } = options;
   const nodes: Writable<ProgramNode>[] = [];
   /** What nodes have that say nothing themselves, by what they are. */
   const defaults = new Map<Params, ReadonlyMap<string, ParamValue>>();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { standardKinds } from '../../standard/index.js';
 import { Cast } from '../cast/index.js';
-import { checkBehavior } from '../check/validate.js';
+import { checkBehavior } from '../check/check-behavior.js';
 import {
   action,
   compile,

@@ -119,6 +119,35 @@ describe('the past', () => {
     expect([...game.cast.behaviors()][0]).toEqual(roundsAt(0.5));
   });
 
+  it('is shown as it was also where values of behaviors were dragged meanwhile', () => {
+    const step = fc.record({ ticks: fc.integer({ min: 0, max: 9 }), speed: fc.integer({ min: 1, max: 30 }) });
+    fc.assert(
+      fc.property(
+        fc.array(step, { minLength: 1, maxLength: 8 }),
+        fc.array(fc.nat(60), { maxLength: 4 }),
+        (steps, ticks) => {
+          const game = connected();
+          const seen = new Map([[0, stateOf(game)]]);
+          for (const { ticks, speed } of steps) {
+            for (let i = 0; i < ticks; i++) {
+              game.session.step();
+              seen.set(game.session.run.tick, stateOf(game));
+            }
+            expect(game.session.load(roundsAt(speed / 10)).result).not.toMatch(/reloaded|rejected/);
+            seen.set(game.session.run.tick, stateOf(game));
+          }
+          game.session.step(5);
+          for (const tick of ticks)
+            if (seen.has(tick)) {
+              game.session.scrub(tick);
+              expect(stateOf(game), `tick ${tick}`).toBe(seen.get(tick));
+            }
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
   it('takes a behavior that is changed while it is shown, and so does the present', () => {
     const game = connected();
     game.session.step(20);

@@ -1,4 +1,5 @@
 import type { Cast } from '../../behavior/cast/index.js';
+import type { BehaviorDocument } from '../../behavior/index.js';
 import { InvalidDataError } from '../../data/index.js';
 import type { Injection } from '../messages/messages.js';
 import { History } from './history.js';
@@ -117,6 +118,11 @@ export class Past<A> {
       this.#recording.keep(this.#take(tick));
   }
 
+  /** A behavior got other values after this tick, and nothing else of what runs changed. */
+  edited(tick: number, document: BehaviorDocument): void {
+    if (this.#viewed === undefined && this.#isRecording) this.#recording?.edited(tick, document);
+  }
+
   get #isRecording(): boolean {
     return this.#isWanted || this.#early !== undefined;
   }
@@ -172,11 +178,25 @@ export class Past<A> {
     this.#present ??= this.#take(now);
     const frame = this.#recording.before(tick)!;
     this.#goTo(frame, frame);
-    for (let at = frame.tick; at < tick; at++) this.#host.rerun();
+    this.#editAgain(frame.tick);
+    for (let at = frame.tick; at < tick; ) {
+      this.#host.rerun();
+      this.#editAgain(++at);
+    }
     // What designers have written since is not undone by looking back.
     this.#runAs(this.#present);
     this.#viewed = tick;
     this.#skipTraces();
+  }
+
+  /** Gives behaviors the values that designers gave them after a tick. */
+  #editAgain(tick: number): void {
+    const edits = this.#recording!.editsAt(tick);
+    if (edits.length === 0) return;
+    const { cast } = this.#host;
+    const documents = new Map([...cast.behaviors(), ...edits].map((document) => [document.name, document]));
+    // All at once: together they are right, whatever one of them would be without the others.
+    cast.replaceBehaviors([...documents.values()]);
   }
 
   /** Back from the past. Returns the tick of the present. */

@@ -19,8 +19,8 @@ export const RECORD_DEFAULTS = { seconds: 120, keyframeSeconds: 0.5 } as const;
  */
 const MOST_MINDS = 20_000;
 /**
- * Full states kept in all, however small: a game that changes from outside in every tick makes
- * many.
+ * Full states and edits kept in all, however small: a game that changes from outside in every tick
+ * makes many.
  */
 const MOST_KEYFRAMES = 2000;
 
@@ -40,6 +40,8 @@ export interface Keyframe<A> {
 /** Full states of a game in the order of their ticks, as many as are worth keeping. */
 export class Recording<A> {
   readonly #frames: Keyframe<A>[] = [];
+  /** Behaviors that got other values between full states, in the order of their ticks. */
+  readonly #edits: { readonly tick: number; readonly document: BehaviorDocument }[] = [];
   readonly #mostTicks: number;
   readonly #period: number;
   #minds = 0;
@@ -67,20 +69,51 @@ export class Recording<A> {
     this.#to = tick;
   }
 
+  /**
+   * A behavior got other values after a tick, and nothing else changed: what follows is found by
+   * giving it the same values at the same tick. Unlike a full state, this costs nothing for the
+   * characters that the edit does not touch.
+   */
+  edited(tick: number, document: BehaviorDocument): void {
+    const edits = this.#edits;
+    let at = edits.length;
+    while (at > 0 && edits[at - 1]!.tick === tick && edits[at - 1]!.document.name !== document.name) at--;
+    if (edits[at - 1]?.tick === tick) edits.splice(at - 1, 1);
+    edits.push({ tick, document });
+    this.#trim();
+  }
+
+  /**
+   * The behaviors that got other values after a tick, since its full state was taken if there is
+   * one.
+   */
+  editsAt(tick: number): readonly BehaviorDocument[] {
+    return this.#edits.filter((each) => each.tick === tick).map(({ document }) => document);
+  }
+
   /** Keeps a full state, instead of an earlier one of the same tick and of any later ones. */
   keep(frame: Keyframe<A>): void {
     this.forgetAfter(frame.tick - 1);
     this.#frames.push(frame);
     this.#minds += frame.cast.characters.length;
     this.#to = frame.tick;
-    while (this.#frames.length > 1 && this.#isTooMuch()) this.#minds -= this.#frames.shift()!.cast.characters.length;
+    this.#trim();
+  }
+
+  #trim(): void {
+    const frames = this.#frames;
+    const edits = this.#edits;
+    while (frames.length > 1 && this.#isTooMuch()) {
+      this.#minds -= frames.shift()!.cast.characters.length;
+      while (edits.length > 0 && edits[0]!.tick < frames[0]!.tick) edits.shift();
+    }
   }
 
   #isTooMuch(): boolean {
     // The second is the oldest once the first is gone; all that is promised must still be within
     // reach.
     const goes = this.#to - this.#frames[1].tick >= this.#mostTicks;
-    return goes || this.#minds > MOST_MINDS || this.#frames.length > MOST_KEYFRAMES;
+    return goes || this.#minds > MOST_MINDS || this.#frames.length + this.#edits.length > MOST_KEYFRAMES;
   }
 
   /** The last full state that is not after a tick. */
@@ -91,11 +124,13 @@ export class Recording<A> {
   forgetAfter(tick: number): void {
     while (this.#frames.length > 0 && this.#frames.at(-1)!.tick > tick)
       this.#minds -= this.#frames.pop()!.cast.characters.length;
+    while (this.#edits.length > 0 && this.#edits.at(-1)!.tick > tick) this.#edits.pop();
     this.#to = Math.min(this.#to, Math.max(0, tick));
   }
 
   clear(): void {
     this.#frames.length = 0;
+    this.#edits.length = 0;
     this.#minds = 0;
     this.#to = 0;
   }

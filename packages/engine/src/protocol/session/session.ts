@@ -574,12 +574,18 @@ export class Session<A> {
   load(document: BehaviorDocument): ReturnType<Cast<A>['load']> {
     this.#finishStep();
     const loaded = this.options.cast.load(document);
-    if (loaded.result !== 'rejected' && loaded.result !== 'unchanged') {
+    if (loaded.result === 'rejected') return loaded;
+    if (loaded.result === 'reloaded') {
       this.#past.changedProgram();
       this.changed();
+      this.#tellReload();
+      return loaded;
     }
-    if (loaded.result === 'reloaded') this.#tellReload();
-    else if (loaded.result === 'refreshed') this.#tellBlackboards();
+    this.#past.edited(this.#ticks, document);
+    if (loaded.result === 'refreshed') {
+      this.#past.changedProgram();
+      this.#tellBlackboards();
+    }
     return loaded;
   }
 

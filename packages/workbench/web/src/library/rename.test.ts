@@ -2,13 +2,14 @@ import { SHEET_SCHEMA_ID } from 'gumption/behavior/cast';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DOCUMENTS } from '../../fixture/yard-documents.fixture.js';
 import { documentOf, node } from '../document/document.fixture.js';
+import { editName, editParam } from '../session/edit.js';
 import { readFiles, saveAll } from '../session/save.js';
 import { showBehavior } from '../session/select.js';
 import { createTestSession, memoryFiles } from '../session/session.fixture.js';
 import { redo, undo } from '../session/undo.js';
 import { dropUnsaved, duplicateBehavior, whyNotDelete } from './behavior-actions.js';
 import { planRename, renamedFile, renameEverywhere, whatIsUnknown } from './rename.js';
-import { factsOf, findMissing, indexUsages } from './usages.js';
+import { createUsages, factsOf, findMissing, indexUsages } from './usages.js';
 
 const guard = {
   $schema: SHEET_SCHEMA_ID,
@@ -42,6 +43,18 @@ describe('usages', () => {
     expect(usages().of('kind', 'goTo')).toHaveLength(4);
     expect(usages().of('key', 'spotted')).toHaveLength(1);
     expect(usages().of('behavior', 'lone')).toEqual([]);
+  });
+
+  it('are indexed again only when a document names something else', () => {
+    const usagesOf = createUsages();
+    const before = usagesOf(factsOf(test.session));
+    editName(test.session, 'lone', 'a', 'Jump');
+    expect(usagesOf(factsOf(test.session))).toBe(before);
+    editParam(test.session, 'lone', 'a', 'height', { key: 'spotted' });
+    const after = usagesOf(factsOf(test.session));
+    expect(after.of('key', 'spotted')).toHaveLength(2);
+    expect(before.of('key', 'spotted')).toHaveLength(1);
+    expect(after.of('key', 'spotted')).toEqual(usages().of('key', 'spotted'));
   });
 
   it('of what is not there are reported', () => {

@@ -1,5 +1,6 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { CharacterSheet } from 'gumption/behavior/cast';
+import { isSameJson } from 'gumption/data';
 import type { AgentDescription } from 'gumption/protocol';
 import type { Lexicon } from '../document/describe.js';
 import type { FindDocument } from '../document/node-params.js';
@@ -68,7 +69,9 @@ export function factsFrom(
 
 interface Known {
   readonly lexicon: Lexicon;
-  readonly referred: readonly (BehaviorDocument | undefined)[];
+  /** The behaviors it refers to, and what they declared. */
+  readonly names: readonly string[];
+  readonly declared: readonly BehaviorDocument['parameters'][];
   readonly mentions: readonly Mention[];
 }
 
@@ -80,15 +83,50 @@ const known = new WeakMap<BehaviorDocument, Known>();
 function mentions(document: BehaviorDocument, { lexicon, find }: ProjectFacts): readonly Mention[] {
   const before = known.get(document);
   // Which parameters of a reference hold names depends on the behavior it stands for.
-  const referredBy = (list: readonly Mention[]) =>
-    list.filter(({ what }) => what === 'behavior').map(({ name }) => find(name));
-  if (before?.lexicon === lexicon) {
-    const referred = referredBy(before.mentions);
-    if (referred.every((each, i) => each?.parameters === before.referred[i]?.parameters)) return before.mentions;
-  }
+  if (before?.lexicon === lexicon && before.names.every((name, i) => find(name)?.parameters === before.declared[i]))
+    return before.mentions;
   const found = mentionsOf(document, lexicon, find);
-  known.set(document, { lexicon, referred: referredBy(found), mentions: found });
+  const names = found.filter(({ what }) => what === 'behavior').map(({ name }) => name);
+  const declared = names.map((name) => find(name)?.parameters);
+  known.set(document, { lexicon, names, declared, mentions: found });
   return found;
+}
+
+/** An index, and what it was made from. */
+interface Indexed {
+  readonly facts: ProjectFacts;
+  readonly mentions: readonly (readonly Mention[])[];
+  readonly index: UsageIndex;
+}
+
+/**
+ * Finds out who uses what again and again. The index stays the same for as long as no document
+ * names anything else, as when a number is dragged: only documents that changed are looked at.
+ */
+export function createUsages(): (facts: ProjectFacts) => UsageIndex {
+  let last: Indexed | undefined;
+  return (facts) => {
+    const all = facts.documents.map((document) => mentions(document, facts));
+    if (last === undefined || !isSameUse(last, facts, all)) last = { facts, mentions: all, index: indexUsages(facts) };
+    else last = { facts, mentions: all, index: last.index };
+    return last.index;
+  };
+}
+
+function isSameUse(last: Indexed, facts: ProjectFacts, all: Indexed['mentions']): boolean {
+  const { documents, sheets, agents, lexicon } = last.facts;
+  return (
+    lexicon === facts.lexicon &&
+    agents === facts.agents &&
+    isSameList(sheets, facts.sheets) &&
+    documents.length === facts.documents.length &&
+    documents.every(({ name }, i) => name === facts.documents[i]!.name) &&
+    all.every((each, i) => each === last.mentions[i] || isSameJson(each, last.mentions[i]!))
+  );
+}
+
+function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((each, i) => each === b[i]);
 }
 
 /** Finds out who uses what. */

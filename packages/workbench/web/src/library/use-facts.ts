@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '../session/context.js';
 import { currentSheets } from '../sheets/sheets-state.js';
-import { factsFrom, indexUsages, type ProjectFacts, type UsageIndex } from './usages.js';
+import { createUsages, factsFrom, type ProjectFacts, type UsageIndex } from './usages.js';
 
 /**
  * The project as it is, and who uses what in it; made anew when a document, a sheet or the cast
@@ -18,9 +18,10 @@ export function useFacts(): { readonly facts: ProjectFacts; readonly usages: Usa
     JSON.stringify(agents.map(({ id, label, behavior, sheet }) => [id, label, behavior, sheet])),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the agents only these facts are looked at
+  const agents = useMemo(() => session.world.getState().agents, [session, cast]);
+  const [usagesOf] = useState(createUsages);
   return useMemo(() => {
-    const { agents } = session.world.getState();
     const facts = factsFrom(byName, currentSheets({ byName: sheets }), agents, lexicon);
-    return { facts, usages: indexUsages(facts) };
-  }, [byName, sheets, lexicon, cast]);
+    return { facts, usages: usagesOf(facts) };
+  }, [byName, sheets, lexicon, agents, usagesOf]);
 }

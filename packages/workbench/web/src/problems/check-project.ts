@@ -1,5 +1,6 @@
-import { type BehaviorDocument, checkBehavior, subtree, type Vocabulary } from 'gumption/behavior';
+import { type BehaviorDocument, type ProjectCheck, subtree } from 'gumption/behavior';
 import { referredBy } from 'gumption/behavior/files';
+import type { Problem } from 'gumption/data';
 import { adviseBehaviorTree } from 'gumption/decision/behavior-tree';
 import type { Lexicon } from '../document/describe.js';
 import { locateProblem, type NodeProblem } from '../document/problem.js';
@@ -9,117 +10,86 @@ import { findDeadKeys } from './keys-in-use.js';
 export interface CheckedProject {
   readonly documents: ReadonlyMap<string, BehaviorDocument>;
   readonly lexicon: Lexicon;
-  /** The game's own vocabulary, rebuilt; undefined when there is none to check against. */
-  readonly vocabulary: Vocabulary | undefined;
+  /**
+   * Checks against the game's own vocabulary, and keeps its verdicts; undefined when there is none
+   * to check against.
+   */
+  readonly check: ProjectCheck | undefined;
   /** Names of behaviors that characters run now, or that character sheets name. */
   readonly used: ReadonlySet<string>;
 }
 
 export type ProblemsByBehavior = Readonly<Record<string, readonly NodeProblem[]>>;
 
-/** The outcome for a document, good for as long as nothing changed that it was judged by. */
-interface Verdict {
-  readonly vocabulary: Vocabulary;
-  /** Behaviors it leads to, as they were. */
-  readonly leads: ReadonlyMap<string, BehaviorDocument | undefined>;
-  readonly problems: readonly NodeProblem[];
-}
-
-const verdicts = new WeakMap<BehaviorDocument, Verdict>();
+/** What is told of a behavior by itself, for as long as the check keeps its verdict. */
+const told = new WeakMap<readonly Problem[], readonly NodeProblem[]>();
 
 /**
  * Finds everything that is wrong with a project, by the very checks of the game, and what is
- * probably not meant. Pauses after each behavior that had to be looked at, so that a caller can do
- * it in portions; behaviors that did not change, and lead to none that did, are not looked at
- * again.
+ * probably not meant. Pauses after each behavior that had to be checked, so that a caller can do it
+ * in portions; the check keeps the verdicts on all that did not change and lead to nothing that
+ * did.
  */
 export function* checkProject(project: CheckedProject): Generator<void, ProblemsByBehavior> {
-  const { documents, vocabulary, lexicon, used } = project;
-  const result: Record<string, NodeProblem[]> = {};
-  if (vocabulary === undefined) return result;
-  const find = (name: string) => documents.get(name);
+  const { documents, check, lexicon, used } = project;
+  const result: Record<string, readonly NodeProblem[]> = {};
+  if (check === undefined) return result;
+  check.become({ documents: documents.values() });
   const referred = new Set<string>();
   for (const document of documents.values()) {
-    const fresh = verdictIsGood(document, vocabulary, find);
-    const verdict = fresh ?? judge(document, vocabulary, find);
-    result[document.name] = [...verdict.problems];
-    for (const name of verdict.leads.keys()) if (name !== document.name) referred.add(name);
-    if (fresh === undefined) yield;
+    const before = check.checked;
+    result[document.name] = problemsOf(document, check);
+    for (const name of referencesOf(document)) if (name !== document.name) referred.add(name);
+    if (check.checked !== before) yield;
   }
-  if (used.size > 0)
-    for (const { name } of documents.values())
-      if (!used.has(name) && !referred.has(name))
-        result[name].push({
-          behavior: name,
-          node: undefined,
-          param: undefined,
-          level: 'hint',
-          text: 'no other behavior refers to it, and no character runs it now',
-          path: '',
-        });
-  for (const hint of findDeadKeys([...documents.values()], lexicon, find)) result[hint.behavior].push(hint);
+  const unused = [...documents.keys()].filter((name) => used.size > 0 && !used.has(name) && !referred.has(name));
+  const deadKeys = findDeadKeys([...documents.values()], lexicon, (name) => documents.get(name));
+  const hints = [...unused.map(unusedHint), ...deadKeys];
+  for (const hint of hints) result[hint.behavior] = [...result[hint.behavior]!, hint];
   return result;
 }
 
-function verdictIsGood(
-  document: BehaviorDocument,
-  vocabulary: Vocabulary,
-  find: (name: string) => BehaviorDocument | undefined,
-): Verdict | undefined {
-  const verdict = verdicts.get(document);
-  if (verdict?.vocabulary !== vocabulary) return undefined;
-  for (const [name, was] of verdict.leads) if (find(name) !== was) return undefined;
-  return verdict;
+function unusedHint(behavior: string): NodeProblem {
+  const text = 'no other behavior refers to it, and no character runs it now';
+  return { behavior, node: undefined, param: undefined, level: 'hint', text, path: '' };
 }
 
-function judge(
-  document: BehaviorDocument,
-  vocabulary: Vocabulary,
-  find: (name: string) => BehaviorDocument | undefined,
-): Verdict {
-  const leads = new Map<string, BehaviorDocument | undefined>();
-  const open = referredBy(document);
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (leads.has(name)) continue;
-    const next = find(name);
-    leads.set(name, next);
-    if (next !== undefined) open.push(...referredBy(next));
-  }
-  const errors = checkBehavior(document, vocabulary, find)
-    // What is wrong with a behavior referred to is said there; of a cycle each behavior in it is
-    // told.
-    .filter(({ path, problem }) => !isForeign(path, leads) || problem.startsWith(`${document.name} would run inside`))
-    .map((problem) => locateProblem(document, withoutBehavior(problem, leads, document), 'error'));
+const references = new WeakMap<BehaviorDocument, readonly string[]>();
+
+function referencesOf(document: BehaviorDocument): readonly string[] {
+  let names = references.get(document);
+  if (names === undefined) references.set(document, (names = referredBy(document)));
+  return names;
+}
+
+function problemsOf(document: BehaviorDocument, check: ProjectCheck): readonly NodeProblem[] {
+  const { name } = document;
+  const verdict = check.problemsOf({ behavior: name });
+  const known = told.get(verdict);
+  if (known !== undefined) return known;
+  const errors = check
+    .ownProblemsOf(name)
+    .map((problem) => locateProblem(document, problem.isElsewhere ? cycleOf(problem, document) : problem, 'error'));
   // The game looks at references only once the rest is right; a designer wants to know at once.
   if (errors.length > 0)
-    for (const [name, next] of leads)
-      if (next === undefined)
-        for (const path of pathsOfReference(document, name))
-          if (!errors.some((error) => error.path === path))
-            errors.push(locateProblem(document, { path, problem: `there is no behavior named ${name}` }, 'error'));
+    for (const missing of referencesOf(document).filter((each) => !check.documents.has(each)))
+      for (const path of pathsOfReference(document, missing))
+        if (!errors.some((error) => error.path === path))
+          errors.push(locateProblem(document, { path, problem: `there is no behavior named ${missing}` }, 'error'));
   const warnings = adviseBehaviorTree(document).map((problem) => locateProblem(document, problem, 'warning'));
-  const verdict = { vocabulary, leads, problems: [...errors, ...warnings] };
-  verdicts.set(document, verdict);
-  return verdict;
-}
-
-function isForeign(path: string, leads: ReadonlyMap<string, unknown>): boolean {
-  return [...leads.keys()].some((name) => path.startsWith(`${name}: `));
+  const problems = [...errors, ...warnings];
+  told.set(verdict, problems);
+  return problems;
 }
 
 /**
  * A cycle is found at its end, which lies in another behavior: here it is told at the reference
  * that leads into it.
  */
-function withoutBehavior(
-  problem: { readonly path: string; readonly problem: string },
-  leads: ReadonlyMap<string, unknown>,
-  document: BehaviorDocument,
-): { readonly path: string; readonly problem: string } {
-  if (!isForeign(problem.path, leads)) return problem;
-  const next = / inside itself: \S+ → (.+?)(?: → |$)/.exec(problem.problem)?.[1];
+function cycleOf({ problem }: Problem, document: BehaviorDocument): Problem {
+  const next = / inside itself: \S+ → (.+?)(?: → |$)/.exec(problem)?.[1];
   const path = next === undefined ? undefined : pathsOfReference(document, next)[0];
-  return { path: path ?? 'root', problem: problem.problem };
+  return { path: path ?? 'root', problem };
 }
 
 /** Where a document refers to a behavior. */

@@ -1,3 +1,4 @@
+import { ProjectCheck } from 'gumption/behavior';
 import { readSheet } from 'gumption/behavior/cast';
 import { parseText } from 'gumption/behavior/text';
 import { vocabularyFrom } from 'gumption/protocol';
@@ -21,7 +22,7 @@ const documents = [guard, walk];
 const judge = {
   find: (name: string) => documents.find((each) => each.name === name),
   lexicon: createLexicon(VOCABULARY),
-  vocabulary: vocabularyFrom(VOCABULARY),
+  check: new ProjectCheck({ vocabulary: vocabularyFrom(VOCABULARY), documents }),
 };
 const sheet = (name: string, more: object = {}) =>
   readSheet({ $schema: 'urn:gumption:sheet:1', version: 1, name, ...more });

@@ -1,5 +1,5 @@
-import { checkBehavior, type Vocabulary } from 'gumption/behavior';
-import type { CharacterSheet } from 'gumption/behavior/cast';
+import type { ProjectCheck } from 'gumption/behavior';
+import type { CharacterSheet, ResolvedSheet } from 'gumption/behavior/cast';
 import type { Lexicon } from '../document/describe.js';
 import type { FindDocument } from '../document/node-params.js';
 import type { NodeProblem } from '../document/problem.js';
@@ -10,7 +10,8 @@ import { ancestry, pictureOf } from '../sheets/sheet-values.js';
 export interface SheetJudge {
   readonly find: FindDocument;
   readonly lexicon: Lexicon;
-  readonly vocabulary: Vocabulary;
+  /** Has the behaviors that `find` finds. */
+  readonly check: ProjectCheck;
 }
 
 /**
@@ -18,10 +19,11 @@ export interface SheetJudge {
  * that inherit it.
  */
 export function checkSheets(sheets: readonly CharacterSheet[], judge: SheetJudge): readonly NodeProblem[] {
+  judge.check.become({ sheets: sheets.map((sheet) => resolve(sheet, sheets)) });
   return sheets.flatMap((sheet) => {
     const said = [...checkParents(sheet, sheets), ...checkNames(sheet, judge), ...checkValues(sheet, sheets, judge)];
     const isWrong = said.some(({ level }) => level === 'error');
-    return [...said, ...(isWrong ? [] : checkWhole(sheet, sheets, judge))];
+    return [...said, ...(isWrong ? [] : checkWhole(sheet, judge))];
   });
 }
 
@@ -71,21 +73,26 @@ function checkValues(sheet: CharacterSheet, sheets: readonly CharacterSheet[], j
   });
 }
 
+/** A sheet with what it inherits, as far as that can be told. */
+function resolve({ name }: CharacterSheet, sheets: readonly CharacterSheet[]): ResolvedSheet {
+  const chain = ancestry(sheets, name).toReversed();
+  return {
+    name,
+    behavior: chain.reduce<string | undefined>((behavior, each) => each.behavior ?? behavior, undefined),
+    values: Object.assign({}, ...chain.map((each) => each.values ?? {})),
+    subtrees: Object.assign({}, ...chain.map((each) => each.subtrees ?? {})),
+  };
+}
+
 /**
  * What only shows when everything is put together: a behavior that is right by itself and wrong
  * with this sheet.
  */
-function checkWhole(sheet: CharacterSheet, sheets: readonly CharacterSheet[], judge: SheetJudge): NodeProblem[] {
-  const chain = ancestry(sheets, sheet.name).toReversed();
-  const behavior = chain.reduce<string | undefined>((name, each) => each.behavior ?? name, undefined);
-  const document = behavior === undefined ? undefined : judge.find(behavior);
-  if (document === undefined) return [];
-  const values = Object.assign({}, ...chain.map((each) => each.values ?? {}));
-  const subtrees: Record<string, string> = Object.assign({}, ...chain.map((each) => each.subtrees ?? {}));
-  const { vocabulary, find } = judge;
-  if (checkBehavior(document, vocabulary, find).length > 0) return [];
-  const found = checkBehavior(document, vocabulary, (name) => find(subtrees[name] ?? name), values);
-  return found.flatMap(({ path, problem: text }) => {
+function checkWhole(sheet: CharacterSheet, { check }: SheetJudge): NodeProblem[] {
+  const behavior = check.sheets.get(sheet.name)?.behavior;
+  if (behavior === undefined || !check.documents.has(behavior)) return [];
+  if (check.problemsOf({ behavior }).length > 0) return [];
+  return check.problemsOf({ behavior, sheet: sheet.name }).flatMap(({ path, problem: text }) => {
     const value = /^values\.([^.[]+)/.exec(path)?.[1];
     if (value === undefined) return [problem(sheet, 'behavior', `makes ${behavior} wrong: ${path}: ${text}`)];
     // A value that is inherited is told where it is said.

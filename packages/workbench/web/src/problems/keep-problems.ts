@@ -1,10 +1,12 @@
-import type { Vocabulary } from 'gumption/behavior';
+import { ProjectCheck } from 'gumption/behavior';
+import { isSameJson } from 'gumption/data';
 import { vocabularyFrom } from 'gumption/protocol';
 import type { Lexicon } from '../document/describe.js';
-import { currentDocument, note, type Session } from '../session/session.js';
+import type { NodeProblem } from '../document/problem.js';
+import { currentDocument, note, type ProblemsState, type Session } from '../session/session.js';
 import { behaviorsNamed } from '../sheets/sheet-values.js';
 import { currentSheets } from '../sheets/sheets-state.js';
-import { type CheckedProject, checkProject } from './check-project.js';
+import { type CheckedProject, checkProject, type ProblemsByBehavior } from './check-project.js';
 import { checkSheets } from './check-sheets.js';
 
 /** A pause after the last change before checking begins: nobody wants to be told of half a word. */
@@ -22,28 +24,26 @@ export type Later = (run: () => void, milliseconds: number) => () => void;
  */
 export function keepProblems(session: Session, later: Later): () => void {
   let callOff: (() => void) | undefined;
-  let known: { readonly lexicon: Lexicon; readonly vocabulary: Vocabulary | undefined } | undefined;
-  const vocabularyOf = (lexicon: Lexicon) => {
-    if (known?.lexicon !== lexicon) known = { lexicon, vocabulary: rebuild(session, lexicon) };
-    return known.vocabulary;
+  let known: { readonly lexicon: Lexicon; readonly check: ProjectCheck | undefined } | undefined;
+  const checkFor = (lexicon: Lexicon) => {
+    if (known?.lexicon !== lexicon) known = { lexicon, check: createCheck(session, lexicon) };
+    return known.check;
   };
   const sheetProblems = () => {
     const { lexicon } = session.world.getState();
-    const vocabulary = vocabularyOf(lexicon);
+    const check = checkFor(lexicon);
     const find = (name: string) => currentDocument(session, name);
-    return vocabulary === undefined
-      ? []
-      : checkSheets(currentSheets(session.sheets.getState()), { find, lexicon, vocabulary });
+    return check === undefined ? [] : checkSheets(currentSheets(session.sheets.getState()), { find, lexicon, check });
   };
   const begin = () => {
-    const run = checkProject(projectOf(session, vocabularyOf));
+    const run = checkProject(projectOf(session, checkFor));
     const portion = () => {
       const end = session.now() + PORTION_MS;
       for (;;) {
         const step = run.next();
         if (step.done) {
           callOff = undefined;
-          session.problems.setState({ byBehavior: step.value, inSheets: sheetProblems() });
+          tellProblems(session, step.value, sheetProblems());
           return;
         }
         if (session.now() >= end) break;
@@ -93,26 +93,43 @@ function behaviorsOf(agents: readonly { readonly behavior: string }[]): string {
   return [...new Set(agents.map(({ behavior }) => behavior))].sort().join('\n');
 }
 
-function projectOf(session: Session, vocabularyOf: (lexicon: Lexicon) => Vocabulary | undefined): CheckedProject {
+function projectOf(session: Session, checkFor: (lexicon: Lexicon) => ProjectCheck | undefined): CheckedProject {
   const { byName } = session.documents.getState();
   const { lexicon, agents } = session.world.getState();
   const bySheets = currentSheets(session.sheets.getState()).flatMap(behaviorsNamed);
   return {
     documents: new Map(Object.values(byName).map(({ current }) => [current.name, current])),
     lexicon,
-    vocabulary: vocabularyOf(lexicon),
+    check: checkFor(lexicon),
     used: new Set([...agents.map(({ behavior }) => behavior), ...bySheets.map(({ name }) => name)]),
   };
 }
 
 /**
- * The game's vocabulary, for its own checks; undefined before a game has told it, or where it
+ * Puts problems on screen. Lists that say the same stay the same, so that nobody draws them again.
+ */
+function tellProblems(session: Session, found: ProblemsByBehavior, foundInSheets: ProblemsState['inSheets']): void {
+  const before = session.problems.getState();
+  const inSheets = isSameJson(before.inSheets, foundInSheets) ? before.inSheets : foundInSheets;
+  const byBehavior: Record<string, readonly NodeProblem[]> = {};
+  let isSame = Object.keys(before.byBehavior).length === Object.keys(found).length;
+  for (const [name, problems] of Object.entries(found)) {
+    const last = before.byBehavior[name];
+    byBehavior[name] = last !== undefined && (last === problems || isSameJson(last, problems)) ? last : problems;
+    isSame &&= byBehavior[name] === last;
+  }
+  if (isSame && inSheets === before.inSheets) return;
+  session.problems.setState({ byBehavior: isSame ? before.byBehavior : byBehavior, inSheets });
+}
+
+/**
+ * A check against the game's vocabulary; undefined before a game has told it, or where it
  * contradicts itself.
  */
-function rebuild(session: Session, lexicon: Lexicon): Vocabulary | undefined {
+function createCheck(session: Session, lexicon: Lexicon): ProjectCheck | undefined {
   if (lexicon.vocabulary.kinds.length === 0) return undefined;
   try {
-    return vocabularyFrom(lexicon.vocabulary);
+    return new ProjectCheck({ vocabulary: vocabularyFrom(lexicon.vocabulary), documents: [] });
   } catch (error) {
     note(session, 'warning', `Behaviors cannot be checked here, only by the game: ${(error as Error).message}`);
     return undefined;

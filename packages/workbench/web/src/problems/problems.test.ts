@@ -1,9 +1,10 @@
-import type { BehaviorDocument } from 'gumption/behavior';
+import { type BehaviorDocument, ProjectCheck } from 'gumption/behavior';
 import { parseText } from 'gumption/behavior/text';
 import { vocabularyFrom } from 'gumption/protocol';
 import { describe, expect, it } from 'vitest';
 import { VOCABULARY } from '../../fixture/yard-documents.fixture.js';
 import { createLexicon } from '../document/describe.js';
+import { editParam } from '../session/edit.js';
 import { readFiles } from '../session/save.js';
 import { createTestSession, memoryFiles } from '../session/session.fixture.js';
 import { undo } from '../session/undo.js';
@@ -105,7 +106,7 @@ describe('problems', () => {
 
   it('are looked for again only in what changed and in what leads to it', () => {
     const lexicon = createLexicon(VOCABULARY);
-    const vocabulary = vocabularyFrom(VOCABULARY);
+    const check = new ProjectCheck({ vocabulary: vocabularyFrom(VOCABULARY), documents: [] });
     const documents = new Map(
       [
         ...Array.from({ length: 50 }, (_, i) => behavior(`b${i}`, `wait #root seconds: ${i}`)),
@@ -114,13 +115,30 @@ describe('problems', () => {
     );
     const lookedAt = () => {
       let count = 0;
-      const run = checkProject({ documents, lexicon, vocabulary, used: new Set() });
+      const run = checkProject({ documents, lexicon, check, used: new Set() });
       while (!run.next().done) count++;
       return count;
     };
     expect([lookedAt(), lookedAt()]).toEqual([51, 0]);
     documents.set('b7', behavior('b7', 'wait #root seconds: 99'));
     expect(lookedAt()).toBe(2);
+  });
+
+  it('stay the same lists where a dragged value changes none of them', async () => {
+    const test = await checked(
+      behavior(MAIN, 'sequence #root\n  wait #a seconds: 2'),
+      behavior('wrong', 'wait #root seconds: 99'),
+    );
+    const before = test.session.problems.getState();
+    const drag = (seconds: number) => {
+      editParam(test.session, MAIN, 'a', 'seconds', seconds);
+      test.pass();
+    };
+    drag(3);
+    expect(test.session.problems.getState(), 'nobody has to draw anything').toBe(before);
+    drag(99);
+    expect(errors(test.words())).toEqual(['error a.seconds: must be at most 60, got 99']);
+    expect(test.problems('wrong')).toBe(before.byBehavior.wrong);
   });
 
   it('are not told while a game contradicts itself, which the console says', async () => {

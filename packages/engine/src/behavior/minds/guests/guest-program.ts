@@ -1,4 +1,4 @@
-import { MAX_PROGRAM_DEPTH, MAX_PROGRAM_NODES } from '../../check/validate.js';
+import { MAX_PROGRAM_DEPTH, MAX_PROGRAM_NODES } from '../../check/check-references.js';
 import type { Guest } from '../../program/program.js';
 import { listenersOf, type Program, type ProgramNode } from '../../program/program.js';
 import type { FieldSlot, Layout, NodeSlots } from '../../runtime/layout.js';
