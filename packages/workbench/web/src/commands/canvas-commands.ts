@@ -1,5 +1,5 @@
-import { askView, type ViewRequest } from '../session/canvas-state.js';
-import { foldToDepth } from '../session/fold.js';
+import { askView, type ViewRequest } from '../model/selection/canvas-state.js';
+import { foldToDepth } from '../model/selection/fold.js';
 import type { Command, CommandContext } from './command.js';
 
 /** More levels than a designer counts. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DOCUMENTS } from '../../fixture/yard-documents.fixture.js';
-import { readFiles } from '../session/save.js';
-import { openReference, selectNode } from '../session/select.js';
-import { createTestSession, memoryFiles } from '../session/session.fixture.js';
+import { DOCUMENTS } from '../../tests/fixture/yard-documents.fixture.js';
+import { createCommands } from '../commands.js';
+import { createTestSession, memoryFiles } from '../model/editor.fixture.js';
+import { readFiles } from '../model/project/save.js';
+import { openReference, selectNode } from '../model/selection/select.js';
 import { type CommandContext, type Focus, findCommand, titleOf, whyNot } from './command.js';
-import { createCommands } from './commands.js';
 import { type KeyStroke, matchesKeys, showKeys } from './key-strokes.js';
 
 const commands = createCommands([{ id: 'tree', title: 'Tree' }], []);

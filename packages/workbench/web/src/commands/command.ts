@@ -1,5 +1,5 @@
-import type { Asked } from '../library/asked.js';
-import type { Session } from '../session/session.js';
+import type { Session } from '../model/editor.js';
+import type { Asked } from '../model/library/asked.js';
 import { type KeyStroke, type Keys, matchesKeys } from './key-strokes.js';
 
 /** Where a command stands in the menu. */

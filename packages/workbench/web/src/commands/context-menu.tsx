@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent, useState } from 'react';
 import { Button, Menu, MenuTrigger, Popover } from 'react-aria-components';
-import { selectNode } from '../session/select.js';
+import { selectNode } from '../model/selection/select.js';
 import { type CommandGroup, whyNot } from './command.js';
 import { useCommands } from './command-context.js';
 import { commandItems, MenuLine } from './command-items.js';

@@ -1,10 +1,10 @@
-import { whyNotRemove, whyNotUnwrap } from '../document/fits.js';
-import { copySelected, cutSelected, pasteText } from '../session/clipboard.js';
-import { deleteParts, shownChart } from '../session/edit-chart.js';
-import { deleteSelected, duplicateSelected, subjectOf, unwrapSelected } from '../session/edit-nodes.js';
-import { selectChildren, selectSiblings } from '../session/select.js';
-import type { Session } from '../session/session.js';
-import { redo, redoTitle, undo, undoTitle } from '../session/undo.js';
+import { whyNotRemove, whyNotUnwrap } from '../document/describe/fits.js';
+import { copySelected, cutSelected, pasteText } from '../model/edit/clipboard.js';
+import { deleteParts, shownChart } from '../model/edit/edit-chart.js';
+import { deleteSelected, duplicateSelected, subjectOf, unwrapSelected } from '../model/edit/edit-nodes.js';
+import { redo, redoTitle, undo, undoTitle } from '../model/edit/undo.js';
+import type { Session } from '../model/editor.js';
+import { selectChildren, selectSiblings } from '../model/selection/select.js';
 import type { Command, CommandContext } from './command.js';
 
 const NOTHING = 'No node is selected.';

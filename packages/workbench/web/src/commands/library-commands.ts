@@ -1,8 +1,8 @@
-import { findNode } from '../document/find-node.js';
-import { referenceAt } from '../document/refactor-inline.js';
-import { inlineSelected, whyNotExtractSelected, whyNotInlineSelected } from '../library/extract.js';
-import { subjectOf } from '../session/edit-nodes.js';
-import type { Session } from '../session/session.js';
+import { findNode } from '../document/describe/find-node.js';
+import { referenceAt } from '../document/refactor/inline.js';
+import { subjectOf } from '../model/edit/edit-nodes.js';
+import type { Session } from '../model/editor.js';
+import { inlineSelected, whyNotExtractSelected, whyNotInlineSelected } from '../model/library/extract.js';
 import type { Command } from './command.js';
 
 /** What the selected node is about: the behavior it refers to, or its task. */

@@ -1,11 +1,11 @@
 import type { KindDescription } from 'gumption/protocol';
-import { describeNode } from '../document/describe.js';
-import { findNode } from '../document/find-node.js';
-import { whyNotInsertKind, whyNotMove, whyNotRemove, whyNotReplace, whyNotWrap } from '../document/fits.js';
-import { KIND_GROUPS, kindsByGroup } from '../document/kind-groups.js';
-import { type MoveStep, placeOfStep } from '../document/move.js';
-import { placeBeside, type Side } from '../document/place.js';
-import { shownChart } from '../session/edit-chart.js';
+import { describeNode } from '../document/describe/describe.js';
+import { findNode } from '../document/describe/find-node.js';
+import { whyNotInsertKind, whyNotMove, whyNotRemove, whyNotReplace, whyNotWrap } from '../document/describe/fits.js';
+import { KIND_GROUPS, kindsByGroup } from '../document/describe/kind-groups.js';
+import { placeBeside, type Side } from '../document/describe/place.js';
+import { type MoveStep, placeOfStep } from '../document/edit/move.js';
+import { shownChart } from '../model/edit/edit-chart.js';
 import {
   insertKind,
   moveSelected,
@@ -15,11 +15,11 @@ import {
   subjectOf,
   whyNotMoveToBehavior,
   wrapSelected,
-} from '../session/edit-nodes.js';
-import { isFolded, isOpened, setFolded, setOpened } from '../session/fold.js';
-import { canOpenNode, openFrame } from '../session/frames.js';
-import { inPlaceFrom, openReference } from '../session/select.js';
-import type { Session } from '../session/session.js';
+} from '../model/edit/edit-nodes.js';
+import type { Session } from '../model/editor.js';
+import { isFolded, isOpened, setFolded, setOpened } from '../model/selection/fold.js';
+import { canOpenNode, openFrame } from '../model/selection/frames.js';
+import { inPlaceFrom, openReference } from '../model/selection/select.js';
 import type { Choice, Command, CommandContext } from './command.js';
 
 /** The kinds that fit, as choices. */

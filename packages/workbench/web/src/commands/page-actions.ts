@@ -1,4 +1,4 @@
-import { note, type Session } from '../session/session.js';
+import { note, type Session } from '../model/editor.js';
 import type { PageActions } from './command.js';
 import { createPaneFocus } from './pane-focus.js';
 

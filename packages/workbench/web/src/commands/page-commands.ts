@@ -1,11 +1,11 @@
-import type { PaneName } from '../preferences/preferences.js';
-import { isDirty } from '../session/documents.js';
-import { frameAround, goToFrame } from '../session/frames.js';
-import { cancelPick } from '../session/pick.js';
-import { saveAll } from '../session/save.js';
-import { goBack } from '../session/select.js';
-import type { Session } from '../session/session.js';
-import { isSheetDirty } from '../sheets/sheets-state.js';
+import type { Session } from '../model/editor.js';
+import { isDirty } from '../model/files/documents.js';
+import { isSheetDirty } from '../model/files/sheets-state.js';
+import type { PaneName } from '../model/preferences.js';
+import { saveAll } from '../model/project/save.js';
+import { frameAround, goToFrame } from '../model/selection/frames.js';
+import { cancelPick } from '../model/selection/pick.js';
+import { goBack } from '../model/selection/select.js';
 import type { Command } from './command.js';
 
 function paneCommand(pane: PaneName, title: string): Command {

@@ -1,9 +1,7 @@
 import type { Mode } from 'gumption/protocol';
-import { breakpointsOn } from '../session/breakpoint-list.js';
-import { deleteBreakpoints, editBreakpoint, enableBreakpoints, toggleBreakpoint } from '../session/breakpoints.js';
-import { subjectOf } from '../session/edit-nodes.js';
-import { areSkipped, clearInjections, inject, injectionOn, STUBS, toggleSkip } from '../session/injections.js';
-import { askWhyNot } from '../session/question.js';
+import { breakpointsOn } from '../model/debug/breakpoint-list.js';
+import { deleteBreakpoints, editBreakpoint, enableBreakpoints, toggleBreakpoint } from '../model/debug/breakpoints.js';
+import { areSkipped, clearInjections, inject, injectionOn, STUBS, toggleSkip } from '../model/debug/injections.js';
 import {
   finishTick,
   isOverlayShown,
@@ -16,8 +14,10 @@ import {
   stop,
   toggleOverlay,
   togglePlay,
-} from '../session/run-control.js';
-import type { Session } from '../session/session.js';
+} from '../model/debug/run-control.js';
+import { subjectOf } from '../model/edit/edit-nodes.js';
+import type { Session } from '../model/editor.js';
+import { askWhyNot } from '../model/selection/question.js';
 import type { Command, CommandContext } from './command.js';
 
 const NOTHING = 'No node is selected.';

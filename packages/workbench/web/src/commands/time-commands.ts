@@ -1,5 +1,5 @@
-import { backToPresent, branchHere, lookAt, momentRange, whyNotBranch } from '../session/past.js';
-import { setProfiling } from '../session/profile.js';
+import { setProfiling } from '../model/live/profile.js';
+import { backToPresent, branchHere, lookAt, momentRange, whyNotBranch } from '../model/past/past.js';
 import type { Command, CommandContext } from './command.js';
 
 function whyNotPast({ session }: CommandContext): string | undefined {

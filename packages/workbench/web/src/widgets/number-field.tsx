@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import { showNumber } from '../document/describe.js';
+import { showNumber } from '../document/describe/describe.js';
 import { moveBy, type NumberLimits, readNumber, stepOf } from './number-text.js';
 import { FieldProblem } from './text-field.js';
 import { useDraft } from './use-draft.js';

@@ -1,0 +1,83 @@
+import type { BehaviorDocument } from 'gumption/behavior';
+import { isSameJson } from 'gumption/data';
+import { type Session, send } from '../editor.js';
+import { applySheets } from '../sheets/sheet-sync.js';
+import type { OpenDocument } from './documents.js';
+import { concernsGame } from './own-game.js';
+
+/** Keeps the game up to date by itself while the designer wants it so. Returns what ends it. */
+export function keepInSync(session: Session): () => void {
+  const maybe = () => {
+    if (session.preferences.getState().autoApply) synchronize(session);
+  };
+  const ends = [
+    session.documents.subscribe(maybe),
+    session.link.subscribe(maybe),
+    session.preferences.subscribe(maybe),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/**
+ * Sends behaviors that the game does not have as they are on screen, when auto-apply asks for it.
+ */
+export function synchronize(session: Session): void {
+  if (session.preferences.getState().autoApply) sendDue(session, ({ current }) => current);
+}
+
+/**
+ * Sends whatever the game does not have as it is on screen: behaviors, and then the sheets that
+ * speak of them.
+ */
+export function applyAll(session: Session): void {
+  sendDue(session, ({ current }) => current);
+  applySheets(session);
+}
+
+/** Files win over what the game was built with, even where edits wait to be applied by hand. */
+export function sendBaselines(session: Session): void {
+  const { autoApply } = session.preferences.getState();
+  sendDue(session, ({ baseline, current }) => (autoApply ? current : baseline));
+}
+
+/**
+ * Unanswered documents at most: a game cuts a line over which thousands of messages come at once.
+ */
+const MOST_SENT = 200;
+
+/**
+ * Sends documents unless the game has them, has refused them, or still owes an answer to the last
+ * one. The answer brings the next attempt, so a dragged value is sent as fast as the game takes it
+ * and no faster. All are noted as sent in one change of state, so that hundreds of behaviors cost
+ * no more than one look at each.
+ */
+function sendDue(session: Session, choose: (open: OpenDocument) => BehaviorDocument | undefined): void {
+  const { byName, filesRead } = session.documents.getState();
+  if (!filesRead || session.link.getState().status !== 'connected') return;
+  const concerns = concernsGame(session);
+  const updates: Record<string, OpenDocument> = {};
+  const messages: { readonly request: number; readonly document: BehaviorDocument }[] = [];
+  let room = MOST_SENT - Object.values(byName).filter(({ sent }) => sent !== undefined).length;
+  let request = nextRequest(byName);
+  for (const [name, open] of Object.entries(byName)) {
+    const document = choose(open);
+    if (document === undefined || open.inGame === document || open.sent !== undefined || !concerns(open)) continue;
+    // Found equal once, it is the same from then on, and is not compared again.
+    if (open.inGame !== undefined && isSameJson(open.inGame, document)) updates[name] = { ...open, inGame: document };
+    else if (open.refused?.document !== document && room-- > 0) {
+      const sent = { request: request++, document };
+      updates[name] = { ...open, sent };
+      messages.push(sent);
+    }
+  }
+  if (Object.keys(updates).length === 0) return;
+  session.documents.setState({ byName: { ...byName, ...updates } });
+  for (const message of messages) send(session, { type: 'load', ...message });
+}
+
+/** A number that no unanswered request has. */
+function nextRequest(byName: Readonly<Record<string, OpenDocument>>): number {
+  return 1 + Math.max(0, ...Object.values(byName).map(({ sent }) => sent?.request ?? 0));
+}

@@ -1,0 +1,45 @@
+import { formatProblem, type Problem } from 'gumption/data';
+import { nodeAtPath } from '../../document/describe/find-node.js';
+import { sendOwedInjections } from '../debug/injections.js';
+import { currentDocument, note, type Session } from '../editor.js';
+import { answerSent } from '../files/documents.js';
+import { synchronize } from '../files/synchronize.js';
+
+/** Behaviors swapped at once that are named one by one; of more, their count says enough. */
+const MOST_NAMED = 5;
+
+/**
+ * Deals with the game's answers that have come so far, in one change of state: hundreds come when a
+ * project is opened.
+ */
+export function takeAnswers(session: Session): void {
+  const answers = session.answers.splice(0);
+  if (answers.length === 0) return;
+  session.documents.setState((state) =>
+    answerSent(
+      state,
+      answers.map(({ request, result, problems = [] }) => ({
+        request,
+        problems: result === 'rejected' ? problems : undefined,
+      })),
+    ),
+  );
+  for (const { behavior, result, problems = [] } of answers)
+    if (result === 'rejected') for (const problem of problems) noteProblem(session, behavior, problem);
+  const reloaded = answers.filter(({ result }) => result === 'reloaded');
+  if (reloaded.length > MOST_NAMED) note(session, 'info', `${reloaded.length} behaviors synchronised`);
+  else
+    for (const { behavior, report } of reloaded) {
+      const kept = report ? `, ${report.kept} nodes kept their state` : '';
+      note(session, 'info', `${behavior}: synchronised${kept}`, behavior);
+    }
+  sendOwedInjections(session);
+  synchronize(session);
+}
+
+/** A line in the console that leads to the node in question, where the problem's path tells it. */
+function noteProblem(session: Session, behavior: string, problem: Problem): void {
+  const document = currentDocument(session, behavior);
+  const node = document && nodeAtPath(document, problem.path);
+  note(session, 'error', `${behavior}: ${formatProblem(problem)}`, behavior, node);
+}

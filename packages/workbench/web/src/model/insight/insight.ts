@@ -1,0 +1,136 @@
+import type { GameMessage, NodeQuestion } from 'gumption/protocol';
+import { type Session, send } from '../editor.js';
+import { nodeKey } from '../live/node-table.js';
+import { canGoTo } from '../past/past.js';
+
+/** What there is to see inside a node, in a form of its kind, as it was after a tick. */
+export interface Insight {
+  readonly tick: number;
+  readonly data: unknown;
+}
+
+/** Something on the page that looks into a node of the agent that is looked at. */
+interface Look {
+  readonly behavior: string;
+  readonly node: string;
+  readonly about: unknown;
+  readonly show: (insight: Insight | undefined) => void;
+  answer: Insight | undefined;
+}
+
+/** Who looks into which nodes, and what the game was last asked. */
+export interface Looks {
+  readonly open: Set<Look>;
+  asked: string;
+  /** Of whom the answers are. */
+  agent: string | undefined;
+}
+
+/** Nobody looks, and the game was not asked. */
+export const NO_QUESTIONS = '';
+
+/**
+ * Calls `show` with what there is to see inside a node of the agent that is looked at, now and
+ * whenever it changes, until it is ended by what this returns. Undefined while there is nothing.
+ * The game is asked only while somebody looks; `about` is a question in a form of the node's kind.
+ */
+export function lookInto(
+  session: Session,
+  question: { readonly behavior: string; readonly node: string; readonly about?: unknown },
+  show: (insight: Insight | undefined) => void,
+): () => void {
+  const { behavior, node, about } = question;
+  const look: Look = { behavior, node, about, show, answer: undefined };
+  session.looks.open.add(look);
+  show(undefined);
+  askInsights(session, true);
+  return () => {
+    session.looks.open.delete(look);
+    askInsights(session);
+  };
+}
+
+/**
+ * Has a node of the agent that is looked at do what its kind offers: plan anew, go one line on.
+ * False if it does not run there.
+ */
+export function instruct(session: Session, behavior: string, node: string, instruction: unknown): boolean {
+  const { agent } = session.selection.getState();
+  const path = pathOf(session, behavior, node);
+  if (agent === undefined || path === undefined || !session.world.getState().canInspect) return false;
+  send(session, { type: 'instruct', agent, node: path, instruction });
+  return true;
+}
+
+/**
+ * Tells the game which nodes are looked into, if that is not what it knows already; `anew` has it
+ * tell everything once more.
+ */
+export function askInsights(session: Session, anew = false): void {
+  const { looks } = session;
+  if (!session.world.getState().canInspect) return;
+  const { agent } = session.selection.getState();
+  const questions = new Map<string, NodeQuestion>();
+  for (const { behavior, node, about } of looks.open) {
+    const path = pathOf(session, behavior, node);
+    if (path === undefined) continue;
+    const question = { node: path, ...(about !== undefined && { about }) };
+    questions.set(JSON.stringify(question), question);
+  }
+  const asked = questions.size === 0 ? NO_QUESTIONS : JSON.stringify([agent, [...questions.keys()]]);
+  if (asked === looks.asked && !(anew && questions.size > 0)) return;
+  // What was shown of the same agent stays until there is something newer: nothing blinks.
+  for (const look of looks.open)
+    if (agent !== looks.agent || pathOf(session, look.behavior, look.node) === undefined) answer(look, undefined);
+  looks.asked = asked;
+  looks.agent = agent;
+  send(session, { type: 'inspect', agent: agent ?? null, nodes: [...questions.values()] });
+}
+
+/**
+ * Hands what the game tells to those who look there. What it says of the present waits while the
+ * past is on screen.
+ */
+export function takeInsight(session: Session, message: Extract<GameMessage, { type: 'insight' }>): void {
+  const { agent, node, about, tick, data } = message;
+  const isPast = session.world.getState().run.viewing !== undefined;
+  const isAway = !isPast && session.past.getState().tick !== undefined;
+  if (isAway || agent !== session.selection.getState().agent) return;
+  const asked = JSON.stringify(about);
+  for (const look of session.looks.open)
+    if (JSON.stringify(look.about) === asked && pathOf(session, look.behavior, look.node) === node)
+      answer(look, data === null ? undefined : { tick, data });
+}
+
+/** Asks anew whenever another agent or another moment is looked at. */
+export function keepInsights(session: Session): void {
+  session.selection.subscribe((now, before) => {
+    if (now.agent !== before.agent) askInsights(session);
+  });
+  session.past.subscribe((now, before) => {
+    if (now.tick === before.tick) return;
+    // Of a moment that only the page remembers nothing can be told.
+    if (now.tick !== undefined && !canGoTo(session, now.tick))
+      for (const look of session.looks.open) answer(look, undefined);
+    askInsights(session, true);
+  });
+}
+
+function answer(look: Look, insight: Insight | undefined): void {
+  if (look.answer === insight) return;
+  look.answer = insight;
+  look.show(insight);
+}
+
+/**
+ * Where a node stands in the program of the agent that is looked at: the first place, where it runs
+ * in several.
+ */
+export function pathOf(session: Session, behavior: string, node: string): string | undefined {
+  const { agent } = session.selection.getState();
+  const program = agent === undefined ? undefined : session.recorder.of(agent)?.program;
+  if (program === undefined) return undefined;
+  const key = nodeKey(behavior, node);
+  const { rows } = session.makeTable(program.behavior, program.paths);
+  return program.paths[rows.findIndex((row) => row?.key === key)];
+}

@@ -1,0 +1,34 @@
+import { editAll, putDocuments } from '../edit/edit.js';
+import { refuse } from '../edit/edit-nodes.js';
+import { whyNotName } from '../edit/new-behavior.js';
+import { currentDocument, type Session } from '../editor.js';
+
+/** Makes a copy of a behavior under a free name, and brings it to the canvas. */
+export function duplicateBehavior(session: Session, behavior: string): boolean {
+  const document = currentDocument(session, behavior);
+  if (document === undefined) return refuse(session, `There is no behavior “${behavior}”.`);
+  let name = `${behavior} copy`;
+  for (let i = 2; whyNotName(session, name) !== undefined; i++) name = `${behavior} copy ${i}`;
+  session.selection.setState({ trail: [] });
+  return putDocuments(session, [{ ...document, name }], {
+    title: `Duplicate ${behavior}`,
+    select: [document.root.id],
+  });
+}
+
+/** Why a behavior cannot be deleted; undefined when it can. */
+export function whyNotDelete(session: Session, behavior: string): string | undefined {
+  const open = session.documents.getState().byName[behavior];
+  if (open === undefined) return `There is no behavior “${behavior}”.`;
+  if (open.file === undefined && open.baseline !== undefined) return 'It lives in the game only; there is no file.';
+  return undefined;
+}
+
+/** Takes a behavior away that was never saved, as an edit that can be undone. */
+export function dropUnsaved(session: Session, behavior: string): boolean {
+  const dropped = editAll(session, { dropped: [behavior] }, { title: `Delete ${behavior}` });
+  const { byName } = session.documents.getState();
+  if (dropped && session.selection.getState().behavior === behavior)
+    session.selection.setState({ behavior: Object.keys(byName)[0], node: undefined, nodes: [], trail: [] });
+  return dropped;
+}

@@ -1,0 +1,120 @@
+import type { Vocabulary } from 'gumption/behavior';
+import { vocabularyFrom } from 'gumption/protocol';
+import type { Lexicon } from '../../document/describe/describe.js';
+import { currentDocument, note, type Session } from '../editor.js';
+import { currentSheets } from '../files/sheets-state.js';
+import { behaviorsNamed } from '../sheets/sheet-values.js';
+import { type CheckedProject, checkProject } from './check-project.js';
+import { checkSheets } from './check-sheets.js';
+
+/** A pause after the last change before checking begins: nobody wants to be told of half a word. */
+const PAUSE_MS = 150;
+
+/** How long one portion of checking may take; a frame has room for it beside what it draws. */
+const PORTION_MS = 6;
+
+/** Runs something after so many milliseconds. Returns what calls it off. */
+export type Later = (run: () => void, milliseconds: number) => () => void;
+
+/**
+ * Keeps the list of problems true, a moment after every change and in small portions, so that
+ * typing never waits for it. Returns what ends it.
+ */
+export function keepProblems(session: Session, later: Later): () => void {
+  let callOff: (() => void) | undefined;
+  let known: { readonly lexicon: Lexicon; readonly vocabulary: Vocabulary | undefined } | undefined;
+  const vocabularyOf = (lexicon: Lexicon) => {
+    if (known?.lexicon !== lexicon) known = { lexicon, vocabulary: rebuild(session, lexicon) };
+    return known.vocabulary;
+  };
+  const sheetProblems = () => {
+    const { lexicon } = session.world.getState();
+    const vocabulary = vocabularyOf(lexicon);
+    const find = (name: string) => currentDocument(session, name);
+    return vocabulary === undefined
+      ? []
+      : checkSheets(currentSheets(session.sheets.getState()), { find, lexicon, vocabulary });
+  };
+  const begin = () => {
+    const run = checkProject(projectOf(session, vocabularyOf));
+    const portion = () => {
+      const end = session.now() + PORTION_MS;
+      for (;;) {
+        const step = run.next();
+        if (step.done) {
+          callOff = undefined;
+          session.problems.setState({ byBehavior: step.value, inSheets: sheetProblems() });
+          return;
+        }
+        if (session.now() >= end) break;
+      }
+      callOff = later(portion, 0);
+    };
+    portion();
+  };
+  const changed = () => {
+    callOff?.();
+    callOff = later(begin, PAUSE_MS);
+  };
+  const ends = [
+    session.documents.subscribe(({ byName }, before) => {
+      if (isChanged(byName, before.byName)) changed();
+    }),
+    session.sheets.subscribe(({ byName }, before) => {
+      if (isChanged(byName, before.byName)) changed();
+    }),
+    session.world.subscribe(({ lexicon, agents }, before) => {
+      if (lexicon !== before.lexicon || behaviorsOf(agents) !== behaviorsOf(before.agents)) changed();
+    }),
+  ];
+  changed();
+  return () => {
+    callOff?.();
+    for (const end of ends) end();
+  };
+}
+
+/** What is open, by name, with what is on screen of it. */
+type Opened = Readonly<Record<string, { readonly current: unknown }>>;
+
+function isChanged(now: Opened, before: Opened): boolean {
+  if (now === before) return false;
+  const names = Object.keys(now);
+  return (
+    names.length !== Object.keys(before).length || names.some((name) => now[name].current !== before[name]?.current)
+  );
+}
+
+/**
+ * The behaviors that characters run, as one text: cheap to compare, as agents are told ten times a
+ * second.
+ */
+function behaviorsOf(agents: readonly { readonly behavior: string }[]): string {
+  return [...new Set(agents.map(({ behavior }) => behavior))].sort().join('\n');
+}
+
+function projectOf(session: Session, vocabularyOf: (lexicon: Lexicon) => Vocabulary | undefined): CheckedProject {
+  const { byName } = session.documents.getState();
+  const { lexicon, agents } = session.world.getState();
+  const bySheets = currentSheets(session.sheets.getState()).flatMap(behaviorsNamed);
+  return {
+    documents: new Map(Object.values(byName).map(({ current }) => [current.name, current])),
+    lexicon,
+    vocabulary: vocabularyOf(lexicon),
+    used: new Set([...agents.map(({ behavior }) => behavior), ...bySheets.map(({ name }) => name)]),
+  };
+}
+
+/**
+ * The game's vocabulary, for its own checks; undefined before a game has told it, or where it
+ * contradicts itself.
+ */
+function rebuild(session: Session, lexicon: Lexicon): Vocabulary | undefined {
+  if (lexicon.vocabulary.kinds.length === 0) return undefined;
+  try {
+    return vocabularyFrom(lexicon.vocabulary);
+  } catch (error) {
+    note(session, 'warning', `Behaviors cannot be checked here, only by the game: ${(error as Error).message}`);
+    return undefined;
+  }
+}

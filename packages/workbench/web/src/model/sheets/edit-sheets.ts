@@ -1,0 +1,85 @@
+import type { CharacterSheet } from 'gumption/behavior/cast';
+import { editAll } from '../edit/edit.js';
+import { refuse } from '../edit/edit-nodes.js';
+import { note, type Session, showSheet } from '../editor.js';
+import { createSheet, currentSheets, dropSheet, updateSheet } from '../files/sheets-state.js';
+import { readSheets } from './sheet-sync.js';
+import { ancestry } from './sheet-values.js';
+
+/** The one way in which a sheet on screen changes. Returns whether it did. */
+export function editSheet(
+  session: Session,
+  name: string,
+  change: (sheet: CharacterSheet) => CharacterSheet,
+  words: { readonly title: string; readonly merge?: string },
+): boolean {
+  const before = session.sheets.getState().byName[name]?.current;
+  return before !== undefined && editAll(session, { sheets: [change(before)] }, words);
+}
+
+/** Why a sheet cannot have this name; undefined when it can. */
+export function whyNotSheetName(session: Session, name: string): string | undefined {
+  const trimmed = name.trim();
+  if (trimmed === '') return 'Give it a name.';
+  if (trimmed.length > 100) return 'At most 100 characters.';
+  return session.sheets.getState().byName[trimmed] === undefined
+    ? undefined
+    : `There is a character sheet “${trimmed}” already.`;
+}
+
+/** Makes a sheet, below another or of its own, and shows it. It is written with the next save. */
+export function newSheet(session: Session, name: string, parent: string | undefined): boolean {
+  const reason = whyNotSheetName(session, name);
+  if (reason !== undefined) return refuse(session, reason);
+  const sheet = createSheet(name.trim(), parent);
+  const made = editAll(session, { sheets: [sheet] }, { title: `New character sheet ${sheet.name}` });
+  showSheet(session, sheet.name);
+  return made;
+}
+
+/** The sheets that a sheet may extend: all that do not extend it themselves. */
+export function possibleParents(session: Session, name: string): readonly string[] {
+  const sheets = currentSheets(session.sheets.getState());
+  return sheets.map((sheet) => sheet.name).filter((each) => !ancestry(sheets, each).some((one) => one.name === name));
+}
+
+/** Why a sheet cannot be deleted; undefined when it can. */
+export function whyNotDeleteSheet(session: Session, name: string): string | undefined {
+  const heirs = currentSheets(session.sheets.getState()).filter((sheet) => sheet.extends === name);
+  if (heirs.length > 0) return `${heirs.map((heir) => heir.name).join(', ')} inherits from it.`;
+  const users = session.world.getState().agents.filter(({ sheet }) => sheet === name);
+  return users.length === 0 ? undefined : `${users.map(({ label }) => label).join(', ')} goes by it.`;
+}
+
+/** Takes a sheet away: an unsaved one as an edit, one with a file to the trash. */
+export async function deleteSheet(session: Session, name: string): Promise<boolean> {
+  const open = session.sheets.getState().byName[name];
+  const reason = whyNotDeleteSheet(session, name);
+  if (open === undefined || reason !== undefined) return refuse(session, reason ?? `There is no sheet “${name}”.`);
+  if (open.file === undefined || open.etag === undefined)
+    return editAll(session, { droppedSheets: [name] }, { title: `Delete character sheet ${name}` });
+  const result = await session.files.sheets.remove(open.file, open.etag);
+  if (result.status === 'changed') {
+    const { problem, disk } = result;
+    session.sheets.setState((state) => updateSheet(state, name, (each) => ({ ...each, conflict: { problem, disk } })));
+  }
+  if (result.status !== 'removed') return refuse(session, result.problem);
+  session.sheets.setState((state) => ({ ...dropSheet(state, name), deleted: { name, trash: result.trash } }));
+  note(session, 'info', `Moved ${open.file} to the trash`);
+  return true;
+}
+
+/** Brings the file back of the sheet that was deleted last, and shows it. */
+export async function bringBackSheet(session: Session): Promise<void> {
+  const { deleted } = session.sheets.getState();
+  if (deleted === undefined) return;
+  const result = await session.files.sheets.restore(deleted.trash);
+  if (result.status !== 'saved') {
+    refuse(session, result.problem);
+    return;
+  }
+  session.sheets.setState({ deleted: undefined });
+  note(session, 'info', `Brought back ${result.file.file}`);
+  await readSheets(session);
+  showSheet(session, result.file.document?.name ?? deleted.name);
+}

@@ -1,0 +1,68 @@
+import { useStore } from 'zustand';
+import { useCommands } from '../../commands/command-context.js';
+import { useSession } from '../../model/context.js';
+import { nodeName } from '../../model/edit/edit.js';
+import { goToNode } from '../../model/selection/select.js';
+import { Button } from '../../widgets/button.js';
+import { coverageOf, coverageText } from './coverage.js';
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** How much of each behavior ran since measuring began, and every node that never did. */
+export function CoverageTable() {
+  const session = useSession();
+  const { page } = useCommands().context;
+  const documents = useStore(session.documents, (state) => state.byName);
+  const ran = useStore(session.profile, (state) => state.ran) ?? NOTHING;
+  const coverage = coverageOf(
+    Object.values(documents).map(({ current }) => current),
+    ran,
+  );
+  const titleOf = (behavior: string, id: string) => nodeName(session, behavior, id);
+  return (
+    <div className="table-box">
+      <table className="table" aria-label="Coverage of behaviors">
+        <thead>
+          <tr>
+            <th scope="col">Behavior</th>
+            <th scope="col" data-number>
+              Ran
+            </th>
+            <th scope="col">
+              Never ran
+              <Button
+                label="Copy as text"
+                icon="text"
+                onClick={() => page.writeClipboard(coverageText(coverage, titleOf))}
+              />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {coverage.map(({ behavior, nodes, ran: count, percent, never }) => (
+            <tr key={behavior}>
+              <th scope="row">{behavior}</th>
+              <td data-number>
+                {percent} % <span className="muted">({`${count} of ${nodes}`})</span>
+              </td>
+              <td className="never-ran">
+                {never.length === 0
+                  ? '–'
+                  : never.map((id) => (
+                      <button
+                        key={id}
+                        type="button"
+                        className="row-link"
+                        onClick={() => goToNode(session, behavior, id)}
+                      >
+                        {titleOf(behavior, id)}
+                      </button>
+                    ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { BehaviorDocument } from 'gumption/behavior';
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../../model/context.js';
+import { registerEditor } from './open-editors.js';
+import { createTextEditor, type TextEditor } from './text-editor.js';
+
+/**
+ * The behavior as text, to be read, typed and reviewed; what is typed is in the tree and in the
+ * game at once.
+ */
+export default function TextView({ document }: { readonly document: BehaviorDocument }) {
+  return <BehaviorText key={document.name} behavior={document.name} />;
+}
+
+function BehaviorText({ behavior }: { readonly behavior: string }) {
+  const session = useSession();
+  const host = useRef<HTMLDivElement>(null);
+  const [problems, setProblems] = useState<ReturnType<TextEditor['problems']>>([]);
+  useEffect(() => {
+    const element = host.current!;
+    // The editor brings its styles with it; a root of its own takes them without loosening the
+    // page's policy.
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    let editor: TextEditor | undefined;
+    editor = createTextEditor(root, session, behavior, () => setProblems(editor?.problems() ?? []));
+    if (editor === undefined) return;
+    setProblems(editor.problems());
+    const forget = registerEditor(session, editor);
+    return () => {
+      forget();
+      editor.destroy();
+    };
+  }, [session, behavior]);
+  const [first, ...others] = problems;
+  return (
+    <div className="text-view">
+      <div className="text-host" ref={host} />
+      <p className="text-state" role="status" data-problem={first !== undefined || undefined}>
+        {first !== undefined &&
+          `Line ${first.line}: ${first.problem}${others.length > 0 ? ` (and ${others.length} more)` : ''}. The behavior stays as it last could be read.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { useNodeMenu } from '../../commands/context-menu.js';
+import { nameNode } from '../../document/describe/describe.js';
+import { useSession } from '../../model/context.js';
+import { editDocument } from '../../model/edit/edit.js';
+import { useInsight } from '../../model/insight/use-insight.js';
+import { nodeKey } from '../../model/live/node-table.js';
+import { Button } from '../../widgets/button.js';
+import { SelectField } from '../../widgets/select-field.js';
+import type { TechniqueViewProps } from '../index.js';
+import { NodeTitle, partName } from '../shared/node-title.js';
+import { type ChangeFilter, ChangeLog } from './change-log.js';
+import { EntryTable } from './entry-table.js';
+import { ExpertList } from './expert-list.js';
+import { addEntry, addExpert, boardParts } from './parts.js';
+import { readExperts } from './read-insight.js';
+
+/** Experts on a blackboard: who insists how much, what is on the board, and who wrote it. */
+export default function BlackboardView({ document, root }: TechniqueViewProps) {
+  const session = useSession();
+  const menu = useNodeMenu();
+  const behavior = document.name;
+  const lexicon = useStore(session.world, (world) => world.lexicon);
+  const objects = useStore(session.world, (world) => world.objects);
+  const parts = useMemo(() => boardParts(document, root), [document, root]);
+  const insight = readExperts(useInsight(behavior, root)?.data);
+  const [filter, setFilter] = useState<ChangeFilter>({});
+  if (parts === undefined) return null;
+  const { owner, experts, entries, goals } = parts;
+  const nameOf = (writer: string) => {
+    const found = experts.find(({ id }) => id === writer);
+    return writer === '' ? 'others' : found === undefined ? writer : partName(found);
+  };
+  const keys = entries.map(({ params }) => String(params?.key ?? ''));
+  const free = lexicon.vocabulary.keys.map(({ name }) => name).filter((name) => !keys.includes(name));
+  const insert = (made: ReturnType<typeof addExpert>, title: string) =>
+    editDocument(session, behavior, () => made.document, { title, select: [made.id] });
+  return (
+    <div className="technique-page" data-node={nodeKey(behavior, root)}>
+      <section className="technique-section" aria-label="Experts">
+        <header className="technique-header">
+          <NodeTitle
+            behavior={behavior}
+            node={owner}
+            title={nameNode(owner, lexicon, objects)}
+            sort="blackboard experts"
+            onMenu={menu.open}
+          />
+          <span className="technique-note board-count">
+            {insight === undefined ? '' : `${insight.iteration} iterations so far`}
+          </span>
+          <Button
+            label="Add an expert"
+            icon="plus"
+            onClick={() => insert(addExpert(document, root, session.random), 'Insert expert')}
+          >
+            Expert
+          </Button>
+        </header>
+        <ExpertList behavior={behavior} experts={experts} insight={insight} onMenu={menu.open} />
+      </section>
+      {goals.length > 0 && (
+        <section className="technique-section" aria-label="Goals">
+          <header className="technique-header">
+            <h2>Done when</h2>
+          </header>
+          <ul className="board-goals">
+            {goals.map((goal) => {
+              const met = insight?.goals.find(({ id }) => id === goal.id)?.met;
+              return (
+                <li key={goal.id}>
+                  <NodeTitle behavior={behavior} node={goal} sort="goal" onMenu={menu.open} />
+                  <span className="board-note">{met === undefined ? '' : met ? 'met' : 'not met'}</span>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+      <section className="technique-section" aria-label="Entries">
+        <header className="technique-header">
+          <h2>On the board</h2>
+          {free.length > 0 && (
+            <SelectField
+              label="Keep account of a key"
+              value=""
+              placeholder="Add a key …"
+              options={free.map((name) => ({ value: name, label: name }))}
+              onChange={(key) => insert(addEntry(document, root, key, session.random), `Insert entry ${key}`)}
+            />
+          )}
+        </header>
+        {entries.length === 0 ? (
+          <p className="technique-note">No key is kept account of. Add one to see who writes it.</p>
+        ) : (
+          <EntryTable
+            behavior={behavior}
+            entries={entries}
+            insight={insight}
+            nameOf={nameOf}
+            onAsk={(entry) => setFilter({ entry })}
+            onMenu={menu.open}
+          />
+        )}
+      </section>
+      {entries.length > 0 && (
+        <ChangeLog
+          insight={insight}
+          filter={filter}
+          entries={keys}
+          writers={['', ...experts.map(({ id }) => id)]}
+          nameOf={nameOf}
+          onFilter={setFilter}
+        />
+      )}
+      {menu.menu}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { MouseEvent } from 'react';
+import { useSession } from '../../model/context.js';
+import { editParam } from '../../model/edit/edit.js';
+import { insertKindAt } from '../../model/edit/edit-nodes.js';
+import { Button } from '../../widgets/button.js';
+import { DegreeBar } from '../shared/degree-bar.js';
+import { NodeTitle } from '../shared/node-title.js';
+import { NumberCell } from '../shared/number-cell.js';
+import type { GoalsParts } from './parts.js';
+
+export interface GoalListProps {
+  readonly behavior: string;
+  readonly parts: GoalsParts;
+  readonly onMenu: (event: MouseEvent, node: string) => void;
+}
+
+/** The goals: how much each presses now, how it drifts, and what it adds to discontentment. */
+export function GoalList({ behavior, parts, onMenu }: GoalListProps) {
+  const session = useSession();
+  const { owner, goals } = parts;
+  const put = (node: string, param: string) => (value: number) => editParam(session, behavior, node, param, value);
+  return (
+    <section className="technique-section" aria-label="Goals">
+      <header className="technique-header">
+        <h2>Goals</h2>
+        <span className="goals-total technique-note" />
+        <Button
+          label="Add a goal"
+          icon="plus"
+          onClick={() => insertKindAt(session, 'goal', { parent: owner.id, index: goals.length })}
+        />
+      </header>
+      <div className="matrix-scroll">
+        <table className="goals-table" aria-label="Goals">
+          <thead>
+            <tr>
+              <th>goal</th>
+              <th>presses</th>
+              <th>drift</th>
+              <th>felt</th>
+              <th>at first</th>
+              <th>per second</th>
+            </tr>
+          </thead>
+          <tbody>
+            {goals.map(({ node, name, value, rate }, i) => (
+              <tr key={node.id} data-series={i % 6}>
+                <th scope="row">
+                  <NodeTitle behavior={behavior} node={node} sort="goal" onMenu={onMenu} />
+                </th>
+                <td className="goals-bar">
+                  <DegreeBar id={node.id} of={`${name} presses`} />
+                </td>
+                <td className="goals-number" data-drift={node.id} />
+                <td className="goals-number" data-felt={node.id} />
+                <td>
+                  {value !== undefined && (
+                    <NumberCell
+                      label={`How much ${name} presses at first`}
+                      value={value}
+                      limits={{ integer: false, min: 0 }}
+                      onValue={put(node.id, 'value')}
+                    />
+                  )}
+                </td>
+                <td>
+                  {rate !== undefined && (
+                    <NumberCell label={`How fast ${name} grows`} value={rate} onValue={put(node.id, 'rate')} />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
