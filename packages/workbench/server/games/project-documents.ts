@@ -6,8 +6,8 @@ import type { Scenario } from 'gumption/behavior/scenario';
 import type { Problem } from 'gumption/data';
 import { OWN_FOLDER, type Project } from '../files/config.js';
 import type { DocumentFile } from '../files/document-files.js';
+import { openDocumentFolders } from '../files/document-folders.js';
 import { Trash } from '../files/trash.js';
-import { openDocumentFolders } from '../http/api.js';
 import { placeInJson } from './json-place.js';
 
 /** A document and the file it is in, relative to the project. */

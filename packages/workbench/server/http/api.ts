@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { InvalidDataError } from 'gumption/data';
 import type { ProjectInfo } from '../../wire/messages.js';
 import type { Project } from '../files/config.js';
-import { type Changed, DocumentFiles, type Expectation, MAX_DOCUMENT_BYTES } from '../files/document-files.js';
-import { DOCUMENT_KINDS } from '../files/document-kinds.js';
+import { type Changed, type DocumentFiles, type Expectation, MAX_DOCUMENT_BYTES } from '../files/document-files.js';
 import { RefusedPathError } from '../files/inside.js';
 import { WriteFailedError } from '../files/replace-file.js';
 import { readSetting, SETTINGS, type SettingName, writeSetting } from '../files/setting-files.js';
@@ -18,11 +16,6 @@ import { createScenarioRuns } from './scenario-runs.js';
 interface Question {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-}
-
-/** The folders of documents of a project. */
-export function openDocumentFolders(project: Project, trash: Trash): DocumentFiles[] {
-  return DOCUMENT_KINDS.map((kind) => new DocumentFiles(kind, join(project.folder, project[kind.name]), trash));
 }
 
 /** Answers what begins with `/api/`. Throws {@link RefusedRequestError} for what it will not do. */

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { OWN_FOLDER, type Project } from '../files/config.js';
+import { openDocumentFolders } from '../files/document-folders.js';
 import { Trash } from '../files/trash.js';
 import { type Changes, watchProject } from '../files/watch-project.js';
 import { isAllowedHost } from '../sockets/address.js';
@@ -8,7 +9,7 @@ import { Newsroom } from '../sockets/newsroom.js';
 import { Relay } from '../sockets/relay.js';
 import { acceptSockets } from '../sockets/sockets.js';
 import { COMMON_HEADERS, RefusedRequestError, sendJson, sendText } from './answer.js';
-import { createApi, openDocumentFolders } from './api.js';
+import { createApi } from './api.js';
 import { serveFolder } from './static-files.js';
 
 /**

@@ -78,7 +78,7 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
             </div>
           </div>
           <PaneSplitter pane="console" />
-          <BottomPane />
+          <BottomPane tabs={BOTTOM_TABS} />
         </main>
         <DragGhost />
         <ResultTip />

@@ -1,4 +1,5 @@
-import { note, type Session } from '../model/editor.js';
+import type { Session } from '../model/editor.js';
+import { note } from '../model/link/log.js';
 import type { PageActions } from './command.js';
 import { createPaneFocus } from './pane-focus.js';
 

@@ -3,7 +3,7 @@ import { nameNode } from '../document/describe/describe.js';
 import { indexDocument } from '../document/describe/find-node.js';
 import { keySuggestions, keysToName, unknownKey } from '../document/values/fitting-keys.js';
 import { useSession } from '../model/context.js';
-import { currentDocument } from '../model/editor.js';
+import { currentDocument } from '../model/files/documents.js';
 import { openReference, showBehavior } from '../model/selection/select.js';
 import { Button } from '../widgets/button.js';
 import { ComboField } from '../widgets/combo-field.js';

@@ -2,7 +2,7 @@ import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
 import { useStore } from 'zustand';
 import { type SharedParam, sharedParams } from '../document/describe/shared-params.js';
 import { useSession } from '../model/context.js';
-import { currentDocument } from '../model/editor.js';
+import { currentDocument } from '../model/files/documents.js';
 import type { EditorPlace } from './editor.js';
 
 /** The parameters of one node, and what their fields need to know of where they stand. */

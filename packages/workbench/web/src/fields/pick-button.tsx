@@ -2,8 +2,8 @@ import type { ParamValue } from 'gumption/behavior';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '../model/context.js';
-import type { Picking } from '../model/editor.js';
 import { cancelPick, startPick } from '../model/selection/pick.js';
+import type { Picking } from '../model/selection/selection.js';
 import { Button } from '../widgets/button.js';
 import type { EditorPlace } from './editor.js';
 

@@ -9,7 +9,7 @@ import {
   type WorkbenchMessage,
 } from 'gumption/protocol';
 import { DOCUMENTS, VOCABULARY } from '../../tests/fixture/yard-documents.fixture.js';
-import { createSession } from './editor.js';
+import { createSession } from '../create-editor.js';
 import type { BehaviorFile, BehaviorFiles } from './files/files.js';
 import type { SheetFile } from './files/sheets-state.js';
 import { keepInSync } from './files/synchronize.js';

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { DOCUMENTS } from '../../tests/fixture/yard-documents.fixture.js';
 import { setParam } from '../document/edit/edit.js';
 import { play } from './debug/run-control.js';
-import { editParam } from './edit/edit.js';
+import { editParam, editParams } from './edit/edit.js';
 import { createTestSession, memoryFiles } from './editor.fixture.js';
 import { isDirty } from './files/documents.js';
-import { applyAll } from './files/synchronize.js';
 import { SILENCE_MS } from './link/liveness.js';
 import { nodeKey } from './live/node-table.js';
 import { readFiles, resolveConflict, saveAll } from './project/save.js';
 import { startPick } from './selection/pick.js';
 import { goToNode, selectAgent, selectNode } from './selection/select.js';
+import { applyAll } from './sheets/apply-all.js';
 
 const MAIN = 'converse-or-patrol';
 const main = DOCUMENTS[0];
@@ -194,11 +194,12 @@ describe('selecting', () => {
 });
 
 describe('picking', () => {
-  const picking = { behavior: 'patrol', nodes: ['go-w1'], param: 'waypoint', from: 'game', of: 'waypoint' } as const;
+  const asked = { behavior: 'patrol', nodes: ['go-w1'], param: 'waypoint', from: 'game', of: 'waypoint' } as const;
   const w3 = { id: 'w3', label: 'W3', type: 'waypoint' };
 
   it('sets the parameter to what was clicked', async () => {
     const { session, heard, say } = await connected();
+    const picking = { ...asked, answer: (id: string) => editParams(session, 'patrol', ['go-w1'], 'waypoint', id) };
     startPick(session, picking);
     expect(heard()).toEqual([{ type: 'pick', of: 'waypoint' }]);
     say({ type: 'picked', object: null, agent: 'g2' });
@@ -211,7 +212,7 @@ describe('picking', () => {
 
   it('ends when another node is selected', async () => {
     const { session, heard } = await connected();
-    startPick(session, picking);
+    startPick(session, { ...asked, answer: () => undefined });
     heard();
     selectNode(session, 'talk');
     expect(heard()).toEqual([{ type: 'pick', of: null }]);

@@ -1,5 +1,6 @@
 import type { Mode } from 'gumption/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { registerStore } from './editor.js';
 
 /** What a person has arranged to their liking; kept in the browser, not with the project. */
 export interface Preferences {
@@ -205,3 +206,21 @@ export function toggleBeside({ preferences }: { readonly preferences: StoreApi<P
     collapsed: { ...collapsed, beside: false },
   }));
 }
+
+declare module './editor.js' {
+  interface Session {
+    readonly preferences: StoreApi<Preferences>;
+  }
+
+  interface SessionOptions {
+    readonly storage: KeyValueStorage;
+    /** How large the page is, which decides what a newcomer sees first; by default large. */
+    readonly pageSize?: { readonly width: number; readonly height: number };
+  }
+}
+
+const LARGE_PAGE = { width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY };
+
+registerStore('preferences', (_, { storage, pageSize = LARGE_PAGE }) =>
+  createPreferences(storage, defaultPreferences(pageSize.width, pageSize.height)),
+);

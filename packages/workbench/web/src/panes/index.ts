@@ -1,28 +1,14 @@
-import type { ComponentType } from 'react';
 import { countResults } from '../model/debug/scenarios.js';
-import type { Session } from '../model/editor.js';
 import { countProblems } from '../model/problems/problem-list.js';
 import { BreakpointsPane } from './breakpoints/breakpoints-pane.js';
 import { ComparePane } from './compare/compare-pane.js';
 import { ConsolePane } from './console/console-pane.js';
+import type { BottomTab } from './frame/bottom-tab.js';
 import { ProblemsPane } from './problems/problems-pane.js';
 import { ProfilePane } from './profile/profile-pane.js';
 import { TestsPane } from './tests/tests-pane.js';
 import { TimePane } from './time/time-pane.js';
 import { TimelinePane } from './timeline/timeline-pane.js';
-
-/** One of the panes at the bottom of the page. */
-export interface BottomTab {
-  readonly id: string;
-  readonly title: string;
-  /** What the tab says beside its title, a number mostly. */
-  readonly count?: {
-    readonly read: (session: Session) => number | string;
-    readonly subscribe: (session: Session, changed: () => void) => () => void;
-  };
-  /** The pane, with {@link BottomTabs} for its header. */
-  readonly Component: ComponentType;
-}
 
 /**
  * The panes at the bottom, in the order of their tabs; one more line is one more pane, with a

@@ -1,13 +1,6 @@
-import type { BehaviorDocument } from 'gumption/behavior';
 import { type ComponentType, lazy } from 'react';
 import type { ViewName } from '../document/describe/frame.js';
-
-/** What such a component is given. */
-export interface TechniqueViewProps {
-  readonly document: BehaviorDocument;
-  /** The node whose kind named the view. */
-  readonly root: string;
-}
+import type { TechniqueViewProps } from './shared/view-props.js';
 
 /**
  * What kinds can name as their `view`: components that show and edit a node with its parts, on the

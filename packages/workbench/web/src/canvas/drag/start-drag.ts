@@ -1,7 +1,8 @@
 import { titleOf, whyNot } from '../../commands/command.js';
 import type { Commands } from '../../commands/command-context.js';
 import { moveToBehavior, whyNotMoveToBehavior } from '../../model/edit/edit-nodes.js';
-import { type Session, tell } from '../../model/editor.js';
+import type { Session } from '../../model/editor.js';
+import { tell } from '../../model/notice.js';
 import type { Dragged } from '../../model/selection/canvas-state.js';
 import { selectNodes } from '../../model/selection/select.js';
 

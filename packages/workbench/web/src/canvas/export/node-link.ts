@@ -1,4 +1,5 @@
-import { currentDocument, type Session } from '../../model/editor.js';
+import type { Session } from '../../model/editor.js';
+import { currentDocument } from '../../model/files/documents.js';
 import { goToNode } from '../../model/selection/select.js';
 
 /** A node as the end of an address: `#/converse-or-patrol/talk`. */

@@ -2,7 +2,7 @@ import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
 import { type Lexicon, referenceOf } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { type FrameName, viewOf } from '../../document/describe/frame.js';
-import type { TrailStep } from '../../model/editor.js';
+import type { TrailStep } from '../../model/selection/selection.js';
 
 /**
  * A node as the canvas draws it, in its own behavior or in one that is opened where a reference to

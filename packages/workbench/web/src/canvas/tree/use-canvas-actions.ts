@@ -4,7 +4,7 @@ import { copiedNode } from '../../document/describe/describe.js';
 import { topmost } from '../../document/describe/place.js';
 import { useSession } from '../../model/context.js';
 import { wordsFor } from '../../model/edit/edit-nodes.js';
-import { currentDocument } from '../../model/editor.js';
+import { currentDocument } from '../../model/files/documents.js';
 import { openFrame } from '../../model/selection/frames.js';
 import { openReference, selectInPlace, selectNodes, toggleNode } from '../../model/selection/select.js';
 import type { Camera } from '../camera/camera.js';

@@ -4,7 +4,7 @@ import { findNode } from '../../document/describe/find-node.js';
 import { FRAME_TITLES } from '../../document/describe/frame.js';
 import { isPart, partsOf } from '../../document/describe/parts.js';
 import { useSession } from '../../model/context.js';
-import { currentDocument } from '../../model/editor.js';
+import { currentDocument } from '../../model/files/documents.js';
 import { nodeKey } from '../../model/live/node-table.js';
 import { openFrame } from '../../model/selection/frames.js';
 import { RunningInside } from './fold-chip.js';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { tell } from '../../model/editor.js';
+import { tell } from '../../model/notice.js';
 import { type Focus, findCommand, whyNot } from '../command.js';
 import type { Commands } from '../command-context.js';
 import { answerClipboard } from '../edit-commands.js';

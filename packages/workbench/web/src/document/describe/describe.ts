@@ -1,5 +1,6 @@
 import { type Binding, type DocumentNode, isBinding, isKeyBinding, type ParamValue } from 'gumption/behavior';
 import type { KindDescription, ObjectDescription, ParamDescription, VocabularyDescription } from 'gumption/protocol';
+import { showNumber } from '../../widgets/show-number.js';
 
 /** What a card and a breadcrumb say about a node. */
 export interface NodeDescription {
@@ -125,9 +126,4 @@ export function showParam(
   }
   if (value.every((item) => typeof item === 'number')) return `(${value.map(showNumber).join(', ')})`;
   return `${value.length} ${value.length === 1 ? 'item' : 'items'}`;
-}
-
-/** A number as a person would write it: no trail of floating-point digits. */
-export function showNumber(value: number): string {
-  return String(Number(value.toPrecision(6)));
 }

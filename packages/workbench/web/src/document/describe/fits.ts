@@ -1,5 +1,4 @@
-import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
-import { walkNodes } from 'gumption/behavior';
+import { type BehaviorDocument, type DocumentNode, walkNodes } from 'gumption/behavior';
 import type { KindDescription } from 'gumption/protocol';
 import type { Lexicon } from './describe.js';
 import { findNode } from './find-node.js';

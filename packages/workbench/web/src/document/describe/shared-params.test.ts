@@ -1,5 +1,4 @@
-import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
-import { BEHAVIOR_SCHEMA_ID } from 'gumption/behavior';
+import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument, type DocumentNode } from 'gumption/behavior';
 import { describe, expect, it } from 'vitest';
 import { VOCABULARY } from '../../../tests/fixture/yard-documents.fixture.js';
 import { keysUsed } from '../refactor/keys-used.js';

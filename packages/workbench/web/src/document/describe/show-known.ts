@@ -1,5 +1,5 @@
 import type { ObjectDescription } from 'gumption/protocol';
-import { showNumber } from './describe.js';
+import { showNumber } from '../../widgets/show-number.js';
 
 /** Longer values are cut where they are shown in passing. */
 const SHOWN_CHARACTERS = 48;

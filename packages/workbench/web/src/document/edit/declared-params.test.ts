@@ -1,5 +1,4 @@
-import type { BehaviorDocument } from 'gumption/behavior';
-import { BEHAVIOR_SCHEMA_ID } from 'gumption/behavior';
+import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument } from 'gumption/behavior';
 import type { ParamDescription } from 'gumption/protocol';
 import { describe, expect, it } from 'vitest';
 import {

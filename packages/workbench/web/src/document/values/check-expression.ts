@@ -1,7 +1,7 @@
 import { type FormulaType, fitsFormula } from 'gumption/behavior';
 import { compileExpression, type Evaluate, expressions, namesIn, parseExpression } from 'gumption/behavior/expression';
 import type { ValueDescription } from 'gumption/protocol';
-import type { KnownValues } from '../../model/editor.js';
+import type { KnownValues } from '../describe/known-values.js';
 import type { LexiconScope } from './expression-scope.js';
 
 /**

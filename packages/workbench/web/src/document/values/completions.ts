@@ -1,6 +1,5 @@
 import { EXPRESSION_FUNCTIONS } from 'gumption/behavior/expression';
-import type { Suggestion } from '../../widgets/match-suggestions.js';
-import { matchSuggestions } from '../../widgets/match-suggestions.js';
+import { matchSuggestions, type Suggestion } from '../../widgets/match-suggestions.js';
 import type { LexiconScope } from './expression-scope.js';
 
 /** What could stand where the caret is, and which part of the text it would take the place of. */

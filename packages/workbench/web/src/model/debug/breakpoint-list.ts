@@ -1,5 +1,7 @@
 import { isSameJson } from 'gumption/data';
 import { type BreakEvent, type Breakpoint, parseGameMessage } from 'gumption/protocol';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { registerStore } from '../editor.js';
 
 /** What a breakpoint can wait for, in the order in which it happens to a node. */
 export const BREAK_EVENTS: readonly BreakEvent[] = ['enter', 'success', 'failure', 'abort'];
@@ -108,3 +110,11 @@ export function describeBreakpoint(breakpoint: Breakpoint, agentLabel: (id: stri
   if (log !== undefined) words.push(`logs “${log}”`);
   return words.join(' · ');
 }
+
+declare module '../editor.js' {
+  interface Session {
+    readonly breakpoints: StoreApi<BreakpointsState>;
+  }
+}
+
+registerStore('breakpoints', () => createStore<BreakpointsState>(() => NO_BREAKPOINTS));

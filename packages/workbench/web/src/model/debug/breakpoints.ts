@@ -1,8 +1,11 @@
 import type { Breakpoint, GameMessage } from 'gumption/protocol';
 import { freshId } from '../../document/edit/fresh-ids.js';
 import { nodeName } from '../edit/edit.js';
-import { note, type Session, send, tell } from '../editor.js';
+import type { Session } from '../editor.js';
+import { send } from '../link/link.js';
+import { note } from '../link/log.js';
 import { nodeOfPath, splitKey } from '../live/program-nodes.js';
+import { tell } from '../notice.js';
 import { selectAgent, showNode } from '../selection/select.js';
 import { breakpointsOn, mergeBreakpoints, putBreakpoint, readBreakpointFile } from './breakpoint-list.js';
 

@@ -1,6 +1,9 @@
 import type { Injection } from 'gumption/protocol';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { findNode } from '../../document/describe/find-node.js';
-import { type Session, send } from '../editor.js';
+import type { Session } from '../editor.js';
+import { registerStore } from '../editor.js';
+import { send } from '../link/link.js';
 
 /** What stands in the place of nodes, as the page knows it. */
 export interface InjectionsState {
@@ -96,3 +99,12 @@ export function areSkipped(session: Session, behavior: string, nodes: readonly s
 export function toggleSkip(session: Session, behavior: string, nodes: readonly string[]): void {
   inject(session, behavior, nodes, areSkipped(session, behavior, nodes) ? undefined : 'skip');
 }
+
+declare module '../editor.js' {
+  interface Session {
+    /** Stubs that stand in the place of nodes, as the game has them. */
+    readonly injections: StoreApi<InjectionsState>;
+  }
+}
+
+registerStore('injections', () => createStore<InjectionsState>(() => NO_INJECTIONS));

@@ -1,5 +1,6 @@
 import type { Mode, RunState } from 'gumption/protocol';
-import { type Session, send } from '../editor.js';
+import type { Session } from '../editor.js';
+import { send } from '../link/link.js';
 import { backToPresent, lookAt } from '../past/past.js';
 
 /** Speeds on offer, as multiples of real time. */

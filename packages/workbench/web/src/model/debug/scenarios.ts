@@ -1,5 +1,7 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RunLine } from '../../../../wire/messages.js';
 import type { Session } from '../editor.js';
+import { registerStore } from '../editor.js';
 
 /** What came of one play of a scenario. */
 export type PlayedLine = Extract<RunLine, { type: 'play' }>;
@@ -101,3 +103,11 @@ export function reasonsOf({ report, problems, error }: PlayedLine): readonly str
   });
   return [...words, ...(report?.errors ?? [])];
 }
+
+declare module '../editor.js' {
+  interface Session {
+    readonly scenarios: StoreApi<ScenariosState>;
+  }
+}
+
+registerStore('scenarios', () => createStore<ScenariosState>(() => NO_SCENARIOS));

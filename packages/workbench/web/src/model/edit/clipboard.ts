@@ -3,7 +3,9 @@ import { findNode } from '../../document/describe/find-node.js';
 import { whyNotInsert, whyNotRemove } from '../../document/describe/fits.js';
 import { type Place, placeBeside } from '../../document/describe/place.js';
 import { formatFragment, readFragment } from '../../document/edit/fragment.js';
-import { note, type Session, tell } from '../editor.js';
+import type { Session } from '../editor.js';
+import { note } from '../link/log.js';
+import { tell } from '../notice.js';
 import { deleteSelected, insertCopies, refuse, type Subject, subjectOf } from './edit-nodes.js';
 
 /** The selected nodes as text for the clipboard; undefined when none is selected. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DOCUMENTS, VOCABULARY } from '../../../tests/fixture/yard-documents.fixture.js';
 import { createTestSession } from '../editor.fixture.js';
-import { currentDocument } from '../editor.js';
+import { currentDocument } from '../files/documents.js';
 import { editParam, editParams } from './edit.js';
 import {
   addDeclared,

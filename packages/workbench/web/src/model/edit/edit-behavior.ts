@@ -10,7 +10,8 @@ import {
   renameDeclared,
 } from '../../document/edit/declared-params.js';
 import { setAgentType } from '../../document/edit/edit.js';
-import { currentDocument, type Session } from '../editor.js';
+import type { Session } from '../editor.js';
+import { currentDocument } from '../files/documents.js';
 import { editDocument, paramWords, putDocuments } from './edit.js';
 
 // Edits of a behavior itself rather than of its nodes: whom it is for, and what a reference to it

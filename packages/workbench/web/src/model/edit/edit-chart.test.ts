@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SENTRY } from '../../../tests/fixture/sentry.fixture.js';
 import { readChart, wordsOfTransition } from '../../document/describe/chart.js';
 import { findNode } from '../../document/describe/find-node.js';
-import { currentDocument } from '../editor.js';
+import { currentDocument } from '../files/documents.js';
 import { openGatehouse } from '../game/gatehouse.fixture.js';
 import { selectNode, selectNodes, showBehavior } from '../selection/select.js';
 import {

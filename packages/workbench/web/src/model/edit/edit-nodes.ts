@@ -19,7 +19,10 @@ import { type MoveStep, moveBetween, moveNodes, placeOfStep } from '../../docume
 import { neighborOf, removeNodes, unwrapNodes } from '../../document/edit/remove.js';
 import { replaceKind } from '../../document/edit/replace-kind.js';
 import { wrapNodes } from '../../document/edit/wrap.js';
-import { currentDocument, note, type Session, tell } from '../editor.js';
+import type { Session } from '../editor.js';
+import { currentDocument } from '../files/documents.js';
+import { note } from '../link/log.js';
+import { tell } from '../notice.js';
 import { editDocument, nodeName, putDocuments } from './edit.js';
 
 // Edits of the behavior on screen. Each has a `whyNot…` in document/describe/fits.ts that says beforehand

@@ -3,9 +3,9 @@ import type { CharacterSheet } from 'gumption/behavior/cast';
 import { describeNode, nameNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { commentNode, describeBehavior, renameNode, setParam } from '../../document/edit/edit.js';
-import { currentDocument, type Session, showSheet } from '../editor.js';
-import { dropDocument, putDocument } from '../files/documents.js';
-import { dropSheet, putSheet } from '../files/sheets-state.js';
+import type { Session } from '../editor.js';
+import { currentDocument, dropDocument, putDocument } from '../files/documents.js';
+import { dropSheet, putSheet, showSheet } from '../files/sheets-state.js';
 import { type Change, type Renaming, record, type SheetChange } from './history.js';
 import { learn, whereabouts } from './keep-history.js';
 

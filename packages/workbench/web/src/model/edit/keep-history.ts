@@ -1,6 +1,8 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { isSameJson } from 'gumption/data';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Session } from '../editor.js';
+import { registerStore } from '../editor.js';
 import { EMPTY_HISTORY, type History, record, type Whereabouts } from './history.js';
 
 export interface HistoryState extends History {
@@ -58,3 +60,12 @@ export function learn(session: Session, name: string, document: BehaviorDocument
     known: document === undefined ? others : { ...others, [name]: document },
   }));
 }
+
+declare module '../editor.js' {
+  interface Session {
+    /** All edits, across behaviors. */
+    readonly history: StoreApi<HistoryState>;
+  }
+}
+
+registerStore('history', () => createStore<HistoryState>(() => NO_HISTORY));

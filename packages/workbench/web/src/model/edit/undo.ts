@@ -1,6 +1,8 @@
-import { currentDocument, note, type Session, showSheet, tell } from '../editor.js';
-import { dropDocument, putDocument } from '../files/documents.js';
-import { dropSheet, putSheet } from '../files/sheets-state.js';
+import type { Session } from '../editor.js';
+import { currentDocument, dropDocument, putDocument } from '../files/documents.js';
+import { dropSheet, putSheet, showSheet } from '../files/sheets-state.js';
+import { note } from '../link/log.js';
+import { tell } from '../notice.js';
 import { cancelPick } from '../selection/pick.js';
 import { rename } from './edit.js';
 import { type Change, type SheetChange, stepBack, stepForth, type Whereabouts } from './history.js';

@@ -1,7 +1,8 @@
 import type { BehaviorDocument } from 'gumption/behavior';
-import type { Problem } from 'gumption/data';
-import { isSameJson } from 'gumption/data';
+import { isSameJson, type Problem } from 'gumption/data';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { compareDocuments, type IsReference } from '../../document/describe/compare.js';
+import { registerStore, type Session } from '../editor.js';
 import type { BehaviorFile } from './files.js';
 
 /** A behavior in its versions: on disk, here, and in the game. */
@@ -175,4 +176,17 @@ function takeFile(open: OpenDocument, document: BehaviorDocument, file: Behavior
   if (isDirty(open))
     return { ...open, conflict: { problem: `${file.file} was changed on disk since you opened it.`, disk: file } };
   return { ...open, ...place, baseline: document, current: document, conflict: undefined };
+}
+
+declare module '../editor.js' {
+  interface Session {
+    readonly documents: StoreApi<DocumentsState>;
+  }
+}
+
+registerStore('documents', () => createStore<DocumentsState>(() => NO_DOCUMENTS));
+
+/** The document on screen under this name, with unsaved changes. */
+export function currentDocument(session: Session, behavior: string | undefined): BehaviorDocument | undefined {
+  return behavior === undefined ? undefined : session.documents.getState().byName[behavior]?.current;
 }

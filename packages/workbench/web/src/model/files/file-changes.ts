@@ -1,5 +1,4 @@
-import type { DocumentsState, OpenDocument } from './documents.js';
-import { isDirty } from './documents.js';
+import { type DocumentsState, isDirty, type OpenDocument } from './documents.js';
 
 /**
  * Takes in that files are gone from disk. Unsaved work stays, and asks what to do; what the game

@@ -1,7 +1,9 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { CharacterSheet } from 'gumption/behavior/cast';
 import type { Problem } from 'gumption/data';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ProjectInfo, RunLine } from '../../../../wire/messages.js';
+import { registerStore } from '../editor.js';
 import type { SheetFile } from './sheets-state.js';
 
 export type { ProjectInfo };
@@ -201,3 +203,17 @@ async function problemOf(response: Response): Promise<string> {
   const body = (await response.json().catch(() => undefined)) as { problem?: unknown } | undefined;
   return typeof body?.problem === 'string' ? body.problem : `The workbench server answered ${response.status}.`;
 }
+
+declare module '../editor.js' {
+  interface Session {
+    readonly files: BehaviorFiles;
+    readonly project: StoreApi<{ readonly info: ProjectInfo | undefined; readonly problem: string | undefined }>;
+  }
+
+  interface SessionOptions {
+    readonly files: BehaviorFiles;
+  }
+}
+
+registerStore('files', (_, { files }) => files);
+registerStore('project', () => createStore(() => ({ info: undefined, problem: undefined })));

@@ -1,6 +1,8 @@
 import { type CharacterSheet, type ResolvedSheet, resolveSheets, SHEET_SCHEMA_ID } from 'gumption/behavior/cast';
 import { InvalidDataError, isSameJson, type Problem } from 'gumption/data';
 import type { SheetDescription } from 'gumption/protocol';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { registerStore, type Session } from '../editor.js';
 import type { SyncState } from './documents.js';
 
 /** A file of the project's sheets folder, as the server lists it. */
@@ -182,4 +184,17 @@ function withoutValues({ values: _, ...rest }: SheetDescription): object {
 
 function inOrder(list: readonly SheetDescription[]): readonly SheetDescription[] {
   return [...list].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+declare module '../editor.js' {
+  interface Session {
+    readonly sheets: StoreApi<SheetsState>;
+  }
+}
+
+registerStore('sheets', () => createStore<SheetsState>(() => NO_SHEETS));
+
+/** Brings a character sheet to the middle of the page; undefined goes back to the behavior. */
+export function showSheet(session: Session, sheet: string | undefined): void {
+  if (session.sheets.getState().shown !== sheet) session.sheets.setState({ shown: sheet });
 }

@@ -1,7 +1,7 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { isSameJson } from 'gumption/data';
-import { type Session, send } from '../editor.js';
-import { applySheets } from '../sheets/sheet-sync.js';
+import type { Session } from '../editor.js';
+import { send } from '../link/link.js';
 import type { OpenDocument } from './documents.js';
 import { concernsGame } from './own-game.js';
 
@@ -24,16 +24,12 @@ export function keepInSync(session: Session): () => void {
  * Sends behaviors that the game does not have as they are on screen, when auto-apply asks for it.
  */
 export function synchronize(session: Session): void {
-  if (session.preferences.getState().autoApply) sendDue(session, ({ current }) => current);
+  if (session.preferences.getState().autoApply) applyBehaviors(session);
 }
 
-/**
- * Sends whatever the game does not have as it is on screen: behaviors, and then the sheets that
- * speak of them.
- */
-export function applyAll(session: Session): void {
+/** Sends whatever behaviors the game does not have as they are on screen. */
+export function applyBehaviors(session: Session): void {
   sendDue(session, ({ current }) => current);
-  applySheets(session);
 }
 
 /** Files win over what the game was built with, even where edits wait to be applied by hand. */

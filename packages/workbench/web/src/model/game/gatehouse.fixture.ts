@@ -1,9 +1,9 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { pairedTransports, type WorkbenchMessage } from 'gumption/protocol';
 import { createGatehouse, GATE } from '../../../tests/fixture/gatehouse.fixture.js';
+import { createSession } from '../../create-editor.js';
 import { readBreakpoints } from '../debug/breakpoints.js';
 import { memoryFiles } from '../editor.fixture.js';
-import { createSession } from '../editor.js';
 import { keepInSync } from '../files/synchronize.js';
 import { watchLiveness } from '../link/liveness.js';
 import { readFiles } from '../project/save.js';

@@ -1,9 +1,12 @@
 import { formatProblem, type Problem } from 'gumption/data';
+import type { GameMessage } from 'gumption/protocol';
 import { nodeAtPath } from '../../document/describe/find-node.js';
 import { sendOwedInjections } from '../debug/injections.js';
-import { currentDocument, note, type Session } from '../editor.js';
-import { answerSent } from '../files/documents.js';
+import type { Session } from '../editor.js';
+import { registerStore } from '../editor.js';
+import { answerSent, currentDocument } from '../files/documents.js';
 import { synchronize } from '../files/synchronize.js';
+import { note } from '../link/log.js';
 
 /** Behaviors swapped at once that are named one by one; of more, their count says enough. */
 const MOST_NAMED = 5;
@@ -43,3 +46,15 @@ function noteProblem(session: Session, behavior: string, problem: Problem): void
   const node = document && nodeAtPath(document, problem.path);
   note(session, 'error', `${behavior}: ${formatProblem(problem)}`, behavior, node);
 }
+
+/** The game's answer to a document sent to it. */
+export type LoadedMessage = Extract<GameMessage, { type: 'loaded' }>;
+
+declare module '../editor.js' {
+  interface Session {
+    /** Answers of the game to documents sent to it, until they are dealt with together. */
+    readonly answers: LoadedMessage[];
+  }
+}
+
+registerStore('answers', () => []);

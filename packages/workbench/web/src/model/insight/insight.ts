@@ -1,5 +1,7 @@
 import type { GameMessage, NodeQuestion } from 'gumption/protocol';
-import { type Session, send } from '../editor.js';
+import type { Session } from '../editor.js';
+import { registerStore } from '../editor.js';
+import { send } from '../link/link.js';
 import { nodeKey } from '../live/node-table.js';
 import { canGoTo } from '../past/past.js';
 
@@ -134,3 +136,12 @@ export function pathOf(session: Session, behavior: string, node: string): string
   const { rows } = session.makeTable(program.behavior, program.paths);
   return program.paths[rows.findIndex((row) => row?.key === key)];
 }
+
+declare module '../editor.js' {
+  interface Session {
+    /** Which nodes are looked into. */
+    readonly looks: Looks;
+  }
+}
+
+registerStore('looks', () => ({ open: new Set(), asked: NO_QUESTIONS, agent: undefined }));

@@ -1,5 +1,7 @@
 import type { GameMessage, KnownThing } from 'gumption/protocol';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Session } from '../editor.js';
+import { registerStore } from '../editor.js';
 import { canGoTo } from '../past/past.js';
 
 /**
@@ -42,3 +44,12 @@ export function keepKnowledge(session: Session): void {
     if (now.tick === undefined) session.knowledge.setState({ past: undefined });
   });
 }
+
+declare module '../editor.js' {
+  interface Session {
+    /** What the selected agent knows of the things around it. */
+    readonly knowledge: StoreApi<KnowledgeState>;
+  }
+}
+
+registerStore('knowledge', () => createStore<KnowledgeState>(() => NOTHING_TOLD));

@@ -1,7 +1,8 @@
 import { editAll, putDocuments } from '../edit/edit.js';
 import { refuse } from '../edit/edit-nodes.js';
 import { whyNotName } from '../edit/new-behavior.js';
-import { currentDocument, type Session } from '../editor.js';
+import type { Session } from '../editor.js';
+import { currentDocument } from '../files/documents.js';
 
 /** Makes a copy of a behavior under a free name, and brings it to the canvas. */
 export function duplicateBehavior(session: Session, behavior: string): boolean {

@@ -11,7 +11,8 @@ import { inlineReference, referenceAt, whyNotInline } from '../../document/refac
 import { editDocument, nodeName, putDocuments } from '../edit/edit.js';
 import { refuse, subjectOf } from '../edit/edit-nodes.js';
 import { whyNotName } from '../edit/new-behavior.js';
-import { currentDocument, type Session } from '../editor.js';
+import type { Session } from '../editor.js';
+import { currentDocument } from '../files/documents.js';
 
 /** Why the selected subtree cannot become a behavior of its own; undefined when it can. */
 export function whyNotExtractSelected(session: Session): string | undefined {

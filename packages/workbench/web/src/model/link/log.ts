@@ -1,4 +1,6 @@
 import type { LogLine } from 'gumption/protocol';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { registerStore, type Session } from '../editor.js';
 
 /** A line with a number that stays its own, for as long as it is shown. */
 export interface NumberedLine extends LogLine {
@@ -82,4 +84,25 @@ export function countLevels(lines: readonly NumberedLine[]): Readonly<Record<Log
   const counts = { info: 0, warning: 0, error: 0 };
   for (const { level, count } of lines) counts[level] += count;
   return counts;
+}
+
+declare module '../editor.js' {
+  interface Session {
+    readonly log: StoreApi<LogState>;
+  }
+}
+
+registerStore('log', () => createStore<LogState>(() => EMPTY_LOG));
+
+/** Puts a line of our own into the console. */
+export function note(
+  session: Session,
+  level: 'info' | 'warning' | 'error',
+  text: string,
+  behavior?: string,
+  node?: string,
+): void {
+  const { tick } = session.world.getState().run;
+  const line = { feed: 'load' as const, level, text, tick, ...(behavior && { behavior }), ...(node && { node }) };
+  session.log.setState((log) => appendLines(log, [line]));
 }

@@ -1,5 +1,8 @@
-import { type Session, send } from '../editor.js';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Session } from '../editor.js';
+import { registerStore } from '../editor.js';
 import type { Pin } from '../preferences.js';
+import { send } from './link.js';
 
 /** Agents watched at once, at most. */
 const MOST_WATCHED = 200;
@@ -72,3 +75,15 @@ export function isPinned(pins: readonly Pin[], { agent, key }: Pin): boolean {
 export function setValue(session: Session, agent: string, key: string, value: unknown): void {
   send(session, { type: 'setValue', agent, key, value });
 }
+
+declare module '../editor.js' {
+  interface Session {
+    /** The agent that is held beside the selected one. */
+    readonly compare: StoreApi<{ readonly compared: string | undefined }>;
+    /** Whom the game was last asked to tell of; undefined before it was. */
+    readonly watching: { agents: readonly string[] | undefined };
+  }
+}
+
+registerStore('compare', () => createStore<{ readonly compared: string | undefined }>(() => ({ compared: undefined })));
+registerStore('watching', () => ({ agents: undefined }));

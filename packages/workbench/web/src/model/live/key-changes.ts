@@ -1,4 +1,5 @@
 import { isSameJson } from 'gumption/data';
+import { registerStore } from '../editor.js';
 
 type Values = { readonly [key: string]: unknown };
 
@@ -41,3 +42,11 @@ export class KeyChanges {
     return [...this.#changed].filter(([, [after, upTo]]) => after < tick && tick <= upTo).map(([key]) => key);
   }
 }
+
+declare module '../editor.js' {
+  interface Session {
+    readonly keyChanges: KeyChanges;
+  }
+}
+
+registerStore('keyChanges', () => new KeyChanges());

@@ -1,4 +1,5 @@
 import type { TraceEvent } from 'gumption/protocol';
+import { registerStore } from '../editor.js';
 import type { NodeKey, NodeTable } from './node-table.js';
 
 /** When something happened: in game time, and in which order of all that was seen. */
@@ -117,3 +118,11 @@ export class LastResults {
     });
   }
 }
+
+declare module '../editor.js' {
+  interface Session {
+    readonly results: LastResults;
+  }
+}
+
+registerStore('results', (_, { schedule }) => new LastResults(schedule));

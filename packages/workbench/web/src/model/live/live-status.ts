@@ -1,4 +1,5 @@
 import type { TraceEvent } from 'gumption/protocol';
+import { registerStore } from '../editor.js';
 import type { NodeKey, NodeTable } from './node-table.js';
 
 /** What a node's badge shows. A result stays until the node, or one above it, begins anew. */
@@ -198,3 +199,11 @@ export class LiveStatus {
     });
   }
 }
+
+declare module '../editor.js' {
+  interface Session {
+    readonly live: LiveStatus;
+  }
+}
+
+registerStore('live', (_, { schedule }) => new LiveStatus(schedule));

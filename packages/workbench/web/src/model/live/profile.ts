@@ -1,5 +1,8 @@
 import type { GameMessage } from 'gumption/protocol';
-import { type Session, send } from '../editor.js';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Session } from '../editor.js';
+import { registerStore } from '../editor.js';
+import { send } from '../link/link.js';
 import { type NodeKey, type NodeTable, nodeKey } from './node-table.js';
 
 type ProfileMessage = Extract<GameMessage, { type: 'profile' }>;
@@ -135,3 +138,11 @@ function summary(costs: ProfileState['costs']) {
   }
   return known;
 }
+
+declare module '../editor.js' {
+  interface Session {
+    readonly profile: StoreApi<ProfileState>;
+  }
+}
+
+registerStore('profile', () => createStore<ProfileState>(() => NO_PROFILE));

@@ -1,7 +1,17 @@
 import { referenceOf } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
-import { currentDocument, type Session } from '../editor.js';
-import { followPath, type NodeKey, type NodeRow, type NodeTable, type NodeTableSource, nodeKey } from './node-table.js';
+import type { Session } from '../editor.js';
+import { registerStore } from '../editor.js';
+import { currentDocument } from '../files/documents.js';
+import {
+  createNodeTable,
+  followPath,
+  type NodeKey,
+  type NodeRow,
+  type NodeTable,
+  type NodeTableSource,
+  nodeKey,
+} from './node-table.js';
 
 /** How paths of running programs are followed through the documents on screen. */
 export function programSource(session: Session): Pick<NodeTableSource, 'documentOf' | 'referenceOf' | 'copies'> {
@@ -72,3 +82,17 @@ export function shareTables(
 function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((each, i) => each === b[i]);
 }
+
+declare module '../editor.js' {
+  interface Session {
+    /** What the nodes of a running program are in the documents on screen. */
+    readonly makeTable: (behavior: string, paths: readonly string[]) => NodeTable;
+  }
+}
+
+registerStore('makeTable', (session) =>
+  shareTables(
+    () => session,
+    (behavior, paths) => createNodeTable({ behavior, paths, ...programSource(session) }),
+  ),
+);

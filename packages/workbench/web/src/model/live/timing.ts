@@ -1,5 +1,8 @@
 import type { GameMessage, TimingDescription } from 'gumption/protocol';
-import { type Session, send } from '../editor.js';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Session } from '../editor.js';
+import { registerStore } from '../editor.js';
+import { send } from '../link/link.js';
 
 /** Where the time of the game's scheduler goes, as far as somebody looks. */
 export interface TimingState {
@@ -46,3 +49,11 @@ export function takeTiming(session: Session, { timing }: Extract<GameMessage, { 
       latest === undefined || latest.frame > timing.frame ? undefined : latest.frame < timing.frame ? latest : before,
   }));
 }
+
+declare module '../editor.js' {
+  interface Session {
+    readonly timing: StoreApi<TimingState>;
+  }
+}
+
+registerStore('timing', () => createStore<TimingState>(() => NO_TIMING));

@@ -1,4 +1,8 @@
-import { type KnownValues, type Session, send } from '../editor.js';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { KnownValues } from '../../document/describe/known-values.js';
+import type { Session } from '../editor.js';
+import { registerStore } from '../editor.js';
+import { send } from '../link/link.js';
 import { isShown } from '../link/watch-list.js';
 import { NO_STATUS } from '../live/live-status.js';
 import type { AgentRecord } from './recorder.js';
@@ -157,3 +161,12 @@ function askGame(session: Session): void {
 function isConnected(session: Session): boolean {
   return session.link.getState().status === 'connected';
 }
+
+declare module '../editor.js' {
+  interface Session {
+    /** Which moment is looked at. */
+    readonly past: StoreApi<PastState>;
+  }
+}
+
+registerStore('past', () => createStore<PastState>(() => IN_PRESENT));

@@ -1,5 +1,6 @@
 import type { GameMessage, RunState, TraceEvent } from 'gumption/protocol';
-import type { KnownValues } from '../editor.js';
+import type { KnownValues } from '../../document/describe/known-values.js';
+import { registerStore } from '../editor.js';
 import type { NodeTable } from '../live/node-table.js';
 import { Bars } from './bars.js';
 import { KeyValues } from './key-values.js';
@@ -273,3 +274,15 @@ function trackOf(program: RecordedProgram, events: HistoryMessage['events']): Tr
 function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
   return a.length === b.length && a.every((each, i) => each === b[i]);
 }
+
+declare module '../editor.js' {
+  interface Session {
+    /** What was seen of the agents that are watched. */
+    readonly recorder: Recorder;
+  }
+}
+
+registerStore(
+  'recorder',
+  (session, { schedule }) => new Recorder(schedule, (behavior, paths) => session.makeTable(behavior, paths)),
+);

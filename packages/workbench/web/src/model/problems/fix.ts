@@ -1,12 +1,18 @@
-import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
-import { isBinding, isExpressionBinding, isKeyBinding } from 'gumption/behavior';
+import {
+  type BehaviorDocument,
+  type DocumentNode,
+  isBinding,
+  isExpressionBinding,
+  isKeyBinding,
+} from 'gumption/behavior';
 import type { Lexicon } from '../../document/describe/describe.js';
 import { paramsOf } from '../../document/describe/node-params.js';
 import type { NodeProblem } from '../../document/describe/problem.js';
 import { createBehavior } from '../../document/edit/create-node.js';
 import { setParam } from '../../document/edit/edit.js';
 import { putDocuments } from '../edit/edit.js';
-import { currentDocument, type Session } from '../editor.js';
+import type { Session } from '../editor.js';
+import { currentDocument } from '../files/documents.js';
 
 /** A way out of a problem, offered where the problem is shown. */
 export interface Fix {

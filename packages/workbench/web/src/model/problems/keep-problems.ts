@@ -1,8 +1,10 @@
 import type { Vocabulary } from 'gumption/behavior';
 import { vocabularyFrom } from 'gumption/protocol';
 import type { Lexicon } from '../../document/describe/describe.js';
-import { currentDocument, note, type Session } from '../editor.js';
+import type { Session } from '../editor.js';
+import { currentDocument } from '../files/documents.js';
 import { currentSheets } from '../files/sheets-state.js';
+import { note } from '../link/log.js';
 import { behaviorsNamed } from '../sheets/sheet-values.js';
 import { type CheckedProject, checkProject } from './check-project.js';
 import { checkSheets } from './check-sheets.js';

@@ -1,5 +1,4 @@
-import type { BehaviorDocument } from 'gumption/behavior';
-import { isBinding } from 'gumption/behavior';
+import { type BehaviorDocument, isBinding } from 'gumption/behavior';
 import type { Lexicon } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import type { FindDocument } from '../../document/describe/node-params.js';

@@ -5,7 +5,9 @@ import type { Lexicon } from '../../document/describe/describe.js';
 import { whyNotReplace } from '../../document/describe/fits.js';
 import { renameIn } from '../../document/refactor/names.js';
 import { putDocuments } from '../edit/edit.js';
-import { currentDocument, type Session, tell } from '../editor.js';
+import type { Session } from '../editor.js';
+import { currentDocument } from '../files/documents.js';
+import { tell } from '../notice.js';
 
 /**
  * Puts a kind in the place of another in every behavior of the project, as one edit: for a task

@@ -3,7 +3,7 @@ import { suggest } from 'gumption/data';
 import type { ParamDescription } from 'gumption/protocol';
 import { type FindDocument, paramsOf } from '../../document/describe/node-params.js';
 import { setParam, updateNode } from '../../document/edit/edit.js';
-import { currentDocument } from '../editor.js';
+import { currentDocument } from '../files/documents.js';
 import { createMissing, type Fix, type FixContext, isComputed, keyOf, removeParam } from './fix.js';
 
 /** Ways out of what is wrong with a parameter. */

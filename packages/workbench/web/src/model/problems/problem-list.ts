@@ -1,6 +1,8 @@
 import type { NodeProblem } from '../../document/describe/problem.js';
-import { type ProblemsState, type Session, showSheet } from '../editor.js';
+import type { Session } from '../editor.js';
+import { showSheet } from '../files/sheets-state.js';
 import { goToNode } from '../selection/select.js';
+import type { ProblemsState } from './problems-state.js';
 
 export const LEVELS: readonly { readonly level: NodeProblem['level']; readonly title: string }[] = [
   { level: 'error', title: 'Errors' },

@@ -1,8 +1,9 @@
 import { isSameJson } from 'gumption/data';
 import { editAll, putDocuments } from '../edit/edit.js';
-import { note, type Session } from '../editor.js';
+import type { Session } from '../editor.js';
 import { isDirty, type OpenDocument, updateOpen } from '../files/documents.js';
 import { isSheetDirty, type OpenSheet, updateSheet } from '../files/sheets-state.js';
+import { note } from '../link/log.js';
 import type { Draft, DraftKey } from './draft-store.js';
 import type { Project } from './project.js';
 

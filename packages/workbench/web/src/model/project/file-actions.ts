@@ -1,7 +1,8 @@
-import { note, type Session } from '../editor.js';
+import type { Session } from '../editor.js';
 import { mergeFiles, updateOpen } from '../files/documents.js';
 import { forgetFiles, moveFile } from '../files/file-changes.js';
 import { fileName } from '../files/file-name.js';
+import { note } from '../link/log.js';
 
 /**
  * Moves a behavior's file to another place in the folder; its name stays, so whoever refers to it

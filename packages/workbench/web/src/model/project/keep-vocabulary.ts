@@ -1,7 +1,8 @@
 import { isSameJson } from 'gumption/data';
 import type { VocabularyDescription } from 'gumption/protocol';
 import { EMPTY_VOCABULARY } from '../../document/describe/describe.js';
-import { note, type Session } from '../editor.js';
+import type { Session } from '../editor.js';
+import { note } from '../link/log.js';
 
 /**
  * Writes what the game says it can do into the project whenever it is other than what is there, so

@@ -1,12 +1,13 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { FileChange } from '../../../../wire/messages.js';
-import { note, type Session } from '../editor.js';
+import type { Session } from '../editor.js';
 import { type DocumentsState, isDirty, mergeFiles, updateOpen } from '../files/documents.js';
 import { forgetFiles } from '../files/file-changes.js';
 import { fileName } from '../files/file-name.js';
 import type { BehaviorFile } from '../files/files.js';
 import { formatProblemLines } from '../files/problem-lines.js';
 import { sendBaselines, synchronize } from '../files/synchronize.js';
+import { note } from '../link/log.js';
 import { saveSheets } from '../sheets/save-sheets.js';
 import { readSheets, takeSheetChanges } from '../sheets/sheet-sync.js';
 

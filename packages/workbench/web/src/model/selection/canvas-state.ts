@@ -1,5 +1,7 @@
 import type { ParamValue } from 'gumption/behavior';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Session } from '../editor.js';
+import { registerStore } from '../editor.js';
 
 /** What is dragged: nodes of the behavior on screen, or something new. */
 export type Dragged =
@@ -73,3 +75,11 @@ export const QUIET_CANVAS: CanvasState = {
 export function askView(session: Session, what: ViewRequest): void {
   session.canvas.setState(({ asked }) => ({ asked: { what, number: (asked?.number ?? 0) + 1 } }));
 }
+
+declare module '../editor.js' {
+  interface Session {
+    readonly canvas: StoreApi<CanvasState>;
+  }
+}
+
+registerStore('canvas', () => createStore<CanvasState>(() => QUIET_CANVAS));

@@ -1,5 +1,6 @@
 import { findNode, indexDocument } from '../../document/describe/find-node.js';
-import { currentDocument, type Session } from '../editor.js';
+import type { Session } from '../editor.js';
+import { currentDocument } from '../files/documents.js';
 
 /** Is what hangs below this node hidden? */
 export function isFolded(session: Session, behavior: string, node: string): boolean {

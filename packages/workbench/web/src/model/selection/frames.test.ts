@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { VOCABULARY } from '../../../tests/fixture/yard-documents.fixture.js';
+import { createSession } from '../../create-editor.js';
 import { createLexicon } from '../../document/describe/describe.js';
 import { documentOf, node } from '../../document/describe/document.fixture.js';
 import { memoryFiles } from '../editor.fixture.js';
-import { createSession } from '../editor.js';
 import { putDocument } from '../files/documents.js';
 import { canOpenNode, frameAround, goToFrame, openFrame, shownFrame } from './frames.js';
 import { selectNode, showBehavior } from './select.js';

@@ -2,8 +2,10 @@ import type { BehaviorDocument } from 'gumption/behavior';
 import { findNode } from '../../document/describe/find-node.js';
 import { canOpen, frameOf, framesTo } from '../../document/describe/frame.js';
 import { isPart } from '../../document/describe/parts.js';
-import { currentDocument, type Session, type TrailStep } from '../editor.js';
+import type { Session } from '../editor.js';
+import { currentDocument } from '../files/documents.js';
 import { inPlaceFrom, selectInPlace, shownBehavior } from './select.js';
+import type { TrailStep } from './selection.js';
 
 /** What the canvas shows: a behavior, and the node at the top of what is seen of it. */
 export interface ShownFrame {

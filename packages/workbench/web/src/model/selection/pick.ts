@@ -1,7 +1,9 @@
 import type { ObjectDescription } from 'gumption/protocol';
 import { findNode } from '../../document/describe/find-node.js';
-import { editParams } from '../edit/edit.js';
-import { currentDocument, type Picking, type Session, send } from '../editor.js';
+import type { Session } from '../editor.js';
+import { currentDocument } from '../files/documents.js';
+import { send } from '../link/link.js';
+import type { Picking } from './selection.js';
 
 /**
  * Lets the designer answer a parameter by a click: on a thing in the game, or on a node of the
@@ -55,6 +57,5 @@ export function answerWithNode(
 
 function answer(session: Session, picking: Picking, id: string): void {
   session.selection.setState({ picking: undefined });
-  if (picking.answer !== undefined) picking.answer(id);
-  else editParams(session, picking.behavior, picking.nodes, picking.param, id);
+  picking.answer(id);
 }

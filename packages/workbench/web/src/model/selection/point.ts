@@ -1,4 +1,5 @@
-import { type Session, send } from '../editor.js';
+import type { Session } from '../editor.js';
+import { send } from '../link/link.js';
 
 /**
  * Shows in the game which thing or character is meant, while somebody points at it here; undefined

@@ -1,4 +1,7 @@
-import type { Session, TrailStep } from '../editor.js';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Session } from '../editor.js';
+import { registerStore } from '../editor.js';
+import type { TrailStep } from './selection.js';
 
 /**
  * Asks why a node does not run; the answer stays on screen, and stays true, until it is closed
@@ -7,3 +10,12 @@ import type { Session, TrailStep } from '../editor.js';
 export function askWhyNot(session: Session, about: Pick<TrailStep, 'behavior' | 'node'> | undefined): void {
   session.question.setState({ about });
 }
+
+declare module '../editor.js' {
+  interface Session {
+    /** The node of which the designer asks why it does not run. */
+    readonly question: StoreApi<{ readonly about: TrailStep | undefined }>;
+  }
+}
+
+registerStore('question', () => createStore<{ readonly about: TrailStep | undefined }>(() => ({ about: undefined })));

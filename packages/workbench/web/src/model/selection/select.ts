@@ -1,9 +1,13 @@
 import { findNode } from '../../document/describe/find-node.js';
-import { currentDocument, type SelectionState, type Session, send, showSheet, type TrailStep } from '../editor.js';
+import type { Session } from '../editor.js';
+import { currentDocument } from '../files/documents.js';
+import { showSheet } from '../files/sheets-state.js';
+import { send } from '../link/link.js';
 import { watch } from '../link/watch-list.js';
 import { showMoment } from '../past/past.js';
 import { isOpened } from './fold.js';
 import { answerWithNode, cancelPick } from './pick.js';
+import type { SelectionState, TrailStep } from './selection.js';
 
 /**
  * Looks at an agent: its behavior comes to the canvas, the game marks it and tells what it does.

@@ -1,8 +1,9 @@
 import type { CharacterSheet } from 'gumption/behavior/cast';
 import { editAll } from '../edit/edit.js';
 import { refuse } from '../edit/edit-nodes.js';
-import { note, type Session, showSheet } from '../editor.js';
-import { createSheet, currentSheets, dropSheet, updateSheet } from '../files/sheets-state.js';
+import type { Session } from '../editor.js';
+import { createSheet, currentSheets, dropSheet, showSheet, updateSheet } from '../files/sheets-state.js';
+import { note } from '../link/log.js';
 import { readSheets } from './sheet-sync.js';
 import { ancestry } from './sheet-values.js';
 

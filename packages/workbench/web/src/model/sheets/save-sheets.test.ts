@@ -2,7 +2,7 @@ import { type CharacterSheet, readSheet } from 'gumption/behavior/cast';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { redo, undo, undoTitle } from '../edit/undo.js';
 import { createTestSession, memoryFiles } from '../editor.fixture.js';
-import { showSheet } from '../editor.js';
+import { showSheet } from '../files/sheets-state.js';
 import { readFiles, saveAll } from '../project/save.js';
 import { editSheet } from './edit-sheets.js';
 import { resolveSheetConflict } from './save-sheets.js';

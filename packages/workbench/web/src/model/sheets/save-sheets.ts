@@ -1,7 +1,8 @@
 import { editAll } from '../edit/edit.js';
-import { note, type Session } from '../editor.js';
+import type { Session } from '../editor.js';
 import { fileName } from '../files/file-name.js';
 import { isSheetDirty, openSheet, type SheetFile, updateSheet } from '../files/sheets-state.js';
+import { note } from '../link/log.js';
 
 /** Writes every changed sheet to its file. What fails stays unsaved and says why. */
 export async function saveSheets(session: Session): Promise<void> {

@@ -4,10 +4,12 @@ import type { GameMessage } from 'gumption/protocol';
 import type { FileChange } from '../../../../wire/messages.js';
 import { record } from '../edit/history.js';
 import { whereabouts } from '../edit/keep-history.js';
-import { note, type Session, send } from '../editor.js';
+import type { Session } from '../editor.js';
 import type { SyncState } from '../files/documents.js';
 import { formatProblemLines } from '../files/problem-lines.js';
 import { compareSheets, currentSheets, mergeSheetFiles, type SheetsState } from '../files/sheets-state.js';
+import { send } from '../link/link.js';
+import { note } from '../link/log.js';
 
 /**
  * Reads the character sheets of the project; also when someone may have changed them behind our

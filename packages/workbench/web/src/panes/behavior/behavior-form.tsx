@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useSession } from '../../model/context.js';
 import { editDescription } from '../../model/edit/edit.js';
 import { newBehavior, whyNotName } from '../../model/edit/new-behavior.js';
-import { currentDocument } from '../../model/editor.js';
+import { currentDocument } from '../../model/files/documents.js';
 import { Button } from '../../widgets/button.js';
 import { SelectField } from '../../widgets/select-field.js';
 import { FieldProblem } from '../../widgets/text-field.js';

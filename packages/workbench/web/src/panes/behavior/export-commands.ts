@@ -1,6 +1,6 @@
 import { formatLink } from '../../canvas/export/node-link.js';
 import type { Command, CommandContext } from '../../commands/command.js';
-import { tell } from '../../model/editor.js';
+import { tell } from '../../model/notice.js';
 import { type ExportFormat, type ExportScope, exportBehavior, saveExport } from './export-behavior.js';
 
 const SCOPES: readonly { readonly id: ExportScope; readonly title: string; readonly description: string }[] = [

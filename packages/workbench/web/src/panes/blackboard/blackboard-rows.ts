@@ -1,6 +1,6 @@
 import { isSameJson } from 'gumption/data';
 import type { KeyDescription } from 'gumption/protocol';
-import type { KnownValues } from '../../model/editor.js';
+import type { KnownValues } from '../../document/describe/known-values.js';
 
 /** One key as the pane shows it. */
 export interface BlackboardRow {

@@ -6,7 +6,7 @@ import { describeBreakpoint } from '../../model/debug/breakpoint-list.js';
 import { deleteBreakpoints, editBreakpoint, enableBreakpoints } from '../../model/debug/breakpoints.js';
 import { clearInjections, inject } from '../../model/debug/injections.js';
 import { nodeName } from '../../model/edit/edit.js';
-import { currentDocument } from '../../model/editor.js';
+import { currentDocument } from '../../model/files/documents.js';
 import { showNode } from '../../model/selection/select.js';
 import { Button } from '../../widgets/button.js';
 import { Pane } from '../../widgets/pane.js';

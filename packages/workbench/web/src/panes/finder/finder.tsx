@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useCommands } from '../../commands/command-context.js';
-import { tell } from '../../model/editor.js';
+import { tell } from '../../model/notice.js';
 import { Icon } from '../../widgets/icon.js';
 import { commandItems, type Item, placeItems } from './items.js';
 import { type Ranked, rankItems } from './rank.js';

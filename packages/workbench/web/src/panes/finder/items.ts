@@ -1,13 +1,13 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { ObjectDescription } from 'gumption/protocol';
-import type { Choice, Command, CommandContext } from '../../commands/command.js';
-import { titleOf, whyNot } from '../../commands/command.js';
+import { type Choice, type Command, type CommandContext, titleOf, whyNot } from '../../commands/command.js';
 import { IS_MAC } from '../../commands/command-items.js';
 import { showKeys } from '../../commands/key-strokes.js';
 import { describeNode, type Lexicon } from '../../document/describe/describe.js';
 import { indexDocument } from '../../document/describe/find-node.js';
 import { mentionsOf } from '../../document/refactor/names.js';
-import { currentDocument, type Session } from '../../model/editor.js';
+import type { Session } from '../../model/editor.js';
+import { currentDocument } from '../../model/files/documents.js';
 import { goToProblem, listProblems } from '../../model/problems/problem-list.js';
 import { goToNode, selectAgent, showBehavior } from '../../model/selection/select.js';
 

@@ -1,14 +1,14 @@
 import { useStore } from 'zustand';
 import { useSession } from '../../model/context.js';
-import { BOTTOM_TABS } from '../index.js';
+import type { BottomTab } from './bottom-tab.js';
 import { BottomTabsContext } from './tab-strip.js';
 
 /** The bottom of the page: one of several panes, chosen by tabs in its header. */
-export function BottomPane() {
+export function BottomPane({ tabs }: { readonly tabs: readonly BottomTab[] }) {
   const bottom = useStore(useSession().preferences, (preferences) => preferences.bottom);
-  const { Component } = BOTTOM_TABS.find(({ id }) => id === bottom) ?? BOTTOM_TABS[0];
+  const { Component } = tabs.find(({ id }) => id === bottom) ?? tabs[0];
   return (
-    <BottomTabsContext value={BOTTOM_TABS}>
+    <BottomTabsContext value={tabs}>
       <Component />
     </BottomTabsContext>
   );

@@ -2,7 +2,7 @@ import { createContext, type KeyboardEvent, use, useSyncExternalStore } from 're
 import { useStore } from 'zustand';
 import { useSession } from '../../model/context.js';
 import { showBottom } from '../../model/show-bottom.js';
-import type { BottomTab } from '../index.js';
+import type { BottomTab } from './bottom-tab.js';
 
 /**
  * The panes there are; handed down, so that each pane can show the tabs without knowing the others.

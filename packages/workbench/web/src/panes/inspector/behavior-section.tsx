@@ -4,7 +4,7 @@ import { keysUsed } from '../../document/refactor/keys-used.js';
 import { useSession } from '../../model/context.js';
 import { editDescription } from '../../model/edit/edit.js';
 import { editAgentType } from '../../model/edit/edit-behavior.js';
-import { currentDocument } from '../../model/editor.js';
+import { currentDocument } from '../../model/files/documents.js';
 import { selectNodes } from '../../model/selection/select.js';
 import { Button } from '../../widgets/button.js';
 import { Icon } from '../../widgets/icon.js';

@@ -4,7 +4,7 @@ import { describeNode } from '../../document/describe/describe.js';
 import { sharedParams } from '../../document/describe/shared-params.js';
 import { ParamRow } from '../../fields/param-row.js';
 import { useSession } from '../../model/context.js';
-import { currentDocument } from '../../model/editor.js';
+import { currentDocument } from '../../model/files/documents.js';
 import { selectNode } from '../../model/selection/select.js';
 import { Button } from '../../widgets/button.js';
 

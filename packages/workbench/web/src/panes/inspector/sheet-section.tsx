@@ -1,7 +1,6 @@
 import { useStore } from 'zustand';
 import { useSession } from '../../model/context.js';
-import { showSheet } from '../../model/editor.js';
-import { currentSheets } from '../../model/files/sheets-state.js';
+import { currentSheets, showSheet } from '../../model/files/sheets-state.js';
 import { showBehavior } from '../../model/selection/select.js';
 import { ancestry, pictureOf } from '../../model/sheets/sheet-values.js';
 import { Button } from '../../widgets/button.js';

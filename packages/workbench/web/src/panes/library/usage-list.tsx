@@ -1,7 +1,8 @@
 import { describeNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { useSession } from '../../model/context.js';
-import { type Session, showSheet } from '../../model/editor.js';
+import type { Session } from '../../model/editor.js';
+import { showSheet } from '../../model/files/sheets-state.js';
 import type { ProjectFacts, Usage } from '../../model/library/usages.js';
 import { goToNode, selectAgent, showBehavior } from '../../model/selection/select.js';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { showSheet } from '../../model/editor.js';
+import { showSheet } from '../../model/files/sheets-state.js';
 import type { Draft } from '../../model/project/draft-store.js';
 import { discardDraft, restoreDraft } from '../../model/project/drafts.js';
 import { describeAge } from '../../model/project/presence.js';

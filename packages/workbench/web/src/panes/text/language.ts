@@ -1,6 +1,6 @@
-import { HighlightStyle, StreamLanguage, type StringStream, syntaxHighlighting } from '@codemirror/language';
+import { StreamLanguage, type StringStream, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
-import { tags } from '@lezer/highlight';
+import { textColors } from '../../widgets/code-colors.js';
 
 /** Where in a line of the text form the highlighter is. */
 interface LineState {
@@ -62,22 +62,6 @@ function isName(stream: StringStream): boolean {
 function before(stream: StringStream): string {
   return stream.string.slice(0, stream.start);
 }
-
-/** Colors of texts, by the tokens of the page. */
-export const textColors = HighlightStyle.define([
-  { tag: tags.comment, color: 'var(--text-soft)', fontStyle: 'italic' },
-  { tag: tags.keyword, color: 'var(--text-soft)' },
-  { tag: tags.className, color: 'var(--text)', fontWeight: '600' },
-  { tag: tags.typeName, color: 'var(--text)', fontWeight: '600' },
-  { tag: tags.meta, color: 'var(--text-soft)' },
-  { tag: tags.propertyName, color: 'var(--accent)' },
-  { tag: tags.string, color: 'var(--success)' },
-  { tag: tags.number, color: 'var(--warning)' },
-  { tag: tags.bool, color: 'var(--warning)' },
-  { tag: tags.variableName, color: 'var(--abort)' },
-  { tag: tags.macroName, color: 'var(--abort)' },
-  { tag: tags.punctuation, color: 'var(--text-soft)' },
-]);
 
 /** The text form with its colors. */
 export function behaviorLanguage(): Extension {

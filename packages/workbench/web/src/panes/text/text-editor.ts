@@ -32,7 +32,8 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { redo, undo } from '../../model/edit/undo.js';
-import { currentDocument, type Session } from '../../model/editor.js';
+import type { Session } from '../../model/editor.js';
+import { currentDocument } from '../../model/files/documents.js';
 import { selectNode } from '../../model/selection/select.js';
 import { textTheme } from '../../widgets/code-theme.js';
 import { complete } from './complete.js';

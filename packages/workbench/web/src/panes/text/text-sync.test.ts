@@ -6,7 +6,7 @@ import { setParam } from '../../document/edit/edit.js';
 import { editDocument, editName } from '../../model/edit/edit.js';
 import { undo } from '../../model/edit/undo.js';
 import { createTestSession, memoryFiles } from '../../model/editor.fixture.js';
-import { currentDocument } from '../../model/editor.js';
+import { currentDocument } from '../../model/files/documents.js';
 import { readFiles } from '../../model/project/save.js';
 import { complete } from './complete.js';
 import { withoutTakenIds } from './pasted-ids.js';

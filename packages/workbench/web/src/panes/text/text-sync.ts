@@ -5,7 +5,8 @@ import { formatText, type TextPlace, type TextProblem } from 'gumption/behavior/
 import { isSameJson } from 'gumption/data';
 import { indexDocument } from '../../document/describe/find-node.js';
 import { editDocument, nodeName } from '../../model/edit/edit.js';
-import { currentDocument, type Session } from '../../model/editor.js';
+import type { Session } from '../../model/editor.js';
+import { currentDocument } from '../../model/files/documents.js';
 import { textChanges } from './text-changes.js';
 import { understandText } from './understand-text.js';
 

@@ -1,7 +1,6 @@
 import { Text } from '@codemirror/state';
 import * as fc from 'fast-check';
-import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
-import { walkNodes } from 'gumption/behavior';
+import { type BehaviorDocument, type DocumentNode, walkNodes } from 'gumption/behavior';
 import { formatText } from 'gumption/behavior/text';
 import { describe, expect, it } from 'vitest';
 import { anyTree, documentOf } from '../../document/describe/document.fixture.js';

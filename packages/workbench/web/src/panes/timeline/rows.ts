@@ -1,6 +1,7 @@
 import { findNode } from '../../document/describe/find-node.js';
 import { nodeName } from '../../model/edit/edit.js';
-import { currentDocument, type Session } from '../../model/editor.js';
+import type { Session } from '../../model/editor.js';
+import { currentDocument } from '../../model/files/documents.js';
 import type { NodeKey } from '../../model/live/node-table.js';
 import { splitKey } from '../../model/live/program-nodes.js';
 import type { Bar, BarNode } from '../../model/past/bars.js';

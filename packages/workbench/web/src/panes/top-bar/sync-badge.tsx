@@ -4,7 +4,7 @@ import { isReferenceParam } from '../../document/describe/describe.js';
 import { useSession } from '../../model/context.js';
 import { syncState } from '../../model/files/documents.js';
 import { concernsGame } from '../../model/files/own-game.js';
-import { applyAll } from '../../model/files/synchronize.js';
+import { applyAll } from '../../model/sheets/apply-all.js';
 import { sheetSyncState } from '../../model/sheets/sheet-sync.js';
 import { Button } from '../../widgets/button.js';
 

@@ -6,8 +6,8 @@ import { showSeconds } from '../../document/describe/show-seconds.js';
 import { useSession } from '../../model/context.js';
 import { useInsight } from '../../model/insight/use-insight.js';
 import { nodeKey } from '../../model/live/node-table.js';
-import type { TechniqueViewProps } from '../index.js';
 import { NodeTitle } from '../shared/node-title.js';
+import type { TechniqueViewProps } from '../shared/view-props.js';
 import { readMemory, showPlain } from './read-insight.js';
 
 /** The working memory behind a node: what is believed, and how sure it still is. */

@@ -7,8 +7,8 @@ import { showSeconds } from '../../document/describe/show-seconds.js';
 import { useSession } from '../../model/context.js';
 import { useInsight } from '../../model/insight/use-insight.js';
 import { nodeKey } from '../../model/live/node-table.js';
-import type { TechniqueViewProps } from '../index.js';
 import { NodeTitle } from '../shared/node-title.js';
+import type { TechniqueViewProps } from '../shared/view-props.js';
 import { readMissions, showPlain } from './read-insight.js';
 
 /** The mission board behind a node: every mission, who has it, and of everybody else why not. */

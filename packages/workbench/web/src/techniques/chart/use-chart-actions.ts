@@ -12,7 +12,7 @@ import { findNode } from '../../document/describe/find-node.js';
 import { useSession } from '../../model/context.js';
 import { editName } from '../../model/edit/edit.js';
 import { addState } from '../../model/edit/edit-chart.js';
-import { currentDocument } from '../../model/editor.js';
+import { currentDocument } from '../../model/files/documents.js';
 import { setFolded } from '../../model/selection/fold.js';
 import { openFrame } from '../../model/selection/frames.js';
 import { openReference, selectInPlace, selectNodes, toggleNode } from '../../model/selection/select.js';

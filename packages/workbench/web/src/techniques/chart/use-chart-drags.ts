@@ -6,7 +6,7 @@ import { isWithin, topmost } from '../../document/describe/place.js';
 import { useSession } from '../../model/context.js';
 import { addConnectedState, connectStates, leadFrom, leadTo, moveStates } from '../../model/edit/edit-chart.js';
 import { moveParts, placesOf } from '../../model/edit/places.js';
-import { currentDocument } from '../../model/editor.js';
+import { currentDocument } from '../../model/files/documents.js';
 import { anySign, type ChartGraph } from './chart-graph.js';
 import type { DraggedBoxes } from './drag-graph.js';
 import { followPointer } from './follow-pointer.js';

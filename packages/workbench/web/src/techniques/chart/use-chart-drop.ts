@@ -5,7 +5,7 @@ import { whyNotInsertKind, whyNotMove } from '../../document/describe/fits.js';
 import { placeBeside } from '../../document/describe/place.js';
 import { useSession } from '../../model/context.js';
 import { insertKind, moveTo, refuse } from '../../model/edit/edit-nodes.js';
-import { currentDocument } from '../../model/editor.js';
+import { currentDocument } from '../../model/files/documents.js';
 import type { Dragged } from '../../model/selection/canvas-state.js';
 
 /**

@@ -8,9 +8,9 @@ import { copiedNode, describeNode, type NodeDescription } from '../../document/d
 import { findNode } from '../../document/describe/find-node.js';
 import { viewOf } from '../../document/describe/frame.js';
 import { useSession } from '../../model/context.js';
-import { currentDocument } from '../../model/editor.js';
+import { currentDocument } from '../../model/files/documents.js';
 import { Button } from '../../widgets/button.js';
-import type { TechniqueViewProps } from '../index.js';
+import type { TechniqueViewProps } from '../shared/view-props.js';
 import { AnalysisPanel } from './analysis-panel.js';
 import { walkByHand } from './walk.js';
 import { WalkPanel } from './walk-panel.js';

@@ -1,10 +1,10 @@
 import type { ParamValue } from 'gumption/behavior';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { showNumber } from '../../document/describe/describe.js';
 import { useSession } from '../../model/context.js';
 import { editParam } from '../../model/edit/edit.js';
 import { selectNode } from '../../model/selection/select.js';
+import { showNumber } from '../../widgets/show-number.js';
 import { ChartHandle } from '../shared/chart-handle.js';
 import {
   CHART,

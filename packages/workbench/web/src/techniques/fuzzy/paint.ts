@@ -1,6 +1,6 @@
 import { degreeOf, explainFuzzy, type FuzzyExplanation } from 'gumption/decision/fuzzy';
-import { showNumber } from '../../document/describe/describe.js';
 import type { NodeNumbers } from '../../model/insight/node-values.js';
+import { showNumber } from '../../widgets/show-number.js';
 import { paintDegree } from '../shared/degree-bar.js';
 import { areaOf, CHART, type Domain, xOf } from './chart-scale.js';
 import type { CompiledFuzzy, FuzzyParts, FuzzyVariable } from './parts.js';

@@ -1,15 +1,16 @@
 import { type DocumentNode, isBinding } from 'gumption/behavior';
 import type { SmartOffer } from 'gumption/decision/goals';
 import type { MouseEvent } from 'react';
-import { showBinding, showNumber } from '../../document/describe/describe.js';
+import { showBinding } from '../../document/describe/describe.js';
 import { createNode } from '../../document/edit/create-node.js';
 import { setParam } from '../../document/edit/edit.js';
 import { idsOf } from '../../document/edit/fresh-ids.js';
 import { insertNodes } from '../../document/edit/insert.js';
 import { useSession } from '../../model/context.js';
 import { editDocument, editParam, nodeName } from '../../model/edit/edit.js';
-import { currentDocument } from '../../model/editor.js';
+import { currentDocument } from '../../model/files/documents.js';
 import { Button } from '../../widgets/button.js';
+import { showNumber } from '../../widgets/show-number.js';
 import { DegreeBar } from '../shared/degree-bar.js';
 import { NodeTitle } from '../shared/node-title.js';
 import { NumberCell } from '../shared/number-cell.js';

@@ -1,4 +1,4 @@
-import { showNumber } from '../../document/describe/describe.js';
+import { showNumber } from '../../widgets/show-number.js';
 import { paintDegree } from '../shared/degree-bar.js';
 import type { GoalsParts } from './parts.js';
 import type { GoalsNow } from './weigh-now.js';

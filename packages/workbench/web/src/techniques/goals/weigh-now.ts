@@ -10,8 +10,8 @@ import {
   isOffer,
   type SmartOffer,
 } from 'gumption/decision/goals';
-import { showNumber } from '../../document/describe/describe.js';
 import type { NodeNumbers } from '../../model/insight/node-values.js';
+import { showNumber } from '../../widgets/show-number.js';
 import type { GoalsParts } from './parts.js';
 
 /** An action, or what an object offers, with what it would come to. */

@@ -1,5 +1,5 @@
 import { type Convergence, findStableVector, matrixOf, stepVector } from 'gumption/decision/markov';
-import { showNumber } from '../../document/describe/describe.js';
+import { showNumber } from '../../widgets/show-number.js';
 import type { Rows } from './edit-matrix.js';
 
 /** What becomes of weights if one matrix moves them again and again. */

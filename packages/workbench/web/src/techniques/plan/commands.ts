@@ -1,7 +1,8 @@
 import type { Command } from '../../commands/command.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { viewOf } from '../../document/describe/frame.js';
-import { currentDocument, type Session } from '../../model/editor.js';
+import type { Session } from '../../model/editor.js';
+import { currentDocument } from '../../model/files/documents.js';
 import { instruct, pathOf } from '../../model/insight/insight.js';
 
 /** The planner or task network that is selected, or that the selected part belongs to. */

@@ -1,5 +1,5 @@
 import { isBinding, type ParamValue } from 'gumption/behavior';
-import { showNumber } from '../../document/describe/describe.js';
+import { showNumber } from '../../widgets/show-number.js';
 import { NumberCell } from '../shared/number-cell.js';
 import { sourceText } from './source-text.js';
 

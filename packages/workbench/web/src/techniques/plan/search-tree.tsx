@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { showNumber } from '../../document/describe/describe.js';
+import { showNumber } from '../../widgets/show-number.js';
 import type { PlanInsight, StateInsight } from './read-insight.js';
 
 export interface SearchTreeProps {

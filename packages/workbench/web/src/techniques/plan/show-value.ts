@@ -1,4 +1,4 @@
-import { showNumber } from '../../document/describe/describe.js';
+import { showNumber } from '../../widgets/show-number.js';
 import type { KnownValue } from './read-insight.js';
 
 /** What a fact is, in a word. */

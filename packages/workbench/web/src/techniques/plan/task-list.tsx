@@ -1,7 +1,7 @@
 import { findNode } from '../../document/describe/find-node.js';
 import { useSession } from '../../model/context.js';
 import { editParam } from '../../model/edit/edit.js';
-import { currentDocument } from '../../model/editor.js';
+import { currentDocument } from '../../model/files/documents.js';
 import { Button } from '../../widgets/button.js';
 import { CompletedField } from '../shared/completed-field.js';
 import { NodeTitle, partName } from '../shared/node-title.js';

@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useNodeMenu } from '../../commands/context-menu.js';
-import { nameNode, showNumber } from '../../document/describe/describe.js';
+import { nameNode } from '../../document/describe/describe.js';
 import { useSession } from '../../model/context.js';
 import { editDocument } from '../../model/edit/edit.js';
 import { instruct } from '../../model/insight/insight.js';
 import { useInsight } from '../../model/insight/use-insight.js';
 import { nodeKey } from '../../model/live/node-table.js';
 import { Button } from '../../widgets/button.js';
-import type { TechniqueViewProps } from '../index.js';
+import { showNumber } from '../../widgets/show-number.js';
 import { NodeTitle } from '../shared/node-title.js';
+import type { TechniqueViewProps } from '../shared/view-props.js';
 import { ActionList } from './action-list.js';
 import { factWords } from './complete-term.js';
 import { FactTable } from './fact-table.js';

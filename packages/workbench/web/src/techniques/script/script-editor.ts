@@ -12,7 +12,7 @@ import { lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { completeScript, type ScriptContext, type ScriptHost } from 'gumption/scripting';
-import { textColors } from '../../panes/text/language.js';
+import { textColors } from '../../widgets/code-colors.js';
 import { textTheme } from '../../widgets/code-theme.js';
 import { type ScriptMarks, scriptGutter, showMarks } from './script-gutter.js';
 import { scriptLanguage } from './script-language.js';

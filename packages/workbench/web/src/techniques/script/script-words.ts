@@ -1,6 +1,5 @@
 import type { DocumentNode } from 'gumption/behavior';
-import type { VocabularyDescription } from 'gumption/protocol';
-import { vocabularyFrom } from 'gumption/protocol';
+import { type VocabularyDescription, vocabularyFrom } from 'gumption/protocol';
 import { checkScript, parseScript, type ScriptContext, type ScriptHost, vocabularyHost } from 'gumption/scripting';
 
 /** Something wrong at a place of a script, by offsets of the text. */

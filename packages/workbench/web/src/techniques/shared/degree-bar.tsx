@@ -1,4 +1,4 @@
-import { showNumber } from '../../document/describe/describe.js';
+import { showNumber } from '../../widgets/show-number.js';
 
 /**
  * A bar for a degree from 0 to 1, painted from outside by {@link paintDegree}. `of` says of what.

@@ -1,9 +1,9 @@
 import type { ParamValue } from 'gumption/behavior';
 import { compileCurve, type ResponseCurve, respond } from 'gumption/decision/utility';
-import { showNumber } from '../../document/describe/describe.js';
 import { useSession } from '../../model/context.js';
 import { editParam } from '../../model/edit/edit.js';
 import { selectNode } from '../../model/selection/select.js';
+import { showNumber } from '../../widgets/show-number.js';
 import { ChartHandle } from '../shared/chart-handle.js';
 import { type CurveHandle, curveHandles, moveCurveHandle } from './curve-handles.js';
 import type { TermPart } from './parts.js';

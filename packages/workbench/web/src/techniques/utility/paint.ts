@@ -1,6 +1,6 @@
 import { shareOf } from 'gumption/decision/utility';
-import { showNumber } from '../../document/describe/describe.js';
 import type { NodeNumbers } from '../../model/insight/node-values.js';
+import { showNumber } from '../../widgets/show-number.js';
 import { paintDegree } from '../shared/degree-bar.js';
 import { partName } from '../shared/node-title.js';
 import { xOf, yOf } from './curve-chart.js';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
-import { BEHAVIOR_SCHEMA_ID } from 'gumption/behavior';
+import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument, type DocumentNode } from 'gumption/behavior';
 import {
   CURVES,
   type CurveName,
