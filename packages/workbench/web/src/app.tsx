@@ -5,7 +5,7 @@ import { type Commands, CommandsContext } from './commands/command-context.js';
 import { useKeys } from './commands/keys/use-keys.js';
 import { createPageActions } from './commands/page-actions.js';
 import { createCommands } from './commands.js';
-import { useSession } from './model/context.js';
+import { useEditor } from './model/context.js';
 import type { Asked } from './model/library/asked.js';
 import type { Liveness } from './model/link/liveness.js';
 import { useProject } from './model/project/project.js';
@@ -28,8 +28,8 @@ import { TopBar } from './panes/top-bar/top-bar.js';
 
 /** The whole page. */
 export function App({ liveness }: { readonly liveness: Liveness }) {
-  const session = useSession();
-  const { preferences, project } = session;
+  const editor = useEditor();
+  const { preferences, project } = editor;
   const title = useStore(project, (state) => state.info?.title);
   const { theme, sizes, collapsed } = useStore(preferences, (state) => state);
   const [help, setHelp] = useState(false);
@@ -40,8 +40,8 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
   const [commands] = useState<Commands>(() => {
     const showHelp = () => setHelp(true);
     const showFinder = () => setFinder(true);
-    const page = createPageActions(session, { showHelp, showFinder, askBehavior, askLibrary });
-    return { commands: createCommands(VIEWS, BOTTOM_TABS), context: { session, page } };
+    const page = createPageActions(editor, { showHelp, showFinder, askBehavior, askLibrary });
+    return { commands: createCommands(VIEWS, BOTTOM_TABS), context: { editor, page } };
   });
   useKeys(commands);
   useEffect(() => {

@@ -58,8 +58,8 @@ function besideCommand({ id, title, besideKeys }: ViewNames): Command[] {
       title: ({ preferences }) => `${preferences.getState().beside === id ? 'Hide' : 'Show'} ${words}`,
       keys: [besideKeys],
       where: 'anywhere',
-      whyNot: ({ session }) => (session.preferences.getState().view === id ? 'It is what you look at.' : undefined),
-      run: ({ session }) => toggleBeside(session, id),
+      whyNot: ({ editor }) => (editor.preferences.getState().view === id ? 'It is what you look at.' : undefined),
+      run: ({ editor }) => toggleBeside(editor, id),
     },
   ];
 }
@@ -70,7 +70,7 @@ function paneCommand({ id, title }: { readonly id: string; readonly title: strin
     id: `bottom-${id}`,
     group: 'View',
     title: `Go to ${title.toLowerCase()}`,
-    run: ({ session }) => showBottom(session, id),
+    run: ({ editor }) => showBottom(editor, id),
   };
 }
 
@@ -81,7 +81,7 @@ function viewCommand({ id, title }: ViewNames, index: number): Command {
     title: `Show as ${title.toLowerCase()}`,
     keys: [`Alt+${index + 1}`],
     where: 'anywhere',
-    whyNot: ({ session }) => (session.preferences.getState().view === id ? 'It is shown so already.' : undefined),
-    run: ({ session }) => session.preferences.setState({ view: id }),
+    whyNot: ({ editor }) => (editor.preferences.getState().view === id ? 'It is shown so already.' : undefined),
+    run: ({ editor }) => editor.preferences.setState({ view: id }),
   };
 }

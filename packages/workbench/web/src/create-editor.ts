@@ -1,4 +1,4 @@
-// Every store registers itself when its module is loaded. A session needs them all, so they are
+// Every store registers itself when its module is loaded. An editor needs them all, so they are
 // loaded here, whatever else the page or a test happens to import.
 import './model/notice.js';
 import './model/preferences.js';
@@ -27,17 +27,17 @@ import './model/debug/scenarios.js';
 import './model/problems/problems-state.js';
 import './model/game/take-answers.js';
 import { keepHistory } from './model/edit/keep-history.js';
-import { Session, type SessionOptions } from './model/editor.js';
+import { Editor, type EditorOptions } from './model/editor.js';
 import { keepInsights } from './model/insight/insight.js';
 import { keepKnowledge } from './model/insight/knowledge.js';
 import { keepSelection } from './model/selection/keep-selection.js';
 
-/** A session with all its stores, which keep one another up to date. */
-export function createSession(options: SessionOptions): Session {
-  const session = new Session(options);
-  keepHistory(session);
-  keepSelection(session);
-  keepInsights(session);
-  keepKnowledge(session);
-  return session;
+/** An editor with all its stores, which keep one another up to date. */
+export function createEditor(options: EditorOptions): Editor {
+  const editor = new Editor(options);
+  keepHistory(editor);
+  keepSelection(editor);
+  keepInsights(editor);
+  keepKnowledge(editor);
+  return editor;
 }

@@ -33,8 +33,8 @@ import './techniques/utility/view.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
 import { followLinks } from './canvas/export/node-link.js';
-import { createSession } from './create-editor.js';
-import { SessionContext } from './model/context.js';
+import { createEditor } from './create-editor.js';
+import { EditorContext } from './model/context.js';
 import { readBreakpoints } from './model/debug/breakpoints.js';
 import { serverFiles } from './model/files/files.js';
 import { keepInSync } from './model/files/synchronize.js';
@@ -55,46 +55,46 @@ const CHECK_MS = 1000;
 /** About a frame: what a game answers in it is dealt with together. */
 const SOON_MS = 16;
 
-const session = createSession({
+const editor = createEditor({
   files: serverFiles(window.fetch.bind(window)),
   storage: window.localStorage,
   pageSize: { width: window.innerWidth, height: window.innerHeight },
   schedule: (flush) => void requestAnimationFrame(flush),
   soon: (run) => void setTimeout(run, SOON_MS),
 });
-const liveness = watchLiveness(session, {
+const liveness = watchLiveness(editor, {
   now: () => performance.now(),
   isVisible: () => document.visibilityState === 'visible',
 });
 
 const page = crypto.getRandomValues(new Uint32Array(3)).join('-');
 const later = (run: () => void, milliseconds: number) => window.setTimeout(run, milliseconds);
-const project = createProject(session, page, browserDrafts(window.indexedDB, Date.now), Date.now);
+const project = createProject(editor, page, browserDrafts(window.indexedDB, Date.now), Date.now);
 
-keepInSync(session);
-keepSheetsInSync(session);
-followLinks(session, window);
-keepVocabulary(session);
-keepProblems(session, (run, milliseconds) => {
+keepInSync(editor);
+keepSheetsInSync(editor);
+followLinks(editor, window);
+keepVocabulary(editor);
+keepProblems(editor, (run, milliseconds) => {
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);
 });
 keepDrafts(project, later);
 holdPage(page, navigator.locks);
 hearNews(project, { open: () => new WebSocket(`ws://${window.location.host}/api/news`), later });
-void readBreakpoints(session);
-void readFiles(session).then(() => findLostWork(project, (other) => isPageAlive(other, navigator.locks)));
+void readBreakpoints(editor);
+void readFiles(editor).then(() => findLostWork(project, (other) => isPageAlive(other, navigator.locks)));
 setInterval(liveness.check, CHECK_MS);
 // The server tells of changes; while it cannot, someone who comes back to the page may have pulled
 // new files.
 window.addEventListener('focus', () => {
-  if (!project.server.getState().reachable) void readFiles(session);
+  if (!project.server.getState().reachable) void readFiles(editor);
 });
 
 createRoot(document.getElementById('workbench')!).render(
-  <SessionContext value={session}>
+  <EditorContext value={editor}>
     <ProjectContext value={project}>
       <App liveness={liveness} />
     </ProjectContext>
-  </SessionContext>,
+  </EditorContext>,
 );

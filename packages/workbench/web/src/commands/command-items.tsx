@@ -13,7 +13,7 @@ export const IS_MAC = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test
 export function commandItems(commands: readonly Command[], context: CommandContext): ReactNode {
   return commands.map((command) => {
     const reason = whyNot(command, context);
-    const title = titleOf(command, context.session);
+    const title = titleOf(command, context.editor);
     const keys = command.keys?.[0];
     const content = (
       <>

@@ -14,7 +14,7 @@ export function ListEditor(props: EditorProps) {
   const value = effectiveValue(props);
   const items: readonly Literal[] = Array.isArray(value) ? (value as Literal[]) : [];
   const element = param.element ?? { type: 'text' as const };
-  const Editor = EDITORS[element.type];
+  const Field = EDITORS[element.type];
   const fresh = newValue(element);
   const describe = (words: string) => ({ ...element, name: param.name, title: `${param.title} ${words}` });
   const move = (from: number, to: number) => onValue(moveItem(items, from, to));
@@ -37,7 +37,7 @@ export function ListEditor(props: EditorProps) {
           }}
         >
           <div className="column">
-            <Editor
+            <Field
               param={describe(String(i + 1))}
               value={item}
               place={place}
@@ -65,7 +65,7 @@ export function ListEditor(props: EditorProps) {
         </div>
       ))}
       {fresh === undefined ? (
-        <Editor
+        <Field
           // A new field for every part, or the last answer would stay in it.
           key={items.length}
           param={describe('to add')}

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { nameNode } from '../document/describe/describe.js';
 import { indexDocument } from '../document/describe/find-node.js';
 import { keySuggestions, keysToName, unknownKey } from '../document/values/fitting-keys.js';
-import { useSession } from '../model/context.js';
+import { useEditor } from '../model/context.js';
 import { currentDocument } from '../model/files/documents.js';
 import { openReference, showBehavior } from '../model/selection/select.js';
 import { Button } from '../widgets/button.js';
@@ -13,7 +13,7 @@ import { PickButton, usePick } from './pick-button.js';
 /** A blackboard key by name; only those that hold the type of value the parameter wants. */
 export function KeyEditor(props: EditorProps) {
   const { param, problemId, onValue } = props;
-  const keys = useStore(useSession().world, (world) => world.lexicon.vocabulary.keys);
+  const keys = useStore(useEditor().world, (world) => world.lexicon.vocabulary.keys);
   return (
     <ComboField
       label={param.title}
@@ -30,7 +30,7 @@ export function KeyEditor(props: EditorProps) {
 /** One of the events of the game. */
 export function EventEditor(props: EditorProps) {
   const { param, problemId, onValue } = props;
-  const events = useStore(useSession().world, (world) => world.lexicon.vocabulary.events) ?? [];
+  const events = useStore(useEditor().world, (world) => world.lexicon.vocabulary.events) ?? [];
   return (
     <ComboField
       label={param.title}
@@ -51,9 +51,9 @@ export function EventEditor(props: EditorProps) {
 /** Another node of this behavior: by name, or by clicking it in the tree. */
 export function NodeEditor(props: EditorProps) {
   const { param, place, problemId, onValue } = props;
-  const session = useSession();
-  const { lexicon, objects } = useStore(session.world, (world) => world);
-  const document = useStore(session.documents, (documents) => documents.byName[place.behavior]?.current);
+  const editor = useEditor();
+  const { lexicon, objects } = useStore(editor.world, (world) => world);
+  const document = useStore(editor.documents, (documents) => documents.byName[place.behavior]?.current);
   const pick = usePick({ place, param: param.name, from: 'tree', of: '', kinds: param.choices, onValue });
   const options =
     document === undefined
@@ -84,8 +84,8 @@ export function NodeEditor(props: EditorProps) {
 /** Another behavior of the project, with a way to it. */
 export function BehaviorEditor(props: EditorProps) {
   const { param, place, problemId, onValue } = props;
-  const session = useSession();
-  const byName = useStore(session.documents, (documents) => documents.byName);
+  const editor = useEditor();
+  const byName = useStore(editor.documents, (documents) => documents.byName);
   const value = String(effectiveValue(props) ?? '');
   const agent = byName[place.behavior]?.current.agent;
   const options = Object.values(byName)
@@ -97,8 +97,8 @@ export function BehaviorEditor(props: EditorProps) {
     }));
   const open = () => {
     const [node] = place.nodes;
-    if (node === undefined) showBehavior(session, value);
-    else openReference(session, node, value);
+    if (node === undefined) showBehavior(editor, value);
+    else openReference(editor, node, value);
   };
   return (
     <span className="object">
@@ -117,7 +117,7 @@ export function BehaviorEditor(props: EditorProps) {
         label={value === '' ? 'Open the behavior' : `Open ${value}`}
         icon="open"
         tone="plain"
-        disabled={currentDocument(session, value) === undefined}
+        disabled={currentDocument(editor, value) === undefined}
         onClick={open}
       />
     </span>

@@ -1,7 +1,7 @@
 import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
 import { useStore } from 'zustand';
 import { type SharedParam, sharedParams } from '../document/describe/shared-params.js';
-import { useSession } from '../model/context.js';
+import { useEditor } from '../model/context.js';
 import { currentDocument } from '../model/files/documents.js';
 import type { EditorPlace } from './editor.js';
 
@@ -10,11 +10,11 @@ export function useNodeParams(
   document: BehaviorDocument,
   node: DocumentNode,
 ): { readonly params: readonly SharedParam[]; readonly place: EditorPlace } {
-  const session = useSession();
-  const lexicon = useStore(session.world, (world) => world.lexicon);
+  const editor = useEditor();
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
   // A reference shows what the behavior it stands for declares, so it follows that as well.
-  useStore(session.documents, (documents) => documents.byName);
-  const params = sharedParams([node], lexicon, (name) => currentDocument(session, name));
+  useStore(editor.documents, (documents) => documents.byName);
+  const params = sharedParams([node], lexicon, (name) => currentDocument(editor, name));
   const siblings = Object.fromEntries(
     params.map(({ param }) => [param.name, node.params?.[param.name] ?? param.default]),
   );

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useSession } from '../model/context.js';
+import { useEditor } from '../model/context.js';
 import { pointAt } from '../model/selection/point.js';
 import { usePointing } from '../model/selection/use-pointing.js';
 import { ComboField } from '../widgets/combo-field.js';
@@ -9,8 +9,8 @@ import { PickButton, usePick } from './pick-button.js';
 /** A thing of the game: found by name, or by clicking it in the game. */
 export function ObjectEditor(props: EditorProps) {
   const { param, place, problemId, onValue } = props;
-  const session = useSession();
-  const { objects, agents, lexicon } = useStore(session.world, (world) => world);
+  const editor = useEditor();
+  const { objects, agents, lexicon } = useStore(editor.world, (world) => world);
   const of = param.of ?? '';
   const pick = usePick({ place, param: param.name, from: 'game', of, onValue });
   const fits = ({ type }: { readonly type: string }) => of === '' || type === of;
@@ -34,7 +34,7 @@ export function ObjectEditor(props: EditorProps) {
           placeholder={placeholderOf(props, 'Choose')}
           unknown={(text) => `There is no ${type.toLowerCase()} “${text}” in the game.`}
           problemId={problemId}
-          onPoint={(id) => pointAt(session, id)}
+          onPoint={(id) => pointAt(editor, id)}
           onValue={onValue}
         />
       </span>

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { showParam } from '../document/describe/describe.js';
 import { checkParam } from '../document/values/param-check.js';
 import { convertTo, type ParamSource, sourceOf, sourcesFor } from '../document/values/param-source.js';
-import { useSession } from '../model/context.js';
+import { useEditor } from '../model/context.js';
 import { editParams } from '../model/edit/edit.js';
 import { promoteToParam } from '../model/edit/edit-behavior.js';
 import { cancelPick } from '../model/selection/pick.js';
@@ -30,8 +30,8 @@ const SOURCE_EDITORS = { key: KeySource, expression: ExpressionSource, parameter
  * One parameter: its name, its editor, where its value comes from, and a way back to the default.
  */
 export function ParamRow({ document, param, value, isMixed = false, place }: ParamRowProps) {
-  const session = useSession();
-  const lexicon = useStore(session.world, (world) => world.lexicon);
+  const editor = useEditor();
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
   const problemId = useId();
   // A source that was chosen and still waits for what the designer means by it.
   const [wanted, setWanted] = useState<ParamSource>();
@@ -42,9 +42,9 @@ export function ParamRow({ document, param, value, isMixed = false, place }: Par
   const { behavior, nodes } = place;
   const set = (next: ParamValue | undefined) => {
     // Answered by hand, the question is settled.
-    cancelPick(session);
+    cancelPick(editor);
     setWanted(undefined);
-    editParams(session, behavior, nodes, param.name, next);
+    editParams(editor, behavior, nodes, param.name, next);
   };
   const choose = (next: ParamSource) => {
     if (value !== undefined) said.current[written] = value;
@@ -59,7 +59,7 @@ export function ParamRow({ document, param, value, isMixed = false, place }: Par
   };
   const sources = sourcesFor(param, lexicon);
   const problem = isMixed ? undefined : checkParam(value, param, lexicon, document);
-  const Editor = EDITORS[param.type];
+  const Field = EDITORS[param.type];
   const Source = source === 'value' ? undefined : SOURCE_EDITORS[source];
   const isSet = value !== undefined || isMixed;
   return (
@@ -83,7 +83,7 @@ export function ParamRow({ document, param, value, isMixed = false, place }: Par
       </div>
       <div className="param-editor">
         {Source === undefined ? (
-          <Editor
+          <Field
             param={param}
             value={written === 'value' ? value : undefined}
             isMixed={isMixed}
@@ -100,7 +100,7 @@ export function ParamRow({ document, param, value, isMixed = false, place }: Par
             onValue={set}
             onPromote={() => {
               setWanted(undefined);
-              promoteToParam(session, behavior, nodes, param, value);
+              promoteToParam(editor, behavior, nodes, param, value);
             }}
           />
         )}

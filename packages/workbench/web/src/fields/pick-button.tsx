@@ -1,7 +1,7 @@
 import type { ParamValue } from 'gumption/behavior';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../model/context.js';
+import { useEditor } from '../model/context.js';
 import { cancelPick, startPick } from '../model/selection/pick.js';
 import type { Picking } from '../model/selection/selection.js';
 import { Button } from '../widgets/button.js';
@@ -25,12 +25,12 @@ export interface PickState {
  * keyboard comes back to the field.
  */
 export function usePick({ place, param, from, of, kinds, onValue }: PickOptions): PickState {
-  const session = useSession();
+  const editor = useEditor();
   const asker = useId();
   const field = useRef<HTMLInputElement>(null);
-  const isAsking = useStore(session.selection, ({ picking }) => picking?.asker === asker);
-  const canPick = useStore(session.world, (world) => world.canPick);
-  const isConnected = useStore(session.link, (link) => link.status === 'connected');
+  const isAsking = useStore(editor.selection, ({ picking }) => picking?.asker === asker);
+  const canPick = useStore(editor.world, (world) => world.canPick);
+  const isConnected = useStore(editor.link, (link) => link.status === 'connected');
   const before = useRef(false);
   useEffect(() => {
     // A frame later: whoever was clicked takes the keyboard first.
@@ -43,8 +43,8 @@ export function usePick({ place, param, from, of, kinds, onValue }: PickOptions)
     canAsk: from === 'tree' || (canPick && isConnected),
     field,
     toggle() {
-      if (isAsking) cancelPick(session);
-      else startPick(session, { behavior, nodes, param, from, of, kinds, asker, answer: onValue });
+      if (isAsking) cancelPick(editor);
+      else startPick(editor, { behavior, nodes, param, from, of, kinds, asker, answer: onValue });
     },
   };
 }

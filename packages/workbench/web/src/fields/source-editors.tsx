@@ -14,7 +14,7 @@ import { checkExpressionText, evaluateNow } from '../document/values/check-expre
 import { createExpressionScope } from '../document/values/expression-scope.js';
 import { keySuggestions, keysToBind, unknownKey } from '../document/values/fitting-keys.js';
 import { parametersToTake } from '../document/values/param-source.js';
-import { useSession } from '../model/context.js';
+import { useEditor } from '../model/context.js';
 import { Button } from '../widgets/button.js';
 import { ComboField } from '../widgets/combo-field.js';
 import { ExpressionField } from './expression-field.js';
@@ -35,7 +35,7 @@ export interface SourceEditorProps {
 
 /** The blackboard key that a parameter is read from; only those whose value fits it. */
 export function KeySource({ param, value, problemId, onValue }: SourceEditorProps) {
-  const keys = useStore(useSession().world, (world) => world.lexicon.vocabulary.keys);
+  const keys = useStore(useEditor().world, (world) => world.lexicon.vocabulary.keys);
   const key = value !== undefined && isKeyBinding(value) ? value.key : '';
   return (
     <>
@@ -87,7 +87,7 @@ export function ParameterSource({ param, value, document, problemId, onValue, on
 
 /** The expression that computes a parameter, with what it gives for the watched agent. */
 export function ExpressionSource({ param, value, document, problemId, onValue }: SourceEditorProps) {
-  const lexicon = useStore(useSession().world, (world) => world.lexicon);
+  const lexicon = useStore(useEditor().world, (world) => world.lexicon);
   const scope = useMemo(() => createExpressionScope(lexicon, document?.agent), [lexicon, document?.agent]);
   const text = value !== undefined && isBinding(value) && isExpressionBinding(value) ? value.expression : '';
   const isGood = text !== '' && checkExpressionText(text, param, scope) === undefined;
@@ -108,10 +108,10 @@ export function ExpressionSource({ param, value, document, problemId, onValue }:
 }
 
 function LiveKey({ name }: { readonly name: string }) {
-  const session = useSession();
-  const agent = useStore(session.selection, (selection) => selection.agent);
-  const known = useStore(session.blackboard, ({ byAgent }) => byAgent[agent ?? '']);
-  const world = useStore(session.world, (state) => state);
+  const editor = useEditor();
+  const agent = useStore(editor.selection, (selection) => selection.agent);
+  const known = useStore(editor.blackboard, ({ byAgent }) => byAgent[agent ?? '']);
+  const world = useStore(editor.world, (state) => state);
   if (known === undefined) return null;
   return <LiveWords text={showKnown(known.values[name], world.objects, world.agents)} />;
 }
@@ -123,10 +123,10 @@ function LiveExpression({
   readonly text: string;
   readonly scope: ReturnType<typeof createExpressionScope>;
 }) {
-  const session = useSession();
-  const agent = useStore(session.selection, (selection) => selection.agent);
-  const known = useStore(session.blackboard, ({ byAgent }) => byAgent[agent ?? '']);
-  const world = useStore(session.world, (state) => state);
+  const editor = useEditor();
+  const agent = useStore(editor.selection, (selection) => selection.agent);
+  const known = useStore(editor.blackboard, ({ byAgent }) => byAgent[agent ?? '']);
+  const world = useStore(editor.world, (state) => state);
   if (known === undefined) return null;
   const live = evaluateNow(text, scope, known);
   if (live.status === 'untold') return <LiveWords text={`? (the game does not tell ${live.name})`} />;

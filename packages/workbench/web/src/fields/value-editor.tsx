@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { readValue, writeValue } from '../document/values/read-values.js';
-import { useSession } from '../model/context.js';
+import { useEditor } from '../model/context.js';
 import { TextField } from '../widgets/text-field.js';
 import { type EditorProps, effectiveValue, placeholderOf } from './editor.js';
 import { EDITORS } from './editors.js';
@@ -11,13 +11,13 @@ import { EDITORS } from './editors.js';
  */
 export function ValueEditor(props: EditorProps) {
   const { param, place, problemId, onValue } = props;
-  const keys = useStore(useSession().world, (world) => world.lexicon.vocabulary.keys);
+  const keys = useStore(useEditor().world, (world) => world.lexicon.vocabulary.keys);
   const named = param.of === undefined ? undefined : place.siblings[param.of];
   const key = keys.find(({ name }) => name === named);
   if (key !== undefined && key.type !== 'value') {
-    const Editor = EDITORS[key.type];
+    const Field = EDITORS[key.type];
     const { description: _, scope: __, default: ___, ...described } = key;
-    return <Editor {...props} param={{ ...described, name: param.name, title: param.title }} />;
+    return <Field {...props} param={{ ...described, name: param.name, title: param.title }} />;
   }
   return (
     <TextField

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { Session } from './editor.js';
+import type { Editor } from './editor.js';
 
-export const SessionContext = createContext<Session | undefined>(undefined);
+export const EditorContext = createContext<Editor | undefined>(undefined);
 
-/** The session that the page around a component works on. */
-export function useSession(): Session {
-  const session = useContext(SessionContext);
-  if (session === undefined) throw new Error('A workbench component needs a SessionContext around it.');
-  return session;
+/** The editor that the page around a component works on. */
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (editor === undefined) throw new Error('A workbench component needs a EditorContext around it.');
+  return editor;
 }

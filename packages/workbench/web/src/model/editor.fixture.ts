@@ -9,7 +9,7 @@ import {
   type WorkbenchMessage,
 } from 'gumption/protocol';
 import { DOCUMENTS, VOCABULARY } from '../../tests/fixture/yard-documents.fixture.js';
-import { createSession } from '../create-editor.js';
+import { createEditor } from '../create-editor.js';
 import type { BehaviorFile, BehaviorFiles } from './files/files.js';
 import type { SheetFile } from './files/sheets-state.js';
 import { keepInSync } from './files/synchronize.js';
@@ -124,25 +124,25 @@ export function memoryFiles(documents: readonly BehaviorDocument[] = [], sheets:
   };
 }
 
-/** A session with a game on the other end of the line that does only what a test tells it. */
-export function createTestSession(files = memoryFiles()) {
+/** An editor with a game on the other end of the line that does only what a test tells it. */
+export function createTestEditor(files = memoryFiles()) {
   let time = 0;
-  const session = createSession({
+  const editor = createEditor({
     files: files.files,
     storage: { getItem: () => null, setItem: () => undefined },
     schedule: (flush) => flush(),
     now: () => time,
   });
   let visible = true;
-  const liveness = watchLiveness(session, { now: () => time, isVisible: () => visible });
+  const liveness = watchLiveness(editor, { now: () => time, isVisible: () => visible });
   const heard: WorkbenchMessage[] = [];
   let onMessage: (message: unknown) => void = () => undefined;
   let onClose: (reason: string) => void = () => undefined;
-  keepInSync(session);
-  keepSheetsInSync(session);
+  keepInSync(editor);
+  keepSheetsInSync(editor);
 
   return {
-    session,
+    editor,
     files,
     /** What the game heard since this was last asked. */
     heard: () => heard.splice(0),
@@ -165,7 +165,7 @@ export function createTestSession(files = memoryFiles()) {
         },
         close: () => undefined,
       };
-      connect(session, line, liveness);
+      connect(editor, line, liveness);
     },
     greet(
       documents: readonly BehaviorDocument[] = DOCUMENTS,

@@ -1,10 +1,10 @@
 import type { Random } from '../document/edit/fresh-ids.js';
 
 /**
- * What a session is made with. Modules that need more of the page than this declare it beside
+ * What an editor is made with. Modules that need more of the page than this declare it beside
  * their store.
  */
-export interface SessionOptions {
+export interface EditorOptions {
   /** Runs a repaint soon: once a frame in a page, at once in a test. */
   readonly schedule: (flush: () => void) => void;
   /** Runs something a moment later; at once by default. */
@@ -18,7 +18,7 @@ export interface SessionOptions {
  * adds its type to this class (`declare module`) and registers it with {@link registerStore}: the
  * class itself knows none of them.
  */
-export class Session {
+export class Editor {
   /** Runs something a moment later, together with what comes meanwhile. */
   readonly soon: (run: () => void) => void;
   /** Makes ids of new nodes. */
@@ -26,7 +26,7 @@ export class Session {
   /** Milliseconds; tells edits in one go from edits after a pause. */
   readonly now: () => number;
 
-  constructor(options: SessionOptions) {
+  constructor(options: EditorOptions) {
     this.soon = options.soon ?? ((run) => run());
     this.random = options.random ?? Math.random;
     this.now = options.now ?? Date.now;
@@ -34,17 +34,17 @@ export class Session {
   }
 }
 
-type CreateStore = (session: Session, options: SessionOptions) => unknown;
+type CreateStore = (editor: Editor, options: EditorOptions) => unknown;
 
 const registered = new Map<string, CreateStore>();
 
 /**
- * Gives every session that is made from now on a store of this name. `create` may keep the session
+ * Gives every editor that is made from now on a store of this name. `create` may keep the editor
  * it is given, but other stores may not be there yet.
  */
-export function registerStore<Name extends keyof Session>(
+export function registerStore<Name extends keyof Editor>(
   name: Name,
-  create: (session: Session, options: SessionOptions) => Session[Name],
+  create: (editor: Editor, options: EditorOptions) => Editor[Name],
 ): void {
   registered.set(name, create);
 }

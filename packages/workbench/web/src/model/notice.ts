@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { registerStore, type Session } from './editor.js';
+import { type Editor, registerStore } from './editor.js';
 
 /**
  * The last thing that happened, for a line that comes and goes: what was undone, why an edit was
@@ -15,7 +15,7 @@ export interface Notice {
 }
 
 declare module './editor.js' {
-  interface Session {
+  interface Editor {
     readonly notice: StoreApi<{ readonly notice: Notice | undefined }>;
   }
 }
@@ -23,8 +23,8 @@ declare module './editor.js' {
 registerStore('notice', () => createStore<{ readonly notice: Notice | undefined }>(() => ({ notice: undefined })));
 
 /** Says something in passing, where the designer looks; a refusal goes into the console too. */
-export function tell(session: Session, level: Notice['level'], text: string, action?: Notice['action']): void {
-  session.notice.setState(({ notice }) => ({
+export function tell(editor: Editor, level: Notice['level'], text: string, action?: Notice['action']): void {
+  editor.notice.setState(({ notice }) => ({
     notice: { text, level, number: (notice?.number ?? 0) + 1, ...(action && { action }) },
   }));
 }

@@ -208,11 +208,11 @@ export function toggleBeside({ preferences }: { readonly preferences: StoreApi<P
 }
 
 declare module './editor.js' {
-  interface Session {
+  interface Editor {
     readonly preferences: StoreApi<Preferences>;
   }
 
-  interface SessionOptions {
+  interface EditorOptions {
     readonly storage: KeyValueStorage;
     /** How large the page is, which decides what a newcomer sees first; by default large. */
     readonly pageSize?: { readonly width: number; readonly height: number };

@@ -21,8 +21,8 @@ export const BOTTOM_TABS: readonly BottomTab[] = [
     id: 'problems',
     title: 'Problems',
     count: {
-      read: (session) => countProblems(session.problems.getState()),
-      subscribe: (session, changed) => session.problems.subscribe(changed),
+      read: (editor) => countProblems(editor.problems.getState()),
+      subscribe: (editor, changed) => editor.problems.subscribe(changed),
     },
     Component: ProblemsPane,
   },

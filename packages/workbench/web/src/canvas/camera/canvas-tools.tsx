@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { askView } from '../../model/selection/canvas-state.js';
 import { Button } from '../../widgets/button.js';
 import { Toolbar } from '../../widgets/toolbar.js';
@@ -11,8 +11,8 @@ const STEP = 1.3;
 
 /** Buttons that move the picture. */
 export function CanvasTools({ camera }: { readonly camera: Camera }) {
-  const session = useSession();
-  const follow = useStore(session.canvas, (canvas) => canvas.follow);
+  const editor = useEditor();
+  const follow = useStore(editor.canvas, (canvas) => canvas.follow);
   const zoom = (factor: number) => {
     const { width, height } = camera.size;
     camera.fly(zoomAt(camera.view, factor, { x: width / 2, y: height / 2 }), flightTime());
@@ -21,13 +21,13 @@ export function CanvasTools({ camera }: { readonly camera: Camera }) {
     <Toolbar className="zoom-panel" label="Picture">
       <Button label="Zoom in" icon="plus" onClick={() => zoom(STEP)} />
       <Button label="Zoom out" icon="minus" onClick={() => zoom(1 / STEP)} />
-      <Button label="Fit the whole tree" icon="fit" shortcut="F" onClick={() => askView(session, 'fit')} />
+      <Button label="Fit the whole tree" icon="fit" shortcut="F" onClick={() => askView(editor, 'fit')} />
       <Button
         label="Follow the running node"
         icon="target"
         shortcut="Shift+L"
         pressed={follow}
-        onClick={() => session.canvas.setState({ follow: !follow })}
+        onClick={() => editor.canvas.setState({ follow: !follow })}
       />
     </Toolbar>
   );

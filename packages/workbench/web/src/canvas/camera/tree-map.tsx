@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import type { NodeKey } from '../../model/live/node-table.js';
 import type { Box } from '../layout/layout-tree.js';
 import type { Camera } from './camera.js';
@@ -20,7 +20,7 @@ export interface MapSource {
  * itself only while part of the tree is out of view, so that it never hides a node for nothing.
  */
 export function TreeMap({ graph, camera }: { readonly graph: MapSource; readonly camera: Camera }) {
-  const { live, preferences } = useSession();
+  const { live, preferences } = useEditor();
   const theme = useStore(preferences, (state) => state.theme);
   const map = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLCanvasElement>(null);

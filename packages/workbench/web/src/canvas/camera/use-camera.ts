@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import type { Size } from '../layout/arrange.js';
 import type { Box } from '../layout/layout-tree.js';
 import { Camera } from './camera.js';
@@ -36,7 +36,7 @@ export function flightTime(): number {
 
 /** The camera of a canvas: follows its window's size, moves its layer, and hears the wheel. */
 export function useCamera(windowRef: RefObject<HTMLElement | null>, layer: RefObject<HTMLElement | null>): Camera {
-  const session = useSession();
+  const editor = useEditor();
   const [camera] = useState(
     () => new Camera({ request: (run) => requestAnimationFrame(run), cancel: (id) => cancelAnimationFrame(id) }),
   );
@@ -62,7 +62,7 @@ export function useCamera(windowRef: RefObject<HTMLElement | null>, layer: RefOb
     camera.resize({ width: element.clientWidth, height: element.clientHeight });
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      session.canvas.setState({ follow: false });
+      editor.canvas.setState({ follow: false });
       const { view } = camera;
       const box = element.getBoundingClientRect();
       if (event.ctrlKey || event.metaKey) {
@@ -81,7 +81,7 @@ export function useCamera(windowRef: RefObject<HTMLElement | null>, layer: RefOb
       element.removeEventListener('wheel', onWheel);
       clearTimeout(rest);
     };
-  }, [camera, session, windowRef, layer]);
+  }, [camera, editor, windowRef, layer]);
   return camera;
 }
 
@@ -90,7 +90,7 @@ export function useCamera(windowRef: RefObject<HTMLElement | null>, layer: RefOb
  * read so, else from its root. Later changes do not move it.
  */
 export function useFirstView(camera: Camera, tree: string, bounds: Box, root: Box, ready: boolean): void {
-  const { canvas } = useSession();
+  const { canvas } = useEditor();
   const shown = useRef(false);
   useEffect(
     () => () => {
@@ -154,7 +154,7 @@ function isWhole(view: View, size: Size, bounds: Box): boolean {
 
 /** Answers what commands ask of the picture. */
 export function useViewRequests(camera: Camera, bounds: Box, selection: () => Box | undefined): void {
-  const { canvas } = useSession();
+  const { canvas } = useEditor();
   useEffect(
     () =>
       canvas.subscribe(({ asked }, before) => {

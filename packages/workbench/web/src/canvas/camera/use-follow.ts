@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import type { NodeKey } from '../../model/live/node-table.js';
 import type { Box } from '../layout/layout-tree.js';
 import type { Camera } from './camera.js';
@@ -21,7 +21,7 @@ interface Followed {
 
 /** Keeps the running leaf in view while the designer wants it; moving about by hand ends that. */
 export function useFollow(camera: Camera, graph: FollowSource): void {
-  const { live, canvas } = useSession();
+  const { live, canvas } = useEditor();
   const byKey = useMemo(() => {
     const cards = new Map<NodeKey, Followed>();
     for (const card of graph.cards.values()) if (!cards.has(card.key)) cards.set(card.key, card);

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useState } from 'react';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import type { Box } from '../layout/layout-tree.js';
 import type { Camera } from './camera.js';
 import { boxBetween, type Point, toPicture } from './viewport.js';
@@ -9,7 +9,7 @@ import { boxBetween, type Point, toPicture } from './viewport.js';
  * select with.
  */
 export function useGround(windowRef: RefObject<HTMLElement | null>, camera: Camera, onBox: (area: Box) => void) {
-  const session = useSession();
+  const editor = useEditor();
   const [box, setBox] = useState<Box>();
   const pointOf = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point => {
     const { x, y } = windowRef.current!.getBoundingClientRect();
@@ -28,7 +28,7 @@ export function useGround(windowRef: RefObject<HTMLElement | null>, camera: Came
         onBox(area);
         return;
       }
-      session.canvas.setState({ follow: false });
+      editor.canvas.setState({ follow: false });
       element.setAttribute('data-grabbed', '');
       camera.jump({ ...view, x: view.x + move.clientX - event.clientX, y: view.y + move.clientY - event.clientY });
     };

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 
 /** What is being dragged, beside the pointer, with what letting go would do. */
 export function DragGhost() {
-  const { canvas } = useSession();
+  const { canvas } = useEditor();
   const ref = useRef<HTMLDivElement>(null);
   const label = useStore(canvas, ({ drag }) => drag?.label);
   const words = useStore(canvas, ({ drag }) => drag?.words);

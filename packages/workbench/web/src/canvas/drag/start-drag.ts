@@ -1,7 +1,7 @@
 import { titleOf, whyNot } from '../../commands/command.js';
 import type { Commands } from '../../commands/command-context.js';
 import { moveToBehavior, whyNotMoveToBehavior } from '../../model/edit/edit-nodes.js';
-import type { Session } from '../../model/editor.js';
+import type { Editor } from '../../model/editor.js';
 import { tell } from '../../model/notice.js';
 import type { Dragged } from '../../model/selection/canvas-state.js';
 import { selectNodes } from '../../model/selection/select.js';
@@ -39,7 +39,7 @@ interface PressEvent {
  */
 export function startDrag({ commands, context }: Commands, press: PressEvent, options: DragOptions): void {
   if (press.button !== 0) return;
-  const { session } = context;
+  const { editor } = context;
   let dragged: Dragged | undefined;
   let point: Point = { x: press.clientX, y: press.clientY, under: null };
   let frame = 0;
@@ -50,18 +50,18 @@ export function startDrag({ commands, context }: Commands, press: PressEvent, op
     document.body.dataset.dragging = dragged.what;
     const { x, y } = point;
     const drag = { dragged, label: options.label(dragged), x, y, words: undefined, fits: false };
-    session.canvas.setState({ drag, quickList: false });
+    editor.canvas.setState({ drag, quickList: false });
     frame = requestAnimationFrame(look);
   };
   /** Once a frame, so that a pointer held at the edge goes on scrolling. */
   const look = () => {
     frame = requestAnimationFrame(look);
-    const { words, fits } = outcomeAt(commands, session, dragged!, point, context) ?? { words: undefined, fits: false };
-    const { drag } = session.canvas.getState();
+    const { words, fits } = outcomeAt(commands, editor, dragged!, point, context) ?? { words: undefined, fits: false };
+    const { drag } = editor.canvas.getState();
     if (drag === undefined) return;
     const { x, y } = point;
     if (drag.x !== x || drag.y !== y || drag.words !== words || drag.fits !== fits)
-      session.canvas.setState({ drag: { ...drag, x, y, words, fits } });
+      editor.canvas.setState({ drag: { ...drag, x, y, words, fits } });
   };
   const onMove = (event: PointerEvent) => {
     if (event.pointerId !== press.pointerId) return;
@@ -75,8 +75,8 @@ export function startDrag({ commands, context }: Commands, press: PressEvent, op
     window.removeEventListener('pointercancel', end, true);
     window.removeEventListener('keydown', onKey, true);
     if (dragged === undefined) return;
-    session.canvas.getState().surface?.leave();
-    session.canvas.setState({ drag: undefined });
+    editor.canvas.getState().surface?.leave();
+    editor.canvas.setState({ drag: undefined });
     delete document.body.dataset.dragging;
     // The click that follows letting go is none.
     const swallow = (event: Event) => event.stopPropagation();
@@ -87,7 +87,7 @@ export function startDrag({ commands, context }: Commands, press: PressEvent, op
     if (event.pointerId !== press.pointerId) return;
     const given = dragged;
     end();
-    if (given !== undefined) drop(commands, session, given, pointOf(event), context);
+    if (given !== undefined) drop(commands, editor, given, pointOf(event), context);
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || dragged === undefined) return;
@@ -124,8 +124,8 @@ function attributeAt(name: string, { under }: Point): string | undefined {
   return under?.closest(`[${name}]`)?.getAttribute(name) ?? undefined;
 }
 
-function isOn(session: Session, { under }: Point): boolean {
-  return under !== null && (session.canvas.getState().surface?.element.contains(under) ?? false);
+function isOn(editor: Editor, { under }: Point): boolean {
+  return under !== null && (editor.canvas.getState().surface?.element.contains(under) ?? false);
 }
 
 interface Outcome {
@@ -141,14 +141,14 @@ function outcomeOf(
   ids: readonly string[],
   at: Point,
 ): Outcome | undefined {
-  const { session } = context;
+  const { editor } = context;
   const behavior = attributeAt(DROP_BEHAVIOR, at);
   if (behavior !== undefined) {
-    const reason = whyNotMoveToBehavior(session, behavior);
+    const reason = whyNotMoveToBehavior(editor, behavior);
     return {
       words: reason ?? `to ${behavior}`,
       fits: reason === undefined,
-      run: () => void moveToBehavior(session, ids, behavior),
+      run: () => void moveToBehavior(editor, ids, behavior),
     };
   }
   const id = attributeAt(DROP_COMMAND, at);
@@ -156,25 +156,25 @@ function outcomeOf(
   if (command === undefined) return undefined;
   const reason = whyNot(command, context);
   return {
-    words: reason ?? titleOf(command, session),
+    words: reason ?? titleOf(command, editor),
     fits: reason === undefined,
     run: () => command.run?.(context),
   };
 }
 
-function outcomeAt(commands: Commands['commands'], session: Session, dragged: Dragged, at: Point, context: Context) {
-  const { surface } = session.canvas.getState();
-  if (isOn(session, at)) return surface!.over(dragged, at.x, at.y);
+function outcomeAt(commands: Commands['commands'], editor: Editor, dragged: Dragged, at: Point, context: Context) {
+  const { surface } = editor.canvas.getState();
+  if (isOn(editor, at)) return surface!.over(dragged, at.x, at.y);
   surface?.leave();
   return dragged.what === 'nodes' ? outcomeOf(commands, context, dragged.ids, at) : undefined;
 }
 
-function drop(commands: Commands['commands'], session: Session, dragged: Dragged, at: Point, context: Context): void {
-  if (isOn(session, at)) session.canvas.getState().surface!.drop(dragged, at.x, at.y);
+function drop(commands: Commands['commands'], editor: Editor, dragged: Dragged, at: Point, context: Context): void {
+  if (isOn(editor, at)) editor.canvas.getState().surface!.drop(dragged, at.x, at.y);
   else if (dragged.what === 'nodes') {
-    selectNodes(session, dragged.ids);
+    selectNodes(editor, dragged.ids);
     const outcome = outcomeOf(commands, context, dragged.ids, at);
     if (outcome?.fits) outcome.run();
-    else if (outcome !== undefined) tell(session, 'warning', outcome.words);
+    else if (outcome !== undefined) tell(editor, 'warning', outcome.words);
   }
 }

@@ -1,4 +1,4 @@
-import type { Session } from '../../model/editor.js';
+import type { Editor } from '../../model/editor.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { goToNode } from '../../model/selection/select.js';
 
@@ -30,17 +30,17 @@ export interface AddressBar {
  * come only with the files or the game, and the game's first agent brings its own to the screen:
  * the address wins over it.
  */
-export function followLinks(session: Session, bar: AddressBar): void {
+export function followLinks(editor: Editor, bar: AddressBar): void {
   let wanted = parseLink(bar.location.hash);
   const go = () => {
-    if (wanted === undefined || currentDocument(session, wanted.behavior) === undefined) return false;
-    goToNode(session, wanted.behavior, wanted.node);
+    if (wanted === undefined || currentDocument(editor, wanted.behavior) === undefined) return false;
+    goToNode(editor, wanted.behavior, wanted.node);
     return true;
   };
-  session.documents.subscribe(() => {
-    if (session.selection.getState().behavior === undefined) go();
+  editor.documents.subscribe(() => {
+    if (editor.selection.getState().behavior === undefined) go();
   });
-  session.selection.subscribe(({ agent }, before) => {
+  editor.selection.subscribe(({ agent }, before) => {
     if (wanted === undefined || agent === undefined || before.agent !== undefined) return;
     // Once the agent's behavior is on screen, this is the last time that the page moves by itself.
     queueMicrotask(() => {

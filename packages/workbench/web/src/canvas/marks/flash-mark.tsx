@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { nodeKey } from '../../model/live/node-table.js';
 import type { CardMarkProps } from './card-marks.js';
 
@@ -13,7 +13,7 @@ const FLASH: KeyframeAnimationOptions = { duration: 450, easing: 'ease-out' };
  * nothing itself.
  */
 export function FlashMark({ behavior, node }: CardMarkProps) {
-  const { results } = useSession();
+  const { results } = useEditor();
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const key = nodeKey(behavior, node);

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { breakpointsOn } from '../../model/debug/breakpoint-list.js';
 import { editBreakpoint, toggleBreakpoint } from '../../model/debug/breakpoints.js';
 import { injectionOn } from '../../model/debug/injections.js';
@@ -10,9 +10,9 @@ import type { CardMarkProps } from './card-marks.js';
  * Unset, it shows itself under the pointer only.
  */
 export function BreakpointMark({ behavior, node }: CardMarkProps) {
-  const session = useSession();
+  const editor = useEditor();
   // A text, so that only a change that shows is drawn anew.
-  const state = useStore(session.breakpoints, ({ list, problems }) => {
+  const state = useStore(editor.breakpoints, ({ list, problems }) => {
     const there = breakpointsOn(list, behavior, node);
     if (there.length === 0) return 'none';
     if (!there.some(({ enabled }) => enabled)) return 'off';
@@ -35,8 +35,8 @@ export function BreakpointMark({ behavior, node }: CardMarkProps) {
       onDoubleClick={(event) => event.stopPropagation()}
       onClick={(event) => {
         event.stopPropagation();
-        if (event.altKey) editBreakpoint(session, { behavior, node });
-        else toggleBreakpoint(session, behavior, node);
+        if (event.altKey) editBreakpoint(editor, { behavior, node });
+        else toggleBreakpoint(editor, behavior, node);
       }}
     />
   );
@@ -59,7 +59,7 @@ const STUB_TITLES = {
 
 /** Says that the game runs a stub in the place of a node. */
 export function StubMark({ behavior, node }: CardMarkProps) {
-  const result = useStore(useSession().injections, ({ list }) => injectionOn(list, behavior, node));
+  const result = useStore(useEditor().injections, ({ list }) => injectionOn(list, behavior, node));
   if (result === undefined) return null;
   return (
     <span

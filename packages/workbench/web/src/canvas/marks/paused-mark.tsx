@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { nodeKey } from '../../model/live/node-table.js';
 import { nodeOfPath } from '../../model/live/program-nodes.js';
 import type { CardMarkProps } from './card-marks.js';
 
 /** Points at the node where the tick is paused, and says at which event. */
 export function PausedMark({ behavior, node }: CardMarkProps) {
-  const session = useSession();
-  const pausedAt = useStore(session.world, ({ run }) => run.pausedAt);
+  const editor = useEditor();
+  const pausedAt = useStore(editor.world, ({ run }) => run.pausedAt);
   const isHere = useMemo(
-    () => pausedAt !== undefined && nodeOfPath(session, pausedAt.agent, pausedAt.node)?.key === nodeKey(behavior, node),
-    [session, pausedAt, behavior, node],
+    () => pausedAt !== undefined && nodeOfPath(editor, pausedAt.agent, pausedAt.node)?.key === nodeKey(behavior, node),
+    [editor, pausedAt, behavior, node],
   );
   if (!isHere) return null;
   const words = pausedWords(pausedAt!.event);

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import type { NodeStatus } from '../../model/live/live-status.js';
 import type { NodeKey } from '../../model/live/node-table.js';
 import { paintOf } from '../../model/live/profile.js';
@@ -10,7 +10,7 @@ import { paintOf } from '../../model/live/profile.js';
  * likewise shows what was measured.
  */
 export function useLiveAttribute(ref: RefObject<Element | null>, key: NodeKey, also?: string): void {
-  const { live, profile } = useSession();
+  const { live, profile } = useEditor();
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;

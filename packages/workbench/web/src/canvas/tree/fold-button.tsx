@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { toggleBranch } from '../../model/selection/fold.js';
 
 export interface FoldButtonProps {
@@ -14,7 +14,7 @@ export interface FoldButtonProps {
  * others, and has keys for it.
  */
 export function FoldButton({ behavior, node, isOpen, children }: FoldButtonProps) {
-  const session = useSession();
+  const editor = useEditor();
   return (
     <button
       type="button"
@@ -29,7 +29,7 @@ export function FoldButton({ behavior, node, isOpen, children }: FoldButtonProps
       onDoubleClick={(event) => event.stopPropagation()}
       onClick={(event) => {
         event.stopPropagation();
-        toggleBranch(session, behavior, node);
+        toggleBranch(editor, behavior, node);
       }}
     >
       {children}

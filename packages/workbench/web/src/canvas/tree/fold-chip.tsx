@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { describeNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
-import { useSession } from '../../model/context.js';
-import type { Session } from '../../model/editor.js';
+import { useEditor } from '../../model/context.js';
+import type { Editor } from '../../model/editor.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { type NodeKey, nodeKey } from '../../model/live/node-table.js';
 import { FoldButton } from './fold-button.js';
@@ -24,30 +24,30 @@ export function FoldChip({ card }: { readonly card: Card }) {
  * status is.
  */
 export function RunningInside({ card }: { readonly card: Card }) {
-  const session = useSession();
+  const editor = useEditor();
   const ref = useRef<HTMLSpanElement>(null);
   const { behavior, node, description } = card;
   useLayoutEffect(() => {
-    const inside = keysInside(session, behavior, node.id, description.reference);
+    const inside = keysInside(editor, behavior, node.id, description.reference);
     const paint = () => {
       let running: NodeKey | undefined;
-      for (const key of session.live.running) if (inside.has(key)) running = key;
-      if (ref.current !== null) ref.current.textContent = running === undefined ? '' : ` ${titleOf(session, running)}`;
+      for (const key of editor.live.running) if (inside.has(key)) running = key;
+      if (ref.current !== null) ref.current.textContent = running === undefined ? '' : ` ${titleOf(editor, running)}`;
     };
     paint();
-    return session.live.watch((changed) => {
+    return editor.live.watch((changed) => {
       if (changed.some((key) => inside.has(key))) paint();
     });
-  }, [session, behavior, node, description]);
+  }, [editor, behavior, node, description]);
   return <span ref={ref} className="fold-running" />;
 }
 
 /** What a collapsed card hides: all nodes below it, or those of the behavior it stands for. */
-function keysInside(session: Session, behavior: string, id: string, reference: string | undefined): Set<NodeKey> {
+function keysInside(editor: Editor, behavior: string, id: string, reference: string | undefined): Set<NodeKey> {
   const keys = new Set<NodeKey>();
-  const inner = currentDocument(session, reference);
+  const inner = currentDocument(editor, reference);
   const owner = inner?.name ?? behavior;
-  const document = currentDocument(session, behavior);
+  const document = currentDocument(editor, behavior);
   const start = inner !== undefined ? [inner.root] : (document && findNode(document, id)?.node.children) || [];
   const waiting = [...start];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
@@ -57,10 +57,10 @@ function keysInside(session: Session, behavior: string, id: string, reference: s
   return keys;
 }
 
-function titleOf(session: Session, key: NodeKey): string {
+function titleOf(editor: Editor, key: NodeKey): string {
   const [behavior, id = ''] = key.split('\n');
-  const document = currentDocument(session, behavior);
+  const document = currentDocument(editor, behavior);
   const node = document && findNode(document, id)?.node;
-  const { lexicon, objects } = session.world.getState();
+  const { lexicon, objects } = editor.world.getState();
   return node === undefined ? '' : describeNode(node, lexicon, objects).title;
 }

@@ -2,7 +2,7 @@ import type { BehaviorDocument } from 'gumption/behavior';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useNodeMenu } from '../../commands/context-menu.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { inPlaceFrom } from '../../model/selection/select.js';
 import type { SelectionState } from '../../model/selection/selection.js';
 import { CanvasTools } from '../camera/canvas-tools.js';
@@ -40,16 +40,16 @@ const NONE: ReadonlySet<string> = new Set();
  * ground to move about, wheel to zoom.
  */
 export function TreeCanvas({ document, root, look, walked = NONE }: TreeCanvasProps) {
-  const session = useSession();
+  const editor = useEditor();
   const graph = useTreeGraph(document, root, look);
-  const selection = useStore(session.selection, (state) => state);
-  const ready = useStore(session.world, ({ lexicon }) => lexicon.kinds.size > 0);
+  const selection = useStore(editor.selection, (state) => state);
+  const ready = useStore(editor.world, ({ lexicon }) => lexicon.kinds.size > 0);
   const { selected, primary } = useMemo(() => drawnSelection(selection), [selection]);
   const windowRef = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const camera = useCamera(windowRef, layer);
   const { cards, edges } = useCardsInView(graph, camera, primary);
-  const stubs = useStore(session.injections, ({ list }) => list);
+  const stubs = useStore(editor.injections, ({ list }) => list);
   const idle = useMemo(() => belowStubs(graph.root, stubs), [graph.root, stubs]);
   const menu = useNodeMenu();
   const drop = useDropSurface(windowRef, camera, graph);

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject,
 import { useCommands } from '../../commands/command-context.js';
 import { copiedNode } from '../../document/describe/describe.js';
 import { topmost } from '../../document/describe/place.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { wordsFor } from '../../model/edit/edit-nodes.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { openFrame } from '../../model/selection/frames.js';
@@ -29,7 +29,7 @@ export interface CanvasActionsOptions {
  * What hands and keys do on the canvas: select, walk, drag cards, move about, select with a box.
  */
 export function useCanvasActions({ windowRef, camera, graph, selected, primary, onMenu }: CanvasActionsOptions) {
-  const session = useSession();
+  const editor = useEditor();
   const commands = useCommands();
   const boxed = useRef<readonly string[]>([]);
 
@@ -37,7 +37,7 @@ export function useCanvasActions({ windowRef, camera, graph, selected, primary, 
     const id = (target as Element).closest?.('[data-card]')?.getAttribute('data-card');
     return id == null ? undefined : graph.drawn.get(id);
   };
-  const select = ({ behavior, node, steps }: DrawnNode) => selectInPlace(session, behavior, node.id, steps);
+  const select = ({ behavior, node, steps }: DrawnNode) => selectInPlace(editor, behavior, node.id, steps);
   /** Nodes of one behavior: that which is selected already, else that of the first. */
   const selectBox = (area: Box) => {
     const found = [...graph.cards.values()].filter((card) => overlaps(area, card.box));
@@ -49,7 +49,7 @@ export function useCanvasActions({ windowRef, camera, graph, selected, primary, 
     const together = drawn.filter(({ behavior, steps: way }) => behavior === drawn[0].behavior && way.length === steps);
     select(together[0]);
     selectNodes(
-      session,
+      editor,
       together.map(({ node }) => node.id),
       together[0].node.id,
     );
@@ -64,28 +64,28 @@ export function useCanvasActions({ windowRef, camera, graph, selected, primary, 
         if (!isAmong) select(card);
       },
       dragged: () => {
-        const { nodes } = session.selection.getState();
-        const document = currentDocument(session, card.behavior)!;
+        const { nodes } = editor.selection.getState();
+        const document = currentDocument(editor, card.behavior)!;
         return { what: 'nodes', ids: topmost(document, isAmong ? nodes : [card.node.id]) };
       },
       label: (dragged) => {
-        const document = currentDocument(session, card.behavior)!;
-        return dragged.what === 'nodes' ? wordsFor(session, document, dragged.ids) : '';
+        const document = currentDocument(editor, card.behavior)!;
+        return dragged.what === 'nodes' ? wordsFor(editor, document, dragged.ids) : '';
       },
     });
   };
 
   const follow = (card: DrawnNode | undefined) => {
-    if (card === undefined || openFrame(session, card.behavior, card.node.id, card.steps)) return;
-    const copied = copiedNode(card.node, session.world.getState().lexicon);
+    if (card === undefined || openFrame(editor, card.behavior, card.node.id, card.steps)) return;
+    const copied = copiedNode(card.node, editor.world.getState().lexicon);
     if (copied !== undefined) {
-      selectInPlace(session, card.behavior, copied, card.steps);
+      selectInPlace(editor, card.behavior, copied, card.steps);
       return;
     }
     const reference = graph.cards.get(card.id)?.description.reference;
     if (reference === undefined) return;
     select(card);
-    openReference(session, card.node.id, reference);
+    openReference(editor, card.node.id, reference);
   };
 
   const handlers = {
@@ -101,9 +101,9 @@ export function useCanvasActions({ windowRef, camera, graph, selected, primary, 
     onClick(event: MouseEvent) {
       const card = cardAt(event.target);
       if (card === undefined) return;
-      const { behavior } = session.selection.getState();
+      const { behavior } = editor.selection.getState();
       const isMore = event.shiftKey || event.ctrlKey || event.metaKey;
-      if (isMore && behavior === card.behavior) toggleNode(session, card.node.id);
+      if (isMore && behavior === card.behavior) toggleNode(editor, card.node.id);
       else select(card);
       (event.target as Element).closest<HTMLElement>('.card')?.focus({ preventScroll: true });
     },
@@ -122,9 +122,9 @@ export function useCanvasActions({ windowRef, camera, graph, selected, primary, 
       event.preventDefault();
       const next = walk(graph, primary ?? graph.root.id, direction);
       if (next === undefined) return;
-      const { behavior, nodes } = session.selection.getState();
+      const { behavior, nodes } = editor.selection.getState();
       if (event.shiftKey && behavior === next.behavior)
-        selectNodes(session, [...nodes.filter((id) => id !== next.node.id), next.node.id]);
+        selectNodes(editor, [...nodes.filter((id) => id !== next.node.id), next.node.id]);
       else select(next);
     },
   };

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { placeBeside } from '../../document/describe/place.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { insertKind, moveTo, moveToBehavior, refuse, wrapSelected } from '../../model/edit/edit-nodes.js';
-import type { Session } from '../../model/editor.js';
+import type { Editor } from '../../model/editor.js';
 import { currentDocument } from '../../model/files/documents.js';
 import type { Dragged } from '../../model/selection/canvas-state.js';
 import { inPlaceFrom, selectInPlace } from '../../model/selection/select.js';
@@ -38,7 +38,7 @@ export function useDropSurface(
   camera: Camera,
   graph: TreeGraph,
 ): CanvasDrop | undefined {
-  const session = useSession();
+  const editor = useEditor();
   const [drop, setDrop] = useState<CanvasDrop>();
   const latest = useRef(graph);
   latest.current = graph;
@@ -49,7 +49,7 @@ export function useDropSurface(
     const targetAt = (dragged: Dragged, x: number, y: number): CanvasDrop | undefined => {
       box ??= element.getBoundingClientRect();
       const point = toPicture(camera.view, { x: x - box.x, y: y - box.y });
-      return findDrop(session, latest.current, dragged, point);
+      return findDrop(editor, latest.current, dragged, point);
     };
     const surface = {
       element,
@@ -64,18 +64,18 @@ export function useDropSurface(
       },
       drop(dragged: Dragged, x: number, y: number) {
         const target = targetAt(dragged, x, y);
-        if (target !== undefined) perform(session, latest.current, dragged, target);
+        if (target !== undefined) perform(editor, latest.current, dragged, target);
       },
       leave() {
         box = undefined;
         setDrop(undefined);
       },
     };
-    session.canvas.setState({ surface });
+    editor.canvas.setState({ surface });
     return () => {
-      if (session.canvas.getState().surface === surface) session.canvas.setState({ surface: undefined });
+      if (editor.canvas.getState().surface === surface) editor.canvas.setState({ surface: undefined });
     };
-  }, [session, camera, windowRef]);
+  }, [editor, camera, windowRef]);
   return drop;
 }
 
@@ -84,15 +84,15 @@ function isSameDrop(a: CanvasDrop | undefined, b: CanvasDrop | undefined): boole
 }
 
 function findDrop(
-  session: Session,
+  editor: Editor,
   { cards }: TreeGraph,
   dragged: Dragged,
   point: { readonly x: number; readonly y: number },
 ): CanvasDrop | undefined {
   const pointed = pointedCard(cards.values(), point);
-  const { selection, world } = session;
-  const from = currentDocument(session, selection.getState().behavior);
-  const document = pointed && currentDocument(session, pointed.card.behavior);
+  const { selection, world } = editor;
+  const from = currentDocument(editor, selection.getState().behavior);
+  const document = pointed && currentDocument(editor, pointed.card.behavior);
   if (pointed === undefined || document === undefined || from === undefined) return undefined;
   const { card, zones } = pointed;
   // On itself nothing would change, and nothing is wrong either.
@@ -102,28 +102,28 @@ function findDrop(
   return { card, ...chooseZone(zones, (zone) => whyNotDrop(dragged, from, target, zone, lexicon)) };
 }
 
-function perform(session: Session, graph: TreeGraph, dragged: Dragged, { card, zone, reason }: CanvasDrop): void {
+function perform(editor: Editor, graph: TreeGraph, dragged: Dragged, { card, zone, reason }: CanvasDrop): void {
   if (reason !== undefined) {
-    refuse(session, reason);
+    refuse(editor, reason);
     return;
   }
-  const { behavior, trail } = session.selection.getState();
-  const document = currentDocument(session, card.behavior)!;
+  const { behavior, trail } = editor.selection.getState();
+  const document = currentDocument(editor, card.behavior)!;
   const { steps } = graph.drawn.get(card.id)!;
   if (dragged.what === 'new') {
-    selectInPlace(session, card.behavior, card.node.id, steps);
-    const kind = session.world.getState().lexicon.kinds.get(dragged.kind);
-    if (zone === 'wrap') wrapSelected(session, kind!);
-    else insertKind(session, dragged.kind, card.node.id, zone, dragged.params);
+    selectInPlace(editor, card.behavior, card.node.id, steps);
+    const kind = editor.world.getState().lexicon.kinds.get(dragged.kind);
+    if (zone === 'wrap') wrapSelected(editor, kind!);
+    else insertKind(editor, dragged.kind, card.node.id, zone, dragged.params);
     return;
   }
   const place = zone === 'wrap' ? undefined : placeBeside(document, card.node.id, zone);
   if (card.behavior === behavior) {
-    moveTo(session, dragged.ids, place);
+    moveTo(editor, dragged.ids, place);
     return;
   }
-  if (moveToBehavior(session, dragged.ids, card.behavior, place))
-    session.selection.setState({ trail: [...trail.slice(0, inPlaceFrom(trail)), ...steps] });
+  if (moveToBehavior(editor, dragged.ids, card.behavior, place))
+    editor.selection.setState({ trail: [...trail.slice(0, inPlaceFrom(trail)), ...steps] });
 }
 
 function scrollAtEdge(camera: Camera, box: DOMRect, x: number, y: number): void {

@@ -1,7 +1,7 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { createTextMeasure, type MeasureText } from '../layout/card-size.js';
 import { type DrawnNode, drawTree } from './drawn-tree.js';
 import { createDescribe, createTreeGraph, type TreeGraph, type TreeLook } from './tree-graph.js';
@@ -21,12 +21,12 @@ interface Drawing {
  * place.
  */
 export function useTreeGraph(document: BehaviorDocument, top: string, look?: TreeLook): TreeGraph {
-  const session = useSession();
-  const folded = useStore(session.preferences, (preferences) => preferences.folded);
-  const opened = useStore(session.preferences, (preferences) => preferences.opened);
-  const lexicon = useStore(session.world, (world) => world.lexicon);
-  const objects = useStore(session.world, (world) => world.objects);
-  const byName = useStore(session.documents, (documents) => documents.byName);
+  const editor = useEditor();
+  const folded = useStore(editor.preferences, (preferences) => preferences.folded);
+  const opened = useStore(editor.preferences, (preferences) => preferences.opened);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const objects = useStore(editor.world, (world) => world.objects);
+  const byName = useStore(editor.documents, (documents) => documents.byName);
   const drawing = useRef<Drawing>(undefined);
   const measure = useTextMeasure();
   const describe = useMemo(() => createDescribe(lexicon, objects, look), [lexicon, objects, look]);

@@ -3,7 +3,7 @@ import { nameNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { FRAME_TITLES } from '../../document/describe/frame.js';
 import { isPart, partsOf } from '../../document/describe/parts.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { nodeKey } from '../../model/live/node-table.js';
 import { openFrame } from '../../model/selection/frames.js';
@@ -12,7 +12,7 @@ import type { Card } from './tree-graph.js';
 
 /** Below the card of a node with a view of its own: opens that, and says which of its parts run. */
 export function ViewChip({ card }: { readonly card: Card }) {
-  const session = useSession();
+  const editor = useEditor();
   return (
     // The card has a key for it.
     <button
@@ -25,7 +25,7 @@ export function ViewChip({ card }: { readonly card: Card }) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         event.stopPropagation();
-        openFrame(session, card.behavior, card.node.id, card.steps);
+        openFrame(editor, card.behavior, card.node.id, card.steps);
       }}
     >
       {FRAME_TITLES[card.view!]}
@@ -43,13 +43,13 @@ export function ViewChip({ card }: { readonly card: Card }) {
  * status is.
  */
 export function RunningParts({ behavior, node }: { readonly behavior: string; readonly node: string }) {
-  const session = useSession();
+  const editor = useEditor();
   const ref = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    const runs = ({ id }: { readonly id: string }) => session.live.running.has(nodeKey(behavior, id));
+    const runs = ({ id }: { readonly id: string }) => editor.live.running.has(nodeKey(behavior, id));
     const paint = () => {
-      const { lexicon, objects } = session.world.getState();
-      const document = currentDocument(session, behavior);
+      const { lexicon, objects } = editor.world.getState();
+      const document = currentDocument(editor, behavior);
       const owner = document && findNode(document, node)?.node;
       const inner = [...(owner === undefined ? [] : partsOf(owner, lexicon))].filter(
         (part) => runs(part) && !part.children?.some((child) => isPart(child, lexicon) && runs(child)),
@@ -58,7 +58,7 @@ export function RunningParts({ behavior, node }: { readonly behavior: string; re
       if (ref.current !== null) ref.current.textContent = words === '' ? '' : ` ${words}`;
     };
     paint();
-    return session.live.watch(paint);
-  }, [session, behavior, node]);
+    return editor.live.watch(paint);
+  }, [editor, behavior, node]);
   return <span ref={ref} className="fold-running" />;
 }

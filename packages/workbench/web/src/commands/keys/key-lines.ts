@@ -1,4 +1,4 @@
-import type { Session } from '../../model/editor.js';
+import type { Editor } from '../../model/editor.js';
 import { COMMAND_GROUPS, type Command, titleOf } from '../command.js';
 import { showKeys } from '../key-strokes.js';
 import { LOCAL_KEYS } from './local-keys.js';
@@ -16,7 +16,7 @@ export interface KeyLine {
  */
 export function keyLines(
   commands: readonly Command[],
-  session: Session,
+  editor: Editor,
   words: string,
   isMac: boolean,
 ): readonly { readonly group: string; readonly lines: readonly KeyLine[] }[] {
@@ -27,7 +27,7 @@ export function keyLines(
       .filter((command) => command.group === group && command.keys !== undefined)
       .map((command) => ({
         keys: command.keys!.map((each) => showKeys(each, isMac)),
-        does: titleOf(command, session),
+        does: titleOf(command, editor),
       })),
   }));
   return [

@@ -19,7 +19,7 @@ export function useKeys({ commands, context }: Commands): void {
       event.preventDefault();
       const reason = whyNot(command, context);
       if (reason === undefined) command.run?.(context);
-      else tell(context.session, 'warning', reason);
+      else tell(context.editor, 'warning', reason);
     };
     const onClipboard = (event: ClipboardEvent) => {
       const focus = focusOf(deepFocus());
@@ -27,7 +27,7 @@ export function useKeys({ commands, context }: Commands): void {
       if (focus === undefined || focus === 'field' || (event.type !== 'paste' && hasText)) return;
       event.preventDefault();
       const brought = event.clipboardData?.getData('text/plain') ?? '';
-      const text = answerClipboard(context.session, event.type as (typeof CLIPBOARD_EVENTS)[number], brought);
+      const text = answerClipboard(context.editor, event.type as (typeof CLIPBOARD_EVENTS)[number], brought);
       if (text !== undefined) event.clipboardData?.setData('text/plain', text);
     };
     window.addEventListener('keydown', onKeyDown);

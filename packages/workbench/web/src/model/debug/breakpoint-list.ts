@@ -112,7 +112,7 @@ export function describeBreakpoint(breakpoint: Breakpoint, agentLabel: (id: stri
 }
 
 declare module '../editor.js' {
-  interface Session {
+  interface Editor {
     readonly breakpoints: StoreApi<BreakpointsState>;
   }
 }

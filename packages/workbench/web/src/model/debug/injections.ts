@@ -1,7 +1,7 @@
 import type { Injection } from 'gumption/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { findNode } from '../../document/describe/find-node.js';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { registerStore } from '../editor.js';
 import { send } from '../link/link.js';
 
@@ -39,31 +39,31 @@ export function injectionOn(
  * the document; what is shown is what the game says it has.
  */
 export function inject(
-  session: Session,
+  editor: Editor,
   behavior: string,
   nodes: readonly string[],
   result: Injection['result'] | undefined,
 ): void {
-  const others = session.injections
+  const others = editor.injections
     .getState()
     .list.filter((each) => each.behavior !== behavior || !nodes.includes(each.node));
   const added = result === undefined ? [] : nodes.map((node) => ({ behavior, node, result }));
-  send(session, { type: 'injections', injections: [...others, ...added] });
+  send(editor, { type: 'injections', injections: [...others, ...added] });
 }
 
 /** Gives every behavior back to itself. */
-export function clearInjections(session: Session): void {
-  session.injections.setState({ owed: [] });
-  send(session, { type: 'injections', injections: [] });
+export function clearInjections(editor: Editor): void {
+  editor.injections.setState({ owed: [] });
+  send(editor, { type: 'injections', injections: [] });
 }
 
 /**
  * A game said hello: it may have been begun anew, and is then given the stubs back that its
  * predecessor had.
  */
-export function armInjections(session: Session): void {
-  session.injections.setState(({ list, owed }) => ({ list: [], owed: list.length > 0 ? list : owed }));
-  sendOwedInjections(session);
+export function armInjections(editor: Editor): void {
+  editor.injections.setState(({ list, owed }) => ({ list: [], owed: list.length > 0 ? list : owed }));
+  sendOwedInjections(editor);
 }
 
 /**
@@ -71,24 +71,24 @@ export function armInjections(session: Session): void {
  * that names a node it does not have, and unsaved work reaches it only after its hello. What no
  * document has any more is forgotten.
  */
-export function sendOwedInjections(session: Session): void {
-  const { list, owed } = session.injections.getState();
-  if (owed.length === 0 || session.link.getState().status !== 'connected') return;
-  const { byName } = session.documents.getState();
+export function sendOwedInjections(editor: Editor): void {
+  const { list, owed } = editor.injections.getState();
+  if (owed.length === 0 || editor.link.getState().status !== 'connected') return;
+  const { byName } = editor.documents.getState();
   const isIn = (version: 'inGame' | 'current', { behavior, node }: Injection) => {
     const document = byName[behavior]?.[version];
     return document !== undefined && findNode(document, node) !== undefined;
   };
   const ready = owed.filter((each) => isIn('inGame', each));
-  session.injections.setState({ owed: owed.filter((each) => !ready.includes(each) && isIn('current', each)) });
+  editor.injections.setState({ owed: owed.filter((each) => !ready.includes(each) && isIn('current', each)) });
   if (ready.length === 0) return;
   const others = list.filter((each) => injectionOn(ready, each.behavior, each.node) === undefined);
-  send(session, { type: 'injections', injections: [...others, ...ready] });
+  send(editor, { type: 'injections', injections: [...others, ...ready] });
 }
 
 /** Would the game pass over all of these nodes? */
-export function areSkipped(session: Session, behavior: string, nodes: readonly string[]): boolean {
-  const { list } = session.injections.getState();
+export function areSkipped(editor: Editor, behavior: string, nodes: readonly string[]): boolean {
+  const { list } = editor.injections.getState();
   return nodes.every((node) => injectionOn(list, behavior, node) === 'skip');
 }
 
@@ -96,12 +96,12 @@ export function areSkipped(session: Session, behavior: string, nodes: readonly s
  * Lets the game pass over nodes as if they were not there, or run them again when it passes over
  * all of them already.
  */
-export function toggleSkip(session: Session, behavior: string, nodes: readonly string[]): void {
-  inject(session, behavior, nodes, areSkipped(session, behavior, nodes) ? undefined : 'skip');
+export function toggleSkip(editor: Editor, behavior: string, nodes: readonly string[]): void {
+  inject(editor, behavior, nodes, areSkipped(editor, behavior, nodes) ? undefined : 'skip');
 }
 
 declare module '../editor.js' {
-  interface Session {
+  interface Editor {
     /** Stubs that stand in the place of nodes, as the game has them. */
     readonly injections: StoreApi<InjectionsState>;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { RunLine } from '../../../../wire/messages.js';
-import { createTestSession, memoryFiles } from '../editor.fixture.js';
+import { createTestEditor, memoryFiles } from '../editor.fixture.js';
 import { serverFiles } from '../files/files.js';
 import { countResults, playScenarios, readScenarios, reasonsOf, resultOf } from './scenarios.js';
 
@@ -29,11 +29,11 @@ function served(answer: () => Response) {
     asked.push(JSON.parse(options!.body as string));
     return answer();
   });
-  const { session } = createTestSession({
+  const { editor } = createTestEditor({
     ...memoryFiles(),
     files: { ...memoryFiles().files, scenarios: serverFiles(fetch as typeof globalThis.fetch).scenarios },
   });
-  return { session, asked };
+  return { editor, asked };
 }
 
 function inPieces(): Response {
@@ -52,11 +52,11 @@ function inPieces(): Response {
 
 describe('scenarios', () => {
   it('are listed, played, and stand as their last plays do', async () => {
-    const { session, asked } = served(inPieces);
-    await readScenarios(session);
-    const { scenarios } = session;
+    const { editor, asked } = served(inPieces);
+    await readScenarios(editor);
+    const { scenarios } = editor;
     expect(scenarios.getState().rows!.map(resultOf)).toEqual(['idle', 'idle', 'failure']);
-    await playScenarios(session);
+    await playScenarios(editor);
     const rows = scenarios.getState().rows!;
     expect(countResults(rows)).toBe('2 failed');
     expect(countResults(rows.slice(0, 1))).toBe('1 passed');
@@ -67,17 +67,17 @@ describe('scenarios', () => {
     ]);
     expect(reasonsOf(rows[1].plays[0])).toEqual(['R1: eventually at W4 · at 3.0 s · at is W2']);
     expect(scenarios.getState().running).toBeUndefined();
-    await playScenarios(session, ['scenarios/talk.json']);
+    await playScenarios(editor, ['scenarios/talk.json']);
     expect(asked).toEqual([{}, { files: ['scenarios/talk.json'] }]);
-    await readScenarios(session);
+    await readScenarios(editor);
     expect(scenarios.getState().rows!.map(({ plays }) => plays.length)).toEqual([2, 1, 0]);
   });
 
   it('say why they cannot be played', async () => {
-    const { session } = served(() => Response.json({ problem: 'The project has no headless game.' }, { status: 422 }));
-    await readScenarios(session);
-    await playScenarios(session);
-    expect(session.scenarios.getState()).toMatchObject({
+    const { editor } = served(() => Response.json({ problem: 'The project has no headless game.' }, { status: 422 }));
+    await readScenarios(editor);
+    await playScenarios(editor);
+    expect(editor.scenarios.getState()).toMatchObject({
       problem: 'The project has no headless game.',
       running: undefined,
     });

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RunLine } from '../../../../wire/messages.js';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { registerStore } from '../editor.js';
 
 /** What came of one play of a scenario. */
@@ -29,7 +29,7 @@ export interface ScenariosState {
 export const NO_SCENARIOS: ScenariosState = { rows: undefined, running: undefined, problem: undefined };
 
 /** Reads which scenarios there are; what came of those that are still there is kept. */
-export async function readScenarios({ files, scenarios, project }: Session): Promise<void> {
+export async function readScenarios({ files, scenarios, project }: Editor): Promise<void> {
   try {
     const folder = project.getState().info?.scenarios ?? 'scenarios';
     const found = await files.scenarios.list();
@@ -48,7 +48,7 @@ export async function readScenarios({ files, scenarios, project }: Session): Pro
 }
 
 /** Plays some scenarios, or all; each is told of as it is done. */
-export async function playScenarios({ files, scenarios }: Session, wanted?: readonly string[]): Promise<void> {
+export async function playScenarios({ files, scenarios }: Editor, wanted?: readonly string[]): Promise<void> {
   if (scenarios.getState().running !== undefined) return;
   const gone = new AbortController();
   const isWanted = (file: string) => wanted === undefined || wanted.includes(file);
@@ -65,7 +65,7 @@ export async function playScenarios({ files, scenarios }: Session, wanted?: read
   scenarios.setState({ running: undefined });
 }
 
-function take(scenarios: Session['scenarios'], line: RunLine): void {
+function take(scenarios: Editor['scenarios'], line: RunLine): void {
   if (line.type === 'begin')
     scenarios.setState(({ running }) => ({ running: running && { ...running, all: line.plays.length } }));
   if (line.type !== 'play') return;
@@ -105,7 +105,7 @@ export function reasonsOf({ report, problems, error }: PlayedLine): readonly str
 }
 
 declare module '../editor.js' {
-  interface Session {
+  interface Editor {
     readonly scenarios: StoreApi<ScenariosState>;
   }
 }

@@ -10,7 +10,7 @@ import {
   renameDeclared,
 } from '../../document/edit/declared-params.js';
 import { setAgentType } from '../../document/edit/edit.js';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { currentDocument } from '../files/documents.js';
 import { editDocument, paramWords, putDocuments } from './edit.js';
 
@@ -18,38 +18,38 @@ import { editDocument, paramWords, putDocuments } from './edit.js';
 // may set.
 
 /** Says which agent type a behavior is for; an empty name means any. */
-export function editAgentType(session: Session, behavior: string, agent: string): void {
-  editDocument(session, behavior, (document) => setAgentType(document, agent), {
+export function editAgentType(editor: Editor, behavior: string, agent: string): void {
+  editDocument(editor, behavior, (document) => setAgentType(document, agent), {
     title: `Change the agent type of ${behavior}`,
   });
 }
 
 /** Declares a new parameter under a name of its own, and returns the name. */
-export function addDeclared(session: Session, behavior: string, wanted: string, declared: DeclaredParam): string {
-  const document = currentDocument(session, behavior);
+export function addDeclared(editor: Editor, behavior: string, wanted: string, declared: DeclaredParam): string {
+  const document = currentDocument(editor, behavior);
   const name = document === undefined ? wanted : freshParamName(document, wanted);
-  editDocument(session, behavior, (before) => declareParam(before, name, declared), {
+  editDocument(editor, behavior, (before) => declareParam(before, name, declared), {
     title: `Add the parameter ${name}`,
   });
   return name;
 }
 
 /** Changes what is declared of a parameter: its type, default, limits or words. */
-export function editDeclared(session: Session, behavior: string, name: string, declared: DeclaredParam): void {
-  editDocument(session, behavior, (document) => declareParam(document, name, declared), {
+export function editDeclared(editor: Editor, behavior: string, name: string, declared: DeclaredParam): void {
+  editDocument(editor, behavior, (document) => declareParam(document, name, declared), {
     title: `Change the parameter ${name}`,
     merge: `${behavior}\n\nparameter ${name}`,
   });
 }
 
 /** Renames a parameter, with everything in the project that takes or sets it, as one edit. */
-export function renameDeclaredParam(session: Session, behavior: string, name: string, to: string): void {
-  changeEverywhere(session, behavior, name, to, `Rename the parameter ${name} to ${to}`);
+export function renameDeclaredParam(editor: Editor, behavior: string, name: string, to: string): void {
+  changeEverywhere(editor, behavior, name, to, `Rename the parameter ${name} to ${to}`);
 }
 
 /** Takes a parameter away, with everything in the project that sets it, as one edit. */
-export function removeDeclaredParam(session: Session, behavior: string, name: string): void {
-  changeEverywhere(session, behavior, name, undefined, `Remove the parameter ${name}`);
+export function removeDeclaredParam(editor: Editor, behavior: string, name: string): void {
+  changeEverywhere(editor, behavior, name, undefined, `Remove the parameter ${name}`);
 }
 
 /**
@@ -57,28 +57,22 @@ export function removeDeclaredParam(session: Session, behavior: string, name: st
  * default.
  */
 export function promoteToParam(
-  session: Session,
+  editor: Editor,
   behavior: string,
   nodes: readonly string[],
   param: ParamDescription,
   value: ParamValue | undefined,
 ): void {
   editDocument(
-    session,
+    editor,
     behavior,
     (document) => promoteParam(document, nodes, param, freshParamName(document, param.name), value),
-    { title: `Promote ${paramWords(session, behavior, nodes, param.name)}` },
+    { title: `Promote ${paramWords(editor, behavior, nodes, param.name)}` },
   );
 }
 
-function changeEverywhere(
-  session: Session,
-  behavior: string,
-  name: string,
-  to: string | undefined,
-  title: string,
-): void {
-  const { lexicon } = session.world.getState();
+function changeEverywhere(editor: Editor, behavior: string, name: string, to: string | undefined, title: string): void {
+  const { lexicon } = editor.world.getState();
   const refers = (node: DocumentNode) => {
     const kind = lexicon.kinds.get(node.kind);
     return kind !== undefined && referenceOf(node, kind) === behavior;
@@ -92,12 +86,12 @@ function changeEverywhere(
           : renameDeclared(document, name, to);
     return changeReferences(own, refers, name, to);
   };
-  const { byName } = session.documents.getState();
+  const { byName } = editor.documents.getState();
   const own = byName[behavior]?.current;
   if (own === undefined) return;
   // Its own first: that is the one looked at.
   const others = Object.values(byName)
     .map(({ current }) => current)
     .filter((document) => document !== own);
-  putDocuments(session, [own, ...others].map(change), { title });
+  putDocuments(editor, [own, ...others].map(change), { title });
 }

@@ -10,7 +10,7 @@ import { idsOf } from '../../document/edit/fresh-ids.js';
 import { insertNodes } from '../../document/edit/insert.js';
 import { moveNodes } from '../../document/edit/move.js';
 import { removeNodes } from '../../document/edit/remove.js';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { shownFrame } from '../selection/frames.js';
 import { editDocument } from './edit.js';
 import { refuse, subjectOf, wordsFor } from './edit-nodes.js';
@@ -26,27 +26,27 @@ export interface ShownChart {
 }
 
 /** The chart on screen; undefined while the canvas shows something else. */
-export function shownChart(session: Session): ShownChart | undefined {
-  if (session.preferences.getState().view !== 'tree' || session.sheets.getState().shown !== undefined) return undefined;
-  const shown = shownFrame(session);
+export function shownChart(editor: Editor): ShownChart | undefined {
+  if (editor.preferences.getState().view !== 'tree' || editor.sheets.getState().shown !== undefined) return undefined;
+  const shown = shownFrame(editor);
   const owner = shown && findNode(shown.document, shown.frame)?.node;
-  if (owner === undefined || viewOf(owner, session.world.getState().lexicon) !== 'chart') return undefined;
+  if (owner === undefined || viewOf(owner, editor.world.getState().lexicon) !== 'chart') return undefined;
   return { document: shown!.document, owner: owner.id, chart: readChart(owner) };
 }
 
 /** Puts a state into the machine or into a state, behind those that are there. Returns its id. */
-export function addState(session: Session, into: string, kind = 'state'): string | undefined {
-  const shown = shownChart(session);
+export function addState(editor: Editor, into: string, kind = 'state'): string | undefined {
+  const shown = shownChart(editor);
   if (shown === undefined) return undefined;
   const { document } = shown;
-  const made = newState(session, document, kind);
+  const made = newState(editor, document, kind);
   const place = endOf(document, into);
-  const reason = whyNotInsert(document, place, [made], session.world.getState().lexicon);
+  const reason = whyNotInsert(document, place, [made], editor.world.getState().lexicon);
   if (reason !== undefined) {
-    refuse(session, reason);
+    refuse(editor, reason);
     return undefined;
   }
-  editDocument(session, document.name, () => insertNodes(document, place!, [made]), {
+  editDocument(editor, document.name, () => insertNodes(document, place!, [made]), {
     title: `Add ${stateName(made)}`,
     select: [made.id],
   });
@@ -57,17 +57,17 @@ export function addState(session: Session, into: string, kind = 'state'): string
  * Draws an arrow from a state, or from any (the machine itself), to another. Returns the
  * transition's id.
  */
-export function connectStates(session: Session, from: string, to: string): string | undefined {
-  const shown = shownChart(session);
+export function connectStates(editor: Editor, from: string, to: string): string | undefined {
+  const shown = shownChart(editor);
   if (shown === undefined) return undefined;
   const { document } = shown;
-  const made = newTransition(session, document, to);
-  const reason = whyNotInsert(document, placeForTransition(document, from), [made], session.world.getState().lexicon);
+  const made = newTransition(editor, document, to);
+  const reason = whyNotInsert(document, placeForTransition(document, from), [made], editor.world.getState().lexicon);
   if (reason !== undefined) {
-    refuse(session, reason);
+    refuse(editor, reason);
     return undefined;
   }
-  editDocument(session, document.name, () => insertNodes(document, placeForTransition(document, from)!, [made]), {
+  editDocument(editor, document.name, () => insertNodes(document, placeForTransition(document, from)!, [made]), {
     title: `Connect ${nameIn(document, from)} to ${nameIn(document, to)}`,
     select: [made.id],
   });
@@ -75,53 +75,53 @@ export function connectStates(session: Session, from: string, to: string): strin
 }
 
 /** Adds a state beside another and an arrow to it. Returns the new state's id. */
-export function addConnectedState(session: Session, from: string, into: string): string | undefined {
-  const shown = shownChart(session);
+export function addConnectedState(editor: Editor, from: string, into: string): string | undefined {
+  const shown = shownChart(editor);
   if (shown === undefined) return undefined;
   const { document } = shown;
-  const { lexicon } = session.world.getState();
-  const state = newState(session, document, 'state');
+  const { lexicon } = editor.world.getState();
+  const state = newState(editor, document, 'state');
   const place = endOf(document, into);
   const reason = whyNotInsert(document, place, [state], lexicon);
   const grown = reason === undefined ? insertNodes(document, place!, [state]) : document;
-  const transition = newTransition(session, grown, state.id);
+  const transition = newTransition(editor, grown, state.id);
   const why = reason ?? whyNotInsert(grown, placeForTransition(grown, from), [transition], lexicon);
   if (why !== undefined) {
-    refuse(session, why);
+    refuse(editor, why);
     return undefined;
   }
   const change = () => insertNodes(grown, placeForTransition(grown, from)!, [transition]);
-  editDocument(session, document.name, change, { title: `Add ${stateName(state)}`, select: [state.id] });
+  editDocument(editor, document.name, change, { title: `Add ${stateName(state)}`, select: [state.id] });
   return state.id;
 }
 
 /** Lets a transition lead elsewhere. */
-export function leadTo(session: Session, transition: string, to: string): boolean {
-  const shown = shownChart(session);
+export function leadTo(editor: Editor, transition: string, to: string): boolean {
+  const shown = shownChart(editor);
   if (shown === undefined) return false;
-  return editDocument(session, shown.document.name, (document) => setParam(document, transition, 'to', to), {
+  return editDocument(editor, shown.document.name, (document) => setParam(document, transition, 'to', to), {
     title: `Lead to ${nameIn(shown.document, to)}`,
     select: [transition],
   });
 }
 
 /** Lets a transition leave another state. */
-export function leadFrom(session: Session, transition: string, from: string): boolean {
-  const shown = shownChart(session);
+export function leadFrom(editor: Editor, transition: string, from: string): boolean {
+  const shown = shownChart(editor);
   if (shown === undefined) return false;
   const { document } = shown;
   const place = placeForTransition(document, from);
-  const reason = whyNotMove(document, [transition], place, session.world.getState().lexicon);
-  if (reason !== undefined) return refuse(session, reason);
-  return editDocument(session, document.name, () => moveNodes(document, [transition], place!), {
+  const reason = whyNotMove(document, [transition], place, editor.world.getState().lexicon);
+  if (reason !== undefined) return refuse(editor, reason);
+  return editDocument(editor, document.name, () => moveNodes(document, [transition], place!), {
     title: `Lead from ${nameIn(document, from)}`,
     select: [transition],
   });
 }
 
 /** Lets a transition be looked at as the n-th of those that leave its state, from 1. */
-export function setPriority(session: Session, transition: string, priority: number): boolean {
-  const shown = shownChart(session);
+export function setPriority(editor: Editor, transition: string, priority: number): boolean {
+  const shown = shownChart(editor);
   const found = shown && findNode(shown.document, transition);
   if (shown === undefined || found?.parent === undefined) return false;
   const { document } = shown;
@@ -132,22 +132,22 @@ export function setPriority(session: Session, transition: string, priority: numb
   const index = next === undefined ? siblings.indexOf(others.at(-1)!) + 1 : siblings.indexOf(next);
   if (others.length === 0) return false;
   const place = { parent: found.parent.node.id, index };
-  return editDocument(session, document.name, () => moveNodes(document, [transition], place), {
+  return editDocument(editor, document.name, () => moveNodes(document, [transition], place), {
     title: `Look at it as number ${Math.min(Math.max(1, priority), others.length + 1)}`,
     select: [transition],
   });
 }
 
 /** Puts states into another state, or into the machine. */
-export function moveStates(session: Session, states: readonly string[], into: string): boolean {
-  const shown = shownChart(session);
+export function moveStates(editor: Editor, states: readonly string[], into: string): boolean {
+  const shown = shownChart(editor);
   if (shown === undefined) return false;
   const { document } = shown;
   const place = endOf(document, into);
-  const reason = whyNotMove(document, states, place, session.world.getState().lexicon);
-  if (reason !== undefined) return refuse(session, reason);
-  return editDocument(session, document.name, () => moveNodes(document, states, place!), {
-    title: `Move ${wordsFor(session, document, states)} into ${nameIn(document, into)}`,
+  const reason = whyNotMove(document, states, place, editor.world.getState().lexicon);
+  if (reason !== undefined) return refuse(editor, reason);
+  return editDocument(editor, document.name, () => moveNodes(document, states, place!), {
+    title: `Move ${wordsFor(editor, document, states)} into ${nameIn(document, into)}`,
     select: states,
   });
 }
@@ -163,31 +163,31 @@ export function placeOfFirst(document: BehaviorDocument, state: string): Place |
 }
 
 /** Makes a state the one that is entered first. */
-export function makeFirst(session: Session, state: string): boolean {
-  const document = shownChart(session)?.document;
+export function makeFirst(editor: Editor, state: string): boolean {
+  const document = shownChart(editor)?.document;
   const place = document && placeOfFirst(document, state);
   if (document === undefined || place === undefined) return false;
-  return editDocument(session, document.name, () => moveNodes(document, [state], place), {
+  return editDocument(editor, document.name, () => moveNodes(document, [state], place), {
     title: `Begin with ${nameIn(document, state)}`,
     select: [state],
   });
 }
 
 /** Takes the selected parts away, and with states the transitions that lead to them. */
-export function deleteParts(session: Session): boolean {
-  const subject = subjectOf(session);
-  const shown = shownChart(session);
+export function deleteParts(editor: Editor): boolean {
+  const subject = subjectOf(editor);
+  const shown = shownChart(editor);
   if (subject === undefined || shown === undefined) return false;
   const { document, ids } = subject;
   const reason = whyNotRemove(document, ids);
-  if (reason !== undefined) return refuse(session, reason);
+  if (reason !== undefined) return refuse(editor, reason);
   const isGone = (id: string) => ids.some((gone) => isWithin(document, id, gone));
   const leading = shown.chart.transitions.filter(
     ({ id, targets }) => !isGone(id) && targets.some(({ state, isDecided }) => !isDecided && isGone(state)),
   );
   const next = findNode(document, ids[0])!.parent!.node.id;
-  return editDocument(session, document.name, () => removeNodes(document, [...ids, ...leading.map(({ id }) => id)]), {
-    title: `Delete ${wordsFor(session, document, ids)}`,
+  return editDocument(editor, document.name, () => removeNodes(document, [...ids, ...leading.map(({ id }) => id)]), {
+    title: `Delete ${wordsFor(editor, document, ids)}`,
     select: [next],
   });
 }
@@ -202,8 +202,8 @@ function isStart({ kind }: DocumentNode): boolean {
   return kind === 'state' || kind === 'regions';
 }
 
-function newState(session: Session, document: BehaviorDocument, kind: string): DocumentNode {
-  const made = createNode(kind, idsOf(document), session.random);
+function newState(editor: Editor, document: BehaviorDocument, kind: string): DocumentNode {
+  const made = createNode(kind, idsOf(document), editor.random);
   if (kind !== 'state' && kind !== 'regions') return made;
   const names = new Set([...idsOf(document)].map((id) => findNode(document, id)!.node.name));
   let number = 1;
@@ -211,8 +211,8 @@ function newState(session: Session, document: BehaviorDocument, kind: string): D
   return { ...made, name: `State ${number}` };
 }
 
-function newTransition(session: Session, document: BehaviorDocument, to: string): DocumentNode {
-  return { ...createNode(TRANSITION, idsOf(document), session.random), params: { to } };
+function newTransition(editor: Editor, document: BehaviorDocument, to: string): DocumentNode {
+  return { ...createNode(TRANSITION, idsOf(document), editor.random), params: { to } };
 }
 
 function endOf(document: BehaviorDocument, parent: string): Place | undefined {

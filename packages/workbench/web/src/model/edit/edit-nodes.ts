@@ -19,7 +19,7 @@ import { type MoveStep, moveBetween, moveNodes, placeOfStep } from '../../docume
 import { neighborOf, removeNodes, unwrapNodes } from '../../document/edit/remove.js';
 import { replaceKind } from '../../document/edit/replace-kind.js';
 import { wrapNodes } from '../../document/edit/wrap.js';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { currentDocument } from '../files/documents.js';
 import { note } from '../link/log.js';
 import { tell } from '../notice.js';
@@ -43,31 +43,31 @@ export interface Subject {
 }
 
 /** What is selected; undefined while no behavior is on screen. */
-export function subjectOf(session: Session): Subject | undefined {
-  const { behavior, node, nodes } = session.selection.getState();
-  const document = currentDocument(session, behavior);
+export function subjectOf(editor: Editor): Subject | undefined {
+  const { behavior, node, nodes } = editor.selection.getState();
+  const document = currentDocument(editor, behavior);
   // What stands behind a character sheet is not on screen: no key may change it.
-  if (document === undefined || session.sheets.getState().shown !== undefined) return undefined;
-  return { document, ids: topmost(document, nodes), node, lexicon: session.world.getState().lexicon };
+  if (document === undefined || editor.sheets.getState().shown !== undefined) return undefined;
+  return { document, ids: topmost(document, nodes), node, lexicon: editor.world.getState().lexicon };
 }
 
 /** Says why an edit is not made. Always false, so that it can be returned. */
-export function refuse(session: Session, reason: string): false {
-  tell(session, 'warning', reason);
-  note(session, 'warning', reason);
+export function refuse(editor: Editor, reason: string): false {
+  tell(editor, 'warning', reason);
+  note(editor, 'warning', reason);
   return false;
 }
 
 /** Puts a new node of a kind beside or into a node of the behavior on screen, and selects it. */
 export function insertKind(
-  session: Session,
+  editor: Editor,
   kind: string,
   target: string,
   side: Side,
   params?: DocumentNode['params'],
 ): boolean {
-  const subject = subjectOf(session);
-  return subject !== undefined && insertKindAt(session, kind, placeBeside(subject.document, target, side), params);
+  const subject = subjectOf(editor);
+  return subject !== undefined && insertKindAt(editor, kind, placeBeside(subject.document, target, side), params);
 }
 
 /**
@@ -75,52 +75,52 @@ export function insertKind(
  * and selects it.
  */
 export function insertKindAt(
-  session: Session,
+  editor: Editor,
   kind: string,
   place: Place | undefined,
   params?: DocumentNode['params'],
 ): boolean {
-  const subject = subjectOf(session);
+  const subject = subjectOf(editor);
   if (subject === undefined) return false;
   const { document, lexicon } = subject;
   const reason = whyNotInsertKind(document, place, kind, lexicon);
-  if (reason !== undefined) return refuse(session, reason);
-  const made = { ...createNode(kind, idsOf(document), session.random), ...(params && { params }) };
-  return editDocument(session, document.name, () => insertNodes(document, place!, [made]), {
-    title: `Insert ${nameNode(made, lexicon, session.world.getState().objects)}`,
+  if (reason !== undefined) return refuse(editor, reason);
+  const made = { ...createNode(kind, idsOf(document), editor.random), ...(params && { params }) };
+  return editDocument(editor, document.name, () => insertNodes(document, place!, [made]), {
+    title: `Insert ${nameNode(made, lexicon, editor.world.getState().objects)}`,
     select: [made.id],
   });
 }
 
 /** Puts copies of nodes into a gap of the behavior on screen, and selects them. */
 export function insertCopies(
-  session: Session,
+  editor: Editor,
   nodes: readonly DocumentNode[],
   place: Place | undefined,
   verb: 'Paste' | 'Duplicate',
 ): boolean {
-  const subject = subjectOf(session);
+  const subject = subjectOf(editor);
   if (subject === undefined) return false;
   const { document, lexicon } = subject;
   const reason = whyNotInsert(document, place, nodes, lexicon);
-  if (reason !== undefined) return refuse(session, reason);
-  const copies = withFreshIds(nodes, idsOf(document), lexicon, session.random);
-  return editDocument(session, document.name, () => insertNodes(document, place!, copies), {
-    title: `${verb} ${countWords(session, nodes)}`,
+  if (reason !== undefined) return refuse(editor, reason);
+  const copies = withFreshIds(nodes, idsOf(document), lexicon, editor.random);
+  return editDocument(editor, document.name, () => insertNodes(document, place!, copies), {
+    title: `${verb} ${countWords(editor, nodes)}`,
     select: copies.map(({ id }) => id),
   });
 }
 
 /** Moves nodes of the behavior on screen into a gap, and selects them. */
-export function moveTo(session: Session, ids: readonly string[], place: Place | undefined): boolean {
-  const subject = subjectOf(session);
+export function moveTo(editor: Editor, ids: readonly string[], place: Place | undefined): boolean {
+  const subject = subjectOf(editor);
   if (subject === undefined) return false;
   const { document, lexicon } = subject;
   const reason = whyNotMove(document, ids, place, lexicon);
-  if (reason !== undefined) return refuse(session, reason);
+  if (reason !== undefined) return refuse(editor, reason);
   const moved = topmost(document, ids);
-  return editDocument(session, document.name, () => moveNodes(document, moved, place!), {
-    title: `Move ${wordsFor(session, document, moved)}`,
+  return editDocument(editor, document.name, () => moveNodes(document, moved, place!), {
+    title: `Move ${wordsFor(editor, document, moved)}`,
     select: moved,
   });
 }
@@ -129,20 +129,20 @@ export function moveTo(session: Session, ids: readonly string[], place: Place | 
  * Moves the selected nodes one step: among their siblings, out behind their parent, or into the
  * sibling before.
  */
-export function moveSelected(session: Session, step: MoveStep): boolean {
-  const subject = subjectOf(session);
+export function moveSelected(editor: Editor, step: MoveStep): boolean {
+  const subject = subjectOf(editor);
   if (subject === undefined) return false;
   const place = placeOfStep(subject.document, subject.ids, step);
-  return place === undefined ? false : moveTo(session, subject.ids, place);
+  return place === undefined ? false : moveTo(editor, subject.ids, place);
 }
 
 /**
  * Why the selected nodes cannot move to the end of another behavior's root; undefined when they
  * can.
  */
-export function whyNotMoveToBehavior(session: Session, behavior: string): string | undefined {
-  const subject = subjectOf(session);
-  const target = currentDocument(session, behavior);
+export function whyNotMoveToBehavior(editor: Editor, behavior: string): string | undefined {
+  const subject = subjectOf(editor);
+  const target = currentDocument(editor, behavior);
   if (subject === undefined || target === undefined) return 'There is no such behavior.';
   const { document, ids, lexicon } = subject;
   if (target === document) return 'They are there already.';
@@ -152,98 +152,98 @@ export function whyNotMoveToBehavior(session: Session, behavior: string): string
 }
 
 /** Moves nodes of the behavior on screen into another behavior, and goes there with them. */
-export function moveToBehavior(session: Session, ids: readonly string[], behavior: string, place?: Place): boolean {
-  const subject = subjectOf(session);
-  const target = currentDocument(session, behavior);
+export function moveToBehavior(editor: Editor, ids: readonly string[], behavior: string, place?: Place): boolean {
+  const subject = subjectOf(editor);
+  const target = currentDocument(editor, behavior);
   if (subject === undefined || target === undefined) return false;
   const { document, lexicon } = subject;
-  if (target === document) return moveTo(session, ids, place);
+  if (target === document) return moveTo(editor, ids, place);
   const moved = topmost(document, ids);
   const nodes = moved.map((id) => findNode(document, id)!.node);
   const gap = place ?? placeBeside(target, target.root.id, 'inside');
   const reason = whyNotRemove(document, moved) ?? whyNotInsert(target, gap, nodes, lexicon);
-  if (reason !== undefined) return refuse(session, reason);
-  const result = moveBetween(document, moved, target, gap!, lexicon, session.random);
-  return putDocuments(session, [result.to, result.from], {
-    title: `Move ${wordsFor(session, document, moved)} to ${behavior}`,
+  if (reason !== undefined) return refuse(editor, reason);
+  const result = moveBetween(document, moved, target, gap!, lexicon, editor.random);
+  return putDocuments(editor, [result.to, result.from], {
+    title: `Move ${wordsFor(editor, document, moved)} to ${behavior}`,
     select: result.nodes.map(({ id }) => id),
   });
 }
 
 /** Puts a new node of a kind above the selected ones, and selects it. */
-export function wrapSelected(session: Session, kind: KindDescription): boolean {
-  const subject = subjectOf(session);
+export function wrapSelected(editor: Editor, kind: KindDescription): boolean {
+  const subject = subjectOf(editor);
   if (subject === undefined) return false;
   const { document, ids, lexicon } = subject;
   const reason = whyNotWrap(document, ids, kind, lexicon);
-  if (reason !== undefined) return refuse(session, reason);
-  const wrapper = createNode(kind.name, idsOf(document), session.random);
-  return editDocument(session, document.name, () => wrapNodes(document, ids, wrapper), {
-    title: `Wrap ${wordsFor(session, document, ids)} in ${kind.title}`,
+  if (reason !== undefined) return refuse(editor, reason);
+  const wrapper = createNode(kind.name, idsOf(document), editor.random);
+  return editDocument(editor, document.name, () => wrapNodes(document, ids, wrapper), {
+    title: `Wrap ${wordsFor(editor, document, ids)} in ${kind.title}`,
     select: [wrapper.id],
   });
 }
 
 /** Takes the selected nodes away and leaves their children in their places. */
-export function unwrapSelected(session: Session): boolean {
-  const subject = subjectOf(session);
+export function unwrapSelected(editor: Editor): boolean {
+  const subject = subjectOf(editor);
   if (subject === undefined) return false;
   const { document, lexicon } = subject;
-  const { nodes } = session.selection.getState();
+  const { nodes } = editor.selection.getState();
   const reason = whyNotUnwrap(document, nodes, lexicon);
-  if (reason !== undefined) return refuse(session, reason);
+  if (reason !== undefined) return refuse(editor, reason);
   const gone = new Set(nodes);
   const left = nodes.flatMap((id) => findNode(document, id)?.node.children ?? []).filter(({ id }) => !gone.has(id));
-  return editDocument(session, document.name, () => unwrapNodes(document, nodes), {
-    title: `Delete ${wordsFor(session, document, nodes)}, keeping children`,
+  return editDocument(editor, document.name, () => unwrapNodes(document, nodes), {
+    title: `Delete ${wordsFor(editor, document, nodes)}, keeping children`,
     select: left.map(({ id }) => id),
   });
 }
 
 /** Takes the selected nodes away with all that hangs below them. */
-export function deleteSelected(session: Session, verb: 'Delete' | 'Cut' = 'Delete'): boolean {
-  const subject = subjectOf(session);
+export function deleteSelected(editor: Editor, verb: 'Delete' | 'Cut' = 'Delete'): boolean {
+  const subject = subjectOf(editor);
   if (subject === undefined) return false;
   const { document, ids } = subject;
   const reason = whyNotRemove(document, ids);
-  if (reason !== undefined) return refuse(session, reason);
+  if (reason !== undefined) return refuse(editor, reason);
   const next = neighborOf(document, ids);
-  return editDocument(session, document.name, () => removeNodes(document, ids), {
-    title: `${verb} ${wordsFor(session, document, ids)}`,
+  return editDocument(editor, document.name, () => removeNodes(document, ids), {
+    title: `${verb} ${wordsFor(editor, document, ids)}`,
     select: next === undefined ? [] : [next],
   });
 }
 
 /** Puts copies of the selected nodes behind the last of them. */
-export function duplicateSelected(session: Session): boolean {
-  const subject = subjectOf(session);
+export function duplicateSelected(editor: Editor): boolean {
+  const subject = subjectOf(editor);
   const last = subject?.ids.at(-1);
   if (subject === undefined || last === undefined) return false;
   const nodes = subject.ids.map((id) => findNode(subject.document, id)!.node);
-  return insertCopies(session, nodes, placeBeside(subject.document, last, 'after'), 'Duplicate');
+  return insertCopies(editor, nodes, placeBeside(subject.document, last, 'after'), 'Duplicate');
 }
 
 /** Makes the primary node one of another kind, keeping its children and the parameters that fit. */
-export function replaceSelected(session: Session, kind: KindDescription): boolean {
-  const subject = subjectOf(session);
+export function replaceSelected(editor: Editor, kind: KindDescription): boolean {
+  const subject = subjectOf(editor);
   if (subject?.node === undefined) return false;
   const { document, node, lexicon } = subject;
   const reason = whyNotReplace(document, node, kind, lexicon);
-  if (reason !== undefined) return refuse(session, reason);
+  if (reason !== undefined) return refuse(editor, reason);
   const before = lexicon.kinds.get(findNode(document, node)!.node.kind);
-  return editDocument(session, document.name, () => replaceKind(document, node, kind, before), {
-    title: `Replace ${nodeName(session, document.name, node)} by ${kind.title}`,
+  return editDocument(editor, document.name, () => replaceKind(document, node, kind, before), {
+    title: `Replace ${nodeName(editor, document.name, node)} by ${kind.title}`,
     select: [node],
   });
 }
 
 /** What nodes are called together in the title of an edit. */
-export function wordsFor(session: Session, document: BehaviorDocument, ids: readonly string[]): string {
-  return ids.length === 1 ? nodeName(session, document.name, ids[0]) : `${ids.length} nodes`;
+export function wordsFor(editor: Editor, document: BehaviorDocument, ids: readonly string[]): string {
+  return ids.length === 1 ? nodeName(editor, document.name, ids[0]) : `${ids.length} nodes`;
 }
 
-function countWords(session: Session, nodes: readonly DocumentNode[]): string {
-  const { lexicon } = session.world.getState();
+function countWords(editor: Editor, nodes: readonly DocumentNode[]): string {
+  const { lexicon } = editor.world.getState();
   const [first] = nodes;
   if (nodes.length !== 1 || first === undefined) return `${nodes.length} nodes`;
   return first.name ?? lexicon.kinds.get(first.kind)?.title ?? first.kind;

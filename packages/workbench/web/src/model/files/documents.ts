@@ -2,7 +2,7 @@ import type { BehaviorDocument } from 'gumption/behavior';
 import { isSameJson, type Problem } from 'gumption/data';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { compareDocuments, type IsReference } from '../../document/describe/compare.js';
-import { registerStore, type Session } from '../editor.js';
+import { type Editor, registerStore } from '../editor.js';
 import type { BehaviorFile } from './files.js';
 
 /** A behavior in its versions: on disk, here, and in the game. */
@@ -179,7 +179,7 @@ function takeFile(open: OpenDocument, document: BehaviorDocument, file: Behavior
 }
 
 declare module '../editor.js' {
-  interface Session {
+  interface Editor {
     readonly documents: StoreApi<DocumentsState>;
   }
 }
@@ -187,6 +187,6 @@ declare module '../editor.js' {
 registerStore('documents', () => createStore<DocumentsState>(() => NO_DOCUMENTS));
 
 /** The document on screen under this name, with unsaved changes. */
-export function currentDocument(session: Session, behavior: string | undefined): BehaviorDocument | undefined {
-  return behavior === undefined ? undefined : session.documents.getState().byName[behavior]?.current;
+export function currentDocument(editor: Editor, behavior: string | undefined): BehaviorDocument | undefined {
+  return behavior === undefined ? undefined : editor.documents.getState().byName[behavior]?.current;
 }

@@ -205,12 +205,12 @@ async function problemOf(response: Response): Promise<string> {
 }
 
 declare module '../editor.js' {
-  interface Session {
+  interface Editor {
     readonly files: BehaviorFiles;
     readonly project: StoreApi<{ readonly info: ProjectInfo | undefined; readonly problem: string | undefined }>;
   }
 
-  interface SessionOptions {
+  interface EditorOptions {
     readonly files: BehaviorFiles;
   }
 }

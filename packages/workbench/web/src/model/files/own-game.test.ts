@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DOCUMENTS } from '../../../tests/fixture/yard-documents.fixture.js';
 import { documentOf, node } from '../../document/describe/document.fixture.js';
-import { createTestSession, memoryFiles } from '../editor.fixture.js';
+import { createTestEditor, memoryFiles } from '../editor.fixture.js';
 import { keepVocabulary } from '../project/keep-vocabulary.js';
 import { readFiles } from '../project/save.js';
 
@@ -9,9 +9,9 @@ const extra = documentOf(node('root', 'wait'), 'extra');
 
 /** A game of this name joins a project whose files hold one behavior that it does not have. */
 async function joinAs(name: string) {
-  const test = createTestSession(memoryFiles([...DOCUMENTS, extra]));
-  keepVocabulary(test.session);
-  await readFiles(test.session);
+  const test = createTestEditor(memoryFiles([...DOCUMENTS, extra]));
+  keepVocabulary(test.editor);
+  await readFiles(test.editor);
   test.join();
   test.greet(DOCUMENTS, undefined, name);
   for (let i = 0; i < 20; i++) await Promise.resolve();

@@ -1,4 +1,4 @@
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import type { OpenDocument } from './documents.js';
 
 /**
@@ -6,9 +6,9 @@ import type { OpenDocument } from './documents.js';
  * name, is sent them all; another that joined is sent those that it has itself, since it could make
  * nothing of the rest.
  */
-export function concernsGame(session: Session): (open: OpenDocument) => boolean {
-  const { game } = session.world.getState();
-  const { info } = session.project.getState();
+export function concernsGame(editor: Editor): (open: OpenDocument) => boolean {
+  const { game } = editor.world.getState();
+  const { info } = editor.project.getState();
   const isOwn = game === undefined || info === undefined || game.name === info.name;
   return ({ inGame }) => isOwn || inGame !== undefined;
 }

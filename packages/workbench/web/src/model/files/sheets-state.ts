@@ -2,7 +2,7 @@ import { type CharacterSheet, type ResolvedSheet, resolveSheets, SHEET_SCHEMA_ID
 import { InvalidDataError, isSameJson, type Problem } from 'gumption/data';
 import type { SheetDescription } from 'gumption/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { registerStore, type Session } from '../editor.js';
+import { type Editor, registerStore } from '../editor.js';
 import type { SyncState } from './documents.js';
 
 /** A file of the project's sheets folder, as the server lists it. */
@@ -187,7 +187,7 @@ function inOrder(list: readonly SheetDescription[]): readonly SheetDescription[]
 }
 
 declare module '../editor.js' {
-  interface Session {
+  interface Editor {
     readonly sheets: StoreApi<SheetsState>;
   }
 }
@@ -195,6 +195,6 @@ declare module '../editor.js' {
 registerStore('sheets', () => createStore<SheetsState>(() => NO_SHEETS));
 
 /** Brings a character sheet to the middle of the page; undefined goes back to the behavior. */
-export function showSheet(session: Session, sheet: string | undefined): void {
-  if (session.sheets.getState().shown !== sheet) session.sheets.setState({ shown: sheet });
+export function showSheet(editor: Editor, sheet: string | undefined): void {
+  if (editor.sheets.getState().shown !== sheet) editor.sheets.setState({ shown: sheet });
 }

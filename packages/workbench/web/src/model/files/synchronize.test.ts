@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { DOCUMENTS } from '../../../tests/fixture/yard-documents.fixture.js';
 import { documentOf, node } from '../../document/describe/document.fixture.js';
-import { createTestSession, memoryFiles } from '../editor.fixture.js';
+import { createTestEditor, memoryFiles } from '../editor.fixture.js';
 import { readFiles } from '../project/save.js';
 
 describe('a project of hundreds of behaviors', () => {
   it('goes to the game in portions, each as the last is answered, and every behavior once', async () => {
     const many = Array.from({ length: 500 }, (_, i) => documentOf(node('root', 'wait'), `b${i}`));
-    const { session, join, greet, heard, say } = createTestSession(memoryFiles([...DOCUMENTS, ...many]));
-    await readFiles(session);
+    const { editor, join, greet, heard, say } = createTestEditor(memoryFiles([...DOCUMENTS, ...many]));
+    await readFiles(editor);
     let changes = 0;
-    session.documents.subscribe(() => changes++);
+    editor.documents.subscribe(() => changes++);
     join();
     greet();
     const sent = new Map<string, number>();

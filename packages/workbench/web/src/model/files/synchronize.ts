@@ -1,20 +1,16 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { isSameJson } from 'gumption/data';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { send } from '../link/link.js';
 import type { OpenDocument } from './documents.js';
 import { concernsGame } from './own-game.js';
 
 /** Keeps the game up to date by itself while the designer wants it so. Returns what ends it. */
-export function keepInSync(session: Session): () => void {
+export function keepInSync(editor: Editor): () => void {
   const maybe = () => {
-    if (session.preferences.getState().autoApply) synchronize(session);
+    if (editor.preferences.getState().autoApply) synchronize(editor);
   };
-  const ends = [
-    session.documents.subscribe(maybe),
-    session.link.subscribe(maybe),
-    session.preferences.subscribe(maybe),
-  ];
+  const ends = [editor.documents.subscribe(maybe), editor.link.subscribe(maybe), editor.preferences.subscribe(maybe)];
   return () => {
     for (const end of ends) end();
   };
@@ -23,19 +19,19 @@ export function keepInSync(session: Session): () => void {
 /**
  * Sends behaviors that the game does not have as they are on screen, when auto-apply asks for it.
  */
-export function synchronize(session: Session): void {
-  if (session.preferences.getState().autoApply) applyBehaviors(session);
+export function synchronize(editor: Editor): void {
+  if (editor.preferences.getState().autoApply) applyBehaviors(editor);
 }
 
 /** Sends whatever behaviors the game does not have as they are on screen. */
-export function applyBehaviors(session: Session): void {
-  sendDue(session, ({ current }) => current);
+export function applyBehaviors(editor: Editor): void {
+  sendDue(editor, ({ current }) => current);
 }
 
 /** Files win over what the game was built with, even where edits wait to be applied by hand. */
-export function sendBaselines(session: Session): void {
-  const { autoApply } = session.preferences.getState();
-  sendDue(session, ({ baseline, current }) => (autoApply ? current : baseline));
+export function sendBaselines(editor: Editor): void {
+  const { autoApply } = editor.preferences.getState();
+  sendDue(editor, ({ baseline, current }) => (autoApply ? current : baseline));
 }
 
 /**
@@ -49,10 +45,10 @@ const MOST_SENT = 200;
  * and no faster. All are noted as sent in one change of state, so that hundreds of behaviors cost
  * no more than one look at each.
  */
-function sendDue(session: Session, choose: (open: OpenDocument) => BehaviorDocument | undefined): void {
-  const { byName, filesRead } = session.documents.getState();
-  if (!filesRead || session.link.getState().status !== 'connected') return;
-  const concerns = concernsGame(session);
+function sendDue(editor: Editor, choose: (open: OpenDocument) => BehaviorDocument | undefined): void {
+  const { byName, filesRead } = editor.documents.getState();
+  if (!filesRead || editor.link.getState().status !== 'connected') return;
+  const concerns = concernsGame(editor);
   const updates: Record<string, OpenDocument> = {};
   const messages: { readonly request: number; readonly document: BehaviorDocument }[] = [];
   let room = MOST_SENT - Object.values(byName).filter(({ sent }) => sent !== undefined).length;
@@ -69,8 +65,8 @@ function sendDue(session: Session, choose: (open: OpenDocument) => BehaviorDocum
     }
   }
   if (Object.keys(updates).length === 0) return;
-  session.documents.setState({ byName: { ...byName, ...updates } });
-  for (const message of messages) send(session, { type: 'load', ...message });
+  editor.documents.setState({ byName: { ...byName, ...updates } });
+  for (const message of messages) send(editor, { type: 'load', ...message });
 }
 
 /** A number that no unanswered request has. */

@@ -9,7 +9,7 @@ import { createLexicon } from '../../document/describe/describe.js';
 import { armBreakpoints, takeBreakpoints, takeHit, takeProblem } from '../debug/breakpoints.js';
 import { armInjections } from '../debug/injections.js';
 import { restoreMode, takeRun } from '../debug/run-control.js';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { mergeGame } from '../files/documents.js';
 import { mergeGameSheets } from '../files/sheets-state.js';
 import { sendBaselines } from '../files/synchronize.js';
@@ -29,14 +29,14 @@ import { sendBaselineSheets, takeSheetsAnswer } from '../sheets/sheet-sync.js';
 import { takeAnswers } from './take-answers.js';
 
 type Handlers = {
-  readonly [T in GameMessage['type']]: (session: Session, message: Extract<GameMessage, { type: T }>) => void;
+  readonly [T in GameMessage['type']]: (editor: Editor, message: Extract<GameMessage, { type: T }>) => void;
 };
 
 /**
  * Begins to talk to a game over a new line, watched over by `liveness`; an older line is closed.
  */
-export function connect(session: Session, line: Transport, liveness: Liveness): void {
-  session.link.getState().transport?.close();
+export function connect(editor: Editor, line: Transport, liveness: Liveness): void {
+  editor.link.getState().transport?.close();
   const transport: Transport = {
     ...line,
     send(message) {
@@ -44,59 +44,59 @@ export function connect(session: Session, line: Transport, liveness: Liveness): 
       line.send(message);
     },
   };
-  session.link.setState({ status: 'greeting', problem: undefined, transport });
-  const isCurrent = () => session.link.getState().transport === transport;
+  editor.link.setState({ status: 'greeting', problem: undefined, transport });
+  const isCurrent = () => editor.link.getState().transport === transport;
   line.onMessage((value) => {
     if (!isCurrent()) return;
     liveness.heard();
-    hear(session, value);
+    hear(editor, value);
   });
   line.onClose((reason) => {
-    if (isCurrent()) disconnect(session, reason);
+    if (isCurrent()) disconnect(editor, reason);
   });
   transport.send({ type: 'hello', protocol: PROTOCOL_VERSION, client: 'workbench' });
 }
 
 /** The line is gone. Documents and what was seen stay. */
-export function disconnect(session: Session, reason: string): void {
-  session.link.setState({ status: 'waiting', problem: reason, transport: undefined });
-  session.answers.length = 0;
-  session.documents.setState((documents) => mergeGame(documents, []));
-  session.sheets.setState((sheets) => mergeGameSheets(sheets, undefined));
-  session.live.clear();
-  session.results.clear();
-  session.keyChanges.clear();
-  session.knowledge.setState(NOTHING_TOLD);
-  session.recorder.watch([]);
-  session.watching.agents = undefined;
-  session.past.setState(IN_PRESENT);
+export function disconnect(editor: Editor, reason: string): void {
+  editor.link.setState({ status: 'waiting', problem: reason, transport: undefined });
+  editor.answers.length = 0;
+  editor.documents.setState((documents) => mergeGame(documents, []));
+  editor.sheets.setState((sheets) => mergeGameSheets(sheets, undefined));
+  editor.live.clear();
+  editor.results.clear();
+  editor.keyChanges.clear();
+  editor.knowledge.setState(NOTHING_TOLD);
+  editor.recorder.watch([]);
+  editor.watching.agents = undefined;
+  editor.past.setState(IN_PRESENT);
 }
 
-function hear(session: Session, value: unknown): void {
+function hear(editor: Editor, value: unknown): void {
   let message: GameMessage;
   try {
     message = parseGameMessage(value);
   } catch (error) {
-    note(session, 'error', `The game sent something we do not understand: ${(error as Error).message}`);
+    note(editor, 'error', `The game sent something we do not understand: ${(error as Error).message}`);
     return;
   }
-  const greeting = session.link.getState().status === 'greeting';
-  if (greeting && message.type === 'refused') refuse(session, `The game cannot be used here: ${message.problem}`);
-  else if (!greeting || message.type === 'hello') dispatch(session, message);
+  const greeting = editor.link.getState().status === 'greeting';
+  if (greeting && message.type === 'refused') refuse(editor, `The game cannot be used here: ${message.problem}`);
+  else if (!greeting || message.type === 'hello') dispatch(editor, message);
 }
 
-function dispatch(session: Session, message: GameMessage): void {
-  (handlers[message.type] as (session: Session, message: GameMessage) => void)(session, message);
+function dispatch(editor: Editor, message: GameMessage): void {
+  (handlers[message.type] as (editor: Editor, message: GameMessage) => void)(editor, message);
 }
 
-function refuse(session: Session, problem: string): void {
-  session.link.setState({ status: 'refused', problem });
-  note(session, 'error', problem);
+function refuse(editor: Editor, problem: string): void {
+  editor.link.setState({ status: 'refused', problem });
+  note(editor, 'error', problem);
 }
 
 const handlers: Handlers = {
   hello(
-    session,
+    editor,
     {
       protocol,
       game,
@@ -115,12 +115,12 @@ const handlers: Handlers = {
   ) {
     if (protocol !== PROTOCOL_VERSION) {
       const problem = `The game speaks version ${protocol} of the protocol, this workbench version ${PROTOCOL_VERSION}. Use matching versions of gumption.`;
-      refuse(session, problem);
+      refuse(editor, problem);
       return;
     }
     // Whom we looked at may be gone; we watch again once the game has told who is there.
     const lexicon = createLexicon(vocabulary);
-    session.world.setState({
+    editor.world.setState({
       game,
       canPick,
       canPoint,
@@ -133,110 +133,110 @@ const handlers: Handlers = {
       askedSpeed: undefined,
       agents: [],
     });
-    session.watching.agents = undefined;
-    session.looks.asked = NO_QUESTIONS;
-    session.recorder.run(run);
-    session.answers.length = 0;
-    session.documents.setState((state) => mergeGame(state, documents));
-    session.sheets.setState((state) => mergeGameSheets(state, sheets));
-    session.link.setState({ status: 'connected', problem: undefined });
-    armBreakpoints(session);
-    armInjections(session);
-    restoreMode(session);
-    greetTiming(session, canTime);
-    sendBaselines(session);
-    sendBaselineSheets(session);
+    editor.watching.agents = undefined;
+    editor.looks.asked = NO_QUESTIONS;
+    editor.recorder.run(run);
+    editor.answers.length = 0;
+    editor.documents.setState((state) => mergeGame(state, documents));
+    editor.sheets.setState((state) => mergeGameSheets(state, sheets));
+    editor.link.setState({ status: 'connected', problem: undefined });
+    armBreakpoints(editor);
+    armInjections(editor);
+    restoreMode(editor);
+    greetTiming(editor, canTime);
+    sendBaselines(editor);
+    sendBaselineSheets(editor);
   },
-  run(session, { run }) {
-    if (run.state === 'stopped' && run.tick === 0) session.results.forget();
-    takeRun(session, run);
-    session.recorder.run(run);
-    heardMoment(session);
+  run(editor, { run }) {
+    if (run.state === 'stopped' && run.tick === 0) editor.results.forget();
+    takeRun(editor, run);
+    editor.recorder.run(run);
+    heardMoment(editor);
     const { pausedAt } = run;
-    const row = pausedAt && nodeOfPath(session, pausedAt.agent, pausedAt.node);
-    if (row !== undefined && pausedAt!.agent === session.selection.getState().agent)
-      session.live.light(keysAbove(session, row));
+    const row = pausedAt && nodeOfPath(editor, pausedAt.agent, pausedAt.node);
+    if (row !== undefined && pausedAt!.agent === editor.selection.getState().agent)
+      editor.live.light(keysAbove(editor, row));
     // Playing leaves the mode in which nothing moves, and other windows change modes too.
-    if (run.mode !== session.preferences.getState().mode) session.preferences.setState({ mode: run.mode });
+    if (run.mode !== editor.preferences.getState().mode) editor.preferences.setState({ mode: run.mode });
   },
-  agents(session, { agents }) {
-    const first = session.world.getState().agents.length === 0;
-    session.world.setState({ agents });
-    const { agent } = session.selection.getState();
-    if (!agents.some(({ id }) => id === agent)) selectAgent(session, agents[0]?.id);
-    else if (first) watchSelected(session);
-    else watch(session);
+  agents(editor, { agents }) {
+    const first = editor.world.getState().agents.length === 0;
+    editor.world.setState({ agents });
+    const { agent } = editor.selection.getState();
+    if (!agents.some(({ id }) => id === agent)) selectAgent(editor, agents[0]?.id);
+    else if (first) watchSelected(editor);
+    else watch(editor);
   },
-  objects: (session, { objects }) =>
-    session.world.setState({ objects: new Map(objects.map((object) => [object.id, object])) }),
-  program(session, { agent, behavior, nodes, active }) {
-    const isSelected = agent === session.selection.getState().agent;
-    const { viewing } = session.world.getState().run;
+  objects: (editor, { objects }) =>
+    editor.world.setState({ objects: new Map(objects.map((object) => [object.id, object])) }),
+  program(editor, { agent, behavior, nodes, active }) {
+    const isSelected = agent === editor.selection.getState().agent;
+    const { viewing } = editor.world.getState().run;
     if (viewing !== undefined) {
       // The past as the game knows it, where we have not seen it ourselves.
-      const isKnown = session.recorder.of(agent)?.track.at(viewing) !== undefined;
-      if (isSelected && !isKnown) session.live.begin(session.makeTable(behavior, nodes), active);
+      const isKnown = editor.recorder.of(agent)?.track.at(viewing) !== undefined;
+      if (isSelected && !isKnown) editor.live.begin(editor.makeTable(behavior, nodes), active);
       return;
     }
-    const isNew = session.recorder.begin(agent, behavior, nodes, active);
-    if (isNew && session.world.getState().canRecord) send(session, { type: 'askHistory', agent });
+    const isNew = editor.recorder.begin(agent, behavior, nodes, active);
+    if (isNew && editor.world.getState().canRecord) send(editor, { type: 'askHistory', agent });
     if (!isSelected) return;
-    askInsights(session);
-    if (session.past.getState().tick === undefined) showMoment(session);
+    askInsights(editor);
+    if (editor.past.getState().tick === undefined) showMoment(editor);
   },
-  trace(session, { agent, tick, time, events, active }) {
-    session.recorder.trace(agent, tick, events, active);
-    if (agent !== session.selection.getState().agent || session.past.getState().tick !== undefined) return;
-    session.live.trace(events, active);
-    session.results.trace(tick, time, events);
+  trace(editor, { agent, tick, time, events, active }) {
+    editor.recorder.trace(agent, tick, events, active);
+    if (agent !== editor.selection.getState().agent || editor.past.getState().tick !== undefined) return;
+    editor.live.trace(events, active);
+    editor.results.trace(tick, time, events);
   },
-  blackboard(session, { agent, tick, values, scopes = [], told = [], properties }) {
-    const isPast = session.world.getState().run.viewing !== undefined;
-    if (!isPast) session.recorder.blackboard(agent, tick, { values, scopes, told });
+  blackboard(editor, { agent, tick, values, scopes = [], told = [], properties }) {
+    const isPast = editor.world.getState().run.viewing !== undefined;
+    if (!isPast) editor.recorder.blackboard(agent, tick, { values, scopes, told });
     // What the game says of the past is the truth; what it says of the present waits until we are
     // back.
-    const isAway = !isPast && session.past.getState().tick !== undefined;
-    if (isAway || !isShown(session, agent)) return;
-    if (!isPast && agent === session.selection.getState().agent) session.keyChanges.take(tick, values);
+    const isAway = !isPast && editor.past.getState().tick !== undefined;
+    if (isAway || !isShown(editor, agent)) return;
+    if (!isPast && agent === editor.selection.getState().agent) editor.keyChanges.take(tick, values);
     const known = { values, scopes, told, ...(properties && { properties }) };
-    session.blackboard.setState(({ byAgent }) => ({ byAgent: { ...byAgent, [agent]: known } }));
+    editor.blackboard.setState(({ byAgent }) => ({ byAgent: { ...byAgent, [agent]: known } }));
   },
   insight: takeInsight,
   knowledge: takeKnowledge,
   timing: takeTiming,
-  log: (session, { lines }) => session.log.setState((log) => appendLines(log, lines)),
-  picked(session, { object, agent }) {
-    if (finishPick(session, object)) return;
-    if (agent !== null) selectAgent(session, agent);
+  log: (editor, { lines }) => editor.log.setState((log) => appendLines(log, lines)),
+  picked(editor, { object, agent }) {
+    if (finishPick(editor, object)) return;
+    if (agent !== null) selectAgent(editor, agent);
   },
-  loaded(session, message) {
+  loaded(editor, message) {
     if (message.result === 'reloaded' || message.result === 'refreshed')
-      session.recorder.mark({
-        tick: session.recorder.now,
+      editor.recorder.mark({
+        tick: editor.recorder.now,
         kind: 'reload',
         agent: undefined,
         text: `${message.behavior}: ${message.result === 'reloaded' ? 'structure' : 'parameters'} changed`,
       });
-    if (session.answers.push(message) === 1) session.soon(() => takeAnswers(session));
+    if (editor.answers.push(message) === 1) editor.soon(() => takeAnswers(editor));
   },
   sheetsLoaded: takeSheetsAnswer,
-  sheets: (session, { sheets }) => session.sheets.setState({ inGame: sheets }),
-  refused(session, { problem }) {
-    refusedMoment(session);
-    note(session, 'error', `The game refused: ${problem}`);
+  sheets: (editor, { sheets }) => editor.sheets.setState({ inGame: sheets }),
+  refused(editor, { problem }) {
+    refusedMoment(editor);
+    note(editor, 'error', `The game refused: ${problem}`);
   },
-  breakpointHit(session, message) {
+  breakpointHit(editor, message) {
     const { agent, node, event, tick, text } = message;
-    session.recorder.mark({ tick, kind: 'breakpoint', agent, text: text ?? `Breakpoint: ${node}, ${event}` });
-    takeHit(session, message);
+    editor.recorder.mark({ tick, kind: 'breakpoint', agent, text: text ?? `Breakpoint: ${node}, ${event}` });
+    takeHit(editor, message);
   },
-  breakpointProblem: (session, { breakpoint, problem }) => takeProblem(session, breakpoint, problem),
-  breakpoints: (session, { breakpoints }) => takeBreakpoints(session, breakpoints),
-  injections: (session, { injections }) => session.injections.setState({ list: injections }),
+  breakpointProblem: (editor, { breakpoint, problem }) => takeProblem(editor, breakpoint, problem),
+  breakpoints: (editor, { breakpoints }) => takeBreakpoints(editor, breakpoints),
+  injections: (editor, { injections }) => editor.injections.setState({ list: injections }),
   profile: takeProfile,
   coverage: takeCoverage,
-  history(session, message) {
-    session.recorder.history(message);
-    if (message.agent === session.selection.getState().agent) showMoment(session);
+  history(editor, message) {
+    editor.recorder.history(message);
+    if (message.agent === editor.selection.getState().agent) showMoment(editor);
   },
 };

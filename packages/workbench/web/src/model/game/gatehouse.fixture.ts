@@ -1,7 +1,7 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { pairedTransports, type WorkbenchMessage } from 'gumption/protocol';
 import { createGatehouse, GATE } from '../../../tests/fixture/gatehouse.fixture.js';
-import { createSession } from '../../create-editor.js';
+import { createEditor } from '../../create-editor.js';
 import { readBreakpoints } from '../debug/breakpoints.js';
 import { memoryFiles } from '../editor.fixture.js';
 import { keepInSync } from '../files/synchronize.js';
@@ -12,7 +12,7 @@ import { connect } from './connect.js';
 /** A page and a game on the real engine, with a line between them that delivers at once. */
 export async function openGatehouse(behaviors: readonly BehaviorDocument[] = GATE, files = memoryFiles()) {
   const game = createGatehouse(behaviors);
-  const page = createSession({
+  const page = createEditor({
     files: files.files,
     storage: { getItem: () => null, setItem: () => undefined },
     schedule: (flush) => flush(),

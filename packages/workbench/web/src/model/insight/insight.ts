@@ -1,5 +1,5 @@
 import type { GameMessage, NodeQuestion } from 'gumption/protocol';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { registerStore } from '../editor.js';
 import { send } from '../link/link.js';
 import { nodeKey } from '../live/node-table.js';
@@ -37,18 +37,18 @@ export const NO_QUESTIONS = '';
  * The game is asked only while somebody looks; `about` is a question in a form of the node's kind.
  */
 export function lookInto(
-  session: Session,
+  editor: Editor,
   question: { readonly behavior: string; readonly node: string; readonly about?: unknown },
   show: (insight: Insight | undefined) => void,
 ): () => void {
   const { behavior, node, about } = question;
   const look: Look = { behavior, node, about, show, answer: undefined };
-  session.looks.open.add(look);
+  editor.looks.open.add(look);
   show(undefined);
-  askInsights(session, true);
+  askInsights(editor, true);
   return () => {
-    session.looks.open.delete(look);
-    askInsights(session);
+    editor.looks.open.delete(look);
+    askInsights(editor);
   };
 }
 
@@ -56,11 +56,11 @@ export function lookInto(
  * Has a node of the agent that is looked at do what its kind offers: plan anew, go one line on.
  * False if it does not run there.
  */
-export function instruct(session: Session, behavior: string, node: string, instruction: unknown): boolean {
-  const { agent } = session.selection.getState();
-  const path = pathOf(session, behavior, node);
-  if (agent === undefined || path === undefined || !session.world.getState().canInspect) return false;
-  send(session, { type: 'instruct', agent, node: path, instruction });
+export function instruct(editor: Editor, behavior: string, node: string, instruction: unknown): boolean {
+  const { agent } = editor.selection.getState();
+  const path = pathOf(editor, behavior, node);
+  if (agent === undefined || path === undefined || !editor.world.getState().canInspect) return false;
+  send(editor, { type: 'instruct', agent, node: path, instruction });
   return true;
 }
 
@@ -68,13 +68,13 @@ export function instruct(session: Session, behavior: string, node: string, instr
  * Tells the game which nodes are looked into, if that is not what it knows already; `anew` has it
  * tell everything once more.
  */
-export function askInsights(session: Session, anew = false): void {
-  const { looks } = session;
-  if (!session.world.getState().canInspect) return;
-  const { agent } = session.selection.getState();
+export function askInsights(editor: Editor, anew = false): void {
+  const { looks } = editor;
+  if (!editor.world.getState().canInspect) return;
+  const { agent } = editor.selection.getState();
   const questions = new Map<string, NodeQuestion>();
   for (const { behavior, node, about } of looks.open) {
-    const path = pathOf(session, behavior, node);
+    const path = pathOf(editor, behavior, node);
     if (path === undefined) continue;
     const question = { node: path, ...(about !== undefined && { about }) };
     questions.set(JSON.stringify(question), question);
@@ -83,38 +83,38 @@ export function askInsights(session: Session, anew = false): void {
   if (asked === looks.asked && !(anew && questions.size > 0)) return;
   // What was shown of the same agent stays until there is something newer: nothing blinks.
   for (const look of looks.open)
-    if (agent !== looks.agent || pathOf(session, look.behavior, look.node) === undefined) answer(look, undefined);
+    if (agent !== looks.agent || pathOf(editor, look.behavior, look.node) === undefined) answer(look, undefined);
   looks.asked = asked;
   looks.agent = agent;
-  send(session, { type: 'inspect', agent: agent ?? null, nodes: [...questions.values()] });
+  send(editor, { type: 'inspect', agent: agent ?? null, nodes: [...questions.values()] });
 }
 
 /**
  * Hands what the game tells to those who look there. What it says of the present waits while the
  * past is on screen.
  */
-export function takeInsight(session: Session, message: Extract<GameMessage, { type: 'insight' }>): void {
+export function takeInsight(editor: Editor, message: Extract<GameMessage, { type: 'insight' }>): void {
   const { agent, node, about, tick, data } = message;
-  const isPast = session.world.getState().run.viewing !== undefined;
-  const isAway = !isPast && session.past.getState().tick !== undefined;
-  if (isAway || agent !== session.selection.getState().agent) return;
+  const isPast = editor.world.getState().run.viewing !== undefined;
+  const isAway = !isPast && editor.past.getState().tick !== undefined;
+  if (isAway || agent !== editor.selection.getState().agent) return;
   const asked = JSON.stringify(about);
-  for (const look of session.looks.open)
-    if (JSON.stringify(look.about) === asked && pathOf(session, look.behavior, look.node) === node)
+  for (const look of editor.looks.open)
+    if (JSON.stringify(look.about) === asked && pathOf(editor, look.behavior, look.node) === node)
       answer(look, data === null ? undefined : { tick, data });
 }
 
 /** Asks anew whenever another agent or another moment is looked at. */
-export function keepInsights(session: Session): void {
-  session.selection.subscribe((now, before) => {
-    if (now.agent !== before.agent) askInsights(session);
+export function keepInsights(editor: Editor): void {
+  editor.selection.subscribe((now, before) => {
+    if (now.agent !== before.agent) askInsights(editor);
   });
-  session.past.subscribe((now, before) => {
+  editor.past.subscribe((now, before) => {
     if (now.tick === before.tick) return;
     // Of a moment that only the page remembers nothing can be told.
-    if (now.tick !== undefined && !canGoTo(session, now.tick))
-      for (const look of session.looks.open) answer(look, undefined);
-    askInsights(session, true);
+    if (now.tick !== undefined && !canGoTo(editor, now.tick))
+      for (const look of editor.looks.open) answer(look, undefined);
+    askInsights(editor, true);
   });
 }
 
@@ -128,17 +128,17 @@ function answer(look: Look, insight: Insight | undefined): void {
  * Where a node stands in the program of the agent that is looked at: the first place, where it runs
  * in several.
  */
-export function pathOf(session: Session, behavior: string, node: string): string | undefined {
-  const { agent } = session.selection.getState();
-  const program = agent === undefined ? undefined : session.recorder.of(agent)?.program;
+export function pathOf(editor: Editor, behavior: string, node: string): string | undefined {
+  const { agent } = editor.selection.getState();
+  const program = agent === undefined ? undefined : editor.recorder.of(agent)?.program;
   if (program === undefined) return undefined;
   const key = nodeKey(behavior, node);
-  const { rows } = session.makeTable(program.behavior, program.paths);
+  const { rows } = editor.makeTable(program.behavior, program.paths);
   return program.paths[rows.findIndex((row) => row?.key === key)];
 }
 
 declare module '../editor.js' {
-  interface Session {
+  interface Editor {
     /** Which nodes are looked into. */
     readonly looks: Looks;
   }

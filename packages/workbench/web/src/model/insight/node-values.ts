@@ -1,5 +1,5 @@
 import type { NodeValues } from 'gumption/protocol';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { nodeKey } from '../live/node-table.js';
 
 /** What a node tells of itself beside its status, by name: a weight, a degree. */
@@ -12,12 +12,12 @@ const NOTHING: ReadonlyMap<string, NodeNumbers> = new Map();
  * while nobody is, or none of them tells anything. Where the agent runs the behavior in several
  * places, the first counts.
  */
-export function nodeValuesOf(session: Session, behavior: string): ReadonlyMap<string, NodeNumbers> {
-  const { agent } = session.selection.getState();
-  const told = agent === undefined ? undefined : session.blackboard.getState().byAgent[agent]?.told;
-  const runs = session.world.getState().agents.find(({ id }) => id === agent)?.behavior;
+export function nodeValuesOf(editor: Editor, behavior: string): ReadonlyMap<string, NodeNumbers> {
+  const { agent } = editor.selection.getState();
+  const told = agent === undefined ? undefined : editor.blackboard.getState().byAgent[agent]?.told;
+  const runs = editor.world.getState().agents.find(({ id }) => id === agent)?.behavior;
   if (told === undefined || told.length === 0 || runs === undefined) return NOTHING;
-  const { rows } = session.makeTable(
+  const { rows } = editor.makeTable(
     runs,
     told.map(({ node }) => node),
   );
@@ -36,15 +36,15 @@ export function nodeValuesOf(session: Session, behavior: string): ReadonlyMap<st
  * rendered. Returns what ends it.
  */
 export function watchNodeValues(
-  session: Session,
+  editor: Editor,
   behavior: string,
   paint: (values: ReadonlyMap<string, NodeNumbers>) => void,
 ): () => void {
-  const update = () => paint(nodeValuesOf(session, behavior));
+  const update = () => paint(nodeValuesOf(editor, behavior));
   update();
   const ends = [
-    session.blackboard.subscribe(update),
-    session.selection.subscribe((now, before) => {
+    editor.blackboard.subscribe(update),
+    editor.selection.subscribe((now, before) => {
       if (now.agent !== before.agent) update();
     }),
   ];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '../context.js';
+import { useEditor } from '../context.js';
 import { type Insight, lookInto } from './insight.js';
 
 /**
@@ -8,12 +8,12 @@ import { type Insight, lookInto } from './insight.js';
  * with every frame takes `watchNodeValues` instead.
  */
 export function useInsight(behavior: string, node: string, about?: unknown): Insight | undefined {
-  const session = useSession();
+  const editor = useEditor();
   const [insight, show] = useState<Insight>();
   const asked = about === undefined ? '' : JSON.stringify(about);
   useEffect(
-    () => lookInto(session, { behavior, node, ...(asked !== '' && { about: JSON.parse(asked) }) }, show),
-    [session, behavior, node, asked],
+    () => lookInto(editor, { behavior, node, ...(asked !== '' && { about: JSON.parse(asked) }) }, show),
+    [editor, behavior, node, asked],
   );
   return insight;
 }

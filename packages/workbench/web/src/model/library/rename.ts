@@ -5,7 +5,7 @@ import { editAll } from '../edit/edit.js';
 import { refuse } from '../edit/edit-nodes.js';
 import type { Renaming } from '../edit/history.js';
 import { whyNotName } from '../edit/new-behavior.js';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { fileName } from '../files/file-name.js';
 import { moveBehavior } from '../project/file-actions.js';
 import { saveAll } from '../project/save.js';
@@ -24,13 +24,13 @@ export interface RenamePlan {
 }
 
 /** Why something cannot be called so; undefined when it can. */
-export function whyNotRename(session: Session, what: Thing, from: string, to: string): string | undefined {
+export function whyNotRename(editor: Editor, what: Thing, from: string, to: string): string | undefined {
   const name = to.trim();
   if (name === from) return 'It is called so.';
-  if (what === 'behavior' && session.documents.getState().byName[from] !== undefined) return whyNotName(session, name);
+  if (what === 'behavior' && editor.documents.getState().byName[from] !== undefined) return whyNotName(editor, name);
   if (name === '') return 'Give it a name.';
   if (name.length > 100) return 'At most 100 characters.';
-  if (what === 'sheet' && session.sheets.getState().byName[name] !== undefined)
+  if (what === 'sheet' && editor.sheets.getState().byName[name] !== undefined)
     return `There is a character sheet “${name}” already.`;
   return undefined;
 }
@@ -80,8 +80,8 @@ export function planRename(facts: ProjectFacts, what: Thing, from: string, to: s
  * Where a behavior's file would lie if it were called as the behavior will be; undefined where
  * there is no file, or it is taken.
  */
-export function renamedFile(session: Session, what: Thing, from: string, to: string): string | undefined {
-  const { byName } = session.documents.getState();
+export function renamedFile(editor: Editor, what: Thing, from: string, to: string): string | undefined {
+  const { byName } = editor.documents.getState();
   const file = what === 'behavior' ? byName[from]?.file : undefined;
   if (file === undefined || to.trim() === '') return undefined;
   const place = `${file.slice(0, file.lastIndexOf('/') + 1)}${fileName(to.trim())}.json`;
@@ -94,19 +94,19 @@ export function renamedFile(session: Session, what: Thing, from: string, to: str
  * file where it is.
  */
 export async function renameEverywhere(
-  session: Session,
+  editor: Editor,
   what: Thing,
   from: string,
   to: string,
   file?: string,
 ): Promise<boolean> {
   const name = to.trim();
-  const reason = whyNotRename(session, what, from, name);
-  if (reason !== undefined) return refuse(session, reason);
-  const { documents, sheets, renamed } = planRename(factsOf(session), what, from, name);
+  const reason = whyNotRename(editor, what, from, name);
+  if (reason !== undefined) return refuse(editor, reason);
+  const { documents, sheets, renamed } = planRename(factsOf(editor), what, from, name);
   const title = `Rename ${THING_WORDS[what]} ${from} to ${name}`;
-  if (!editAll(session, { documents, sheets, renamed }, { title })) return false;
-  await saveAll(session);
-  if (file !== undefined) await moveBehavior(session, name, file);
+  if (!editAll(editor, { documents, sheets, renamed }, { title })) return false;
+  await saveAll(editor);
+  if (file !== undefined) await moveBehavior(editor, name, file);
   return true;
 }

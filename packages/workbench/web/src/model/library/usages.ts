@@ -4,7 +4,7 @@ import type { AgentDescription } from 'gumption/protocol';
 import type { Lexicon } from '../../document/describe/describe.js';
 import type { FindDocument } from '../../document/describe/node-params.js';
 import { type Mention, mentionsOf, type Named } from '../../document/refactor/names.js';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { currentSheets } from '../files/sheets-state.js';
 import { behaviorsNamed } from '../sheets/sheet-values.js';
 
@@ -49,10 +49,10 @@ export interface UsageIndex {
 }
 
 /** What there is now. */
-export function factsOf(session: Session): ProjectFacts {
-  const { byName } = session.documents.getState();
-  const { lexicon, agents } = session.world.getState();
-  return factsFrom(byName, currentSheets(session.sheets.getState()), agents, lexicon);
+export function factsOf(editor: Editor): ProjectFacts {
+  const { byName } = editor.documents.getState();
+  const { lexicon, agents } = editor.world.getState();
+  return factsFrom(byName, currentSheets(editor.sheets.getState()), agents, lexicon);
 }
 
 /** The same, from parts that a component has subscribed to. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../context.js';
+import { useEditor } from '../context.js';
 import { currentSheets } from '../files/sheets-state.js';
 import { factsFrom, indexUsages, type ProjectFacts, type UsageIndex } from './usages.js';
 
@@ -9,17 +9,17 @@ import { factsFrom, indexUsages, type ProjectFacts, type UsageIndex } from './us
  * changes.
  */
 export function useFacts(): { readonly facts: ProjectFacts; readonly usages: UsageIndex } {
-  const session = useSession();
-  const byName = useStore(session.documents, (documents) => documents.byName);
-  const sheets = useStore(session.sheets, (state) => state.byName);
-  const lexicon = useStore(session.world, (world) => world.lexicon);
+  const editor = useEditor();
+  const byName = useStore(editor.documents, (documents) => documents.byName);
+  const sheets = useStore(editor.sheets, (state) => state.byName);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
   // Who runs what changes seldom, what they are doing ten times a second.
-  const cast = useStore(session.world, ({ agents }) =>
+  const cast = useStore(editor.world, ({ agents }) =>
     JSON.stringify(agents.map(({ id, label, behavior, sheet }) => [id, label, behavior, sheet])),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the agents only these facts are looked at
   return useMemo(() => {
-    const { agents } = session.world.getState();
+    const { agents } = editor.world.getState();
     const facts = factsFrom(byName, currentSheets({ byName: sheets }), agents, lexicon);
     return { facts, usages: indexUsages(facts) };
   }, [byName, sheets, lexicon, cast]);

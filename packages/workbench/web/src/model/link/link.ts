@@ -1,6 +1,6 @@
 import type { Transport, WorkbenchMessage } from 'gumption/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { registerStore, type Session } from '../editor.js';
+import { type Editor, registerStore } from '../editor.js';
 
 /** How the line to the game is. */
 export interface LinkState {
@@ -15,7 +15,7 @@ export interface LinkState {
 }
 
 declare module '../editor.js' {
-  interface Session {
+  interface Editor {
     readonly link: StoreApi<LinkState>;
   }
 }
@@ -25,6 +25,6 @@ registerStore('link', () =>
 );
 
 /** Says something to the game; without one it is lost, which the sync state shows. */
-export function send(session: Session, message: WorkbenchMessage): void {
-  session.link.getState().transport?.send(message);
+export function send(editor: Editor, message: WorkbenchMessage): void {
+  editor.link.getState().transport?.send(message);
 }

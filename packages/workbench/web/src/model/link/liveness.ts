@@ -1,5 +1,5 @@
 import type { WorkbenchMessage } from 'gumption/protocol';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 
 /** What watching over a line needs of the page. */
 export interface LivenessWorld {
@@ -31,7 +31,7 @@ export interface Liveness {
  * Notices that a game stopped answering, and that it is back. A playing game owes a sign of life,
  * an idle one an answer.
  */
-export function watchLiveness(session: Session, { now, isVisible }: LivenessWorld): Liveness {
+export function watchLiveness(editor: Editor, { now, isVisible }: LivenessWorld): Liveness {
   let last = now();
   let asked = false;
   return {
@@ -43,16 +43,15 @@ export function watchLiveness(session: Session, { now, isVisible }: LivenessWorl
     heard() {
       asked = false;
       last = now();
-      if (session.link.getState().status === 'silent')
-        session.link.setState({ status: 'connected', problem: undefined });
+      if (editor.link.getState().status === 'silent') editor.link.setState({ status: 'connected', problem: undefined });
     },
     check() {
-      const { status } = session.link.getState();
-      const playing = session.world.getState().run.state === 'playing';
+      const { status } = editor.link.getState();
+      const playing = editor.world.getState().run.state === 'playing';
       const owes = status === 'greeting' || (status === 'connected' && (asked || playing));
       if (!owes || !isVisible()) last = now();
       else if (now() - last > SILENCE_MS)
-        session.link.setState({ status: 'silent', problem: 'The game stopped answering.' });
+        editor.link.setState({ status: 'silent', problem: 'The game stopped answering.' });
     },
   };
 }

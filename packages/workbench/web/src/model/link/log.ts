@@ -1,6 +1,6 @@
 import type { LogLine } from 'gumption/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { registerStore, type Session } from '../editor.js';
+import { type Editor, registerStore } from '../editor.js';
 
 /** A line with a number that stays its own, for as long as it is shown. */
 export interface NumberedLine extends LogLine {
@@ -87,7 +87,7 @@ export function countLevels(lines: readonly NumberedLine[]): Readonly<Record<Log
 }
 
 declare module '../editor.js' {
-  interface Session {
+  interface Editor {
     readonly log: StoreApi<LogState>;
   }
 }
@@ -96,13 +96,13 @@ registerStore('log', () => createStore<LogState>(() => EMPTY_LOG));
 
 /** Puts a line of our own into the console. */
 export function note(
-  session: Session,
+  editor: Editor,
   level: 'info' | 'warning' | 'error',
   text: string,
   behavior?: string,
   node?: string,
 ): void {
-  const { tick } = session.world.getState().run;
+  const { tick } = editor.world.getState().run;
   const line = { feed: 'load' as const, level, text, tick, ...(behavior && { behavior }), ...(node && { node }) };
-  session.log.setState((log) => appendLines(log, [line]));
+  editor.log.setState((log) => appendLines(log, [line]));
 }

@@ -7,7 +7,7 @@ import {
 } from 'gumption/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createLexicon, EMPTY_VOCABULARY, isReferenceParam, type Lexicon } from '../../document/describe/describe.js';
-import { registerStore, type Session } from '../editor.js';
+import { type Editor, registerStore } from '../editor.js';
 
 /**
  * What the game last told of itself. It stays when the line breaks, so that nothing on screen
@@ -41,7 +41,7 @@ export interface AskedSpeed {
 }
 
 declare module '../editor.js' {
-  interface Session {
+  interface Editor {
     readonly world: StoreApi<WorldState>;
   }
 }
@@ -64,7 +64,7 @@ registerStore('world', () =>
 );
 
 /** Tells references from other parameters, by the game's vocabulary. */
-export function referenceTest(session: Session): (kind: string, param: string) => boolean {
-  const { lexicon } = session.world.getState();
+export function referenceTest(editor: Editor): (kind: string, param: string) => boolean {
+  const { lexicon } = editor.world.getState();
   return (kind, param) => isReferenceParam(lexicon, kind, param);
 }

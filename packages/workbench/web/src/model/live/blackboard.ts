@@ -8,7 +8,7 @@ export interface BlackboardState {
 }
 
 declare module '../editor.js' {
-  interface Session {
+  interface Editor {
     readonly blackboard: StoreApi<BlackboardState>;
   }
 }

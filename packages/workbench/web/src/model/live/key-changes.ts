@@ -44,7 +44,7 @@ export class KeyChanges {
 }
 
 declare module '../editor.js' {
-  interface Session {
+  interface Editor {
     readonly keyChanges: KeyChanges;
   }
 }

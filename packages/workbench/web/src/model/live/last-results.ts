@@ -120,7 +120,7 @@ export class LastResults {
 }
 
 declare module '../editor.js' {
-  interface Session {
+  interface Editor {
     readonly results: LastResults;
   }
 }

@@ -201,7 +201,7 @@ export class LiveStatus {
 }
 
 declare module '../editor.js' {
-  interface Session {
+  interface Editor {
     readonly live: LiveStatus;
   }
 }

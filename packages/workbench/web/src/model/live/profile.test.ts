@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestSession } from '../editor.fixture.js';
+import { createTestEditor } from '../editor.fixture.js';
 import { nodeKey } from './node-table.js';
 import { NO_PROFILE, paintOf, resetProfile, setProfiling, takeCoverage, takeProfile } from './profile.js';
 
@@ -7,11 +7,11 @@ const MAIN = 'converse-or-patrol';
 const counts = { visits: 10, successes: 1, failures: 2, aborts: 3 };
 
 function measured() {
-  const game = createTestSession();
+  const game = createTestEditor();
   game.join();
   game.greet();
   game.heard();
-  takeProfile(game.session, {
+  takeProfile(game.editor, {
     ...{ type: 'profile', agents: 2, seconds: 1 },
     behaviors: [
       {
@@ -33,7 +33,7 @@ function measured() {
 
 describe('the profile', () => {
   it('sums up by node wherever its behavior runs, and takes children off', () => {
-    const { costs } = measured().session.profile.getState();
+    const { costs } = measured().editor.profile.getState();
     const self = (behavior: string, id: string) => costs.get(nodeKey(behavior, id))!.self;
     expect(self(MAIN, 'root')).toBeCloseTo(0.1, 9);
     expect(self(MAIN, 'cool')).toBeCloseTo(0.01, 9);
@@ -43,9 +43,9 @@ describe('the profile', () => {
   });
 
   it('is painted as heat by own time, by visits where there is no clock', () => {
-    const { session } = measured();
-    session.profile.setState({ paint: 'heat' });
-    const paint = (behavior: string, id: string) => paintOf(session.profile.getState(), nodeKey(behavior, id));
+    const { editor } = measured();
+    editor.profile.setState({ paint: 'heat' });
+    const paint = (behavior: string, id: string) => paintOf(editor.profile.getState(), nodeKey(behavior, id));
     expect([paint('patrol', 'round'), paint(MAIN, 'converse'), paint(MAIN, 'cool')]).toEqual([
       'heat-4',
       'heat-3',
@@ -56,27 +56,27 @@ describe('the profile', () => {
       { node: 'root', ...counts, seconds: 0 },
       { node: 'cool', ...counts, visits: 1, seconds: 0 },
     ];
-    takeProfile(session, { type: 'profile', agents: 1, seconds: 0, behaviors: [{ behavior: MAIN, nodes }] });
+    takeProfile(editor, { type: 'profile', agents: 1, seconds: 0, behaviors: [{ behavior: MAIN, nodes }] });
     expect([paint(MAIN, 'root'), paint(MAIN, 'cool')]).toEqual(['heat-4', 'heat-2']);
   });
 
   it('tells what never ran once anything was measured', () => {
-    const { session } = measured();
-    session.profile.setState({ paint: 'coverage' });
-    const paint = (id: string) => paintOf(session.profile.getState(), nodeKey(MAIN, id));
+    const { editor } = measured();
+    editor.profile.setState({ paint: 'coverage' });
+    const paint = (id: string) => paintOf(editor.profile.getState(), nodeKey(MAIN, id));
     expect(paint('talk')).toBeUndefined();
-    takeCoverage(session, { type: 'coverage', behaviors: [{ behavior: MAIN, ran: ['root'] }] });
+    takeCoverage(editor, { type: 'coverage', behaviors: [{ behavior: MAIN, ran: ['root'] }] });
     expect([paint('root'), paint('talk')]).toEqual(['ran', 'never']);
   });
 
   it('is begun, ended and forgotten by the game too', () => {
-    const { session, heard } = measured();
-    setProfiling(session, true);
-    resetProfile(session);
+    const { editor, heard } = measured();
+    setProfiling(editor, true);
+    resetProfile(editor);
     expect(heard()).toEqual([
       { type: 'profile', on: true },
       { type: 'profile', on: false, reset: true },
     ]);
-    expect(session.profile.getState()).toEqual(NO_PROFILE);
+    expect(editor.profile.getState()).toEqual(NO_PROFILE);
   });
 });

@@ -1,6 +1,6 @@
 import type { GameMessage } from 'gumption/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { registerStore } from '../editor.js';
 import { send } from '../link/link.js';
 import { type NodeKey, type NodeTable, nodeKey } from './node-table.js';
@@ -37,25 +37,25 @@ export interface ProfileState {
 export const NO_PROFILE: ProfileState = { costs: new Map(), agents: 0, seconds: 0, ran: undefined, paint: 'none' };
 
 /** Begins to measure every node of every agent, or ceases to; what was measured stays. */
-export function setProfiling(session: Session, on: boolean): void {
-  send(session, { type: 'profile', on });
+export function setProfiling(editor: Editor, on: boolean): void {
+  send(editor, { type: 'profile', on });
 }
 
 /** Forgets what was measured, and goes on as before. */
-export function resetProfile(session: Session): void {
-  session.profile.setState({ ...NO_PROFILE, paint: session.profile.getState().paint });
-  send(session, { type: 'profile', on: session.world.getState().run.profiling, reset: true });
+export function resetProfile(editor: Editor): void {
+  editor.profile.setState({ ...NO_PROFILE, paint: editor.profile.getState().paint });
+  send(editor, { type: 'profile', on: editor.world.getState().run.profiling, reset: true });
 }
 
-export function takeProfile(session: Session, { agents, seconds, behaviors }: ProfileMessage): void {
-  const costs = sumCosts(behaviors, (behavior, paths) => session.makeTable(behavior, paths));
-  session.profile.setState({ agents, seconds, costs });
+export function takeProfile(editor: Editor, { agents, seconds, behaviors }: ProfileMessage): void {
+  const costs = sumCosts(behaviors, (behavior, paths) => editor.makeTable(behavior, paths));
+  editor.profile.setState({ agents, seconds, costs });
 }
 
-export function takeCoverage(session: Session, { behaviors }: CoverageMessage): void {
+export function takeCoverage(editor: Editor, { behaviors }: CoverageMessage): void {
   const ran = new Set<NodeKey>();
   for (const { behavior, ran: ids } of behaviors) for (const id of ids) ran.add(nodeKey(behavior, id));
-  session.profile.setState({ ran });
+  editor.profile.setState({ ran });
 }
 
 /** Sums up by node of a document what the game tells by place in a running program. */
@@ -140,7 +140,7 @@ function summary(costs: ProfileState['costs']) {
 }
 
 declare module '../editor.js' {
-  interface Session {
+  interface Editor {
     readonly profile: StoreApi<ProfileState>;
   }
 }

@@ -1,6 +1,6 @@
 import { referenceOf } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { registerStore } from '../editor.js';
 import { currentDocument } from '../files/documents.js';
 import {
@@ -14,14 +14,14 @@ import {
 } from './node-table.js';
 
 /** How paths of running programs are followed through the documents on screen. */
-export function programSource(session: Session): Pick<NodeTableSource, 'documentOf' | 'referenceOf' | 'copies'> {
+export function programSource(editor: Editor): Pick<NodeTableSource, 'documentOf' | 'referenceOf' | 'copies'> {
   return {
-    documentOf: (name) => currentDocument(session, name),
+    documentOf: (name) => currentDocument(editor, name),
     referenceOf: (name, id) => {
-      const found = described(session, name, id);
+      const found = described(editor, name, id);
       return found && referenceOf(found.node, found.kind);
     },
-    copies: (name, id) => described(session, name, id)?.kind.copies !== undefined,
+    copies: (name, id) => described(editor, name, id)?.kind.copies !== undefined,
   };
 }
 
@@ -29,16 +29,16 @@ export function programSource(session: Session): Pick<NodeTableSource, 'document
  * The node that a path of an agent's program leads to; undefined when neither agent nor node is
  * known here.
  */
-export function nodeOfPath(session: Session, agent: string, path: string): NodeRow | undefined {
-  const behavior = session.world.getState().agents.find(({ id }) => id === agent)?.behavior;
-  return behavior === undefined ? undefined : followPath(behavior, path.split('/'), programSource(session));
+export function nodeOfPath(editor: Editor, agent: string, path: string): NodeRow | undefined {
+  const behavior = editor.world.getState().agents.find(({ id }) => id === agent)?.behavior;
+  return behavior === undefined ? undefined : followPath(behavior, path.split('/'), programSource(editor));
 }
 
 /** Everything above the node that a path leads to, through the references on the way. */
-export function keysAbove(session: Session, { key, through }: NodeRow): readonly NodeKey[] {
+export function keysAbove(editor: Editor, { key, through }: NodeRow): readonly NodeKey[] {
   return [...through, key].flatMap((each) => {
     const { behavior, node } = splitKey(each);
-    const document = currentDocument(session, behavior);
+    const document = currentDocument(editor, behavior);
     const keys: NodeKey[] = each === key ? [] : [each];
     let place = document && findNode(document, node)?.parent;
     for (; place !== undefined; place = place.parent) keys.push(nodeKey(behavior, place.node.id));
@@ -52,10 +52,10 @@ export function splitKey(key: NodeKey): { readonly behavior: string; readonly no
   return { behavior, node };
 }
 
-function described(session: Session, behavior: string, id: string) {
-  const document = currentDocument(session, behavior);
+function described(editor: Editor, behavior: string, id: string) {
+  const document = currentDocument(editor, behavior);
   const node = document && findNode(document, id)?.node;
-  const kind = node && session.world.getState().lexicon.kinds.get(node.kind);
+  const kind = node && editor.world.getState().lexicon.kinds.get(node.kind);
   return kind && { node, kind };
 }
 
@@ -64,12 +64,12 @@ function described(session: Session, behavior: string, id: string) {
  * many of a large tree.
  */
 export function shareTables(
-  session: () => Session,
+  editor: () => Editor,
   make: (behavior: string, paths: readonly string[]) => NodeTable,
 ): (behavior: string, paths: readonly string[]) => NodeTable {
   const known = new Map<string, { paths: readonly string[]; from: readonly unknown[]; table: NodeTable }>();
   return (behavior, paths) => {
-    const { documents, world } = session();
+    const { documents, world } = editor();
     const from = [documents.getState().byName, world.getState().lexicon];
     const last = known.get(behavior);
     if (last !== undefined && isSameList(last.from, from) && isSameList(last.paths, paths)) return last.table;
@@ -84,15 +84,15 @@ function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
 }
 
 declare module '../editor.js' {
-  interface Session {
+  interface Editor {
     /** What the nodes of a running program are in the documents on screen. */
     readonly makeTable: (behavior: string, paths: readonly string[]) => NodeTable;
   }
 }
 
-registerStore('makeTable', (session) =>
+registerStore('makeTable', (editor) =>
   shareTables(
-    () => session,
-    (behavior, paths) => createNodeTable({ behavior, paths, ...programSource(session) }),
+    () => editor,
+    (behavior, paths) => createNodeTable({ behavior, paths, ...programSource(editor) }),
   ),
 );

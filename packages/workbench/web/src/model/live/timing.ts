@@ -1,6 +1,6 @@
 import type { GameMessage, TimingDescription } from 'gumption/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { registerStore } from '../editor.js';
 import { send } from '../link/link.js';
 
@@ -20,28 +20,28 @@ export interface TimingState {
 export const NO_TIMING: TimingState = { canTime: false, viewers: 0, latest: undefined, before: undefined };
 
 /** A game has come: it is asked again if somebody looks. */
-export function greetTiming(session: Session, canTime: boolean): void {
-  session.timing.setState({ canTime, latest: undefined, before: undefined });
-  if (canTime && session.timing.getState().viewers > 0) send(session, { type: 'timing', on: true });
+export function greetTiming(editor: Editor, canTime: boolean): void {
+  editor.timing.setState({ canTime, latest: undefined, before: undefined });
+  if (canTime && editor.timing.getState().viewers > 0) send(editor, { type: 'timing', on: true });
 }
 
 /**
  * Looks at where the time goes until the function it returns is called; the game is asked for
  * nothing while nobody does.
  */
-export function lookAtTiming(session: Session): () => void {
+export function lookAtTiming(editor: Editor): () => void {
   const change = (by: number) => {
-    const before = session.timing.getState().viewers;
-    session.timing.setState({ viewers: before + by });
+    const before = editor.timing.getState().viewers;
+    editor.timing.setState({ viewers: before + by });
     if (before === 0 || before + by === 0)
-      if (session.timing.getState().canTime) send(session, { type: 'timing', on: by > 0 });
+      if (editor.timing.getState().canTime) send(editor, { type: 'timing', on: by > 0 });
   };
   change(1);
   return () => change(-1);
 }
 
-export function takeTiming(session: Session, { timing }: Extract<GameMessage, { type: 'timing' }>): void {
-  session.timing.setState(({ latest, before }) => ({
+export function takeTiming(editor: Editor, { timing }: Extract<GameMessage, { type: 'timing' }>): void {
+  editor.timing.setState(({ latest, before }) => ({
     latest: timing,
     // A report of the same frame, as when the game stands still, must not make the last frames go
     // away.
@@ -51,7 +51,7 @@ export function takeTiming(session: Session, { timing }: Extract<GameMessage, { 
 }
 
 declare module '../editor.js' {
-  interface Session {
+  interface Editor {
     readonly timing: StoreApi<TimingState>;
   }
 }

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { KnownValues } from '../../document/describe/known-values.js';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { registerStore } from '../editor.js';
 import { send } from '../link/link.js';
 import { isShown } from '../link/watch-list.js';
@@ -27,35 +27,35 @@ const RECALLED = 512;
  * Shows the selected agent's tree, last results and blackboard as they were at the moment that is
  * looked at.
  */
-export function showMoment(session: Session): void {
-  const { agent } = session.selection.getState();
-  const { tick } = session.past.getState();
-  const record = agent === undefined ? undefined : session.recorder.of(agent);
-  session.results.clear();
-  session.keyChanges.clear();
-  showBlackboards(session, tick);
+export function showMoment(editor: Editor): void {
+  const { agent } = editor.selection.getState();
+  const { tick } = editor.past.getState();
+  const record = agent === undefined ? undefined : editor.recorder.of(agent);
+  editor.results.clear();
+  editor.keyChanges.clear();
+  showBlackboards(editor, tick);
   if (record === undefined || (tick === undefined && !record.isWatched)) {
-    session.live.clear();
+    editor.live.clear();
     return;
   }
   const at = tick ?? Number.POSITIVE_INFINITY;
-  session.live.put(record.track.at(at) ?? NO_STATUS);
-  recall(session, record, at);
+  editor.live.put(record.track.at(at) ?? NO_STATUS);
+  recall(editor, record, at);
 }
 
 /** Scopes of the past are told by the game alone; until it has, none are shown. */
-function showBlackboards(session: Session, tick: number | undefined): void {
+function showBlackboards(editor: Editor, tick: number | undefined): void {
   const byAgent: Record<string, KnownValues> = {};
-  for (const id of session.watching.agents ?? []) {
-    const record = session.recorder.of(id);
-    if (record === undefined || !isShown(session, id)) continue;
+  for (const id of editor.watching.agents ?? []) {
+    const record = editor.recorder.of(id);
+    if (record === undefined || !isShown(editor, id)) continue;
     byAgent[id] = tick === undefined ? record.known : { values: record.values.at(tick) ?? {}, scopes: [] };
   }
-  session.blackboard.setState({ byAgent });
+  editor.blackboard.setState({ byAgent });
 }
 
 /** What reasons are given from: how nodes ended lately, and when keys changed. */
-function recall({ results, keyChanges, recorder }: Session, { track, values }: AgentRecord, at: number): void {
+function recall({ results, keyChanges, recorder }: Editor, { track, values }: AgentRecord, at: number): void {
   for (const { tick, program, events } of track.before(at, RECALLED))
     if (program === undefined) results.trace(tick, tick * recorder.secondsPerTick, events);
     else results.begin(program.table);
@@ -64,8 +64,8 @@ function recall({ results, keyChanges, recorder }: Session, { track, values }: A
 }
 
 /** The ticks that can be looked at: those the page remembers, and those the game does. */
-export function momentRange(session: Session): { readonly from: number; readonly to: number } {
-  const { recorder, world } = session;
+export function momentRange(editor: Editor): { readonly from: number; readonly to: number } {
+  const { recorder, world } = editor;
   const { now, first } = recorder;
   const { recorded } = world.getState().run;
   return { from: Math.min(first, recorded?.from ?? first), to: now };
@@ -75,95 +75,95 @@ export function momentRange(session: Session): { readonly from: number; readonly
  * Can the game itself go back to this tick? Then its world is shown too, and one can go on from
  * there.
  */
-export function canGoTo(session: Session, tick: number): boolean {
-  const { recorded } = session.world.getState().run;
-  return isConnected(session) && recorded !== undefined && tick >= recorded.from && tick <= recorded.to;
+export function canGoTo(editor: Editor, tick: number): boolean {
+  const { recorded } = editor.world.getState().run;
+  return isConnected(editor) && recorded !== undefined && tick >= recorded.from && tick <= recorded.to;
 }
 
 /**
  * Looks at a past tick: tree, badges and blackboard at once, from what the page remembers; the
  * world as soon as the game shows it. A tick at or after the present is the present.
  */
-export function lookAt(session: Session, tick: number): void {
-  const { from, to } = momentRange(session);
+export function lookAt(editor: Editor, tick: number): void {
+  const { from, to } = momentRange(editor);
   const wanted = Math.max(from, Math.round(tick));
   if (wanted >= to) {
-    backToPresent(session);
+    backToPresent(editor);
     return;
   }
-  if (session.past.getState().tick === wanted) return;
-  session.past.setState({ tick: wanted });
-  showMoment(session);
-  askGame(session);
+  if (editor.past.getState().tick === wanted) return;
+  editor.past.setState({ tick: wanted });
+  showMoment(editor);
+  askGame(editor);
 }
 
 /** Back to the present, exactly as it was left. */
-export function backToPresent(session: Session): void {
-  const { tick, asked } = session.past.getState();
-  const { viewing } = session.world.getState().run;
+export function backToPresent(editor: Editor): void {
+  const { tick, asked } = editor.past.getState();
+  const { viewing } = editor.world.getState().run;
   if (tick === undefined && viewing === undefined) return;
   const isAway = viewing !== undefined || typeof asked === 'number';
-  session.past.setState({ tick: undefined, asked: isAway && isConnected(session) ? 'present' : undefined });
-  if (isAway) send(session, { type: 'present' });
-  showMoment(session);
+  editor.past.setState({ tick: undefined, asked: isAway && isConnected(editor) ? 'present' : undefined });
+  if (isAway) send(editor, { type: 'present' });
+  showMoment(editor);
 }
 
 /** Why one cannot go on from the moment on screen; undefined when one can. */
-export function whyNotBranch(session: Session): string | undefined {
-  const { tick } = session.past.getState();
+export function whyNotBranch(editor: Editor): string | undefined {
+  const { tick } = editor.past.getState();
   if (tick === undefined) return 'This is the present already.';
-  if (!session.world.getState().canRecord) return 'This game cannot go back: it does not save its world.';
-  if (!canGoTo(session, tick)) return 'The game does not remember this moment.';
+  if (!editor.world.getState().canRecord) return 'This game cannot go back: it does not save its world.';
+  if (!canGoTo(editor, tick)) return 'The game does not remember this moment.';
   return undefined;
 }
 
 /** Goes on from the moment on screen. What came after it is forgotten, here and in the game. */
-export function branchHere(session: Session): void {
-  if (whyNotBranch(session) !== undefined) return;
-  const { tick } = session.past.getState();
-  if (session.world.getState().run.viewing !== tick) send(session, { type: 'scrub', tick: tick! });
-  send(session, { type: 'branch' });
-  session.past.setState({ tick: undefined, asked: 'present' });
+export function branchHere(editor: Editor): void {
+  if (whyNotBranch(editor) !== undefined) return;
+  const { tick } = editor.past.getState();
+  if (editor.world.getState().run.viewing !== tick) send(editor, { type: 'scrub', tick: tick! });
+  send(editor, { type: 'branch' });
+  editor.past.setState({ tick: undefined, asked: 'present' });
 }
 
 /** The game said where it is: the next question can go out, or someone else has moved it. */
-export function heardMoment(session: Session): void {
-  const { viewing } = session.world.getState().run;
-  const { tick, asked } = session.past.getState();
+export function heardMoment(editor: Editor): void {
+  const { viewing } = editor.world.getState().run;
+  const { tick, asked } = editor.past.getState();
   if (asked === 'present' ? viewing !== undefined : asked !== undefined && asked !== viewing) return;
   if (asked !== undefined) {
-    session.past.setState({ asked: undefined });
-    if (asked === 'present') showMoment(session);
-    else askGame(session);
+    editor.past.setState({ asked: undefined });
+    if (asked === 'present') showMoment(editor);
+    else askGame(editor);
   } else if (viewing !== undefined && viewing !== tick) {
-    session.past.setState({ tick: viewing });
-    showMoment(session);
-  } else if (viewing === undefined && tick !== undefined && canGoTo(session, tick)) {
-    session.past.setState(IN_PRESENT);
-    showMoment(session);
+    editor.past.setState({ tick: viewing });
+    showMoment(editor);
+  } else if (viewing === undefined && tick !== undefined && canGoTo(editor, tick)) {
+    editor.past.setState(IN_PRESENT);
+    showMoment(editor);
   }
 }
 
 /** The game cannot show what it was asked for. */
-export function refusedMoment(session: Session): void {
-  if (session.past.getState().asked !== undefined) session.past.setState({ asked: undefined });
+export function refusedMoment(editor: Editor): void {
+  if (editor.past.getState().asked !== undefined) editor.past.setState({ asked: undefined });
 }
 
 /** One question at a time: dragging must not make the game run again more often than it can. */
-function askGame(session: Session): void {
-  const { tick, asked } = session.past.getState();
-  if (asked !== undefined || tick === undefined || session.world.getState().run.viewing === tick) return;
-  if (!canGoTo(session, tick)) return;
-  session.past.setState({ asked: tick });
-  send(session, { type: 'scrub', tick });
+function askGame(editor: Editor): void {
+  const { tick, asked } = editor.past.getState();
+  if (asked !== undefined || tick === undefined || editor.world.getState().run.viewing === tick) return;
+  if (!canGoTo(editor, tick)) return;
+  editor.past.setState({ asked: tick });
+  send(editor, { type: 'scrub', tick });
 }
 
-function isConnected(session: Session): boolean {
-  return session.link.getState().status === 'connected';
+function isConnected(editor: Editor): boolean {
+  return editor.link.getState().status === 'connected';
 }
 
 declare module '../editor.js' {
-  interface Session {
+  interface Editor {
     /** Which moment is looked at. */
     readonly past: StoreApi<PastState>;
   }

@@ -276,7 +276,7 @@ function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
 }
 
 declare module '../editor.js' {
-  interface Session {
+  interface Editor {
     /** What was seen of the agents that are watched. */
     readonly recorder: Recorder;
   }
@@ -284,5 +284,5 @@ declare module '../editor.js' {
 
 registerStore(
   'recorder',
-  (session, { schedule }) => new Recorder(schedule, (behavior, paths) => session.makeTable(behavior, paths)),
+  (editor, { schedule }) => new Recorder(schedule, (behavior, paths) => editor.makeTable(behavior, paths)),
 );

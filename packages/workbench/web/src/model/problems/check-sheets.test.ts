@@ -4,7 +4,7 @@ import { vocabularyFrom } from 'gumption/protocol';
 import { describe, expect, it } from 'vitest';
 import { VOCABULARY } from '../../../tests/fixture/yard-documents.fixture.js';
 import { createLexicon } from '../../document/describe/describe.js';
-import { createTestSession, memoryFiles } from '../editor.fixture.js';
+import { createTestEditor, memoryFiles } from '../editor.fixture.js';
 import { readFiles } from '../project/save.js';
 import { checkSheets } from './check-sheets.js';
 import { fixesFor } from './fixes.js';
@@ -57,13 +57,13 @@ describe('problems of character sheets [BTX-04]', () => {
 
   it('are fixed by leaving the value to what is inherited', async () => {
     const wrong = sheet('Guard', { behavior: 'guard', values: { rest: 'long' } });
-    const { session } = createTestSession(memoryFiles(documents, [wrong]));
-    await readFiles(session);
+    const { editor } = createTestEditor(memoryFiles(documents, [wrong]));
+    await readFiles(editor);
     await Promise.resolve();
-    const [fix] = fixesFor(session, checkSheets([wrong], judge)[0]);
+    const [fix] = fixesFor(editor, checkSheets([wrong], judge)[0]);
     expect(fix.title).toBe('Reset rest');
     fix.run();
-    expect(session.sheets.getState().byName.Guard.current.values).toBeUndefined();
-    expect(session.sheets.getState().shown).toBe('Guard');
+    expect(editor.sheets.getState().byName.Guard.current.values).toBeUndefined();
+    expect(editor.sheets.getState().shown).toBe('Guard');
   });
 });

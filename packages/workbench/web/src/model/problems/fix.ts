@@ -11,7 +11,7 @@ import type { NodeProblem } from '../../document/describe/problem.js';
 import { createBehavior } from '../../document/edit/create-node.js';
 import { setParam } from '../../document/edit/edit.js';
 import { putDocuments } from '../edit/edit.js';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { currentDocument } from '../files/documents.js';
 
 /** A way out of a problem, offered where the problem is shown. */
@@ -22,7 +22,7 @@ export interface Fix {
 
 /** Everything a fix is made of. */
 export interface FixContext {
-  readonly session: Session;
+  readonly editor: Editor;
   readonly document: BehaviorDocument;
   readonly lexicon: Lexicon;
   readonly problem: NodeProblem;
@@ -32,10 +32,10 @@ export interface FixContext {
 }
 
 /** Makes the behavior that a reference names, and stays where it is named. */
-export function createMissing(session: Session, name: string, like: BehaviorDocument): boolean {
-  const { lexicon } = session.world.getState();
-  const made = createBehavior(name, like.agent, lexicon, session.random);
-  return made !== undefined && putDocuments(session, [made], { title: `New behavior ${name}` });
+export function createMissing(editor: Editor, name: string, like: BehaviorDocument): boolean {
+  const { lexicon } = editor.world.getState();
+  const made = createBehavior(name, like.agent, lexicon, editor.random);
+  return made !== undefined && putDocuments(editor, [made], { title: `New behavior ${name}` });
 }
 
 /** Takes a parameter away. */
@@ -44,13 +44,13 @@ export function removeParam({ node, edit }: FixContext, name: string): Fix {
 }
 
 /** The key that a parameter names or is bound to; undefined where it has none. */
-export function keyOf({ node, session, document, lexicon, problem }: FixContext): string | undefined {
+export function keyOf({ node, editor, document, lexicon, problem }: FixContext): string | undefined {
   const name = problem.param!;
   const value = node.params?.[name];
   if (value === undefined) return undefined;
   if (isBinding(value)) return isKeyBinding(value) ? value.key : undefined;
   const spec = paramsOf(node, lexicon, (other) =>
-    other === document.name ? document : currentDocument(session, other),
+    other === document.name ? document : currentDocument(editor, other),
   )?.find((each) => each.name === name);
   return spec?.type === 'key' && typeof value === 'string' ? value : undefined;
 }

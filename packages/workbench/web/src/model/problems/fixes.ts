@@ -13,7 +13,7 @@ import { insertNodes } from '../../document/edit/insert.js';
 import { removeNodes } from '../../document/edit/remove.js';
 import { withChildren } from '../../document/edit/update-nodes.js';
 import { editDocument } from '../edit/edit.js';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { currentDocument } from '../files/documents.js';
 import { showSheet } from '../files/sheets-state.js';
 import { goToNode } from '../selection/select.js';
@@ -27,22 +27,22 @@ import { paramFixes } from './param-fixes.js';
  * The ways out of a problem, the most likely first; each is one edit that can be undone. None for
  * what only a person can solve.
  */
-export function fixesFor(session: Session, problem: NodeProblem): readonly Fix[] {
-  if (problem.sheet !== undefined) return sheetFixes(session, problem.sheet, problem);
-  const document = currentDocument(session, problem.behavior);
+export function fixesFor(editor: Editor, problem: NodeProblem): readonly Fix[] {
+  if (problem.sheet !== undefined) return sheetFixes(editor, problem.sheet, problem);
+  const document = currentDocument(editor, problem.behavior);
   if (document === undefined) return [];
-  const { lexicon } = session.world.getState();
+  const { lexicon } = editor.world.getState();
   const edit: FixContext['edit'] = (title, change, select) => ({
     title,
     run: () => {
-      goToNode(session, document.name, problem.node);
-      editDocument(session, document.name, change, { title, ...(select !== undefined && { select: [select] }) });
+      goToNode(editor, document.name, problem.node);
+      editDocument(editor, document.name, change, { title, ...(select !== undefined && { select: [select] }) });
     },
   });
   if (problem.path === 'agent') return agentFixes(document, lexicon, edit);
   const node = problem.node === undefined ? undefined : findNode(document, problem.node)?.node;
   if (node === undefined) return [];
-  const context: FixContext = { session, document, lexicon, problem, node, edit };
+  const context: FixContext = { editor, document, lexicon, problem, node, edit };
   if (/ would run inside itself: /.test(problem.text)) return cycleFixes(context);
   if (problem.path.endsWith('.id')) return idFixes(context);
   if (problem.path.endsWith('.kind')) return kindFixes(context);
@@ -52,12 +52,12 @@ export function fixesFor(session: Session, problem: NodeProblem): readonly Fix[]
 }
 
 /** A sheet need not say a thing itself: without it, what it inherits or the default holds. */
-function sheetFixes(session: Session, sheet: string, { path, param = '' }: NodeProblem): readonly Fix[] {
+function sheetFixes(editor: Editor, sheet: string, { path, param = '' }: NodeProblem): readonly Fix[] {
   const reset = (title: string, change: (sheet: CharacterSheet) => CharacterSheet) => ({
     title,
     run: () => {
-      showSheet(session, sheet);
-      editSheet(session, sheet, change, { title: `${title} of ${sheet}` });
+      showSheet(editor, sheet);
+      editSheet(editor, sheet, change, { title: `${title} of ${sheet}` });
     },
   });
   if (path.startsWith('values.')) return [reset(`Reset ${param}`, (each) => setSheetValue(each, param, undefined))];
@@ -75,22 +75,22 @@ function agentFixes({ agent }: BehaviorDocument, lexicon: Lexicon, edit: FixCont
 }
 
 /** The second of two nodes with one id receives one of its own. */
-function idFixes({ session, document, problem, edit }: FixContext): Fix[] {
+function idFixes({ editor, document, problem, edit }: FixContext): Fix[] {
   const way = [...problem.path.matchAll(/children\[(\d+)\]/g)].map(([, index]) => Number(index));
   const change = (node: DocumentNode, [next, ...rest]: readonly number[]): DocumentNode => {
-    if (next === undefined) return { ...node, id: freshId(node.kind, idsOf(document), session.random) };
+    if (next === undefined) return { ...node, id: freshId(node.kind, idsOf(document), editor.random) };
     return { ...node, children: node.children!.map((child, i) => (i === next ? change(child, rest) : child)) };
   };
   return [edit('Give it an id of its own', (before) => ({ ...before, root: change(before.root, way) }))];
 }
 
-function kindFixes({ session, document, lexicon, node, edit }: FixContext): Fix[] {
+function kindFixes({ editor, document, lexicon, node, edit }: FixContext): Fix[] {
   const isKnown = lexicon.kinds.has(node.kind);
   const replaced = nearestKinds(node, document, lexicon).slice(0, 3);
   if (!isKnown)
     return replaced.map((kind) => ({
       title: `Use ${kind.title} for ${node.kind} everywhere`,
-      run: () => void mapKind(session, node.kind, kind.name),
+      run: () => void mapKind(editor, node.kind, kind.name),
     }));
   return [
     edit('Let any agent type use it', ({ agent: _, ...before }) => before),
@@ -104,7 +104,7 @@ function kindFixes({ session, document, lexicon, node, edit }: FixContext): Fix[
   ];
 }
 
-function childFixes({ session, document, lexicon, node, edit }: FixContext): Fix[] {
+function childFixes({ editor, document, lexicon, node, edit }: FixContext): Fix[] {
   const kind = lexicon.kinds.get(node.kind);
   const isPart = ({ kind }: DocumentNode) => lexicon.kinds.get(kind)?.partOf !== undefined;
   const parts = (node.children ?? []).filter(isPart);
@@ -113,14 +113,14 @@ function childFixes({ session, document, lexicon, node, edit }: FixContext): Fix
   if (kind === undefined) return [];
   const lacking = kind.takes?.find(({ kind, min }) => parts.filter((part) => part.kind === kind).length < min);
   if (lacking !== undefined) {
-    const made = createNode(lacking.kind, idsOf(document), session.random);
+    const made = createNode(lacking.kind, idsOf(document), editor.random);
     const place = { parent: node.id, index: count + parts.length };
     const title = lexicon.kinds.get(lacking.kind)?.title ?? lacking.kind;
     return [edit(`Insert ${title}`, (before) => insertNodes(before, place, [made]), made.id)];
   }
   if (count < kind.minChildren) {
     return fillers(document, lexicon).map((filler) => {
-      const made = createNode(filler.name, idsOf(document), session.random);
+      const made = createNode(filler.name, idsOf(document), editor.random);
       const place = { parent: node.id, index: count };
       return edit(`Insert ${filler.title}`, (before) => insertNodes(before, place, [made]), made.id);
     });
@@ -134,7 +134,7 @@ function childFixes({ session, document, lexicon, node, edit }: FixContext): Fix
     updateNode(before, node.id, (each) => withChildren(each, [...children.slice(0, kind.maxChildren ?? 0), ...parts])),
   );
   if (isTask || composite === undefined || kind.maxChildren !== 1) return [unwrapped];
-  const wrapper = createNode(composite.name, idsOf(document), session.random);
+  const wrapper = createNode(composite.name, idsOf(document), editor.random);
   const wrap = edit(
     `Put them into one ${composite.title}`,
     (before) =>
@@ -158,17 +158,17 @@ function fillers({ agent }: BehaviorDocument, lexicon: Lexicon): KindDescription
 }
 
 function cycleFixes(context: FixContext): Fix[] {
-  const { session, document, problem } = context;
+  const { editor, document, problem } = context;
   const way = / inside itself: (.+)$/.exec(problem.text)?.[1]?.split(' → ') ?? [];
   const others = [...new Set(way)].filter((name) => name !== document.name);
   return [
     ...deleteFixes(context),
-    ...others.map((name) => ({ title: `Go to ${name}`, run: () => goToNode(session, name, undefined) })),
+    ...others.map((name) => ({ title: `Go to ${name}`, run: () => goToNode(editor, name, undefined) })),
   ];
 }
 
-function deleteFixes({ session, document, lexicon, node, edit }: FixContext): Fix[] {
+function deleteFixes({ editor, document, lexicon, node, edit }: FixContext): Fix[] {
   if (whyNotRemove(document, [node.id]) !== undefined) return [];
-  const title = nameNode(node, lexicon, session.world.getState().objects);
+  const title = nameNode(node, lexicon, editor.world.getState().objects);
   return [edit(`Delete ${title}`, (before) => removeNodes(before, [node.id]))];
 }

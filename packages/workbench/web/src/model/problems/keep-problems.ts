@@ -1,7 +1,7 @@
 import type { Vocabulary } from 'gumption/behavior';
 import { vocabularyFrom } from 'gumption/protocol';
 import type { Lexicon } from '../../document/describe/describe.js';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { currentDocument } from '../files/documents.js';
 import { currentSheets } from '../files/sheets-state.js';
 import { note } from '../link/log.js';
@@ -22,33 +22,33 @@ export type Later = (run: () => void, milliseconds: number) => () => void;
  * Keeps the list of problems true, a moment after every change and in small portions, so that
  * typing never waits for it. Returns what ends it.
  */
-export function keepProblems(session: Session, later: Later): () => void {
+export function keepProblems(editor: Editor, later: Later): () => void {
   let callOff: (() => void) | undefined;
   let known: { readonly lexicon: Lexicon; readonly vocabulary: Vocabulary | undefined } | undefined;
   const vocabularyOf = (lexicon: Lexicon) => {
-    if (known?.lexicon !== lexicon) known = { lexicon, vocabulary: rebuild(session, lexicon) };
+    if (known?.lexicon !== lexicon) known = { lexicon, vocabulary: rebuild(editor, lexicon) };
     return known.vocabulary;
   };
   const sheetProblems = () => {
-    const { lexicon } = session.world.getState();
+    const { lexicon } = editor.world.getState();
     const vocabulary = vocabularyOf(lexicon);
-    const find = (name: string) => currentDocument(session, name);
+    const find = (name: string) => currentDocument(editor, name);
     return vocabulary === undefined
       ? []
-      : checkSheets(currentSheets(session.sheets.getState()), { find, lexicon, vocabulary });
+      : checkSheets(currentSheets(editor.sheets.getState()), { find, lexicon, vocabulary });
   };
   const begin = () => {
-    const run = checkProject(projectOf(session, vocabularyOf));
+    const run = checkProject(projectOf(editor, vocabularyOf));
     const portion = () => {
-      const end = session.now() + PORTION_MS;
+      const end = editor.now() + PORTION_MS;
       for (;;) {
         const step = run.next();
         if (step.done) {
           callOff = undefined;
-          session.problems.setState({ byBehavior: step.value, inSheets: sheetProblems() });
+          editor.problems.setState({ byBehavior: step.value, inSheets: sheetProblems() });
           return;
         }
-        if (session.now() >= end) break;
+        if (editor.now() >= end) break;
       }
       callOff = later(portion, 0);
     };
@@ -59,13 +59,13 @@ export function keepProblems(session: Session, later: Later): () => void {
     callOff = later(begin, PAUSE_MS);
   };
   const ends = [
-    session.documents.subscribe(({ byName }, before) => {
+    editor.documents.subscribe(({ byName }, before) => {
       if (isChanged(byName, before.byName)) changed();
     }),
-    session.sheets.subscribe(({ byName }, before) => {
+    editor.sheets.subscribe(({ byName }, before) => {
       if (isChanged(byName, before.byName)) changed();
     }),
-    session.world.subscribe(({ lexicon, agents }, before) => {
+    editor.world.subscribe(({ lexicon, agents }, before) => {
       if (lexicon !== before.lexicon || behaviorsOf(agents) !== behaviorsOf(before.agents)) changed();
     }),
   ];
@@ -95,10 +95,10 @@ function behaviorsOf(agents: readonly { readonly behavior: string }[]): string {
   return [...new Set(agents.map(({ behavior }) => behavior))].sort().join('\n');
 }
 
-function projectOf(session: Session, vocabularyOf: (lexicon: Lexicon) => Vocabulary | undefined): CheckedProject {
-  const { byName } = session.documents.getState();
-  const { lexicon, agents } = session.world.getState();
-  const bySheets = currentSheets(session.sheets.getState()).flatMap(behaviorsNamed);
+function projectOf(editor: Editor, vocabularyOf: (lexicon: Lexicon) => Vocabulary | undefined): CheckedProject {
+  const { byName } = editor.documents.getState();
+  const { lexicon, agents } = editor.world.getState();
+  const bySheets = currentSheets(editor.sheets.getState()).flatMap(behaviorsNamed);
   return {
     documents: new Map(Object.values(byName).map(({ current }) => [current.name, current])),
     lexicon,
@@ -111,12 +111,12 @@ function projectOf(session: Session, vocabularyOf: (lexicon: Lexicon) => Vocabul
  * The game's vocabulary, for its own checks; undefined before a game has told it, or where it
  * contradicts itself.
  */
-function rebuild(session: Session, lexicon: Lexicon): Vocabulary | undefined {
+function rebuild(editor: Editor, lexicon: Lexicon): Vocabulary | undefined {
   if (lexicon.vocabulary.kinds.length === 0) return undefined;
   try {
     return vocabularyFrom(lexicon.vocabulary);
   } catch (error) {
-    note(session, 'warning', `Behaviors cannot be checked here, only by the game: ${(error as Error).message}`);
+    note(editor, 'warning', `Behaviors cannot be checked here, only by the game: ${(error as Error).message}`);
     return undefined;
   }
 }

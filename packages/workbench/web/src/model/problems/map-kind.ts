@@ -5,7 +5,7 @@ import type { Lexicon } from '../../document/describe/describe.js';
 import { whyNotReplace } from '../../document/describe/fits.js';
 import { renameIn } from '../../document/refactor/names.js';
 import { putDocuments } from '../edit/edit.js';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { currentDocument } from '../files/documents.js';
 import { tell } from '../notice.js';
 
@@ -14,16 +14,16 @@ import { tell } from '../notice.js';
  * that was renamed in the game's code. Parameters stay as they are; what the new kind does not know
  * is then a problem of its own, and nothing is lost.
  */
-export function mapKind(session: Session, from: string, to: string): boolean {
-  const { lexicon } = session.world.getState();
-  const find = (name: string) => currentDocument(session, name);
-  const before = Object.values(session.documents.getState().byName).map(({ current }) => current);
+export function mapKind(editor: Editor, from: string, to: string): boolean {
+  const { lexicon } = editor.world.getState();
+  const find = (name: string) => currentDocument(editor, name);
+  const before = Object.values(editor.documents.getState().byName).map(({ current }) => current);
   const after = before.map((document) => renameIn(document, 'kind', from, to, lexicon, find));
   const changed = after.filter((document, i) => document !== before[i]);
   const title = lexicon.kinds.get(to)?.title ?? to;
-  if (!putDocuments(session, changed, { title: `Use ${title} for ${from}` })) return false;
+  if (!putDocuments(editor, changed, { title: `Use ${title} for ${from}` })) return false;
   tell(
-    session,
+    editor,
     'info',
     `${from} is ${title} now, in ${changed.length} ${changed.length === 1 ? 'behavior' : 'behaviors'}`,
   );

@@ -8,9 +8,9 @@ import { createMissing, type Fix, type FixContext, isComputed, keyOf, removePara
 
 /** Ways out of what is wrong with a parameter. */
 export function paramFixes(context: FixContext): Fix[] {
-  const { session, node, lexicon, problem } = context;
+  const { editor, node, lexicon, problem } = context;
   const name = problem.param!;
-  const find: FindDocument = (behavior) => currentDocument(session, behavior);
+  const find: FindDocument = (behavior) => currentDocument(editor, behavior);
   const specs = paramsOf(node, lexicon, find) ?? [];
   const spec = specs.find((each) => each.name === name);
   if (spec === undefined) return unknownFixes(context, specs);
@@ -63,18 +63,18 @@ function unknownFixes(context: FixContext, specs: readonly ParamDescription[]): 
 }
 
 function missingBehaviorFixes(context: FixContext, spec: ParamDescription, value: string): Fix[] {
-  const { session, document } = context;
-  const names = Object.keys(session.documents.getState().byName).filter((name) => name !== document.name);
+  const { editor, document } = context;
+  const names = Object.keys(editor.documents.getState().byName).filter((name) => name !== document.name);
   const meant = suggest(value, names);
   return [
-    { title: `Create the behavior ${value}`, run: () => void createMissing(session, value, document) },
+    { title: `Create the behavior ${value}`, run: () => void createMissing(editor, value, document) },
     ...(meant === undefined ? [] : [setFix(context, spec, meant)]),
   ];
 }
 
 /** What a parameter without a value could begin with. */
-function firstValues({ session, document, lexicon }: FixContext, spec: ParamDescription): Literal[] {
-  const { objects } = session.world.getState();
+function firstValues({ editor, document, lexicon }: FixContext, spec: ParamDescription): Literal[] {
+  const { objects } = editor.world.getState();
   const { vocabulary } = lexicon;
   switch (spec.type) {
     case 'number':
@@ -103,7 +103,7 @@ function firstValues({ session, document, lexicon }: FixContext, spec: ParamDesc
     case 'event':
       return (vocabulary.events ?? []).map(({ name }) => name).slice(0, 3);
     case 'behavior':
-      return Object.keys(session.documents.getState().byName)
+      return Object.keys(editor.documents.getState().byName)
         .filter((name) => name !== document.name)
         .slice(0, 3);
     case 'text':

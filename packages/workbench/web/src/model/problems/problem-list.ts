@@ -1,5 +1,5 @@
 import type { NodeProblem } from '../../document/describe/problem.js';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { showSheet } from '../files/sheets-state.js';
 import { goToNode } from '../selection/select.js';
 import type { ProblemsState } from './problems-state.js';
@@ -49,7 +49,7 @@ export function problemOf(
 }
 
 /** Brings the place of a problem to the screen: its node, its behavior or its character sheet. */
-export function goToProblem(session: Session, { behavior, node, sheet }: NodeProblem): void {
-  if (sheet === undefined) goToNode(session, behavior, node);
-  else showSheet(session, sheet);
+export function goToProblem(editor: Editor, { behavior, node, sheet }: NodeProblem): void {
+  if (sheet === undefined) goToNode(editor, behavior, node);
+  else showSheet(editor, sheet);
 }

@@ -9,7 +9,7 @@ export interface ProblemsState {
 }
 
 declare module '../editor.js' {
-  interface Session {
+  interface Editor {
     /** What is wrong with the behaviors as they are on screen, and what is worth a second look. */
     readonly problems: StoreApi<ProblemsState>;
   }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { VOCABULARY } from '../../../tests/fixture/yard-documents.fixture.js';
 import { createLexicon } from '../../document/describe/describe.js';
 import { undo } from '../edit/undo.js';
-import { createTestSession, memoryFiles } from '../editor.fixture.js';
+import { createTestEditor, memoryFiles } from '../editor.fixture.js';
 import { readFiles } from '../project/save.js';
 import { checkProject } from './check-project.js';
 import { fixesFor } from './fixes.js';
@@ -15,18 +15,18 @@ import { countProblems, problemOf } from './problem-list.js';
 const behavior = (name: string, text: string): BehaviorDocument => parseText(`behavior ${name} for guard\n${text}`);
 const MAIN = 'main';
 
-/** A session whose problems are found as soon as time is let pass. */
+/** An editor whose problems are found as soon as time is let pass. */
 async function checked(...documents: BehaviorDocument[]) {
-  const test = createTestSession(memoryFiles(documents));
-  const { session } = test;
+  const test = createTestEditor(memoryFiles(documents));
+  const { editor } = test;
   let waiting: (() => void) | undefined;
-  keepProblems(session, (run) => {
+  keepProblems(editor, (run) => {
     waiting = run;
     return () => {
       waiting = undefined;
     };
   });
-  await readFiles(session);
+  await readFiles(editor);
   test.join();
   test.greet(documents);
   const pass = () => {
@@ -36,17 +36,17 @@ async function checked(...documents: BehaviorDocument[]) {
     }
   };
   pass();
-  const problems = (name = MAIN) => session.problems.getState().byBehavior[name] ?? [];
+  const problems = (name = MAIN) => editor.problems.getState().byBehavior[name] ?? [];
   return {
     ...test,
-    session,
+    editor,
     pass,
     problems,
     words: (name = MAIN) =>
       problems(name).map(
         ({ node, param, level, text }) => `${level} ${node}${param === undefined ? '' : `.${param}`}: ${text}`,
       ),
-    current: (name = MAIN) => session.documents.getState().byName[name].current,
+    current: (name = MAIN) => editor.documents.getState().byName[name].current,
   };
 }
 
@@ -94,13 +94,13 @@ describe('problems', () => {
     expect(test.words('converse-or-patrol')).toEqual([
       expect.stringMatching(/^hint root.seconds: no behavior writes the key patience/),
     ]);
-    expect(countProblems(test.session.problems.getState()), 'hints do not count').toBe(0);
+    expect(countProblems(test.editor.problems.getState()), 'hints do not count').toBe(0);
   });
 
   it('mark nodes with the worst of them', async () => {
-    const { session } = await checked(behavior(MAIN, 'sequence #root\n  wait #a seconds: 99'));
-    expect(problemOf(session.problems.getState(), MAIN, 'a')?.level).toBe('error');
-    expect(problemOf(session.problems.getState(), MAIN, 'root')).toBeUndefined();
+    const { editor } = await checked(behavior(MAIN, 'sequence #root\n  wait #a seconds: 99'));
+    expect(problemOf(editor.problems.getState(), MAIN, 'a')?.level).toBe('error');
+    expect(problemOf(editor.problems.getState(), MAIN, 'root')).toBeUndefined();
   });
 
   it('are looked for again only in what changed and in what leads to it', () => {
@@ -125,12 +125,12 @@ describe('problems', () => {
 
   it('are not told while a game contradicts itself, which the console says', async () => {
     const test = await checked(behavior(MAIN, 'wait #a seconds: 99'));
-    test.session.world.setState(({ lexicon }) => ({
+    test.editor.world.setState(({ lexicon }) => ({
       lexicon: { ...lexicon, vocabulary: { ...VOCABULARY, kinds: [...VOCABULARY.kinds, VOCABULARY.kinds[0]] } },
     }));
     test.pass();
     expect(test.problems()).toEqual([]);
-    expect(test.session.log.getState().lines.at(-1)?.text).toContain('cannot be checked here');
+    expect(test.editor.log.getState().lines.at(-1)?.text).toContain('cannot be checked here');
   });
 });
 
@@ -162,24 +162,24 @@ describe('quick fixes', () => {
     const test = await checked(behavior(MAIN, text), behavior('other', 'wait #root'));
     const before = test.current();
     const [problem] = test.problems().filter(({ level }) => level === 'error');
-    const found = fixesFor(test.session, problem).find(({ title }) => fix.test(title));
+    const found = fixesFor(test.editor, problem).find(({ title }) => fix.test(title));
     expect(
       found,
-      fixesFor(test.session, problem)
+      fixesFor(test.editor, problem)
         .map(({ title }) => title)
         .join(', '),
     ).toBeDefined();
     found!.run();
     test.pass();
     expect(errors(test.words())).toEqual([]);
-    undo(test.session);
+    undo(test.editor);
     expect(test.current()).toBe(before);
   });
 
   it('set a waypoint that is missing to one that there is', async () => {
     const test = await checked(behavior(MAIN, 'goTo #root'));
     test.say({ type: 'objects', objects: [{ id: 'w9', label: 'W9', type: 'waypoint' }] });
-    fixesFor(test.session, test.problems()[0])[0].run();
+    fixesFor(test.editor, test.problems()[0])[0].run();
     test.pass();
     expect(test.current().root.params).toEqual({ waypoint: 'w9' });
     expect(errors(test.words())).toEqual([]);
@@ -190,12 +190,12 @@ describe('quick fixes', () => {
       behavior(MAIN, 'sequence #root\n  walkTo #a waypoint: w1\n  walkTo #b waypoint: w2, pace: quick'),
       behavior('other', 'walkTo #root waypoint: w3'),
     );
-    const fix = fixesFor(test.session, test.problems()[0]).find(({ title }) => title.startsWith('Use Go To'));
+    const fix = fixesFor(test.editor, test.problems()[0]).find(({ title }) => title.startsWith('Use Go To'));
     fix!.run();
     test.pass();
     expect(test.current('other').root).toEqual({ id: 'root', kind: 'goTo', params: { waypoint: 'w3' } });
     expect(test.current().root.children![1].params, 'nothing is lost').toEqual({ waypoint: 'w2', pace: 'quick' });
-    undo(test.session);
+    undo(test.editor);
     expect([test.current().root.children![0].kind, test.current('other').root.kind]).toEqual(['walkTo', 'walkTo']);
   });
 });

@@ -23,9 +23,9 @@ async function typeInto(seconds = 5) {
   const files = memoryFiles([guard]);
   const drafts = memoryDrafts();
   const window = createTestProject(files, 'first', drafts);
-  await readFiles(window.session);
+  await readFiles(window.editor);
   keepDrafts(window.project, window.later);
-  editParam(window.session, 'guard', 'a', 'seconds', seconds);
+  editParam(window.editor, 'guard', 'a', 'seconds', seconds);
   await window.wait(1000);
   return { files, drafts, window };
 }
@@ -33,7 +33,7 @@ async function typeInto(seconds = 5) {
 /** The next window on the same project. */
 async function openAgain({ files, drafts }: Pick<Awaited<ReturnType<typeof typeInto>>, 'files' | 'drafts'>) {
   const window = createTestProject(files, 'second', drafts);
-  await readFiles(window.session);
+  await readFiles(window.editor);
   await findLostWork(window.project, nobody);
   return { ...window, lost: () => window.project.lost.getState().drafts };
 }
@@ -41,8 +41,8 @@ async function openAgain({ files, drafts }: Pick<Awaited<ReturnType<typeof typeI
 describe('unsaved work', () => {
   it('is journaled soon after each change, in its last version', async () => {
     const { drafts, window } = await typeInto();
-    editParam(window.session, 'guard', 'a', 'seconds', 6);
-    editParam(window.session, 'guard', 'a', 'seconds', 7);
+    editParam(window.editor, 'guard', 'a', 'seconds', 6);
+    editParam(window.editor, 'guard', 'a', 'seconds', 7);
     expect(secondsOf(behaviorIn(drafts.all()[0]))).toBe(5);
     await window.wait(1000);
     expect(drafts.all()).toHaveLength(1);
@@ -51,13 +51,13 @@ describe('unsaved work', () => {
 
   it('is forgotten once it is saved, or taken back', async () => {
     const { drafts, window } = await typeInto();
-    await saveAll(window.session);
+    await saveAll(window.editor);
     await window.wait(1000);
     expect(drafts.all()).toEqual([]);
-    editParam(window.session, 'guard', 'a', 'seconds', 8);
+    editParam(window.editor, 'guard', 'a', 'seconds', 8);
     await window.wait(1000);
     expect(drafts.all()).toHaveLength(1);
-    editParam(window.session, 'guard', 'a', 'seconds', 5);
+    editParam(window.editor, 'guard', 'a', 'seconds', 5);
     await window.wait(1000);
     expect(drafts.all()).toEqual([]);
   });
@@ -65,10 +65,10 @@ describe('unsaved work', () => {
   it('[WB-14] of a window that is gone is offered to the next, and comes back as an edit', async () => {
     const next = await openAgain(await typeInto());
     expect(next.lost()).toMatchObject([{ what: 'behavior', name: 'guard', page: 'first', file: 'guard.json' }]);
-    expect(secondsOf(next.session.documents.getState().byName.guard?.current)).toBeUndefined();
+    expect(secondsOf(next.editor.documents.getState().byName.guard?.current)).toBeUndefined();
     await restoreDraft(next.project, next.lost()[0]);
-    expect(secondsOf(next.session.documents.getState().byName.guard?.current)).toBe(5);
-    expect(next.session.documents.getState().byName.guard?.conflict).toBeUndefined();
+    expect(secondsOf(next.editor.documents.getState().byName.guard?.current)).toBe(5);
+    expect(next.editor.documents.getState().byName.guard?.conflict).toBeUndefined();
     expect([next.lost(), next.drafts.all()]).toEqual([[], []]);
   });
 
@@ -78,7 +78,7 @@ describe('unsaved work', () => {
     before.files.overwrite(pulled);
     const next = await openAgain(before);
     await restoreDraft(next.project, next.lost()[0]);
-    const open = next.session.documents.getState().byName.guard;
+    const open = next.editor.documents.getState().byName.guard;
     expect(open.conflict?.disk?.document).toEqual(pulled);
     expect(secondsOf(open.current)).toBe(5);
   });
@@ -88,7 +88,7 @@ describe('unsaved work', () => {
     before.files.remove('guard.json');
     const next = await openAgain(before);
     await restoreDraft(next.project, next.lost()[0]);
-    await saveAll(next.session);
+    await saveAll(next.editor);
     expect(secondsOf(before.files.read('guard.json'))).toBe(5);
   });
 
@@ -102,10 +102,10 @@ describe('unsaved work', () => {
   it('is not offered while its window lives, nor when the file has it by now', async () => {
     const before = await typeInto();
     const other = createTestProject(before.files, 'second', before.drafts);
-    await readFiles(other.session);
+    await readFiles(other.editor);
     await findLostWork(other.project, async (page) => page === 'first');
     expect(other.project.lost.getState().drafts).toEqual([]);
-    await saveAll(before.window.session);
+    await saveAll(before.window.editor);
     expect((await openAgain(before)).lost()).toEqual([]);
     expect(before.drafts.all()).toEqual([]);
   });
@@ -116,9 +116,9 @@ describe('unsaved work on a character sheet', () => {
     const files = memoryFiles([guard], [soldier]);
     const drafts = memoryDrafts();
     const window = createTestProject(files, 'first', drafts);
-    await readFiles(window.session);
+    await readFiles(window.editor);
     keepDrafts(window.project, window.later);
-    editSheet(window.session, 'Soldier', (sheet) => setSheetText(sheet, 'description', 'mine'), { title: 'Describe' });
+    editSheet(window.editor, 'Soldier', (sheet) => setSheetText(sheet, 'description', 'mine'), { title: 'Describe' });
     await window.wait(1000);
     return { files, drafts, window };
   }
@@ -127,10 +127,10 @@ describe('unsaved work on a character sheet', () => {
     const next = await openAgain(await describeSoldier());
     expect(next.lost()).toMatchObject([{ what: 'sheet', name: 'Soldier', file: 'Soldier.json' }]);
     await restoreDraft(next.project, next.lost()[0]);
-    const open = next.session.sheets.getState().byName.Soldier;
+    const open = next.editor.sheets.getState().byName.Soldier;
     expect([open.current.description, open.baseline, open.conflict]).toEqual(['mine', soldier, undefined]);
-    undo(next.session);
-    expect(next.session.sheets.getState().byName.Soldier.current).toEqual(soldier);
+    undo(next.editor);
+    expect(next.editor.sheets.getState().byName.Soldier.current).toEqual(soldier);
     expect([next.lost(), next.drafts.all()]).toEqual([[], []]);
   });
 
@@ -140,14 +140,14 @@ describe('unsaved work on a character sheet', () => {
     before.files.overwriteSheet(pulled);
     const next = await openAgain(before);
     await restoreDraft(next.project, next.lost()[0]);
-    const open = next.session.sheets.getState().byName.Soldier;
+    const open = next.editor.sheets.getState().byName.Soldier;
     expect([open.conflict?.disk?.document, open.current.description]).toEqual([pulled, 'mine']);
   });
 
   it('is forgotten once it is saved', async () => {
     const { drafts, window } = await describeSoldier();
     expect(drafts.all()).toHaveLength(1);
-    await saveAll(window.session);
+    await saveAll(window.editor);
     await window.wait(1000);
     expect(drafts.all()).toEqual([]);
   });

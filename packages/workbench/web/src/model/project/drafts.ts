@@ -1,6 +1,6 @@
 import { isSameJson } from 'gumption/data';
 import { editAll, putDocuments } from '../edit/edit.js';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { isDirty, type OpenDocument, updateOpen } from '../files/documents.js';
 import { isSheetDirty, type OpenSheet, updateSheet } from '../files/sheets-state.js';
 import { note } from '../link/log.js';
@@ -12,7 +12,7 @@ const JOURNAL_MS = 300;
 
 /** Journals unsaved work as it changes, and forgets it once it is saved or taken back. */
 export function keepDrafts(project: Project, later: (run: () => void, milliseconds: number) => unknown): void {
-  const { session, drafts, page, now } = project;
+  const { editor, drafts, page, now } = project;
   const written = new Map<string, Subject>();
   const waiting = new Map<string, Subject>();
   let broken = false;
@@ -20,18 +20,18 @@ export function keepDrafts(project: Project, later: (run: () => void, millisecon
   async function journal(): Promise<void> {
     const subjects = [...waiting];
     waiting.clear();
-    const id = session.project.getState().info?.id;
+    const id = editor.project.getState().info?.id;
     if (id === undefined) return;
     try {
       for (const [label, subject] of subjects) {
-        const draft = draftOf(session, subject, { project: id, page, at: now() });
+        const draft = draftOf(editor, subject, { project: id, page, at: now() });
         if (draft !== undefined) {
           await drafts.put(draft);
           written.set(label, subject);
         } else if (written.delete(label)) await drafts.delete({ project: id, page, ...subject });
       }
     } catch (error) {
-      if (!broken) note(session, 'warning', `Unsaved work is not kept for a crash: ${(error as Error).message}`);
+      if (!broken) note(editor, 'warning', `Unsaved work is not kept for a crash: ${(error as Error).message}`);
       broken = true;
     }
   }
@@ -48,8 +48,8 @@ export function keepDrafts(project: Project, later: (run: () => void, millisecon
     if (idle && waiting.size > 0) later(() => void journal(), JOURNAL_MS);
   }
 
-  session.documents.subscribe(({ byName }, before) => notice('behavior', byName, before.byName));
-  session.sheets.subscribe(({ byName }, before) => notice('sheet', byName, before.byName));
+  editor.documents.subscribe(({ byName }, before) => notice('behavior', byName, before.byName));
+  editor.sheets.subscribe(({ byName }, before) => notice('sheet', byName, before.byName));
 }
 
 /** What a draft is of. */
@@ -63,16 +63,16 @@ function isUnsaved(open: OpenDocument | OpenSheet): boolean {
 
 /** What is to be journaled; undefined when nothing is unsaved. */
 function draftOf(
-  session: Session,
+  editor: Editor,
   { what, name }: Subject,
   facts: Pick<Draft, 'project' | 'page' | 'at'>,
 ): Draft | undefined {
   if (what === 'behavior') {
-    const open = session.documents.getState().byName[name];
+    const open = editor.documents.getState().byName[name];
     if (open === undefined || !isDirty(open)) return undefined;
     return { ...facts, what, name, file: open.file, etag: open.etag, document: open.current };
   }
-  const open = session.sheets.getState().byName[name];
+  const open = editor.sheets.getState().byName[name];
   if (open === undefined || !isSheetDirty(open)) return undefined;
   return { ...facts, what, name, file: open.file, etag: open.etag, document: open.current };
 }
@@ -83,15 +83,15 @@ function draftOf(
  * its own.
  */
 export async function findLostWork(project: Project, isAlive: (page: string) => Promise<boolean>): Promise<void> {
-  const { session, drafts, page } = project;
-  const id = session.project.getState().info?.id;
+  const { editor, drafts, page } = project;
+  const id = editor.project.getState().info?.id;
   if (id === undefined) return;
   const found: Draft[] = [];
   const seen = new Set<string>();
   // Drafts that cannot be read are no reason to bother anyone.
   for (const draft of await drafts.list(id).catch(() => [])) {
     if (draft.page === page || (await isAlive(draft.page))) continue;
-    const now = currentVersion(session, draft);
+    const now = currentVersion(editor, draft);
     const isOld = now !== undefined && isSameJson(now, draft.document);
     // Of several windows' versions of one behavior the newest is offered first, the next after it.
     const label = `${draft.what} ${draft.name}`;
@@ -103,8 +103,8 @@ export async function findLostWork(project: Project, isAlive: (page: string) => 
 }
 
 /** What is on screen now of what a draft is of; undefined when there is none of that name. */
-function currentVersion(session: Session, { what, name }: Subject): Draft['document'] | undefined {
-  return (what === 'behavior' ? session.documents : session.sheets).getState().byName[name]?.current;
+function currentVersion(editor: Editor, { what, name }: Subject): Draft['document'] | undefined {
+  return (what === 'behavior' ? editor.documents : editor.sheets).getState().byName[name]?.current;
 }
 
 /**
@@ -112,20 +112,20 @@ function currentVersion(session: Session, { what, name }: Subject): Draft['docum
  * since.
  */
 export async function restoreDraft(project: Project, draft: Draft): Promise<void> {
-  const { session } = project;
+  const { editor } = project;
   const words = { title: `Restore unsaved ${draft.name}` };
   if (draft.what === 'behavior') {
-    const open = session.documents.getState().byName[draft.name];
-    putDocuments(session, [draft.document], words);
+    const open = editor.documents.getState().byName[draft.name];
+    putDocuments(editor, [draft.document], words);
     const conflict = conflictWith(draft, open);
     if (conflict !== undefined)
-      session.documents.setState((state) => updateOpen(state, draft.name, (each) => ({ ...each, conflict })));
+      editor.documents.setState((state) => updateOpen(state, draft.name, (each) => ({ ...each, conflict })));
   } else {
-    const open = session.sheets.getState().byName[draft.name];
-    editAll(session, { sheets: [draft.document] }, words);
+    const open = editor.sheets.getState().byName[draft.name];
+    editAll(editor, { sheets: [draft.document] }, words);
     const conflict = conflictWith(draft, open);
     if (conflict !== undefined)
-      session.sheets.setState((state) => updateSheet(state, draft.name, (each) => ({ ...each, conflict })));
+      editor.sheets.setState((state) => updateSheet(state, draft.name, (each) => ({ ...each, conflict })));
   }
   await discardDraft(project, draft);
 }

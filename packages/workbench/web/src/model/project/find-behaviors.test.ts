@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf, node } from '../../document/describe/document.fixture.js';
-import { createTestSession, memoryFiles } from '../editor.fixture.js';
+import { createTestEditor, memoryFiles } from '../editor.fixture.js';
 import { bringBack, deleteBehavior, moveBehavior, placeOf } from './file-actions.js';
 import { findBehaviors } from './find-behaviors.js';
 import { readFiles } from './save.js';
@@ -12,9 +12,9 @@ const named = (name: string, description?: string) => ({
 
 async function open(...documents: ReturnType<typeof named>[]) {
   const files = memoryFiles(documents);
-  const { session } = createTestSession(files);
-  await readFiles(session);
-  return { files, session, byName: () => session.documents.getState().byName };
+  const { editor } = createTestEditor(files);
+  await readFiles(editor);
+  return { files, editor, byName: () => editor.documents.getState().byName };
 }
 
 describe('findBehaviors', () => {
@@ -35,24 +35,24 @@ describe('findBehaviors', () => {
 
 describe('a behavior’s file', () => {
   it('moves without the behavior losing its name', async () => {
-    const { files, session, byName } = await open(named('guard'));
-    await moveBehavior(session, 'guard', 'town/watch');
-    expect(placeOf(session, 'guard')).toBe('town/watch.json');
+    const { files, editor, byName } = await open(named('guard'));
+    await moveBehavior(editor, 'guard', 'town/watch');
+    expect(placeOf(editor, 'guard')).toBe('town/watch.json');
     expect(files.read('town/watch.json')).toBe(byName().guard.current);
   });
 
   it('is deleted, and comes back', async () => {
-    const { files, session, byName } = await open(named('guard'));
-    const trash = await deleteBehavior(session, 'guard');
+    const { files, editor, byName } = await open(named('guard'));
+    const trash = await deleteBehavior(editor, 'guard');
     expect([byName().guard, files.read('guard.json')]).toEqual([undefined, undefined]);
-    await bringBack(session, trash!);
+    await bringBack(editor, trash!);
     expect(byName().guard.current).toBe(files.read('guard.json'));
   });
 
   it('is not deleted when it changed meanwhile, and both versions are shown', async () => {
-    const { files, session, byName } = await open(named('guard'));
+    const { files, editor, byName } = await open(named('guard'));
     files.overwrite(named('guard', 'pulled'));
-    expect(await deleteBehavior(session, 'guard')).toBeUndefined();
+    expect(await deleteBehavior(editor, 'guard')).toBeUndefined();
     expect(byName().guard.conflict?.disk?.document?.description).toBe('pulled');
   });
 });

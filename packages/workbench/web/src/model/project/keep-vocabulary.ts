@@ -1,7 +1,7 @@
 import { isSameJson } from 'gumption/data';
 import type { VocabularyDescription } from 'gumption/protocol';
 import { EMPTY_VOCABULARY } from '../../document/describe/describe.js';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { note } from '../link/log.js';
 
 /**
@@ -9,28 +9,28 @@ import { note } from '../link/log.js';
  * that documents can be checked without the game. Only for the project's own game, the one of its
  * name: another that joined would overwrite it.
  */
-export function keepVocabulary(session: Session): void {
+export function keepVocabulary(editor: Editor): void {
   let kept: VocabularyDescription | undefined;
   const maybe = () => {
-    const { game, lexicon } = session.world.getState();
-    const { info } = session.project.getState();
+    const { game, lexicon } = editor.world.getState();
+    const { info } = editor.project.getState();
     const { vocabulary } = lexicon;
     if (game === undefined || info === undefined || vocabulary === kept || vocabulary === EMPTY_VOCABULARY) return;
     kept = vocabulary;
-    if (game.name === info.name) void writeVocabulary(session, vocabulary);
+    if (game.name === info.name) void writeVocabulary(editor, vocabulary);
   };
-  session.world.subscribe(maybe);
-  session.project.subscribe(maybe);
+  editor.world.subscribe(maybe);
+  editor.project.subscribe(maybe);
 }
 
-async function writeVocabulary(session: Session, vocabulary: VocabularyDescription): Promise<void> {
+async function writeVocabulary(editor: Editor, vocabulary: VocabularyDescription): Promise<void> {
   try {
-    const { etag, value } = await session.files.setting('vocabulary');
+    const { etag, value } = await editor.files.setting('vocabulary');
     if (value !== undefined && isSameJson(value, vocabulary)) return;
-    const result = await session.files.saveSetting('vocabulary', vocabulary, etag);
+    const result = await editor.files.saveSetting('vocabulary', vocabulary, etag);
     // Another window that looks at the same game was quicker.
-    if (result.status === 'failed') note(session, 'warning', `The game’s vocabulary is not kept: ${result.problem}`);
+    if (result.status === 'failed') note(editor, 'warning', `The game’s vocabulary is not kept: ${result.problem}`);
   } catch (error) {
-    note(session, 'warning', `The game’s vocabulary is not kept: ${(error as Error).message}`);
+    note(editor, 'warning', `The game’s vocabulary is not kept: ${(error as Error).message}`);
   }
 }

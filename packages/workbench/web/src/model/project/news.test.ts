@@ -38,7 +38,7 @@ function createServer() {
 async function openProject() {
   const files = memoryFiles([guard]);
   const test = createTestProject(files);
-  await readFiles(test.session);
+  await readFiles(test.editor);
   const server = createServer();
   hearNews(test.project, { open: server.open, later: test.later });
   server.accept();
@@ -47,11 +47,11 @@ async function openProject() {
 
 describe('news', () => {
   it('bring changed files, games and other windows', async () => {
-    const { files, server, project, session, wait } = await openProject();
+    const { files, server, project, editor, wait } = await openProject();
     files.overwrite({ ...guard, description: 'pulled' });
     server.tell({ type: 'files', changes: [{ kind: 'behaviors', file: 'guard.json', etag: '"101"' }] });
     await wait(0);
-    expect(session.documents.getState().byName.guard?.current.description).toBe('pulled');
+    expect(editor.documents.getState().byName.guard?.current.description).toBe('pulled');
     server.tell({ type: 'games', games: [{ id: 'kitchen', name: 'kitchen', title: 'Kitchen' }] });
     expect(project.games.getState()).toMatchObject({ remote: [{ id: 'kitchen' }], chosen: 'page' });
     server.tell({ type: 'others', others: [{ page: 'b', behavior: 'guard', unsaved: {} }] });
@@ -59,7 +59,7 @@ describe('news', () => {
   });
 
   it('are sought again, ever less often, and everything is read anew once they are back', async () => {
-    const { files, server, project, session, wait } = await openProject();
+    const { files, server, project, editor, wait } = await openProject();
     server.hangUp();
     expect(project.server.getState().reachable).toBe(false);
     await wait(300);
@@ -73,7 +73,7 @@ describe('news', () => {
     server.accept();
     await wait(0);
     expect(project.server.getState().reachable).toBe(true);
-    expect(session.documents.getState().byName.guard?.current.description).toBe('meanwhile');
+    expect(editor.documents.getState().byName.guard?.current.description).toBe('meanwhile');
     expect(server.said.at(-1)).toMatchObject({ type: 'page', page: 'here' });
   });
 });

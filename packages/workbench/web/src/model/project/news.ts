@@ -39,7 +39,7 @@ export function hearNews(project: Project, { open, later }: NewsOptions): void {
     opening.addEventListener('open', () => {
       // Whatever changed while nobody told us: all of it is read again. The first time that is done
       // anyway.
-      if (tries > 0) void readFiles(project.session);
+      if (tries > 0) void readFiles(project.editor);
       tries = 0;
       project.server.setState({ reachable: true });
       presence.tell();
@@ -57,20 +57,20 @@ export function hearNews(project: Project, { open, later }: NewsOptions): void {
     if (socket?.readyState === 1) socket.send(JSON.stringify(report));
   });
   // What the project is may be known later than which games are there.
-  project.session.project.subscribe(() => chooseWhatIsThere(project));
+  project.editor.project.subscribe(() => chooseWhatIsThere(project));
   connect();
 }
 
 function hear(project: Project, news: News): void {
   if (news.type === 'files') {
-    void takeChanges(project.session, news.changes);
-    const { saved } = project.session.breakpoints.getState();
+    void takeChanges(project.editor, news.changes);
+    const { saved } = project.editor.breakpoints.getState();
     // What we saved ourselves comes back as news.
     if (news.changes.some(({ kind, etag }) => kind === 'breakpoints' && etag !== saved?.etag))
-      void readBreakpoints(project.session);
+      void readBreakpoints(project.editor);
   } else if (news.type === 'manyFiles') {
-    void readFiles(project.session);
-    void readBreakpoints(project.session);
+    void readFiles(project.editor);
+    void readBreakpoints(project.editor);
   } else if (news.type === 'others') project.others.setState({ others: news.others, at: project.now() });
   else if (news.type === 'games') {
     project.games.setState({ remote: news.games });

@@ -12,15 +12,15 @@ const guard = documentOf(node('root', 'sequence', node('a', 'wait')));
 
 describe('presence', () => {
   it('reports what is shown and what is unsaved, once for many changes', async () => {
-    const { session, project, later, wait } = createTestProject(memoryFiles([guard]));
-    await readFiles(session);
+    const { editor, project, later, wait } = createTestProject(memoryFiles([guard]));
+    await readFiles(editor);
     const reports: PageReport[] = [];
     reportPresence(project, later, (report) => reports.push(report));
-    showBehavior(session, 'guard');
-    for (let i = 0; i < 10; i++) editParam(session, 'guard', 'a', 'seconds', i);
+    showBehavior(editor, 'guard');
+    for (let i = 0; i < 10; i++) editParam(editor, 'guard', 'a', 'seconds', i);
     await wait(500);
     expect(reports).toEqual([{ type: 'page', page: 'here', behavior: 'guard', unsaved: { guard: 0.5 } }]);
-    await saveAll(session);
+    await saveAll(editor);
     await wait(500);
     expect(reports[1]).toMatchObject({ unsaved: {} });
     expect(reports).toHaveLength(2);

@@ -14,11 +14,11 @@ export function reportPresence(
   later: (run: () => void, milliseconds: number) => unknown,
   send: (report: PageReport) => void,
 ): { readonly tell: () => void } {
-  const { session, page, now } = project;
+  const { editor, page, now } = project;
   const edited = new Map<string, number>();
   let waiting = false;
   const tell = () => {
-    const { behavior } = session.selection.getState();
+    const { behavior } = editor.selection.getState();
     const unsaved = [...edited].map(([name, at]) => [name, (now() - at) / 1000]);
     send({ type: 'page', page, behavior: behavior ?? null, unsaved: Object.fromEntries(unsaved) });
   };
@@ -30,7 +30,7 @@ export function reportPresence(
       tell();
     }, REPORT_MS);
   };
-  session.documents.subscribe(({ byName }, before) => {
+  editor.documents.subscribe(({ byName }, before) => {
     let changed = false;
     for (const [name, open] of Object.entries(byName)) {
       if (open === before.byName[name]) continue;
@@ -42,7 +42,7 @@ export function reportPresence(
     }
     if (changed) soon();
   });
-  session.selection.subscribe(({ behavior }, before) => {
+  editor.selection.subscribe(({ behavior }, before) => {
     if (behavior !== before.behavior) soon();
   });
   return { tell };

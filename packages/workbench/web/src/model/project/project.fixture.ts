@@ -1,4 +1,4 @@
-import { createTestSession, type memoryFiles } from '../editor.fixture.js';
+import { createTestEditor, type memoryFiles } from '../editor.fixture.js';
 import type { Draft, DraftKey, DraftStore } from './draft-store.js';
 import { createProject } from './project.js';
 
@@ -20,10 +20,10 @@ export function memoryDrafts() {
 
 /** A project whose time and timers a test moves. */
 export function createTestProject(files: ReturnType<typeof memoryFiles>, page = 'here', drafts = memoryDrafts()) {
-  const test = createTestSession(files);
+  const test = createTestEditor(files);
   let time = 1_000_000;
   const timers: { at: number; run: () => void }[] = [];
-  const project = createProject(test.session, page, drafts.store, () => time);
+  const project = createProject(test.editor, page, drafts.store, () => time);
   return {
     ...test,
     project,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { OtherPage, RemoteGame } from '../../../../wire/messages.js';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import type { Draft, DraftStore } from './draft-store.js';
 
 /** Games one can look at: the project's own page, and those that joined the server. */
@@ -26,7 +26,7 @@ export interface OthersState {
  * lost work.
  */
 export interface Project {
-  readonly session: Session;
+  readonly editor: Editor;
   /** Names this window among others, and its drafts. */
   readonly page: string;
   readonly server: StoreApi<{ readonly reachable: boolean }>;
@@ -42,9 +42,9 @@ export interface Project {
 }
 
 /** Everything around the documents, before anything is heard of it. */
-export function createProject(session: Session, page: string, drafts: DraftStore, now: () => number): Project {
+export function createProject(editor: Editor, page: string, drafts: DraftStore, now: () => number): Project {
   return {
-    session,
+    editor,
     page,
     server: createStore(() => ({ reachable: true })),
     games: createStore<GamesState>(() => ({ remote: [], chosen: OWN_PAGE })),

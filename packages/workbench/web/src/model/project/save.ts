@@ -1,6 +1,6 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { FileChange } from '../../../../wire/messages.js';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { type DocumentsState, isDirty, mergeFiles, updateOpen } from '../files/documents.js';
 import { forgetFiles } from '../files/file-changes.js';
 import { fileName } from '../files/file-name.js';
@@ -12,30 +12,30 @@ import { saveSheets } from '../sheets/save-sheets.js';
 import { readSheets, takeSheetChanges } from '../sheets/sheet-sync.js';
 
 /** Reads the project and its files; also when someone may have changed them behind our back. */
-export async function readFiles(session: Session): Promise<void> {
-  await Promise.all([readSheets(session), readBehaviors(session)]);
+export async function readFiles(editor: Editor): Promise<void> {
+  await Promise.all([readSheets(editor), readBehaviors(editor)]);
 }
 
-async function readBehaviors(session: Session): Promise<void> {
-  const before = session.documents.getState();
+async function readBehaviors(editor: Editor): Promise<void> {
+  const before = editor.documents.getState();
   try {
-    const [info, files] = await Promise.all([session.files.project(), session.files.list()]);
-    const first = !session.documents.getState().filesRead;
-    session.project.setState({ info, problem: undefined });
-    takeFiles(session, before, files);
+    const [info, files] = await Promise.all([editor.files.project(), editor.files.list()]);
+    const first = !editor.documents.getState().filesRead;
+    editor.project.setState({ info, problem: undefined });
+    takeFiles(editor, before, files);
     const there = new Set(files.map(({ file }) => file));
     const gone = Object.values(before.byName).flatMap(({ file }) =>
       file === undefined || there.has(file) ? [] : [file],
     );
-    dropFiles(session, before, gone);
+    dropFiles(editor, before, gone);
     if (!first) return;
-    sendBaselines(session);
+    sendBaselines(editor);
     for (const { file, problems } of files)
-      if (problems !== undefined) note(session, 'error', `${file} is not used: ${formatProblemLines(problems)}`);
+      if (problems !== undefined) note(editor, 'error', `${file} is not used: ${formatProblemLines(problems)}`);
   } catch (error) {
     const problem = (error as Error).message;
-    if (session.project.getState().problem !== problem) note(session, 'error', problem);
-    session.project.setState({ problem });
+    if (editor.project.getState().problem !== problem) note(editor, 'error', problem);
+    editor.project.setState({ problem });
   }
 }
 
@@ -43,61 +43,61 @@ async function readBehaviors(session: Session): Promise<void> {
  * Takes in changes on disk that the server told of: what is not touched here follows, what is shows
  * both versions.
  */
-export async function takeChanges(session: Session, changes: readonly FileChange[]): Promise<void> {
-  void takeSheetChanges(session, changes);
-  const before = session.documents.getState();
+export async function takeChanges(editor: Editor, changes: readonly FileChange[]): Promise<void> {
+  void takeSheetChanges(editor, changes);
+  const before = editor.documents.getState();
   const known = new Set(Object.values(before.byName).map(({ file, etag }) => `${file} ${etag}`));
   const mine = changes.filter(({ kind }) => kind === 'behaviors');
   // What we saved ourselves comes back as news.
   const news = mine.filter(({ file, etag }) => etag !== null && !known.has(`${file} ${etag}`));
   try {
-    const read = await Promise.all(news.map(({ file }) => session.files.read(file)));
+    const read = await Promise.all(news.map(({ file }) => editor.files.read(file)));
     const files = read.filter((file) => file !== undefined);
-    takeFiles(session, before, files);
+    takeFiles(editor, before, files);
     for (const { file, problems } of files)
       if (problems !== undefined)
-        note(session, 'warning', `${file} on disk is not used: ${formatProblemLines(problems)}`);
+        note(editor, 'warning', `${file} on disk is not used: ${formatProblemLines(problems)}`);
     // A file that was moved is there under its new name by now, so only what is really gone goes.
     dropFiles(
-      session,
+      editor,
       before,
       mine.filter(({ etag }) => etag === null).map(({ file }) => file),
     );
-    synchronize(session);
+    synchronize(editor);
   } catch (error) {
-    note(session, 'error', (error as Error).message);
+    note(editor, 'error', (error as Error).message);
   }
 }
 
 /** What was saved while we read is newer than what we have read. */
-function takeFiles(session: Session, before: DocumentsState, files: readonly BehaviorFile[]): void {
+function takeFiles(editor: Editor, before: DocumentsState, files: readonly BehaviorFile[]): void {
   const isCurrent = ({ document }: BehaviorFile) =>
-    document === undefined || etagOf(session.documents.getState(), document) === etagOf(before, document);
-  session.documents.setState((state) => mergeFiles(state, files.filter(isCurrent)));
+    document === undefined || etagOf(editor.documents.getState(), document) === etagOf(before, document);
+  editor.documents.setState((state) => mergeFiles(state, files.filter(isCurrent)));
 }
 
-function dropFiles(session: Session, before: DocumentsState, files: readonly string[]): void {
-  const { byName } = session.documents.getState();
+function dropFiles(editor: Editor, before: DocumentsState, files: readonly string[]): void {
+  const { byName } = editor.documents.getState();
   const gone = files.filter((file) => {
     const open = Object.entries(byName).find(([, each]) => each.file === file);
     return open !== undefined && before.byName[open[0]]?.etag === open[1].etag;
   });
-  if (gone.length > 0) session.documents.setState((state) => forgetFiles(state, gone));
+  if (gone.length > 0) editor.documents.setState((state) => forgetFiles(state, gone));
 }
 
 /**
  * Writes every changed behavior and character sheet to its file. What fails stays unsaved and says
  * why.
  */
-export async function saveAll(session: Session): Promise<void> {
-  if (session.documents.getState().saving) return;
-  session.documents.setState({ saving: true });
+export async function saveAll(editor: Editor): Promise<void> {
+  if (editor.documents.getState().saving) return;
+  editor.documents.setState({ saving: true });
   try {
-    for (const [name, open] of Object.entries(session.documents.getState().byName))
-      if (isDirty(open)) await saveDocument(session, name);
-    await saveSheets(session);
+    for (const [name, open] of Object.entries(editor.documents.getState().byName))
+      if (isDirty(open)) await saveDocument(editor, name);
+    await saveSheets(editor);
   } finally {
-    session.documents.setState({ saving: false });
+    editor.documents.setState({ saving: false });
   }
 }
 
@@ -105,21 +105,21 @@ export async function saveAll(session: Session): Promise<void> {
  * In a conflict: ours goes over theirs, theirs comes in and our changes are dropped, or theirs
  * stays and ours becomes a behavior of its own beside it. Neither version is ever lost unasked.
  */
-export async function resolveConflict(session: Session, name: string, keep: 'ours' | 'theirs' | 'both'): Promise<void> {
-  const open = session.documents.getState().byName[name];
+export async function resolveConflict(editor: Editor, name: string, keep: 'ours' | 'theirs' | 'both'): Promise<void> {
+  const open = editor.documents.getState().byName[name];
   if (open?.conflict === undefined) return;
   const { disk } = open.conflict;
-  if (keep === 'both' && !(await saveCopy(session, name))) return;
+  if (keep === 'both' && !(await saveCopy(editor, name))) return;
   if (keep !== 'ours' && disk === null) {
     // Nothing on disk to take: the behavior goes the way of its file.
-    session.documents.setState((state) => {
+    editor.documents.setState((state) => {
       const taken = updateOpen(state, name, (each) => ({ ...each, current: each.baseline ?? each.current }));
       return forgetFiles(taken, [open.file ?? '']);
     });
     return;
   }
   const theirs = disk?.document;
-  session.documents.setState((state) =>
+  editor.documents.setState((state) =>
     updateOpen(state, name, (each) => ({
       ...each,
       etag: disk?.etag,
@@ -127,36 +127,36 @@ export async function resolveConflict(session: Session, name: string, keep: 'our
       ...(keep !== 'ours' && theirs !== undefined && { baseline: theirs, current: theirs }),
     })),
   );
-  if (keep === 'ours') await saveDocument(session, name);
+  if (keep === 'ours') await saveDocument(editor, name);
 }
 
 /** Writes what is on screen to a new file under a new name, beside the one it came from. */
-async function saveCopy(session: Session, name: string): Promise<boolean> {
-  const { file = '', current } = session.documents.getState().byName[name];
-  const copy = freeName(session, name);
+async function saveCopy(editor: Editor, name: string): Promise<boolean> {
+  const { file = '', current } = editor.documents.getState().byName[name];
+  const copy = freeName(editor, name);
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
-  const result = await session.files.save(`${folder}${fileName(copy)}.json`, { ...current, name: copy }, undefined);
+  const result = await editor.files.save(`${folder}${fileName(copy)}.json`, { ...current, name: copy }, undefined);
   if (result.status !== 'saved') {
-    note(session, 'error', result.problem, name);
+    note(editor, 'error', result.problem, name);
     return false;
   }
-  session.documents.setState((state) => mergeFiles(state, [result.file]));
-  note(session, 'info', `Saved your version as ${copy}`, copy);
+  editor.documents.setState((state) => mergeFiles(state, [result.file]));
+  note(editor, 'info', `Saved your version as ${copy}`, copy);
   return true;
 }
 
-function freeName(session: Session, name: string): string {
-  const { byName } = session.documents.getState();
+function freeName(editor: Editor, name: string): string {
+  const { byName } = editor.documents.getState();
   let copy = `${name} (mine)`;
   for (let i = 2; byName[copy] !== undefined; i++) copy = `${name} (mine ${i})`;
   return copy;
 }
 
-async function saveDocument(session: Session, name: string): Promise<void> {
-  const { file = `${fileName(name)}.json`, etag, current } = session.documents.getState().byName[name];
-  const result = await session.files.save(file, current, etag);
+async function saveDocument(editor: Editor, name: string): Promise<void> {
+  const { file = `${fileName(name)}.json`, etag, current } = editor.documents.getState().byName[name];
+  const result = await editor.files.save(file, current, etag);
   if (result.status === 'saved') {
-    session.documents.setState((state) =>
+    editor.documents.setState((state) =>
       updateOpen(state, name, (open) => ({
         ...open,
         file,
@@ -166,14 +166,12 @@ async function saveDocument(session: Session, name: string): Promise<void> {
         conflict: undefined,
       })),
     );
-    note(session, 'info', `Saved ${file}`, name);
+    note(editor, 'info', `Saved ${file}`, name);
   } else if (result.status === 'changed') {
     const { problem, disk } = result;
-    session.documents.setState((state) =>
-      updateOpen(state, name, (open) => ({ ...open, conflict: { problem, disk } })),
-    );
-    note(session, 'warning', `${problem} Nothing was overwritten.`, name);
-  } else note(session, 'error', result.problem, name);
+    editor.documents.setState((state) => updateOpen(state, name, (open) => ({ ...open, conflict: { problem, disk } })));
+    note(editor, 'warning', `${problem} Nothing was overwritten.`, name);
+  } else note(editor, 'error', result.problem, name);
 }
 
 function etagOf({ byName }: DocumentsState, { name }: BehaviorDocument): string | undefined {

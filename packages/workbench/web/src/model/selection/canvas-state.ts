@@ -1,6 +1,6 @@
 import type { ParamValue } from 'gumption/behavior';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Session } from '../editor.js';
+import type { Editor } from '../editor.js';
 import { registerStore } from '../editor.js';
 
 /** What is dragged: nodes of the behavior on screen, or something new. */
@@ -72,12 +72,12 @@ export const QUIET_CANVAS: CanvasState = {
 };
 
 /** Asks the picture of the behavior to show something; without one on screen nothing happens. */
-export function askView(session: Session, what: ViewRequest): void {
-  session.canvas.setState(({ asked }) => ({ asked: { what, number: (asked?.number ?? 0) + 1 } }));
+export function askView(editor: Editor, what: ViewRequest): void {
+  editor.canvas.setState(({ asked }) => ({ asked: { what, number: (asked?.number ?? 0) + 1 } }));
 }
 
 declare module '../editor.js' {
-  interface Session {
+  interface Editor {
     readonly canvas: StoreApi<CanvasState>;
   }
 }

@@ -63,7 +63,7 @@ export const NOTHING_SELECTED: SelectionState = {
 };
 
 declare module '../editor.js' {
-  interface Session {
+  interface Editor {
     readonly selection: StoreApi<SelectionState>;
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSession } from '../context.js';
+import { useEditor } from '../context.js';
 import { pointAt } from './point.js';
 
 /** What lets an element show in the game which thing it speaks of, while the pointer is over it. */
@@ -13,13 +13,13 @@ export interface Pointing {
  * thing points at nothing.
  */
 export function usePointing(value: unknown): Pointing {
-  const session = useSession();
+  const editor = useEditor();
   const isOver = useRef(false);
   const isShown = useRef(false);
   const show = (id: unknown) => {
     // Most values are no things: nothing is said of them.
     if (typeof id === 'string' || isShown.current)
-      isShown.current = pointAt(session, typeof id === 'string' ? id : undefined);
+      isShown.current = pointAt(editor, typeof id === 'string' ? id : undefined);
   };
   const latest = useRef(show);
   latest.current = show;

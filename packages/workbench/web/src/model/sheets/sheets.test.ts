@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DOCUMENTS } from '../../../tests/fixture/yard-documents.fixture.js';
 import { documentOf } from '../../document/describe/document.fixture.js';
 import { undo } from '../edit/undo.js';
-import { createTestSession, memoryFiles } from '../editor.fixture.js';
+import { createTestEditor, memoryFiles } from '../editor.fixture.js';
 import { currentSheets, resolveAll } from '../files/sheets-state.js';
 import { readFiles, saveAll } from '../project/save.js';
 import { applyAll } from './apply-all.js';
@@ -63,23 +63,23 @@ describe('what a sheet says', () => {
 });
 
 describe('sheets of the project', () => {
-  let test: ReturnType<typeof createTestSession>;
-  const open = (name: string) => test.session.sheets.getState().byName[name]?.current;
+  let test: ReturnType<typeof createTestEditor>;
+  const open = (name: string) => test.editor.sheets.getState().byName[name]?.current;
   const sent = () => test.heard().flatMap((message) => (message.type === 'loadSheets' ? [message] : []));
   const answer = (request: number, more: Partial<Extract<GameMessage, { type: 'sheetsLoaded' }>> = {}) =>
     test.say({ type: 'sheetsLoaded', request, result: 'refreshed', ...more });
   const told = () => {
-    const result = resolveAll(currentSheets(test.session.sheets.getState()));
+    const result = resolveAll(currentSheets(test.editor.sheets.getState()));
     if (!('resolved' in result)) throw new Error('they do not fit together');
     return result.resolved.map(({ behavior, ...rest }) => ({ ...rest, ...(behavior !== undefined && { behavior }) }));
   };
 
   const set = (name: string, param: string, value: number) =>
-    editSheet(test.session, name, (each) => setSheetValue(each, param, value), { title: 'Set' });
+    editSheet(test.editor, name, (each) => setSheetValue(each, param, value), { title: 'Set' });
 
   beforeEach(async () => {
-    test = createTestSession(memoryFiles(DOCUMENTS, [soldier, ranged]));
-    await readFiles(test.session);
+    test = createTestEditor(memoryFiles(DOCUMENTS, [soldier, ranged]));
+    await readFiles(test.editor);
     await Promise.resolve();
     test.join();
     test.greet(DOCUMENTS, undefined, 'yard', told());
@@ -87,8 +87,8 @@ describe('sheets of the project', () => {
   });
 
   it('[BTX-04] reach the game as they change, one set at a time, and are undone there too', () => {
-    editSheet(test.session, 'Ranged', (each) => setSheetValue(each, 'range', 6), { title: 'Set' });
-    editSheet(test.session, 'Ranged', (each) => setSheetValue(each, 'range', 7), { title: 'Set' });
+    editSheet(test.editor, 'Ranged', (each) => setSheetValue(each, 'range', 6), { title: 'Set' });
+    editSheet(test.editor, 'Ranged', (each) => setSheetValue(each, 'range', 7), { title: 'Set' });
     const [first, ...more] = sent();
     expect(more).toEqual([]);
     expect(first.sheets[1]).toMatchObject({ values: { range: 6 } });
@@ -98,75 +98,75 @@ describe('sheets of the project', () => {
     test.say({ type: 'sheets', sheets: told() });
     answer(second.request);
     expect(sent()).toEqual([]);
-    undo(test.session);
+    undo(test.editor);
     expect(sent()[0].sheets[1]).toMatchObject({ values: { range: 6 } });
   });
 
   it('are not sent again once refused, until they change', () => {
-    editSheet(test.session, 'Ranged', (each) => setSheetValue(each, 'range', 99), { title: 'Set' });
+    editSheet(test.editor, 'Ranged', (each) => setSheetValue(each, 'range', 99), { title: 'Set' });
     const [message] = sent();
     answer(message.request, { result: 'rejected', problems: [{ path: 'Ranged: values.range', problem: 'too far' }] });
-    expect(test.session.sheets.getState().refused?.problems).toHaveLength(1);
+    expect(test.editor.sheets.getState().refused?.problems).toHaveLength(1);
     expect(sent()).toEqual([]);
-    editSheet(test.session, 'Ranged', (each) => setSheetValue(each, 'range', 9), { title: 'Set' });
+    editSheet(test.editor, 'Ranged', (each) => setSheetValue(each, 'range', 9), { title: 'Set' });
     expect(sent()).toHaveLength(1);
   });
 
   it('are saved with everything else, and follow the disk where nothing was changed here', async () => {
-    newSheet(test.session, 'Sniper', 'Ranged');
-    editSheet(test.session, 'Soldier', (each) => setSheetValue(each, 'rest', 4), { title: 'Set' });
-    await saveAll(test.session);
+    newSheet(test.editor, 'Sniper', 'Ranged');
+    editSheet(test.editor, 'Soldier', (each) => setSheetValue(each, 'rest', 4), { title: 'Set' });
+    await saveAll(test.editor);
     expect(test.files.readSheet('Sniper.json')).toEqual(sheet('Sniper', { extends: 'Ranged' }));
     expect(test.files.readSheet('Soldier.json')!.values).toEqual({ rest: 4 });
     test.files.overwriteSheet({ ...ranged, description: 'pulled' });
-    editSheet(test.session, 'Soldier', (each) => setSheetValue(each, 'rest', 5), { title: 'Set' });
-    await readFiles(test.session);
+    editSheet(test.editor, 'Soldier', (each) => setSheetValue(each, 'rest', 5), { title: 'Set' });
+    await readFiles(test.editor);
     await Promise.resolve();
     expect([open('Ranged').description, open('Soldier').values]).toEqual(['pulled', { rest: 5 }]);
   });
 
   it('wait for the designer while changes are applied by hand, and go with everything else then', () => {
-    test.session.preferences.setState({ autoApply: false });
-    expect(sheetSyncState(test.session)).toBe('up to date');
+    test.editor.preferences.setState({ autoApply: false });
+    expect(sheetSyncState(test.editor)).toBe('up to date');
     set('Ranged', 'range', 6);
-    expect([sheetSyncState(test.session), sent()]).toEqual(['refresh parameters', []]);
-    editSheet(test.session, 'Ranged', (each) => setSheetSubtree(each, 'Attack', undefined), { title: 'Set' });
-    expect(sheetSyncState(test.session)).toBe('synchronise');
-    applyAll(test.session);
+    expect([sheetSyncState(test.editor), sent()]).toEqual(['refresh parameters', []]);
+    editSheet(test.editor, 'Ranged', (each) => setSheetSubtree(each, 'Attack', undefined), { title: 'Set' });
+    expect(sheetSyncState(test.editor)).toBe('synchronise');
+    applyAll(test.editor);
     const [message] = sent();
     expect(message.sheets[1]).toMatchObject({ values: { range: 6 } });
     answer(message.request, { result: 'rejected', problems: [{ path: 'Ranged', problem: 'no' }] });
-    expect(sheetSyncState(test.session)).toBe('rejected');
+    expect(sheetSyncState(test.editor)).toBe('rejected');
   });
 
   it('go to a game as their files have them, though edits wait', () => {
     const asBuilt = told();
-    test.session.preferences.setState({ autoApply: false });
+    test.editor.preferences.setState({ autoApply: false });
     set('Ranged', 'range', 6);
     test.greet(DOCUMENTS, undefined, 'yard', asBuilt.slice(0, 1));
     expect(sent().map(({ sheets }) => sheets)).toEqual([[soldier, ranged]]);
   });
 
   it('are deleted only when nobody needs them, and come back', async () => {
-    expect(await deleteSheet(test.session, 'Soldier')).toBe(false);
-    expect(test.session.notice.getState().notice?.text).toBe('Ranged inherits from it.');
-    expect(await deleteSheet(test.session, 'Ranged')).toBe(true);
+    expect(await deleteSheet(test.editor, 'Soldier')).toBe(false);
+    expect(test.editor.notice.getState().notice?.text).toBe('Ranged inherits from it.');
+    expect(await deleteSheet(test.editor, 'Ranged')).toBe(true);
     expect([open('Ranged'), test.files.readSheet('Ranged.json')]).toEqual([undefined, undefined]);
-    await bringBackSheet(test.session);
+    await bringBackSheet(test.editor);
     expect([open('Ranged'), test.files.readSheet('Ranged.json')]).toEqual([ranged, ranged]);
-    expect(test.session.sheets.getState()).toMatchObject({ shown: 'Ranged', deleted: undefined });
+    expect(test.editor.sheets.getState()).toMatchObject({ shown: 'Ranged', deleted: undefined });
   });
 
   it('are not deleted when someone else has changed them', async () => {
     const pulled = { ...ranged, description: 'pulled' };
     test.files.overwriteSheet(pulled);
-    expect(await deleteSheet(test.session, 'Ranged')).toBe(false);
+    expect(await deleteSheet(test.editor, 'Ranged')).toBe(false);
     expect(test.files.readSheet('Ranged.json')).toEqual(pulled);
-    expect(test.session.sheets.getState().byName.Ranged.conflict?.disk?.document).toEqual(pulled);
+    expect(test.editor.sheets.getState().byName.Ranged.conflict?.disk?.document).toEqual(pulled);
   });
 
   it('extend any sheet but their own heirs', () => {
-    expect(possibleParents(test.session, 'Soldier')).toEqual([]);
-    expect(possibleParents(test.session, 'Ranged')).toEqual(['Soldier']);
+    expect(possibleParents(test.editor, 'Soldier')).toEqual([]);
+    expect(possibleParents(test.editor, 'Ranged')).toEqual(['Soldier']);
   });
 });

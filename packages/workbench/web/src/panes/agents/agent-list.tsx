@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { showSeconds } from '../../document/describe/show-seconds.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { selectAgent } from '../../model/selection/select.js';
 import { Pane } from '../../widgets/pane.js';
 import { bringRowIntoView, useRowsInView } from '../../widgets/rows-in-view.js';
@@ -26,12 +26,12 @@ const ORDERS: readonly { readonly value: AgentOrder; readonly label: string }[] 
  * drawn.
  */
 export function AgentList({ header }: { readonly header: ReactNode }) {
-  const session = useSession();
-  const agents = useStore(session.world, (world) => world.agents);
-  const titles = useStore(session.world, (world) => world.lexicon.agentTitles);
-  const selected = useStore(session.selection, (selection) => selection.agent);
-  const pausedAgent = useStore(session.world, ({ run }) => run.pausedAt?.agent);
-  const isPast = useStore(session.past, ({ tick }) => tick) !== undefined;
+  const editor = useEditor();
+  const agents = useStore(editor.world, (world) => world.agents);
+  const titles = useStore(editor.world, (world) => world.lexicon.agentTitles);
+  const selected = useStore(editor.selection, (selection) => selection.agent);
+  const pausedAgent = useStore(editor.world, ({ run }) => run.pausedAt?.agent);
+  const isPast = useStore(editor.past, ({ tick }) => tick) !== undefined;
   const [words, setWords] = useState('');
   const [order, setOrder] = useState<AgentOrder>('game');
   const shown = useMemo(
@@ -69,7 +69,7 @@ export function AgentList({ header }: { readonly header: ReactNode }) {
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();
-    if (shown[target] !== undefined) selectAgent(session, shown[target].id);
+    if (shown[target] !== undefined) selectAgent(editor, shown[target].id);
   };
   const isDrawn = at >= first && at < end;
   return (

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { selectAgent } from '../../model/selection/select.js';
 import { usePointing } from '../../model/selection/use-pointing.js';
 
@@ -26,7 +26,7 @@ export interface AgentRowProps {
 
 /** One agent in the list. It is drawn anew only when something in its own line changes. */
 export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
-  const session = useSession();
+  const editor = useEditor();
   const { id, label, type, activity, since, selected, paused, index, count } = props;
   const pointing = usePointing(id);
   return (
@@ -43,7 +43,7 @@ export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
       data-paused={paused || undefined}
       style={{ top: index * ROW_HEIGHT }}
       {...pointing}
-      onClick={() => selectAgent(session, id)}
+      onClick={() => selectAgent(editor, id)}
     >
       <span className="agent-dot" aria-hidden="true" />
       <span className="agent-label">{label}</span>

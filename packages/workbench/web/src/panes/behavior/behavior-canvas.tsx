@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { TreeCanvas } from '../../canvas/tree/tree-canvas.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { viewOf } from '../../document/describe/frame.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { useFrame } from '../../model/selection/use-frame.js';
 import { TECHNIQUE_VIEWS } from '../../techniques/index.js';
 
@@ -13,7 +13,7 @@ import { TECHNIQUE_VIEWS } from '../../techniques/index.js';
  * opened in it.
  */
 export function BehaviorCanvas({ document }: { readonly document: BehaviorDocument }) {
-  const lexicon = useStore(useSession().world, (world) => world.lexicon);
+  const lexicon = useStore(useEditor().world, (world) => world.lexicon);
   const { document: shown, frame } = useFrame() ?? { document, frame: document.root.id };
   const view = viewOf(findNode(shown, frame)!.node, lexicon);
   const Canvas = view === undefined ? TreeCanvas : TECHNIQUE_VIEWS[view];

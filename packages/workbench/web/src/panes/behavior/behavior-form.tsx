@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editDescription } from '../../model/edit/edit.js';
 import { newBehavior, whyNotName } from '../../model/edit/new-behavior.js';
 import { currentDocument } from '../../model/files/documents.js';
@@ -39,23 +39,23 @@ export function BehaviorForm({ asked, onClose }: BehaviorFormProps) {
 }
 
 function Fields({ asked, onClose }: { readonly asked: 'new' | 'describe'; readonly onClose: () => void }) {
-  const session = useSession();
-  const { behavior } = session.selection.getState();
-  const agentTypes = useStore(session.world, (world) => world.lexicon.vocabulary.agentTypes);
-  const shown = currentDocument(session, behavior);
+  const editor = useEditor();
+  const { behavior } = editor.selection.getState();
+  const agentTypes = useStore(editor.world, (world) => world.lexicon.vocabulary.agentTypes);
+  const shown = currentDocument(editor, behavior);
   const isNew = asked === 'new';
   const [name, setName] = useState('');
   const [agent, setAgent] = useState(shown?.agent ?? agentTypes[0]?.name ?? '');
   const [description, setDescription] = useState(isNew ? '' : (shown?.description ?? ''));
   const [tried, setTried] = useState(false);
   const id = useId();
-  const problem = isNew ? whyNotName(session, name) : undefined;
+  const problem = isNew ? whyNotName(editor, name) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (problem !== undefined) return;
-    if (isNew) newBehavior(session, name, agent === '' ? undefined : agent, description.trim());
-    else if (behavior !== undefined) editDescription(session, behavior, description.trim());
+    if (isNew) newBehavior(editor, name, agent === '' ? undefined : agent, description.trim());
+    else if (behavior !== undefined) editDescription(editor, behavior, description.trim());
     onClose();
   };
   return (

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { useCommands } from '../../commands/command-context.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { Button } from '../../widgets/button.js';
 import { BreakpointCard } from '../breakpoints/breakpoint-card.js';
 import { PaneSplitter } from '../frame/pane-splitter.js';
@@ -18,15 +18,13 @@ import { useBeside, useView, ViewSwitch } from './view-switch.js';
 
 /** The middle of the page: a tab for each behavior, and the one on screen in the chosen view. */
 export function BehaviorPane() {
-  const session = useSession();
+  const editor = useEditor();
   const { page } = useCommands().context;
-  const behavior = useStore(session.selection, (selection) => selection.behavior);
-  const open = useStore(session.documents, (documents) => documents.byName[behavior ?? '']);
+  const behavior = useStore(editor.selection, (selection) => selection.behavior);
+  const open = useStore(editor.documents, (documents) => documents.byName[behavior ?? '']);
   const { Component, palette: isUseful = false } = useView();
-  const sheet = useStore(session.sheets, ({ shown, byName }) =>
-    byName[shown ?? ''] === undefined ? undefined : shown,
-  );
-  const { collapsed, sizes } = useStore(session.preferences, (preferences) => preferences);
+  const sheet = useStore(editor.sheets, ({ shown, byName }) => (byName[shown ?? ''] === undefined ? undefined : shown));
+  const { collapsed, sizes } = useStore(editor.preferences, (preferences) => preferences);
   const width = collapsed.palette ? 0 : sizes.palette;
   const beside = useBeside()?.Component;
   const Beside = sheet === undefined ? beside : undefined;
@@ -45,7 +43,7 @@ export function BehaviorPane() {
             label={collapsed.palette ? 'Show the palette' : 'Hide the palette'}
             icon="palette"
             pressed={!collapsed.palette}
-            onClick={() => session.preferences.setState({ collapsed: { ...collapsed, palette: !collapsed.palette } })}
+            onClick={() => editor.preferences.setState({ collapsed: { ...collapsed, palette: !collapsed.palette } })}
           />
         )}
         <Button label="Find a behavior" icon="search" shortcut="Ctrl+P" onClick={page.findBehavior} />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { DROP_BEHAVIOR } from '../../canvas/drag/start-drag.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { moveToBehavior, whyNotMoveToBehavior } from '../../model/edit/edit-nodes.js';
 import { isDirty } from '../../model/files/documents.js';
 import { isSheetDirty, showSheet } from '../../model/files/sheets-state.js';
@@ -32,12 +32,12 @@ const AHEAD = 300;
  * is always in view. Only tabs near what is in view are drawn: a project may have hundreds.
  */
 export function BehaviorTabs() {
-  const session = useSession();
-  const byName = useStore(session.documents, (documents) => documents.byName);
-  const isTree = useStore(session.preferences, ({ view }) => view === 'tree');
-  const behavior = useStore(session.selection, (selection) => (isTree ? shownBehavior(selection) : selection.behavior));
-  const sheet = useStore(session.sheets, ({ shown }) => shown);
-  const isSheetUnsaved = useStore(session.sheets, ({ byName: open, shown }) => {
+  const editor = useEditor();
+  const byName = useStore(editor.documents, (documents) => documents.byName);
+  const isTree = useStore(editor.preferences, ({ view }) => view === 'tree');
+  const behavior = useStore(editor.selection, (selection) => (isTree ? shownBehavior(selection) : selection.behavior));
+  const sheet = useStore(editor.sheets, ({ shown }) => shown);
+  const isSheetUnsaved = useStore(editor.sheets, ({ byName: open, shown }) => {
     const found = open[shown ?? ''];
     return found !== undefined && isSheetDirty(found);
   });
@@ -68,7 +68,7 @@ export function BehaviorTabs() {
   const drawn = items.slice(first, end).map((_, i) => first + i);
   // The chosen tab is where the keyboard enters, so it is always there.
   if (chosen >= 0 && !drawn.includes(chosen)) drawn.push(chosen);
-  const open = ({ name, isSheet }: TabItem) => (isSheet ? showSheet(session, name) : showBehavior(session, name));
+  const open = ({ name, isSheet }: TabItem) => (isSheet ? showSheet(editor, name) : showBehavior(editor, name));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const steps: Readonly<Record<string, number>> = {
@@ -116,7 +116,7 @@ const BehaviorTab = memo(function BehaviorTab({
   left,
   width,
 }: BehaviorTabProps) {
-  const session = useSession();
+  const editor = useEditor();
   const label = isSheet ? `Sheet ${name}` : name;
   return (
     <button
@@ -131,13 +131,13 @@ const BehaviorTab = memo(function BehaviorTab({
       {...(!isSheet && { [DROP_BEHAVIOR]: name })}
       onDragOver={(event) => {
         if (isSheet || !event.dataTransfer.types.includes(NODES_TYPE)) return;
-        if (whyNotMoveToBehavior(session, name) === undefined) event.preventDefault();
+        if (whyNotMoveToBehavior(editor, name) === undefined) event.preventDefault();
       }}
       onDrop={(event) => {
         event.preventDefault();
-        if (!isSheet) moveToBehavior(session, session.selection.getState().nodes, name);
+        if (!isSheet) moveToBehavior(editor, editor.selection.getState().nodes, name);
       }}
-      onClick={() => (isSheet ? showSheet(session, name) : showBehavior(session, name))}
+      onClick={() => (isSheet ? showSheet(editor, name) : showBehavior(editor, name))}
     >
       {isSheet && <Icon name="sheet" size={14} />}
       {name}

@@ -8,7 +8,7 @@ import { type Lexicon, referenceOf } from '../../document/describe/describe.js';
 import { indexDocument } from '../../document/describe/find-node.js';
 import { shownChart } from '../../model/edit/edit-chart.js';
 import { placesOf } from '../../model/edit/places.js';
-import type { Session } from '../../model/editor.js';
+import type { Editor } from '../../model/editor.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { note } from '../../model/link/log.js';
 import { tell } from '../../model/notice.js';
@@ -30,24 +30,24 @@ export type ExportFormat = 'svg' | 'png' | 'mermaid';
  * screen.
  */
 export async function exportBehavior(
-  session: Session,
+  editor: Editor,
   format: ExportFormat,
   scope: ExportScope,
 ): Promise<{ readonly name: string; readonly content: Blob } | undefined> {
-  const shown = shownBehavior(session.selection.getState());
-  const document = currentDocument(session, shown);
+  const shown = shownBehavior(editor.selection.getState());
+  const document = currentDocument(editor, shown);
   if (document === undefined) return undefined;
-  const { lexicon, objects } = session.world.getState();
-  const { folded, opened } = session.preferences.getState();
+  const { lexicon, objects } = editor.world.getState();
+  const { folded, opened } = editor.preferences.getState();
   const isShown = scope === 'shown';
-  const chart = shownChart(session);
+  const chart = shownChart(editor);
   const describe = createDescribe(lexicon, objects);
   const root = drawTree({
     document,
     withParts: true,
     lexicon,
-    documentOf: (name) => currentDocument(session, name),
-    ...(isShown ? { folded, opened } : { folded: {}, opened: allReferences(session, lexicon) }),
+    documentOf: (name) => currentDocument(editor, name),
+    ...(isShown ? { folded, opened } : { folded: {}, opened: allReferences(editor, lexicon) }),
   });
   if (format === 'mermaid') {
     const text = chart === undefined ? toMermaid(root, describe) : toStateDiagram(chart.chart, lexicon, objects);
@@ -69,7 +69,7 @@ export async function exportBehavior(
     if (chart === undefined) return toSvg(createTreeGraph(root, describe, measure), colors, measure, fontFamily);
     const source = { behavior: document.name, owner: chart.chart.owner, lexicon, objects, measure };
     const shut = isShown ? (folded[document.name] ?? []) : [];
-    const graph = createChartGraph({ ...source, folded: shut, pins: pinsOf(placesOf(session, document.name)) });
+    const graph = createChartGraph({ ...source, folded: shut, pins: pinsOf(placesOf(editor, document.name)) });
     return toChartSvg(graph, colors, measure, fontFamily);
   };
   const svg = drawn();
@@ -78,9 +78,9 @@ export async function exportBehavior(
 }
 
 /** Exports, and lets the browser save the file. */
-export async function saveExport(session: Session, format: ExportFormat, scope: ExportScope): Promise<void> {
+export async function saveExport(editor: Editor, format: ExportFormat, scope: ExportScope): Promise<void> {
   try {
-    const file = await exportBehavior(session, format, scope);
+    const file = await exportBehavior(editor, format, scope);
     if (file === undefined) return;
     const link = window.document.createElement('a');
     link.href = URL.createObjectURL(file.content);
@@ -88,17 +88,17 @@ export async function saveExport(session: Session, format: ExportFormat, scope: 
     link.click();
     // The browser needs the address until it has begun to save.
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    tell(session, 'info', `Exported ${file.name}`);
+    tell(editor, 'info', `Exported ${file.name}`);
   } catch (error) {
     const reason = `The picture could not be made: ${(error as Error).message}.`;
-    tell(session, 'warning', reason);
-    note(session, 'error', reason);
+    tell(editor, 'warning', reason);
+    note(editor, 'error', reason);
   }
 }
 
-function allReferences(session: Session, lexicon: Lexicon): Record<string, string[]> {
+function allReferences(editor: Editor, lexicon: Lexicon): Record<string, string[]> {
   const opened: Record<string, string[]> = {};
-  for (const { current } of Object.values(session.documents.getState().byName))
+  for (const { current } of Object.values(editor.documents.getState().byName))
     for (const { node } of indexDocument(current).values()) {
       const kind = lexicon.kinds.get(node.kind);
       if (kind !== undefined && referenceOf(node, kind) !== undefined) (opened[current.name] ??= []).push(node.id);

@@ -8,8 +8,8 @@ const SCOPES: readonly { readonly id: ExportScope; readonly title: string; reado
   { id: 'subtrees', title: 'With all subtrees', description: 'Everything expanded, references opened.' },
 ];
 
-function whyNotOnScreen({ session }: CommandContext): string | undefined {
-  return session.selection.getState().behavior === undefined ? 'No behavior is on screen.' : undefined;
+function whyNotOnScreen({ editor }: CommandContext): string | undefined {
+  return editor.selection.getState().behavior === undefined ? 'No behavior is on screen.' : undefined;
 }
 
 function exportCommand(
@@ -34,13 +34,13 @@ function exportCommand(
 
 /** What shows a behavior to others. */
 export const EXPORT_COMMANDS: readonly Command[] = [
-  exportCommand('svg', 'Export as SVG', ({ session }, scope) => void saveExport(session, 'svg', scope)),
-  exportCommand('png', 'Export as PNG', ({ session }, scope) => void saveExport(session, 'png', scope)),
-  exportCommand('mermaid', 'Copy as Mermaid text', async ({ session, page }, scope) => {
-    const file = await exportBehavior(session, 'mermaid', scope);
+  exportCommand('svg', 'Export as SVG', ({ editor }, scope) => void saveExport(editor, 'svg', scope)),
+  exportCommand('png', 'Export as PNG', ({ editor }, scope) => void saveExport(editor, 'png', scope)),
+  exportCommand('mermaid', 'Copy as Mermaid text', async ({ editor, page }, scope) => {
+    const file = await exportBehavior(editor, 'mermaid', scope);
     if (file === undefined) return;
     page.writeClipboard(await file.content.text());
-    tell(session, 'info', 'Copied as Mermaid text');
+    tell(editor, 'info', 'Copied as Mermaid text');
   }),
   {
     id: 'copy-link',
@@ -48,10 +48,10 @@ export const EXPORT_COMMANDS: readonly Command[] = [
     title: 'Copy a link to this node',
     onNodes: true,
     whyNot: whyNotOnScreen,
-    run: ({ session, page }) => {
-      const { behavior, node } = session.selection.getState();
+    run: ({ editor, page }) => {
+      const { behavior, node } = editor.selection.getState();
       page.writeClipboard(new URL(formatLink(behavior!, node), window.location.href).href);
-      tell(session, 'info', 'Copied a link to this node');
+      tell(editor, 'info', 'Copied a link to this node');
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { Button } from '../../widgets/button.js';
 
 /** Long enough to read a sentence; with something to do about it, also to decide. */
@@ -9,7 +9,7 @@ const DECIDED_MS = 9000;
 
 /** Says what just happened, for a moment: what was undone and where, why an edit was not made. */
 export function NoticeLine() {
-  const notice = useStore(useSession().notice, (state) => state.notice);
+  const notice = useStore(useEditor().notice, (state) => state.notice);
   const [gone, setGone] = useState(0);
   useEffect(() => {
     if (notice === undefined) return;

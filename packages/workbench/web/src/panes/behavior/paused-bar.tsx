@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { pausedWords } from '../../canvas/marks/paused-mark.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { goToPath } from '../../model/debug/breakpoints.js';
 import { finishTick, play, stepNode } from '../../model/debug/run-control.js';
 import { nodeName } from '../../model/edit/edit.js';
@@ -10,15 +10,15 @@ import { Button } from '../../widgets/button.js';
 
 /** While a tick is paused between two nodes: who stands where and why, and how to go on. */
 export function PausedBar() {
-  const session = useSession();
-  const pausedAt = useStore(session.world, ({ run }) => run.pausedAt);
-  const agents = useStore(session.world, (world) => world.agents);
-  const { list, hits } = useStore(session.breakpoints, (state) => state);
+  const editor = useEditor();
+  const pausedAt = useStore(editor.world, ({ run }) => run.pausedAt);
+  const agents = useStore(editor.world, (world) => world.agents);
+  const { list, hits } = useStore(editor.breakpoints, (state) => state);
   if (pausedAt === undefined) return null;
   const { agent, node, event, breakpoint } = pausedAt;
-  const row = nodeOfPath(session, agent, node);
+  const row = nodeOfPath(editor, agent, node);
   const at = row && splitKey(row.key);
-  const name = at === undefined ? node : nodeName(session, at.behavior, at.node);
+  const name = at === undefined ? node : nodeName(editor, at.behavior, at.node);
   const label = agents.find(({ id }) => id === agent)?.label ?? agent;
   const hit = list.find(({ id }) => id === breakpoint);
   const why = event === undefined ? 'stepping' : hit === undefined ? 'reached' : `breakpoint, hit ${hits[hit.id] ?? 1}`;
@@ -31,8 +31,8 @@ export function PausedBar() {
           type="button"
           className="row-link"
           onClick={() => {
-            selectAgent(session, agent);
-            goToPath(session, agent, node);
+            selectAgent(editor, agent);
+            goToPath(editor, agent, node);
           }}
         >
           {name}
@@ -44,11 +44,11 @@ export function PausedBar() {
           {hit?.condition !== undefined && ` · ${hit.condition}`}
         </span>
       </span>
-      <Button label="Go on playing" icon="play" shortcut="F8" onClick={() => play(session)}>
+      <Button label="Go on playing" icon="play" shortcut="F8" onClick={() => play(editor)}>
         Continue
       </Button>
-      <Button label="Go one node on" icon="stepNode" shortcut="," onClick={() => stepNode(session)} />
-      <Button label="Finish this tick" icon="finish" shortcut=">" onClick={() => finishTick(session)} />
+      <Button label="Go one node on" icon="stepNode" shortcut="," onClick={() => stepNode(editor)} />
+      <Button label="Finish this tick" icon="finish" shortcut=">" onClick={() => finishTick(editor)} />
     </div>
   );
 }

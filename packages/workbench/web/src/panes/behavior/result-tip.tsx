@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { showSeconds } from '../../document/describe/show-seconds.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { nodeName } from '../../model/edit/edit.js';
 import type { NodeStatus } from '../../model/live/live-status.js';
 import { nodeKey } from '../../model/live/node-table.js';
@@ -33,22 +33,22 @@ const WORDS: Readonly<Record<NodeStatus, string>> = {
 
 /** Rest the pointer on a node to see how it ended the last few times, and why. */
 export function ResultTip() {
-  const session = useSession();
+  const editor = useEditor();
   const hovered = useHovered();
-  useStore(session.world, ({ run }) => (hovered === undefined ? 0 : run.tick));
-  useStore(session.selection, ({ within }) => within);
+  useStore(editor.world, ({ run }) => (hovered === undefined ? 0 : run.tick));
+  useStore(editor.selection, ({ within }) => within);
   // The card may be gone: another frame was opened, or the node was deleted.
   if (hovered === undefined || !hovered.item.isConnected) return null;
   const { behavior, node, x, y } = hovered;
   const key = nodeKey(behavior, node);
-  const status = session.live.statusOf(key);
-  const results = session.results.of(key);
-  const { time } = session.world.getState().run;
-  const entered = session.results.enteredAt(key);
+  const status = editor.live.statusOf(key);
+  const results = editor.results.of(key);
+  const { time } = editor.world.getState().run;
+  const entered = editor.results.enteredAt(key);
   if (results.length === 0 && status === 'idle') return null;
   return (
     <div className="result-tip" role="tooltip" style={{ left: x, top: y }}>
-      <p className="result-tip-title">{nodeName(session, behavior, node)}</p>
+      <p className="result-tip-title">{nodeName(editor, behavior, node)}</p>
       {status === 'running' && (
         <p data-status="running">
           <StatusMark />
@@ -68,7 +68,7 @@ export function ResultTip() {
         </p>
       ))}
       {status !== 'running' && (
-        <button type="button" className="row-link" tabIndex={-1} onClick={() => askWhyNot(session, { behavior, node })}>
+        <button type="button" className="row-link" tabIndex={-1} onClick={() => askWhyNot(editor, { behavior, node })}>
           Why does it not run?
         </button>
       )}

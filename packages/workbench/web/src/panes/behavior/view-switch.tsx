@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { findNode } from '../../document/describe/find-node.js';
 import { VIEW_TITLES, viewOf } from '../../document/describe/frame.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { toggleBeside } from '../../model/preferences.js';
 import { useFrame } from '../../model/selection/use-frame.js';
 import { Button } from '../../widgets/button.js';
@@ -12,7 +12,7 @@ import { VIEWS, type View } from './views.js';
  * The view that the designer looks through; one that is no longer there falls back to the first.
  */
 export function useView(): View {
-  const view = useStore(useSession().preferences, (preferences) => preferences.view);
+  const view = useStore(useEditor().preferences, (preferences) => preferences.view);
   return VIEWS.find(({ id }) => id === view) ?? VIEWS[0];
 }
 
@@ -21,17 +21,17 @@ export function useView(): View {
  * itself.
  */
 export function useBeside(): View | undefined {
-  const { view, beside } = useStore(useSession().preferences, (preferences) => preferences);
+  const { view, beside } = useStore(useEditor().preferences, (preferences) => preferences);
   return beside === view ? undefined : VIEWS.find(({ id }) => id === beside);
 }
 
 /** Chooses how the behavior is shown. */
 export function ViewSwitch() {
-  const session = useSession();
-  const { preferences } = session;
+  const editor = useEditor();
+  const { preferences } = editor;
   const { id: current } = useView();
   const frame = useFrame();
-  const lexicon = useStore(useSession().world, (world) => world.lexicon);
+  const lexicon = useStore(useEditor().world, (world) => world.lexicon);
   const view = frame && viewOf(findNode(frame.document, frame.frame)!.node, lexicon);
   const words = (id: string, title: string) => (id === 'tree' && view !== undefined ? VIEW_TITLES[view] : title);
   const beside = useStore(preferences, (state) => state.beside);
@@ -55,7 +55,7 @@ export function ViewSwitch() {
           icon={view.besideIcon}
           shortcut={view.besideKeys}
           pressed={beside === view.id}
-          onClick={() => toggleBeside(session, view.id)}
+          onClick={() => toggleBeside(editor, view.id)}
         />
       ))}
     </Toolbar>

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { describeNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import type { KnownValues } from '../../document/describe/known-values.js';
-import { useSession } from '../../model/context.js';
-import type { Session } from '../../model/editor.js';
+import { useEditor } from '../../model/context.js';
+import type { Editor } from '../../model/editor.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { isPinned, pinKey, setValue, unpinKey } from '../../model/link/watch-list.js';
 import { Pane } from '../../widgets/pane.js';
@@ -21,13 +21,13 @@ const NOTHING: KnownValues = { values: {}, scopes: [] };
  * selected.
  */
 export function BlackboardPane() {
-  const session = useSession();
+  const editor = useEditor();
   const [search, setSearch] = useState('');
-  const agent = useStore(session.selection, (selection) => selection.agent);
-  const known = useStore(session.blackboard, ({ byAgent }) => byAgent[agent ?? ''] ?? NOTHING);
-  const { lexicon, agents } = useStore(session.world, (world) => world);
-  const pins = useStore(session.preferences, (preferences) => preferences.pins);
-  const isConnected = useStore(session.link, (link) => link.status === 'connected');
+  const agent = useStore(editor.selection, (selection) => selection.agent);
+  const known = useStore(editor.blackboard, ({ byAgent }) => byAgent[agent ?? ''] ?? NOTHING);
+  const { lexicon, agents } = useStore(editor.world, (world) => world);
+  const pins = useStore(editor.preferences, (preferences) => preferences.pins);
+  const isConnected = useStore(editor.link, (link) => link.status === 'connected');
   const label = agents.find(({ id }) => id === agent)?.label ?? agent;
   const groups = blackboardGroups(lexicon.vocabulary.keys, known, search);
   return (
@@ -53,8 +53,8 @@ export function BlackboardPane() {
           </p>
         ) : (
           groups.map((group) => (
-            <section key={`${group.scope} ${group.node}`} aria-label={groupWords(session, group, agent)}>
-              {(groups.length > 1 || group.scope !== 'agent') && <h3>{groupWords(session, group, agent)}</h3>}
+            <section key={`${group.scope} ${group.node}`} aria-label={groupWords(editor, group, agent)}>
+              {(groups.length > 1 || group.scope !== 'agent') && <h3>{groupWords(editor, group, agent)}</h3>}
               {group.rows.length === 0 && <p className="muted">Nothing is known in it yet.</p>}
               {group.rows.map((row) => (
                 <ValueRow
@@ -66,9 +66,9 @@ export function BlackboardPane() {
                   onPin={
                     group.scope === 'node'
                       ? undefined
-                      : (pinned) => (pinned ? pinKey : unpinKey)(session, { agent, key: row.name })
+                      : (pinned) => (pinned ? pinKey : unpinKey)(editor, { agent, key: row.name })
                   }
-                  onValue={(value) => setValue(session, agent, row.name, value)}
+                  onValue={(value) => setValue(editor, agent, row.name, value)}
                 />
               ))}
             </section>
@@ -79,12 +79,12 @@ export function BlackboardPane() {
   );
 }
 
-function groupWords(session: Session, { scope, node }: BlackboardGroup, agent: string): string {
+function groupWords(editor: Editor, { scope, node }: BlackboardGroup, agent: string): string {
   if (scope === 'agent') return 'Agent';
   if (scope === 'world') return 'World';
-  const { agents, lexicon, objects } = session.world.getState();
+  const { agents, lexicon, objects } = editor.world.getState();
   const behavior = agents.find(({ id }) => id === agent)?.behavior;
-  const document = currentDocument(session, behavior);
+  const document = currentDocument(editor, behavior);
   const found = document && findNode(document, node)?.node;
   // In a subtree, the path tells more than a title would.
   return `In ${found === undefined ? node : describeNode(found, lexicon, objects).title}`;

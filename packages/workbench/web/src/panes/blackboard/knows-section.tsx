@@ -1,7 +1,7 @@
 import type { KnownThing } from 'gumption/protocol';
 import { useStore } from 'zustand';
 import { showSeconds } from '../../document/describe/show-seconds.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { knownAtMoment } from '../../model/insight/knowledge.js';
 import { usePointing } from '../../model/selection/use-pointing.js';
 import { Icon } from '../../widgets/icon.js';
@@ -11,12 +11,12 @@ import { sourceWords } from './source-words.js';
  * What the selected agent knows of the things around it; nothing at all for games that do not tell.
  */
 export function KnowsSection() {
-  const session = useSession();
-  const isTold = useStore(session.world, ({ canTellKnowledge }) => canTellKnowledge);
-  const state = useStore(session.knowledge, (knowledge) => knowledge);
-  const isPast = useStore(session.past, ({ tick }) => tick) !== undefined;
+  const editor = useEditor();
+  const isTold = useStore(editor.world, ({ canTellKnowledge }) => canTellKnowledge);
+  const state = useStore(editor.knowledge, (knowledge) => knowledge);
+  const isPast = useStore(editor.past, ({ tick }) => tick) !== undefined;
   if (!isTold) return null;
-  const known = knownAtMoment(session, state);
+  const known = knownAtMoment(editor, state);
   return (
     <section aria-label="Knows" className="knows">
       <h3>Knows</h3>

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { showKnown } from '../../document/describe/show-known.js';
 import { checkValue } from '../../document/values/param-check.js';
 import { EDITORS } from '../../fields/editors.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { usePointing } from '../../model/selection/use-pointing.js';
 import { Button } from '../../widgets/button.js';
 import { FieldProblem } from '../../widgets/text-field.js';
@@ -31,7 +31,7 @@ const FLASH_MS = 700;
  */
 export function ValueRow({ row, title, isEditable, isPinned, onPin, onValue }: ValueRowProps) {
   const { name, key, value, isDefault } = row;
-  const { objects, agents } = useStore(useSession().world, (world) => world);
+  const { objects, agents } = useStore(useEditor().world, (world) => world);
   const [isEdited, setEdited] = useState(false);
   const line = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -100,7 +100,7 @@ interface KnownEditorProps {
  * ends it.
  */
 function KnownEditor({ row: { key, name, value }, title, onValue, onClose }: KnownEditorProps) {
-  const keys = useStore(useSession().world, (world) => world.lexicon.vocabulary.keys);
+  const keys = useStore(useEditor().world, (world) => world.lexicon.vocabulary.keys);
   const problemId = useId();
   const [written, setWritten] = useState(value as ParamValue | undefined);
   const place = useRef<HTMLDivElement>(null);
@@ -110,7 +110,7 @@ function KnownEditor({ row: { key, name, value }, title, onValue, onClose }: Kno
     if (field instanceof HTMLInputElement) field.select();
   }, []);
   const { default: _, description: __, scope: ___, ...described } = key!;
-  const Editor = EDITORS[described.type];
+  const Field = EDITORS[described.type];
   const problem = written === undefined ? undefined : checkValue(written, described, keys);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the field inside
@@ -130,7 +130,7 @@ function KnownEditor({ row: { key, name, value }, title, onValue, onClose }: Kno
       }}
     >
       <div className="column">
-        <Editor
+        <Field
           param={{ ...described, name, title: `Value of ${title}` }}
           value={written}
           place={{ behavior: '', nodes: [], siblings: {} }}

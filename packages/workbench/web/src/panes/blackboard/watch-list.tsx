@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { setValue, unpinKey } from '../../model/link/watch-list.js';
 import { blackboardGroups } from './blackboard-rows.js';
 import { ValueRow } from './value-row.js';
@@ -9,11 +9,11 @@ import { ValueRow } from './value-row.js';
  * kept, and say so.
  */
 export function WatchList() {
-  const session = useSession();
-  const pins = useStore(session.preferences, (preferences) => preferences.pins);
-  const byAgent = useStore(session.blackboard, (blackboard) => blackboard.byAgent);
-  const { lexicon, agents } = useStore(session.world, (world) => world);
-  const isConnected = useStore(session.link, (link) => link.status === 'connected');
+  const editor = useEditor();
+  const pins = useStore(editor.preferences, (preferences) => preferences.pins);
+  const byAgent = useStore(editor.blackboard, (blackboard) => blackboard.byAgent);
+  const { lexicon, agents } = useStore(editor.world, (world) => world);
+  const isConnected = useStore(editor.link, (link) => link.status === 'connected');
   const { keys } = lexicon.vocabulary;
   // A key of another game is none of this one's business, and is not forgotten either.
   const shown = pins.filter(({ key }) => keys.some(({ name }) => name === key));
@@ -35,8 +35,8 @@ export function WatchList() {
             title={isWorld ? pin.key : `${label ?? `${pin.agent} (not there)`} · ${pin.key}`}
             isEditable={isConnected && label !== undefined}
             isPinned
-            onPin={() => unpinKey(session, pin)}
-            onValue={(value) => setValue(session, pin.agent, pin.key, value)}
+            onPin={() => unpinKey(editor, pin)}
+            onValue={(value) => setValue(editor, pin.agent, pin.key, value)}
           />
         );
       })}

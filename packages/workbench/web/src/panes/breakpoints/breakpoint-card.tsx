@@ -1,7 +1,7 @@
 import { type Breakpoint, compileCondition, type VocabularyDescription, vocabularyFrom } from 'gumption/protocol';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { BREAK_EVENTS, BREAK_WORDS } from '../../model/debug/breakpoint-list.js';
 import { deleteBreakpoints, editBreakpoint, setBreakpoint } from '../../model/debug/breakpoints.js';
 import { nodeName } from '../../model/edit/edit.js';
@@ -15,36 +15,36 @@ import { TextField } from '../../widgets/text-field.js';
  * counts at once.
  */
 export function BreakpointCard() {
-  const session = useSession();
-  const { list, editing, hits, problems } = useStore(session.breakpoints, (state) => state);
-  const { agents, lexicon } = useStore(session.world, (world) => world);
+  const editor = useEditor();
+  const { list, editing, hits, problems } = useStore(editor.breakpoints, (state) => state);
+  const { agents, lexicon } = useStore(editor.world, (world) => world);
   const breakpoint = list.find(({ id }) => id === editing);
   const check = useConditionCheck(
     lexicon.vocabulary,
-    session.documents.getState().byName[breakpoint?.behavior ?? '']?.current.agent,
+    editor.documents.getState().byName[breakpoint?.behavior ?? '']?.current.agent,
   );
   if (breakpoint === undefined) return null;
   const { id, behavior, node, on, agent, condition, hits: from, log, enabled } = breakpoint;
   const change = (values: Partial<{ [K in keyof Breakpoint]: Breakpoint[K] | undefined }>) => {
     const entries = Object.entries({ ...breakpoint, ...values }).filter(([, value]) => value !== undefined);
-    setBreakpoint(session, Object.fromEntries(entries) as unknown as Breakpoint);
+    setBreakpoint(editor, Object.fromEntries(entries) as unknown as Breakpoint);
   };
   const problem = problems[id];
   return (
     <section
       key={id}
       className="canvas-card breakpoint-card"
-      aria-label={`Breakpoint on ${nodeName(session, behavior, node)}`}
+      aria-label={`Breakpoint on ${nodeName(editor, behavior, node)}`}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) editBreakpoint(session, undefined);
+        if (event.key === 'Escape' && !event.defaultPrevented) editBreakpoint(editor, undefined);
       }}
     >
       <header>
-        <h3>Breakpoint · {nodeName(session, behavior, node)}</h3>
+        <h3>Breakpoint · {nodeName(editor, behavior, node)}</h3>
         <Button
           label="Close the breakpoint’s settings"
           icon="error"
-          onClick={() => editBreakpoint(session, undefined)}
+          onClick={() => editBreakpoint(editor, undefined)}
         />
       </header>
       <fieldset className="break-events">
@@ -124,7 +124,7 @@ export function BreakpointCard() {
           />
           enabled
         </label>
-        <Button label="Remove this breakpoint" tone="plain" onClick={() => deleteBreakpoints(session, [id])}>
+        <Button label="Remove this breakpoint" tone="plain" onClick={() => deleteBreakpoints(editor, [id])}>
           Remove
         </Button>
       </footer>

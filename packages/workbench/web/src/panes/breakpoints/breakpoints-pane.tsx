@@ -1,7 +1,7 @@
 import type { Breakpoint, Injection } from 'gumption/protocol';
 import { useStore } from 'zustand';
 import { findNode } from '../../document/describe/find-node.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { describeBreakpoint } from '../../model/debug/breakpoint-list.js';
 import { deleteBreakpoints, editBreakpoint, enableBreakpoints } from '../../model/debug/breakpoints.js';
 import { clearInjections, inject } from '../../model/debug/injections.js';
@@ -14,11 +14,11 @@ import { BottomTabs } from '../frame/tab-strip.js';
 
 /** Every breakpoint of the project and every stub in the game: switch, jump, edit, remove. */
 export function BreakpointsPane() {
-  const session = useSession();
-  const { list, hits, problems } = useStore(session.breakpoints, (state) => state);
-  const stubs = useStore(session.injections, (state) => state.list);
+  const editor = useEditor();
+  const { list, hits, problems } = useStore(editor.breakpoints, (state) => state);
+  const stubs = useStore(editor.injections, (state) => state.list);
   // A renamed node is called otherwise here too.
-  useStore(session.documents, (state) => state.byName);
+  useStore(editor.documents, (state) => state.byName);
   const ids = list.map(({ id }) => id);
   const anyOn = list.some(({ enabled }) => enabled);
   return (
@@ -28,7 +28,7 @@ export function BreakpointsPane() {
           label={anyOn ? 'Disable all breakpoints' : 'Enable all breakpoints'}
           icon={anyOn ? 'breakpointOff' : 'breakpoint'}
           disabled={list.length === 0}
-          onClick={() => enableBreakpoints(session, ids, !anyOn)}
+          onClick={() => enableBreakpoints(editor, ids, !anyOn)}
         >
           {anyOn ? 'Disable all' : 'Enable all'}
         </Button>
@@ -36,12 +36,12 @@ export function BreakpointsPane() {
           label="Remove all breakpoints"
           icon="clear"
           disabled={list.length === 0}
-          onClick={() => deleteBreakpoints(session, ids)}
+          onClick={() => deleteBreakpoints(editor, ids)}
         >
           Remove all
         </Button>
         {stubs.length > 0 && (
-          <Button label="Remove all stubs from the game" icon="stub" onClick={() => clearInjections(session)}>
+          <Button label="Remove all stubs from the game" icon="stub" onClick={() => clearInjections(editor)}>
             Remove all stubs
           </Button>
         )}
@@ -81,11 +81,11 @@ interface BreakpointRowProps {
 }
 
 function BreakpointRow({ breakpoint, hits, problem }: BreakpointRowProps) {
-  const session = useSession();
-  const agents = useStore(session.world, (world) => world.agents);
+  const editor = useEditor();
+  const agents = useStore(editor.world, (world) => world.agents);
   const { id, behavior, node, enabled } = breakpoint;
-  const name = nodeName(session, behavior, node);
-  const document = currentDocument(session, behavior);
+  const name = nodeName(editor, behavior, node);
+  const document = currentDocument(editor, behavior);
   const isGone = document === undefined || findNode(document, node) === undefined;
   const labelOf = (agent: string) => agents.find((each) => each.id === agent)?.label ?? agent;
   return (
@@ -94,9 +94,9 @@ function BreakpointRow({ breakpoint, hits, problem }: BreakpointRowProps) {
         type="checkbox"
         aria-label={`Breakpoint on ${name}`}
         checked={enabled}
-        onChange={(event) => enableBreakpoints(session, [id], event.target.checked)}
+        onChange={(event) => enableBreakpoints(editor, [id], event.target.checked)}
       />
-      <button type="button" className="row-link" disabled={isGone} onClick={() => showNode(session, behavior, node)}>
+      <button type="button" className="row-link" disabled={isGone} onClick={() => showNode(editor, behavior, node)}>
         {name}
       </button>
       <span className="row-where">{behavior}</span>
@@ -112,15 +112,11 @@ function BreakpointRow({ breakpoint, hits, problem }: BreakpointRowProps) {
         icon="settings"
         disabled={isGone}
         onClick={() => {
-          showNode(session, behavior, node);
-          editBreakpoint(session, { behavior, node });
+          showNode(editor, behavior, node);
+          editBreakpoint(editor, { behavior, node });
         }}
       />
-      <Button
-        label={`Remove the breakpoint on ${name}`}
-        icon="error"
-        onClick={() => deleteBreakpoints(session, [id])}
-      />
+      <Button label={`Remove the breakpoint on ${name}`} icon="error" onClick={() => deleteBreakpoints(editor, [id])} />
     </li>
   );
 }
@@ -133,12 +129,12 @@ const STUB_WORDS: Readonly<Record<Injection['result'], string>> = {
 };
 
 function StubRow({ stub: { behavior, node, result } }: { readonly stub: Injection }) {
-  const session = useSession();
-  const name = nodeName(session, behavior, node);
+  const editor = useEditor();
+  const name = nodeName(editor, behavior, node);
   return (
     <li className="breakpoint-row">
       <span className="stub-mark" aria-hidden="true" />
-      <button type="button" className="row-link" onClick={() => showNode(session, behavior, node)}>
+      <button type="button" className="row-link" onClick={() => showNode(editor, behavior, node)}>
         {name}
       </button>
       <span className="row-where">{behavior}</span>
@@ -148,7 +144,7 @@ function StubRow({ stub: { behavior, node, result } }: { readonly stub: Injectio
       <Button
         label={`Remove the stub on ${name}`}
         icon="error"
-        onClick={() => inject(session, behavior, [node], undefined)}
+        onClick={() => inject(editor, behavior, [node], undefined)}
       />
     </li>
   );

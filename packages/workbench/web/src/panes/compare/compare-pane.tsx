@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { showKnown } from '../../document/describe/show-known.js';
-import { useSession } from '../../model/context.js';
-import type { Session } from '../../model/editor.js';
+import { useEditor } from '../../model/context.js';
+import type { Editor } from '../../model/editor.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { watch } from '../../model/link/watch-list.js';
 import { NO_STATUS, type NodeStatus } from '../../model/live/live-status.js';
@@ -22,17 +22,17 @@ const PERIOD_MS = 150;
 
 /** The selected agent beside another one: where their trees and what they know differ. */
 export function ComparePane() {
-  const session = useSession();
-  const agents = useStore(session.world, (world) => world.agents);
-  const left = useStore(session.selection, (selection) => selection.agent);
-  const chosen = useStore(session.compare, (compare) => compare.compared);
+  const editor = useEditor();
+  const agents = useStore(editor.world, (world) => world.agents);
+  const left = useStore(editor.selection, (selection) => selection.agent);
+  const chosen = useStore(editor.compare, (compare) => compare.compared);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const others = agents.filter(({ id }) => id !== left);
   const right = others.some(({ id }) => id === chosen) ? chosen : others[0]?.id;
   useEffect(() => {
-    session.compare.setState({ compared: right });
-    watch(session);
-  }, [session, right]);
+    editor.compare.setState({ compared: right });
+    watch(editor);
+  }, [editor, right]);
   useMoments();
   if (left === undefined || right === undefined)
     return (
@@ -52,14 +52,14 @@ export function ComparePane() {
             label="Agent to compare"
             value={left}
             options={choices(agents)}
-            onChange={(id) => selectAgent(session, id)}
+            onChange={(id) => selectAgent(editor, id)}
           />
           <span>with</span>
           <SelectField
             label="Agent to compare with"
             value={right}
             options={choices(others)}
-            onChange={(id) => session.compare.setState({ compared: id })}
+            onChange={(id) => editor.compare.setState({ compared: id })}
           />
           <Button
             label="Only what differs"
@@ -81,7 +81,7 @@ export function ComparePane() {
 
 /** Draws again when something has happened or another moment is looked at. */
 function useMoments(): void {
-  const session = useSession();
+  const editor = useEditor();
   const [, setCount] = useState(0);
   useEffect(() => {
     let last = 0;
@@ -94,12 +94,12 @@ function useMoments(): void {
     const soon = () => {
       timer ??= setTimeout(look, Math.max(0, last + PERIOD_MS - performance.now()));
     };
-    const ends = [session.recorder.subscribe(soon), session.past.subscribe(soon)];
+    const ends = [editor.recorder.subscribe(soon), editor.past.subscribe(soon)];
     return () => {
       clearTimeout(timer);
       for (const end of ends) end();
     };
-  }, [session]);
+  }, [editor]);
 }
 
 interface PairProps {
@@ -109,21 +109,21 @@ interface PairProps {
   readonly onlyDifferences: boolean;
 }
 
-function momentOf(session: Session, agent: string) {
-  const record = session.recorder.of(agent);
-  const tick = session.past.getState().tick ?? Number.POSITIVE_INFINITY;
+function momentOf(editor: Editor, agent: string) {
+  const record = editor.recorder.of(agent);
+  const tick = editor.past.getState().tick ?? Number.POSITIVE_INFINITY;
   return { status: record?.track.at(tick) ?? NO_STATUS, values: record?.values.at(tick) ?? {} };
 }
 
 function Trees({ left, right, labelOf, onlyDifferences }: PairProps) {
-  const session = useSession();
-  const agents = useStore(session.world, (world) => world.agents);
+  const editor = useEditor();
+  const agents = useStore(editor.world, (world) => world.agents);
   const behaviors = [left, right].map((id) => agents.find((agent) => agent.id === id)?.behavior ?? '');
-  const statuses = [left, right].map((id) => momentOf(session, id).status);
+  const statuses = [left, right].map((id) => momentOf(editor, id).status);
   const rowsOf = (side: 0 | 1, other: 0 | 1): readonly CompareRow[] => {
-    const root = currentDocument(session, behaviors[side])?.root;
+    const root = currentDocument(editor, behaviors[side])?.root;
     if (root === undefined) return [];
-    const { childrenOf } = session.makeTable(behaviors[side], []);
+    const { childrenOf } = editor.makeTable(behaviors[side], []);
     return compareTrees(nodeKey(behaviors[side], root.id), childrenOf, statuses[side], statuses[other]);
   };
   const shown = (rows: readonly CompareRow[]) => (onlyDifferences ? rows.filter(({ differs }) => differs) : rows);
@@ -145,7 +145,7 @@ interface TreeTableProps {
 }
 
 function TreeTable({ title, agents, rows }: TreeTableProps) {
-  const session = useSession();
+  const editor = useEditor();
   return (
     <div className="table-box">
       <table className="table" aria-label={`${title}: ${agents.join(' and ')}`}>
@@ -165,8 +165,8 @@ function TreeTable({ title, agents, rows }: TreeTableProps) {
             return (
               <tr key={key} data-differs={(differs && agents.length > 1) || undefined}>
                 <th scope="row" style={{ paddingLeft: 12 + level * 14 }}>
-                  <button type="button" className="row-link" onClick={() => goToNode(session, behavior, id)}>
-                    {nodeTitle(session, { key, path: id })}
+                  <button type="button" className="row-link" onClick={() => goToNode(editor, behavior, id)}>
+                    {nodeTitle(editor, { key, path: id })}
                   </button>
                 </th>
                 <StatusCell status={left} />
@@ -195,9 +195,9 @@ function StatusCell({ status }: { readonly status: NodeStatus }) {
 }
 
 function Boards({ left, right, labelOf, onlyDifferences }: PairProps) {
-  const session = useSession();
-  const { objects, agents } = useStore(session.world, (world) => world);
-  const all = compareValues(momentOf(session, left).values, momentOf(session, right).values);
+  const editor = useEditor();
+  const { objects, agents } = useStore(editor.world, (world) => world);
+  const all = compareValues(momentOf(editor, left).values, momentOf(editor, right).values);
   const rows = onlyDifferences ? all.filter(({ differs }) => differs) : all;
   return (
     <div className="table-box">

@@ -2,9 +2,9 @@ import type { LogLine } from 'gumption/protocol';
 import { useCallback, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useCommands } from '../../commands/command-context.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { nodeName } from '../../model/edit/edit.js';
-import type { Session } from '../../model/editor.js';
+import type { Editor } from '../../model/editor.js';
 import { countLevels, EMPTY_LOG, filterLines, type LogFilter, type NumberedLine } from '../../model/link/log.js';
 import { nodeOfPath, splitKey } from '../../model/live/program-nodes.js';
 import { Button } from '../../widgets/button.js';
@@ -29,18 +29,18 @@ const FEEDS: readonly { readonly feed: LogFilter['feed']; readonly title: string
 
 /** What the game and the workbench report, newest last; a line about a node leads to it. */
 export function ConsolePane() {
-  const session = useSession();
+  const editor = useEditor();
   const { page } = useCommands().context;
-  const lines = useStore(session.log, (log) => log.lines);
-  const agents = useStore(session.world, (world) => world.agents);
+  const lines = useStore(editor.log, (log) => log.lines);
+  const agents = useStore(editor.world, (world) => world.agents);
   const [filter, setFilter] = useState<LogFilter>({ feed: 'all', hidden: [], agent: undefined, words: '' });
   const { feed, hidden, agent, words } = filter;
   const change = (values: Partial<LogFilter>) => setFilter({ ...filter, ...values });
   const labels = useMemo(() => new Map(agents.map(({ id, label }) => [id, label])), [agents]);
   const who = useCallback((line: LogLine) => line.agent && (labels.get(line.agent) ?? line.agent), [labels]);
   const shown = useMemo(
-    () => filterLines(lines, filter, (line) => `${who(line) ?? ''} ${whereOf(session, line) ?? ''}`),
-    [lines, filter, who, session],
+    () => filterLines(lines, filter, (line) => `${who(line) ?? ''} ${whereOf(editor, line) ?? ''}`),
+    [lines, filter, who, editor],
   );
   const counts = useMemo(() => countLevels(lines), [lines]);
   const { ref, isAway, goToEnd } = useFollowEnd(shown);
@@ -94,13 +94,13 @@ export function ConsolePane() {
             label="Copy the lines shown"
             icon="copy"
             disabled={shown.length === 0}
-            onClick={() => page.writeClipboard(linesAsText(session, shown, who))}
+            onClick={() => page.writeClipboard(linesAsText(editor, shown, who))}
           />
           <Button
             label="Clear the console"
             icon="clear"
             disabled={lines.length === 0}
-            onClick={() => session.log.setState({ ...EMPTY_LOG, next: session.log.getState().next })}
+            onClick={() => editor.log.setState({ ...EMPTY_LOG, next: editor.log.getState().next })}
           />
         </span>
       </div>
@@ -110,7 +110,7 @@ export function ConsolePane() {
           <p className="empty-words">{lines.length === 0 ? 'Nothing to report.' : 'No line fits the filter.'}</p>
         )}
         {shown.map((line) => (
-          <LogRow key={line.number} line={line} who={who(line)} where={whereOf(session, line)} />
+          <LogRow key={line.number} line={line} who={who(line)} where={whereOf(editor, line)} />
         ))}
       </div>
     </Pane>
@@ -118,26 +118,26 @@ export function ConsolePane() {
 }
 
 /** The name of the node that a line is about. */
-function whereOf(session: Session, { agent, behavior, node }: LogLine): string | undefined {
+function whereOf(editor: Editor, { agent, behavior, node }: LogLine): string | undefined {
   if (node === undefined) return undefined;
-  const row = agent === undefined ? undefined : nodeOfPath(session, agent, node);
+  const row = agent === undefined ? undefined : nodeOfPath(editor, agent, node);
   if (row !== undefined) {
     const at = splitKey(row.key);
-    return nodeName(session, at.behavior, at.node);
+    return nodeName(editor, at.behavior, at.node);
   }
-  return behavior === undefined ? undefined : nodeName(session, behavior, node.split('/')[0]);
+  return behavior === undefined ? undefined : nodeName(editor, behavior, node.split('/')[0]);
 }
 
 /** Lines as they would stand in a file: one each, its parts apart by tabs. */
 function linesAsText(
-  session: Session,
+  editor: Editor,
   lines: readonly NumberedLine[],
   who: (line: LogLine) => string | undefined,
 ): string {
   return lines
     .map((line) => {
       const times = line.count > 1 ? ` (× ${line.count})` : '';
-      return [line.tick, line.level, who(line) ?? '', whereOf(session, line) ?? '', line.text + times].join('\t');
+      return [line.tick, line.level, who(line) ?? '', whereOf(editor, line) ?? '', line.text + times].join('\t');
     })
     .join('\n');
 }

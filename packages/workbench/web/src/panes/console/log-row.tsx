@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { goToPath } from '../../model/debug/breakpoints.js';
 import type { NumberedLine } from '../../model/link/log.js';
 import { goToNode, selectAgent } from '../../model/selection/select.js';
@@ -15,7 +15,7 @@ export interface LogRowProps {
 
 /** One line of the console; one that is about an agent or a node leads to both. */
 export const LogRow = memo(function LogRow({ line, who, where }: LogRowProps) {
-  const session = useSession();
+  const editor = useEditor();
   const { level, tick, first, text, behavior, node, agent, count } = line;
   const content = (
     <>
@@ -43,10 +43,10 @@ export const LogRow = memo(function LogRow({ line, who, where }: LogRowProps) {
       className="log-line"
       data-level={level}
       onClick={() => {
-        if (agent !== undefined) selectAgent(session, agent);
-        const isHere = session.world.getState().agents.some((each) => each.id === agent);
-        if (isHere && node !== undefined) goToPath(session, agent!, node);
-        else if (behavior !== undefined) goToNode(session, behavior, node);
+        if (agent !== undefined) selectAgent(editor, agent);
+        const isHere = editor.world.getState().agents.some((each) => each.id === agent);
+        if (isHere && node !== undefined) goToPath(editor, agent!, node);
+        else if (behavior !== undefined) goToNode(editor, behavior, node);
       }}
     >
       {content}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DOCUMENTS } from '../../../tests/fixture/yard-documents.fixture.js';
 import type { CommandContext } from '../../commands/command.js';
 import { createCommands } from '../../commands.js';
-import { createTestSession, memoryFiles } from '../../model/editor.fixture.js';
+import { createTestEditor, memoryFiles } from '../../model/editor.fixture.js';
 import { readFiles } from '../../model/project/save.js';
 import { fuzzyMatch } from './fuzzy.js';
 import { commandItems, type Item, placeItems } from './items.js';
@@ -80,12 +80,12 @@ describe('what is found', () => {
   });
 
   it('is any command, node, behavior, agent, key and problem of the page', async () => {
-    const test = createTestSession(memoryFiles(DOCUMENTS));
-    await readFiles(test.session);
+    const test = createTestEditor(memoryFiles(DOCUMENTS));
+    await readFiles(test.editor);
     test.join();
     test.greet();
     test.tellAgents();
-    const { session } = test;
+    const { editor } = test;
     const problem = {
       behavior: 'patrol',
       node: 'round',
@@ -94,9 +94,9 @@ describe('what is found', () => {
       text: 'is odd',
       path: '',
     } as const;
-    session.problems.setState({ byBehavior: { patrol: [problem] } });
+    editor.problems.setState({ byBehavior: { patrol: [problem] } });
     const page = {} as CommandContext['page'];
-    const all = [...commandItems(createCommands([]), { session, page }), ...placeItems(session)];
+    const all = [...commandItems(createCommands([]), { editor, page }), ...placeItems(editor)];
     const first = (query: string) => rankItems(all, query, [])[0].item;
     expect(first('compose').group).toBe('Nodes');
     expect(first('keep it short').title, 'by its comment').toBe('Talk');
@@ -105,9 +105,9 @@ describe('what is found', () => {
     expect(first('!odd').title).toBe('is odd');
     expect(first('>play').title).toBe('Play');
     first('go to w3').run!();
-    expect(session.selection.getState()).toMatchObject({ behavior: 'patrol', node: 'go-w3' });
+    expect(editor.selection.getState()).toMatchObject({ behavior: 'patrol', node: 'go-w3' });
     first('@spotted').more!()[0].run!();
-    expect(session.selection.getState()).toMatchObject({ behavior: 'converse-or-patrol', node: 'spot' });
+    expect(editor.selection.getState()).toMatchObject({ behavior: 'converse-or-patrol', node: 'spot' });
     const wrap = first('>wrap in').more!();
     expect(wrap.map(({ title }) => title)).toContain('Sequence');
   });

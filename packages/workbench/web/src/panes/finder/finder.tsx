@@ -39,17 +39,17 @@ export function Finder({ open, onClose }: { readonly open: boolean; readonly onC
 
 function FinderBody({ onClose }: { readonly onClose: () => void }) {
   const { commands, context } = useCommands();
-  const { session } = context;
+  const { editor } = context;
   // Made when the finder opens: what it finds does not change under the hand.
   const [all] = useState<Step>(() => ({
     title: '',
-    items: [...commandItems(commands, context), ...placeItems(session)],
+    items: [...commandItems(commands, context), ...placeItems(editor)],
   }));
   const [step, setStep] = useState(all);
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const { recent } = session.preferences.getState();
+  const { recent } = editor.preferences.getState();
   const found = useMemo(
     () => (step === all || query !== '' ? rankItems(step.items, query, recent) : step.items.map(plain)),
     [step, all, query, recent],
@@ -61,10 +61,10 @@ function FinderBody({ onClose }: { readonly onClose: () => void }) {
 
   const choose = ({ item }: Ranked) => {
     if (item.reason !== undefined) {
-      tell(session, 'warning', item.reason);
+      tell(editor, 'warning', item.reason);
       return;
     }
-    session.preferences.setState((state) => ({
+    editor.preferences.setState((state) => ({
       recent: [item.id, ...state.recent.filter((id) => id !== item.id)].slice(0, REMEMBERED),
     }));
     if (item.more !== undefined) {

@@ -6,7 +6,7 @@ import { showKeys } from '../../commands/key-strokes.js';
 import { describeNode, type Lexicon } from '../../document/describe/describe.js';
 import { indexDocument } from '../../document/describe/find-node.js';
 import { mentionsOf } from '../../document/refactor/names.js';
-import type { Session } from '../../model/editor.js';
+import type { Editor } from '../../model/editor.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { goToProblem, listProblems } from '../../model/problems/problem-list.js';
 import { goToNode, selectAgent, showBehavior } from '../../model/selection/select.js';
@@ -39,7 +39,7 @@ export function commandItems(commands: readonly Command[], context: CommandConte
       return {
         id: `command ${command.id}`,
         group: 'Commands',
-        title: titleOf(command, context.session),
+        title: titleOf(command, context.editor),
         detail: command.group,
         reason: whyNot(command, context),
         ...(keys !== undefined && { keys: showKeys(keys, IS_MAC) }),
@@ -64,7 +64,7 @@ interface NodeWords {
 
 const words = new WeakMap<BehaviorDocument, NodeWords>();
 
-function nodeWords(document: BehaviorDocument, { lexicon, objects }: ReturnType<Session['world']['getState']>) {
+function nodeWords(document: BehaviorDocument, { lexicon, objects }: ReturnType<Editor['world']['getState']>) {
   const known = words.get(document);
   if (known?.lexicon === lexicon && known.objects === objects) return known.nodes;
   const nodes = [...indexDocument(document).values()].map(({ node }) => {
@@ -77,16 +77,16 @@ function nodeWords(document: BehaviorDocument, { lexicon, objects }: ReturnType<
 }
 
 /** Everything that can be gone to: nodes, behaviors, agents, keys, problems. */
-export function placeItems(session: Session): Item[] {
-  const world = session.world.getState();
-  const documents = Object.values(session.documents.getState().byName).map(({ current }) => current);
+export function placeItems(editor: Editor): Item[] {
+  const world = editor.world.getState();
+  const documents = Object.values(editor.documents.getState().byName).map(({ current }) => current);
   const behaviors = documents.map(
     ({ name, description = '' }): Item => ({
       id: `behavior ${name}`,
       group: 'Behaviors',
       title: name,
       detail: description,
-      run: () => showBehavior(session, name),
+      run: () => showBehavior(editor, name),
     }),
   );
   const agents = world.agents.map(
@@ -95,7 +95,7 @@ export function placeItems(session: Session): Item[] {
       group: 'Agents',
       title: label,
       detail: `${world.lexicon.agentTitles.get(type) ?? type} · ${activity}`,
-      run: () => selectAgent(session, id),
+      run: () => selectAgent(editor, id),
     }),
   );
   const nodes = documents.flatMap((document) =>
@@ -105,7 +105,7 @@ export function placeItems(session: Session): Item[] {
         group: 'Nodes',
         title,
         detail,
-        run: () => goToNode(session, document.name, id),
+        run: () => goToNode(editor, document.name, id),
       }),
     ),
   );
@@ -115,25 +115,25 @@ export function placeItems(session: Session): Item[] {
       group: 'Blackboard keys',
       title: `@${name}`,
       detail: `${scope}${description === '' ? '' : ` · ${description}`}`,
-      more: () => placesOfKey(session, name),
+      more: () => placesOfKey(editor, name),
     }),
   );
-  const problems = listProblems(session.problems.getState()).map(
+  const problems = listProblems(editor.problems.getState()).map(
     (problem, i): Item => ({
       id: `problem ${problem.behavior} ${problem.node ?? ''} ${i}`,
       group: 'Problems',
       title: problem.text,
       detail: `${problem.sheet ?? problem.behavior} · ${problem.level}`,
-      run: () => goToProblem(session, problem),
+      run: () => goToProblem(editor, problem),
     }),
   );
   return [...behaviors, ...agents, ...keys, ...problems, ...nodes];
 }
 
-function placesOfKey(session: Session, key: string): Item[] {
-  const world = session.world.getState();
-  const find = (name: string) => currentDocument(session, name);
-  return Object.values(session.documents.getState().byName).flatMap(({ current }) =>
+function placesOfKey(editor: Editor, key: string): Item[] {
+  const world = editor.world.getState();
+  const find = (name: string) => currentDocument(editor, name);
+  return Object.values(editor.documents.getState().byName).flatMap(({ current }) =>
     mentionsOf(current, world.lexicon, find)
       .filter(({ what, name, node }) => what === 'key' && name === key && node !== undefined)
       .map(({ node, param }): Item => {
@@ -143,7 +143,7 @@ function placesOfKey(session: Session, key: string): Item[] {
           group: 'Nodes',
           title: found?.title ?? node!,
           detail: `${current.name} · ${param}`,
-          run: () => goToNode(session, current.name, node),
+          run: () => goToNode(editor, current.name, node),
         };
       }),
   );

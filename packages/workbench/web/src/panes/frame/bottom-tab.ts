@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Session } from '../../model/editor.js';
+import type { Editor } from '../../model/editor.js';
 
 /** One of the panes at the bottom of the page. */
 export interface BottomTab {
@@ -7,8 +7,8 @@ export interface BottomTab {
   readonly title: string;
   /** What the tab says beside its title, a number mostly. */
   readonly count?: {
-    readonly read: (session: Session) => number | string;
-    readonly subscribe: (session: Session, changed: () => void) => () => void;
+    readonly read: (editor: Editor) => number | string;
+    readonly subscribe: (editor: Editor, changed: () => void) => () => void;
   };
   /** The pane, with `BottomTabs` for its header. */
   readonly Component: ComponentType;

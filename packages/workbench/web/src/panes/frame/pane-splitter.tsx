@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import type { PaneName } from '../../model/preferences.js';
 import { Splitter } from '../../widgets/splitter.js';
 
@@ -23,7 +23,7 @@ const PANES: Readonly<Record<PaneName, PaneLimits>> = {
 
 /** The bar that resizes and hides one of the page's panes, and remembers it. */
 export function PaneSplitter({ pane }: { readonly pane: PaneName }) {
-  const { preferences } = useSession();
+  const { preferences } = useEditor();
   const size = useStore(preferences, (state) => state.sizes[pane]);
   const collapsed = useStore(preferences, (state) => state.collapsed[pane]);
   return (

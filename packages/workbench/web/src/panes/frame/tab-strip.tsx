@@ -1,6 +1,6 @@
 import { createContext, type KeyboardEvent, use, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { showBottom } from '../../model/show-bottom.js';
 import type { BottomTab } from './bottom-tab.js';
 
@@ -11,9 +11,9 @@ export const BottomTabsContext = createContext<readonly BottomTab[]>([]);
 
 /** Tabs for the header of a pane at the bottom. */
 export function BottomTabs() {
-  const session = useSession();
+  const editor = useEditor();
   const tabs = use(BottomTabsContext);
-  const chosen = useStore(session.preferences, (preferences) => preferences.bottom);
+  const chosen = useStore(editor.preferences, (preferences) => preferences.bottom);
   const current = tabs.find(({ id }) => id === chosen) ?? tabs[0];
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -21,7 +21,7 @@ export function BottomTabs() {
     const tab = tabs[next ?? -1];
     if (tab === undefined) return;
     event.preventDefault();
-    showBottom(session, tab.id);
+    showBottom(editor, tab.id);
     // The pane is another now, with tabs of its own.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('.bottom-tabs [aria-selected="true"]')?.focus());
   };
@@ -35,7 +35,7 @@ export function BottomTabs() {
           className="tab"
           aria-selected={tab === current}
           tabIndex={tab === current ? 0 : -1}
-          onClick={() => showBottom(session, tab.id)}
+          onClick={() => showBottom(editor, tab.id)}
           onKeyDown={(event) => onKeyDown(event, i)}
         >
           {tab.title}
@@ -47,10 +47,10 @@ export function BottomTabs() {
 }
 
 function TabCount({ count }: { readonly count: NonNullable<BottomTab['count']> }) {
-  const session = useSession();
+  const editor = useEditor();
   const number = useSyncExternalStore(
-    (changed) => count.subscribe(session, changed),
-    () => count.read(session),
+    (changed) => count.subscribe(editor, changed),
+    () => count.read(editor),
   );
   return <span className="tab-count"> {number}</span>;
 }

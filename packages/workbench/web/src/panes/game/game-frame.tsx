@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { findCommand } from '../../commands/command.js';
 import { useCommands } from '../../commands/command-context.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { connect, disconnect } from '../../model/game/connect.js';
 import type { Liveness } from '../../model/link/liveness.js';
 
@@ -12,10 +12,10 @@ import type { Liveness } from '../../model/link/liveness.js';
  * reload too.
  */
 export function GameFrame({ liveness }: { readonly liveness: Liveness }) {
-  const session = useSession();
+  const editor = useEditor();
   const { commands, context } = useCommands();
   const frame = useRef<HTMLIFrameElement>(null);
-  const theme = useStore(session.preferences, (preferences) => preferences.theme);
+  const theme = useStore(editor.preferences, (preferences) => preferences.theme);
   // A later change is told by message: another address would load the game anew.
   const [address] = useState(`/game/?embedded&theme=${theme}`);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function GameFrame({ liveness }: { readonly liveness: Liveness }) {
       if (game == null || event.source !== game || event.origin !== window.location.origin) return;
       if ((event.data as { gumption?: unknown } | null)?.gumption !== 'ready') return;
       const { port1, port2 } = new MessageChannel();
-      connect(session, portTransport(port1), liveness);
+      connect(editor, portTransport(port1), liveness);
       game.postMessage({ gumption: 'connect' }, window.location.origin, [port2]);
       // The designer's hand is often still in the game when she wants to save or to stop picking.
       game.addEventListener('keydown', onGameKey);
@@ -42,8 +42,8 @@ export function GameFrame({ liveness }: { readonly liveness: Liveness }) {
     window.addEventListener('message', onMessage);
     return () => {
       window.removeEventListener('message', onMessage);
-      disconnect(session, '');
+      disconnect(editor, '');
     };
-  }, [session, liveness, commands, context]);
+  }, [editor, liveness, commands, context]);
   return <iframe ref={frame} className="game-frame" title="Game" src={address} allow="autoplay; fullscreen; gamepad" />;
 }

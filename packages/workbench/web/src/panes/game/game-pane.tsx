@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import type { Liveness } from '../../model/link/liveness.js';
 import { OWN_PAGE, useProject } from '../../model/project/project.js';
 import { cancelPick } from '../../model/selection/pick.js';
@@ -14,12 +14,12 @@ import { StillHint } from './still-hint.js';
 
 /** The live game, and a word over it whenever it does not live. */
 export function GamePane({ liveness }: { readonly liveness: Liveness }) {
-  const session = useSession();
+  const editor = useEditor();
   const [visit, setVisit] = useState(0);
   const chosen = useStore(useProject().games, (games) => games.chosen);
-  const info = useStore(session.project, (project) => project.info);
-  const picking = useStore(session.selection, ({ picking }) => (picking?.from === 'game' ? picking : undefined));
-  const objectTypes = useStore(session.world, (world) => world.lexicon.vocabulary.objectTypes);
+  const info = useStore(editor.project, (project) => project.info);
+  const picking = useStore(editor.selection, ({ picking }) => (picking?.from === 'game' ? picking : undefined));
+  const objectTypes = useStore(editor.world, (world) => world.lexicon.vocabulary.objectTypes);
   const wanted = objectTypes.find(({ name }) => name === picking?.of)?.title ?? picking?.of;
   // Asked for before it is known to be there, the page of a game that has none would only be
   // missing.
@@ -35,7 +35,7 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
               <span className="pick-words" role="status">
                 Click a {wanted?.toLowerCase()} in the game.
               </span>
-              <Button label="Cancel picking" tone="plain" shortcut="Escape" onClick={() => cancelPick(session)}>
+              <Button label="Cancel picking" tone="plain" shortcut="Escape" onClick={() => cancelPick(editor)}>
                 Cancel
               </Button>
             </>
@@ -59,7 +59,7 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
 
 /** Game time; it alone is drawn anew with every tick. */
 function GameClock() {
-  const { tick, time } = useStore(useSession().world, (world) => world.run);
+  const { tick, time } = useStore(useEditor().world, (world) => world.run);
   return (
     <span className="game-clock">
       tick {tick} · {time.toFixed(1)} s
@@ -69,7 +69,7 @@ function GameClock() {
 
 /** What to say while there is no game to see. */
 function GameWords({ onReload }: { readonly onReload: (() => void) | undefined }) {
-  const { link, world } = useSession();
+  const { link, world } = useEditor();
   const { status, problem } = useStore(link, (state) => state);
   const title = useStore(world, (state) => state.game?.title);
   const { games, server } = useProject();

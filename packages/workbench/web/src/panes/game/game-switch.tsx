@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { chooseGame } from '../../model/project/games.js';
 import { OWN_PAGE, useProject } from '../../model/project/project.js';
 import { SelectField } from '../../widgets/select-field.js';
@@ -10,7 +10,7 @@ import { SelectField } from '../../widgets/select-field.js';
  */
 export function GameSwitch() {
   const project = useProject();
-  const info = useStore(useSession().project, (state) => state.info);
+  const info = useStore(useEditor().project, (state) => state.info);
   const { remote, chosen } = useStore(project.games, (state) => state);
   if (remote.length === 0 && chosen === OWN_PAGE) return null;
   const own = info === undefined || info.gamePage === null ? [] : [{ value: OWN_PAGE, label: 'In this page' }];

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { toggleOverlay } from '../../model/debug/run-control.js';
 import { Button } from '../../widgets/button.js';
 import { Toolbar } from '../../widgets/toolbar.js';
@@ -9,10 +9,10 @@ import { Toolbar } from '../../widgets/toolbar.js';
  * game that draws nothing.
  */
 export function OverlaySwitches() {
-  const session = useSession();
-  const overlays = useStore(session.world, (world) => world.overlays);
-  const on = useStore(session.world, (world) => world.run.overlays);
-  const isTest = useStore(session.world, (world) => world.run.mode === 'test');
+  const editor = useEditor();
+  const overlays = useStore(editor.world, (world) => world.overlays);
+  const on = useStore(editor.world, (world) => world.run.overlays);
+  const isTest = useStore(editor.world, (world) => world.run.mode === 'test');
   if (overlays.length === 0) return null;
   return (
     <Toolbar className="overlay-switches" label="Overlays">
@@ -23,7 +23,7 @@ export function OverlaySwitches() {
             key={name}
             label={description === '' ? title : `${title}: ${description}`}
             pressed={isOn}
-            onClick={() => toggleOverlay(session, name)}
+            onClick={() => toggleOverlay(editor, name)}
           >
             {title}
           </Button>

@@ -1,7 +1,7 @@
 import { socketTransport } from 'gumption/protocol';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { connect, disconnect } from '../../model/game/connect.js';
 import type { Liveness } from '../../model/link/liveness.js';
 import { useProject } from '../../model/project/project.js';
@@ -14,7 +14,7 @@ const AGAIN_MS = 500;
  * is there.
  */
 export function RemoteGame({ id, liveness }: { readonly id: string; readonly liveness: Liveness }) {
-  const session = useSession();
+  const editor = useEditor();
   const { games } = useProject();
   const isThere = useStore(games, ({ remote }) => remote.some((game) => game.id === id));
   useEffect(() => {
@@ -26,15 +26,15 @@ export function RemoteGame({ id, liveness }: { readonly id: string; readonly liv
       socket.addEventListener('close', () => {
         if (!ended) timer = window.setTimeout(lay, AGAIN_MS);
       });
-      connect(session, socketTransport(socket), liveness);
+      connect(editor, socketTransport(socket), liveness);
     }
     lay();
     return () => {
       ended = true;
       window.clearTimeout(timer);
-      session.link.getState().transport?.close();
-      disconnect(session, '');
+      editor.link.getState().transport?.close();
+      disconnect(editor, '');
     };
-  }, [session, liveness, id, isThere]);
+  }, [editor, liveness, id, isThere]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { play } from '../../model/debug/run-control.js';
 import { Button } from '../../widgets/button.js';
 
@@ -8,14 +8,14 @@ import { Button } from '../../widgets/button.js';
  * ago; one click plays.
  */
 export function StillHint() {
-  const session = useSession();
-  const isStill = useStore(session.world, ({ run }) => run.mode === 'edit' && run.state !== 'playing');
-  const isConnected = useStore(session.link, ({ status }) => status === 'connected');
+  const editor = useEditor();
+  const isStill = useStore(editor.world, ({ run }) => run.mode === 'edit' && run.state !== 'playing');
+  const isConnected = useStore(editor.link, ({ status }) => status === 'connected');
   if (!isStill || !isConnected) return null;
   return (
     <div className="still-hint" role="note">
       <span>Edit mode holds the game still.</span>
-      <Button label="Play the game" tone="plain" icon="play" onClick={() => play(session)}>
+      <Button label="Play the game" tone="plain" icon="play" onClick={() => play(editor)}>
         Play
       </Button>
     </div>

@@ -14,7 +14,7 @@ export function KeyHelp({ open, onClose }: { readonly open: boolean; readonly on
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open) dialog.current?.close();
   }, [open]);
-  const groups = open ? keyLines(commands, context.session, words, IS_MAC) : [];
+  const groups = open ? keyLines(commands, context.editor, words, IS_MAC) : [];
   return (
     <dialog ref={dialog} className="dialog key-help" aria-label="Keyboard shortcuts" onClose={onClose}>
       <div className="dialog-header">

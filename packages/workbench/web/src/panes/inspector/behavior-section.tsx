@@ -1,7 +1,7 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { useStore } from 'zustand';
 import { keysUsed } from '../../document/refactor/keys-used.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editDescription } from '../../model/edit/edit.js';
 import { editAgentType } from '../../model/edit/edit-behavior.js';
 import { currentDocument } from '../../model/files/documents.js';
@@ -17,10 +17,10 @@ import { DeclaredParams } from './declared-params.js';
  * it uses.
  */
 export function BehaviorSection({ document }: { readonly document: BehaviorDocument }) {
-  const session = useSession();
-  const lexicon = useStore(session.world, (world) => world.lexicon);
+  const editor = useEditor();
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
   const { agentTypes } = lexicon.vocabulary;
-  const used = [...keysUsed(document, lexicon, (name) => currentDocument(session, name))];
+  const used = [...keysUsed(document, lexicon, (name) => currentDocument(editor, name))];
   const isKnown = (key: string) => lexicon.vocabulary.keys.some(({ name }) => name === key);
   return (
     <section className="inspector-section" aria-label={`Behavior ${document.name}`}>
@@ -43,7 +43,7 @@ export function BehaviorSection({ document }: { readonly document: BehaviorDocum
               ...agentTypes.map(({ name, title }) => ({ value: name, label: title })),
               { value: '*', label: 'any' },
             ]}
-            onChange={(agent) => editAgentType(session, document.name, agent === '*' ? '' : agent)}
+            onChange={(agent) => editAgentType(editor, document.name, agent === '*' ? '' : agent)}
           />
         </div>
       </div>
@@ -55,7 +55,7 @@ export function BehaviorSection({ document }: { readonly document: BehaviorDocum
           placeholder="What it is for"
           read={(text) => ({ value: text.trim() })}
           problemId="behavior-description-problem"
-          onValue={(text) => editDescription(session, document.name, text)}
+          onValue={(text) => editDescription(editor, document.name, text)}
         />
       </div>
       <DeclaredParams document={document} />
@@ -69,7 +69,7 @@ export function BehaviorSection({ document }: { readonly document: BehaviorDocum
                 label={`Select the ${nodes.length === 1 ? 'node' : `${nodes.length} nodes`} with @${key}${isKnown(key) ? '' : ', which this game does not have'}`}
                 icon={isKnown(key) ? undefined : 'warning'}
                 tone="plain"
-                onClick={() => selectNodes(session, nodes, nodes[0])}
+                onClick={() => selectNodes(editor, nodes, nodes[0])}
               >
                 @{key} <span className="muted">{nodes.length}</span>
               </Button>

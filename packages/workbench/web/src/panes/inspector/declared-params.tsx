@@ -6,7 +6,7 @@ import { countTakers, whyNotParamName } from '../../document/edit/declared-param
 import { declarationTypes, withType } from '../../document/values/declaration-types.js';
 import { checkValue } from '../../document/values/param-check.js';
 import { EDITORS } from '../../fields/editors.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { addDeclared, editDeclared, removeDeclaredParam, renameDeclaredParam } from '../../model/edit/edit-behavior.js';
 import { Button } from '../../widgets/button.js';
 import { SelectField } from '../../widgets/select-field.js';
@@ -15,7 +15,7 @@ import type { Reading } from '../../widgets/use-draft.js';
 
 /** What a reference to the behavior may set: each parameter with name, type and default. */
 export function DeclaredParams({ document }: { readonly document: BehaviorDocument }) {
-  const session = useSession();
+  const editor = useEditor();
   const declared = Object.entries(document.parameters ?? {});
   return (
     <>
@@ -27,7 +27,7 @@ export function DeclaredParams({ document }: { readonly document: BehaviorDocume
         label="Add a parameter to this behavior"
         icon="plus"
         tone="plain"
-        onClick={() => addDeclared(session, document.name, 'value', { type: 'number', default: 0 })}
+        onClick={() => addDeclared(editor, document.name, 'value', { type: 'number', default: 0 })}
       >
         add parameter
       </Button>
@@ -42,16 +42,16 @@ interface DeclaredRowProps {
 }
 
 function DeclaredRow({ document, name, declared }: DeclaredRowProps) {
-  const session = useSession();
+  const editor = useEditor();
   const problemId = useId();
-  const vocabulary = useStore(session.world, (world) => world.lexicon.vocabulary);
+  const vocabulary = useStore(editor.world, (world) => world.lexicon.vocabulary);
   const behavior = document.name;
   const types = declarationTypes(vocabulary);
   const type = types.find((each) => each.type === declared.type && (each.of ?? '') === (declared.of ?? ''));
   const described = declaredDescriptions(document).find((each) => each.name === name)!;
-  const change = (next: DeclaredParam) => editDeclared(session, behavior, name, next);
+  const change = (next: DeclaredParam) => editDeclared(editor, behavior, name, next);
   const takers = countTakers(document, name);
-  const Editor = EDITORS[declared.type];
+  const Field = EDITORS[declared.type];
   const problem = declared.default === undefined ? undefined : checkValue(declared.default, described, vocabulary.keys);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a field set would draw a box and take a legend
@@ -67,7 +67,7 @@ function DeclaredRow({ document, name, declared }: DeclaredRowProps) {
           // Renamed letter by letter, every reference would change with each.
           isPatient
           problemId={`${problemId}-name`}
-          onValue={(to) => renameDeclaredParam(session, behavior, name, to)}
+          onValue={(to) => renameDeclaredParam(editor, behavior, name, to)}
         />
         <SelectField
           label={`Type of ${name}`}
@@ -81,7 +81,7 @@ function DeclaredRow({ document, name, declared }: DeclaredRowProps) {
         <Button
           label={`Remove the parameter ${name}`}
           icon="error"
-          onClick={() => removeDeclaredParam(session, behavior, name)}
+          onClick={() => removeDeclaredParam(editor, behavior, name)}
         />
       </div>
       {declared.type === 'choice' && (
@@ -119,7 +119,7 @@ function DeclaredRow({ document, name, declared }: DeclaredRowProps) {
           </span>
         </div>
         <div className="param-editor">
-          <Editor
+          <Field
             key={type?.id ?? declared.type}
             param={{ ...described, title: `Default of ${name}` }}
             value={declared.default}

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { findNode } from '../../document/describe/find-node.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { Pane } from '../../widgets/pane.js';
 import { BehaviorSection } from './behavior-section.js';
 import { NodeSection } from './node-section.js';
@@ -12,13 +12,11 @@ import { SheetSection } from './sheet-section.js';
  * a character sheet.
  */
 export function InspectorPane() {
-  const session = useSession();
-  const { behavior, node, nodes } = useStore(session.selection, (selection) => selection);
-  const document = useStore(session.documents, (documents) => documents.byName[behavior ?? '']?.current);
-  const isPicking = useStore(session.selection, ({ picking }) => picking?.from === 'tree');
-  const sheet = useStore(session.sheets, ({ shown, byName }) =>
-    byName[shown ?? ''] === undefined ? undefined : shown,
-  );
+  const editor = useEditor();
+  const { behavior, node, nodes } = useStore(editor.selection, (selection) => selection);
+  const document = useStore(editor.documents, (documents) => documents.byName[behavior ?? '']?.current);
+  const isPicking = useStore(editor.selection, ({ picking }) => picking?.from === 'tree');
+  const sheet = useStore(editor.sheets, ({ shown, byName }) => (byName[shown ?? ''] === undefined ? undefined : shown));
   const chosen = document === undefined ? [] : nodes.flatMap((id) => findNode(document, id)?.node ?? []);
   const primary = document && node !== undefined ? findNode(document, node)?.node : undefined;
   return (

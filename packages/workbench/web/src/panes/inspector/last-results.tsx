@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { nodeKey } from '../../model/live/node-table.js';
 import { StatusMark } from '../../widgets/status-mark.js';
 
@@ -20,7 +20,7 @@ export interface LastResultsProps {
  * What a node does now, and how it ended the last few times, with the reasons that the game gave.
  */
 export function LastResults({ behavior, node }: LastResultsProps) {
-  const { live, results } = useSession();
+  const { live, results } = useEditor();
   const key = nodeKey(behavior, node);
   const status = useSyncExternalStore(
     (changed) => live.subscribe(key, changed),

@@ -6,7 +6,7 @@ import { focusSelectedNode } from '../../commands/pane-focus.js';
 import { describeNode } from '../../document/describe/describe.js';
 import { useNodeParams } from '../../fields/node-params.js';
 import { ParamRow } from '../../fields/param-row.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editComment, editName } from '../../model/edit/edit.js';
 import { Button } from '../../widgets/button.js';
 import { Icon } from '../../widgets/icon.js';
@@ -21,9 +21,9 @@ export interface NodeSectionProps {
 
 /** Everything about one node, ready to be changed. */
 export function NodeSection({ document, node }: NodeSectionProps) {
-  const session = useSession();
+  const editor = useEditor();
   const { page } = useCommands().context;
-  const { lexicon, objects } = useStore(session.world, (world) => world);
+  const { lexicon, objects } = useStore(editor.world, (world) => world);
   const { kind, reference, title } = describeNode(node, lexicon, objects);
   const { params, place } = useNodeParams(document, node);
   const known = new Set(params.map(({ param }) => param.name));
@@ -40,7 +40,7 @@ export function NodeSection({ document, node }: NodeSectionProps) {
           placeholder={reference ?? kind?.title ?? node.kind}
           read={(text) => ({ value: text.trim() })}
           problemId="node-name-problem"
-          onValue={(name) => editName(session, document.name, node.id, name)}
+          onValue={(name) => editName(editor, document.name, node.id, name)}
           onEnter={() => focusSelectedNode(window.document)}
         />
       </div>
@@ -61,7 +61,7 @@ export function NodeSection({ document, node }: NodeSectionProps) {
           placeholder="Comment"
           read={(text) => ({ value: text.trim() })}
           problemId="node-comment-problem"
-          onValue={(comment) => editComment(session, document.name, node.id, comment)}
+          onValue={(comment) => editComment(editor, document.name, node.id, comment)}
         />
       </div>
       <LastResults behavior={document.name} node={node.id} />

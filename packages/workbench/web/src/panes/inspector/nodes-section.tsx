@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { describeNode } from '../../document/describe/describe.js';
 import { sharedParams } from '../../document/describe/shared-params.js';
 import { ParamRow } from '../../fields/param-row.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { selectNode } from '../../model/selection/select.js';
 import { Button } from '../../widgets/button.js';
@@ -21,10 +21,10 @@ const MOST_NAMED = 8;
  * once.
  */
 export function NodesSection({ document, nodes }: NodesSectionProps) {
-  const session = useSession();
-  const { lexicon, objects } = useStore(session.world, (world) => world);
-  useStore(session.documents, (documents) => documents.byName);
-  const params = sharedParams(nodes, lexicon, (name) => currentDocument(session, name));
+  const editor = useEditor();
+  const { lexicon, objects } = useStore(editor.world, (world) => world);
+  useStore(editor.documents, (documents) => documents.byName);
+  const params = sharedParams(nodes, lexicon, (name) => currentDocument(editor, name));
   const siblings = Object.fromEntries(params.map(({ param, value }) => [param.name, value ?? param.default]));
   const place = { behavior: document.name, nodes: nodes.map(({ id }) => id), siblings };
   return (
@@ -38,7 +38,7 @@ export function NodesSection({ document, nodes }: NodesSectionProps) {
               key={node.id}
               label={`Select ${title} only`}
               tone="plain"
-              onClick={() => selectNode(session, node.id)}
+              onClick={() => selectNode(editor, node.id)}
             >
               {title}
             </Button>

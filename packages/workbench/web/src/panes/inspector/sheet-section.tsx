@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { currentSheets, showSheet } from '../../model/files/sheets-state.js';
 import { showBehavior } from '../../model/selection/select.js';
 import { ancestry, pictureOf } from '../../model/sheets/sheet-values.js';
@@ -11,9 +11,9 @@ import { Icon } from '../../widgets/icon.js';
  * it, what its characters run.
  */
 export function SheetSection({ name }: { readonly name: string }) {
-  const session = useSession();
-  const byName = useStore(session.sheets, (state) => state.byName);
-  const documents = useStore(session.documents, (state) => state.byName);
+  const editor = useEditor();
+  const byName = useStore(editor.sheets, (state) => state.byName);
+  const documents = useStore(editor.documents, (state) => state.byName);
   const sheets = currentSheets({ byName });
   const { behavior, params, subtrees } = pictureOf(sheets, name, (each) => documents[each]?.current);
   const parents = ancestry(sheets, name).slice(1);
@@ -41,14 +41,14 @@ export function SheetSection({ name }: { readonly name: string }) {
       <SheetNames
         title="Inherits from"
         names={parents.map((each) => each.name)}
-        open={(each) => showSheet(session, each)}
+        open={(each) => showSheet(editor, each)}
       />
       <SheetNames
         title="Inherit from it"
         names={heirs.map((each) => each.name)}
-        open={(each) => showSheet(session, each)}
+        open={(each) => showSheet(editor, each)}
       />
-      <SheetNames title="Its characters run" names={runs} open={(each) => showBehavior(session, each)} />
+      <SheetNames title="Its characters run" names={runs} open={(each) => showBehavior(editor, each)} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ParamValue } from 'gumption/behavior';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editParam } from '../../model/edit/edit.js';
 import { Button } from '../../widgets/button.js';
 import { TextField } from '../../widgets/text-field.js';
@@ -16,7 +16,7 @@ export interface UnknownParamsProps {
  * changed as JSON.
  */
 export function UnknownParams({ behavior, node, params }: UnknownParamsProps) {
-  const session = useSession();
+  const editor = useEditor();
   if (params.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -30,13 +30,13 @@ export function UnknownParams({ behavior, node, params }: UnknownParamsProps) {
               shown={JSON.stringify(value)}
               read={readJson}
               problemId={`unknown-${name}-problem`}
-              onValue={(next) => editParam(session, behavior, node, name, next)}
+              onValue={(next) => editParam(editor, behavior, node, name, next)}
             />
           </div>
           <Button
             label={`Remove ${name}`}
             icon="clear"
-            onClick={() => editParam(session, behavior, node, name, undefined)}
+            onClick={() => editParam(editor, behavior, node, name, undefined)}
           />
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { dropUnsaved, whyNotDelete } from '../../model/library/behavior-actions.js';
 import { useFacts } from '../../model/library/use-facts.js';
 import { deleteBehavior } from '../../model/project/file-actions.js';
@@ -16,17 +16,17 @@ export interface DeleteDialogProps {
 
 /** Asks before a behavior goes, and shows who would miss it. */
 export function DeleteDialog({ behavior, onClose, onDeleted }: DeleteDialogProps) {
-  const session = useSession();
+  const editor = useEditor();
   const { facts, usages } = useFacts();
   const [busy, setBusy] = useState(false);
   const found = usages.of('behavior', behavior);
-  const reason = whyNotDelete(session, behavior);
-  const file = session.documents.getState().byName[behavior]?.file;
+  const reason = whyNotDelete(editor, behavior);
+  const file = editor.documents.getState().byName[behavior]?.file;
   const remove = async () => {
     setBusy(true);
-    if (file === undefined) dropUnsaved(session, behavior);
+    if (file === undefined) dropUnsaved(editor, behavior);
     else {
-      const trash = await deleteBehavior(session, behavior);
+      const trash = await deleteBehavior(editor, behavior);
       if (trash !== undefined) onDeleted({ name: behavior, trash });
     }
     onClose();

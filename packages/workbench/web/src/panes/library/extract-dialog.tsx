@@ -2,7 +2,7 @@ import { type FormEvent, useId, useMemo, useState } from 'react';
 import { describeNode, showParam } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { type Candidate, whyNotPromote } from '../../document/refactor/extract.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { subjectOf } from '../../model/edit/edit-nodes.js';
 import { whyNotName } from '../../model/edit/new-behavior.js';
 import { candidatesOf, extractSelected, proposeName } from '../../model/library/extract.js';
@@ -11,18 +11,18 @@ import { FieldProblem } from '../../widgets/text-field.js';
 
 /** Asks what the selected subtree shall be called as a behavior, and what its reference may set. */
 export function ExtractDialog({ onClose }: { readonly onClose: () => void }) {
-  const session = useSession();
-  const [subject] = useState(() => subjectOf(session)!);
-  const candidates = useMemo(() => candidatesOf(session), [session]);
-  const [name, setName] = useState(() => proposeName(session));
+  const editor = useEditor();
+  const [subject] = useState(() => subjectOf(editor)!);
+  const candidates = useMemo(() => candidatesOf(editor), [editor]);
+  const [name, setName] = useState(() => proposeName(editor));
   const [names, setNames] = useState<ReadonlyMap<Candidate, string>>(new Map());
   const id = useId();
   const promote = [...names].map(([{ node, param }, as]) => ({ node, param: param.name, name: as.trim() }));
-  const problem = whyNotName(session, name);
+  const problem = whyNotName(editor, name);
   const paramProblem = whyNotPromote(subject.document, promote, candidates);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (problem === undefined && paramProblem === undefined && extractSelected(session, name, promote)) onClose();
+    if (problem === undefined && paramProblem === undefined && extractSelected(editor, name, promote)) onClose();
   };
   const set = (candidate: Candidate, as: string | undefined) =>
     setNames((before) => {
@@ -74,7 +74,7 @@ export function ExtractDialog({ onClose }: { readonly onClose: () => void }) {
                         </label>
                       </td>
                       <td className="muted">
-                        {shown === undefined ? '' : showParam(shown, param, session.world.getState().objects)}
+                        {shown === undefined ? '' : showParam(shown, param, editor.world.getState().objects)}
                       </td>
                       <td>
                         <input

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import type { Preferences } from '../../model/preferences.js';
 import { AgentList } from '../agents/agent-list.js';
 import { SheetList } from '../sheets/sheet-list.js';
@@ -17,13 +17,13 @@ const LISTS: readonly { readonly id: Preferences['list']; readonly title: string
  * time.
  */
 export function LeftPane() {
-  const list = useStore(useSession().preferences, (preferences) => preferences.list);
+  const list = useStore(useEditor().preferences, (preferences) => preferences.list);
   if (list === 'library') return <LibraryPane header={<ListTabs />} />;
   return list === 'sheets' ? <SheetList header={<ListTabs />} /> : <AgentList header={<ListTabs />} />;
 }
 
 function ListTabs() {
-  const { preferences } = useSession();
+  const { preferences } = useEditor();
   const list = useStore(preferences, (state) => state.list);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { DROP_COMMAND, startDrag } from '../../canvas/drag/start-drag.js';
 import { useCommands } from '../../commands/command-context.js';
 import { REFERENCE_KIND } from '../../document/refactor/extract.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { duplicateBehavior } from '../../model/library/behavior-actions.js';
 import { findMissing, type Missing, THING_WORDS } from '../../model/library/usages.js';
 import { useFacts } from '../../model/library/use-facts.js';
@@ -26,11 +26,11 @@ const ROW_HEIGHT = 26;
  * deleted.
  */
 export function LibraryPane({ header }: { readonly header: ReactNode }) {
-  const session = useSession();
+  const editor = useEditor();
   const commands = useCommands();
   const { page } = commands.context;
-  const byName = useStore(session.documents, (documents) => documents.byName);
-  const shown = useStore(session.selection, (selection) => selection.behavior);
+  const byName = useStore(editor.documents, (documents) => documents.byName);
+  const shown = useStore(editor.selection, (selection) => selection.behavior);
   const { facts, usages } = useFacts();
   const missing = useMemo(() => findMissing(facts, usages), [facts, usages]);
   const [query, setQuery] = useState('');
@@ -63,7 +63,7 @@ export function LibraryPane({ header }: { readonly header: ReactNode }) {
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + steps, PageUp: at - steps }[event.key];
     const onList = event.currentTarget === list.current;
     if (next !== undefined) setActive(rows[Math.max(0, Math.min(rows.length - 1, next))].name);
-    else if (event.key === 'Enter') showBehavior(session, chosen.name);
+    else if (event.key === 'Enter') showBehavior(editor, chosen.name);
     else if (event.key === 'F2') rename(chosen.name);
     else if (event.key === 'Delete' && onList) remove(chosen.name);
     else return;
@@ -122,7 +122,7 @@ export function LibraryPane({ header }: { readonly header: ReactNode }) {
               shown={row.name === shown}
               onOpen={() => {
                 setActive(row.name);
-                showBehavior(session, row.name);
+                showBehavior(editor, row.name);
               }}
               onDrag={(event) =>
                 startDrag(commands, event, {
@@ -157,7 +157,7 @@ export function LibraryPane({ header }: { readonly header: ReactNode }) {
             <Button
               label={`Duplicate ${chosen.name}`}
               icon="copy"
-              onClick={() => duplicateBehavior(session, chosen.name)}
+              onClick={() => duplicateBehavior(editor, chosen.name)}
             />
             <Button label={`Rename ${chosen.name}`} icon="text" shortcut="F2" onClick={() => rename(chosen.name)} />
             <Button
@@ -266,14 +266,14 @@ function MissingList({ missing }: { readonly missing: readonly Missing[] }) {
 
 /** Brings the behavior back that was deleted last. */
 function BringBack() {
-  const { session, deleted } = useProject();
+  const { editor, deleted } = useProject();
   const last = useStore(deleted, (state) => state.last);
   if (last === undefined) return null;
   return (
     <Button
       label={`Bring back ${last.name}`}
       tone="plain"
-      onClick={() => void bringBack(session, last.trash).then(() => deleted.setState({ last: undefined }))}
+      onClick={() => void bringBack(editor, last.trash).then(() => deleted.setState({ last: undefined }))}
     >
       Bring back {last.name}
     </Button>

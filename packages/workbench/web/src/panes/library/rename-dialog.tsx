@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { planRename, renamedFile, renameEverywhere, whatIsUnknown, whyNotRename } from '../../model/library/rename.js';
 import { THING_WORDS, type Thing } from '../../model/library/usages.js';
 import { useFacts } from '../../model/library/use-facts.js';
@@ -18,21 +18,21 @@ export interface RenameDialogProps {
  * saves them all.
  */
 export function RenameDialog({ what, name, onClose }: RenameDialogProps) {
-  const session = useSession();
+  const editor = useEditor();
   const { facts } = useFacts();
   const [to, setTo] = useState(name);
   const [busy, setBusy] = useState(false);
   const id = useId();
   const { places, left, documents, sheets } = useMemo(() => planRename(facts, what, name, to), [facts, what, name, to]);
-  const problem = whyNotRename(session, what, name, to);
+  const problem = whyNotRename(editor, what, name, to);
   const unknown = whatIsUnknown(facts, what, to);
-  const place = renamedFile(session, what, name, to);
+  const place = renamedFile(editor, what, name, to);
   const [moves, setMoves] = useState(true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (problem !== undefined || busy) return;
     setBusy(true);
-    void renameEverywhere(session, what, name, to, moves ? place : undefined).then(onClose);
+    void renameEverywhere(editor, what, name, to, moves ? place : undefined).then(onClose);
   };
   const files = documents.length + sheets.length;
   return (

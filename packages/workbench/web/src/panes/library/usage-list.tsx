@@ -1,7 +1,7 @@
 import { describeNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
-import { useSession } from '../../model/context.js';
-import type { Session } from '../../model/editor.js';
+import { useEditor } from '../../model/context.js';
+import type { Editor } from '../../model/editor.js';
 import { showSheet } from '../../model/files/sheets-state.js';
 import type { ProjectFacts, Usage } from '../../model/library/usages.js';
 import { goToNode, selectAgent, showBehavior } from '../../model/selection/select.js';
@@ -19,7 +19,7 @@ export interface UsageListProps {
 
 /** Where something is used; a click leads there. */
 export function UsageList({ label, facts, usages, onJump }: UsageListProps) {
-  const session = useSession();
+  const editor = useEditor();
   return (
     <ul className="usage-list" aria-label={label}>
       {usages.slice(0, MOST).map((usage, i) => (
@@ -29,7 +29,7 @@ export function UsageList({ label, facts, usages, onJump }: UsageListProps) {
             type="button"
             className="usage"
             onClick={() => {
-              jump(session, usage);
+              jump(editor, usage);
               onJump();
             }}
           >
@@ -66,11 +66,11 @@ function UsageWords({ usage, facts }: { readonly usage: Usage; readonly facts: P
   );
 }
 
-function jump(session: Session, usage: Usage): void {
-  if (usage.by === 'agent') selectAgent(session, usage.agent);
-  else if (usage.by === 'sheet') showSheet(session, usage.sheet);
+function jump(editor: Editor, usage: Usage): void {
+  if (usage.by === 'agent') selectAgent(editor, usage.agent);
+  else if (usage.by === 'sheet') showSheet(editor, usage.sheet);
   else {
-    showBehavior(session, usage.behavior);
-    goToNode(session, usage.behavior, usage.node);
+    showBehavior(editor, usage.behavior);
+    goToNode(editor, usage.behavior, usage.node);
   }
 }

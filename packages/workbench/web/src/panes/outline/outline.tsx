@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand';
 import { useCommands } from '../../commands/command-context.js';
 import { useNodeMenu } from '../../commands/context-menu.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { nodeKey } from '../../model/live/node-table.js';
 import { setFolded } from '../../model/selection/fold.js';
 import { selectNode, selectRange } from '../../model/selection/select.js';
@@ -26,18 +26,18 @@ const NONE: readonly string[] = [];
  * mouse.
  */
 export function Outline({ document }: { readonly document: BehaviorDocument }) {
-  const session = useSession();
+  const editor = useEditor();
   const { context } = useCommands();
-  const lexicon = useStore(session.world, (world) => world.lexicon);
-  const objects = useStore(session.world, (world) => world.objects);
-  const { node: active, nodes: selected } = useStore(session.selection, (selection) => selection);
-  const folded = useStore(session.preferences, (preferences) => preferences.folded[document.name] ?? NONE);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const objects = useStore(editor.world, (world) => world.objects);
+  const { node: active, nodes: selected } = useStore(editor.selection, (selection) => selection);
+  const folded = useStore(editor.preferences, (preferences) => preferences.folded[document.name] ?? NONE);
   const [filter, setFilter] = useState('');
   const rows = useMemo(
     () => outlineRows({ document, folded, filter, lexicon, objects }),
     [document, folded, filter, lexicon, objects],
   );
-  const stubs = useStore(session.injections, (injections) => injections.list);
+  const stubs = useStore(editor.injections, (injections) => injections.list);
   const idle = useMemo(() => idleRows(rows, document.name, stubs), [rows, document.name, stubs]);
   const list = useRef<HTMLDivElement>(null);
   const { first, end } = useRowsInView(list, ROW_HEIGHT, rows.length);
@@ -55,11 +55,11 @@ export function Outline({ document }: { readonly document: BehaviorDocument }) {
     if (row === undefined) return;
     if (extend)
       selectRange(
-        session,
+        editor,
         rows.map(({ node }) => node.id),
         row.node.id,
       );
-    else selectNode(session, row.node.id);
+    else selectNode(editor, row.node.id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.target !== event.currentTarget) return;
@@ -73,10 +73,10 @@ export function Outline({ document }: { readonly document: BehaviorDocument }) {
     else if (key === 'PageUp') goTo(rows[Math.max(0, at - page)], shiftKey);
     else if (key === 'Home') goTo(rows[0], shiftKey);
     else if (key === 'End') goTo(rows[last], shiftKey);
-    else if (key === 'ArrowRight' && row?.expanded === false) setFolded(session, document.name, [row.node.id], false);
+    else if (key === 'ArrowRight' && row?.expanded === false) setFolded(editor, document.name, [row.node.id], false);
     else if (key === 'ArrowRight' && row?.expanded === true) goTo(rows[at + 1], false);
     else if (key === 'ArrowLeft' && row?.expanded === true && filter === '')
-      setFolded(session, document.name, [row.node.id], true);
+      setFolded(editor, document.name, [row.node.id], true);
     else if (key === 'ArrowLeft' && row !== undefined)
       goTo(
         rows.slice(0, at).findLast(({ level }) => level === row.level - 1),
@@ -85,7 +85,7 @@ export function Outline({ document }: { readonly document: BehaviorDocument }) {
     else if (key === 'Enter') context.page.inspect('first');
     else if (key === 'F2' && row !== undefined) setRenaming(row.node.id);
     else if (/^\p{L}$/u.test(key)) {
-      const now = session.now();
+      const now = editor.now();
       const text = now - typed.current.time > TYPE_MS ? key : typed.current.text + key;
       typed.current = { text, time: now };
       goTo(typeAhead(rows, at, text), false);

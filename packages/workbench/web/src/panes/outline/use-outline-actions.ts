@@ -4,7 +4,7 @@ import { describeNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { topmost } from '../../document/describe/place.js';
 import { formatFragment } from '../../document/edit/fragment.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editName } from '../../model/edit/edit.js';
 import { moveTo } from '../../model/edit/edit-nodes.js';
 import { NODES_TYPE } from '../../model/selection/dragging.js';
@@ -23,7 +23,7 @@ export function useOutlineActions(
   list: RefObject<HTMLElement | null>,
   onMenu: (event: MouseEvent, node: string) => void,
 ) {
-  const session = useSession();
+  const editor = useEditor();
   const [renaming, setRenaming] = useState<string>();
   const [drop, setDrop] = useState<DropTarget>();
   const dragged = useRef<readonly string[]>([]);
@@ -36,19 +36,19 @@ export function useOutlineActions(
         if (event.button !== 0) return;
         if (event.shiftKey)
           selectRange(
-            session,
+            editor,
             latest.current.rows.map((row) => row.node.id),
             node,
           );
-        else if (event.ctrlKey || event.metaKey) toggleNode(session, node);
+        else if (event.ctrlKey || event.metaKey) toggleNode(editor, node);
         // Pressing one of several keeps them, as they may be about to be dragged.
-        else if (!session.selection.getState().nodes.includes(node)) selectNode(session, node);
+        else if (!editor.selection.getState().nodes.includes(node)) selectNode(editor, node);
       },
-      onFold: (node, folded) => setFolded(session, latest.current.document.name, [node], folded),
+      onFold: (node, folded) => setFolded(editor, latest.current.document.name, [node], folded),
       onMenu: (event, node) => latest.current.onMenu(event, node),
       onDrag(event, node) {
-        const { nodes } = session.selection.getState();
-        if (!nodes.includes(node)) selectNode(session, node);
+        const { nodes } = editor.selection.getState();
+        if (!nodes.includes(node)) selectNode(editor, node);
         dragged.current = topmost(latest.current.document, nodes.includes(node) ? nodes : [node]);
         const copies = dragged.current.map((id) => findNode(latest.current.document, id)!.node);
         event.dataTransfer.setData('text/plain', formatFragment(copies));
@@ -57,17 +57,17 @@ export function useOutlineActions(
       },
       onRename(node, name) {
         setRenaming(undefined);
-        if (name !== undefined) editName(session, latest.current.document.name, node, name);
+        if (name !== undefined) editName(editor, latest.current.document.name, node, name);
         list.current?.focus();
       },
       onOpen(node) {
         const found = findNode(latest.current.document, node)?.node;
-        const { lexicon } = session.world.getState();
+        const { lexicon } = editor.world.getState();
         const reference = found && describeNode(found, lexicon, new Map()).reference;
-        if (reference !== undefined) openReference(session, node, reference);
+        if (reference !== undefined) openReference(editor, node, reference);
       },
     }),
-    [session, list],
+    [editor, list],
   );
   const endDrag = () => {
     dragged.current = [];
@@ -78,7 +78,7 @@ export function useOutlineActions(
       const row = (event.target as Element).closest('.outline-row');
       if (row === null || dragged.current.length === 0) return;
       const { top, height } = row.getBoundingClientRect();
-      const { lexicon } = session.world.getState();
+      const { lexicon } = editor.world.getState();
       const node = row.id.replace(/^line-/, '');
       const target = dropTarget(document, dragged.current, node, (event.clientY - top) / height, lexicon);
       if (target?.node !== drop?.node || target?.side !== drop?.side) setDrop(target);
@@ -88,7 +88,7 @@ export function useOutlineActions(
     },
     onDrop(event: DragEvent) {
       event.preventDefault();
-      if (drop !== undefined) moveTo(session, dragged.current, drop.place);
+      if (drop !== undefined) moveTo(editor, dragged.current, drop.place);
       endDrag();
     },
     onDragLeave(event: DragEvent) {
@@ -99,7 +99,7 @@ export function useOutlineActions(
       // A plain click on one of several selected nodes means that one alone.
       const row = (event.target as Element).closest('.outline-row');
       if (row === null || event.shiftKey || event.ctrlKey || event.metaKey) return;
-      selectNode(session, row.id.replace(/^line-/, ''));
+      selectNode(editor, row.id.replace(/^line-/, ''));
     },
   };
   return { actions, renaming, setRenaming, drop, dropHandlers };

@@ -1,7 +1,7 @@
 import { whyNotInsertKind, whyNotWrap } from '../../document/describe/fits.js';
 import { placeBeside } from '../../document/describe/place.js';
 import { insertKind, refuse, type Subject, subjectOf, wrapSelected } from '../../model/edit/edit-nodes.js';
-import type { Session } from '../../model/editor.js';
+import type { Editor } from '../../model/editor.js';
 import type { Entry } from './entries.js';
 
 /**
@@ -37,10 +37,10 @@ export function wrappingOf(subject: Subject | undefined, entry: Entry): Insertio
 }
 
 /** Puts an entry to the selection, or around it if asked. What does not fit says why. */
-export function insertEntry(session: Session, entry: Entry, around = false): boolean {
-  const subject = subjectOf(session);
+export function insertEntry(editor: Editor, entry: Entry, around = false): boolean {
+  const subject = subjectOf(editor);
   const { how, reason } = around ? wrappingOf(subject, entry) : insertionOf(subject, entry);
-  if (how === undefined) return refuse(session, reason);
-  if (how === 'wrap') return wrapSelected(session, subject!.lexicon.kinds.get(entry.kind)!);
-  return insertKind(session, entry.kind, subject!.node!, how, entry.params);
+  if (how === undefined) return refuse(editor, reason);
+  if (how === 'wrap') return wrapSelected(editor, subject!.lexicon.kinds.get(entry.kind)!);
+  return insertKind(editor, entry.kind, subject!.node!, how, entry.params);
 }

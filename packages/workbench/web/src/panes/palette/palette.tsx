@@ -2,7 +2,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { DROP_COMMAND, startDrag } from '../../canvas/drag/start-drag.js';
 import { useCommands } from '../../commands/command-context.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { subjectOf } from '../../model/edit/edit-nodes.js';
 import { Icon } from '../../widgets/icon.js';
 import { SearchField } from '../../widgets/search-field.js';
@@ -19,18 +19,18 @@ const EXTRACT = 'extract';
  * the selection. One stop for Tab, the search field; arrow keys walk from there.
  */
 export function Palette() {
-  const session = useSession();
+  const editor = useEditor();
   const { commands } = useCommands();
   const entries = useEntries();
   const [text, setText] = useState('');
-  const closed = useStore(session.preferences, (preferences) => preferences.closedGroups);
+  const closed = useStore(editor.preferences, (preferences) => preferences.closedGroups);
   const list = useRef<HTMLDivElement>(null);
   const found = useMemo(() => searchEntries(entries, text), [entries, text]);
   const canExtract = commands.some(({ id }) => id === EXTRACT);
   const agent = useAgentTitle();
 
   const toggle = (shelf: string) =>
-    session.preferences.setState(({ closedGroups }) => ({
+    editor.preferences.setState(({ closedGroups }) => ({
       closedGroups: closedGroups.includes(shelf) ? closedGroups.filter((id) => id !== shelf) : [...closedGroups, shelf],
     }));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -60,7 +60,7 @@ export function Palette() {
           text={text}
           onText={setText}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && found[0] !== undefined) insertEntry(session, found[0], event.shiftKey);
+            if (event.key === 'Enter' && found[0] !== undefined) insertEntry(editor, found[0], event.shiftKey);
           }}
         />
         {entries.length === 0 && <p className="empty-words">The game has not told its vocabulary yet.</p>}
@@ -102,12 +102,12 @@ export function Palette() {
 
 /** One thing of the palette; dimmed where it does not fit at the selection, with the reason. */
 function PaletteItem({ entry }: { readonly entry: Entry }) {
-  const session = useSession();
+  const editor = useEditor();
   const commands = useCommands();
   // The selection and the document decide; both are read anew by what they make of the reason.
-  const read = () => insertionOf(subjectOf(session), entry).reason;
-  const bySelection = useStore(session.selection, read);
-  const reason = useStore(session.documents, read) ?? bySelection;
+  const read = () => insertionOf(subjectOf(editor), entry).reason;
+  const bySelection = useStore(editor.selection, read);
+  const reason = useStore(editor.documents, read) ?? bySelection;
   return (
     <button
       type="button"
@@ -123,7 +123,7 @@ function PaletteItem({ entry }: { readonly entry: Entry }) {
           label: () => entry.title,
         })
       }
-      onClick={(event) => insertEntry(session, entry, event.shiftKey)}
+      onClick={(event) => insertEntry(editor, entry, event.shiftKey)}
     >
       <Icon name={entry.icon} size={14} />
       <span>{entry.title}</span>
@@ -132,9 +132,9 @@ function PaletteItem({ entry }: { readonly entry: Entry }) {
 }
 
 function useAgentTitle(): string | undefined {
-  const session = useSession();
-  const behavior = useStore(session.selection, (selection) => selection.behavior);
-  const type = useStore(session.documents, ({ byName }) => byName[behavior ?? '']?.current.agent);
-  const title = useStore(session.world, (world) => world.lexicon.agentTitles.get(type ?? ''));
+  const editor = useEditor();
+  const behavior = useStore(editor.selection, (selection) => selection.behavior);
+  const type = useStore(editor.documents, ({ byName }) => byName[behavior ?? '']?.current.agent);
+  const title = useStore(editor.world, (world) => world.lexicon.agentTitles.get(type ?? ''));
   return title;
 }

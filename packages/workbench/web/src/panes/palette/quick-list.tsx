@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useMemo, useR
 import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { focusSelectedNode } from '../../commands/pane-focus.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { subjectOf } from '../../model/edit/edit-nodes.js';
 import { Icon } from '../../widgets/icon.js';
 import { type ActiveOption, SuggestedOption, SuggestingInput } from '../../widgets/suggesting-field.js';
@@ -19,30 +19,30 @@ const WORDS = { inside: 'below', after: 'behind', wrap: 'around' } as const;
  * The list that `/` opens at the selected node: type to filter, Enter inserts, Shift+Enter wraps.
  */
 export function QuickList() {
-  const { canvas } = useSession();
+  const { canvas } = useEditor();
   return useStore(canvas, (state) => state.quickList) ? <OpenList /> : null;
 }
 
 function OpenList() {
-  const session = useSession();
+  const editor = useEditor();
   const entries = useEntries();
   const [text, setText] = useState('');
   const [active, setActive] = useState<ActiveOption>();
   const panel = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => {
-    const subject = subjectOf(session);
+    const subject = subjectOf(editor);
     const found = searchEntries(entries, text).map((entry) => ({ entry, to: bestOf(subject, entry) }));
     // What fits comes first; the rest stays to be read, with its reason.
     const fits = found.filter(({ to }) => to.reason === undefined);
     return [...fits, ...found.filter(({ to }) => to.reason !== undefined)].slice(0, MOST);
-  }, [session, entries, text]);
+  }, [editor, entries, text]);
 
   const close = () => {
-    session.canvas.setState({ quickList: false });
+    editor.canvas.setState({ quickList: false });
     focusSelectedNode(document);
   };
   const choose = (entry: Entry, around: boolean) => {
-    if (insertEntry(session, entry, around)) close();
+    if (insertEntry(editor, entry, around)) close();
   };
   useLayoutEffect(() => {
     // The list fills only after this, but before the first paint; its size decides the place.
@@ -69,7 +69,7 @@ function OpenList() {
       role="dialog"
       aria-label="Insert"
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) session.canvas.setState({ quickList: false });
+        if (!event.currentTarget.contains(event.relatedTarget)) editor.canvas.setState({ quickList: false });
       }}
     >
       <Autocomplete inputValue={text} onInputChange={setText} disableAutoFocusFirst>

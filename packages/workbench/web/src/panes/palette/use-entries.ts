@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { type Entry, paletteEntries } from './entries.js';
 
 /**
@@ -8,10 +8,10 @@ import { type Entry, paletteEntries } from './entries.js';
  * not with each edit.
  */
 export function useEntries(): readonly Entry[] {
-  const session = useSession();
-  const lexicon = useStore(session.world, (world) => world.lexicon);
-  const behavior = useStore(session.selection, (selection) => selection.behavior);
-  const byName = useStore(session.documents, (documents) => documents.byName);
+  const editor = useEditor();
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const behavior = useStore(editor.selection, (selection) => selection.behavior);
+  const byName = useStore(editor.documents, (documents) => documents.byName);
   const document = byName[behavior ?? '']?.current;
   const facts = Object.values(byName).flatMap(({ current }) => [current.name, current.agent, current.description]);
   const before = useRef<readonly unknown[]>(facts);

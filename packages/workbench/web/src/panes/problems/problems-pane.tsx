@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { describeNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import type { NodeProblem } from '../../document/describe/problem.js';
-import { useSession } from '../../model/context.js';
-import type { Session } from '../../model/editor.js';
+import { useEditor } from '../../model/context.js';
+import type { Editor } from '../../model/editor.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { fixesFor } from '../../model/problems/fixes.js';
 import { goToProblem, LEVELS, listProblems } from '../../model/problems/problem-list.js';
@@ -27,10 +27,10 @@ const ICONS = { error: 'error', warning: 'warning', hint: 'info' } as const;
  * where there is one, a way out.
  */
 export function ProblemsPane() {
-  const session = useSession();
-  const state = useStore(session.problems, (problems) => problems);
-  const behavior = useStore(session.selection, (selection) => selection.behavior);
-  const sheet = useStore(session.sheets, (sheets) => sheets.shown);
+  const editor = useEditor();
+  const state = useStore(editor.problems, (problems) => problems);
+  const behavior = useStore(editor.selection, (selection) => selection.behavior);
+  const sheet = useStore(editor.sheets, (sheets) => sheets.shown);
   const [hidden, setHidden] = useState<readonly NodeProblem['level'][]>([]);
   const [here, setHere] = useState(false);
   const [words, setWords] = useState('');
@@ -83,7 +83,7 @@ export function ProblemsPane() {
         )}
         {found.slice(0, MOST_SHOWN).map((problem, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: problems have nothing else of their own
-          <ProblemLine key={i} problem={problem} session={session} />
+          <ProblemLine key={i} problem={problem} editor={editor} />
         ))}
         {found.length > MOST_SHOWN && <li className="empty-words">and {found.length - MOST_SHOWN} more</li>}
       </ul>
@@ -91,13 +91,13 @@ export function ProblemsPane() {
   );
 }
 
-function ProblemLine({ problem, session }: { readonly problem: NodeProblem; readonly session: Session }) {
+function ProblemLine({ problem, editor }: { readonly problem: NodeProblem; readonly editor: Editor }) {
   const { level, text, behavior, node, param, sheet } = problem;
-  const fixes = fixesFor(session, problem).slice(0, MOST_FIXES);
-  const where = [sheet ?? behavior, node === undefined ? undefined : titleOf(session, behavior, node), param];
+  const fixes = fixesFor(editor, problem).slice(0, MOST_FIXES);
+  const where = [sheet ?? behavior, node === undefined ? undefined : titleOf(editor, behavior, node), param];
   return (
     <li className="problem-line" data-level={level}>
-      <button type="button" className="problem-words" onClick={() => goToProblem(session, problem)}>
+      <button type="button" className="problem-words" onClick={() => goToProblem(editor, problem)}>
         <span className="log-level">
           <Icon name={ICONS[level]} size={14} />
           <span className="visually-hidden">{level}: </span>
@@ -114,9 +114,9 @@ function ProblemLine({ problem, session }: { readonly problem: NodeProblem; read
   );
 }
 
-function titleOf(session: Session, behavior: string, node: string): string {
-  const document = currentDocument(session, behavior);
+function titleOf(editor: Editor, behavior: string, node: string): string {
+  const document = currentDocument(editor, behavior);
   const found = document && findNode(document, node)?.node;
-  const { lexicon, objects } = session.world.getState();
+  const { lexicon, objects } = editor.world.getState();
   return found === undefined ? node : describeNode(found, lexicon, objects).title;
 }

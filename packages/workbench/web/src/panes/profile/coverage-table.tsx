@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { useCommands } from '../../commands/command-context.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { nodeName } from '../../model/edit/edit.js';
 import { goToNode } from '../../model/selection/select.js';
 import { Button } from '../../widgets/button.js';
@@ -10,15 +10,15 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 /** How much of each behavior ran since measuring began, and every node that never did. */
 export function CoverageTable() {
-  const session = useSession();
+  const editor = useEditor();
   const { page } = useCommands().context;
-  const documents = useStore(session.documents, (state) => state.byName);
-  const ran = useStore(session.profile, (state) => state.ran) ?? NOTHING;
+  const documents = useStore(editor.documents, (state) => state.byName);
+  const ran = useStore(editor.profile, (state) => state.ran) ?? NOTHING;
   const coverage = coverageOf(
     Object.values(documents).map(({ current }) => current),
     ran,
   );
-  const titleOf = (behavior: string, id: string) => nodeName(session, behavior, id);
+  const titleOf = (behavior: string, id: string) => nodeName(editor, behavior, id);
   return (
     <div className="table-box">
       <table className="table" aria-label="Coverage of behaviors">
@@ -53,7 +53,7 @@ export function CoverageTable() {
                         key={id}
                         type="button"
                         className="row-link"
-                        onClick={() => goToNode(session, behavior, id)}
+                        onClick={() => goToNode(editor, behavior, id)}
                       >
                         {titleOf(behavior, id)}
                       </button>

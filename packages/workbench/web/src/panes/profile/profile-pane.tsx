@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { resetProfile, setProfiling } from '../../model/live/profile.js';
 import { Button } from '../../widgets/button.js';
 import { Pane } from '../../widgets/pane.js';
@@ -10,16 +10,16 @@ import { ProfileTable } from './profile-table.js';
 
 /** What nodes cost, or what never ran; measuring begins and ends here. */
 export function ProfilePane() {
-  const session = useSession();
-  const profiling = useStore(session.world, (world) => world.run.profiling);
-  const connected = useStore(session.link, (link) => link.status === 'connected');
-  const { paint, costs, ran, agents, seconds } = useStore(session.profile, (state) => state);
+  const editor = useEditor();
+  const profiling = useStore(editor.world, (world) => world.run.profiling);
+  const connected = useStore(editor.link, (link) => link.status === 'connected');
+  const { paint, costs, ran, agents, seconds } = useStore(editor.profile, (state) => state);
   const [shown, setShown] = useState<'cost' | 'coverage'>('cost');
   const paints = shown === 'cost' ? 'heat' : 'coverage';
   const show = (next: typeof shown) => {
     setShown(next);
     // What is painted follows what is listed, if anything is.
-    if (paint !== 'none') session.profile.setState({ paint: next === 'cost' ? 'heat' : 'coverage' });
+    if (paint !== 'none') editor.profile.setState({ paint: next === 'cost' ? 'heat' : 'coverage' });
   };
   const isEmpty = costs.size === 0 && ran === undefined;
   return (
@@ -44,18 +44,18 @@ export function ProfilePane() {
             label={shown === 'cost' ? 'Heat on the tree' : 'Coverage on the tree'}
             icon="subtree"
             pressed={paint === paints}
-            onClick={() => session.profile.setState({ paint: paint === paints ? 'none' : paints })}
+            onClick={() => editor.profile.setState({ paint: paint === paints ? 'none' : paints })}
           />
           <Button
             label={profiling ? 'Stop measuring' : 'Measure'}
             icon={profiling ? 'stop' : 'play'}
             tone="plain"
             disabled={!connected}
-            onClick={() => setProfiling(session, !profiling)}
+            onClick={() => setProfiling(editor, !profiling)}
           >
             {profiling ? 'Stop' : 'Measure'}
           </Button>
-          <Button label="Measure anew" icon="reset" disabled={isEmpty} onClick={() => resetProfile(session)} />
+          <Button label="Measure anew" icon="reset" disabled={isEmpty} onClick={() => resetProfile(editor)} />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { nodeName } from '../../model/edit/edit.js';
 import { splitKey } from '../../model/live/program-nodes.js';
 import { goToNode } from '../../model/selection/select.js';
@@ -23,9 +23,9 @@ const ALL = 'all behaviors';
 
 /** What each node did and cost, sorted by any column. */
 export function ProfileTable() {
-  const session = useSession();
-  const costs = useStore(session.profile, (state) => state.costs);
-  const documents = useStore(session.documents, (state) => state.byName);
+  const editor = useEditor();
+  const costs = useStore(editor.profile, (state) => state.costs);
+  const documents = useStore(editor.documents, (state) => state.byName);
   const [order, setOrder] = useState<ProfileOrder>({ by: 'self', ascending: false });
   const [behavior, setBehavior] = useState(ALL);
   // biome-ignore lint/correctness/useExhaustiveDependencies: titles are made of documents
@@ -33,9 +33,9 @@ export function ProfileTable() {
     () =>
       [...costs.values()].map((cost) => {
         const { behavior: owner, node } = splitKey(cost.key);
-        return { ...cost, behavior: owner, title: nodeName(session, owner, node) };
+        return { ...cost, behavior: owner, title: nodeName(editor, owner, node) };
       }),
-    [costs, documents, session],
+    [costs, documents, editor],
   );
   const names = [...new Set(rows.map((row) => row.behavior))].sort();
   const shown = profileRows(rows, names.includes(behavior) ? behavior : undefined, order);
@@ -84,7 +84,7 @@ export function ProfileTable() {
                 <button
                   type="button"
                   className="row-link"
-                  onClick={() => goToNode(session, row.behavior, splitKey(row.key).node)}
+                  onClick={() => goToNode(editor, row.behavior, splitKey(row.key).node)}
                 >
                   {row.title}
                 </button>

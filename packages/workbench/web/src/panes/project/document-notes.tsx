@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { describeOthers } from '../../model/project/presence.js';
 import { useProject } from '../../model/project/project.js';
 import { resolveConflict } from '../../model/project/save.js';
@@ -11,15 +11,15 @@ import { ConflictBar } from './conflict-bar.js';
  * other windows at it.
  */
 export function DocumentNotes({ behavior }: { readonly behavior: string }) {
-  const session = useSession();
-  const open = useStore(session.documents, ({ byName }) => byName[behavior]);
+  const editor = useEditor();
+  const open = useStore(editor.documents, ({ byName }) => byName[behavior]);
   return (
     <>
       {open?.conflict !== undefined && (
         <ConflictBar
           mine={open.current}
           conflict={open.conflict}
-          onKeep={(keep) => void resolveConflict(session, behavior, keep)}
+          onKeep={(keep) => void resolveConflict(editor, behavior, keep)}
         />
       )}
       <PresenceLine behavior={behavior} />

@@ -53,14 +53,14 @@ export function RecoveryBar() {
 function DraftRow({ project, draft }: { readonly project: Project; readonly draft: Draft }) {
   const [comparing, setComparing] = useState(false);
   const { what, name, at, document } = draft;
-  const { session } = project;
-  const behavior = useStore(session.documents, ({ byName }) => byName[name]?.current);
-  const sheet = useStore(session.sheets, ({ byName }) => byName[name]?.current);
+  const { editor } = project;
+  const behavior = useStore(editor.documents, ({ byName }) => byName[name]?.current);
+  const sheet = useStore(editor.sheets, ({ byName }) => byName[name]?.current);
   const now = what === 'behavior' ? behavior : sheet;
   const restore = async () => {
     await restoreDraft(project, draft);
-    if (what === 'behavior') showBehavior(session, name);
-    else showSheet(session, name);
+    if (what === 'behavior') showBehavior(editor, name);
+    else showSheet(editor, name);
   };
   return (
     <li>

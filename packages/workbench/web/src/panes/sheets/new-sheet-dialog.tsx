@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { newSheet, whyNotSheetName } from '../../model/sheets/edit-sheets.js';
 import { ModalDialog } from '../../widgets/modal-dialog.js';
 import { SelectField } from '../../widgets/select-field.js';
@@ -12,15 +12,15 @@ export interface NewSheetDialogProps {
 
 /** Asks for a new sheet's name, and which one it extends. */
 export function NewSheetDialog({ parent: first, onClose }: NewSheetDialogProps) {
-  const session = useSession();
+  const editor = useEditor();
   const [name, setName] = useState('');
   const [parent, setParent] = useState(first ?? '');
   const id = useId();
-  const problem = whyNotSheetName(session, name);
-  const names = Object.keys(session.sheets.getState().byName);
+  const problem = whyNotSheetName(editor, name);
+  const names = Object.keys(editor.sheets.getState().byName);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (newSheet(session, name, parent === '' ? undefined : parent)) onClose();
+    if (newSheet(editor, name, parent === '' ? undefined : parent)) onClose();
   };
   return (
     <ModalDialog title="New character sheet" onClose={onClose}>

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useCommands } from '../../commands/command-context.js';
 import { checkValue } from '../../document/values/param-check.js';
 import { EDITORS } from '../../fields/editors.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { currentSheets, resolveAll, showSheet } from '../../model/files/sheets-state.js';
 import { selectAgent } from '../../model/selection/select.js';
 import { deleteSheet, editSheet, possibleParents } from '../../model/sheets/edit-sheets.js';
@@ -29,10 +29,10 @@ import { NOTHING } from './new-sheet-dialog.js';
  * is left to defaults.
  */
 export function SheetEditor({ name }: { readonly name: string }) {
-  const session = useSession();
+  const editor = useEditor();
   const { page } = useCommands().context;
-  const sheets = useStore(session.sheets, (state) => state.byName);
-  const byName = useStore(session.documents, (documents) => documents.byName);
+  const sheets = useStore(editor.sheets, (state) => state.byName);
+  const byName = useStore(editor.documents, (documents) => documents.byName);
   const open = sheets[name];
   const all = useMemo(() => currentSheets({ byName: sheets }), [sheets]);
   const picture = useMemo(() => pictureOf(all, name, (each) => byName[each]?.current), [all, name, byName]);
@@ -40,7 +40,7 @@ export function SheetEditor({ name }: { readonly name: string }) {
   const { current: sheet, conflict } = open;
   const behaviors = Object.keys(byName);
   const edit = (title: string, change: Parameters<typeof editSheet>[2], merge?: string) =>
-    editSheet(session, name, change, { title: `${title} of ${name}`, ...(merge !== undefined && { merge }) });
+    editSheet(editor, name, change, { title: `${title} of ${name}`, ...(merge !== undefined && { merge }) });
   return (
     <section className="sheet-editor" aria-label={`Character sheet ${name}`}>
       <header className="sheet-head">
@@ -50,14 +50,14 @@ export function SheetEditor({ name }: { readonly name: string }) {
           icon="text"
           onClick={() => page.askLibrary({ dialog: 'rename', what: 'sheet', name })}
         />
-        <Button label={`Delete character sheet ${name}`} icon="clear" onClick={() => void deleteSheet(session, name)} />
-        <Button label="Close the sheet" icon="error" onClick={() => showSheet(session, undefined)} />
+        <Button label={`Delete character sheet ${name}`} icon="clear" onClick={() => void deleteSheet(editor, name)} />
+        <Button label="Close the sheet" icon="error" onClick={() => showSheet(editor, undefined)} />
       </header>
       {conflict !== undefined && (
         <ConflictBar
           mine={sheet}
           conflict={conflict}
-          onKeep={(keep) => void resolveSheetConflict(session, name, keep)}
+          onKeep={(keep) => void resolveSheetConflict(editor, name, keep)}
         />
       )}
       <SheetProblems name={name} />
@@ -68,7 +68,7 @@ export function SheetEditor({ name }: { readonly name: string }) {
             value={sheet.extends ?? NOTHING}
             options={[
               { value: NOTHING, label: 'nothing' },
-              ...possibleParents(session, name).map((each) => ({ value: each, label: each })),
+              ...possibleParents(editor, name).map((each) => ({ value: each, label: each })),
             ]}
             onChange={(value) =>
               edit('Set parent', (each) => setSheetText(each, 'extends', value === NOTHING ? '' : value))
@@ -183,8 +183,8 @@ function ValueLine({
 }) {
   const { param, value, origin, behaviors } = entry;
   const id = useId();
-  const keys = useStore(useSession().world, (world) => world.lexicon.vocabulary.keys);
-  const Editor = EDITORS[param.type];
+  const keys = useStore(useEditor().world, (world) => world.lexicon.vocabulary.keys);
+  const Field = EDITORS[param.type];
   const problem = value === undefined ? undefined : checkValue(value, param, keys);
   return (
     <Line
@@ -193,7 +193,7 @@ function ValueLine({
       origin={origin}
       onReset={() => onValue(undefined)}
     >
-      <Editor
+      <Field
         param={param}
         value={value}
         place={NOWHERE}
@@ -232,8 +232,8 @@ function SubtreeLine({
 
 /** What keeps the sheet from being used; the game goes on with the last set that was right. */
 function SheetProblems({ name }: { readonly name: string }) {
-  const session = useSession();
-  const state = useStore(session.sheets, (sheets) => sheets);
+  const editor = useEditor();
+  const state = useStore(editor.sheets, (sheets) => sheets);
   const sheets = currentSheets(state);
   const resolved = resolveAll(sheets);
   const refused = state.refused?.problems ?? [];
@@ -253,8 +253,8 @@ function SheetProblems({ name }: { readonly name: string }) {
 
 /** The characters of the running game that go by the sheet. */
 function SheetUsers({ name }: { readonly name: string }) {
-  const session = useSession();
-  const agents = useStore(session.world, (world) => world.agents);
+  const editor = useEditor();
+  const agents = useStore(editor.world, (world) => world.agents);
   const users = agents.filter(({ sheet }) => sheet === name);
   return (
     <>
@@ -265,7 +265,7 @@ function SheetUsers({ name }: { readonly name: string }) {
         <ul className="sheet-users" aria-label="Characters that go by it">
           {users.map(({ id, label, activity }) => (
             <li key={id}>
-              <Button label={`Select ${label}`} tone="plain" onClick={() => selectAgent(session, id)}>
+              <Button label={`Select ${label}`} tone="plain" onClick={() => selectAgent(editor, id)}>
                 {label}
               </Button>
               <span className="muted">{activity}</span>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useCommands } from '../../commands/command-context.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { currentSheets, isSheetDirty, showSheet } from '../../model/files/sheets-state.js';
 import { bringBackSheet } from '../../model/sheets/edit-sheets.js';
 import { sheetTree } from '../../model/sheets/sheet-tree.js';
@@ -14,17 +14,17 @@ import { Pane } from '../../widgets/pane.js';
  * middle of the page.
  */
 export function SheetList({ header }: { readonly header: ReactNode }) {
-  const session = useSession();
+  const editor = useEditor();
   const { page } = useCommands().context;
-  const byName = useStore(session.sheets, (state) => state.byName);
-  const shown = useStore(session.sheets, (state) => state.shown);
+  const byName = useStore(editor.sheets, (state) => state.byName);
+  const shown = useStore(editor.sheets, (state) => state.shown);
   const rows = useMemo(() => sheetTree(currentSheets({ byName })), [byName]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
     const next = rows[rows.findIndex(({ sheet }) => sheet.name === shown) + step];
-    if (next !== undefined) showSheet(session, next.sheet.name);
+    if (next !== undefined) showSheet(editor, next.sheet.name);
   };
   return (
     <Pane
@@ -66,7 +66,7 @@ export function SheetList({ header }: { readonly header: ReactNode }) {
               aria-label={`Sheet ${sheet.name}`}
               title={sheet.description}
               style={{ paddingLeft: 8 + (level - 1) * 18 }}
-              onClick={() => showSheet(session, sheet.name)}
+              onClick={() => showSheet(editor, sheet.name)}
             >
               <Icon name="sheet" size={14} />
               <span className="library-name">{sheet.name}</span>
@@ -93,13 +93,13 @@ export function SheetList({ header }: { readonly header: ReactNode }) {
 
 /** Brings the sheet back that was deleted last. */
 function BringBackSheet() {
-  const session = useSession();
-  const deleted = useStore(session.sheets, (state) => state.deleted);
+  const editor = useEditor();
+  const deleted = useStore(editor.sheets, (state) => state.deleted);
   if (deleted === undefined) return null;
   const words = `Bring back ${deleted.name}`;
   return (
     <footer className="library-footer">
-      <Button label={words} tone="plain" onClick={() => void bringBackSheet(session)}>
+      <Button label={words} tone="plain" onClick={() => void bringBackSheet(editor)}>
         {words}
       </Button>
     </footer>
@@ -107,7 +107,7 @@ function BringBackSheet() {
 }
 
 function UserCount({ sheet }: { readonly sheet: string }) {
-  const count = useStore(useSession().world, ({ agents }) => agents.filter((agent) => agent.sheet === sheet).length);
+  const count = useStore(useEditor().world, ({ agents }) => agents.filter((agent) => agent.sheet === sheet).length);
   return (
     <span className="library-count" title={`${count} characters go by it`}>
       {count === 0 ? '–' : count}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { playScenarios, readScenarios, reasonsOf, resultOf, type ScenarioRow } from '../../model/debug/scenarios.js';
 import { Button } from '../../widgets/button.js';
 import { Pane } from '../../widgets/pane.js';
@@ -11,9 +11,9 @@ const WORDS = { idle: 'not played yet', success: 'passed', failure: 'failed' } a
 
 /** The project's scenarios: plays them without a page, and shows what came of each. */
 export function TestsPane() {
-  const session = useSession();
-  const { rows, running, problem } = useStore(session.scenarios, (state) => state);
-  useEffect(() => void readScenarios(session), [session]);
+  const editor = useEditor();
+  const { rows, running, problem } = useStore(editor.scenarios, (state) => state);
+  useEffect(() => void readScenarios(editor), [editor]);
   return (
     <Pane
       name="Tests"
@@ -29,7 +29,7 @@ export function TestsPane() {
               icon="play"
               tone="plain"
               disabled={rows === undefined || rows.length === 0}
-              onClick={() => void playScenarios(session)}
+              onClick={() => void playScenarios(editor)}
             >
               Play all
             </Button>
@@ -48,8 +48,8 @@ export function TestsPane() {
       )}
       {rows?.length === 0 ? (
         <p className="empty-words">
-          No scenarios yet: a file in {session.project.getState().info?.scenarios ?? 'scenarios'}/ says what must
-          happen, and when, and is played here without a page.
+          No scenarios yet: a file in {editor.project.getState().info?.scenarios ?? 'scenarios'}/ says what must happen,
+          and when, and is played here without a page.
         </p>
       ) : (
         <div className="table-box">
@@ -77,7 +77,7 @@ export function TestsPane() {
 }
 
 function Scenario({ row, isBusy }: { readonly row: ScenarioRow; readonly isBusy: boolean }) {
-  const session = useSession();
+  const editor = useEditor();
   const result = resultOf(row);
   const failed = row.plays.filter(({ report }) => report?.passed !== true);
   const passed = row.plays.length - failed.length;
@@ -121,7 +121,7 @@ function Scenario({ row, isBusy }: { readonly row: ScenarioRow; readonly isBusy:
           label={`Play ${row.name}`}
           icon="play"
           disabled={isBusy || row.problem !== undefined}
-          onClick={() => void playScenarios(session, [row.file])}
+          onClick={() => void playScenarios(editor, [row.file])}
         />
       </td>
     </tr>

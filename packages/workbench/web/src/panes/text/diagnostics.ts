@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@codemirror/lint';
 import type { EditorState } from '@codemirror/state';
 import type { NodeProblem } from '../../document/describe/problem.js';
-import type { Session } from '../../model/editor.js';
+import type { Editor } from '../../model/editor.js';
 import { fixesFor } from '../../model/problems/fixes.js';
 import type { TextSync } from './text-sync.js';
 
@@ -9,7 +9,7 @@ import type { TextSync } from './text-sync.js';
  * What is to be marked in a text: why it cannot be read or, when it can, what the checks found,
  * each at its node.
  */
-export function diagnosticsOf(state: EditorState, sync: TextSync, session: Session, behavior: string): Diagnostic[] {
+export function diagnosticsOf(state: EditorState, sync: TextSync, editor: Editor, behavior: string): Diagnostic[] {
   const { doc } = state;
   if (sync.problems.length > 0)
     return sync.problems.map(({ line, column, problem }) => {
@@ -20,12 +20,12 @@ export function diagnosticsOf(state: EditorState, sync: TextSync, session: Sessi
       return { from, to: from + length, severity: 'error', message: problem };
     });
   if (sync.isPending) return [];
-  const found = session.problems.getState().byBehavior[behavior] ?? [];
+  const found = editor.problems.getState().byBehavior[behavior] ?? [];
   return found.map((problem) => ({
     ...rangeOf(state, sync, problem),
     severity: problem.level === 'hint' ? 'info' : problem.level,
     message: problem.text,
-    actions: fixesFor(session, problem)
+    actions: fixesFor(editor, problem)
       .slice(0, 3)
       .map(({ title, run }) => ({ name: title, apply: run })),
   }));

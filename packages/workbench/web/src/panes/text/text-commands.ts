@@ -9,13 +9,13 @@ export const TEXT_COMMANDS: readonly Command[] = [
     title: 'Format the text',
     keys: ['Shift+Alt+F'],
     where: 'anywhere',
-    whyNot: ({ session }) => {
-      const editors = openEditors(session);
+    whyNot: ({ editor }) => {
+      const editors = openEditors(editor);
       if (editors.length === 0) return 'No text is on screen.';
       return editors.some(({ problems }) => problems().length > 0) ? 'The text cannot be read yet.' : undefined;
     },
-    run: ({ session }) => {
-      for (const editor of openEditors(session)) editor.format();
+    run: ({ editor }) => {
+      for (const text of openEditors(editor)) text.format();
     },
   },
 ];

@@ -32,7 +32,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { redo, undo } from '../../model/edit/undo.js';
-import type { Session } from '../../model/editor.js';
+import type { Editor } from '../../model/editor.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { selectNode } from '../../model/selection/select.js';
 import { textTheme } from '../../widgets/code-theme.js';
@@ -87,22 +87,22 @@ const nodeLines = StateField.define<RangeSet<Decoration>>({
  */
 export function createTextEditor(
   parent: ShadowRoot,
-  session: Session,
+  editor: Editor,
   behavior: string,
   changed: () => void,
 ): TextEditor | undefined {
-  const document = currentDocument(session, behavior);
+  const document = currentDocument(editor, behavior);
   if (document === undefined) return undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastRead = 0;
-  const opened = openText(session, document);
+  const opened = openText(editor, document);
   const view: EditorView = new EditorView({
     parent,
     root: parent,
     state: EditorState.create({ doc: opened.text, extensions: extensions() }),
   });
   const sync = new TextSync(
-    session,
+    editor,
     behavior,
     {
       state: () => view.state,
@@ -121,10 +121,10 @@ export function createTextEditor(
       history(),
       behaviorLanguage(),
       indentUnit.of('  '),
-      indentService.of((context, pos) => indentOf(context.state, pos, session)),
+      indentService.of((context, pos) => indentOf(context.state, pos, editor)),
       closeBrackets(),
       autocompletion({
-        override: [(context) => proposals(context, session, behavior)],
+        override: [(context) => proposals(context, editor, behavior)],
         icons: false,
         interactionDelay: 0,
       }),
@@ -158,12 +158,12 @@ export function createTextEditor(
   function undoHere(): boolean {
     read();
     if (sync.isPending) return undoTyping(view);
-    undo(session);
+    undo(editor);
     return true;
   }
 
   function redoHere(): boolean {
-    if (!redoTyping(view)) redo(session);
+    if (!redoTyping(view)) redo(editor);
     return true;
   }
 
@@ -171,9 +171,9 @@ export function createTextEditor(
   function read(): void {
     clearTimeout(timer);
     timer = undefined;
-    const begun = session.now();
+    const begun = editor.now();
     sync.read();
-    lastRead = session.now() - begun;
+    lastRead = editor.now() - begun;
     show();
   }
 
@@ -181,11 +181,11 @@ export function createTextEditor(
   function settle(): void {
     if (sync.isPending || view.dom.parentNode === null) return;
     sync.writeIds();
-    if (!view.hasFocus || session.selection.getState().behavior !== behavior) return;
+    if (!view.hasFocus || editor.selection.getState().behavior !== behavior) return;
     const line = view.state.doc.lineAt(view.state.selection.main.head).number;
     for (const [id, place] of sync.places)
       if (place.line <= line && line <= place.endLine) {
-        selectNode(session, id);
+        selectNode(editor, id);
         return;
       }
   }
@@ -197,12 +197,12 @@ export function createTextEditor(
   }
 
   function diagnostics(): Diagnostic[] {
-    return diagnosticsOf(view.state, sync, session, behavior);
+    return diagnosticsOf(view.state, sync, editor, behavior);
   }
 
   /** Marks the lines of the selected node; the cursor goes there unless someone is typing. */
   function showSelection(): void {
-    const selection = session.selection.getState();
+    const selection = editor.selection.getState();
     const place = selection.behavior === behavior ? sync.places.get(selection.node ?? '') : undefined;
     if (sync.isPending) return;
     const { doc } = view.state;
@@ -221,13 +221,13 @@ export function createTextEditor(
   }
 
   const ends = [
-    session.documents.subscribe(() => {
-      if (currentDocument(session, behavior) === undefined) return;
+    editor.documents.subscribe(() => {
+      if (currentDocument(editor, behavior) === undefined) return;
       sync.follow();
       show();
     }),
-    session.selection.subscribe(showSelection),
-    session.problems.subscribe(show),
+    editor.selection.subscribe(showSelection),
+    editor.problems.subscribe(show),
   ];
   sync.follow();
   read();
@@ -248,14 +248,14 @@ export function createTextEditor(
 }
 
 /** A new line begins like the one above; below a kind that needs children it begins as a child. */
-function indentOf(state: EditorState, pos: number, session: Session): number | undefined {
+function indentOf(state: EditorState, pos: number, editor: Editor): number | undefined {
   const line = state.doc.lineAt(pos);
   if (line.number === 1) return 0;
   const above = pos === line.from ? state.doc.line(line.number - 1).text : line.text.slice(0, pos - line.from);
   const indent = /^ */.exec(above)![0].length;
   if (/^\s*(behavior\b|\/\/|$)/.test(above)) return indent;
   if (/^\s*\|/.test(above)) return Math.max(0, indent - 2);
-  const kind = session.world.getState().lexicon.kinds.get(/^\s*([\w$]+)/.exec(above)?.[1] ?? '');
+  const kind = editor.world.getState().lexicon.kinds.get(/^\s*([\w$]+)/.exec(above)?.[1] ?? '');
   return kind !== undefined && kind.minChildren > 0 ? indent + 2 : indent;
 }
 
@@ -270,15 +270,15 @@ function thenAsk(text: string) {
   };
 }
 
-function proposals(context: CompletionContext, session: Session, behavior: string): CompletionResult | null {
-  const document = currentDocument(session, behavior);
+function proposals(context: CompletionContext, editor: Editor, behavior: string): CompletionResult | null {
+  const document = currentDocument(editor, behavior);
   if (document === undefined) return null;
   const { doc } = context.state;
   const line = doc.lineAt(context.pos);
   let node = line.text;
   for (let n = line.number - 1; /^\s*\|/.test(node) && n >= 1; n--) node = doc.line(n).text;
-  const { lexicon, objects } = session.world.getState();
-  const behaviors = Object.keys(session.documents.getState().byName).filter((name) => name !== behavior);
+  const { lexicon, objects } = editor.world.getState();
+  const behaviors = Object.keys(editor.documents.getState().byName).filter((name) => name !== behavior);
   const found = complete(line.text.slice(0, context.pos - line.from), node, { lexicon, objects, document, behaviors });
   if (found === undefined || found.proposals.length === 0) return null;
   if (found.typed === 0 && !context.explicit && !/[:@$]\s?$/.test(line.text.slice(0, context.pos - line.from)))

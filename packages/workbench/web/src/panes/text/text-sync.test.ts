@@ -5,7 +5,7 @@ import { createLexicon } from '../../document/describe/describe.js';
 import { setParam } from '../../document/edit/edit.js';
 import { editDocument, editName } from '../../model/edit/edit.js';
 import { undo } from '../../model/edit/undo.js';
-import { createTestSession, memoryFiles } from '../../model/editor.fixture.js';
+import { createTestEditor, memoryFiles } from '../../model/editor.fixture.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { readFiles } from '../../model/project/save.js';
 import { complete } from './complete.js';
@@ -15,10 +15,10 @@ import { fromDocument, openText, TextSync } from './text-sync.js';
 const PATROL = 'patrol';
 
 async function opened() {
-  const { session } = createTestSession(memoryFiles(DOCUMENTS));
-  await readFiles(session);
+  const { editor } = createTestEditor(memoryFiles(DOCUMENTS));
+  await readFiles(editor);
   const open = () => {
-    const begun = openText(session, currentDocument(session, PATROL)!);
+    const begun = openText(editor, currentDocument(editor, PATROL)!);
     let state = EditorState.create({ doc: begun.text });
     let typingLine: number | undefined;
     const dispatch = (spec: TransactionSpec) => {
@@ -26,8 +26,8 @@ async function opened() {
       state = transaction.state;
       if (transaction.docChanged && !transaction.annotation(fromDocument)) sync.typed(transaction.changes);
     };
-    const sync = new TextSync(session, PATROL, { state: () => state, dispatch, typingLine: () => typingLine }, begun);
-    session.documents.subscribe(() => sync.follow());
+    const sync = new TextSync(editor, PATROL, { state: () => state, dispatch, typingLine: () => typingLine }, begun);
+    editor.documents.subscribe(() => sync.follow());
     sync.follow();
     sync.read();
     return {
@@ -47,58 +47,58 @@ async function opened() {
       },
     };
   };
-  const current = () => currentDocument(session, PATROL)!;
-  return { session, open, current };
+  const current = () => currentDocument(editor, PATROL)!;
+  return { editor, open, current };
 }
 
 describe('text and document', () => {
   it('are the same: typing is an edit, undo takes it back in both', async () => {
-    const { session, open, current } = await opened();
+    const { editor, open, current } = await opened();
     const before = current();
-    const editor = open();
-    editor.type('waypoint: w1', ', speed: 20');
+    const text = open();
+    text.type('waypoint: w1', ', speed: 20');
     expect(current().root.children![0].children![0].params).toEqual({ waypoint: 'w1', speed: 20 });
     expect(current().root.children![0].children![1], 'the rest is shared').toBe(before.root.children![0].children![1]);
-    undo(session);
+    undo(editor);
     expect(current()).toBe(before);
-    expect(editor.text()).not.toContain('speed');
+    expect(text.text()).not.toContain('speed');
   });
 
   it('write an id for a new node only once its line is left', async () => {
     const { open, current } = await opened();
-    const editor = open();
-    editor.type('waypoint: w4', '\n    wait seconds: 2', true);
+    const text = open();
+    text.type('waypoint: w4', '\n    wait seconds: 2', true);
     const { id } = current().root.children![0].children![4];
-    editor.type('wait seconds: 2', '5', true);
+    text.type('wait seconds: 2', '5', true);
     expect(current().root.children![0].children![4].id).toBe(id);
-    expect(editor.text()).toContain('wait seconds: 25');
-    editor.type('behavior patrol', '', false);
-    editor.sync.writeIds();
-    expect(editor.text()).toContain(`wait #${id} seconds: 25`);
+    expect(text.text()).toContain('wait seconds: 25');
+    text.type('behavior patrol', '', false);
+    text.sync.writeIds();
+    expect(text.text()).toContain(`wait #${id} seconds: 25`);
   });
 
   it('keep what cannot be read yet through edits made elsewhere, and join both once it can', async () => {
-    const { session, open, current } = await opened();
-    const editor = open();
-    editor.type('waypoint: w2', ', speed:');
-    expect(editor.sync.problems).toHaveLength(1);
-    editDocument(session, PATROL, (document) => setParam(document, 'go-w2', 'waypoint', 'w9'));
-    editName(session, PATROL, 'go-w1', 'First');
-    expect(editor.text()).toContain('goTo #go-w2 waypoint: w9, speed:');
-    expect(editor.text()).toContain('goTo #go-w1 "First" waypoint: w1');
-    expect(editor.sync.isPending).toBe(true);
-    editor.type('w9, speed:', ' 7');
-    expect(editor.sync.isPending).toBe(false);
+    const { editor, open, current } = await opened();
+    const text = open();
+    text.type('waypoint: w2', ', speed:');
+    expect(text.sync.problems).toHaveLength(1);
+    editDocument(editor, PATROL, (document) => setParam(document, 'go-w2', 'waypoint', 'w9'));
+    editName(editor, PATROL, 'go-w1', 'First');
+    expect(text.text()).toContain('goTo #go-w2 waypoint: w9, speed:');
+    expect(text.text()).toContain('goTo #go-w1 "First" waypoint: w1');
+    expect(text.sync.isPending).toBe(true);
+    text.type('w9, speed:', ' 7');
+    expect(text.sync.isPending).toBe(false);
     expect(current().root.children![0].children![1].params).toEqual({ waypoint: 'w9', speed: 7 });
     expect(current().root.children![0].children![0].name).toBe('First');
   });
 
   it('keep it also while the text is not on screen', async () => {
-    const { session, open } = await opened();
-    const editor = open();
-    editor.type('waypoint: w2', ', speed:');
-    editor.sync.end();
-    editName(session, PATROL, 'go-w1', 'First');
+    const { editor, open } = await opened();
+    const text = open();
+    text.type('waypoint: w2', ', speed:');
+    text.sync.end();
+    editName(editor, PATROL, 'go-w1', 'First');
     const again = open();
     expect(again.text()).toContain('goTo #go-w1 "First" waypoint: w1');
     expect(again.text()).toContain('waypoint: w2, speed:');
@@ -110,11 +110,11 @@ describe('text and document', () => {
   it('are formatted without an edit', async () => {
     const { open, current } = await opened();
     const before = current();
-    const editor = open();
-    const text = editor.text();
-    editor.type('behavior patrol for guard', '\n\n\n');
-    editor.sync.format();
-    expect(editor.text()).toBe(text);
+    const text = open();
+    const shown = text.text();
+    text.type('behavior patrol for guard', '\n\n\n');
+    text.sync.format();
+    expect(text.text()).toBe(shown);
     expect(current()).toBe(before);
   });
 });

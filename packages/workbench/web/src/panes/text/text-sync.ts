@@ -5,7 +5,7 @@ import { formatText, type TextPlace, type TextProblem } from 'gumption/behavior/
 import { isSameJson } from 'gumption/data';
 import { indexDocument } from '../../document/describe/find-node.js';
 import { editDocument, nodeName } from '../../model/edit/edit.js';
-import type { Session } from '../../model/editor.js';
+import type { Editor } from '../../model/editor.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { textChanges } from './text-changes.js';
 import { understandText } from './understand-text.js';
@@ -31,7 +31,7 @@ interface Draft {
   readonly typed: ChangeSet;
 }
 
-const drafts = new WeakMap<Session, Map<string, Draft>>();
+const drafts = new WeakMap<Editor, Map<string, Draft>>();
 
 /**
  * Keeps a text and a document the same, both ways. What is typed becomes an edit as soon as it can
@@ -39,7 +39,7 @@ const drafts = new WeakMap<Session, Map<string, Draft>>();
  * worked into the text around what was typed.
  */
 export class TextSync {
-  readonly #session: Session;
+  readonly #editor: Editor;
   readonly #behavior: string;
   readonly #surface: TextSurface;
   /** The last text that stood for a document, and the document. */
@@ -50,8 +50,8 @@ export class TextSync {
   #places: ReadonlyMap<string, TextPlace> = new Map();
   #problems: readonly TextProblem[] = [];
 
-  constructor(session: Session, behavior: string, surface: TextSurface, opened: OpenedText) {
-    this.#session = session;
+  constructor(editor: Editor, behavior: string, surface: TextSurface, opened: OpenedText) {
+    this.#editor = editor;
     this.#behavior = behavior;
     this.#surface = surface;
     this.#base = opened.base;
@@ -81,10 +81,10 @@ export class TextSync {
 
   /** Reads the text; what it says becomes the document. */
   read(): void {
-    const before = currentDocument(this.#session, this.#behavior);
+    const before = currentDocument(this.#editor, this.#behavior);
     if (before === undefined) return;
     const text = this.#surface.state().doc.toString();
-    const understood = understandText(text, before, this.#session.random);
+    const understood = understandText(text, before, this.#editor.random);
     if ('problems' in understood) {
       this.#problems = understood.problems;
       return;
@@ -101,7 +101,7 @@ export class TextSync {
     }
     if (document !== before) {
       const title = `Edit ${this.#words(before, document)} as text`;
-      editDocument(this.#session, this.#behavior, () => document, { title, merge: `${this.#behavior}\ntext` });
+      editDocument(this.#editor, this.#behavior, () => document, { title, merge: `${this.#behavior}\ntext` });
     }
     this.writeIds();
   }
@@ -111,7 +111,7 @@ export class TextSync {
    * where it was.
    */
   follow(): void {
-    const document = currentDocument(this.#session, this.#behavior);
+    const document = currentDocument(this.#editor, this.#behavior);
     if (document === undefined || document === this.#document) return;
     const isSame = isSameJson(document, this.#document);
     this.#document = document;
@@ -146,8 +146,8 @@ export class TextSync {
 
   /** Remembers what was typed and could not be read, for when the text is shown again. */
   end(): void {
-    const kept = drafts.get(this.#session) ?? new Map<string, Draft>();
-    drafts.set(this.#session, kept);
+    const kept = drafts.get(this.#editor) ?? new Map<string, Draft>();
+    drafts.set(this.#editor, kept);
     if (this.#typed === undefined) kept.delete(this.#behavior);
     else kept.set(this.#behavior, { base: this.#base, document: this.#document, typed: this.#typed });
   }
@@ -170,7 +170,7 @@ export class TextSync {
   }
 
   #readPlaces(): void {
-    const understood = understandText(this.#base, this.#document, this.#session.random);
+    const understood = understandText(this.#base, this.#document, this.#editor.random);
     if ('places' in understood) this.#places = understood.places;
     this.#problems = 'problems' in understood ? understood.problems : [];
   }
@@ -186,7 +186,7 @@ export class TextSync {
     }
     const [only] = own;
     if (own.size !== 1 || only === undefined || !index.has(only)) return this.#behavior;
-    return nodeName(this.#session, this.#behavior, only);
+    return nodeName(this.#editor, this.#behavior, only);
   }
 }
 
@@ -201,8 +201,8 @@ export interface OpenedText {
 }
 
 /** The text with which an editor of a behavior begins. */
-export function openText(session: Session, document: BehaviorDocument): OpenedText {
-  const draft = drafts.get(session)?.get(document.name);
+export function openText(editor: Editor, document: BehaviorDocument): OpenedText {
+  const draft = drafts.get(editor)?.get(document.name);
   if (draft === undefined) {
     const text = formatText(document);
     return { text, base: text, document, typed: undefined };

@@ -1,6 +1,6 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { useEffect, useRef, useState } from 'react';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { registerEditor } from './open-editors.js';
 import { createTextEditor, type TextEditor } from './text-editor.js';
 
@@ -13,7 +13,7 @@ export default function TextView({ document }: { readonly document: BehaviorDocu
 }
 
 function BehaviorText({ behavior }: { readonly behavior: string }) {
-  const session = useSession();
+  const editor = useEditor();
   const host = useRef<HTMLDivElement>(null);
   const [problems, setProblems] = useState<ReturnType<TextEditor['problems']>>([]);
   useEffect(() => {
@@ -21,16 +21,16 @@ function BehaviorText({ behavior }: { readonly behavior: string }) {
     // The editor brings its styles with it; a root of its own takes them without loosening the
     // page's policy.
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-    let editor: TextEditor | undefined;
-    editor = createTextEditor(root, session, behavior, () => setProblems(editor?.problems() ?? []));
-    if (editor === undefined) return;
-    setProblems(editor.problems());
-    const forget = registerEditor(session, editor);
+    let text: TextEditor | undefined;
+    text = createTextEditor(root, editor, behavior, () => setProblems(text?.problems() ?? []));
+    if (text === undefined) return;
+    setProblems(text.problems());
+    const forget = registerEditor(editor, text);
     return () => {
       forget();
-      editor.destroy();
+      text.destroy();
     };
-  }, [session, behavior]);
+  }, [editor, behavior]);
   const [first, ...others] = problems;
   return (
     <div className="text-view">

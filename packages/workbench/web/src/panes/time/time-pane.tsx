@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { lookAtTiming } from '../../model/live/timing.js';
 import { Pane } from '../../widgets/pane.js';
 import { BottomTabs } from '../frame/tab-strip.js';
@@ -11,9 +11,9 @@ import { showAmount, summarizeTime, type TimeRow } from './time-rows.js';
  * against what a frame has.
  */
 export function TimePane() {
-  const session = useSession();
-  useEffect(() => lookAtTiming(session), [session]);
-  const { canTime, latest, before } = useStore(session.timing, (state) => state);
+  const editor = useEditor();
+  useEffect(() => lookAtTiming(editor), [editor]);
+  const { canTime, latest, before } = useStore(editor.timing, (state) => state);
   const summary = latest && summarizeTime(latest, before);
   return (
     <Pane
@@ -31,7 +31,7 @@ export function TimePane() {
         <p className="empty-words">
           {canTime
             ? 'The game has told nothing yet.'
-            : 'This game does not tell where its time goes. One with a scheduler does so by the hook “timing” of its session.'}
+            : 'This game does not tell where its time goes. One with a scheduler does so by the hook “timing” of its editor.'}
         </p>
       ) : (
         <div className="table-box">

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { backToPresent, branchHere, canGoTo, whyNotBranch } from '../../model/past/past.js';
 import { Button } from '../../widgets/button.js';
 import { showAgo } from './show-ago.js';
@@ -9,24 +9,24 @@ import { showAgo } from './show-ago.js';
  * nothing jumps.
  */
 export function PastBanner() {
-  const session = useSession();
-  const tick = useStore(session.past, (past) => past.tick);
-  const run = useStore(session.world, (world) => world.run);
+  const editor = useEditor();
+  const tick = useStore(editor.past, (past) => past.tick);
+  const run = useStore(editor.world, (world) => world.run);
   if (tick === undefined) return null;
-  const seconds = (session.recorder.now - tick) * session.recorder.secondsPerTick;
-  const hasWorld = canGoTo(session, tick) || run.viewing === tick;
-  const why = whyNotBranch(session);
+  const seconds = (editor.recorder.now - tick) * editor.recorder.secondsPerTick;
+  const hasWorld = canGoTo(editor, tick) || run.viewing === tick;
+  const why = whyNotBranch(editor);
   return (
     <div className="past-banner" role="status" aria-label="Looking at the past">
       <span title={`Tick ${tick}. What you edit here counts at once, for this moment and for the present.`}>
         Looking at <strong>{showAgo(seconds)} ago</strong>
         {!hasWorld && ' · the game itself stays in the present'}
       </span>
-      <Button label="Back to the present" tone="plain" onClick={() => backToPresent(session)}>
+      <Button label="Back to the present" tone="plain" onClick={() => backToPresent(editor)}>
         Back to the present
       </Button>
       <span className="past-branch" title={why ?? 'Goes on from here; what came after is forgotten'}>
-        <Button label="Branch from here" tone="plain" disabled={why !== undefined} onClick={() => branchHere(session)}>
+        <Button label="Branch from here" tone="plain" disabled={why !== undefined} onClick={() => branchHere(editor)}>
           Branch from here
         </Button>
       </span>

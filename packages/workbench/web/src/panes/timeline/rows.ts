@@ -1,6 +1,6 @@
 import { findNode } from '../../document/describe/find-node.js';
 import { nodeName } from '../../model/edit/edit.js';
-import type { Session } from '../../model/editor.js';
+import type { Editor } from '../../model/editor.js';
 import { currentDocument } from '../../model/files/documents.js';
 import type { NodeKey } from '../../model/live/node-table.js';
 import { splitKey } from '../../model/live/program-nodes.js';
@@ -56,11 +56,11 @@ export function rowHeight(row: TimelineRow): number {
  * Everything that has a row: agents that are watched, the selected one first, with keys of the
  * watch list, and the marks.
  */
-export function timelineRows(session: Session, expanded: ReadonlySet<string>): readonly TimelineRow[] {
-  const { recorder } = session;
-  const { agents } = session.world.getState();
-  const { agent: selected } = session.selection.getState();
-  const { pins } = session.preferences.getState();
+export function timelineRows(editor: Editor, expanded: ReadonlySet<string>): readonly TimelineRow[] {
+  const { recorder } = editor;
+  const { agents } = editor.world.getState();
+  const { agent: selected } = editor.selection.getState();
+  const { pins } = editor.preferences.getState();
   const rows: TimelineRow[] = [];
   const shown = agents.filter(({ id }) => recorder.of(id) !== undefined);
   for (const { id, label } of [...shown].sort((a, b) => Number(b.id === selected) - Number(a.id === selected))) {
@@ -75,7 +75,7 @@ export function timelineRows(session: Session, expanded: ReadonlySet<string>): r
       for (const node of bars.nodes)
         rows.push({
           ...{ kind: 'node', id: `node ${id} ${node.path}`, agent: id, node },
-          ...{ label: nodeTitle(session, node), depth: depthOf(session, node.key) },
+          ...{ label: nodeTitle(editor, node), depth: depthOf(editor, node.key) },
         });
     for (const { agent, key } of pins)
       if (agent === id) rows.push({ kind: 'key', id: `key ${id} ${key}`, agent, label: key, changes: values.of(key) });
@@ -85,18 +85,18 @@ export function timelineRows(session: Session, expanded: ReadonlySet<string>): r
 }
 
 /** What a node is called on its bars. */
-export function nodeTitle(session: Session, { key, path }: Pick<BarNode, 'key' | 'path'>): string {
+export function nodeTitle(editor: Editor, { key, path }: Pick<BarNode, 'key' | 'path'>): string {
   if (key === undefined) return path.split('/').at(-1)!;
   const { behavior, node } = splitKey(key);
-  return nodeName(session, behavior, node);
+  return nodeName(editor, behavior, node);
 }
 
-function depthOf(session: Session, key: NodeKey | undefined): number {
-  return (key === undefined ? undefined : nodeOf(session, key)?.depth) ?? 0;
+function depthOf(editor: Editor, key: NodeKey | undefined): number {
+  return (key === undefined ? undefined : nodeOf(editor, key)?.depth) ?? 0;
 }
 
-function nodeOf(session: Session, key: NodeKey) {
+function nodeOf(editor: Editor, key: NodeKey) {
   const { behavior, node } = splitKey(key);
-  const document = currentDocument(session, behavior);
+  const document = currentDocument(editor, behavior);
   return document && findNode(document, node);
 }

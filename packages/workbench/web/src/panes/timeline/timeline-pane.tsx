@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { showSeconds } from '../../document/describe/show-seconds.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { unpinKey, watch, watchesEveryone } from '../../model/link/watch-list.js';
 import { backToPresent, lookAt, momentRange } from '../../model/past/past.js';
 import { selectAgent } from '../../model/selection/select.js';
@@ -21,13 +21,13 @@ const FACTOR = 1.25;
 
 /** What everyone did, over time: drag the head or use the arrow keys to look back. */
 export function TimelinePane() {
-  const session = useSession();
+  const editor = useEditor();
   const [asTable, setAsTable] = useState(false);
   const [view, setView] = useState(FIRST_VIEW);
-  const everyone = useStore(session.preferences, ({ everyone: wanted }) => wanted) ?? watchesEveryone(session);
+  const everyone = useStore(editor.preferences, ({ everyone: wanted }) => wanted) ?? watchesEveryone(editor);
   const width = useRef(600);
   const zoom = (factor: number, x = width.current / 2) =>
-    setView((before) => zoomBy(before, factor, x, width.current, session.recorder));
+    setView((before) => zoomBy(before, factor, x, width.current, editor.recorder));
   return (
     <Pane
       name="Timeline"
@@ -39,8 +39,8 @@ export function TimelinePane() {
             label="Watch everyone"
             pressed={everyone}
             onClick={() => {
-              session.preferences.setState({ everyone: !everyone });
-              watch(session);
+              editor.preferences.setState({ everyone: !everyone });
+              watch(editor);
             }}
           >
             everyone
@@ -64,18 +64,18 @@ export function TimelinePane() {
 
 /** How much can be looked back at. It changes with every tick, so that React is not asked. */
 function Recorded() {
-  const session = useSession();
+  const editor = useEditor();
   const ref = useRef<HTMLSpanElement>(null);
-  const canRecord = useStore(session.world, (world) => world.canRecord);
+  const canRecord = useStore(editor.world, (world) => world.canRecord);
   useEffect(() => {
     const tell = () => {
-      const { from, to } = momentRange(session);
-      const words = `● recording ${showSeconds((to - from) * session.recorder.secondsPerTick)}`;
+      const { from, to } = momentRange(editor);
+      const words = `● recording ${showSeconds((to - from) * editor.recorder.secondsPerTick)}`;
       if (ref.current !== null && ref.current.textContent !== words) ref.current.textContent = words;
     };
     tell();
-    return session.recorder.subscribe(tell);
-  }, [session]);
+    return editor.recorder.subscribe(tell);
+  }, [editor]);
   const words = canRecord ? 'Trees, blackboards and the world are recorded' : 'Trees and blackboards are recorded';
   return <span className="recorded" ref={ref} title={words} />;
 }
@@ -88,7 +88,7 @@ interface ChartProps {
 }
 
 function Chart({ view, setView, zoom, width }: ChartProps) {
-  const session = useSession();
+  const editor = useEditor();
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const rows = useTimelineRows(expanded);
   const scroller = useRef<HTMLDivElement>(null);
@@ -109,7 +109,7 @@ function Chart({ view, setView, zoom, width }: ChartProps) {
         box.scrollHeight > box.clientHeight && event.clientY - box.getBoundingClientRect().top > RULER_HEIGHT;
       const sideways = event.shiftKey ? event.deltaY : event.deltaX;
       if (event.ctrlKey || event.metaKey) zoom(event.deltaY > 0 ? FACTOR : 1 / FACTOR, x);
-      else if (sideways !== 0) setView((before) => panBy(before, sideways, element.clientWidth, session.recorder));
+      else if (sideways !== 0) setView((before) => panBy(before, sideways, element.clientWidth, editor.recorder));
       else if (!scrolls) zoom(event.deltaY > 0 ? FACTOR : 1 / FACTOR, x);
       else return;
       event.preventDefault();
@@ -118,17 +118,17 @@ function Chart({ view, setView, zoom, width }: ChartProps) {
     return () => element.removeEventListener('wheel', onWheel);
   });
   const go = (tick: number) => {
-    lookAt(session, tick);
-    const { tick: shown } = session.past.getState();
+    lookAt(editor, tick);
+    const { tick: shown } = editor.past.getState();
     width.current = slider.current?.clientWidth ?? width.current;
     if (shown === undefined) setView((before) => ({ ...before, end: 'now' }));
-    else setView((before) => reveal(before, shown, width.current, session.recorder));
+    else setView((before) => reveal(before, shown, width.current, editor.recorder));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const { from, to } = momentRange(session);
-    const at = session.past.getState().tick ?? to;
-    const second = Math.max(1, Math.round(1 / session.recorder.secondsPerTick));
+    const { from, to } = momentRange(editor);
+    const at = editor.past.getState().tick ?? to;
+    const second = Math.max(1, Math.round(1 / editor.recorder.secondsPerTick));
     const steps: Readonly<Record<string, number>> = {
       ArrowLeft: at - (event.shiftKey ? second : 1),
       ArrowRight: at + (event.shiftKey ? second : 1),
@@ -141,7 +141,7 @@ function Chart({ view, setView, zoom, width }: ChartProps) {
     if (next !== undefined) go(next);
     else if (event.key === '+' || event.key === '=') zoom(1 / FACTOR);
     else if (event.key === '-') zoom(FACTOR);
-    else if (event.key === 'Escape' && session.past.getState().tick !== undefined) backToPresent(session);
+    else if (event.key === 'Escape' && editor.past.getState().tick !== undefined) backToPresent(editor);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -152,7 +152,7 @@ function Chart({ view, setView, zoom, width }: ChartProps) {
   };
   const pointed = (event: MouseEvent) => {
     const { x, y } = place(event);
-    return barAt(session, rows, y, tickAt(scale.current, x));
+    return barAt(editor, rows, y, tickAt(scale.current, x));
   };
   return (
     <div className="timeline" ref={scroller} onScroll={redraw}>
@@ -160,8 +160,8 @@ function Chart({ view, setView, zoom, width }: ChartProps) {
         <TimelineLabels
           rows={rows}
           scroller={scroller}
-          onSelect={(agent) => selectAgent(session, agent)}
-          onUnpin={(pin) => unpinKey(session, pin)}
+          onSelect={(agent) => selectAgent(editor, agent)}
+          onUnpin={(pin) => unpinKey(editor, pin)}
           onExpand={(agent) =>
             setExpanded((before) => {
               const next = new Set(before);
@@ -182,12 +182,12 @@ function Chart({ view, setView, zoom, width }: ChartProps) {
           onPointerDown={(event) => {
             if (event.button !== 0) return;
             event.currentTarget.setPointerCapture(event.pointerId);
-            lookAt(session, tickAt(scale.current, place(event).x));
+            lookAt(editor, tickAt(scale.current, place(event).x));
           }}
           onPointerMove={(event) => {
             const { x, y } = place(event);
             if (event.buttons === 1 && event.currentTarget.hasPointerCapture(event.pointerId))
-              lookAt(session, tickAt(scale.current, x));
+              lookAt(editor, tickAt(scale.current, x));
             const text = pointed(event)?.text;
             setHint(text === undefined ? undefined : { text, x, y: y - scroller.current!.scrollTop });
           }}
@@ -208,13 +208,13 @@ function Chart({ view, setView, zoom, width }: ChartProps) {
 
 /** Keeps what a screen reader says of the head true, without rendering anything. */
 function useSliderValue(ref: { readonly current: HTMLElement | null }): void {
-  const session = useSession();
+  const editor = useEditor();
   useEffect(() => {
     const tell = () => {
-      const { from, to } = momentRange(session);
-      const { tick } = session.past.getState();
+      const { from, to } = momentRange(editor);
+      const { tick } = editor.past.getState();
       const at = tick ?? to;
-      const ago = (to - at) * session.recorder.secondsPerTick;
+      const ago = (to - at) * editor.recorder.secondsPerTick;
       const element = ref.current;
       element?.setAttribute('aria-valuemin', String(from));
       element?.setAttribute('aria-valuemax', String(to));
@@ -222,9 +222,9 @@ function useSliderValue(ref: { readonly current: HTMLElement | null }): void {
       element?.setAttribute('aria-valuetext', tick === undefined ? 'the present' : `tick ${at}, ${showAgo(ago)} ago`);
     };
     tell();
-    const ends = [session.recorder.subscribe(tell), session.past.subscribe(tell)];
+    const ends = [editor.recorder.subscribe(tell), editor.past.subscribe(tell)];
     return () => {
       for (const end of ends) end();
     };
-  }, [session, ref]);
+  }, [editor, ref]);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { showSeconds } from '../../document/describe/show-seconds.js';
-import { useSession } from '../../model/context.js';
-import type { Session } from '../../model/editor.js';
+import { useEditor } from '../../model/context.js';
+import type { Editor } from '../../model/editor.js';
 import type { Bar } from '../../model/past/bars.js';
 import { lookAt } from '../../model/past/past.js';
 import { RESULT_WORDS } from './bar-at.js';
@@ -16,19 +16,19 @@ const PERIOD_MS = 500;
  * The timeline in words, newest first: what each agent did, when, for how long, and how it ended.
  */
 export function TimelineTable() {
-  const session = useSession();
-  const agents = useStore(session.world, (world) => world.agents);
+  const editor = useEditor();
+  const agents = useStore(editor.world, (world) => world.agents);
   const [bars, setBars] = useState<readonly Line[]>([]);
   useEffect(() => {
     let last = performance.now();
-    setBars(latestBars(session));
-    return session.recorder.subscribe(() => {
+    setBars(latestBars(editor));
+    return editor.recorder.subscribe(() => {
       if (performance.now() - last < PERIOD_MS) return;
       last = performance.now();
-      setBars(latestBars(session));
+      setBars(latestBars(editor));
     });
-  }, [session]);
-  const { now, secondsPerTick } = session.recorder;
+  }, [editor]);
+  const { now, secondsPerTick } = editor.recorder;
   const labels = new Map(agents.map(({ id, label }) => [id, label]));
   return (
     <div className="table-box">
@@ -46,12 +46,12 @@ export function TimelineTable() {
           {bars.map(({ agent, bar }) => (
             <tr key={`${agent} ${bar.node.path} ${bar.from}`}>
               <td>
-                <button type="button" className="row-link" onClick={() => lookAt(session, bar.from)}>
+                <button type="button" className="row-link" onClick={() => lookAt(editor, bar.from)}>
                   {showSeconds((now - bar.from) * secondsPerTick)} ago
                 </button>
               </td>
               <td>{labels.get(agent) ?? agent}</td>
-              <td>{nodeTitle(session, bar.node)}</td>
+              <td>{nodeTitle(editor, bar.node)}</td>
               <td>
                 {RESULT_WORDS[bar.result]}
                 {bar.reason !== undefined && `: ${bar.reason}`}
@@ -70,10 +70,10 @@ interface Line {
   readonly bar: Bar;
 }
 
-function latestBars(session: Session): readonly Line[] {
+function latestBars(editor: Editor): readonly Line[] {
   const lines: Line[] = [];
-  for (const { id: agent } of session.world.getState().agents)
-    for (const lane of session.recorder.of(agent)?.bars.lanes ?? [])
+  for (const { id: agent } of editor.world.getState().agents)
+    for (const lane of editor.recorder.of(agent)?.bars.lanes ?? [])
       for (const bar of lane.slice(-MOST_LINES)) lines.push({ agent, bar });
   return lines.sort((a, b) => b.bar.from - a.bar.from).slice(0, MOST_LINES);
 }

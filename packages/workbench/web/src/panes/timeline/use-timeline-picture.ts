@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { showKnown } from '../../document/describe/show-known.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import type { Bar } from '../../model/past/bars.js';
 import { COLOR_NAMES, type Colors, drawTimeline } from './draw-timeline.js';
 import { nodeTitle, type TimelineRow } from './rows.js';
@@ -19,9 +19,9 @@ export interface TimelineSource {
  * drawn last.
  */
 export function useTimelinePicture(canvas: RefObject<HTMLCanvasElement | null>, source: TimelineSource) {
-  const session = useSession();
-  const theme = useStore(session.preferences, (preferences) => preferences.theme);
-  const documents = useStore(session.documents, (state) => state.byName);
+  const editor = useEditor();
+  const theme = useStore(editor.preferences, (preferences) => preferences.theme);
+  const documents = useStore(editor.documents, (state) => state.byName);
   const scale = useRef<TimeScale>({ left: 0, right: 1, ticksPerPixel: 1, width: 1 });
   const latest = useRef(source);
   latest.current = source;
@@ -38,16 +38,16 @@ export function useTimelinePicture(canvas: RefObject<HTMLCanvasElement | null>, 
     const titles = new Map<string, string>();
     const titleOf = ({ node }: Bar) => {
       let title = titles.get(node.path);
-      if (title === undefined) titles.set(node.path, (title = nodeTitle(session, node)));
+      if (title === undefined) titles.set(node.path, (title = nodeTitle(editor, node)));
       return title;
     };
     const showValue = (value: unknown) => {
-      const { objects, agents } = session.world.getState();
+      const { objects, agents } = editor.world.getState();
       return showKnown(value, objects, agents);
     };
     const paint = () => {
       const { rows, view, scroller } = latest.current;
-      const { recorder } = session;
+      const { recorder } = editor;
       const width = element.clientWidth;
       const height = element.clientHeight;
       const dots = window.devicePixelRatio;
@@ -61,7 +61,7 @@ export function useTimelinePicture(canvas: RefObject<HTMLCanvasElement | null>, 
       drawTimeline(context, {
         ...{ rows, scale: scale.current, height, colors, titleOf, showValue },
         ...{ font: style.fontFamily, scrolled: scroller.current?.scrollTop ?? 0 },
-        ...{ now: recorder.now, head: session.past.getState().tick, secondsPerTick: recorder.secondsPerTick },
+        ...{ now: recorder.now, head: editor.past.getState().tick, secondsPerTick: recorder.secondsPerTick },
         marks: recorder.marks,
       });
     };
@@ -76,13 +76,13 @@ export function useTimelinePicture(canvas: RefObject<HTMLCanvasElement | null>, 
     soon();
     const observer = new ResizeObserver(soon);
     observer.observe(element);
-    const ends = [session.recorder.subscribe(soon), session.past.subscribe(soon)];
+    const ends = [editor.recorder.subscribe(soon), editor.past.subscribe(soon)];
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
       for (const end of ends) end();
     };
-  }, [session, theme, documents, canvas]);
+  }, [editor, theme, documents, canvas]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what is drawn
   useEffect(() => draw.current(), [source.rows, source.view]);
   return { scale, redraw: () => draw.current() };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { rowHeight, type TimelineRow, timelineRows } from './rows.js';
 
 /** Rows change seldom; looking for change more often than this would be for nothing. */
@@ -11,24 +11,24 @@ const PERIOD_MS = 250;
  * are drawn from life.
  */
 export function useTimelineRows(expanded: ReadonlySet<string>): readonly TimelineRow[] {
-  const session = useSession();
-  const agents = useStore(session.world, (world) => world.agents.length);
-  const selected = useStore(session.selection, (selection) => selection.agent);
-  const pinned = useStore(session.preferences, (preferences) => preferences.pins);
+  const editor = useEditor();
+  const agents = useStore(editor.world, (world) => world.agents.length);
+  const selected = useStore(editor.selection, (selection) => selection.agent);
+  const pinned = useStore(editor.preferences, (preferences) => preferences.pins);
   const [rows, setRows] = useState<readonly TimelineRow[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what rows are made of besides the recording
   useEffect(() => {
     let last = 0;
     const look = () => {
       last = performance.now();
-      const next = timelineRows(session, expanded);
+      const next = timelineRows(editor, expanded);
       setRows((before) => (isSame(before, next) ? before : next));
     };
     look();
-    return session.recorder.subscribe(() => {
+    return editor.recorder.subscribe(() => {
       if (performance.now() - last > PERIOD_MS) look();
     });
-  }, [session, expanded, agents, selected, pinned]);
+  }, [editor, expanded, agents, selected, pinned]);
   return rows;
 }
 

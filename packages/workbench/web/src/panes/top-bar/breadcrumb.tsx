@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { describeNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { isPart } from '../../document/describe/parts.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { currentSheets, showSheet } from '../../model/files/sheets-state.js';
 import { goToFrame } from '../../model/selection/frames.js';
 import { goBack, selectNode } from '../../model/selection/select.js';
@@ -14,12 +14,12 @@ import { ancestry } from '../../model/sheets/sheet-values.js';
  * from.
  */
 export function Breadcrumb() {
-  const session = useSession();
-  const project = useStore(session.project, (state) => state.info?.title);
-  const { game, lexicon, objects } = useStore(session.world, (world) => world);
-  const { agent, behavior, node, trail } = useStore(session.selection, (selection) => selection);
-  const label = useStore(session.world, (world) => world.agents.find(({ id }) => id === agent)?.label);
-  const document = useStore(session.documents, (documents) => documents.byName[behavior ?? '']?.current);
+  const editor = useEditor();
+  const project = useStore(editor.project, (state) => state.info?.title);
+  const { game, lexicon, objects } = useStore(editor.world, (world) => world);
+  const { agent, behavior, node, trail } = useStore(editor.selection, (selection) => selection);
+  const label = useStore(editor.world, (world) => world.agents.find(({ id }) => id === agent)?.label);
+  const document = useStore(editor.documents, (documents) => documents.byName[behavior ?? '']?.current);
   const place = document && node !== undefined ? findNode(document, node) : undefined;
   const isRoot = place?.parent === undefined;
   const title = place && describeNode(place.node, lexicon, objects).title;
@@ -31,7 +31,7 @@ export function Breadcrumb() {
     const named = at.parent !== undefined && isPart(at.parent.node, lexicon) ? at.parent.node : at.node;
     return describeNode(named, lexicon, objects).title;
   };
-  const sheets = useStore(session.sheets, (state) => state);
+  const sheets = useStore(editor.sheets, (state) => state);
   const start = <li className="muted">{game?.title ?? project ?? '…'}</li>;
   if (sheets.shown !== undefined)
     return (
@@ -52,7 +52,7 @@ export function Breadcrumb() {
                   <button
                     type="button"
                     title={`To the sheet it inherits from: ${name}`}
-                    onClick={() => showSheet(session, name)}
+                    onClick={() => showSheet(editor, name)}
                   >
                     {name}
                   </button>
@@ -73,7 +73,7 @@ export function Breadcrumb() {
             <button
               type="button"
               title={`Back to ${step.behavior}`}
-              onClick={() => goBack(session, trail.length - 1 - i)}
+              onClick={() => goBack(editor, trail.length - 1 - i)}
             >
               {step.behavior}
             </button>
@@ -84,7 +84,7 @@ export function Breadcrumb() {
             <button
               type="button"
               onClick={() =>
-                inner.length > 0 ? goToFrame(session, shown!.frames[0]) : selectNode(session, document?.root.id)
+                inner.length > 0 ? goToFrame(editor, shown!.frames[0]) : selectNode(editor, document?.root.id)
               }
             >
               {behavior}
@@ -93,7 +93,7 @@ export function Breadcrumb() {
         )}
         {inner.map((frame) => (
           <li key={frame}>
-            <button type="button" onClick={() => goToFrame(session, frame)}>
+            <button type="button" onClick={() => goToFrame(editor, frame)}>
               {titleOf(frame)}
             </button>
           </li>

@@ -1,6 +1,6 @@
 import type { Mode } from 'gumption/protocol';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { setMode } from '../../model/debug/run-control.js';
 import { Button } from '../../widgets/button.js';
 import { Toolbar } from '../../widgets/toolbar.js';
@@ -19,9 +19,9 @@ const MODES: readonly { readonly mode: Mode; readonly title: string; readonly sa
 
 /** How the game is used. */
 export function ModeSwitch() {
-  const session = useSession();
-  const current = useStore(session.world, (world) => world.run.mode);
-  const connected = useStore(session.link, (link) => link.status === 'connected' || link.status === 'silent');
+  const editor = useEditor();
+  const current = useStore(editor.world, (world) => world.run.mode);
+  const connected = useStore(editor.link, (link) => link.status === 'connected' || link.status === 'silent');
   return (
     <Toolbar className="run-controls mode-switch" label="Mode">
       {MODES.map(({ mode, title, says, keys }) => (
@@ -31,7 +31,7 @@ export function ModeSwitch() {
           shortcut={keys}
           pressed={mode === current}
           disabled={!connected}
-          onClick={() => setMode(session, mode)}
+          onClick={() => setMode(editor, mode)}
         >
           {title}
         </Button>

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { finishTick, pause, play, SPEEDS, setSpeed, step, stepNode, stop } from '../../model/debug/run-control.js';
 import { Button } from '../../widgets/button.js';
 import { SelectField } from '../../widgets/select-field.js';
@@ -7,13 +7,13 @@ import { Toolbar } from '../../widgets/toolbar.js';
 
 /** Play, pause, stop, step, speed; the state the game is in stays down. */
 export function RunControls() {
-  const session = useSession();
-  const state = useStore(session.world, ({ run }) => run.state);
-  const speed = useStore(session.world, ({ run }) => run.speed);
-  const isAtStart = useStore(session.world, ({ run }) => run.state === 'stopped' && run.tick === 0);
-  const isMidTick = useStore(session.world, ({ run }) => run.pausedAt !== undefined);
-  const connected = useStore(session.link, (link) => link.status === 'connected' || link.status === 'silent');
-  const hasAgent = useStore(session.selection, ({ agent }) => agent !== undefined);
+  const editor = useEditor();
+  const state = useStore(editor.world, ({ run }) => run.state);
+  const speed = useStore(editor.world, ({ run }) => run.speed);
+  const isAtStart = useStore(editor.world, ({ run }) => run.state === 'stopped' && run.tick === 0);
+  const isMidTick = useStore(editor.world, ({ run }) => run.pausedAt !== undefined);
+  const connected = useStore(editor.link, (link) => link.status === 'connected' || link.status === 'silent');
+  const hasAgent = useStore(editor.selection, ({ agent }) => agent !== undefined);
   const speeds = SPEEDS.includes(speed) ? SPEEDS : [...SPEEDS, speed].sort((a, b) => a - b);
   return (
     <Toolbar className={`run-controls${isMidTick ? ' mid-tick' : ''}`} label="Run">
@@ -23,7 +23,7 @@ export function RunControls() {
         shortcut="Space"
         pressed={state === 'playing'}
         disabled={!connected}
-        onClick={() => play(session)}
+        onClick={() => play(editor)}
       >
         Play
       </Button>
@@ -33,7 +33,7 @@ export function RunControls() {
         shortcut="Space"
         pressed={state === 'paused'}
         disabled={!connected}
-        onClick={() => pause(session)}
+        onClick={() => pause(editor)}
       />
       <Button
         label="Stop"
@@ -41,9 +41,9 @@ export function RunControls() {
         shortcut="Shift+Space"
         pressed={state === 'stopped'}
         disabled={!connected || isAtStart}
-        onClick={() => stop(session)}
+        onClick={() => stop(editor)}
       />
-      <Button label="Step one tick" icon="step" shortcut="." disabled={!connected} onClick={() => step(session)}>
+      <Button label="Step one tick" icon="step" shortcut="." disabled={!connected} onClick={() => step(editor)}>
         <span className="step-word">tick</span>
       </Button>
       <Button
@@ -51,7 +51,7 @@ export function RunControls() {
         icon="stepNode"
         shortcut=","
         disabled={!connected || !hasAgent}
-        onClick={() => stepNode(session)}
+        onClick={() => stepNode(editor)}
       >
         <span className="step-word">node</span>
       </Button>
@@ -60,14 +60,14 @@ export function RunControls() {
         icon="finish"
         shortcut=">"
         disabled={!connected || !isMidTick}
-        onClick={() => finishTick(session)}
+        onClick={() => finishTick(editor)}
       />
       <SelectField
         label="Speed"
         value={String(speed)}
         options={speeds.map((each) => ({ value: String(each), label: `${each}×` }))}
         disabled={!connected}
-        onChange={(value) => setSpeed(session, Number(value))}
+        onChange={(value) => setSpeed(editor, Number(value))}
       />
     </Toolbar>
   );

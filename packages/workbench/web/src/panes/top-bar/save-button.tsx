@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { isDirty } from '../../model/files/documents.js';
 import { isSheetDirty } from '../../model/files/sheets-state.js';
 import { saveAll } from '../../model/project/save.js';
@@ -13,11 +13,11 @@ function wordsFor(behaviors: number, sheets: number): string {
 
 /** Writes what changed to the project's files; lit while there is something to write. */
 export function SaveButton() {
-  const session = useSession();
-  const behaviors = useStore(session.documents, ({ byName }) => Object.values(byName).filter(isDirty).length);
-  const sheets = useStore(session.sheets, ({ byName }) => Object.values(byName).filter(isSheetDirty).length);
+  const editor = useEditor();
+  const behaviors = useStore(editor.documents, ({ byName }) => Object.values(byName).filter(isDirty).length);
+  const sheets = useStore(editor.sheets, ({ byName }) => Object.values(byName).filter(isSheetDirty).length);
   const dirty = behaviors + sheets;
-  const saving = useStore(session.documents, (documents) => documents.saving);
+  const saving = useStore(editor.documents, (documents) => documents.saving);
   useEffect(() => {
     if (dirty === 0) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -31,7 +31,7 @@ export function SaveButton() {
       shortcut="Ctrl+S"
       tone={dirty === 0 ? 'plain' : 'primary'}
       disabled={dirty === 0 || saving}
-      onClick={() => void saveAll(session)}
+      onClick={() => void saveAll(editor)}
     >
       {dirty === 0 ? 'Saved' : 'Save'}
     </Button>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { isReferenceParam } from '../../document/describe/describe.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { syncState } from '../../model/files/documents.js';
 import { concernsGame } from '../../model/files/own-game.js';
 import { applyAll } from '../../model/sheets/apply-all.js';
@@ -27,18 +27,18 @@ function gravest(...states: (typeof BY_WEIGHT)[number][]): (typeof BY_WEIGHT)[nu
  * Does the game run what is on screen? A click applies what waits; auto-apply does so by itself.
  */
 export function SyncBadge() {
-  const session = useSession();
-  const byName = useStore(session.documents, (documents) => documents.byName);
-  const lexicon = useStore(session.world, (world) => world.lexicon);
-  const connected = useStore(session.link, (link) => link.status === 'connected');
-  const autoApply = useStore(session.preferences, (preferences) => preferences.autoApply);
+  const editor = useEditor();
+  const byName = useStore(editor.documents, (documents) => documents.byName);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const connected = useStore(editor.link, (link) => link.status === 'connected');
+  const autoApply = useStore(editor.preferences, (preferences) => preferences.autoApply);
   const state = useMemo(() => {
     const isRejected = Object.values(byName).some(({ refused, current }) => refused?.document === current);
     if (isRejected) return 'rejected';
-    const concerned = Object.values(byName).filter(concernsGame(session));
+    const concerned = Object.values(byName).filter(concernsGame(editor));
     return syncState(concerned, (kind, param) => isReferenceParam(lexicon, kind, param));
-  }, [session, byName, lexicon]);
-  const sheetState = useStore(session.sheets, () => sheetSyncState(session));
+  }, [editor, byName, lexicon]);
+  const sheetState = useStore(editor.sheets, () => sheetSyncState(editor));
   const shown = connected ? gravest(state, sheetState) : 'not connected';
   return (
     <div className="sync">
@@ -48,13 +48,13 @@ export function SyncBadge() {
         data-state={shown}
         aria-label={`Synchronisation: ${shown}`}
         title={`${EXPLANATIONS[shown]}${autoApply || shown === 'up to date' ? '' : ' Click to apply.'}`}
-        onClick={() => applyAll(session)}
+        onClick={() => applyAll(editor)}
       >
         <span className="sync-shape" aria-hidden="true" />
         <span role="status">{shown}</span>
       </button>
       {!autoApply && (shown === 'refresh parameters' || shown === 'synchronise') && (
-        <Button label="Apply now" tone="primary" onClick={() => applyAll(session)}>
+        <Button label="Apply now" tone="primary" onClick={() => applyAll(editor)}>
           Apply now
         </Button>
       )}
@@ -64,7 +64,7 @@ export function SyncBadge() {
           role="switch"
           aria-checked={autoApply}
           checked={autoApply}
-          onChange={(event) => session.preferences.setState({ autoApply: event.target.checked })}
+          onChange={(event) => editor.preferences.setState({ autoApply: event.target.checked })}
         />
         <span>auto-apply</span>
       </label>

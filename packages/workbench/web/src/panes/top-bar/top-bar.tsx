@@ -3,7 +3,7 @@ import { useCommands } from '../../commands/command-context.js';
 import { IS_MAC } from '../../commands/command-items.js';
 import { showKeys } from '../../commands/key-strokes.js';
 import { MainMenu } from '../../commands/main-menu.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { Button } from '../../widgets/button.js';
 import { Toolbar } from '../../widgets/toolbar.js';
 import { Breadcrumb } from './breadcrumb.js';
@@ -15,7 +15,7 @@ import { UndoButtons } from './undo-buttons.js';
 
 export function TopBar() {
   const { page } = useCommands().context;
-  const { preferences } = useSession();
+  const { preferences } = useEditor();
   const theme = useStore(preferences, (state) => state.theme);
   const other = theme === 'dark' ? 'light' : 'dark';
   return (

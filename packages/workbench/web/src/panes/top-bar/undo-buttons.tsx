@@ -1,13 +1,13 @@
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { redo, undo } from '../../model/edit/undo.js';
 import { Button } from '../../widgets/button.js';
 
 /** Takes the last edit back, or does it again; each says which. */
 export function UndoButtons() {
-  const session = useSession();
-  const undoes = useStore(session.history, ({ past }) => past?.entry.title);
-  const redoes = useStore(session.history, ({ future }) => future?.entry.title);
+  const editor = useEditor();
+  const undoes = useStore(editor.history, ({ past }) => past?.entry.title);
+  const redoes = useStore(editor.history, ({ future }) => future?.entry.title);
   return (
     <>
       <Button
@@ -15,14 +15,14 @@ export function UndoButtons() {
         icon="undo"
         shortcut="Ctrl+Z"
         disabled={undoes === undefined}
-        onClick={() => undo(session)}
+        onClick={() => undo(editor)}
       />
       <Button
         label={redoes === undefined ? 'Redo' : `Redo: ${redoes}`}
         icon="redo"
         shortcut="Ctrl+Shift+Z"
         disabled={redoes === undefined}
-        onClick={() => redo(session)}
+        onClick={() => redo(editor)}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { nodeName } from '../../model/edit/edit.js';
 import { askWhyNot } from '../../model/selection/question.js';
 import { showNode } from '../../model/selection/select.js';
@@ -14,9 +14,9 @@ const AGAIN_MS = 250;
 
 /** Answers why a node does not run, and keeps the answer true while the game goes on. */
 export function WhyNotCard() {
-  const session = useSession();
-  const about = useStore(session.question, (state) => state.about);
-  const tick = useStore(session.world, ({ run }) => (about === undefined || run.state === 'playing' ? 0 : run.tick));
+  const editor = useEditor();
+  const about = useStore(editor.question, (state) => state.about);
+  const tick = useStore(editor.world, ({ run }) => (about === undefined || run.state === 'playing' ? 0 : run.tick));
   const [, again] = useReducer((count: number) => count + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tick that was stepped counts at once
   useEffect(() => {
@@ -28,15 +28,15 @@ export function WhyNotCard() {
   if (about === undefined) return null;
   const { behavior, node } = about;
   return (
-    <section className="canvas-card why-not-card" aria-label={`Why not ${nodeName(session, behavior, node)}?`}>
+    <section className="canvas-card why-not-card" aria-label={`Why not ${nodeName(editor, behavior, node)}?`}>
       <header>
         <h3>
-          Why not <em>{nodeName(session, behavior, node)}</em>?
+          Why not <em>{nodeName(editor, behavior, node)}</em>?
         </h3>
-        <Button label="Close the answer" icon="error" onClick={() => askWhyNot(session, undefined)} />
+        <Button label="Close the answer" icon="error" onClick={() => askWhyNot(editor, undefined)} />
       </header>
       <p aria-live="polite">
-        {explainWhyNot(behavior, node, seenOf(session)).map((part, i) => (
+        {explainWhyNot(behavior, node, seenOf(editor)).map((part, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence have no other name than their place
           <AnswerPart key={i} part={part} />
         ))}
@@ -46,11 +46,11 @@ export function WhyNotCard() {
 }
 
 function AnswerPart({ part }: { readonly part: Part }) {
-  const session = useSession();
+  const editor = useEditor();
   if (typeof part === 'string') return part;
   if ('value' in part) return <code>{part.value}</code>;
   return (
-    <button type="button" className="row-link" onClick={() => showNode(session, part.behavior, part.node)}>
+    <button type="button" className="row-link" onClick={() => showNode(editor, part.behavior, part.node)}>
       {part.title}
     </button>
   );

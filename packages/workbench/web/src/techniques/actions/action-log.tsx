@@ -1,7 +1,7 @@
 import type { ShownQueue } from 'gumption/decision/actions';
 import { useMemo, useState } from 'react';
 import { showSeconds } from '../../document/describe/show-seconds.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { selectNode } from '../../model/selection/select.js';
 import { SearchField } from '../../widgets/search-field.js';
 import { SelectField } from '../../widgets/select-field.js';
@@ -16,7 +16,7 @@ export interface ActionLogProps {
 
 /** What became of requests, newest first, with the node that asked; to be searched. */
 export function ActionLog({ queue, nameOf }: ActionLogProps) {
-  const session = useSession();
+  const editor = useEditor();
   const [words, setWords] = useState('');
   const [event, setEvent] = useState('all');
   const lines = useMemo(() => {
@@ -62,7 +62,7 @@ export function ActionLog({ queue, nameOf }: ActionLogProps) {
               <tr key={line.number} data-event={line.event}>
                 <td>{showSeconds(line.time)}</td>
                 <td>
-                  <button type="button" className="row-link" onClick={() => selectNode(session, line.action)}>
+                  <button type="button" className="row-link" onClick={() => selectNode(editor, line.action)}>
                     {nameOf(line.action)}
                   </button>
                 </td>

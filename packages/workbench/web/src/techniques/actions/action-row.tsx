@@ -2,7 +2,7 @@ import type { DocumentNode } from 'gumption/behavior';
 import type { ShownAction } from 'gumption/decision/actions';
 import type { MouseEvent } from 'react';
 import { showSeconds } from '../../document/describe/show-seconds.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editParam } from '../../model/edit/edit.js';
 import { instruct } from '../../model/insight/insight.js';
 import { selectNode } from '../../model/selection/select.js';
@@ -40,7 +40,7 @@ const SORTS: { readonly [kind: string]: string } = {
  */
 export function ActionRow(props: ActionRowProps) {
   const { behavior, root, node, shown, time, most, nameOf, onMenu } = props;
-  const session = useSession();
+  const editor = useEditor();
   const name = partName(node);
   const written = priorityOf(node);
   const priority = shown?.priority ?? (typeof written === 'number' ? written : 0);
@@ -67,7 +67,7 @@ export function ActionRow(props: ActionRowProps) {
         <NumberCell
           label={`Priority of ${name} as written`}
           value={written}
-          onValue={(value) => editParam(session, behavior, node.id, 'priority', value)}
+          onValue={(value) => editParam(editor, behavior, node.id, 'priority', value)}
         />
       ) : (
         <span className="technique-note action-bound" title={written}>
@@ -79,7 +79,7 @@ export function ActionRow(props: ActionRowProps) {
       <span className="action-why">
         {shown?.heldBy !== undefined && (
           <>
-            <button type="button" className="row-link" onClick={() => selectNode(session, shown.heldBy)}>
+            <button type="button" className="row-link" onClick={() => selectNode(editor, shown.heldBy)}>
               {nameOf(shown.heldBy)}
             </button>{' '}
             {shown.shared !== undefined && shown.shared.length > 0
@@ -98,13 +98,13 @@ export function ActionRow(props: ActionRowProps) {
           label={`Request ${name}`}
           icon="play"
           disabled={shown === undefined}
-          onClick={() => instruct(session, behavior, root, { request: node.id })}
+          onClick={() => instruct(editor, behavior, root, { request: node.id })}
         />
       ) : (
         <Button
           label={`Take ${name} back`}
           icon="stop"
-          onClick={() => instruct(session, behavior, root, { cancel: node.id })}
+          onClick={() => instruct(editor, behavior, root, { cancel: node.id })}
         />
       )}
       {node.kind !== 'action' && <Steps node={node} behavior={behavior} steps={steps} onMenu={onMenu} />}

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useNodeMenu } from '../../commands/context-menu.js';
 import { nameNode } from '../../document/describe/describe.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editDocument } from '../../model/edit/edit.js';
 import { useInsight } from '../../model/insight/use-insight.js';
 import { nodeKey } from '../../model/live/node-table.js';
@@ -22,11 +22,11 @@ import { readQueue } from './read-queue.js';
  * of requests.
  */
 export default function ActionsView({ document, root }: TechniqueViewProps) {
-  const session = useSession();
+  const editor = useEditor();
   const menu = useNodeMenu();
   const behavior = document.name;
-  const lexicon = useStore(session.world, (world) => world.lexicon);
-  const objects = useStore(session.world, (world) => world.objects);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const objects = useStore(editor.world, (world) => world.objects);
   const parts = useMemo(() => queueParts(document, root), [document, root]);
   const told = useInsight(behavior, root);
   const queue = useMemo(() => readQueue(told?.data), [told]);
@@ -45,11 +45,11 @@ export default function ActionsView({ document, root }: TechniqueViewProps) {
   const named = (state: string) =>
     actions.filter(({ id }) => shown.get(id)?.state === state).map((node) => partName(node));
   const insert = () => {
-    const { document: changed, id } = addAction(document, root, session.random);
-    editDocument(session, behavior, () => changed, { title: 'Insert action', select: [id] });
+    const { document: changed, id } = addAction(document, root, editor.random);
+    editDocument(editor, behavior, () => changed, { title: 'Insert action', select: [id] });
   };
   const open = (node: DocumentNode) => {
-    if (!openFrame(session, behavior, node.id)) selectNode(session, node.id);
+    if (!openFrame(editor, behavior, node.id)) selectNode(editor, node.id);
   };
   return (
     <div className="technique-page" data-node={nodeKey(behavior, root)}>

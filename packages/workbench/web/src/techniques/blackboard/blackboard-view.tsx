@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useNodeMenu } from '../../commands/context-menu.js';
 import { nameNode } from '../../document/describe/describe.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editDocument } from '../../model/edit/edit.js';
 import { useInsight } from '../../model/insight/use-insight.js';
 import { nodeKey } from '../../model/live/node-table.js';
@@ -18,11 +18,11 @@ import { readExperts } from './read-insight.js';
 
 /** Experts on a blackboard: who insists how much, what is on the board, and who wrote it. */
 export default function BlackboardView({ document, root }: TechniqueViewProps) {
-  const session = useSession();
+  const editor = useEditor();
   const menu = useNodeMenu();
   const behavior = document.name;
-  const lexicon = useStore(session.world, (world) => world.lexicon);
-  const objects = useStore(session.world, (world) => world.objects);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const objects = useStore(editor.world, (world) => world.objects);
   const parts = useMemo(() => boardParts(document, root), [document, root]);
   const insight = readExperts(useInsight(behavior, root)?.data);
   const [filter, setFilter] = useState<ChangeFilter>({});
@@ -35,7 +35,7 @@ export default function BlackboardView({ document, root }: TechniqueViewProps) {
   const keys = entries.map(({ params }) => String(params?.key ?? ''));
   const free = lexicon.vocabulary.keys.map(({ name }) => name).filter((name) => !keys.includes(name));
   const insert = (made: ReturnType<typeof addExpert>, title: string) =>
-    editDocument(session, behavior, () => made.document, { title, select: [made.id] });
+    editDocument(editor, behavior, () => made.document, { title, select: [made.id] });
   return (
     <div className="technique-page" data-node={nodeKey(behavior, root)}>
       <section className="technique-section" aria-label="Experts">
@@ -53,7 +53,7 @@ export default function BlackboardView({ document, root }: TechniqueViewProps) {
           <Button
             label="Add an expert"
             icon="plus"
-            onClick={() => insert(addExpert(document, root, session.random), 'Insert expert')}
+            onClick={() => insert(addExpert(document, root, editor.random), 'Insert expert')}
           >
             Expert
           </Button>
@@ -87,7 +87,7 @@ export default function BlackboardView({ document, root }: TechniqueViewProps) {
               value=""
               placeholder="Add a key …"
               options={free.map((name) => ({ value: name, label: name }))}
-              onChange={(key) => insert(addEntry(document, root, key, session.random), `Insert entry ${key}`)}
+              onChange={(key) => insert(addEntry(document, root, key, editor.random), `Insert entry ${key}`)}
             />
           )}
         </header>

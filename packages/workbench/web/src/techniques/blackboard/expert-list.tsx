@@ -3,7 +3,7 @@ import type { ExpertsInsight } from 'gumption/decision/blackboard';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { showBinding } from '../../document/describe/describe.js';
 import { showSeconds } from '../../document/describe/show-seconds.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editParam } from '../../model/edit/edit.js';
 import { watchNodeValues } from '../../model/insight/node-values.js';
 import { NodeTitle, partName } from '../shared/node-title.js';
@@ -19,11 +19,11 @@ export interface ExpertListProps {
 
 /** The experts: how much each insists as the game moves, by what, and who worked last. */
 export function ExpertList({ behavior, experts, insight, onMenu }: ExpertListProps) {
-  const session = useSession();
+  const editor = useEditor();
   const ref = useRef<HTMLUListElement>(null);
   useLayoutEffect(
     () =>
-      watchNodeValues(session, behavior, (values) => {
+      watchNodeValues(editor, behavior, (values) => {
         const insistence = experts.map(({ id }) => values.get(id)?.insistence);
         const most = Math.max(1, ...insistence.map((value) => value ?? 0));
         experts.forEach((expert, i) => {
@@ -35,7 +35,7 @@ export function ExpertList({ behavior, experts, insight, onMenu }: ExpertListPro
           if (bar?.lastElementChild != null) bar.lastElementChild.textContent = shown;
         });
       }),
-    [session, behavior, experts],
+    [editor, behavior, experts],
   );
   const last = Math.max(0, ...(insight?.experts.map(({ turn }) => turn) ?? []));
   return (
@@ -63,7 +63,7 @@ export function ExpertList({ behavior, experts, insight, onMenu }: ExpertListPro
               <NumberCell
                 label={`Insistence of ${partName(expert)} as written`}
                 value={Number(insistence)}
-                onValue={(value) => editParam(session, behavior, expert.id, 'insistence', value)}
+                onValue={(value) => editParam(editor, behavior, expert.id, 'insistence', value)}
               />
             )}
             <span className="expert-state">{seen === undefined ? '' : stateOf(seen, insight!, last)}</span>

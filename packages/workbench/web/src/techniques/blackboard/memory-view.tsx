@@ -3,7 +3,7 @@ import { useNodeMenu } from '../../commands/context-menu.js';
 import { nameNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { showSeconds } from '../../document/describe/show-seconds.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { useInsight } from '../../model/insight/use-insight.js';
 import { nodeKey } from '../../model/live/node-table.js';
 import { NodeTitle } from '../shared/node-title.js';
@@ -12,11 +12,11 @@ import { readMemory, showPlain } from './read-insight.js';
 
 /** The working memory behind a node: what is believed, and how sure it still is. */
 export default function MemoryView({ document, root }: TechniqueViewProps) {
-  const session = useSession();
+  const editor = useEditor();
   const menu = useNodeMenu();
   const behavior = document.name;
-  const lexicon = useStore(session.world, (world) => world.lexicon);
-  const objects = useStore(session.world, (world) => world.objects);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const objects = useStore(editor.world, (world) => world.objects);
   const insight = readMemory(useInsight(behavior, root)?.data);
   const node = findNode(document, root)?.node;
   if (node === undefined) return null;

@@ -4,7 +4,7 @@ import { useNodeMenu } from '../../commands/context-menu.js';
 import { nameNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { showSeconds } from '../../document/describe/show-seconds.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { useInsight } from '../../model/insight/use-insight.js';
 import { nodeKey } from '../../model/live/node-table.js';
 import { NodeTitle } from '../shared/node-title.js';
@@ -13,11 +13,11 @@ import { readMissions, showPlain } from './read-insight.js';
 
 /** The mission board behind a node: every mission, who has it, and of everybody else why not. */
 export default function MissionsView({ document, root }: TechniqueViewProps) {
-  const session = useSession();
+  const editor = useEditor();
   const menu = useNodeMenu();
   const behavior = document.name;
-  const lexicon = useStore(session.world, (world) => world.lexicon);
-  const objects = useStore(session.world, (world) => world.objects);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const objects = useStore(editor.world, (world) => world.objects);
   const insight = readMissions(useInsight(behavior, root)?.data);
   const node = findNode(document, root)?.node;
   if (node === undefined) return null;

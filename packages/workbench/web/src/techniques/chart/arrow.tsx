@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { cardId } from '../../canvas/tree/node-card.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { moveSelected } from '../../model/edit/edit-nodes.js';
 import { Icon } from '../../widgets/icon.js';
 import type { ArrowCard } from './chart-graph.js';
@@ -91,7 +91,7 @@ export const ArrowLabel = memo(function ArrowLabel({ card, selected, primary, id
  * Changes which of a state's transitions is looked at first; the keyboard has Alt+arrows for it.
  */
 function PriorityButtons() {
-  const session = useSession();
+  const editor = useEditor();
   const button = (step: 'up' | 'down', words: string) => (
     <button
       type="button"
@@ -104,7 +104,7 @@ function PriorityButtons() {
       onDoubleClick={(event) => event.stopPropagation()}
       onClick={(event) => {
         event.stopPropagation();
-        moveSelected(session, step);
+        moveSelected(editor, step);
       }}
     >
       <Icon name={step === 'up' ? 'up' : 'chevron'} size={12} />

@@ -13,45 +13,45 @@ import {
 } from '../../model/edit/edit-chart.js';
 import { moveSelected } from '../../model/edit/edit-nodes.js';
 import { moveParts, placesOf } from '../../model/edit/places.js';
-import type { Session } from '../../model/editor.js';
+import type { Editor } from '../../model/editor.js';
 
 const NO_CHART = 'Open a state machine first.';
 
 /** The chart on screen and the primary node in it. */
-function at(session: Session) {
-  const shown = shownChart(session);
-  const { node } = session.selection.getState();
+function at(editor: Editor) {
+  const shown = shownChart(editor);
+  const { node } = editor.selection.getState();
   const place = shown && node !== undefined ? findNode(shown.document, node) : undefined;
   return shown && place && { shown, place, node: place.node };
 }
 
 /** The selected state; the machine where nothing in it is selected. */
-function stateAt(session: Session): string | undefined {
-  const found = at(session);
+function stateAt(editor: Editor): string | undefined {
+  const found = at(editor);
   if (found === undefined) return undefined;
   const { shown, node } = found;
   return STATE_KINDS.includes(node.kind) || node.id === shown.owner ? node.id : undefined;
 }
 
-function transitionAt(session: Session): string | undefined {
-  const found = at(session);
+function transitionAt(editor: Editor): string | undefined {
+  const found = at(editor);
   return found?.node.kind === TRANSITION ? found.node.id : undefined;
 }
 
-function unless(ok: boolean, session: Session, reason: string): string | undefined {
-  if (shownChart(session) === undefined) return NO_CHART;
+function unless(ok: boolean, editor: Editor, reason: string): string | undefined {
+  if (shownChart(editor) === undefined) return NO_CHART;
   return ok ? undefined : reason;
 }
 
-function add(session: Session, into: string | undefined): void {
-  const made = into === undefined ? undefined : addState(session, into);
-  if (made !== undefined) session.canvas.setState({ renaming: made });
+function add(editor: Editor, into: string | undefined): void {
+  const made = into === undefined ? undefined : addState(editor, into);
+  if (made !== undefined) editor.canvas.setState({ renaming: made });
 }
 
 /** What states can stand beside the selected one in. */
-function containerAt(session: Session): string | undefined {
-  const found = at(session);
-  if (found === undefined) return shownChart(session)?.owner;
+function containerAt(editor: Editor): string | undefined {
+  const found = at(editor);
+  if (found === undefined) return shownChart(editor)?.owner;
   let { place } = found;
   while (place.parent !== undefined && place.node.id !== found.shown.owner) {
     const isState = STATE_KINDS.includes(place.node.kind);
@@ -80,13 +80,13 @@ function priorityCommand(step: 'up' | 'down'): Command {
     group: 'Node',
     title: step === 'up' ? 'Raise its priority' : 'Lower its priority',
     onNodes: 'if possible',
-    whyNot: ({ session }) => {
-      const id = transitionAt(session);
-      if (id === undefined) return unless(false, session, 'Select a transition.');
-      const can = placeOfStep(shownChart(session)!.document, [id], step) !== undefined;
+    whyNot: ({ editor }) => {
+      const id = transitionAt(editor);
+      if (id === undefined) return unless(false, editor, 'Select a transition.');
+      const can = placeOfStep(shownChart(editor)!.document, [id], step) !== undefined;
       return can ? undefined : `It is the ${step === 'up' ? 'first' : 'last'} of its state.`;
     },
-    run: ({ session }) => void moveSelected(session, step),
+    run: ({ editor }) => void moveSelected(editor, step),
   };
 }
 
@@ -99,8 +99,8 @@ export const CHART_COMMANDS: readonly Command[] = [
     keys: ['Insert'],
     where: 'nodes',
     onNodes: 'if possible',
-    whyNot: ({ session }) => unless(containerAt(session) !== undefined, session, NO_CHART),
-    run: ({ session }) => add(session, containerAt(session)),
+    whyNot: ({ editor }) => unless(containerAt(editor) !== undefined, editor, NO_CHART),
+    run: ({ editor }) => add(editor, containerAt(editor)),
   },
   {
     id: 'add-inner-state',
@@ -109,26 +109,25 @@ export const CHART_COMMANDS: readonly Command[] = [
     keys: ['Shift+Insert'],
     where: 'nodes',
     onNodes: 'if possible',
-    whyNot: ({ session }) => unless(stateAt(session) !== undefined, session, 'Select a state.'),
-    run: ({ session }) => add(session, stateAt(session)),
+    whyNot: ({ editor }) => unless(stateAt(editor) !== undefined, editor, 'Select a state.'),
+    run: ({ editor }) => add(editor, stateAt(editor)),
   },
   {
     id: 'connect',
     group: 'Node',
     title: 'Add a transition to',
     onNodes: 'if possible',
-    whyNot: ({ session }) => unless(stateAt(session) !== undefined, session, 'Select a state.'),
-    choices: ({ session }) =>
-      stateChoices(shownChart(session)!, (to) => void connectStates(session, stateAt(session)!, to)),
+    whyNot: ({ editor }) => unless(stateAt(editor) !== undefined, editor, 'Select a state.'),
+    choices: ({ editor }) =>
+      stateChoices(shownChart(editor)!, (to) => void connectStates(editor, stateAt(editor)!, to)),
   },
   {
     id: 'lead-to',
     group: 'Node',
     title: 'Lead to',
     onNodes: 'if possible',
-    whyNot: ({ session }) => unless(transitionAt(session) !== undefined, session, 'Select a transition.'),
-    choices: ({ session }) =>
-      stateChoices(shownChart(session)!, (to) => void leadTo(session, transitionAt(session)!, to)),
+    whyNot: ({ editor }) => unless(transitionAt(editor) !== undefined, editor, 'Select a transition.'),
+    choices: ({ editor }) => stateChoices(shownChart(editor)!, (to) => void leadTo(editor, transitionAt(editor)!, to)),
   },
   priorityCommand('up'),
   priorityCommand('down'),
@@ -137,22 +136,22 @@ export const CHART_COMMANDS: readonly Command[] = [
     group: 'Node',
     title: 'Begin with this state',
     onNodes: 'if possible',
-    whyNot: ({ session }) => {
-      const found = at(session);
+    whyNot: ({ editor }) => {
+      const found = at(editor);
       const can = found !== undefined && placeOfFirst(found.shown.document, found.node.id) !== undefined;
-      return unless(can, session, 'It is no state, or the first already.');
+      return unless(can, editor, 'It is no state, or the first already.');
     },
-    run: ({ session }) => void makeFirst(session, session.selection.getState().node!),
+    run: ({ editor }) => void makeFirst(editor, editor.selection.getState().node!),
   },
   {
     id: 'arrange-chart',
     group: 'View',
     title: 'Arrange the chart',
-    whyNot: ({ session }) => {
-      const shown = shownChart(session);
-      const placed = shown && Object.keys(placesOf(session, shown.document.name)).length > 0;
-      return unless(placed === true, session, 'Nothing in it was moved by hand.');
+    whyNot: ({ editor }) => {
+      const shown = shownChart(editor);
+      const placed = shown && Object.keys(placesOf(editor, shown.document.name)).length > 0;
+      return unless(placed === true, editor, 'Nothing in it was moved by hand.');
     },
-    run: ({ session }) => moveParts(session, shownChart(session)!.document.name, {}, 'Arrange the chart'),
+    run: ({ editor }) => moveParts(editor, shownChart(editor)!.document.name, {}, 'Arrange the chart'),
   },
 ];

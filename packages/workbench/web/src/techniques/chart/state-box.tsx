@@ -5,7 +5,7 @@ import { FoldButton } from '../../canvas/tree/fold-button.js';
 import { cardId } from '../../canvas/tree/node-card.js';
 import { RunningParts } from '../../canvas/tree/view-chip.js';
 import { showSeconds } from '../../document/describe/show-seconds.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import type { NodeKey } from '../../model/live/node-table.js';
 import { Icon } from '../../widgets/icon.js';
 import { StatusMark } from '../../widgets/status-mark.js';
@@ -151,7 +151,7 @@ function StateFold({ card }: { readonly card: StateCard }) {
 
 /** How long the state has been active; set on the element itself, as every live status is. */
 function TimeInState({ of: key }: { readonly of: NodeKey }) {
-  const { live, results, world, past } = useSession();
+  const { live, results, world, past } = useEditor();
   const ref = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const paint = () => {

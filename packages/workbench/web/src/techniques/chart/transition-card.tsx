@@ -5,7 +5,7 @@ import type { Box } from '../../canvas/layout/layout-tree.js';
 import type { ChartTransition } from '../../document/describe/chart.js';
 import { useNodeParams } from '../../fields/node-params.js';
 import { ParamRow } from '../../fields/param-row.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { setPriority } from '../../model/edit/edit-chart.js';
 import { Button } from '../../widgets/button.js';
 import { NumberField } from '../../widgets/number-field.js';
@@ -32,7 +32,7 @@ const APART = 8;
  * arrow's label.
  */
 export function TransitionCard({ document, transition, name, at, camera, onClose, onMore }: TransitionCardProps) {
-  const session = useSession();
+  const editor = useEditor();
   const card = useRef<HTMLElement>(null);
   const { params, place } = useNodeParams(document, transition.node);
   const { id, priority, rivals } = transition;
@@ -76,7 +76,7 @@ export function TransitionCard({ document, transition, name, at, camera, onClose
               limits={{ min: 1, max: rivals, integer: true }}
               hint={`of ${rivals}`}
               problemId="transition-order-problem"
-              onValue={(next) => setPriority(session, id, next)}
+              onValue={(next) => setPriority(editor, id, next)}
             />
           </div>
         </div>

@@ -9,7 +9,7 @@ import { directionOf } from '../../canvas/tree/walk.js';
 import { useCommands } from '../../commands/command-context.js';
 import { referenceOf } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editName } from '../../model/edit/edit.js';
 import { addState } from '../../model/edit/edit-chart.js';
 import { currentDocument } from '../../model/files/documents.js';
@@ -36,20 +36,20 @@ const APART = '.zoom-panel, .rename-field, .transition-card';
 
 /** Which state's name is being typed where it stands, and what to do with it. */
 export function useRenaming(behavior: string) {
-  const session = useSession();
-  const renaming = useStore(session.canvas, (canvas) => canvas.renaming);
-  const setRenaming = (state: string | undefined) => session.canvas.setState({ renaming: state });
+  const editor = useEditor();
+  const renaming = useStore(editor.canvas, (canvas) => canvas.renaming);
+  const setRenaming = (state: string | undefined) => editor.canvas.setState({ renaming: state });
   // Every box has it: were it another one each time, each move of a drag would render them all.
   const finish = useCallback(
     (state: string, name: string | undefined) => {
-      session.canvas.setState({ renaming: undefined });
+      editor.canvas.setState({ renaming: undefined });
       const text = name?.trim();
-      const document = currentDocument(session, behavior);
+      const document = currentDocument(editor, behavior);
       const before = document && findNode(document, state)?.node.name;
-      if (text !== undefined && text !== '' && text !== before) editName(session, behavior, state, text);
+      if (text !== undefined && text !== '' && text !== before) editName(editor, behavior, state, text);
       focusPart(state);
     },
-    [session, behavior],
+    [editor, behavior],
   );
   return { renaming, setRenaming, finish };
 }
@@ -64,16 +64,16 @@ export function useChartActions(
   { windowRef, camera, behavior, owner, graph, onMenu, onTransition }: ChartActionsOptions,
   setRenaming: (state: string | undefined) => void,
 ) {
-  const session = useSession();
+  const editor = useEditor();
   const { page } = useCommands().context;
   const idAt = (target: EventTarget) =>
     (target as Element).closest?.('[data-card]')?.getAttribute('data-card') ?? undefined;
-  const select = (id: string) => selectInPlace(session, behavior, id, []);
+  const select = (id: string) => selectInPlace(editor, behavior, id, []);
   const { box, pointOf, moveGround } = useGround(windowRef, camera, (area: Box) => {
     const found = [...graph.states.values()].filter((card) => overlaps(area, card.box) && !card.isComposite);
     if (found.length > 0)
       selectNodes(
-        session,
+        editor,
         found.map(({ id }) => id),
         found[0].id,
       );
@@ -84,17 +84,17 @@ export function useChartActions(
     const card = graph.states.get(id);
     const target = card === undefined ? id : card.lines.find(({ word }) => word === '')?.id;
     if (card?.expanded === false) {
-      setFolded(session, behavior, [id], false);
+      setFolded(editor, behavior, [id], false);
       return true;
     }
-    const document = currentDocument(session, behavior);
+    const document = currentDocument(editor, behavior);
     const node = document && target !== undefined ? findNode(document, target)?.node : undefined;
-    const kind = node && session.world.getState().lexicon.kinds.get(node.kind);
+    const kind = node && editor.world.getState().lexicon.kinds.get(node.kind);
     const reference = node && kind && referenceOf(node, kind);
     if (node === undefined) return false;
-    if (reference === undefined) return openFrame(session, behavior, node.id);
+    if (reference === undefined) return openFrame(editor, behavior, node.id);
     select(node.id);
-    openReference(session, node.id, reference);
+    openReference(editor, node.id, reference);
     return true;
   };
 
@@ -136,7 +136,7 @@ export function useChartActions(
     onClick(event: MouseEvent) {
       const id = idAt(event.target);
       if (id === undefined) return;
-      if (event.shiftKey || event.ctrlKey || event.metaKey) toggleNode(session, id);
+      if (event.shiftKey || event.ctrlKey || event.metaKey) toggleNode(editor, id);
       else select(id);
       focusPart(id);
     },
@@ -146,19 +146,19 @@ export function useChartActions(
       const id = idAt(target);
       if (id !== undefined && target.closest('.state-title') !== null) setRenaming(id);
       else if (id === undefined || (graph.states.get(id)?.isComposite && target.closest('.state-head') === null)) {
-        const made = addState(session, stateAt(event) ?? owner);
+        const made = addState(editor, stateAt(event) ?? owner);
         if (made !== undefined) setRenaming(made);
       } else set(id);
     },
     onContextMenu(event: MouseEvent) {
       const id = idAt(event.target);
       if (id === undefined) return;
-      if (!session.selection.getState().nodes.includes(id)) select(id);
+      if (!editor.selection.getState().nodes.includes(id)) select(id);
       onMenu(event, id);
     },
     onKeyDown(event: KeyboardEvent) {
       // The focus follows the selection by a frame; who types fast is not to be sent back.
-      const { node } = session.selection.getState();
+      const { node } = editor.selection.getState();
       const id = node !== undefined && graph.cards.has(node) ? node : (idAt(event.target) ?? node);
       const target = event.target as Element;
       if (event.altKey || event.ctrlKey || event.metaKey || target.closest(APART) !== null) return;
@@ -174,7 +174,7 @@ export function useChartActions(
         const next = from === id || from === undefined ? walkChart(graph, id ?? owner, direction) : from;
         if (next === undefined) return;
         if (!event.shiftKey) select(next);
-        else selectNodes(session, [...session.selection.getState().nodes.filter((each) => each !== next), next]);
+        else selectNodes(editor, [...editor.selection.getState().nodes.filter((each) => each !== next), next]);
       }
     },
   });

@@ -3,7 +3,7 @@ import type { Point } from '../../canvas/camera/viewport.js';
 import type { Box } from '../../canvas/layout/layout-tree.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { isWithin, topmost } from '../../document/describe/place.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { addConnectedState, connectStates, leadFrom, leadTo, moveStates } from '../../model/edit/edit-chart.js';
 import { moveParts, placesOf } from '../../model/edit/places.js';
 import { currentDocument } from '../../model/files/documents.js';
@@ -35,7 +35,7 @@ export interface ChartDragsOptions {
 
 /** Moves boxes, draws arrows from box to box, and bends the ends of arrows to other boxes. */
 export function useChartDrags({ behavior, owner, graph, pointOf, onDrag, onMade }: ChartDragsOptions) {
-  const session = useSession();
+  const editor = useEditor();
 
   /**
    * Boxes go where they are dragged; those beside them then stay where they are, too. Over another
@@ -66,7 +66,7 @@ export function useChartDrags({ behavior, owner, graph, pointOf, onDrag, onMade 
         onDrag(last);
       },
       onDrop: () => {
-        if (last?.over !== undefined) moveStates(session, together, last.over);
+        if (last?.over !== undefined) moveStates(editor, together, last.over);
         if (last?.boxes === undefined) return;
         const { by } = last.boxes;
         const moved = new Map(beside);
@@ -75,7 +75,7 @@ export function useChartDrags({ behavior, owner, graph, pointOf, onDrag, onMade 
           moved.set(id, { x: Math.round(x + by.x), y: Math.round(y + by.y) });
         }
         const title = together.length === 1 ? `Place ${first.title}` : `Place ${together.length} states`;
-        moveParts(session, behavior, { ...placesOf(session, behavior), ...asPlaces(moved) }, title);
+        moveParts(editor, behavior, { ...placesOf(editor, behavior), ...asPlaces(moved) }, title);
       },
       onEnd: () => onDrag(undefined),
     });
@@ -89,7 +89,7 @@ export function useChartDrags({ behavior, owner, graph, pointOf, onDrag, onMade 
    * one inside them.
    */
   const stateAt = ({ clientX, clientY }: { clientX: number; clientY: number }, except: readonly string[] = []) => {
-    const document = currentDocument(session, behavior)!;
+    const document = currentDocument(editor, behavior)!;
     for (const element of window.document.elementsFromPoint(clientX, clientY)) {
       const id = element.getAttribute('data-state');
       if (id !== null && !except.some((each) => isWithin(document, id, each))) return id;
@@ -116,16 +116,16 @@ export function useChartDrags({ behavior, owner, graph, pointOf, onDrag, onMade 
       if (over === undefined) return;
       const made =
         graph.states.get(over) === undefined || (isAround(over, from) && over !== from)
-          ? addConnectedState(session, from, over)
+          ? addConnectedState(editor, from, over)
           : undefined;
       if (made !== undefined) onMade(made);
-      else if (graph.states.has(over)) connectStates(session, from, over);
+      else if (graph.states.has(over)) connectStates(editor, from, over);
     });
   };
 
   /** Is a state inside another? Letting go there means its ground. */
   const isAround = (outer: string, inner: string) => {
-    const document = currentDocument(session, behavior)!;
+    const document = currentDocument(editor, behavior)!;
     return findNode(document, inner) !== undefined && isWithin(document, inner, outer);
   };
 
@@ -134,15 +134,15 @@ export function useChartDrags({ behavior, owner, graph, pointOf, onDrag, onMade 
     if (card === undefined) return;
     drawLine(event, end === 'to' ? card.route.start : card.route.end, (over) => {
       if (over === undefined || (end === 'to' && over === owner)) return;
-      if (end === 'to') leadTo(session, card.node.id, over);
-      else leadFrom(session, card.node.id, over);
+      if (end === 'to') leadTo(editor, card.node.id, over);
+      else leadFrom(editor, card.node.id, over);
     });
   };
 
   /** Moves the selected boxes with the pressed one if it is among them. */
   const dragBox = (event: PointerEvent, state: string) => {
-    const { nodes } = session.selection.getState();
-    const document = currentDocument(session, behavior)!;
+    const { nodes } = editor.selection.getState();
+    const document = currentDocument(editor, behavior)!;
     const many = nodes.includes(state) ? topmost(document, nodes).filter((id) => graph.states.has(id)) : [];
     const { parent } = graph.states.get(state)!;
     const beside = many.filter((id) => graph.states.get(id)!.parent === parent);

@@ -3,7 +3,7 @@ import { stateName } from '../../document/describe/chart.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { whyNotInsertKind, whyNotMove } from '../../document/describe/fits.js';
 import { placeBeside } from '../../document/describe/place.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { insertKind, moveTo, refuse } from '../../model/edit/edit-nodes.js';
 import { currentDocument } from '../../model/files/documents.js';
 import type { Dragged } from '../../model/selection/canvas-state.js';
@@ -17,18 +17,18 @@ export function useChartDrop(
   behavior: string,
   stateAt: (event: { clientX: number; clientY: number }) => string | undefined,
 ): string | undefined {
-  const session = useSession();
+  const editor = useEditor();
   const [over, setOver] = useState<string>();
   const latest = useRef(stateAt);
   latest.current = stateAt;
   useEffect(() => {
     const element = windowRef.current!;
     const find = (dragged: Dragged, x: number, y: number) => {
-      const document = currentDocument(session, behavior);
+      const document = currentDocument(editor, behavior);
       const into = latest.current({ clientX: x, clientY: y });
       const node = document && into !== undefined ? findNode(document, into)?.node : undefined;
       if (document === undefined || node === undefined) return undefined;
-      const { lexicon } = session.world.getState();
+      const { lexicon } = editor.world.getState();
       const place = placeBeside(document, node.id, 'inside');
       const reason =
         dragged.what === 'new'
@@ -46,16 +46,16 @@ export function useChartDrop(
       drop(dragged: Dragged, x: number, y: number) {
         const found = find(dragged, x, y);
         if (found === undefined) return;
-        if (found.reason !== undefined) refuse(session, found.reason);
-        else if (dragged.what === 'new') insertKind(session, dragged.kind, found.node.id, 'inside', dragged.params);
-        else moveTo(session, dragged.ids, found.place);
+        if (found.reason !== undefined) refuse(editor, found.reason);
+        else if (dragged.what === 'new') insertKind(editor, dragged.kind, found.node.id, 'inside', dragged.params);
+        else moveTo(editor, dragged.ids, found.place);
       },
       leave: () => setOver(undefined),
     };
-    session.canvas.setState({ surface });
+    editor.canvas.setState({ surface });
     return () => {
-      if (session.canvas.getState().surface === surface) session.canvas.setState({ surface: undefined });
+      if (editor.canvas.getState().surface === surface) editor.canvas.setState({ surface: undefined });
     };
-  }, [session, behavior, windowRef]);
+  }, [editor, behavior, windowRef]);
   return over;
 }

@@ -2,7 +2,7 @@ import type { DocumentNode } from 'gumption/behavior';
 import { useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useTextMeasure } from '../../canvas/tree/use-tree-graph.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { type ChartGraph, createChartGraph, pinsOf } from './chart-graph.js';
 import { type DraggedBoxes, dragGraph } from './drag-graph.js';
 
@@ -12,11 +12,11 @@ const NONE: readonly string[] = [];
  * The chart of a machine as it is drawn now, with boxes that are dragged where they have come to.
  */
 export function useChartGraph(behavior: string, owner: DocumentNode, dragged: DraggedBoxes | undefined): ChartGraph {
-  const session = useSession();
-  const folded = useStore(session.preferences, (preferences) => preferences.folded[behavior]) ?? NONE;
-  const places = useStore(session.preferences, (preferences) => preferences.places[behavior]);
-  const lexicon = useStore(session.world, (world) => world.lexicon);
-  const objects = useStore(session.world, (world) => world.objects);
+  const editor = useEditor();
+  const folded = useStore(editor.preferences, (preferences) => preferences.folded[behavior]) ?? NONE;
+  const places = useStore(editor.preferences, (preferences) => preferences.places[behavior]);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const objects = useStore(editor.world, (world) => world.objects);
   const measure = useTextMeasure();
   const last = useRef<ChartGraph>(undefined);
   const graph = useMemo(() => {

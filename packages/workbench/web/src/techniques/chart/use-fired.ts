@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo } from 'react';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { nodeKey } from '../../model/live/node-table.js';
 import type { ChartGraph } from './chart-graph.js';
 
@@ -10,7 +10,7 @@ const FLASH: KeyframeAnimationOptions = { duration: 900, easing: 'ease-out' };
  * nothing is rendered.
  */
 export function useFired(layer: RefObject<HTMLElement | null>, { arrows }: ChartGraph): void {
-  const { results } = useSession();
+  const { results } = useEditor();
   // By what they are, not by where they go: a drag changes arrows at every move.
   const ids = [...new Set(arrows.map(({ node }) => node.id))].join('\n');
   const behavior = arrows[0]?.behavior;

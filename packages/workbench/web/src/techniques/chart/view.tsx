@@ -16,7 +16,7 @@ import { useCommands } from '../../commands/command-context.js';
 import { useNodeMenu } from '../../commands/context-menu.js';
 import { stateName } from '../../document/describe/chart.js';
 import { findNode } from '../../document/describe/find-node.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { injectionOn } from '../../model/debug/injections.js';
 import { ArrowLabel, ArrowLine } from './arrow.js';
 import { StateBox } from './state-box.js';
@@ -38,15 +38,15 @@ export default function ChartCanvas({
   readonly document: BehaviorDocument;
   readonly root: string;
 }) {
-  const session = useSession();
+  const editor = useEditor();
   const { name: behavior } = document;
   const owner = findNode(document, root)!.node;
   const { page } = useCommands().context;
   const [drag, setDrag] = useState<ChartDrag>();
   const [opened, setOpened] = useState<string>();
   const graph = useChartGraph(behavior, owner, drag?.boxes);
-  const { node: primary, nodes } = useStore(session.selection, (state) => state);
-  const ready = useStore(session.world, ({ lexicon }) => lexicon.kinds.size > 0);
+  const { node: primary, nodes } = useStore(editor.selection, (state) => state);
+  const ready = useStore(editor.world, ({ lexicon }) => lexicon.kinds.size > 0);
   const selected = useMemo(() => new Set(nodes), [nodes]);
   const windowRef = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export default function ChartCanvas({
   );
   const drags = useChartDrags({ behavior, owner: owner.id, graph, pointOf, onDrag: setDrag, onMade: setRenaming });
   const dropping = useChartDrop(windowRef, behavior, drags.stateAt);
-  const stubs = useStore(session.injections, ({ list }) => list);
+  const stubs = useStore(editor.injections, ({ list }) => list);
   const isIdle = (id: string) => injectionOn(stubs, behavior, id) === 'skip';
 
   const selectionBox = useCallback(

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { decisionOf } from '../../document/describe/decisions.js';
 import { describeNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { selectNode } from '../../model/selection/select.js';
 import { analyzeDecisions } from './analysis.js';
 
@@ -16,10 +16,10 @@ const rounded = (number: number) => String(Math.round(number * 10) / 10);
  * what could be better.
  */
 export function AnalysisPanel({ document, root }: { readonly document: BehaviorDocument; readonly root: string }) {
-  const session = useSession();
-  const lexicon = useStore(session.world, (world) => world.lexicon);
-  const objects = useStore(session.world, (world) => world.objects);
-  const costs = useStore(session.profile, (state) => state.costs);
+  const editor = useEditor();
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const objects = useStore(editor.world, (world) => world.objects);
+  const costs = useStore(editor.profile, (state) => state.costs);
   const analysis = useMemo(
     () => analyzeDecisions(document, root, lexicon, objects, costs),
     [document, root, lexicon, objects, costs],
@@ -35,7 +35,7 @@ export function AnalysisPanel({ document, root }: { readonly document: BehaviorD
     id === undefined ? (
       text
     ) : (
-      <button type="button" className="link-button" onClick={() => selectNode(session, id)}>
+      <button type="button" className="link-button" onClick={() => selectNode(editor, id)}>
         {text}
       </button>
     );

@@ -7,7 +7,7 @@ import { answerTo, decisionOf, isDecision } from '../../document/describe/decisi
 import { copiedNode, describeNode, type NodeDescription } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { viewOf } from '../../document/describe/frame.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { Button } from '../../widgets/button.js';
 import type { TechniqueViewProps } from '../shared/view-props.js';
@@ -26,8 +26,8 @@ const NOWHERE: ReadonlySet<string> = new Set();
  */
 export default function DecisionView({ document, root }: TechniqueViewProps) {
   const look = useDecisionLook(document.name);
-  const lexicon = useStore(useSession().world, (world) => world.lexicon);
-  const objects = useStore(useSession().world, (world) => world.objects);
+  const lexicon = useStore(useEditor().world, (world) => world.lexicon);
+  const objects = useStore(useEditor().world, (world) => world.objects);
   const ref = useRef<HTMLDivElement>(null);
   // Known before the picture is first fitted into its room.
   const [isBeside, setBeside] = useState<boolean>();
@@ -68,9 +68,9 @@ export default function DecisionView({ document, root }: TechniqueViewProps) {
 
 /** How decisions are drawn; the same object until the vocabulary changes. */
 function useDecisionLook(behavior: string): TreeLook {
-  const session = useSession();
-  const lexicon = useStore(session.world, (world) => world.lexicon);
-  const objects = useStore(session.world, (world) => world.objects);
+  const editor = useEditor();
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const objects = useStore(editor.world, (world) => world.objects);
   return useMemo(() => {
     const describe = (plain: NodeDescription, node: DocumentNode): NodeDescription => {
       const decision = decisionOf(node, lexicon, objects);
@@ -79,7 +79,7 @@ function useDecisionLook(behavior: string): TreeLook {
         return { ...plain, title: decision.question, subtitle: kind };
       }
       const copied = node.name === undefined ? copiedNode(node, lexicon) : undefined;
-      const document = currentDocument(session, behavior);
+      const document = currentDocument(editor, behavior);
       const target = copied === undefined || document === undefined ? undefined : findNode(document, copied)?.node;
       if (target === undefined) return plain;
       const title = decisionOf(target, lexicon, objects)?.question ?? describeNode(target, lexicon, objects).title;
@@ -93,5 +93,5 @@ function useDecisionLook(behavior: string): TreeLook {
         return viewOf(node, lexicon) ?? (node.children !== undefined && node.children.length > 0 ? 'tree' : undefined);
       },
     };
-  }, [session, lexicon, objects, behavior]);
+  }, [editor, lexicon, objects, behavior]);
 }

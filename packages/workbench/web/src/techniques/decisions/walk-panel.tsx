@@ -1,7 +1,7 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { useStore } from 'zustand';
 import { nameNode } from '../../document/describe/describe.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { nodeKey } from '../../model/live/node-table.js';
 import { selectNode } from '../../model/selection/select.js';
 import { Button } from '../../widgets/button.js';
@@ -21,12 +21,12 @@ export interface WalkPanelProps {
  * knows nothing of it.
  */
 export function WalkPanel({ document, root, walk, answers, onAnswers, onHide }: WalkPanelProps) {
-  const session = useSession();
-  const lexicon = useStore(session.world, (world) => world.lexicon);
-  const objects = useStore(session.world, (world) => world.objects);
+  const editor = useEditor();
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const objects = useStore(editor.world, (world) => world.objects);
   const { steps, asked, leaf } = walk;
   const asInGame = () => {
-    const { live } = session;
+    const { live } = editor;
     const isLit = (id: string) => {
       const status = live.statusOf(nodeKey(document.name, id));
       return status !== 'idle' && status !== 'abort';
@@ -51,7 +51,7 @@ export function WalkPanel({ document, root, walk, answers, onAnswers, onHide }: 
       <ol className="walk-steps" aria-label="Questions answered">
         {steps.map(({ node, question, branches, branch }, i) => (
           <li key={node.id}>
-            <button type="button" className="link-button" onClick={() => selectNode(session, node.id)}>
+            <button type="button" className="link-button" onClick={() => selectNode(editor, node.id)}>
               {question}
             </button>
             <button
@@ -72,7 +72,7 @@ export function WalkPanel({ document, root, walk, answers, onAnswers, onHide }: 
             <button
               type="button"
               className="link-button walk-question"
-              onClick={() => selectNode(session, asked.node.id)}
+              onClick={() => selectNode(editor, asked.node.id)}
             >
               {asked.question}
             </button>
@@ -95,7 +95,7 @@ export function WalkPanel({ document, root, walk, answers, onAnswers, onHide }: 
         {asked === undefined && leaf !== undefined && (
           <p>
             It decides for{' '}
-            <button type="button" className="link-button walk-leaf" onClick={() => selectNode(session, leaf.id)}>
+            <button type="button" className="link-button walk-leaf" onClick={() => selectNode(editor, leaf.id)}>
               {nameNode(leaf, lexicon, objects)}
             </button>{' '}
             after {steps.length === 1 ? '1 question' : `${steps.length} questions`}.

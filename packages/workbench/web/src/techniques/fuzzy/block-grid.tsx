@@ -1,5 +1,5 @@
 import type { BehaviorDocument } from 'gumption/behavior';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editDocument } from '../../model/edit/edit.js';
 import { ruleAt, setCell } from './block-table.js';
 import type { FuzzyParts, FuzzyVariable } from './parts.js';
@@ -16,7 +16,7 @@ export interface BlockGridProps {
  * makes it, changes it, or takes it away.
  */
 export function BlockGrid({ document, root, parts, output }: BlockGridProps) {
-  const session = useSession();
+  const editor = useEditor();
   const [first, second] = parts.inputs;
   if (first === undefined || second === undefined || parts.inputs.length !== 2) return null;
   return (
@@ -57,9 +57,9 @@ export function BlockGrid({ document, root, parts, output }: BlockGridProps) {
                         value={rule?.set ?? ''}
                         onChange={(event) =>
                           editDocument(
-                            session,
+                            editor,
                             document.name,
-                            (now) => setCell(now, root, parts.rules, cell, event.target.value, session.random),
+                            (now) => setCell(now, root, parts.rules, cell, event.target.value, editor.random),
                             { title: `Set ${output.name} for ${row.name} and ${column.name}` },
                           )
                         }

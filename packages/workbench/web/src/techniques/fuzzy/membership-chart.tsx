@@ -1,7 +1,7 @@
 import type { ParamValue } from 'gumption/behavior';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editParam } from '../../model/edit/edit.js';
 import { selectNode } from '../../model/selection/select.js';
 import { showNumber } from '../../widgets/show-number.js';
@@ -92,8 +92,8 @@ interface SetCurveProps {
 }
 
 function SetCurve({ behavior, set, series, domain, isOutput, onHold }: SetCurveProps) {
-  const session = useSession();
-  const isSelected = useStore(session.selection, ({ nodes }) => nodes.includes(set.node.id));
+  const editor = useEditor();
+  const isSelected = useStore(editor.selection, ({ nodes }) => nodes.includes(set.node.id));
   const { shape, node, name } = set;
   if (shape === undefined) return null;
   const handles = handlesOf(shape);
@@ -103,7 +103,7 @@ function SetCurve({ behavior, set, series, domain, isOutput, onHold }: SetCurveP
     const at = moved.at.map((number, i) => (number === shape.at[i] ? number : roundIn(domain, number)));
     // Rounding may put a point on the wrong side of its neighbor; then it stays where it is.
     if (at.some((number, i) => number !== shape.at[i]))
-      editParam(session, behavior, node.id, 'at', at as unknown as ParamValue);
+      editParam(editor, behavior, node.id, 'at', at as unknown as ParamValue);
   };
   return (
     <g data-series={series} className="fuzzy-set" data-selected={isSelected || undefined}>
@@ -118,7 +118,7 @@ function SetCurve({ behavior, set, series, domain, isOutput, onHold }: SetCurveP
         x={Math.min(CHART.width - CHART.right - 12, Math.max(CHART.left + 12, xOf(domain, top.x)))}
         y={yOf(1) - 4}
         textAnchor="middle"
-        onPointerDown={() => selectNode(session, node.id)}
+        onPointerDown={() => selectNode(editor, node.id)}
       >
         {name}
       </text>
@@ -128,7 +128,7 @@ function SetCurve({ behavior, set, series, domain, isOutput, onHold }: SetCurveP
           label={`${name}: ${handle.name}`}
           handle={handle}
           domain={domain}
-          onSelect={() => selectNode(session, node.id)}
+          onSelect={() => selectNode(editor, node.id)}
           onHold={onHold}
           onMove={(x, y) => put(i, x, y)}
         />

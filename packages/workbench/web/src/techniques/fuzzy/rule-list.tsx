@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { findNode } from '../../document/describe/find-node.js';
 import { moveNodes } from '../../document/edit/move.js';
 import { removeNodes } from '../../document/edit/remove.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editDocument, editParam } from '../../model/edit/edit.js';
 import { Button } from '../../widgets/button.js';
 import { CompletedField } from '../shared/completed-field.js';
@@ -24,18 +24,18 @@ export interface RuleListProps {
 
 /** The rules, one a line: typed where they stand, with how strongly each speaks now. */
 export function RuleList({ document, root, parts, compiled, names, onMenu }: RuleListProps) {
-  const session = useSession();
+  const editor = useEditor();
   const behavior = document.name;
   const { rules } = parts;
   const add = () => {
-    const { document: changed, id } = addRule(document, root, 'IF ', session.random);
-    editDocument(session, behavior, () => changed, { title: 'Insert rule', select: [id] });
+    const { document: changed, id } = addRule(document, root, 'IF ', editor.random);
+    editDocument(editor, behavior, () => changed, { title: 'Insert rule', select: [id] });
   };
   /** Exchanges a rule with the one after it. */
   const swap = (i: number) => {
     const [first, second] = [rules[i].node.id, rules[i + 1].node.id];
     editDocument(
-      session,
+      editor,
       behavior,
       (now) => moveNodes(now, [second], { parent: root, index: findNode(now, first)!.index }),
       { title: 'Move rule' },
@@ -58,7 +58,7 @@ export function RuleList({ document, root, parts, compiled, names, onMenu }: Rul
                 text={text}
                 complete={(typed, caret) => completeRule(typed, caret, names)}
                 problem={problems?.map(({ start, problem }) => `At ${start + 1}: ${problem}`).join(' ')}
-                onText={(value) => editParam(session, behavior, node.id, 'text', value)}
+                onText={(value) => editParam(editor, behavior, node.id, 'text', value)}
               />
               <DegreeBar id={node.id} of={`Strength of rule ${i + 1}`} />
               <span className="rule-tools">
@@ -73,7 +73,7 @@ export function RuleList({ document, root, parts, compiled, names, onMenu }: Rul
                   label={`Remove rule ${i + 1}`}
                   icon="error"
                   onClick={() =>
-                    editDocument(session, behavior, (now) => removeNodes(now, [node.id]), {
+                    editDocument(editor, behavior, (now) => removeNodes(now, [node.id]), {
                       title: `Remove rule ${i + 1}`,
                       select: [root],
                     })

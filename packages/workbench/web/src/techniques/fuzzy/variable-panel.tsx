@@ -1,6 +1,6 @@
 import type { ParamValue } from 'gumption/behavior';
 import type { MouseEvent } from 'react';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { insertKindAt } from '../../model/edit/edit-nodes.js';
 import { Button } from '../../widgets/button.js';
 import { DegreeBar } from '../shared/degree-bar.js';
@@ -20,7 +20,7 @@ export interface VariablePanelProps {
 
 /** An input or an output: its sets as curves, and how much each holds now. */
 export function VariablePanel({ behavior, variable, unit, isOutput, onMenu }: VariablePanelProps) {
-  const session = useSession();
+  const editor = useEditor();
   const { node, name, sets, range } = variable;
   const sort = isOutput ? 'fuzzy output' : 'fuzzy input';
   const into = node.params?.into;
@@ -32,7 +32,7 @@ export function VariablePanel({ behavior, variable, unit, isOutput, onMenu }: Va
     );
     const at = [0.25, 0.5, 0.75].map((share) => Number((from + (to - from) * share).toPrecision(4)));
     const params = { shape: 'triangle', at: at as unknown as ParamValue };
-    insertKindAt(session, 'fuzzySet', { parent: node.id, index: node.children?.length ?? 0 }, params);
+    insertKindAt(editor, 'fuzzySet', { parent: node.id, index: node.children?.length ?? 0 }, params);
   };
   return (
     <section className="technique-section fuzzy-variable" aria-label={`${isOutput ? 'Output' : 'Input'} ${name}`}>

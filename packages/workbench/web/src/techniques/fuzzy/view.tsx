@@ -6,7 +6,7 @@ import { nameNode } from '../../document/describe/describe.js';
 import { createNode } from '../../document/edit/create-node.js';
 import { idsOf } from '../../document/edit/fresh-ids.js';
 import { insertNodes } from '../../document/edit/insert.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editDocument } from '../../model/edit/edit.js';
 import { watchNodeValues } from '../../model/insight/node-values.js';
 import { nodeKey } from '../../model/live/node-table.js';
@@ -26,11 +26,11 @@ import { VariablePanel } from './variable-panel.js';
  * make of the moment.
  */
 export default function FuzzyView({ document, root }: TechniqueViewProps) {
-  const session = useSession();
+  const editor = useEditor();
   const menu = useNodeMenu();
   const behavior = document.name;
-  const lexicon = useStore(session.world, (world) => world.lexicon);
-  const objects = useStore(session.world, (world) => world.objects);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const objects = useStore(editor.world, (world) => world.objects);
   const parts = useMemo(() => fuzzyParts(document, root), [document, root]);
   const compiled = useMemo(() => parts && compileFuzzy(parts), [parts]);
   const names = useMemo(() => {
@@ -41,7 +41,7 @@ export default function FuzzyView({ document, root }: TechniqueViewProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (parts === undefined || compiled === undefined) return;
-    return watchNodeValues(session, behavior, (values) => {
+    return watchNodeValues(editor, behavior, (values) => {
       if (ref.current !== null) paintFuzzy(ref.current, parts, compiled, values);
     });
   });
@@ -56,7 +56,7 @@ export default function FuzzyView({ document, root }: TechniqueViewProps) {
   const addVariable = (kind: 'fuzzyInput' | 'fuzzyOutput') => {
     const taken = idsOf(document);
     const make = (of: string) => {
-      const made = createNode(of, taken, session.random);
+      const made = createNode(of, taken, editor.random);
       taken.add(made.id);
       return made;
     };
@@ -73,7 +73,7 @@ export default function FuzzyView({ document, root }: TechniqueViewProps) {
     const children = owner.children ?? [];
     const last = children.findLastIndex((each) => each.kind === kind);
     const index = last < 0 ? inputs.length : last + 1;
-    editDocument(session, behavior, (now) => insertNodes(now, { parent: root, index }, [node]), {
+    editDocument(editor, behavior, (now) => insertNodes(now, { parent: root, index }, [node]), {
       title: kind === 'fuzzyInput' ? 'Insert input' : 'Insert output',
       select: [node.id],
     });
@@ -94,7 +94,7 @@ export default function FuzzyView({ document, root }: TechniqueViewProps) {
             label={`Open what it runs: ${nameNode(child, lexicon, objects)}`}
             icon="open"
             onClick={() => {
-              if (!openFrame(session, behavior, child.id)) selectNode(session, child.id);
+              if (!openFrame(editor, behavior, child.id)) selectNode(editor, child.id);
             }}
           >
             {nameNode(child, lexicon, objects)}

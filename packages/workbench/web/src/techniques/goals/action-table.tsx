@@ -6,7 +6,7 @@ import { createNode } from '../../document/edit/create-node.js';
 import { setParam } from '../../document/edit/edit.js';
 import { idsOf } from '../../document/edit/fresh-ids.js';
 import { insertNodes } from '../../document/edit/insert.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editDocument, editParam, nodeName } from '../../model/edit/edit.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { Button } from '../../widgets/button.js';
@@ -29,17 +29,17 @@ export interface ActionTableProps {
  * leave the character.
  */
 export function ActionTable({ behavior, parts, offers, onMenu }: ActionTableProps) {
-  const session = useSession();
+  const editor = useEditor();
   const { owner, goals, actions, offering } = parts;
   const insert = () => {
-    const document = currentDocument(session, behavior);
+    const document = currentDocument(editor, behavior);
     if (document === undefined) return;
     const taken = idsOf(document);
-    const child = createNode('success', taken, session.random);
+    const child = createNode('success', taken, editor.random);
     taken.add(child.id);
-    const action: DocumentNode = { ...createNode('goalAction', taken, session.random), children: [child] };
+    const action: DocumentNode = { ...createNode('goalAction', taken, editor.random), children: [child] };
     const index = owner.children?.length ?? 0;
-    editDocument(session, behavior, (now) => insertNodes(now, { parent: owner.id, index }, [action]), {
+    editDocument(editor, behavior, (now) => insertNodes(now, { parent: owner.id, index }, [action]), {
       title: 'Insert goal action',
       select: [action.id],
     });
@@ -81,7 +81,7 @@ export function ActionTable({ behavior, parts, offers, onMenu }: ActionTableProp
           key={node.id}
           behavior={behavior}
           node={node}
-          title={`${nodeName(session, behavior, node.id)}: ${offers.get(node.id)?.length ?? 0} on offer`}
+          title={`${nodeName(editor, behavior, node.id)}: ${offers.get(node.id)?.length ?? 0} on offer`}
           sort="smart objects"
           onMenu={onMenu}
         />
@@ -98,16 +98,16 @@ interface ActionRowProps {
 }
 
 function ActionRow({ behavior, action, goals, onMenu }: ActionRowProps) {
-  const session = useSession();
+  const editor = useEditor();
   const { node, name, changes, duration, when } = action;
   const putChange = (goal: GoalPart, by: number) => {
     const change = changes.find((each) => each.goal === goal.node.id);
     editDocument(
-      session,
+      editor,
       behavior,
       (now) => {
         if (change !== undefined) return setParam(now, change.node.id, 'by', by);
-        const made = createNode('goalChange', idsOf(now), session.random);
+        const made = createNode('goalChange', idsOf(now), editor.random);
         return insertNodes(now, { parent: node.id, index: changes.length }, [
           { ...made, params: { goal: goal.node.id, by } },
         ]);
@@ -148,7 +148,7 @@ function ActionRow({ behavior, action, goals, onMenu }: ActionRowProps) {
             label={`Seconds that ${name} takes`}
             value={duration}
             limits={{ integer: false, min: 0 }}
-            onValue={(value) => editParam(session, behavior, node.id, 'duration', value)}
+            onValue={(value) => editParam(editor, behavior, node.id, 'duration', value)}
           />
         )}
       </td>

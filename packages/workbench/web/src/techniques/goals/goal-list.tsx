@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editParam } from '../../model/edit/edit.js';
 import { insertKindAt } from '../../model/edit/edit-nodes.js';
 import { Button } from '../../widgets/button.js';
@@ -16,9 +16,9 @@ export interface GoalListProps {
 
 /** The goals: how much each presses now, how it drifts, and what it adds to discontentment. */
 export function GoalList({ behavior, parts, onMenu }: GoalListProps) {
-  const session = useSession();
+  const editor = useEditor();
   const { owner, goals } = parts;
-  const put = (node: string, param: string) => (value: number) => editParam(session, behavior, node, param, value);
+  const put = (node: string, param: string) => (value: number) => editParam(editor, behavior, node, param, value);
   return (
     <section className="technique-section" aria-label="Goals">
       <header className="technique-header">
@@ -27,7 +27,7 @@ export function GoalList({ behavior, parts, onMenu }: GoalListProps) {
         <Button
           label="Add a goal"
           icon="plus"
-          onClick={() => insertKindAt(session, 'goal', { parent: owner.id, index: goals.length })}
+          onClick={() => insertKindAt(editor, 'goal', { parent: owner.id, index: goals.length })}
         />
       </header>
       <div className="matrix-scroll">

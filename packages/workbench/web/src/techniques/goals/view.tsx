@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useNodeMenu } from '../../commands/context-menu.js';
 import { nameNode } from '../../document/describe/describe.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editParam } from '../../model/edit/edit.js';
 import { lookInto } from '../../model/insight/insight.js';
 import { watchNodeValues } from '../../model/insight/node-values.js';
@@ -30,19 +30,19 @@ const WAYS = [
  * is chosen.
  */
 export default function GoalsView({ document, root }: TechniqueViewProps) {
-  const session = useSession();
+  const editor = useEditor();
   const menu = useNodeMenu();
   const behavior = document.name;
-  const lexicon = useStore(session.world, (world) => world.lexicon);
-  const objects = useStore(session.world, (world) => world.objects);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const objects = useStore(editor.world, (world) => world.objects);
   const parts = useMemo(() => goalsParts(document, root), [document, root]);
   const offers = useOffers(behavior, parts);
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (parts === undefined) return;
-    return watchNodeValues(session, behavior, (values) => {
+    return watchNodeValues(editor, behavior, (values) => {
       const running = [...parts.actions.map(({ node }) => node), ...parts.offering].find(({ id }) =>
-        session.live.running.has(nodeKey(behavior, id)),
+        editor.live.running.has(nodeKey(behavior, id)),
       );
       if (ref.current !== null) paintGoals(ref.current, parts, weighNow(parts, values, offers, running?.id));
     });
@@ -63,7 +63,7 @@ export default function GoalsView({ document, root }: TechniqueViewProps) {
           label="How an action is chosen"
           value={chooses}
           options={WAYS}
-          onChange={(value) => editParam(session, behavior, root, 'chooses', value)}
+          onChange={(value) => editParam(editor, behavior, root, 'chooses', value)}
         />
       </header>
       <section className="technique-section" aria-label="Why this one?">
@@ -81,7 +81,7 @@ export default function GoalsView({ document, root }: TechniqueViewProps) {
 
 /** What objects offer the character that is looked at, by the node that takes it in. */
 function useOffers(behavior: string, parts: GoalsParts | undefined): ReadonlyMap<string, readonly SmartOffer[]> {
-  const session = useSession();
+  const editor = useEditor();
   const [offers, setOffers] = useState(NO_OFFERS);
   const ids = parts?.offering.map(({ id }) => id).join('\n') ?? '';
   useEffect(() => {
@@ -91,7 +91,7 @@ function useOffers(behavior: string, parts: GoalsParts | undefined): ReadonlyMap
         : ids
             .split('\n')
             .map((node) =>
-              lookInto(session, { behavior, node }, (insight) =>
+              lookInto(editor, { behavior, node }, (insight) =>
                 setOffers((before) => new Map([...before, [node, offersOf(insight?.data)]])),
               ),
             );
@@ -99,6 +99,6 @@ function useOffers(behavior: string, parts: GoalsParts | undefined): ReadonlyMap
       for (const end of ends) end();
       setOffers(NO_OFFERS);
     };
-  }, [session, behavior, ids]);
+  }, [editor, behavior, ids]);
   return offers;
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { watchNodeValues } from '../../model/insight/node-values.js';
 import { SelectField } from '../../widgets/select-field.js';
 import { partName } from '../shared/node-title.js';
@@ -17,7 +17,7 @@ const TOP = 8;
  * What becomes of the weights, from where they are now, if one matrix moves them step after step.
  */
 export function ForecastPlot({ behavior, parts }: { readonly behavior: string; readonly parts: MarkovParts }) {
-  const session = useSession();
+  const editor = useEditor();
   const { machine, states, transitions, starts } = parts;
   const [steps, setSteps] = useState(20);
   const fitting = [machine, ...transitions].filter((node) => {
@@ -32,7 +32,7 @@ export function ForecastPlot({ behavior, parts }: { readonly behavior: string; r
     if (by === undefined) return;
     const rows = matrixOf(by)!;
     const names = states.map(partName);
-    return watchNodeValues(session, behavior, (values) => {
+    return watchNodeValues(editor, behavior, (values) => {
       const figure = ref.current;
       if (figure === null) return;
       const now = states.map(({ id }, i) => values.get(id)?.weight ?? starts[i]);
@@ -47,7 +47,7 @@ export function ForecastPlot({ behavior, parts }: { readonly behavior: string; r
       figure.querySelector('.plot-most')!.textContent = showWeight(most);
       figure.querySelector('.plot-words')!.textContent = wordsFor(convergence, settled, names);
     });
-  }, [session, behavior, parts, by, steps]);
+  }, [editor, behavior, parts, by, steps]);
   return (
     <section ref={ref} className="technique-section" aria-label="Forecast">
       <header className="technique-header">

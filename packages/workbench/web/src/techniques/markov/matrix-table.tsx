@@ -1,6 +1,6 @@
 import type { DocumentNode, ParamValue } from 'gumption/behavior';
 import { setParam } from '../../document/edit/edit.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editDocument, editParam, nodeName } from '../../model/edit/edit.js';
 import { Button } from '../../widgets/button.js';
 import { NumberCell } from '../shared/number-cell.js';
@@ -22,14 +22,14 @@ export interface MatrixTableProps {
  * it, with a way to mend it.
  */
 export function MatrixTable({ behavior, node, names, label }: MatrixTableProps) {
-  const session = useSession();
+  const editor = useEditor();
   const rows = matrixOf(node);
   const put = (value: Rows, title: string) =>
     editDocument(
-      session,
+      editor,
       behavior,
       (document) => setParam(document, node.id, 'matrix', value as unknown as ParamValue),
-      { title: `${title} of ${nodeName(session, behavior, node.id)}` },
+      { title: `${title} of ${nodeName(editor, behavior, node.id)}` },
     );
   if (rows === undefined) return <p className="technique-note">The matrix is bound: it comes while the game runs.</p>;
   const isFitting = rows.length === names.length && rows.every((row) => row.length === names.length);
@@ -76,7 +76,7 @@ export function MatrixTable({ behavior, node, names, label }: MatrixTableProps) 
                     value={value}
                     onValue={(next) =>
                       editParam(
-                        session,
+                        editor,
                         behavior,
                         node.id,
                         'matrix',

@@ -2,7 +2,7 @@ import { type DocumentNode, isBinding } from 'gumption/behavior';
 import { useMemo } from 'react';
 import { useNodeMenu } from '../../commands/context-menu.js';
 import { showBinding } from '../../document/describe/describe.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editDocument, editParam } from '../../model/edit/edit.js';
 import { nodeKey } from '../../model/live/node-table.js';
 import { Button } from '../../widgets/button.js';
@@ -19,7 +19,7 @@ import { WeightList } from './weight-list.js';
  * nothing else happens.
  */
 export default function MarkovView({ document, root }: TechniqueViewProps) {
-  const session = useSession();
+  const editor = useEditor();
   const menu = useNodeMenu();
   const parts = useMemo(() => markovParts(document, root), [document, root]);
   if (parts === undefined) return null;
@@ -28,8 +28,8 @@ export default function MarkovView({ document, root }: TechniqueViewProps) {
   const names = states.map(partName);
   const after = typeof machine.params?.after === 'number' ? machine.params.after : 1;
   const insert = () => {
-    const { document: changed, id } = addTransition(document, root, session.random);
-    editDocument(session, behavior, () => changed, { title: 'Insert Markov transition', select: [id] });
+    const { document: changed, id } = addTransition(document, root, editor.random);
+    editDocument(editor, behavior, () => changed, { title: 'Insert Markov transition', select: [id] });
   };
   return (
     <div className="technique-page" data-node={nodeKey(behavior, root)}>
@@ -52,7 +52,7 @@ export default function MarkovView({ document, root }: TechniqueViewProps) {
               label="Seconds before the matrix moves the weights"
               value={after}
               limits={{ integer: false, min: 0 }}
-              onValue={(value) => editParam(session, behavior, root, 'after', value)}
+              onValue={(value) => editParam(editor, behavior, root, 'after', value)}
             />{' '}
             s
           </span>

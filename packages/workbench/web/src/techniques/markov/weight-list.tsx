@@ -1,7 +1,7 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { showSeconds } from '../../document/describe/show-seconds.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editDocument, editParam, nodeName } from '../../model/edit/edit.js';
 import { watchNodeValues } from '../../model/insight/node-values.js';
 import { Button } from '../../widgets/button.js';
@@ -22,14 +22,14 @@ export interface WeightListProps {
  * the machine moves them itself.
  */
 export function WeightList({ document, root, parts, onMenu }: WeightListProps) {
-  const session = useSession();
+  const editor = useEditor();
   const behavior = document.name;
   const { states, starts } = parts;
   const ref = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: bars of states that came are painted, too
   useLayoutEffect(
     () =>
-      watchNodeValues(session, behavior, (values) => {
+      watchNodeValues(editor, behavior, (values) => {
         const weights = states.map(({ id }, i) => values.get(id)?.weight ?? starts[i]);
         const most = Math.max(1, ...weights);
         states.forEach((state, i) => {
@@ -46,11 +46,11 @@ export function WeightList({ document, root, parts, onMenu }: WeightListProps) {
           clock.textContent =
             movesAfter === undefined ? '' : `moves by itself in ${showSeconds(Math.max(0, movesAfter - quietFor))}`;
       }),
-    [session, behavior, root, parts],
+    [editor, behavior, root, parts],
   );
   const insert = () => {
-    const { document: changed, id } = addState(document, root, session.random);
-    editDocument(session, behavior, () => changed, { title: 'Insert Markov state', select: [id] });
+    const { document: changed, id } = addState(document, root, editor.random);
+    editDocument(editor, behavior, () => changed, { title: 'Insert Markov state', select: [id] });
   };
   return (
     <section ref={ref} className="technique-section" aria-label="Weights">
@@ -70,15 +70,15 @@ export function WeightList({ document, root, parts, onMenu }: WeightListProps) {
             <NumberCell
               label={`Weight of ${partName(state)} at first`}
               value={starts[i]}
-              onValue={(value) => editParam(session, behavior, state.id, 'start', value)}
+              onValue={(value) => editParam(editor, behavior, state.id, 'start', value)}
             />
             <Button
               label={`Remove the state ${partName(state)}`}
               icon="error"
               disabled={states.length < 2}
               onClick={() =>
-                editDocument(session, behavior, (now) => removeState(now, root, state.id), {
-                  title: `Remove ${nodeName(session, behavior, state.id)}`,
+                editDocument(editor, behavior, (now) => removeState(now, root, state.id), {
+                  title: `Remove ${nodeName(editor, behavior, state.id)}`,
                   select: [root],
                 })
               }

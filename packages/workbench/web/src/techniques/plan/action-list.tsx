@@ -1,4 +1,4 @@
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editParam } from '../../model/edit/edit.js';
 import { Button } from '../../widgets/button.js';
 import { CompletedField } from '../shared/completed-field.js';
@@ -12,7 +12,7 @@ import { TermChips } from './term-chips.js';
 
 /** Actions by what they need and bring about, and what stands in their way at this moment. */
 export function ActionList({ behavior, parts, insight, refusal, words, onMenu, onAdd }: PlanSectionProps) {
-  const session = useSession();
+  const editor = useEditor();
   const told = new Map(insight?.actions.map((action) => [action.id, action]));
   const isPlanner = parts.owner.kind === 'plan';
   return (
@@ -36,7 +36,7 @@ export function ActionList({ behavior, parts, insight, refusal, words, onMenu, o
                 complete={(text, caret) =>
                   completeTerm(text, caret, words, param === 'needs' ? 'condition' : 'effects')
                 }
-                onText={(value) => editParam(session, behavior, node.id, param, value === '' ? undefined : value)}
+                onText={(value) => editParam(editor, behavior, node.id, param, value === '' ? undefined : value)}
               />
             </div>
           );
@@ -52,7 +52,7 @@ export function ActionList({ behavior, parts, insight, refusal, words, onMenu, o
                     value={node.params?.cost}
                     usual={1}
                     now={action?.cost}
-                    onValue={(value) => editParam(session, behavior, node.id, 'cost', value)}
+                    onValue={(value) => editParam(editor, behavior, node.id, 'cost', value)}
                   />
                 )}
               </div>

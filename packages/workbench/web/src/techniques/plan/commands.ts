@@ -1,15 +1,15 @@
 import type { Command } from '../../commands/command.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { viewOf } from '../../document/describe/frame.js';
-import type { Session } from '../../model/editor.js';
+import type { Editor } from '../../model/editor.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { instruct, pathOf } from '../../model/insight/insight.js';
 
 /** The planner or task network that is selected, or that the selected part belongs to. */
-function plannerAt(session: Session): { readonly behavior: string; readonly node: string } | undefined {
-  const { behavior, node } = session.selection.getState();
-  const document = currentDocument(session, behavior);
-  const { lexicon } = session.world.getState();
+function plannerAt(editor: Editor): { readonly behavior: string; readonly node: string } | undefined {
+  const { behavior, node } = editor.selection.getState();
+  const document = currentDocument(editor, behavior);
+  const { lexicon } = editor.world.getState();
   for (let at = document && findNode(document, node ?? ''); at !== undefined; at = at.parent)
     if (viewOf(at.node, lexicon) === 'plan') return { behavior: behavior!, node: at.node.id };
   return undefined;
@@ -22,16 +22,14 @@ export const PLAN_COMMANDS: readonly Command[] = [
     group: 'Run',
     title: 'Plan anew',
     onNodes: 'if possible',
-    whyNot({ session }) {
-      const at = plannerAt(session);
+    whyNot({ editor }) {
+      const at = plannerAt(editor);
       if (at === undefined) return 'Select a planner or a task network first.';
-      return pathOf(session, at.behavior, at.node) === undefined
-        ? 'The selected character does not run it.'
-        : undefined;
+      return pathOf(editor, at.behavior, at.node) === undefined ? 'The selected character does not run it.' : undefined;
     },
-    run({ session }) {
-      const { behavior, node } = plannerAt(session)!;
-      instruct(session, behavior, node, 'replan');
+    run({ editor }) {
+      const { behavior, node } = plannerAt(editor)!;
+      instruct(editor, behavior, node, 'replan');
     },
   },
 ];

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editParam } from '../../model/edit/edit.js';
 import { Button } from '../../widgets/button.js';
 import { NodeTitle, partName } from '../shared/node-title.js';
@@ -25,8 +25,8 @@ export interface PlanSectionProps {
 
 /** The world as the planner saw it, beside what it is now. */
 export function FactTable({ behavior, parts, insight, refusal, onMenu, onAdd }: PlanSectionProps) {
-  const session = useSession();
-  const keys = useStore(session.world, (world) => world.lexicon.vocabulary.keys);
+  const editor = useEditor();
+  const keys = useStore(editor.world, (world) => world.lexicon.vocabulary.keys);
   const names = keys.map(({ name }) => name);
   const told = new Map(insight?.facts.map((fact) => [fact.id, fact]));
   const isPlanned = insight !== undefined && ['searching', 'acting', 'looking'].includes(insight.status);
@@ -60,7 +60,7 @@ export function FactTable({ behavior, parts, insight, refusal, onMenu, onAdd }: 
                     text={sourceText(node.params?.value)}
                     problem={refusal(node.id, 'value')}
                     read={(text) => readSource(text, names)}
-                    onValue={(value) => editParam(session, behavior, node.id, 'value', value)}
+                    onValue={(value) => editParam(editor, behavior, node.id, 'value', value)}
                   />
                 </td>
                 <td data-value>{isPlanned && fact !== undefined ? showValue(fact.planned) : ''}</td>

@@ -1,4 +1,4 @@
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editParam } from '../../model/edit/edit.js';
 import { Button } from '../../widgets/button.js';
 import { CompletedField } from '../shared/completed-field.js';
@@ -11,7 +11,7 @@ import { TermChips } from './term-chips.js';
 
 /** Goals by what they want, with how far that is so, and which of them is planned for. */
 export function GoalList({ behavior, parts, insight, refusal, words, onMenu, onAdd }: PlanSectionProps) {
-  const session = useSession();
+  const editor = useEditor();
   const told = new Map(insight?.goals?.map((goal) => [goal.id, goal]));
   const isPursued = insight !== undefined && insight.status !== 'met' && insight.status !== 'none';
   return (
@@ -37,7 +37,7 @@ export function GoalList({ behavior, parts, insight, refusal, words, onMenu, onA
                   value={node.params?.priority}
                   usual={1}
                   now={goal?.priority}
-                  onValue={(value) => editParam(session, behavior, node.id, 'priority', value)}
+                  onValue={(value) => editParam(editor, behavior, node.id, 'priority', value)}
                 />
               </div>
               <CompletedField
@@ -46,7 +46,7 @@ export function GoalList({ behavior, parts, insight, refusal, words, onMenu, onA
                 placeholder="wood >= 20 and at is home"
                 problem={refusal(node.id, 'condition')}
                 complete={(text, caret) => completeTerm(text, caret, words, 'condition')}
-                onText={(value) => editParam(session, behavior, node.id, 'condition', value)}
+                onText={(value) => editParam(editor, behavior, node.id, 'condition', value)}
               />
               {goal !== undefined && <TermChips label={`How far ${name} is met`} terms={goal.terms} />}
             </li>

@@ -1,4 +1,4 @@
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { selectNode } from '../../model/selection/select.js';
 import type { PlanInsight } from './read-insight.js';
 
@@ -9,7 +9,7 @@ export interface StepRowProps {
 
 /** The steps of a plan in their order, with the one that is being done. */
 export function StepRow({ insight, names }: StepRowProps) {
-  const session = useSession();
+  const editor = useEditor();
   const { steps, at, status, rest = [] } = insight;
   const isRunning = status === 'acting' || status === 'looking';
   const stateOf = (i: number) => (!isRunning ? 'would' : i < at ? 'done' : i === at ? 'now' : 'next');
@@ -19,7 +19,7 @@ export function StepRow({ insight, names }: StepRowProps) {
       {steps.map((id, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an action can be several steps
         <li key={i} data-state={stateOf(i)} aria-current={stateOf(i) === 'now' ? 'step' : undefined}>
-          <button type="button" className="plan-step" onClick={() => selectNode(session, id)}>
+          <button type="button" className="plan-step" onClick={() => selectNode(editor, id)}>
             <span className="plan-number">{i + 1}</span>
             {names.get(id) ?? id}
             {stateOf(i) === 'done' && <span className="visually-hidden">, done</span>}

@@ -1,5 +1,5 @@
 import { findNode } from '../../document/describe/find-node.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editParam } from '../../model/edit/edit.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { Button } from '../../widgets/button.js';
@@ -11,9 +11,9 @@ import { methodsOf, textParam } from './parts.js';
 
 /** Tasks with the ways to do them, the preferred one first, and what each is made of. */
 export function TaskList({ behavior, parts, refusal, words, onMenu, onAdd }: PlanSectionProps) {
-  const session = useSession();
+  const editor = useEditor();
   const nameOf = (id: string) => {
-    const document = currentDocument(session, behavior);
+    const document = currentDocument(editor, behavior);
     const node = document && findNode(document, id)?.node;
     return node === undefined ? id : partName(node);
   };
@@ -47,7 +47,7 @@ export function TaskList({ behavior, parts, refusal, words, onMenu, onAdd }: Pla
                       problem={refusal(method.id, 'needs')}
                       complete={(text, caret) => completeTerm(text, caret, words, 'condition')}
                       onText={(value) =>
-                        editParam(session, behavior, method.id, 'needs', value === '' ? undefined : value)
+                        editParam(editor, behavior, method.id, 'needs', value === '' ? undefined : value)
                       }
                     />
                   </div>

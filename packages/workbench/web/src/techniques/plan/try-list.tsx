@@ -1,4 +1,4 @@
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { selectNode } from '../../model/selection/select.js';
 import { Icon } from '../../widgets/icon.js';
 import type { PlanInsight, TryInsight } from './read-insight.js';
@@ -17,7 +17,7 @@ const OUTCOMES = {
 
 /** What was tried in search of a plan, in order, and why it was given up. */
 export function TryList({ insight, names }: TryListProps) {
-  const session = useSession();
+  const editor = useEditor();
   const { tries = [], tried = 0, search } = insight;
   const title = ({ kind, id, task }: TryInsight) =>
     kind === 'method' ? `${names.get(task) ?? task}: ${names.get(id) ?? id}` : (names.get(id) ?? id);
@@ -36,7 +36,7 @@ export function TryList({ insight, names }: TryListProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the same is tried several times
           <li key={i} data-outcome={each.outcome} style={{ marginLeft: each.depth * 16 }}>
             <Icon name={OUTCOMES[each.outcome].icon} size={13} />
-            <button type="button" className="plan-try" onClick={() => selectNode(session, each.id)}>
+            <button type="button" className="plan-try" onClick={() => selectNode(editor, each.id)}>
               {title(each)}
             </button>
             <span className="plan-note">{OUTCOMES[each.outcome].words}</span>

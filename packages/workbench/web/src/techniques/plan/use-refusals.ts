@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { locateProblem } from '../../document/describe/problem.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 
 /**
  * Finds what the game said is wrong with a parameter, as long as it is on screen as the game
@@ -11,7 +11,7 @@ export type FindRefusal = (node: string, param: string) => string | undefined;
 
 /** What the game refused a behavior for: what parts mean together it alone can tell. */
 export function useRefusals(behavior: string): FindRefusal {
-  const open = useStore(useSession().documents, ({ byName }) => byName[behavior]);
+  const open = useStore(useEditor().documents, ({ byName }) => byName[behavior]);
   return useMemo((): FindRefusal => {
     const { refused, current } = open ?? {};
     if (refused === undefined || refused.document !== current) return () => undefined;

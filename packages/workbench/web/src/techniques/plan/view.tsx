@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useNodeMenu } from '../../commands/context-menu.js';
 import { nameNode } from '../../document/describe/describe.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editDocument } from '../../model/edit/edit.js';
 import { instruct } from '../../model/insight/insight.js';
 import { useInsight } from '../../model/insight/use-insight.js';
@@ -28,11 +28,11 @@ import { useRefusals } from './use-refusals.js';
  * be done, and how it was found.
  */
 export default function PlanView({ document, root }: TechniqueViewProps) {
-  const session = useSession();
+  const editor = useEditor();
   const menu = useNodeMenu();
   const behavior = document.name;
-  const lexicon = useStore(session.world, (world) => world.lexicon);
-  const objects = useStore(session.world, (world) => world.objects);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const objects = useStore(editor.world, (world) => world.objects);
   const parts = useMemo(() => planParts(document, root), [document, root]);
   const told = useInsight(behavior, root);
   const insight = useMemo(() => readPlanInsight(told?.data), [told]);
@@ -42,9 +42,9 @@ export default function PlanView({ document, root }: TechniqueViewProps) {
   const { owner, names } = parts;
   const isPlanner = owner.kind === 'plan';
   const onAdd = (kind: string) => {
-    const { document: changed, id } = addPart(document, root, kind, session.random);
+    const { document: changed, id } = addPart(document, root, kind, editor.random);
     const title = lexicon.kinds.get(kind)?.title.toLowerCase() ?? kind;
-    editDocument(session, behavior, () => changed, { title: `Insert ${title}`, select: [id] });
+    editDocument(editor, behavior, () => changed, { title: `Insert ${title}`, select: [id] });
   };
   const section = { behavior, parts, insight, refusal, words, onMenu: menu.open, onAdd };
   const canReplan = insight !== undefined && ['acting', 'looking', 'searching'].includes(insight.status);
@@ -66,7 +66,7 @@ export default function PlanView({ document, root }: TechniqueViewProps) {
             label="Plan anew"
             icon="reset"
             disabled={!canReplan}
-            onClick={() => instruct(session, behavior, root, 'replan')}
+            onClick={() => instruct(editor, behavior, root, 'replan')}
           >
             Plan anew
           </Button>

@@ -1,4 +1,4 @@
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { selectNode } from '../../model/selection/select.js';
 import type { RulesInsight } from './read-insight.js';
 
@@ -10,7 +10,7 @@ export function AgendaList({
   readonly insight: RulesInsight | undefined;
   readonly nameOf: (id: string) => string;
 }) {
-  const session = useSession();
+  const editor = useEditor();
   const agenda = insight?.agenda ?? [];
   return (
     <section className="technique-section agenda-section" aria-label="Agenda">
@@ -26,7 +26,7 @@ export function AgendaList({
             key={i}
             data-held={isHeld || undefined}
           >
-            <button type="button" className="link-button" onClick={() => selectNode(session, rule)}>
+            <button type="button" className="link-button" onClick={() => selectNode(editor, rule)}>
               {nameOf(rule)}
             </button>
             {found.length > 0 && <code>{found.join(', ')}</code>}

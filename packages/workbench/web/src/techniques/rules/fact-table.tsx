@@ -1,5 +1,5 @@
 import { type MouseEvent, useId, useState } from 'react';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editParam } from '../../model/edit/edit.js';
 import { instruct } from '../../model/insight/insight.js';
 import { Button } from '../../widgets/button.js';
@@ -28,7 +28,7 @@ const NOTHING = () => ({ from: 0, to: 0, options: [] });
 /** What is known: where facts come from, and the facts themselves with who said each and when. */
 export function FactTable(props: FactTableProps) {
   const { behavior, root, parts, insight, nameOf, asked, onAsk, onAdd, onMenu } = props;
-  const session = useSession();
+  const editor = useEditor();
   const id = useId();
   const [words, setWords] = useState('');
   const facts = insight?.facts ?? [];
@@ -50,7 +50,7 @@ export function FactTable(props: FactTableProps) {
           placeholder="(grenades 2) (patrolling)"
           complete={NOTHING}
           problem={problemOfFacts(known, false)}
-          onText={(value) => editParam(session, behavior, root, 'facts', value === '' ? undefined : value)}
+          onText={(value) => editParam(editor, behavior, root, 'facts', value === '' ? undefined : value)}
         />
       </div>
       {parts.facts.map((node) => (
@@ -67,7 +67,7 @@ export function FactTable(props: FactTableProps) {
             text={textOf(node, 'is')}
             complete={NOTHING}
             problem={problemOfFacts(textOf(node, 'is'), true)}
-            onText={(value) => editParam(session, behavior, node.id, 'is', value)}
+            onText={(value) => editParam(editor, behavior, node.id, 'is', value)}
           />
         </div>
       ))}
@@ -91,7 +91,7 @@ export function FactTable(props: FactTableProps) {
                 const problem = text === '' ? undefined : problemOfFacts(text, false);
                 return problem === undefined ? { value: text } : { problem };
               }}
-              onValue={(add) => instruct(session, behavior, root, { add })}
+              onValue={(add) => instruct(editor, behavior, root, { add })}
               problemId={id}
             />
           </div>
@@ -137,7 +137,7 @@ export function FactTable(props: FactTableProps) {
                       <Button
                         label={`Have it forget ${fact}`}
                         icon="error"
-                        onClick={() => instruct(session, behavior, root, { remove: fact })}
+                        onClick={() => instruct(editor, behavior, root, { remove: fact })}
                       />
                     </td>
                   </tr>

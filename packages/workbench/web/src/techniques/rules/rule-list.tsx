@@ -1,7 +1,7 @@
 import type { DocumentNode } from 'gumption/behavior';
 import type { MouseEvent } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editParam } from '../../model/edit/edit.js';
 import { instruct } from '../../model/insight/insight.js';
 import { Button } from '../../widgets/button.js';
@@ -34,8 +34,8 @@ const WORDS: Readonly<Record<RuleText, string>> = {
  * clause.
  */
 export function RuleList({ behavior, root, parts, insight, names, onAdd, onMenu }: RuleListProps) {
-  const session = useSession();
-  const selected = useStore(session.selection, ({ node }) => node);
+  const editor = useEditor();
+  const selected = useStore(editor.selection, ({ node }) => node);
   const told = new Map(insight?.rules.map((rule) => [rule.id, rule]));
   return (
     <section className="technique-section" aria-label="Rules">
@@ -85,7 +85,7 @@ function RuleFields({
   readonly names: Omit<RuleNames, 'rule'>;
   readonly isOpen: boolean;
 }) {
-  const session = useSession();
+  const editor = useEditor();
   const rule = parts.rules.find((each) => each.node.id === node.id)!;
   const problems = problemsOfRule(rule, parts.sets);
   const name = partName(node);
@@ -111,7 +111,7 @@ function RuleFields({
             }
             problem={problems.get(param)}
             onText={(value) =>
-              editParam(session, behavior, node.id, param, value === '' && param !== 'when' ? undefined : value)
+              editParam(editor, behavior, node.id, param, value === '' && param !== 'when' ? undefined : value)
             }
           />
         </div>
@@ -128,7 +128,7 @@ function SetLine({
   onAdd,
   onMenu,
 }: Pick<RuleListProps, 'behavior' | 'root' | 'insight' | 'onAdd' | 'onMenu'> & { readonly node: DocumentNode }) {
-  const session = useSession();
+  const editor = useEditor();
   const name = partName(node);
   const state = insight?.sets.find((set) => set.name === name);
   const isBound = typeof node.params?.on === 'object';
@@ -140,7 +140,7 @@ function SetLine({
           label={isBound ? `${name} follows a key` : `Switch ${name} ${state.isOn ? 'off' : 'on'} in this character`}
           pressed={state.isOn}
           disabled={isBound}
-          onClick={() => instruct(session, behavior, root, { [state.isOn ? 'disable' : 'enable']: name })}
+          onClick={() => instruct(editor, behavior, root, { [state.isOn ? 'disable' : 'enable']: name })}
         >
           {state.isOn ? 'on' : 'off'}
         </Button>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useNodeMenu } from '../../commands/context-menu.js';
 import { nameNode } from '../../document/describe/describe.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editDocument, editParam } from '../../model/edit/edit.js';
 import { useInsight } from '../../model/insight/use-insight.js';
 import { nodeKey } from '../../model/live/node-table.js';
@@ -29,12 +29,12 @@ export type Asked = { readonly fact: string } | { readonly firing: number };
  * one does not.
  */
 export default function RulesView({ document, root }: TechniqueViewProps) {
-  const session = useSession();
+  const editor = useEditor();
   const menu = useNodeMenu();
   const behavior = document.name;
-  const lexicon = useStore(session.world, (world) => world.lexicon);
-  const objects = useStore(session.world, (world) => world.objects);
-  const selected = useStore(session.selection, ({ node }) => node);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const objects = useStore(editor.world, (world) => world.objects);
+  const selected = useStore(editor.selection, ({ node }) => node);
   const parts = useMemo(() => rulesParts(document, root), [document, root]);
   const told = useInsight(behavior, root);
   const insight = useMemo(() => readRulesInsight(told?.data), [told]);
@@ -51,9 +51,9 @@ export default function RulesView({ document, root }: TechniqueViewProps) {
   const { owner, names } = parts;
   const nameOf = (id: string) => names.get(id) ?? id;
   const add = (parent: string, kind: string) => {
-    const { document: changed, id } = addPart(document, parent, kind, session.random);
+    const { document: changed, id } = addPart(document, parent, kind, editor.random);
     const title = lexicon.kinds.get(kind)?.title.toLowerCase() ?? kind;
-    editDocument(session, behavior, () => changed, { title: `Insert ${title}`, select: [id] });
+    editDocument(editor, behavior, () => changed, { title: `Insert ${title}`, select: [id] });
   };
   const keys = lexicon.vocabulary.keys.map(({ name }) => name);
   const ready = insight?.rules.reduce((sum, rule) => sum + (rule.isOn && !rule.isHeld ? rule.ready : 0), 0) ?? 0;
@@ -76,7 +76,7 @@ export default function RulesView({ document, root }: TechniqueViewProps) {
           label="Arbiter"
           value={textOf(owner, 'arbiter') || 'first'}
           options={ARBITERS.map((value) => ({ value, label: value }))}
-          onChange={(value) => editParam(session, behavior, root, 'arbiter', value === 'first' ? undefined : value)}
+          onChange={(value) => editParam(editor, behavior, root, 'arbiter', value === 'first' ? undefined : value)}
         />
         <Button label="Show the network" icon="selector" pressed={hasNetwork} onClick={() => showNetwork(!hasNetwork)}>
           Network

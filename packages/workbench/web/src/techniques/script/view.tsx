@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useNodeMenu } from '../../commands/context-menu.js';
 import { nameNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { play } from '../../model/debug/run-control.js';
 import { editParam } from '../../model/edit/edit.js';
 import { redo, undo } from '../../model/edit/undo.js';
@@ -27,11 +27,11 @@ const STEPS = [
 
 /** The script of a node, to type, to watch and to step through while a character runs it. */
 export default function ScriptView({ document, root }: TechniqueViewProps) {
-  const session = useSession();
+  const editor = useEditor();
   const menu = useNodeMenu();
   const behavior = document.name;
-  const lexicon = useStore(session.world, (world) => world.lexicon);
-  const objects = useStore(session.world, (world) => world.objects);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const objects = useStore(editor.world, (world) => world.objects);
   const told = useInsight(behavior, root);
   const state = useMemo(() => readScriptInsight(told?.data), [told]);
   const { node } = findNode(document, root)!;
@@ -49,24 +49,24 @@ export default function ScriptView({ document, root }: TechniqueViewProps) {
     const at = breakpoints.includes(line) ? line : lines.find((each) => each >= line);
     if (at === undefined) return;
     const changed = breakpoints.includes(at) ? breakpoints.filter((each) => each !== at) : [...breakpoints, at];
-    instruct(session, behavior, root, { breakpoints: changed });
+    instruct(editor, behavior, root, { breakpoints: changed });
   };
-  const { host, editor } = useEditor({
+  const { host, script } = useScriptEditor({
     label: `Script of ${nameNode(node, lexicon, objects)}`,
     source,
     words,
-    onSource: (text) => editParam(session, behavior, root, 'source', text),
+    onSource: (text) => editParam(editor, behavior, root, 'source', text),
     onMistakes: setMistakes,
     onToggle: (line) => toggle.current(line),
-    onUndo: () => undo(session),
-    onRedo: () => redo(session),
+    onUndo: () => undo(editor),
+    onRedo: () => redo(editor),
   });
   useEffect(() => {
     const line = state?.insight?.failure?.line ?? state?.insight?.line ?? 0;
-    editor.current?.mark({ line, isStopped: state?.isStopped ?? false, breakpoints: state?.breakpoints ?? [] });
-  }, [state, editor]);
+    script.current?.mark({ line, isStopped: state?.isStopped ?? false, breakpoints: state?.breakpoints ?? [] });
+  }, [state, script]);
   const goOn = (instruction: unknown) => {
-    if (instruct(session, behavior, root, instruction)) play(session);
+    if (instruct(editor, behavior, root, instruction)) play(editor);
   };
   return (
     <div className="technique-page script-page" data-node={nodeKey(behavior, root)}>
@@ -97,7 +97,7 @@ export default function ScriptView({ document, root }: TechniqueViewProps) {
       <div className="script-columns">
         <div className="script-host" ref={host} />
         <div>
-          <ScriptStack state={state} onLine={(line) => editor.current?.goTo(line)} />
+          <ScriptStack state={state} onLine={(line) => script.current?.goTo(line)} />
           {children.length > 0 && (
             <section className="technique-section" aria-label="What it can call">
               <header className="technique-header">
@@ -134,9 +134,9 @@ interface EditorProps {
 }
 
 /** Keeps one editor for as long as the view is there; what it is given goes on changing. */
-function useEditor(props: EditorProps) {
+function useScriptEditor(props: EditorProps) {
   const host = useRef<HTMLDivElement>(null);
-  const editor: RefObject<ScriptEditor | undefined> = useRef(undefined);
+  const script: RefObject<ScriptEditor | undefined> = useRef(undefined);
   const latest = useRef(props);
   latest.current = props;
   useEffect(() => {
@@ -144,7 +144,7 @@ function useEditor(props: EditorProps) {
     // page's policy.
     const root = host.current!.shadowRoot ?? host.current!.attachShadow({ mode: 'open' });
     const { label, source, words } = latest.current;
-    editor.current = createScriptEditor(root, {
+    script.current = createScriptEditor(root, {
       label,
       source,
       host: words,
@@ -154,11 +154,11 @@ function useEditor(props: EditorProps) {
       onUndo: () => latest.current.onUndo(),
       onRedo: () => latest.current.onRedo(),
     });
-    return () => editor.current?.destroy();
+    return () => script.current?.destroy();
   }, []);
-  useEffect(() => editor.current?.setSource(props.source), [props.source]);
-  useEffect(() => editor.current?.setHost(props.words), [props.words]);
-  return { host, editor };
+  useEffect(() => script.current?.setSource(props.source), [props.source]);
+  useEffect(() => script.current?.setHost(props.words), [props.words]);
+  return { host, script };
 }
 
 function mistakeWords([first, ...others]: readonly ScriptMistake[]): string {

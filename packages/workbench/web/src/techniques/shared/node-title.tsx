@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { CARD_MARKS } from '../../canvas/marks/card-marks.js';
 import { useLiveAttribute } from '../../canvas/marks/use-live-attribute.js';
 import { cardId } from '../../canvas/tree/node-card.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { nodeKey } from '../../model/live/node-table.js';
 import { openFrame } from '../../model/selection/frames.js';
 import { selectNode, toggleNode } from '../../model/selection/select.js';
@@ -25,8 +25,8 @@ export interface NodeTitleProps {
  * breakpoints on, as a card of a tree is.
  */
 export function NodeTitle({ behavior, node, title = partName(node), sort, onMenu }: NodeTitleProps) {
-  const session = useSession();
-  const isSelected = useStore(session.selection, ({ nodes }) => nodes.includes(node.id));
+  const editor = useEditor();
+  const isSelected = useStore(editor.selection, ({ nodes }) => nodes.includes(node.id));
   const ref = useRef<HTMLDivElement>(null);
   const key = nodeKey(behavior, node.id);
   useLiveAttribute(ref, key, 'aria-description');
@@ -36,7 +36,7 @@ export function NodeTitle({ behavior, node, title = partName(node), sort, onMenu
   }, [isSelected]);
   const open = () => {
     const [run] = node.children ?? [];
-    if (run !== undefined) openFrame(session, behavior, run.id);
+    if (run !== undefined) openFrame(editor, behavior, run.id);
   };
   return (
     // A tree of one: keys that act on nodes act on it, wherever it stands among fields.
@@ -51,11 +51,11 @@ export function NodeTitle({ behavior, node, title = partName(node), sort, onMenu
         aria-label={`${title}, ${sort}`}
         aria-selected={isSelected}
         onClick={(event) => {
-          if (event.shiftKey || event.ctrlKey || event.metaKey) toggleNode(session, node.id);
-          else selectNode(session, node.id);
+          if (event.shiftKey || event.ctrlKey || event.metaKey) toggleNode(editor, node.id);
+          else selectNode(editor, node.id);
         }}
         onFocus={() => {
-          if (!isSelected) selectNode(session, node.id);
+          if (!isSelected) selectNode(editor, node.id);
         }}
         onDoubleClick={open}
         onKeyDown={(event) => {

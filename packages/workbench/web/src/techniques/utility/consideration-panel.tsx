@@ -2,7 +2,7 @@ import type { ParamValue } from 'gumption/behavior';
 import { COMBINATIONS, CURVES } from 'gumption/decision/utility';
 import type { MouseEvent } from 'react';
 import { setParam } from '../../document/edit/edit.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editDocument, editParam, nodeName } from '../../model/edit/edit.js';
 import { Button } from '../../widgets/button.js';
 import { SelectField } from '../../widgets/select-field.js';
@@ -42,24 +42,23 @@ export function TermPanel(props: TermPanelProps) {
 
 /** How considerations count together. */
 export function CombineField({ behavior, part }: Pick<TermPanelProps, 'behavior' | 'part'>) {
-  const session = useSession();
+  const editor = useEditor();
   return (
     <SelectField
       label={`How the considerations of ${part.name} count together`}
       value={part.combine!}
       options={COMBINATIONS.map((value) => ({ value, label: value }))}
-      onChange={(value) => editParam(session, behavior, part.node.id, 'combine', value)}
+      onChange={(value) => editParam(editor, behavior, part.node.id, 'combine', value)}
     />
   );
 }
 
 function ConsiderationPanel({ behavior, part, option, onMenu }: TermPanelProps) {
-  const session = useSession();
+  const editor = useEditor();
   const { node, name, range, response, input } = part;
   const putRange = (end: 0 | 1, value: number) =>
-    editParam(session, behavior, node.id, 'range', [...range].with(end, value) as unknown as ParamValue);
-  const putNumbers = (at: readonly number[]) =>
-    editParam(session, behavior, node.id, 'at', at as unknown as ParamValue);
+    editParam(editor, behavior, node.id, 'range', [...range].with(end, value) as unknown as ParamValue);
+  const putNumbers = (at: readonly number[]) => editParam(editor, behavior, node.id, 'at', at as unknown as ParamValue);
   return (
     <div className="utility-term">
       <header className="technique-header">
@@ -74,10 +73,10 @@ function ConsiderationPanel({ behavior, part, option, onMenu }: TermPanelProps) 
           // Numbers of one curve mean nothing to another.
           onChange={(value) =>
             editDocument(
-              session,
+              editor,
               behavior,
               (now) => setParam(setParam(now, node.id, 'curve', value), node.id, 'at', undefined),
-              { title: `Set the curve of ${nodeName(session, behavior, node.id)}` },
+              { title: `Set the curve of ${nodeName(editor, behavior, node.id)}` },
             )
           }
         />

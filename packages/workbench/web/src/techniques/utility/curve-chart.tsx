@@ -1,6 +1,6 @@
 import type { ParamValue } from 'gumption/behavior';
 import { compileCurve, type ResponseCurve, respond } from 'gumption/decision/utility';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editParam } from '../../model/edit/edit.js';
 import { selectNode } from '../../model/selection/select.js';
 import { showNumber } from '../../widgets/show-number.js';
@@ -30,13 +30,13 @@ export interface CurveChartProps {
  * line where another option would be chosen.
  */
 export function CurveChart({ behavior, part, option }: CurveChartProps) {
-  const session = useSession();
+  const editor = useEditor();
   const { node, name, response, range } = part;
   if (response === undefined) return <p className="field-problem">Its numbers make no curve.</p>;
   const put = (handle: number, x: number, y: number) => {
     const at = moveCurveHandle(response, handle, x, y);
     if (at.some((number, i) => number !== response.at?.[i]))
-      editParam(session, behavior, node.id, 'at', at as unknown as ParamValue);
+      editParam(editor, behavior, node.id, 'at', at as unknown as ParamValue);
   };
   return (
     <fieldset className="chart-field" aria-label={`Curve of ${name}, for ${option}`}>
@@ -65,7 +65,7 @@ export function CurveChart({ behavior, part, option }: CurveChartProps) {
             label={`${name}, for ${option}: ${handle.name}`}
             handle={handle}
             range={range}
-            onSelect={() => selectNode(session, node.id)}
+            onSelect={() => selectNode(editor, node.id)}
             onMove={(x, y) => put(i, x, y)}
           />
         ))}

@@ -1,7 +1,7 @@
 import { isBinding } from 'gumption/behavior';
 import type { MouseEvent } from 'react';
 import { showBinding } from '../../document/describe/describe.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editParam } from '../../model/edit/edit.js';
 import { insertKindAt } from '../../model/edit/edit-nodes.js';
 import { Button } from '../../widgets/button.js';
@@ -23,7 +23,7 @@ export interface OptionCardProps {
  * all.
  */
 export function OptionCard({ behavior, option, series, onMenu }: OptionCardProps) {
-  const session = useSession();
+  const editor = useEditor();
   const { node, name, below } = option;
   const { weight = 1 } = node.params ?? {};
   return (
@@ -40,7 +40,7 @@ export function OptionCard({ behavior, option, series, onMenu }: OptionCardProps
           label={`Add a consideration to ${name}`}
           icon="plus"
           onClick={() =>
-            insertKindAt(session, 'consideration', { parent: node.id, index: below.length }, { value: 0.5 })
+            insertKindAt(editor, 'consideration', { parent: node.id, index: below.length }, { value: 0.5 })
           }
         />
       </header>
@@ -53,7 +53,7 @@ export function OptionCard({ behavior, option, series, onMenu }: OptionCardProps
             label={`Weight of ${name}`}
             value={weight}
             limits={{ integer: false, min: 0 }}
-            onValue={(value) => editParam(session, behavior, node.id, 'weight', value)}
+            onValue={(value) => editParam(editor, behavior, node.id, 'weight', value)}
           />
         ) : (
           <span className="technique-note">{isBinding(weight) ? showBinding(weight) : ''}</span>

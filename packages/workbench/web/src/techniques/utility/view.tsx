@@ -6,7 +6,7 @@ import { nameNode } from '../../document/describe/describe.js';
 import { createNode } from '../../document/edit/create-node.js';
 import { idsOf } from '../../document/edit/fresh-ids.js';
 import { insertNodes } from '../../document/edit/insert.js';
-import { useSession } from '../../model/context.js';
+import { useEditor } from '../../model/context.js';
 import { editDocument, editParam } from '../../model/edit/edit.js';
 import { watchNodeValues } from '../../model/insight/node-values.js';
 import { nodeKey } from '../../model/live/node-table.js';
@@ -23,17 +23,17 @@ import { inputName, utilityParts } from './parts.js';
  * worth now, and why one is chosen.
  */
 export default function UtilityView({ document, root }: TechniqueViewProps) {
-  const session = useSession();
+  const editor = useEditor();
   const menu = useNodeMenu();
   const behavior = document.name;
-  const lexicon = useStore(session.world, (world) => world.lexicon);
-  const objects = useStore(session.world, (world) => world.objects);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const objects = useStore(editor.world, (world) => world.objects);
   const parts = useMemo(() => utilityParts(document, root), [document, root]);
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (parts === undefined) return;
-    return watchNodeValues(session, behavior, (values) => {
-      const running = parts.options.find(({ node }) => session.live.running.has(nodeKey(behavior, node.id)));
+    return watchNodeValues(editor, behavior, (values) => {
+      const running = parts.options.find(({ node }) => editor.live.running.has(nodeKey(behavior, node.id)));
       if (ref.current !== null) paintUtility(ref.current, parts, values, running?.node.id);
     });
   });
@@ -43,14 +43,14 @@ export default function UtilityView({ document, root }: TechniqueViewProps) {
   const addOption = () => {
     const taken = idsOf(document);
     const make = (kind: string, more: Partial<DocumentNode> = {}): DocumentNode => {
-      const made = createNode(kind, taken, session.random);
+      const made = createNode(kind, taken, editor.random);
       taken.add(made.id);
       return { ...made, ...more };
     };
     const considered = make('consideration', { params: { value: 0.5 } });
     const option = make('option', { children: [considered, make('success')] });
     const index = owner.children?.length ?? 0;
-    editDocument(session, behavior, (now) => insertNodes(now, { parent: root, index }, [option]), {
+    editDocument(editor, behavior, (now) => insertNodes(now, { parent: root, index }, [option]), {
       title: 'Insert option',
       select: [option.id],
     });
@@ -72,7 +72,7 @@ export default function UtilityView({ document, root }: TechniqueViewProps) {
               label="How much better another option must be"
               value={inertia}
               limits={{ integer: false, min: 0 }}
-              onValue={(value) => editParam(session, behavior, root, 'inertia', value)}
+              onValue={(value) => editParam(editor, behavior, root, 'inertia', value)}
             />
           </span>
         )}
