@@ -25,6 +25,7 @@ import { LeftPane } from './panes/library/left-pane.js';
 import { LibraryDialogs } from './panes/library/library-dialogs.js';
 import { RecoveryBar } from './panes/project/recovery-bar.js';
 import { TopBar } from './panes/top-bar/top-bar.js';
+import './app.css';
 
 /** The whole page. */
 export function App({ liveness }: { readonly liveness: Liveness }) {

@@ -6,6 +6,7 @@ import { BehaviorEditor, EventEditor, KeyEditor, NodeEditor } from './name-edito
 import { ObjectEditor } from './object-editor.js';
 import { BooleanEditor, ChoiceEditor, ColorEditor, NumberEditor, TextEditor, VectorEditor } from './plain-editors.js';
 import { ValueEditor } from './value-editor.js';
+import './fields.css';
 
 /** The editor for each type of value. */
 export const EDITORS: Readonly<Record<ValueDescription['type'], ComponentType<EditorProps>>> = {

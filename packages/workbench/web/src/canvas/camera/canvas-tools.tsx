@@ -6,6 +6,7 @@ import { Toolbar } from '../../widgets/toolbar.js';
 import type { Camera } from './camera.js';
 import { flightTime } from './use-camera.js';
 import { zoomAt } from './viewport.js';
+import './camera.css';
 
 const STEP = 1.3;
 

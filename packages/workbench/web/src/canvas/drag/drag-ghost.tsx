@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
+import './drag.css';
 
 /** What is being dragged, beside the pointer, with what letting go would do. */
 export function DragGhost() {

@@ -3,6 +3,7 @@ import { FlashMark } from './flash-mark.js';
 import { BreakpointMark, StubMark } from './node-marks.js';
 import { PausedMark } from './paused-mark.js';
 import { ProblemMark } from './problem-mark.js';
+import './marks.css';
 
 /** What a mark is told: which node it stands on. */
 export interface CardMarkProps {

@@ -7,6 +7,7 @@ import { FoldChip } from './fold-chip.js';
 import { iconOf } from './kind-icon.js';
 import type { Card } from './tree-graph.js';
 import { ViewChip } from './view-chip.js';
+import './card.css';
 
 export interface NodeCardProps {
   readonly card: Card;

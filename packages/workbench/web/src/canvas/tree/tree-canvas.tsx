@@ -19,6 +19,7 @@ import { useCanvasActions } from './use-canvas-actions.js';
 import { useCardsInView } from './use-cards-in-view.js';
 import { useDropSurface } from './use-drop-surface.js';
 import { useTreeGraph } from './use-tree-graph.js';
+import './tree.css';
 
 export interface TreeCanvasProps {
   readonly document: BehaviorDocument;

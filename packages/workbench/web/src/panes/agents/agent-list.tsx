@@ -9,6 +9,7 @@ import { SearchField } from '../../widgets/search-field.js';
 import { SelectField } from '../../widgets/select-field.js';
 import { AgentRow, ROW_HEIGHT } from './agent-row.js';
 import { type AgentOrder, findAgents } from './sort-agents.js';
+import './agents.css';
 
 /** Fewer are seen at a glance: there is nothing to search or to put in order. */
 const FEW = 6;

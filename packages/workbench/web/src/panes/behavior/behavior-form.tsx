@@ -7,6 +7,7 @@ import { currentDocument } from '../../model/files/documents.js';
 import { Button } from '../../widgets/button.js';
 import { SelectField } from '../../widgets/select-field.js';
 import { FieldProblem } from '../../widgets/text-field.js';
+import '../../widgets/form.css';
 
 export interface BehaviorFormProps {
   /** What the form is for; undefined while it is closed. */

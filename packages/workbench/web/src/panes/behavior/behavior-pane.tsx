@@ -15,6 +15,8 @@ import { BehaviorTabs } from './behavior-tabs.js';
 import { NoticeLine } from './notice-line.js';
 import { PausedBar } from './paused-bar.js';
 import { useBeside, useView, ViewSwitch } from './view-switch.js';
+import '../../widgets/pane.css';
+import './behavior.css';
 
 /** The middle of the page: a tab for each behavior, and the one on screen in the chosen view. */
 export function BehaviorPane() {

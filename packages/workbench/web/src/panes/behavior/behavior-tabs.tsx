@@ -10,6 +10,7 @@ import { showBehavior, shownBehavior } from '../../model/selection/select.js';
 import { Icon } from '../../widgets/icon.js';
 import { createTextWidth, type TextWidth } from '../../widgets/text-width.js';
 import { placeTabs, scrollToTab, tabsBetween } from './near-tabs.js';
+import '../frame/tab.css';
 
 /** What a tab stands for. */
 interface TabItem {

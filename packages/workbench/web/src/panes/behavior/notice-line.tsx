@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
 import { Button } from '../../widgets/button.js';
+import './notice.css';
 
 /** Long enough to read a sentence; with something to do about it, also to decide. */
 const SHOWN_MS = 4000;

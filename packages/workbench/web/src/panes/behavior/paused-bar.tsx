@@ -7,6 +7,7 @@ import { nodeName } from '../../model/edit/edit.js';
 import { nodeOfPath, splitKey } from '../../model/live/program-nodes.js';
 import { selectAgent } from '../../model/selection/select.js';
 import { Button } from '../../widgets/button.js';
+import './paused-bar.css';
 
 /** While a tick is paused between two nodes: who stands where and why, and how to go on. */
 export function PausedBar() {

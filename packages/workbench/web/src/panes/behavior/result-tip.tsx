@@ -7,6 +7,7 @@ import type { NodeStatus } from '../../model/live/live-status.js';
 import { nodeKey } from '../../model/live/node-table.js';
 import { askWhyNot } from '../../model/selection/question.js';
 import { StatusMark } from '../../widgets/status-mark.js';
+import './result-tip.css';
 
 /** How long the pointer rests on a node before its results show themselves. */
 const REST_MS = 450;

@@ -13,6 +13,7 @@ import { type BlackboardGroup, blackboardGroups } from './blackboard-rows.js';
 import { KnowsSection } from './knows-section.js';
 import { ValueRow } from './value-row.js';
 import { WatchList } from './watch-list.js';
+import './blackboard.css';
 
 const NOTHING: KnownValues = { values: {}, scopes: [] };
 

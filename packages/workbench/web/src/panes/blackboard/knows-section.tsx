@@ -6,6 +6,7 @@ import { knownAtMoment } from '../../model/insight/knowledge.js';
 import { usePointing } from '../../model/selection/use-pointing.js';
 import { Icon } from '../../widgets/icon.js';
 import { sourceWords } from './source-words.js';
+import './knowledge.css';
 
 /**
  * What the selected agent knows of the things around it; nothing at all for games that do not tell.

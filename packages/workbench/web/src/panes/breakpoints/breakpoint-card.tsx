@@ -9,6 +9,8 @@ import { Button } from '../../widgets/button.js';
 import { NumberField } from '../../widgets/number-field.js';
 import { SelectField } from '../../widgets/select-field.js';
 import { TextField } from '../../widgets/text-field.js';
+import '../frame/canvas-card.css';
+import './breakpoints.css';
 
 /**
  * The settings of the breakpoint that is being edited, in a corner of the canvas; each change

@@ -11,6 +11,7 @@ import { showNode } from '../../model/selection/select.js';
 import { Button } from '../../widgets/button.js';
 import { Pane } from '../../widgets/pane.js';
 import { BottomTabs } from '../frame/tab-strip.js';
+import './breakpoints.css';
 
 /** Every breakpoint of the project and every stub in the game: switch, jump, edit, remove. */
 export function BreakpointsPane() {

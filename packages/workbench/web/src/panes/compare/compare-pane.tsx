@@ -16,6 +16,8 @@ import { StatusMark } from '../../widgets/status-mark.js';
 import { BottomTabs } from '../frame/tab-strip.js';
 import { nodeTitle } from '../timeline/rows.js';
 import { type CompareRow, compareTrees, compareValues } from './compare-rows.js';
+import '../../widgets/tables.css';
+import './compare.css';
 
 /** Often enough to follow a game, seldom enough to read. */
 const PERIOD_MS = 150;

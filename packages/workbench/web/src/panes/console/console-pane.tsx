@@ -14,6 +14,7 @@ import { SelectField } from '../../widgets/select-field.js';
 import { BottomTabs } from '../frame/tab-strip.js';
 import { LogRow } from './log-row.js';
 import { useFollowEnd } from './use-follow-end.js';
+import './console.css';
 
 const LEVELS: readonly { readonly level: LogLine['level']; readonly title: string }[] = [
   { level: 'error', title: 'Errors' },

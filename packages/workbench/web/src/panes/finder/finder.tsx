@@ -4,6 +4,7 @@ import { tell } from '../../model/notice.js';
 import { Icon } from '../../widgets/icon.js';
 import { commandItems, type Item, placeItems } from './items.js';
 import { type Ranked, rankItems } from './rank.js';
+import './finder.css';
 
 /** So many things used lately are remembered. */
 const REMEMBERED = 30;

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
 import { showBottom } from '../../model/show-bottom.js';
 import type { BottomTab } from './bottom-tab.js';
+import './tab.css';
 
 /**
  * The panes there are; handed down, so that each pane can show the tabs without knowing the others.

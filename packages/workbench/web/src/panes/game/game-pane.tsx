@@ -11,6 +11,7 @@ import { GameSwitch } from './game-switch.js';
 import { OverlaySwitches } from './overlay-switches.js';
 import { RemoteGame } from './remote-game.js';
 import { StillHint } from './still-hint.js';
+import './game.css';
 
 /** The live game, and a word over it whenever it does not live. */
 export function GamePane({ liveness }: { readonly liveness: Liveness }) {

@@ -4,6 +4,7 @@ import { IS_MAC } from '../../commands/command-items.js';
 import { keyLines } from '../../commands/keys/key-lines.js';
 import { Button } from '../../widgets/button.js';
 import { SearchField } from '../../widgets/search-field.js';
+import './key-help.css';
 
 /** The list of keys, by the menus that have the same commands; it can be searched. */
 export function KeyHelp({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {

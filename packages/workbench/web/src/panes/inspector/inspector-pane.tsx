@@ -6,6 +6,7 @@ import { BehaviorSection } from './behavior-section.js';
 import { NodeSection } from './node-section.js';
 import { NodesSection } from './nodes-section.js';
 import { SheetSection } from './sheet-section.js';
+import './inspector.css';
 
 /**
  * Everything about what is selected, ready to be changed: a node, several, the behavior itself, or

@@ -5,6 +5,7 @@ import type { Preferences } from '../../model/preferences.js';
 import { AgentList } from '../agents/agent-list.js';
 import { SheetList } from '../sheets/sheet-list.js';
 import { LibraryPane } from './library-pane.js';
+import './library.css';
 
 const LISTS: readonly { readonly id: Preferences['list']; readonly title: string }[] = [
   { id: 'agents', title: 'Agents' },

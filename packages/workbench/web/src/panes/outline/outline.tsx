@@ -12,6 +12,7 @@ import { SearchField } from '../../widgets/search-field.js';
 import { OutlineRow, rowId } from './outline-row.js';
 import { idleRows, outlineRows, type Row, typeAhead } from './rows.js';
 import { useOutlineActions } from './use-outline-actions.js';
+import './outline.css';
 
 const ROW_HEIGHT = 26;
 

@@ -9,6 +9,7 @@ import { SearchField } from '../../widgets/search-field.js';
 import { type Entry, SHELVES, searchEntries } from './entries.js';
 import { insertEntry, insertionOf } from './insertion.js';
 import { useEntries } from './use-entries.js';
+import './palette.css';
 
 /** Commands that nodes are given to when they are dropped here. */
 const DISCARD = 'delete';

@@ -9,6 +9,7 @@ import { type ActiveOption, SuggestedOption, SuggestingInput } from '../../widge
 import { type Entry, searchEntries } from './entries.js';
 import { type Insertion, insertEntry, insertionOf, wrappingOf } from './insertion.js';
 import { useEntries } from './use-entries.js';
+import './quick-list.css';
 
 /** More lines than anyone reads. */
 const MOST = 60;

@@ -13,6 +13,7 @@ import { Icon } from '../../widgets/icon.js';
 import { Pane } from '../../widgets/pane.js';
 import { SearchField } from '../../widgets/search-field.js';
 import { BottomTabs } from '../frame/tab-strip.js';
+import './problems.css';
 
 /** Shown at most: whoever has more begins at the top, or searches. */
 const MOST_SHOWN = 200;

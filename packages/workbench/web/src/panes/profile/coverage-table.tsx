@@ -5,6 +5,7 @@ import { nodeName } from '../../model/edit/edit.js';
 import { goToNode } from '../../model/selection/select.js';
 import { Button } from '../../widgets/button.js';
 import { coverageOf, coverageText } from './coverage.js';
+import '../../widgets/tables.css';
 
 const NOTHING: ReadonlySet<string> = new Set();
 

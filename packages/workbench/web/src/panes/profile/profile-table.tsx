@@ -6,6 +6,7 @@ import { splitKey } from '../../model/live/program-nodes.js';
 import { goToNode } from '../../model/selection/select.js';
 import { SelectField } from '../../widgets/select-field.js';
 import { type ProfileColumn, type ProfileOrder, profileRows } from './profile-rows.js';
+import '../../widgets/tables.css';
 
 const COLUMNS: readonly { readonly by: ProfileColumn; readonly title: string; readonly isNumber?: true }[] = [
   { by: 'title', title: 'Node' },

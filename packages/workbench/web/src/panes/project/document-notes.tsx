@@ -5,6 +5,7 @@ import { describeOthers } from '../../model/project/presence.js';
 import { useProject } from '../../model/project/project.js';
 import { resolveConflict } from '../../model/project/save.js';
 import { ConflictBar } from './conflict-bar.js';
+import './project.css';
 
 /**
  * What there is to know of the behavior on screen besides its content: a conflict with its file,

@@ -8,6 +8,7 @@ import { type Project, useProject } from '../../model/project/project.js';
 import { showBehavior } from '../../model/selection/select.js';
 import { Button } from '../../widgets/button.js';
 import { SideBySide } from './side-by-side.js';
+import './project.css';
 
 /** Offers unsaved work that a window lost: a crash, a closed lid, a server that went away. */
 export function RecoveryBar() {

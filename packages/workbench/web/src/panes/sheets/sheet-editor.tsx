@@ -23,6 +23,7 @@ import { SelectField } from '../../widgets/select-field.js';
 import { FieldProblem, TextField } from '../../widgets/text-field.js';
 import { ConflictBar } from '../project/conflict-bar.js';
 import { NOTHING } from './new-sheet-dialog.js';
+import './sheets.css';
 
 /**
  * One character sheet, ready to be changed: what it says itself, what it inherits from whom, what

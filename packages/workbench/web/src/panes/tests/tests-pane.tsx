@@ -6,6 +6,8 @@ import { Button } from '../../widgets/button.js';
 import { Pane } from '../../widgets/pane.js';
 import { StatusMark } from '../../widgets/status-mark.js';
 import { BottomTabs } from '../frame/tab-strip.js';
+import '../../widgets/tables.css';
+import './tests.css';
 
 const WORDS = { idle: 'not played yet', success: 'passed', failure: 'failed' } as const;
 

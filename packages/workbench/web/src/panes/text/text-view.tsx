@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useEditor } from '../../model/context.js';
 import { registerEditor } from './open-editors.js';
 import { createTextEditor, type TextEditor } from './text-editor.js';
+import './text.css';
 
 /**
  * The behavior as text, to be read, typed and reviewed; what is typed is in the tree and in the

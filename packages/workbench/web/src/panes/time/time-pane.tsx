@@ -5,6 +5,8 @@ import { lookAtTiming } from '../../model/live/timing.js';
 import { Pane } from '../../widgets/pane.js';
 import { BottomTabs } from '../frame/tab-strip.js';
 import { showAmount, summarizeTime, type TimeRow } from './time-rows.js';
+import '../../widgets/tables.css';
+import './time.css';
 
 /**
  * Where the time of a frame goes: what each task of the game's scheduler is granted and uses,

@@ -3,6 +3,7 @@ import { useEditor } from '../../model/context.js';
 import { backToPresent, branchHere, canGoTo, whyNotBranch } from '../../model/past/past.js';
 import { Button } from '../../widgets/button.js';
 import { showAgo } from './show-ago.js';
+import './timeline.css';
 
 /**
  * Says that the past is on screen, since when, and leads out of it. It lies over the tree, so that

@@ -16,6 +16,7 @@ import { TimelineLabels } from './timeline-labels.js';
 import { TimelineTable } from './timeline-table.js';
 import { useTimelinePicture } from './use-timeline-picture.js';
 import { useTimelineRows } from './use-timeline-rows.js';
+import './timeline.css';
 
 const FACTOR = 1.25;
 

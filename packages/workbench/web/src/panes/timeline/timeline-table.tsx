@@ -7,6 +7,7 @@ import type { Bar } from '../../model/past/bars.js';
 import { lookAt } from '../../model/past/past.js';
 import { RESULT_WORDS } from './bar-at.js';
 import { nodeTitle } from './rows.js';
+import '../../widgets/tables.css';
 
 /** What is listed: the latest, as much as a person reads. */
 const MOST_LINES = 100;

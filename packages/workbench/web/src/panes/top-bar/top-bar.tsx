@@ -12,6 +12,7 @@ import { RunControls } from './run-controls.js';
 import { SaveButton } from './save-button.js';
 import { SyncBadge } from './sync-badge.js';
 import { UndoButtons } from './undo-buttons.js';
+import './top-bar.css';
 
 export function TopBar() {
   const { page } = useCommands().context;

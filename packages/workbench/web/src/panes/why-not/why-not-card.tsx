@@ -8,6 +8,8 @@ import { Button } from '../../widgets/button.js';
 import { seenOf } from './seen.js';
 import { explainWhyNot } from './why-not.js';
 import type { Part } from './words.js';
+import '../frame/canvas-card.css';
+import './why-not.css';
 
 /** How often the answer is worked out anew while the game runs: it is for reading. */
 const AGAIN_MS = 250;

@@ -16,6 +16,9 @@ import { ActionLog } from './action-log.js';
 import { ActionRow } from './action-row.js';
 import { addAction, namesOf, priorityOf, queueParts } from './parts.js';
 import { readQueue } from './read-queue.js';
+import '../shared/page.css';
+import '../shared/parts.css';
+import './view.css';
 
 /**
  * A queue of actions: what can be done, what is, what waits and why, what decides, and what became

@@ -15,6 +15,9 @@ import { EntryTable } from './entry-table.js';
 import { ExpertList } from './expert-list.js';
 import { addEntry, addExpert, boardParts } from './parts.js';
 import { readExperts } from './read-insight.js';
+import '../shared/page.css';
+import '../shared/parts.css';
+import './view.css';
 
 /** Experts on a blackboard: who insists how much, what is on the board, and who wrote it. */
 export default function BlackboardView({ document, root }: TechniqueViewProps) {

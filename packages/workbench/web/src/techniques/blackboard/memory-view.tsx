@@ -9,6 +9,9 @@ import { nodeKey } from '../../model/live/node-table.js';
 import { NodeTitle } from '../shared/node-title.js';
 import type { TechniqueViewProps } from '../shared/view-props.js';
 import { readMemory, showPlain } from './read-insight.js';
+import '../shared/page.css';
+import '../shared/parts.css';
+import './view.css';
 
 /** The working memory behind a node: what is believed, and how sure it still is. */
 export default function MemoryView({ document, root }: TechniqueViewProps) {

@@ -10,6 +10,9 @@ import { nodeKey } from '../../model/live/node-table.js';
 import { NodeTitle } from '../shared/node-title.js';
 import type { TechniqueViewProps } from '../shared/view-props.js';
 import { readMissions, showPlain } from './read-insight.js';
+import '../shared/page.css';
+import '../shared/parts.css';
+import './view.css';
 
 /** The mission board behind a node: every mission, who has it, and of everybody else why not. */
 export default function MissionsView({ document, root }: TechniqueViewProps) {

@@ -5,6 +5,7 @@ import { moveSelected } from '../../model/edit/edit-nodes.js';
 import { Icon } from '../../widgets/icon.js';
 import type { ArrowCard } from './chart-graph.js';
 import { PART_MARKS } from './state-box.js';
+import './arrow.css';
 
 /** The line of a transition, wide enough to be pointed at. */
 export const ArrowLine = memo(function ArrowLine({

@@ -9,6 +9,7 @@ import { useEditor } from '../../model/context.js';
 import { setPriority } from '../../model/edit/edit-chart.js';
 import { Button } from '../../widgets/button.js';
 import { NumberField } from '../../widgets/number-field.js';
+import './transition-card.css';
 
 export interface TransitionCardProps {
   readonly document: BehaviorDocument;

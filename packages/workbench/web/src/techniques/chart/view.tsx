@@ -26,6 +26,7 @@ import { type ChartDrag, useChartDrags } from './use-chart-drags.js';
 import { useChartDrop } from './use-chart-drop.js';
 import { useChartGraph } from './use-chart-graph.js';
 import { useFired } from './use-fired.js';
+import './view.css';
 
 /**
  * A state machine as a chart: click or walk to select, drag boxes, draw arrows from their rims,

@@ -14,6 +14,9 @@ import type { TechniqueViewProps } from '../shared/view-props.js';
 import { AnalysisPanel } from './analysis-panel.js';
 import { walkByHand } from './walk.js';
 import { WalkPanel } from './walk-panel.js';
+import '../shared/page.css';
+import '../shared/parts.css';
+import './view.css';
 
 /** In a narrower pane the tree has all the room at first. */
 const ROOMY = 580;

@@ -20,6 +20,9 @@ import { paintFuzzy } from './paint.js';
 import { compileFuzzy, fuzzyParts } from './parts.js';
 import { RuleList } from './rule-list.js';
 import { VariablePanel } from './variable-panel.js';
+import '../shared/page.css';
+import '../shared/parts.css';
+import './view.css';
 
 /**
  * A fuzzy controller: inputs and outputs as curves, rules as text and as a table, and what they

@@ -16,6 +16,9 @@ import { GoalList } from './goal-list.js';
 import { paintGoals } from './paint.js';
 import { type GoalsParts, goalsParts } from './parts.js';
 import { offersOf, weighNow } from './weigh-now.js';
+import '../shared/page.css';
+import '../shared/parts.css';
+import './view.css';
 
 const NO_OFFERS: ReadonlyMap<string, readonly SmartOffer[]> = new Map();
 

@@ -13,6 +13,9 @@ import { ForecastPlot } from './forecast-plot.js';
 import { MatrixTable } from './matrix-table.js';
 import { addTransition, markovParts } from './parts.js';
 import { WeightList } from './weight-list.js';
+import '../shared/page.css';
+import '../shared/parts.css';
+import './view.css';
 
 /**
  * A Markov machine: weights as bars, a matrix for whatever moves them, and what becomes of them if

@@ -22,6 +22,9 @@ import { StepRow } from './step-row.js';
 import { TaskList } from './task-list.js';
 import { TryList } from './try-list.js';
 import { useRefusals } from './use-refusals.js';
+import '../shared/page.css';
+import '../shared/parts.css';
+import './view.css';
 
 /**
  * A planner or a task network: its plan as it is carried out, the world it was made for, what can

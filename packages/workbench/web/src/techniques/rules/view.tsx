@@ -20,6 +20,9 @@ import { NetworkPicture } from './network-picture.js';
 import { addPart, rulesParts, textOf } from './parts.js';
 import { readRulesInsight } from './read-insight.js';
 import { RuleList } from './rule-list.js';
+import '../shared/page.css';
+import '../shared/parts.css';
+import './view.css';
 
 /** What somebody wants explained. */
 export type Asked = { readonly fact: string } | { readonly firing: number };

@@ -18,6 +18,9 @@ import { readScriptInsight, type ScriptState } from './read-insight.js';
 import { createScriptEditor, type ScriptEditor } from './script-editor.js';
 import { ScriptStack } from './script-stack.js';
 import { type ScriptMistake, scriptWords } from './script-words.js';
+import '../shared/page.css';
+import '../shared/parts.css';
+import './view.css';
 
 const STEPS = [
   { step: 'over', title: 'Step over', word: 'Over' },

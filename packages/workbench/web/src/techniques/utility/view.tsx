@@ -17,6 +17,9 @@ import type { TechniqueViewProps } from '../shared/view-props.js';
 import { OptionCard } from './option-card.js';
 import { paintUtility } from './paint.js';
 import { inputName, utilityParts } from './parts.js';
+import '../shared/page.css';
+import '../shared/parts.css';
+import './view.css';
 
 /**
  * A choice by utility: options side by side with their considerations as curves, what all of it is
