@@ -1,24 +1,12 @@
 import type { Dirent } from 'node:fs';
 import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { InvalidDataError, type Problem } from 'gumption/data';
+import { InvalidDataError } from 'gumption/data';
+import type { DocumentFile } from '../../wire/files.js';
 import type { DocumentKind } from './document-kinds.js';
 import { decodeSegments, RefusedPathError, refuseNameClash, resolveInside } from './inside.js';
 import { etagOf, explainWriteError, replaceFile, WriteFailedError } from './replace-file.js';
 import type { Trash } from './trash.js';
-
-/**
- * One file of a folder of documents. A file that cannot be read as one is listed too, with what is
- * wrong.
- */
-export interface DocumentFile<T = unknown> {
-  /** Path below the folder, with forward slashes. */
-  readonly file: string;
-  /** Changes whenever the bytes of the file do. */
-  readonly etag: string;
-  readonly document?: T;
-  readonly problems?: readonly Problem[];
-}
 
 /** What the writer believes to be on disk: a version it has read, or nothing at all. */
 export type Expectation = { readonly etag: string } | 'absent';

@@ -1,24 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { formatJson, InvalidDataError, type Problem, parseJson } from 'gumption/data';
+import { formatJson, InvalidDataError, parseJson } from 'gumption/data';
+import type { SettingFile as AnySetting, SettingName } from '../../wire/files.js';
 import type { Project } from './config.js';
 import type { Expectation } from './document-files.js';
 import { FILE_LIMITS, requireObject } from './document-kinds.js';
 import { resolveInside } from './inside.js';
 import { etagOf, explainWriteError, replaceFile, WriteFailedError } from './replace-file.js';
 
-/** Single files of a project: each one JSON object that the page or a tool understands. */
-export const SETTINGS = ['layout', 'breakpoints', 'vocabulary'] as const;
-export type SettingName = (typeof SETTINGS)[number];
-
-/**
- * What a single file holds. One that is no JSON object comes with its problems instead of a value.
- */
-export interface SettingFile {
-  readonly etag: string;
-  readonly value?: object;
-  readonly problems?: readonly Problem[];
-}
+/** A single file that is there. */
+type SettingFile = AnySetting & { readonly etag: string };
 
 /** Reads one; undefined while there is none. */
 export async function readSetting(project: Project, name: SettingName): Promise<SettingFile | undefined> {

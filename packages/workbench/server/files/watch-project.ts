@@ -1,10 +1,11 @@
 import { basename, join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
-import type { FileChange } from '../../wire/messages.js';
+import { SETTINGS } from '../../wire/files.js';
+import type { FileChange } from '../../wire/news.js';
 import type { Project } from './config.js';
 import type { DocumentFiles } from './document-files.js';
 import { RefusedPathError } from './inside.js';
-import { readSetting, SETTINGS } from './setting-files.js';
+import { readSetting } from './setting-files.js';
 
 /** Changes nearer to one another than this are told together: a `git pull` is one piece of news. */
 const QUIET_MS = 80;

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { InvalidDataError } from 'gumption/data';
-import type { ProjectInfo } from '../../wire/messages.js';
+import { SETTINGS, type SettingName } from '../../wire/files.js';
+import type { ProjectInfo } from '../../wire/project-info.js';
 import type { Project } from '../files/config.js';
 import { type Changed, type DocumentFiles, type Expectation, MAX_DOCUMENT_BYTES } from '../files/document-files.js';
 import { RefusedPathError } from '../files/inside.js';
 import { WriteFailedError } from '../files/replace-file.js';
-import { readSetting, SETTINGS, type SettingName, writeSetting } from '../files/setting-files.js';
+import { readSetting, writeSetting } from '../files/setting-files.js';
 import type { Trash } from '../files/trash.js';
 import { isOwnOrigin } from '../sockets/address.js';
 import { RefusedRequestError, readJson, sendJson } from './answer.js';

@@ -1,16 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { integer, list, optional, parse, record, text } from 'gumption/data';
-import type { RunLine } from '../../wire/messages.js';
+import { type RunLine, readRunRequest } from '../../wire/scenario-run.js';
 import { type Project, ProjectError } from '../files/config.js';
 import { prepareGame } from '../games/game-module.js';
 import { readDocuments } from '../games/project-documents.js';
 import { DEFAULT_TIMEOUT, listPlays, type PlayResult, runPlays } from '../games/scenario-plays.js';
 import { COMMON_HEADERS, RefusedRequestError, readJson } from './answer.js';
 
-/**
- * What a page asks for: which files, all when left out, and with which seed instead of their own.
- */
-const request = record({ files: optional(list(text({ maxLength: 1000 }), { max: 5000 })), seed: optional(integer()) });
 const MAX_REQUEST_BYTES = 1_000_000;
 
 /**
@@ -22,7 +17,7 @@ export function createScenarioRuns(project: Project) {
   let isRunning = false;
 
   return async function answerRun(asking: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { files, seed } = parse(request, await readJson(asking, MAX_REQUEST_BYTES));
+    const { files, seed } = readRunRequest(await readJson(asking, MAX_REQUEST_BYTES));
     if (isRunning) throw new RefusedRequestError(409, 'Scenarios are being played already.');
     isRunning = true;
     const gone = new AbortController();

@@ -1,20 +1,11 @@
-import { dictionary, InvalidDataError, literal, nullable, number, parse, parseJson, record, text } from 'gumption/data';
+import { InvalidDataError } from 'gumption/data';
 import type { WebSocket } from 'ws';
-import type { News, OtherPage, PageReport } from '../../wire/messages.js';
+import { type News, type OtherPage, type PageReport, parsePageReport } from '../../wire/news.js';
 
 /** Pages at once; a studio's worth, should the server be open to the network. */
 const MOST_PAGES = 64;
 /** A page this far behind is let go; it comes back by itself and reads everything anew. */
 const LOST_BYTES = 4 * 1024 * 1024;
-const REPORT_LIMITS = { characters: 200_000, depth: 4, values: 5000, textLength: 500 };
-
-const name = text({ maxLength: 200 });
-const report = record({
-  type: literal('page'),
-  page: text({ minLength: 1, maxLength: 100 }),
-  behavior: nullable(name),
-  unsaved: dictionary(number({ min: 0 })),
-});
 
 /** What a page last told of itself, and when. */
 interface Page {
@@ -43,7 +34,7 @@ export class Newsroom {
     send(socket, { type: 'others', others: this.#othersOf(socket) });
     socket.on('message', (data) => {
       try {
-        const told = parse(report, parseJson(String(data), REPORT_LIMITS), 'page') as PageReport;
+        const told = parsePageReport(String(data));
         this.#pages.set(socket, { report: told, at: this.#now() });
         this.#tellOthers(socket);
       } catch (error) {

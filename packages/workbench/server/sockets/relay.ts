@@ -1,7 +1,7 @@
 import { InvalidDataError } from 'gumption/data';
 import { parseRelayMessage, RELAY_VERSION, type RelayMessage } from 'gumption/protocol';
 import type { RawData, WebSocket } from 'ws';
-import type { RemoteGame } from '../../wire/messages.js';
+import type { RemoteGame } from '../../wire/news.js';
 
 /** Games and lines at once; a person has a handful. */
 const MOST_GAMES = 32;

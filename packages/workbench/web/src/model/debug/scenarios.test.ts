@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { RunLine } from '../../../../wire/messages.js';
+import type { RunLine } from '../../../../wire/scenario-run.js';
 import { createTestEditor, memoryFiles } from '../editor.fixture.js';
 import { serverFiles } from '../files/files.js';
 import { countResults, playScenarios, readScenarios, reasonsOf, resultOf } from './scenarios.js';
 
 const FILES = [
-  { file: 'round.json', document: { name: 'Drives its round' } },
-  { file: 'talk.json', document: { name: 'Talks' } },
-  { file: 'odd.json', problems: [{ path: 'expect', problem: 'must be a list' }] },
+  { file: 'round.json', etag: '"1"', document: { name: 'Drives its round' } },
+  { file: 'talk.json', etag: '"1"', document: { name: 'Talks' } },
+  { file: 'odd.json', etag: '"1"', problems: [{ path: 'expect', problem: 'must be a list' }] },
 ];
 const report = (passed: boolean) => ({
   ...{ scenario: '', seed: 1, seconds: 3, steps: 30, passed, errors: [], coverage: [] },

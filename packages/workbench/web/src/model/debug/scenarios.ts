@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { RunLine } from '../../../../wire/messages.js';
+import type { RunLine } from '../../../../wire/scenario-run.js';
 import type { Editor } from '../editor.js';
 import { registerStore } from '../editor.js';
 

@@ -1,20 +1,26 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { CharacterSheet } from 'gumption/behavior/cast';
-import type { Problem } from 'gumption/data';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ProjectInfo, RunLine } from '../../../../wire/messages.js';
+import {
+  type DocumentFile,
+  readChanged,
+  readDocumentFile,
+  readDocumentFiles,
+  readSavedSetting,
+  readSettingFile,
+  readTrashed,
+  type SettingFile,
+  type SettingName,
+} from '../../../../wire/files.js';
+import { type ProjectInfo, readProjectInfo } from '../../../../wire/project-info.js';
+import { parseRunLine, type RunLine } from '../../../../wire/scenario-run.js';
 import { registerStore } from '../editor.js';
 import type { SheetFile } from './sheets-state.js';
 
-export type { ProjectInfo };
+export type { ProjectInfo, SettingFile, SettingName };
 
 /** A file of the project's behaviors folder, as the server lists it. */
-export interface BehaviorFile {
-  readonly file: string;
-  readonly etag: string;
-  readonly document?: BehaviorDocument;
-  readonly problems?: readonly Problem[];
-}
+export type BehaviorFile = DocumentFile<BehaviorDocument>;
 
 /** Someone else changed the file; `disk` is their version, null when they removed it. */
 export interface ChangedResult {
@@ -30,20 +36,6 @@ export interface FailedResult {
 
 export type SaveResult = { readonly status: 'saved'; readonly file: BehaviorFile } | ChangedResult | FailedResult;
 export type RemoveResult = { readonly status: 'removed'; readonly trash: string } | ChangedResult | FailedResult;
-
-/** Single files of the project, each one JSON object. */
-export type SettingName = 'layout' | 'breakpoints' | 'vocabulary';
-
-/**
- * What a single file holds: nothing while there is no such file, problems when it is no JSON
- * object.
- */
-export interface SettingFile {
-  /** Null while there is no such file. */
-  readonly etag: string | null;
-  readonly value?: object;
-  readonly problems?: readonly Problem[];
-}
 
 export type SaveSettingResult =
   | { readonly status: 'saved'; readonly etag: string }
@@ -70,11 +62,7 @@ export interface SheetFiles {
 }
 
 /** A scenario on disk; one that is none comes with what is wrong. */
-export interface ScenarioFile {
-  readonly file: string;
-  readonly document?: { readonly name: string };
-  readonly problems?: readonly Problem[];
-}
+export type ScenarioFile = DocumentFile<{ readonly name: string }>;
 
 /** The scenarios of the project, and who plays them. */
 export interface ScenarioFiles {
@@ -111,21 +99,21 @@ const UNREACHABLE = 'The workbench server does not answer. Is the gumption comma
 
 /** The files of the server that served this page. */
 export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
-  const read = async <T>(path: string): Promise<T | undefined> => {
+  const read = async <T>(path: string, readAnswer: (value: unknown) => T): Promise<T | undefined> => {
     const response = await fetch(path).catch(() => {
       throw new Error(UNREACHABLE);
     });
     if (response.status === 404) return undefined;
     if (!response.ok) throw new Error(await problemOf(response));
-    return (await response.json()) as T;
+    return readAnswer(await response.json());
   };
   /** Asks for a change; `succeed` makes the result of a good answer. */
-  async function change<T extends object, C extends object, F = BehaviorFile>(
+  async function change<T extends object, F = BehaviorFile>(
     method: string,
     path: string,
     etag: string | null | undefined,
     body: unknown,
-    succeed: (answer: C) => T,
+    succeed: (answer: unknown) => T,
   ): Promise<T | (Omit<ChangedResult, 'disk'> & { readonly disk: F | null }) | FailedResult> {
     const response = await fetch(path, {
       method,
@@ -136,23 +124,25 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }).catch(() => undefined);
     if (response === undefined) return { status: 'failed', problem: UNREACHABLE };
-    if (response.ok) return succeed((await response.json()) as C);
+    if (response.ok) return succeed(await response.json());
     if (response.status !== 409) return { status: 'failed', problem: await problemOf(response) };
-    const { problem, disk } = (await response.json()) as { problem: string; disk: F | null };
-    return { status: 'changed', problem, disk };
+    const { problem, disk } = readChanged(await response.json());
+    return { status: 'changed', problem, disk: disk as F | null };
   }
-  const saved = (file: BehaviorFile) => ({ status: 'saved', file }) as const;
-  const savedSheet = (file: SheetFile) => ({ status: 'saved', file }) as const;
-  const removed = ({ trash }: { trash: string }) => ({ status: 'removed', trash }) as const;
+  const saved = (answer: unknown) => ({ status: 'saved', file: readDocumentFile<BehaviorDocument>(answer) }) as const;
+  const savedSheet = (answer: unknown) =>
+    ({ status: 'saved', file: readDocumentFile<CharacterSheet>(answer) }) as const;
+  const removed = (answer: unknown) => ({ status: 'removed', trash: readTrashed(answer) }) as const;
   return {
     sheets: {
-      list: async () => (await read<{ sheets: SheetFile[] }>('/api/sheets'))!.sheets,
+      list: async () => (await read('/api/sheets', (value) => readDocumentFiles<CharacterSheet>(value, 'sheets')))!,
       save: (file, sheet, etag) => change('PUT', pathOf(file, 'sheets'), etag, sheet, savedSheet),
       remove: (file, etag) => change('DELETE', pathOf(file, 'sheets'), etag, undefined, removed),
       restore: (trash) => change('POST', `/api/trash/${encodeURIComponent(trash)}`, undefined, {}, savedSheet),
     },
     scenarios: {
-      list: async () => (await read<{ scenarios: ScenarioFile[] }>('/api/scenarios'))!.scenarios,
+      list: async () =>
+        (await read('/api/scenarios', (value) => readDocumentFiles<{ name: string }>(value, 'scenarios')))!,
       async run(files, onLine, signal) {
         const response = await fetch('/api/scenarios/run', {
           method: 'POST',
@@ -163,21 +153,22 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
           throw new Error(UNREACHABLE);
         });
         if (!response.ok) throw new Error(await problemOf(response));
-        await readLines(response, (line) => onLine(JSON.parse(line) as RunLine));
+        await readLines(response, (line) => onLine(parseRunLine(line)));
       },
     },
-    project: async () => (await read<ProjectInfo>('/api/project'))!,
-    list: async () => (await read<{ behaviors: BehaviorFile[] }>('/api/behaviors'))!.behaviors,
-    read: (file) => read<BehaviorFile>(pathOf(file)),
+    project: async () => (await read('/api/project', readProjectInfo))!,
+    list: async () =>
+      (await read('/api/behaviors', (value) => readDocumentFiles<BehaviorDocument>(value, 'behaviors')))!,
+    read: (file) => read(pathOf(file), (value) => readDocumentFile<BehaviorDocument>(value)),
     save: (file, document, etag) => change('PUT', pathOf(file), etag, document, saved),
     rename: (file, to, etag) => change('POST', pathOf(file), etag, { to }, saved),
     remove: (file, etag) => change('DELETE', pathOf(file), etag, undefined, removed),
     restore: (trash) => change('POST', `/api/trash/${encodeURIComponent(trash)}`, undefined, {}, saved),
-    setting: async (name) => (await read<SettingFile>(`/api/${name}`)) ?? { etag: null },
+    setting: async (name) => (await read(`/api/${name}`, readSettingFile)) ?? { etag: null },
     async saveSetting(name, value, etag) {
-      const result = await change('PUT', `/api/${name}`, etag, value, (answer: { etag: string }) => ({
+      const result = await change('PUT', `/api/${name}`, etag, value, (answer: unknown) => ({
         status: 'saved' as const,
-        etag: answer.etag,
+        etag: readSavedSetting(answer),
       }));
       return result.status === 'changed' ? { ...result, disk: (result.disk ?? { etag: null }) as SettingFile } : result;
     },

@@ -2,16 +2,12 @@ import { type CharacterSheet, type ResolvedSheet, resolveSheets, SHEET_SCHEMA_ID
 import { InvalidDataError, isSameJson, type Problem } from 'gumption/data';
 import type { SheetDescription } from 'gumption/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DocumentFile } from '../../../../wire/files.js';
 import { type Editor, registerStore } from '../editor.js';
 import type { SyncState } from './documents.js';
 
 /** A file of the project's sheets folder, as the server lists it. */
-export interface SheetFile {
-  readonly file: string;
-  readonly etag: string;
-  readonly document?: CharacterSheet;
-  readonly problems?: readonly Problem[];
-}
+export type SheetFile = DocumentFile<CharacterSheet>;
 
 /** A character sheet in its versions: on disk and here. */
 export interface OpenSheet {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { News } from '../../../../wire/messages.js';
+import type { News } from '../../../../wire/news.js';
 import { documentOf, node } from '../../document/describe/document.fixture.js';
 import { memoryFiles } from '../editor.fixture.js';
 import { hearNews, type NewsSocket } from './news.js';

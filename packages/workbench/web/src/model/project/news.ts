@@ -1,5 +1,6 @@
-import type { News } from '../../../../wire/messages.js';
+import { type News, parseNews } from '../../../../wire/news.js';
 import { readBreakpoints } from '../debug/breakpoints.js';
+import { note } from '../link/log.js';
 import { chooseWhatIsThere } from './games.js';
 import { reportPresence } from './presence.js';
 import type { Project } from './project.js';
@@ -44,7 +45,7 @@ export function hearNews(project: Project, { open, later }: NewsOptions): void {
       project.server.setState({ reachable: true });
       presence.tell();
     });
-    opening.addEventListener('message', ({ data }) => hear(project, JSON.parse(String(data)) as News));
+    opening.addEventListener('message', ({ data }) => hear(project, String(data)));
     opening.addEventListener('close', () => {
       project.server.setState({ reachable: false });
       project.others.setState({ others: [], at: project.now() });
@@ -61,7 +62,14 @@ export function hearNews(project: Project, { open, later }: NewsOptions): void {
   connect();
 }
 
-function hear(project: Project, news: News): void {
+function hear(project: Project, data: string): void {
+  let news: News;
+  try {
+    news = parseNews(data);
+  } catch (error) {
+    note(project.editor, 'error', `The server sent something we do not understand: ${(error as Error).message}`);
+    return;
+  }
   if (news.type === 'files') {
     void takeChanges(project.editor, news.changes);
     const { saved } = project.editor.breakpoints.getState();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageReport } from '../../../../wire/messages.js';
+import type { PageReport } from '../../../../wire/news.js';
 import { documentOf, node } from '../../document/describe/document.fixture.js';
 import { editParam } from '../edit/edit.js';
 import { memoryFiles } from '../editor.fixture.js';

@@ -1,4 +1,4 @@
-import type { PageReport } from '../../../../wire/messages.js';
+import type { PageReport } from '../../../../wire/news.js';
 import { isDirty } from '../files/documents.js';
 import type { OthersState, Project } from './project.js';
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { OtherPage, RemoteGame } from '../../../../wire/messages.js';
+import type { OtherPage, RemoteGame } from '../../../../wire/news.js';
 import type { Editor } from '../editor.js';
 import type { Draft, DraftStore } from './draft-store.js';
 

@@ -1,5 +1,5 @@
 import type { BehaviorDocument } from 'gumption/behavior';
-import type { FileChange } from '../../../../wire/messages.js';
+import type { FileChange } from '../../../../wire/news.js';
 import type { Editor } from '../editor.js';
 import { type DocumentsState, isDirty, mergeFiles, updateOpen } from '../files/documents.js';
 import { forgetFiles } from '../files/file-changes.js';

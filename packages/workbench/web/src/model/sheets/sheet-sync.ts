@@ -1,7 +1,7 @@
 import type { CharacterSheet } from 'gumption/behavior/cast';
 import { formatProblem, isSameJson } from 'gumption/data';
 import type { GameMessage } from 'gumption/protocol';
-import type { FileChange } from '../../../../wire/messages.js';
+import type { FileChange } from '../../../../wire/news.js';
 import { record } from '../edit/history.js';
 import { whereabouts } from '../edit/keep-history.js';
 import type { Editor } from '../editor.js';
