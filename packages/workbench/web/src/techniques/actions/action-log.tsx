@@ -5,6 +5,7 @@ import { useEditor } from '../../model/context.js';
 import { selectNode } from '../../model/selection/select.js';
 import { SearchField } from '../../widgets/search-field.js';
 import { SelectField } from '../../widgets/select-field.js';
+import { TechniqueSection } from '../shared/technique-page.js';
 import { OriginLink } from './origin-link.js';
 import { EVENT_TITLES } from './read-queue.js';
 
@@ -28,20 +29,24 @@ export function ActionLog({ queue, nameOf }: ActionLogProps) {
       .reverse();
   }, [queue, words, event, nameOf]);
   return (
-    <section className="technique-section" aria-label="Log of requests">
-      <header className="technique-header">
-        <h2>Log</h2>
-        <SearchField label="Search the log of requests" className="action-search" text={words} onText={setWords} />
-        <SelectField
-          label="What became of them"
-          value={event}
-          options={[
-            { value: 'all', label: 'Everything' },
-            ...Object.entries(EVENT_TITLES).map(([value, label]) => ({ value, label })),
-          ]}
-          onChange={setEvent}
-        />
-      </header>
+    <TechniqueSection
+      label="Log of requests"
+      title="Log"
+      tools={
+        <>
+          <SearchField label="Search the log of requests" className="action-search" text={words} onText={setWords} />
+          <SelectField
+            label="What became of them"
+            value={event}
+            options={[
+              { value: 'all', label: 'Everything' },
+              ...Object.entries(EVENT_TITLES).map(([value, label]) => ({ value, label })),
+            ]}
+            onChange={setEvent}
+          />
+        </>
+      }
+    >
       {lines.length === 0 ? (
         <p className="technique-note">{queue === undefined || queue.log.length === 0 ? 'Nothing yet.' : 'None.'}</p>
       ) : (
@@ -79,6 +84,6 @@ export function ActionLog({ queue, nameOf }: ActionLogProps) {
           </tbody>
         </table>
       )}
-    </section>
+    </TechniqueSection>
   );
 }

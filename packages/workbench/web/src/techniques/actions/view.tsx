@@ -6,18 +6,16 @@ import { nameNode } from '../../document/describe/describe.js';
 import { useEditor } from '../../model/context.js';
 import { editDocument } from '../../model/edit/edit.js';
 import { useInsight } from '../../model/insight/use-insight.js';
-import { nodeKey } from '../../model/live/node-table.js';
 import { openFrame } from '../../model/selection/frames.js';
 import { selectNode } from '../../model/selection/select.js';
 import { Button } from '../../widgets/button.js';
 import { NodeTitle, partName } from '../shared/node-title.js';
+import { TechniquePage, TechniqueSection } from '../shared/technique-page.js';
 import type { TechniqueViewProps } from '../shared/view-props.js';
 import { ActionLog } from './action-log.js';
 import { ActionRow } from './action-row.js';
 import { addAction, namesOf, priorityOf, queueParts } from './parts.js';
 import { readQueue } from './read-queue.js';
-import '../shared/page.css';
-import '../shared/parts.css';
 import './view.css';
 
 /**
@@ -55,7 +53,7 @@ export default function ActionsView({ document, root }: TechniqueViewProps) {
     if (!openFrame(editor, behavior, node.id)) selectNode(editor, node.id);
   };
   return (
-    <div className="technique-page" data-node={nodeKey(behavior, root)}>
+    <TechniquePage behavior={behavior} root={root} menu={menu.menu}>
       <header className="technique-section technique-header">
         <NodeTitle
           behavior={behavior}
@@ -92,11 +90,10 @@ export default function ActionsView({ document, root }: TechniqueViewProps) {
           </span>
         ))}
       </section>
-      <section className="technique-section" aria-label="Actions">
-        <header className="technique-header">
-          <h2>Actions</h2>
-          <span className="technique-note">{queue === undefined ? '' : MODES[queue.mode]}</span>
-        </header>
+      <TechniqueSection
+        label="Actions"
+        tools={<span className="technique-note">{queue === undefined ? '' : MODES[queue.mode]}</span>}
+      >
         <ul className="action-list">
           {actions.map((node) => (
             <ActionRow
@@ -112,10 +109,9 @@ export default function ActionsView({ document, root }: TechniqueViewProps) {
             />
           ))}
         </ul>
-      </section>
+      </TechniqueSection>
       <ActionLog queue={queue} nameOf={nameOf} />
-      {menu.menu}
-    </div>
+    </TechniquePage>
   );
 }
 

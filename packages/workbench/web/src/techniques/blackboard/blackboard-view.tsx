@@ -5,18 +5,16 @@ import { nameNode } from '../../document/describe/describe.js';
 import { useEditor } from '../../model/context.js';
 import { editDocument } from '../../model/edit/edit.js';
 import { useInsight } from '../../model/insight/use-insight.js';
-import { nodeKey } from '../../model/live/node-table.js';
 import { Button } from '../../widgets/button.js';
 import { SelectField } from '../../widgets/select-field.js';
 import { NodeTitle, partName } from '../shared/node-title.js';
+import { TechniquePage, TechniqueSection } from '../shared/technique-page.js';
 import type { TechniqueViewProps } from '../shared/view-props.js';
 import { type ChangeFilter, ChangeLog } from './change-log.js';
 import { EntryTable } from './entry-table.js';
 import { ExpertList } from './expert-list.js';
 import { addEntry, addExpert, boardParts } from './parts.js';
 import { readExperts } from './read-insight.js';
-import '../shared/page.css';
-import '../shared/parts.css';
 import './view.css';
 
 /** Experts on a blackboard: who insists how much, what is on the board, and who wrote it. */
@@ -40,7 +38,7 @@ export default function BlackboardView({ document, root }: TechniqueViewProps) {
   const insert = (made: ReturnType<typeof addExpert>, title: string) =>
     editDocument(editor, behavior, () => made.document, { title, select: [made.id] });
   return (
-    <div className="technique-page" data-node={nodeKey(behavior, root)}>
+    <TechniquePage behavior={behavior} root={root} menu={menu.menu}>
       <section className="technique-section" aria-label="Experts">
         <header className="technique-header">
           <NodeTitle
@@ -64,10 +62,7 @@ export default function BlackboardView({ document, root }: TechniqueViewProps) {
         <ExpertList behavior={behavior} experts={experts} insight={insight} onMenu={menu.open} />
       </section>
       {goals.length > 0 && (
-        <section className="technique-section" aria-label="Goals">
-          <header className="technique-header">
-            <h2>Done when</h2>
-          </header>
+        <TechniqueSection label="Goals" title="Done when">
           <ul className="board-goals">
             {goals.map((goal) => {
               const met = insight?.goals.find(({ id }) => id === goal.id)?.met;
@@ -79,12 +74,13 @@ export default function BlackboardView({ document, root }: TechniqueViewProps) {
               );
             })}
           </ul>
-        </section>
+        </TechniqueSection>
       )}
-      <section className="technique-section" aria-label="Entries">
-        <header className="technique-header">
-          <h2>On the board</h2>
-          {free.length > 0 && (
+      <TechniqueSection
+        label="Entries"
+        title="On the board"
+        tools={
+          free.length > 0 && (
             <SelectField
               label="Keep account of a key"
               value=""
@@ -92,8 +88,9 @@ export default function BlackboardView({ document, root }: TechniqueViewProps) {
               options={free.map((name) => ({ value: name, label: name }))}
               onChange={(key) => insert(addEntry(document, root, key, editor.random), `Insert entry ${key}`)}
             />
-          )}
-        </header>
+          )
+        }
+      >
         {entries.length === 0 ? (
           <p className="technique-note">No key is kept account of. Add one to see who writes it.</p>
         ) : (
@@ -106,7 +103,7 @@ export default function BlackboardView({ document, root }: TechniqueViewProps) {
             onMenu={menu.open}
           />
         )}
-      </section>
+      </TechniqueSection>
       {entries.length > 0 && (
         <ChangeLog
           insight={insight}
@@ -117,7 +114,6 @@ export default function BlackboardView({ document, root }: TechniqueViewProps) {
           onFilter={setFilter}
         />
       )}
-      {menu.menu}
-    </div>
+    </TechniquePage>
   );
 }

@@ -5,12 +5,10 @@ import { findNode } from '../../document/describe/find-node.js';
 import { showSeconds } from '../../document/describe/show-seconds.js';
 import { useEditor } from '../../model/context.js';
 import { useInsight } from '../../model/insight/use-insight.js';
-import { nodeKey } from '../../model/live/node-table.js';
 import { NodeTitle } from '../shared/node-title.js';
+import { TechniquePage } from '../shared/technique-page.js';
 import type { TechniqueViewProps } from '../shared/view-props.js';
 import { readMemory, showPlain } from './read-insight.js';
-import '../shared/page.css';
-import '../shared/parts.css';
 import './view.css';
 
 /** The working memory behind a node: what is believed, and how sure it still is. */
@@ -24,7 +22,7 @@ export default function MemoryView({ document, root }: TechniqueViewProps) {
   const node = findNode(document, root)?.node;
   if (node === undefined) return null;
   return (
-    <div className="technique-page" data-node={nodeKey(behavior, root)}>
+    <TechniquePage behavior={behavior} root={root} menu={menu.menu}>
       <section className="technique-section" aria-label="Beliefs">
         <header className="technique-header">
           <NodeTitle
@@ -68,7 +66,6 @@ export default function MemoryView({ document, root }: TechniqueViewProps) {
           </table>
         )}
       </section>
-      {menu.menu}
-    </div>
+    </TechniquePage>
   );
 }

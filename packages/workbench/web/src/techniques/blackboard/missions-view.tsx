@@ -6,12 +6,10 @@ import { findNode } from '../../document/describe/find-node.js';
 import { showSeconds } from '../../document/describe/show-seconds.js';
 import { useEditor } from '../../model/context.js';
 import { useInsight } from '../../model/insight/use-insight.js';
-import { nodeKey } from '../../model/live/node-table.js';
 import { NodeTitle } from '../shared/node-title.js';
+import { TechniquePage, TechniqueSection } from '../shared/technique-page.js';
 import type { TechniqueViewProps } from '../shared/view-props.js';
 import { readMissions, showPlain } from './read-insight.js';
-import '../shared/page.css';
-import '../shared/parts.css';
 import './view.css';
 
 /** The mission board behind a node: every mission, who has it, and of everybody else why not. */
@@ -25,7 +23,7 @@ export default function MissionsView({ document, root }: TechniqueViewProps) {
   const node = findNode(document, root)?.node;
   if (node === undefined) return null;
   return (
-    <div className="technique-page" data-node={nodeKey(behavior, root)}>
+    <TechniquePage behavior={behavior} root={root} menu={menu.menu}>
       <section className="technique-section" aria-label="Node">
         <header className="technique-header">
           <NodeTitle
@@ -64,20 +62,16 @@ export default function MissionsView({ document, root }: TechniqueViewProps) {
         <p className="technique-section technique-note">The board is shown while a character runs this behavior.</p>
       ) : (
         <>
-          <section className="technique-section" aria-label="Missions">
-            <header className="technique-header">
-              <h2>Missions in @{insight.board}</h2>
-            </header>
+          <TechniqueSection label="Missions" title={<>Missions in @{insight.board}</>}>
             {insight.missions.length === 0 && <p className="technique-note">No mission is posted.</p>}
             {insight.missions.map((mission) => (
               <MissionCard key={mission.id} mission={mission} insight={insight} />
             ))}
-          </section>
+          </TechniqueSection>
           <Units insight={insight} />
         </>
       )}
-      {menu.menu}
-    </div>
+    </TechniquePage>
   );
 }
 
@@ -140,10 +134,7 @@ function passedOver({ others, passedOver: then }: ShownMission): ShownMission['o
 
 function Units({ insight: { units, unit: own } }: { readonly insight: MissionsInsight }) {
   return (
-    <section className="technique-section" aria-label="Units">
-      <header className="technique-header">
-        <h2>Units</h2>
-      </header>
+    <TechniqueSection label="Units">
       {units.length === 0 ? (
         <p className="technique-note">Nobody offers to take missions.</p>
       ) : (
@@ -170,6 +161,6 @@ function Units({ insight: { units, unit: own } }: { readonly insight: MissionsIn
           </tbody>
         </table>
       )}
-    </section>
+    </TechniqueSection>
   );
 }

@@ -6,6 +6,7 @@ import { describeNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { useEditor } from '../../model/context.js';
 import { selectNode } from '../../model/selection/select.js';
+import { TechniqueSection } from '../shared/technique-page.js';
 import { analyzeDecisions } from './analysis.js';
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
@@ -40,10 +41,7 @@ export function AnalysisPanel({ document, root }: { readonly document: BehaviorD
       </button>
     );
   return (
-    <section className="technique-section" aria-label="Analysis">
-      <header className="technique-header">
-        <h2>Analysis</h2>
-      </header>
+    <TechniqueSection label="Analysis">
       <dl className="technique-facts">
         <dt>Depth</dt>
         <dd>
@@ -108,6 +106,6 @@ export function AnalysisPanel({ document, root }: { readonly document: BehaviorD
         ))}
         {analysis.advice.length === 0 && <li className="technique-note">Nothing to improve.</li>}
       </ul>
-    </section>
+    </TechniqueSection>
   );
 }

@@ -5,6 +5,7 @@ import { useEditor } from '../../model/context.js';
 import { nodeKey } from '../../model/live/node-table.js';
 import { selectNode } from '../../model/selection/select.js';
 import { Button } from '../../widgets/button.js';
+import { TechniqueSection } from '../shared/technique-page.js';
 import { answersOfGame, type HandWalk } from './walk.js';
 
 export interface WalkPanelProps {
@@ -35,19 +36,22 @@ export function WalkPanel({ document, root, walk, answers, onAnswers, onHide }: 
   };
   const hasBegun = answers.length > 0;
   return (
-    <section className="technique-section" aria-label="Try it by hand">
-      <header className="technique-header">
-        <h2>Try it by hand</h2>
-        <Button label="Answer as the game did" icon="target" onClick={asInGame} />
-        <Button
-          label="Take the last answer back"
-          icon="undo"
-          disabled={!hasBegun}
-          onClick={() => onAnswers(answers.slice(0, steps.length - 1))}
-        />
-        <Button label="Begin anew" icon="reset" disabled={!hasBegun} onClick={() => onAnswers([])} />
-        <Button label="Give the tree all the room" icon="error" onClick={onHide} />
-      </header>
+    <TechniqueSection
+      label="Try it by hand"
+      tools={
+        <>
+          <Button label="Answer as the game did" icon="target" onClick={asInGame} />
+          <Button
+            label="Take the last answer back"
+            icon="undo"
+            disabled={!hasBegun}
+            onClick={() => onAnswers(answers.slice(0, steps.length - 1))}
+          />
+          <Button label="Begin anew" icon="reset" disabled={!hasBegun} onClick={() => onAnswers([])} />
+          <Button label="Give the tree all the room" icon="error" onClick={onHide} />
+        </>
+      }
+    >
       <ol className="walk-steps" aria-label="Questions answered">
         {steps.map(({ node, question, branches, branch }, i) => (
           <li key={node.id}>
@@ -103,6 +107,6 @@ export function WalkPanel({ document, root, walk, answers, onAnswers, onHide }: 
         )}
         {asked === undefined && leaf === undefined && <p>There is nothing for that answer: the decision fails.</p>}
       </div>
-    </section>
+    </TechniqueSection>
   );
 }

@@ -1,6 +1,7 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { useEditor } from '../../model/context.js';
 import { editDocument } from '../../model/edit/edit.js';
+import { TechniqueSection } from '../shared/technique-page.js';
 import { ruleAt, setCell } from './block-table.js';
 import type { FuzzyParts, FuzzyVariable } from './parts.js';
 
@@ -20,10 +21,7 @@ export function BlockGrid({ document, root, parts, output }: BlockGridProps) {
   const [first, second] = parts.inputs;
   if (first === undefined || second === undefined || parts.inputs.length !== 2) return null;
   return (
-    <section className="technique-section" aria-label={`Table of ${output.name}`}>
-      <header className="technique-header">
-        <h2>{output.name} by table</h2>
-      </header>
+    <TechniqueSection label={`Table of ${output.name}`} title={<>{output.name} by table</>}>
       <div className="matrix-scroll">
         <table className="matrix block-grid" aria-label={`${output.name} by ${first.name} and ${second.name}`}>
           <thead>
@@ -79,6 +77,6 @@ export function BlockGrid({ document, root, parts, output }: BlockGridProps) {
           </tbody>
         </table>
       </div>
-    </section>
+    </TechniqueSection>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '../../widgets/button.js';
 import { CompletedField } from '../shared/completed-field.js';
 import { DegreeBar } from '../shared/degree-bar.js';
 import { NodeTitle } from '../shared/node-title.js';
+import { TechniqueSection } from '../shared/technique-page.js';
 import { addRule } from './block-table.js';
 import { completeRule, type RuleNames } from './complete-rule.js';
 import type { CompiledFuzzy, FuzzyParts } from './parts.js';
@@ -42,11 +43,7 @@ export function RuleList({ document, root, parts, compiled, names, onMenu }: Rul
     );
   };
   return (
-    <section className="technique-section" aria-label="Rules">
-      <header className="technique-header">
-        <h2>Rules</h2>
-        <Button label="Add a rule" icon="plus" onClick={add} />
-      </header>
+    <TechniqueSection label="Rules" tools={<Button label="Add a rule" icon="plus" onClick={add} />}>
       <ol className="rule-list">
         {rules.map(({ node, text }, i) => {
           const problems = compiled.problems.get(i);
@@ -84,6 +81,6 @@ export function RuleList({ document, root, parts, compiled, names, onMenu }: Rul
           );
         })}
       </ol>
-    </section>
+    </TechniqueSection>
   );
 }

@@ -9,19 +9,17 @@ import { insertNodes } from '../../document/edit/insert.js';
 import { useEditor } from '../../model/context.js';
 import { editDocument } from '../../model/edit/edit.js';
 import { watchNodeValues } from '../../model/insight/node-values.js';
-import { nodeKey } from '../../model/live/node-table.js';
 import { openFrame } from '../../model/selection/frames.js';
 import { selectNode } from '../../model/selection/select.js';
 import { Button } from '../../widgets/button.js';
 import { NodeTitle } from '../shared/node-title.js';
+import { TechniquePage } from '../shared/technique-page.js';
 import type { TechniqueViewProps } from '../shared/view-props.js';
 import { BlockGrid } from './block-grid.js';
 import { paintFuzzy } from './paint.js';
 import { compileFuzzy, fuzzyParts } from './parts.js';
 import { RuleList } from './rule-list.js';
 import { VariablePanel } from './variable-panel.js';
-import '../shared/page.css';
-import '../shared/parts.css';
 import './view.css';
 
 /**
@@ -82,7 +80,7 @@ export default function FuzzyView({ document, root }: TechniqueViewProps) {
     });
   };
   return (
-    <div ref={ref} className="technique-page" data-node={nodeKey(behavior, root)}>
+    <TechniquePage ref={ref} behavior={behavior} root={root} menu={menu.menu}>
       <header className="technique-section technique-header fuzzy-header">
         <NodeTitle
           behavior={behavior}
@@ -129,7 +127,6 @@ export default function FuzzyView({ document, root }: TechniqueViewProps) {
           <BlockGrid document={document} root={root} parts={parts} output={output} />
         </div>
       ))}
-      {menu.menu}
-    </div>
+    </TechniquePage>
   );
 }

@@ -14,6 +14,7 @@ import { showNumber } from '../../widgets/show-number.js';
 import { DegreeBar } from '../shared/degree-bar.js';
 import { NodeTitle } from '../shared/node-title.js';
 import { NumberCell } from '../shared/number-cell.js';
+import { TechniqueSection } from '../shared/technique-page.js';
 import type { ActionPart, GoalPart, GoalsParts } from './parts.js';
 
 export interface ActionTableProps {
@@ -45,11 +46,7 @@ export function ActionTable({ behavior, parts, offers, onMenu }: ActionTableProp
     });
   };
   return (
-    <section className="technique-section" aria-label="Actions">
-      <header className="technique-header">
-        <h2>Actions</h2>
-        <Button label="Add an action" icon="plus" onClick={insert} />
-      </header>
+    <TechniqueSection label="Actions" tools={<Button label="Add an action" icon="plus" onClick={insert} />}>
       <div className="matrix-scroll">
         <table className="goals-table" aria-label="Actions">
           <thead>
@@ -86,7 +83,7 @@ export function ActionTable({ behavior, parts, offers, onMenu }: ActionTableProp
           onMenu={onMenu}
         />
       ))}
-    </section>
+    </TechniqueSection>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../widgets/button.js';
 import { DegreeBar } from '../shared/degree-bar.js';
 import { NodeTitle } from '../shared/node-title.js';
 import { NumberCell } from '../shared/number-cell.js';
+import { TechniqueSection } from '../shared/technique-page.js';
 import type { GoalsParts } from './parts.js';
 
 export interface GoalListProps {
@@ -20,16 +21,19 @@ export function GoalList({ behavior, parts, onMenu }: GoalListProps) {
   const { owner, goals } = parts;
   const put = (node: string, param: string) => (value: number) => editParam(editor, behavior, node, param, value);
   return (
-    <section className="technique-section" aria-label="Goals">
-      <header className="technique-header">
-        <h2>Goals</h2>
-        <span className="goals-total technique-note" />
-        <Button
-          label="Add a goal"
-          icon="plus"
-          onClick={() => insertKindAt(editor, 'goal', { parent: owner.id, index: goals.length })}
-        />
-      </header>
+    <TechniqueSection
+      label="Goals"
+      tools={
+        <>
+          <span className="goals-total technique-note" />
+          <Button
+            label="Add a goal"
+            icon="plus"
+            onClick={() => insertKindAt(editor, 'goal', { parent: owner.id, index: goals.length })}
+          />
+        </>
+      }
+    >
       <div className="matrix-scroll">
         <table className="goals-table" aria-label="Goals">
           <thead>
@@ -73,6 +77,6 @@ export function GoalList({ behavior, parts, onMenu }: GoalListProps) {
           </tbody>
         </table>
       </div>
-    </section>
+    </TechniqueSection>
   );
 }

@@ -10,14 +10,13 @@ import { watchNodeValues } from '../../model/insight/node-values.js';
 import { nodeKey } from '../../model/live/node-table.js';
 import { SelectField } from '../../widgets/select-field.js';
 import { NodeTitle } from '../shared/node-title.js';
+import { TechniquePage, TechniqueSection } from '../shared/technique-page.js';
 import type { TechniqueViewProps } from '../shared/view-props.js';
 import { ActionTable } from './action-table.js';
 import { GoalList } from './goal-list.js';
 import { paintGoals } from './paint.js';
 import { type GoalsParts, goalsParts } from './parts.js';
 import { offersOf, weighNow } from './weigh-now.js';
-import '../shared/page.css';
-import '../shared/parts.css';
 import './view.css';
 
 const NO_OFFERS: ReadonlyMap<string, readonly SmartOffer[]> = new Map();
@@ -53,7 +52,7 @@ export default function GoalsView({ document, root }: TechniqueViewProps) {
   if (parts === undefined) return null;
   const { owner, chooses } = parts;
   return (
-    <div ref={ref} className="technique-page" data-node={nodeKey(behavior, root)}>
+    <TechniquePage ref={ref} behavior={behavior} root={root} menu={menu.menu}>
       <header className="technique-section technique-header">
         <NodeTitle
           behavior={behavior}
@@ -69,16 +68,12 @@ export default function GoalsView({ document, root }: TechniqueViewProps) {
           onChange={(value) => editParam(editor, behavior, root, 'chooses', value)}
         />
       </header>
-      <section className="technique-section" aria-label="Why this one?">
-        <header className="technique-header">
-          <h2>Why this one?</h2>
-        </header>
+      <TechniqueSection label="Why this one?">
         <p className="utility-sentence" />
-      </section>
+      </TechniqueSection>
       <GoalList behavior={behavior} parts={parts} onMenu={menu.open} />
       <ActionTable behavior={behavior} parts={parts} offers={offers} onMenu={menu.open} />
-      {menu.menu}
-    </div>
+    </TechniquePage>
   );
 }
 

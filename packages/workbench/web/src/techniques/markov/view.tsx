@@ -4,17 +4,15 @@ import { useNodeMenu } from '../../commands/context-menu.js';
 import { showBinding } from '../../document/describe/describe.js';
 import { useEditor } from '../../model/context.js';
 import { editDocument, editParam } from '../../model/edit/edit.js';
-import { nodeKey } from '../../model/live/node-table.js';
 import { Button } from '../../widgets/button.js';
 import { NodeTitle, partName } from '../shared/node-title.js';
 import { NumberCell } from '../shared/number-cell.js';
+import { TechniquePage } from '../shared/technique-page.js';
 import type { TechniqueViewProps } from '../shared/view-props.js';
 import { ForecastPlot } from './forecast-plot.js';
 import { MatrixTable } from './matrix-table.js';
 import { addTransition, markovParts } from './parts.js';
 import { WeightList } from './weight-list.js';
-import '../shared/page.css';
-import '../shared/parts.css';
 import './view.css';
 
 /**
@@ -35,7 +33,7 @@ export default function MarkovView({ document, root }: TechniqueViewProps) {
     editDocument(editor, behavior, () => changed, { title: 'Insert Markov transition', select: [id] });
   };
   return (
-    <div className="technique-page" data-node={nodeKey(behavior, root)}>
+    <TechniquePage behavior={behavior} root={root} menu={menu.menu}>
       <div className="technique-columns">
         <WeightList document={document} root={root} parts={parts} onMenu={menu.open} />
         <ForecastPlot behavior={behavior} parts={parts} />
@@ -82,8 +80,7 @@ export default function MarkovView({ document, root }: TechniqueViewProps) {
           Transition
         </Button>
       </div>
-      {menu.menu}
-    </div>
+    </TechniquePage>
   );
 }
 

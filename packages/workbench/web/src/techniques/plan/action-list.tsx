@@ -3,6 +3,7 @@ import { editParam } from '../../model/edit/edit.js';
 import { Button } from '../../widgets/button.js';
 import { CompletedField } from '../shared/completed-field.js';
 import { NodeTitle, partName } from '../shared/node-title.js';
+import { TechniqueSection } from '../shared/technique-page.js';
 import { completeTerm } from './complete-term.js';
 import { CostCell } from './cost-cell.js';
 import type { PlanSectionProps } from './fact-table.js';
@@ -16,11 +17,10 @@ export function ActionList({ behavior, parts, insight, refusal, words, onMenu, o
   const told = new Map(insight?.actions.map((action) => [action.id, action]));
   const isPlanner = parts.owner.kind === 'plan';
   return (
-    <section className="technique-section" aria-label="Actions">
-      <header className="technique-header">
-        <h2>Actions</h2>
-        <Button label="Add an action" icon="plus" onClick={() => onAdd('planAction')} />
-      </header>
+    <TechniqueSection
+      label="Actions"
+      tools={<Button label="Add an action" icon="plus" onClick={() => onAdd('planAction')} />}
+    >
       <ul className="plan-list plan-actions">
         {parts.actions.map((node) => {
           const action = told.get(node.id);
@@ -63,7 +63,7 @@ export function ActionList({ behavior, parts, insight, refusal, words, onMenu, o
           );
         })}
       </ul>
-    </section>
+    </TechniqueSection>
   );
 }
 

@@ -4,6 +4,7 @@ import { useEditor } from '../../model/context.js';
 import { editParam } from '../../model/edit/edit.js';
 import { Button } from '../../widgets/button.js';
 import { NodeTitle, partName } from '../shared/node-title.js';
+import { TechniqueSection } from '../shared/technique-page.js';
 import type { FactWords } from './complete-term.js';
 import type { PlanParts } from './parts.js';
 import type { PlanInsight } from './read-insight.js';
@@ -31,11 +32,7 @@ export function FactTable({ behavior, parts, insight, refusal, onMenu, onAdd }: 
   const told = new Map(insight?.facts.map((fact) => [fact.id, fact]));
   const isPlanned = insight !== undefined && ['searching', 'acting', 'looking'].includes(insight.status);
   return (
-    <section className="technique-section" aria-label="World">
-      <header className="technique-header">
-        <h2>World</h2>
-        <Button label="Add a fact" icon="plus" onClick={() => onAdd('planFact')} />
-      </header>
+    <TechniqueSection label="World" tools={<Button label="Add a fact" icon="plus" onClick={() => onAdd('planFact')} />}>
       <table className="plan-facts">
         <thead>
           <tr>
@@ -73,6 +70,6 @@ export function FactTable({ behavior, parts, insight, refusal, onMenu, onAdd }: 
           })}
         </tbody>
       </table>
-    </section>
+    </TechniqueSection>
   );
 }

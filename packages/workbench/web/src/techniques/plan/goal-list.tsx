@@ -3,6 +3,7 @@ import { editParam } from '../../model/edit/edit.js';
 import { Button } from '../../widgets/button.js';
 import { CompletedField } from '../shared/completed-field.js';
 import { NodeTitle, partName } from '../shared/node-title.js';
+import { TechniqueSection } from '../shared/technique-page.js';
 import { completeTerm } from './complete-term.js';
 import { CostCell } from './cost-cell.js';
 import type { PlanSectionProps } from './fact-table.js';
@@ -15,11 +16,7 @@ export function GoalList({ behavior, parts, insight, refusal, words, onMenu, onA
   const told = new Map(insight?.goals?.map((goal) => [goal.id, goal]));
   const isPursued = insight !== undefined && insight.status !== 'met' && insight.status !== 'none';
   return (
-    <section className="technique-section" aria-label="Goals">
-      <header className="technique-header">
-        <h2>Goals</h2>
-        <Button label="Add a goal" icon="plus" onClick={() => onAdd('planGoal')} />
-      </header>
+    <TechniqueSection label="Goals" tools={<Button label="Add a goal" icon="plus" onClick={() => onAdd('planGoal')} />}>
       <ul className="plan-list">
         {parts.goals.map((node) => {
           const goal = told.get(node.id);
@@ -53,7 +50,7 @@ export function GoalList({ behavior, parts, insight, refusal, words, onMenu, onA
           );
         })}
       </ul>
-    </section>
+    </TechniqueSection>
   );
 }
 

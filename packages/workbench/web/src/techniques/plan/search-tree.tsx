@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { showNumber } from '../../widgets/show-number.js';
+import { TechniqueSection } from '../shared/technique-page.js';
 import type { PlanInsight, StateInsight } from './read-insight.js';
 
 export interface SearchTreeProps {
@@ -14,11 +15,7 @@ export function SearchTree({ insight, names }: SearchTreeProps) {
   const { search } = insight;
   const rows = useMemo(() => rowsOf(search.states ?? []), [search.states]);
   return (
-    <section className="technique-section" aria-label="Search">
-      <header className="technique-header">
-        <h2>Search</h2>
-        <span className="technique-note">{wordsFor(search)}</span>
-      </header>
+    <TechniqueSection label="Search" tools={<span className="technique-note">{wordsFor(search)}</span>}>
       {search.states === undefined ? (
         <p className="technique-note">This search keeps no states to show.</p>
       ) : (
@@ -50,7 +47,7 @@ export function SearchTree({ insight, names }: SearchTreeProps) {
           </table>
         </div>
       )}
-    </section>
+    </TechniqueSection>
   );
 }
 

@@ -5,6 +5,7 @@ import { currentDocument } from '../../model/files/documents.js';
 import { Button } from '../../widgets/button.js';
 import { CompletedField } from '../shared/completed-field.js';
 import { NodeTitle, partName } from '../shared/node-title.js';
+import { TechniqueSection } from '../shared/technique-page.js';
 import { completeTerm } from './complete-term.js';
 import type { PlanSectionProps } from './fact-table.js';
 import { methodsOf, textParam } from './parts.js';
@@ -18,11 +19,7 @@ export function TaskList({ behavior, parts, refusal, words, onMenu, onAdd }: Pla
     return node === undefined ? id : partName(node);
   };
   return (
-    <section className="technique-section" aria-label="Tasks">
-      <header className="technique-header">
-        <h2>Tasks</h2>
-        <Button label="Add a task" icon="plus" onClick={() => onAdd('htnTask')} />
-      </header>
+    <TechniqueSection label="Tasks" tools={<Button label="Add a task" icon="plus" onClick={() => onAdd('htnTask')} />}>
       <ul className="plan-list">
         {parts.tasks.map((task) => (
           <li key={task.id}>
@@ -57,6 +54,6 @@ export function TaskList({ behavior, parts, refusal, words, onMenu, onAdd }: Pla
           </li>
         ))}
       </ul>
-    </section>
+    </TechniqueSection>
   );
 }

@@ -1,6 +1,7 @@
 import { useEditor } from '../../model/context.js';
 import { selectNode } from '../../model/selection/select.js';
 import { Icon } from '../../widgets/icon.js';
+import { TechniqueSection } from '../shared/technique-page.js';
 import type { PlanInsight, TryInsight } from './read-insight.js';
 import { TermChips } from './term-chips.js';
 
@@ -22,15 +23,17 @@ export function TryList({ insight, names }: TryListProps) {
   const title = ({ kind, id, task }: TryInsight) =>
     kind === 'method' ? `${names.get(task) ?? task}: ${names.get(id) ?? id}` : (names.get(id) ?? id);
   return (
-    <section className="technique-section" aria-label="Search">
-      <header className="technique-header">
-        <h2>What was tried</h2>
+    <TechniqueSection
+      label="Search"
+      title="What was tried"
+      tools={
         <span className="technique-note">
           {search.expanded} tasks looked at
           {tries.length < tried ? `, the last ${tries.length} of ${tried} tries shown` : ''}; {search.budget} a tick,{' '}
           {search.limit} at most
         </span>
-      </header>
+      }
+    >
       <ol className="plan-tries" aria-label="What was tried">
         {tries.map((each, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same is tried several times
@@ -44,6 +47,6 @@ export function TryList({ insight, names }: TryListProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </TechniqueSection>
   );
 }

@@ -6,10 +6,10 @@ import { useEditor } from '../../model/context.js';
 import { editDocument } from '../../model/edit/edit.js';
 import { instruct } from '../../model/insight/insight.js';
 import { useInsight } from '../../model/insight/use-insight.js';
-import { nodeKey } from '../../model/live/node-table.js';
 import { Button } from '../../widgets/button.js';
 import { showNumber } from '../../widgets/show-number.js';
 import { NodeTitle } from '../shared/node-title.js';
+import { TechniquePage } from '../shared/technique-page.js';
 import type { TechniqueViewProps } from '../shared/view-props.js';
 import { ActionList } from './action-list.js';
 import { factWords } from './complete-term.js';
@@ -22,8 +22,6 @@ import { StepRow } from './step-row.js';
 import { TaskList } from './task-list.js';
 import { TryList } from './try-list.js';
 import { useRefusals } from './use-refusals.js';
-import '../shared/page.css';
-import '../shared/parts.css';
 import './view.css';
 
 /**
@@ -52,7 +50,7 @@ export default function PlanView({ document, root }: TechniqueViewProps) {
   const section = { behavior, parts, insight, refusal, words, onMenu: menu.open, onAdd };
   const canReplan = insight !== undefined && ['acting', 'looking', 'searching'].includes(insight.status);
   return (
-    <div className="technique-page plan-page" data-node={nodeKey(behavior, root)}>
+    <TechniquePage behavior={behavior} root={root} menu={menu.menu} className="plan-page">
       <section className="technique-section" aria-label="Plan">
         <header className="technique-header">
           <NodeTitle
@@ -85,8 +83,7 @@ export default function PlanView({ document, root }: TechniqueViewProps) {
       </div>
       {insight !== undefined &&
         (isPlanner ? <SearchTree insight={insight} names={names} /> : <TryList insight={insight} names={names} />)}
-      {menu.menu}
-    </div>
+    </TechniquePage>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useInsight } from '../../model/insight/use-insight.js';
 import { Button } from '../../widgets/button.js';
+import { TechniqueSection } from '../shared/technique-page.js';
 import { type ReasonInsight, readReason } from './read-insight.js';
 import { showTime } from './show-time.js';
 import type { Asked } from './view.js';
@@ -22,11 +23,7 @@ export function Explanation({
   const told = useInsight(behavior, root, asked);
   const reason = useMemo(() => readReason(told?.data), [told]);
   return (
-    <section className="technique-section" aria-label="Why">
-      <header className="technique-header">
-        <h2>Why</h2>
-        <Button label="Close the explanation" icon="error" onClick={onClose} />
-      </header>
+    <TechniqueSection label="Why" tools={<Button label="Close the explanation" icon="error" onClick={onClose} />}>
       {reason === undefined ? (
         <p className="technique-note">It is not there any more, or was there before anybody watched.</p>
       ) : (
@@ -34,7 +31,7 @@ export function Explanation({
           <ReasonLine reason={reason} nameOf={nameOf} isFiring={'firing' in asked} />
         </ul>
       )}
-    </section>
+    </TechniqueSection>
   );
 }
 

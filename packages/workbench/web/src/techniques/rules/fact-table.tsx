@@ -6,6 +6,7 @@ import { Button } from '../../widgets/button.js';
 import { TextField } from '../../widgets/text-field.js';
 import { CompletedField } from '../shared/completed-field.js';
 import { NodeTitle } from '../shared/node-title.js';
+import { TechniqueSection } from '../shared/technique-page.js';
 import { problemOfFacts, type RulesParts, textOf } from './parts.js';
 import type { RulesInsight } from './read-insight.js';
 import { showTime } from './show-time.js';
@@ -35,13 +36,14 @@ export function FactTable(props: FactTableProps) {
   const shown = facts.filter(({ fact }) => fact.includes(words));
   const known = textOf(parts.owner, 'facts');
   return (
-    <section className="technique-section" aria-label="Facts">
-      <header className="technique-header">
-        <h2>Facts</h2>
+    <TechniqueSection
+      label="Facts"
+      tools={
         <Button label="Add a fact that follows a key" icon="plus" onClick={() => onAdd(root, 'ruleFact')}>
           Fact
         </Button>
-      </header>
+      }
+    >
       <div className="rules-field">
         <span className="rules-word">at first</span>
         <CompletedField
@@ -147,7 +149,7 @@ export function FactTable(props: FactTableProps) {
           </div>
         </>
       )}
-    </section>
+    </TechniqueSection>
   );
 }
 

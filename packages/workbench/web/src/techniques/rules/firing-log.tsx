@@ -1,3 +1,4 @@
+import { TechniqueSection } from '../shared/technique-page.js';
 import type { RulesInsight } from './read-insight.js';
 import { showTime } from './show-time.js';
 import type { Asked } from './view.js';
@@ -16,11 +17,11 @@ export function FiringLog({
 }) {
   const firings = [...(insight?.firings ?? [])].reverse();
   return (
-    <section className="technique-section" aria-label="Firings">
-      <header className="technique-header">
-        <h2>Fired</h2>
-        <span className="technique-note">while somebody watched</span>
-      </header>
+    <TechniqueSection
+      label="Firings"
+      title="Fired"
+      tools={<span className="technique-note">while somebody watched</span>}
+    >
       {firings.length === 0 && <p className="technique-note">Nothing yet.</p>}
       <ol className="firing-log" aria-label="Rules that fired">
         {firings.map(({ number, rule, found, at }) => (
@@ -41,6 +42,6 @@ export function FiringLog({
           </li>
         ))}
       </ol>
-    </section>
+    </TechniqueSection>
   );
 }

@@ -7,6 +7,7 @@ import { instruct } from '../../model/insight/insight.js';
 import { Button } from '../../widgets/button.js';
 import { CompletedField } from '../shared/completed-field.js';
 import { NodeTitle, partName } from '../shared/node-title.js';
+import { TechniqueSection } from '../shared/technique-page.js';
 import { completeRuleText, type RuleNames } from './complete-rule-text.js';
 import { problemsOfRule, type RulesParts, type RuleText, textOf } from './parts.js';
 import type { RulesInsight } from './read-insight.js';
@@ -38,16 +39,19 @@ export function RuleList({ behavior, root, parts, insight, names, onAdd, onMenu 
   const selected = useStore(editor.selection, ({ node }) => node);
   const told = new Map(insight?.rules.map((rule) => [rule.id, rule]));
   return (
-    <section className="technique-section" aria-label="Rules">
-      <header className="technique-header">
-        <h2>Rules</h2>
-        <Button label="Add a rule" icon="plus" onClick={() => onAdd(root, 'rule')}>
-          Rule
-        </Button>
-        <Button label="Add a set of rules" icon="plus" onClick={() => onAdd(root, 'ruleSet')}>
-          Set
-        </Button>
-      </header>
+    <TechniqueSection
+      label="Rules"
+      tools={
+        <>
+          <Button label="Add a rule" icon="plus" onClick={() => onAdd(root, 'rule')}>
+            Rule
+          </Button>
+          <Button label="Add a set of rules" icon="plus" onClick={() => onAdd(root, 'ruleSet')}>
+            Set
+          </Button>
+        </>
+      }
+    >
       <ol className="rules-list">
         {parts.lines.map(({ node, depth, isSet }) => (
           <li key={node.id} data-depth={depth} style={{ marginLeft: depth * 14 }}>
@@ -68,7 +72,7 @@ export function RuleList({ behavior, root, parts, insight, names, onAdd, onMenu 
           </li>
         ))}
       </ol>
-    </section>
+    </TechniqueSection>
   );
 }
 

@@ -6,10 +6,10 @@ import { nameNode } from '../../document/describe/describe.js';
 import { useEditor } from '../../model/context.js';
 import { editDocument, editParam } from '../../model/edit/edit.js';
 import { useInsight } from '../../model/insight/use-insight.js';
-import { nodeKey } from '../../model/live/node-table.js';
 import { Button } from '../../widgets/button.js';
 import { SelectField } from '../../widgets/select-field.js';
 import { NodeTitle } from '../shared/node-title.js';
+import { TechniquePage } from '../shared/technique-page.js';
 import type { TechniqueViewProps } from '../shared/view-props.js';
 import { AgendaList } from './agenda-list.js';
 import { factsIn } from './complete-rule-text.js';
@@ -20,8 +20,6 @@ import { NetworkPicture } from './network-picture.js';
 import { addPart, rulesParts, textOf } from './parts.js';
 import { readRulesInsight } from './read-insight.js';
 import { RuleList } from './rule-list.js';
-import '../shared/page.css';
-import '../shared/parts.css';
 import './view.css';
 
 /** What somebody wants explained. */
@@ -61,7 +59,7 @@ export default function RulesView({ document, root }: TechniqueViewProps) {
   const keys = lexicon.vocabulary.keys.map(({ name }) => name);
   const ready = insight?.rules.reduce((sum, rule) => sum + (rule.isOn && !rule.isHeld ? rule.ready : 0), 0) ?? 0;
   return (
-    <div className="technique-page rules-page" data-node={nodeKey(behavior, root)}>
+    <TechniquePage behavior={behavior} root={root} menu={menu.menu} className="rules-page">
       <header className="technique-section technique-header">
         <NodeTitle
           behavior={behavior}
@@ -115,7 +113,6 @@ export default function RulesView({ document, root }: TechniqueViewProps) {
           <FiringLog insight={insight} nameOf={nameOf} asked={asked} onAsk={ask} />
         </div>
       </div>
-      {menu.menu}
-    </div>
+    </TechniquePage>
   );
 }

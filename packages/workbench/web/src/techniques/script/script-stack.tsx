@@ -1,3 +1,4 @@
+import { TechniqueSection } from '../shared/technique-page.js';
 import type { ScriptState } from './read-insight.js';
 
 export interface ScriptStackProps {
@@ -11,10 +12,7 @@ export interface ScriptStackProps {
 export function ScriptStack({ state, onLine }: ScriptStackProps) {
   const stack = state?.insight?.stack ?? [];
   return (
-    <section className="technique-section" aria-label="Variables">
-      <header className="technique-header">
-        <h2>Variables</h2>
-      </header>
+    <TechniqueSection label="Variables">
       {stack.length === 0 && <p className="technique-note">There are some while it runs.</p>}
       {stack.map(({ function: name, line, variables }, depth) => (
         // Calls have no names of their own: the same function may be in there twice.
@@ -35,6 +33,6 @@ export function ScriptStack({ state, onLine }: ScriptStackProps) {
           </table>
         </div>
       ))}
-    </section>
+    </TechniqueSection>
   );
 }

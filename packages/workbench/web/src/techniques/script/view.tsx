@@ -9,17 +9,15 @@ import { editParam } from '../../model/edit/edit.js';
 import { redo, undo } from '../../model/edit/undo.js';
 import { instruct } from '../../model/insight/insight.js';
 import { useInsight } from '../../model/insight/use-insight.js';
-import { nodeKey } from '../../model/live/node-table.js';
 import { Button } from '../../widgets/button.js';
 import { showNumber } from '../../widgets/show-number.js';
 import { NodeTitle } from '../shared/node-title.js';
+import { TechniquePage, TechniqueSection } from '../shared/technique-page.js';
 import type { TechniqueViewProps } from '../shared/view-props.js';
 import { readScriptInsight, type ScriptState } from './read-insight.js';
 import { createScriptEditor, type ScriptEditor } from './script-editor.js';
 import { ScriptStack } from './script-stack.js';
 import { type ScriptMistake, scriptWords } from './script-words.js';
-import '../shared/page.css';
-import '../shared/parts.css';
 import './view.css';
 
 const STEPS = [
@@ -72,7 +70,7 @@ export default function ScriptView({ document, root }: TechniqueViewProps) {
     if (instruct(editor, behavior, root, instruction)) play(editor);
   };
   return (
-    <div className="technique-page script-page" data-node={nodeKey(behavior, root)}>
+    <TechniquePage behavior={behavior} root={root} menu={menu.menu} className="script-page">
       <header className="technique-section technique-header">
         <NodeTitle
           behavior={behavior}
@@ -102,10 +100,7 @@ export default function ScriptView({ document, root }: TechniqueViewProps) {
         <div>
           <ScriptStack state={state} onLine={(line) => script.current?.goTo(line)} />
           {children.length > 0 && (
-            <section className="technique-section" aria-label="What it can call">
-              <header className="technique-header">
-                <h2>What it can call</h2>
-              </header>
+            <TechniqueSection label="What it can call">
               {children.map((child) => (
                 <NodeTitle
                   key={child.id}
@@ -116,12 +111,11 @@ export default function ScriptView({ document, root }: TechniqueViewProps) {
                   onMenu={menu.open}
                 />
               ))}
-            </section>
+            </TechniqueSection>
           )}
         </div>
       </div>
-      {menu.menu}
-    </div>
+    </TechniquePage>
   );
 }
 

@@ -13,12 +13,11 @@ import { nodeKey } from '../../model/live/node-table.js';
 import { Button } from '../../widgets/button.js';
 import { NodeTitle } from '../shared/node-title.js';
 import { NumberCell } from '../shared/number-cell.js';
+import { TechniquePage, TechniqueSection } from '../shared/technique-page.js';
 import type { TechniqueViewProps } from '../shared/view-props.js';
 import { OptionCard } from './option-card.js';
 import { paintUtility } from './paint.js';
 import { inputName, utilityParts } from './parts.js';
-import '../shared/page.css';
-import '../shared/parts.css';
 import './view.css';
 
 /**
@@ -59,7 +58,7 @@ export default function UtilityView({ document, root }: TechniqueViewProps) {
     });
   };
   return (
-    <div ref={ref} className="technique-page" data-node={nodeKey(behavior, root)}>
+    <TechniquePage ref={ref} behavior={behavior} root={root} menu={menu.menu}>
       <header className="technique-section technique-header">
         <NodeTitle
           behavior={behavior}
@@ -83,10 +82,7 @@ export default function UtilityView({ document, root }: TechniqueViewProps) {
           Option
         </Button>
       </header>
-      <section className="technique-section" aria-label="Why this one?">
-        <header className="technique-header">
-          <h2>Why this one?</h2>
-        </header>
+      <TechniqueSection label="Why this one?">
         <p className="utility-sentence" />
         {inputs.length > 0 && (
           <table className="technique-table utility-swings" aria-label="What would change the choice">
@@ -108,13 +104,12 @@ export default function UtilityView({ document, root }: TechniqueViewProps) {
             </tbody>
           </table>
         )}
-      </section>
+      </TechniqueSection>
       <div className="technique-columns">
         {options.map((option, i) => (
           <OptionCard key={option.node.id} behavior={behavior} option={option} series={i % 6} onMenu={menu.open} />
         ))}
       </div>
-      {menu.menu}
-    </div>
+    </TechniquePage>
   );
 }
