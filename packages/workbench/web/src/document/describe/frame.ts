@@ -11,7 +11,7 @@ import { isPart } from './parts.js';
 
 /**
  * What a node and its parts can be shown as where a tree says too little, with titles;
- * `technique-views` has a component for each.
+ * `techniques/index.ts` has a component for each.
  */
 export const VIEW_TITLES = {
   ...{ chart: 'Chart', decisions: 'Decisions', markov: 'Markov', fuzzy: 'Fuzzy' },
