@@ -80,7 +80,7 @@ export default defineConfig({
           name: 'browser',
           include: ['**/*.browser.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          globalSetup: ['packages/workbench/web/fixture/build-pages.fixture.ts'],
+          globalSetup: ['packages/workbench/web/tests/fixture/build-pages.fixture.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // Files share the browser of their worker, and the modules.

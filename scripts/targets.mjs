@@ -49,6 +49,7 @@ const server = {
   source: 'packages/workbench/server/cli.ts',
   inputs: [
     'packages/workbench/server',
+    'packages/workbench/wire',
     'packages/workbench/package.json',
     'scripts/workbench-server.tsconfig.json',
     ...engineInputs,
@@ -63,7 +64,7 @@ const server = {
 const web = {
   name: 'workbench',
   source: 'packages/workbench/web/vite.config.ts',
-  inputs: ['packages/workbench/web', 'packages/workbench/package.json', ...engineInputs],
+  inputs: ['packages/workbench/web', 'packages/workbench/wire', 'packages/workbench/package.json', ...engineInputs],
   folder: 'packages/workbench/dist/web',
   output: 'packages/workbench/dist/web/index.html',
   program: programs.vite,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatDocument } from 'gumption/behavior/files';
 import { build, defaultClientConditions } from 'vite';
-import { readProject } from '../../packages/workbench/server/config.js';
-import { listen } from '../../packages/workbench/server/listen.js';
-import { createWorkbenchServer } from '../../packages/workbench/server/workbench-server.js';
+import { readProject } from '../../packages/workbench/server/files/config.js';
+import { listen } from '../../packages/workbench/server/http/listen.js';
+import { createWorkbenchServer } from '../../packages/workbench/server/http/workbench-server.js';
 import { largeTree } from './large-tree.js';
 
 /**

@@ -6,7 +6,7 @@ import {
   type TraceEvent,
   type WorkbenchMessage,
 } from 'gumption/protocol';
-import { VOCABULARY } from '../../../packages/workbench/web/fixture/yard-documents.fixture.js';
+import { VOCABULARY } from '../../../packages/workbench/web/tests/fixture/yard-documents.fixture.js';
 import { largeTree } from '../large-tree.js';
 
 // A game that costs nothing itself: 200 agents that all walk through the tree that the

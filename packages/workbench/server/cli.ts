@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { Console } from 'node:console';
-import { runCommand } from './command.js';
 import { openBrowser } from './commands/open-browser.js';
+import { runCommand } from './commands/run-command.js';
 
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { ProjectError, readProject } from '../config.js';
+import { ProjectError, readProject } from '../files/config.js';
+import { type GameModule, prepareGame } from '../games/game-module.js';
+import { type ProjectDocuments, readDocuments } from '../games/project-documents.js';
 import { type Asked, type CommandLine, readCommandLine, UsageError } from './command-line.js';
-import { type GameModule, prepareGame } from './game-module.js';
-import { type ProjectDocuments, readDocuments } from './project-documents.js';
 import { type CommandWorld, count } from './world.js';
 
 export const BUILD: CommandLine = {

@@ -2,11 +2,11 @@ import type { ProjectCheck, Vocabulary } from 'gumption/behavior';
 import type { CreateGame, Scenario } from 'gumption/behavior/scenario';
 import type { Problem } from 'gumption/data';
 import type { VocabularyDescription } from 'gumption/protocol';
-import { type Project, ProjectError, readProject } from '../config.js';
-import { readSetting } from '../setting-files.js';
+import { type Project, ProjectError, readProject } from '../files/config.js';
+import { readSetting } from '../files/setting-files.js';
+import { type Engine, prepareGame } from '../games/game-module.js';
+import { type Filed, type Finding, locate, type ProjectDocuments, readDocuments } from '../games/project-documents.js';
 import { type Asked, type CommandLine, readCommandLine } from './command-line.js';
-import { type Engine, prepareGame } from './game-module.js';
-import { type Filed, type Finding, locate, type ProjectDocuments, readDocuments } from './project-documents.js';
 import { type CommandWorld, count, paletteOf } from './world.js';
 
 export const CHECK: CommandLine = {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runCommand } from '../command.js';
-import { createProjectFolder } from '../project.fixture.js';
+import { createProjectFolder } from '../http/project.fixture.js';
+import { runCommand } from './run-command.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const cli = join(root, 'packages/workbench/dist/server/cli.js');

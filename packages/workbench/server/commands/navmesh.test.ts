@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadNavMesh, NavMeshSearch, Waypoints } from 'gumption/pathfinding';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCommand } from '../command.js';
+import { runCommand } from './run-command.js';
 
 let folder: string;
 beforeEach(async () => {

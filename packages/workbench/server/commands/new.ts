@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
-import { ProjectError } from '../config.js';
+import { ProjectError } from '../files/config.js';
 import { type Asked, type CommandLine, readCommandLine, UsageError } from './command-line.js';
 import { packageFolder, packageVersion } from './package-folder.js';
 import type { CommandWorld } from './world.js';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressOf, isLoopback } from '../address.js';
-import { readProject } from '../config.js';
-import { listen } from '../listen.js';
+import { readProject } from '../files/config.js';
+import { listen } from '../http/listen.js';
+import { addressOf, isLoopback } from '../sockets/address.js';
 import { type CommandLine, numberOf, readCommandLine } from './command-line.js';
 import { packageFolder } from './package-folder.js';
 import type { CommandWorld } from './world.js';
@@ -60,7 +60,7 @@ export async function serve(
   const webFolder = join(packageFolder(), 'dist', 'web');
   const onError = (error: unknown) => world.printError(`While answering: ${(error as Error).stack ?? String(error)}`);
   // Other commands, and help, do without.
-  const { createWorkbenchServer } = await import('../workbench-server.js');
+  const { createWorkbenchServer } = await import('../http/workbench-server.js');
   const server = createWorkbenchServer({ project, webFolder, host, onError });
   const got = await listen(server.http, host, port);
   const address = addressOf(host, got);

@@ -1,9 +1,9 @@
 import { addCoverage, type BehaviorCoverage } from 'gumption/behavior/scenario';
-import { ProjectError, readProject } from '../config.js';
+import { ProjectError, readProject } from '../files/config.js';
+import { prepareGame } from '../games/game-module.js';
+import { locate, readDocuments } from '../games/project-documents.js';
+import { DEFAULT_TIMEOUT, listPlays, type PlayResult, runPlays } from '../games/scenario-plays.js';
 import { type Asked, type CommandLine, numberOf, readCommandLine } from './command-line.js';
-import { prepareGame } from './game-module.js';
-import { locate, readDocuments } from './project-documents.js';
-import { DEFAULT_TIMEOUT, listPlays, type PlayResult, runPlays } from './scenario-plays.js';
 import { type CommandWorld, count, paletteOf } from './world.js';
 
 export const TEST: CommandLine = {

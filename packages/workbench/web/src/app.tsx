@@ -1,35 +1,36 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { BlackboardPane } from './blackboard/blackboard-pane.js';
-import { BottomPane } from './bottom/bottom-pane.js';
-import { BOTTOM_TABS } from './bottom/bottom-tabs.js';
+import { DragGhost } from './canvas/drag/drag-ghost.js';
 import { type Commands, CommandsContext } from './commands/command-context.js';
-import { createCommands } from './commands/commands.js';
+import { useKeys } from './commands/keys/use-keys.js';
 import { createPageActions } from './commands/page-actions.js';
-import { DragGhost } from './drag/drag-ghost.js';
-import { Finder } from './find/finder.js';
-import { GamePane } from './game/game-pane.js';
-import { InspectorPane } from './inspector/inspector-pane.js';
-import { KeyHelp } from './keys/key-help.js';
-import { useKeys } from './keys/use-keys.js';
-import type { Asked } from './library/asked.js';
-import { LeftPane } from './library/left-pane.js';
-import { LibraryDialogs } from './library/library-dialogs.js';
-import { PaneSplitter } from './preferences/pane-splitter.js';
-import { useProject } from './project/project.js';
-import { RecoveryBar } from './project/recovery-bar.js';
-import { ResultTip } from './run/result-tip.js';
-import { useSession } from './session/context.js';
-import type { Liveness } from './session/liveness.js';
-import { BehaviorForm } from './tabs/behavior-form.js';
-import { BehaviorPane } from './tabs/behavior-pane.js';
-import { VIEWS } from './tabs/views.js';
-import { TopBar } from './top-bar/top-bar.js';
+import { createCommands } from './commands.js';
+import { useEditor } from './model/context.js';
+import type { Asked } from './model/library/asked.js';
+import type { Liveness } from './model/link/liveness.js';
+import { useProject } from './model/project/project.js';
+import { BehaviorForm } from './panes/behavior/behavior-form.js';
+import { BehaviorPane } from './panes/behavior/behavior-pane.js';
+import { ResultTip } from './panes/behavior/result-tip.js';
+import { VIEWS } from './panes/behavior/views.js';
+import { BlackboardPane } from './panes/blackboard/blackboard-pane.js';
+import { Finder } from './panes/finder/finder.js';
+import { BottomPane } from './panes/frame/bottom-pane.js';
+import { PaneSplitter } from './panes/frame/pane-splitter.js';
+import { GamePane } from './panes/game/game-pane.js';
+import { KeyHelp } from './panes/help/key-help.js';
+import { BOTTOM_TABS } from './panes/index.js';
+import { InspectorPane } from './panes/inspector/inspector-pane.js';
+import { LeftPane } from './panes/library/left-pane.js';
+import { LibraryDialogs } from './panes/library/library-dialogs.js';
+import { RecoveryBar } from './panes/project/recovery-bar.js';
+import { TopBar } from './panes/top-bar/top-bar.js';
+import './app.css';
 
 /** The whole page. */
 export function App({ liveness }: { readonly liveness: Liveness }) {
-  const session = useSession();
-  const { preferences, project } = session;
+  const editor = useEditor();
+  const { preferences, project } = editor;
   const title = useStore(project, (state) => state.info?.title);
   const { theme, sizes, collapsed } = useStore(preferences, (state) => state);
   const [help, setHelp] = useState(false);
@@ -40,8 +41,8 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
   const [commands] = useState<Commands>(() => {
     const showHelp = () => setHelp(true);
     const showFinder = () => setFinder(true);
-    const page = createPageActions(session, { showHelp, showFinder, askBehavior, askLibrary });
-    return { commands: createCommands(VIEWS, BOTTOM_TABS), context: { session, page } };
+    const page = createPageActions(editor, { showHelp, showFinder, askBehavior, askLibrary });
+    return { commands: createCommands(VIEWS, BOTTOM_TABS), context: { editor, page } };
   });
   useKeys(commands);
   useEffect(() => {
@@ -78,7 +79,7 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
             </div>
           </div>
           <PaneSplitter pane="console" />
-          <BottomPane />
+          <BottomPane tabs={BOTTOM_TABS} />
         </main>
         <DragGhost />
         <ResultTip />

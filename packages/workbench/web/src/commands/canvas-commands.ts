@@ -1,17 +1,17 @@
-import { askView, type ViewRequest } from '../session/canvas-state.js';
-import { foldToDepth } from '../session/fold.js';
+import { askView, type ViewRequest } from '../model/selection/canvas-state.js';
+import { foldToDepth } from '../model/selection/fold.js';
 import type { Command, CommandContext } from './command.js';
 
 /** More levels than a designer counts. */
 const DEPTHS = [1, 2, 3, 4, 5, 6] as const;
 
-function whyNotOnScreen({ session }: CommandContext): string | undefined {
-  return session.selection.getState().behavior === undefined ? 'No behavior is on screen.' : undefined;
+function whyNotOnScreen({ editor }: CommandContext): string | undefined {
+  return editor.selection.getState().behavior === undefined ? 'No behavior is on screen.' : undefined;
 }
 
 /** What only the tree can do; the other views have no picture to move. */
 function whyNotTree(context: CommandContext): string | undefined {
-  const { view } = context.session.preferences.getState();
+  const { view } = context.editor.preferences.getState();
   return view === 'tree' ? whyNotOnScreen(context) : 'Show the behavior as a tree first.';
 }
 
@@ -23,12 +23,12 @@ function viewCommand(what: ViewRequest, title: string, keys: string): Command {
     keys: [keys],
     where: 'nodes',
     whyNot: whyNotTree,
-    run: ({ session }) => askView(session, what),
+    run: ({ editor }) => askView(editor, what),
   };
 }
 
-function foldAll(session: CommandContext['session'], levels: number): void {
-  foldToDepth(session, session.selection.getState().behavior!, levels);
+function foldAll(editor: CommandContext['editor'], levels: number): void {
+  foldToDepth(editor, editor.selection.getState().behavior!, levels);
 }
 
 /** Inserting by name, moving the picture, and collapsing much at once. */
@@ -40,33 +40,33 @@ export const CANVAS_COMMANDS: readonly Command[] = [
     keys: ['/'],
     where: 'nodes',
     onNodes: true,
-    whyNot: ({ session }) => {
-      const { behavior, node } = session.selection.getState();
+    whyNot: ({ editor }) => {
+      const { behavior, node } = editor.selection.getState();
       return behavior === undefined || node === undefined ? 'No node is selected.' : undefined;
     },
-    run: ({ session }) => session.canvas.setState({ quickList: true }),
+    run: ({ editor }) => editor.canvas.setState({ quickList: true }),
   },
   {
     id: 'collapse-all',
     group: 'View',
     title: 'Collapse all',
     whyNot: whyNotOnScreen,
-    run: ({ session }) => foldAll(session, 2),
+    run: ({ editor }) => foldAll(editor, 2),
   },
   {
     id: 'expand-all',
     group: 'View',
     title: 'Expand all',
     whyNot: whyNotOnScreen,
-    run: ({ session }) => foldAll(session, Number.POSITIVE_INFINITY),
+    run: ({ editor }) => foldAll(editor, Number.POSITIVE_INFINITY),
   },
   {
     id: 'expand-to',
     group: 'View',
     title: 'Expand to level',
     whyNot: whyNotOnScreen,
-    choices: ({ session }) =>
-      DEPTHS.map((level) => ({ id: String(level), title: `Level ${level}`, run: () => foldAll(session, level) })),
+    choices: ({ editor }) =>
+      DEPTHS.map((level) => ({ id: String(level), title: `Level ${level}`, run: () => foldAll(editor, level) })),
   },
   viewCommand('fit', 'Fit the whole tree', 'F'),
   viewCommand('selection', 'Zoom to the selection', 'Shift+F'),
@@ -78,6 +78,6 @@ export const CANVAS_COMMANDS: readonly Command[] = [
     keys: ['Shift+L'],
     where: 'nodes',
     whyNot: whyNotTree,
-    run: ({ session }) => session.canvas.setState(({ follow }) => ({ follow: !follow })),
+    run: ({ editor }) => editor.canvas.setState(({ follow }) => ({ follow: !follow })),
   },
 ];

@@ -3,6 +3,7 @@ import { Header, Menu, MenuItem, MenuSection, Popover, Separator, SubmenuTrigger
 import { Icon } from '../widgets/icon.js';
 import { type Choice, type Command, type CommandContext, titleOf, whyNot } from './command.js';
 import { showKeys } from './key-strokes.js';
+import './menus.css';
 
 export const IS_MAC = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform);
 
@@ -13,7 +14,7 @@ export const IS_MAC = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test
 export function commandItems(commands: readonly Command[], context: CommandContext): ReactNode {
   return commands.map((command) => {
     const reason = whyNot(command, context);
-    const title = titleOf(command, context.session);
+    const title = titleOf(command, context.editor);
     const keys = command.keys?.[0];
     const content = (
       <>

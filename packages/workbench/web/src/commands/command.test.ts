@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DOCUMENTS } from '../../fixture/yard-documents.fixture.js';
-import { readFiles } from '../session/save.js';
-import { openReference, selectNode } from '../session/select.js';
-import { createTestSession, memoryFiles } from '../session/session.fixture.js';
+import { DOCUMENTS } from '../../tests/fixture/yard-documents.fixture.js';
+import { createCommands } from '../commands.js';
+import { createTestEditor, memoryFiles } from '../model/editor.fixture.js';
+import { readFiles } from '../model/project/save.js';
+import { openReference, selectNode } from '../model/selection/select.js';
 import { type CommandContext, type Focus, findCommand, titleOf, whyNot } from './command.js';
-import { createCommands } from './commands.js';
 import { type KeyStroke, matchesKeys, showKeys } from './key-strokes.js';
 
 const commands = createCommands([{ id: 'tree', title: 'Tree' }], []);
@@ -21,12 +21,12 @@ const page: CommandContext['page'] = {
 };
 
 async function opened() {
-  const test = createTestSession(memoryFiles(DOCUMENTS));
-  await readFiles(test.session);
+  const test = createTestEditor(memoryFiles(DOCUMENTS));
+  await readFiles(test.editor);
   test.join();
   test.greet();
   test.tellAgents();
-  return { session: test.session, context: { session: test.session, page } };
+  return { editor: test.editor, context: { editor: test.editor, page } };
 }
 
 function stroke(text: string): KeyStroke {
@@ -68,39 +68,39 @@ describe('commands', () => {
     { pressed: 'Escape', focus: 'field', id: undefined },
     { pressed: '.', focus: 'control', id: 'step' },
   ])('$pressed with the focus on $focus means $id', async ({ pressed, focus, id }) => {
-    const { session, context } = await opened();
-    selectNode(session, 'talk');
+    const { editor, context } = await opened();
+    selectNode(editor, 'talk');
     expect(findCommand(commands, stroke(pressed), focus, context)?.id).toBe(id);
   });
 
   it('of the same keys give way to the one that can be done: out of the parent, or back out of a subtree', async () => {
-    const { session, context } = await opened();
+    const { editor, context } = await opened();
     const asked = () => findCommand(commands, stroke('Alt+ArrowLeft'), 'nodes', context)?.id;
-    openReference(session, 'patrol', 'patrol');
+    openReference(editor, 'patrol', 'patrol');
     expect(asked()).toBe('go-back');
-    selectNode(session, 'round');
+    selectNode(editor, 'round');
     expect(asked(), 'nothing can stand beside the root').toBe('go-back');
-    selectNode(session, 'root');
+    selectNode(editor, 'root');
   });
 
   it('offer only kinds that fit, where they fit', async () => {
-    const { session, context } = await opened();
+    const { editor, context } = await opened();
     const choices = (id: string) =>
       commands.find((command) => command.id === id)!.choices!(context).map((choice) => choice.id);
-    selectNode(session, 'talk');
+    selectNode(editor, 'talk');
     expect(choices('wrap')).toEqual(['sequence', 'priority', 'repeat', 'cooldown']);
     expect(choices('insert-inside')).toEqual([]);
     expect(whyNot(commands.find(({ id }) => id === 'insert-inside')!, context)).toBe('Nothing fits here.');
-    selectNode(session, 'converse');
+    selectNode(editor, 'converse');
     expect(choices('insert-after'), 'a cooldown takes one child').toEqual([]);
     expect(choices('replace')).toEqual(['priority']);
   });
 
   it('have ids and titles of their own, and keys that do not quarrel', async () => {
-    const { session } = await opened();
+    const { editor } = await opened();
     const ids = commands.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    const titles = commands.map((command) => titleOf(command, session));
+    const titles = commands.map((command) => titleOf(command, editor));
     expect(new Set(titles).size).toBe(titles.length);
     const keys = commands.flatMap((command) =>
       (command.keys ?? []).map((each) => `${command.where ?? 'page'} ${each}`),

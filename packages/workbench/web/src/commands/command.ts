@@ -1,5 +1,5 @@
-import type { Asked } from '../library/asked.js';
-import type { Session } from '../session/session.js';
+import type { Editor } from '../model/editor.js';
+import type { Asked } from '../model/library/asked.js';
 import { type KeyStroke, type Keys, matchesKeys } from './key-strokes.js';
 
 /** Where a command stands in the menu. */
@@ -27,7 +27,7 @@ export interface PageActions {
 }
 
 export interface CommandContext {
-  readonly session: Session;
+  readonly editor: Editor;
   readonly page: PageActions;
 }
 
@@ -52,7 +52,7 @@ export interface Command {
   readonly id: string;
   readonly group: CommandGroup;
   /** What it is called; it may name what it would do now, as in `Undo Move Go To W3`. */
-  readonly title: string | ((session: Session) => string);
+  readonly title: string | ((editor: Editor) => string);
   readonly keys?: readonly Keys[];
   /**
    * Where the keys count: `nodes` while the keyboard is on a node or on nothing in particular,
@@ -79,8 +79,8 @@ export interface Command {
 export type Focus = 'field' | 'control' | 'nodes' | 'page';
 
 /** What a command is called now. */
-export function titleOf(command: Command, session: Session): string {
-  return typeof command.title === 'string' ? command.title : command.title(session);
+export function titleOf(command: Command, editor: Editor): string {
+  return typeof command.title === 'string' ? command.title : command.title(editor);
 }
 
 /** Why a command cannot be done now; undefined when it can. */

@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent, useState } from 'react';
 import { Button, Menu, MenuTrigger, Popover } from 'react-aria-components';
-import { selectNode } from '../session/select.js';
+import { selectNode } from '../model/selection/select.js';
 import { type CommandGroup, whyNot } from './command.js';
 import { useCommands } from './command-context.js';
 import { commandItems, MenuLine } from './command-items.js';
@@ -24,8 +24,8 @@ export function useNodeMenu() {
   const [spot, setSpot] = useState<Spot>();
   const open = (event: MouseEvent, node: string) => {
     event.preventDefault();
-    const { session } = context;
-    if (!session.selection.getState().nodes.includes(node)) selectNode(session, node);
+    const { editor } = context;
+    if (!editor.selection.getState().nodes.includes(node)) selectNode(editor, node);
     const item = (event.target as Element).closest('[role="treeitem"]') ?? event.currentTarget;
     const box = item.getBoundingClientRect();
     // The menu key has no place of its own; the middle of the node is one.

@@ -1,20 +1,20 @@
-import { whyNotRemove, whyNotUnwrap } from '../document/fits.js';
-import { copySelected, cutSelected, pasteText } from '../session/clipboard.js';
-import { deleteParts, shownChart } from '../session/edit-chart.js';
-import { deleteSelected, duplicateSelected, subjectOf, unwrapSelected } from '../session/edit-nodes.js';
-import { selectChildren, selectSiblings } from '../session/select.js';
-import type { Session } from '../session/session.js';
-import { redo, redoTitle, undo, undoTitle } from '../session/undo.js';
+import { whyNotRemove, whyNotUnwrap } from '../document/describe/fits.js';
+import { copySelected, cutSelected, pasteText } from '../model/edit/clipboard.js';
+import { deleteParts, shownChart } from '../model/edit/edit-chart.js';
+import { deleteSelected, duplicateSelected, subjectOf, unwrapSelected } from '../model/edit/edit-nodes.js';
+import { redo, redoTitle, undo, undoTitle } from '../model/edit/undo.js';
+import type { Editor } from '../model/editor.js';
+import { selectChildren, selectSiblings } from '../model/selection/select.js';
 import type { Command, CommandContext } from './command.js';
 
 const NOTHING = 'No node is selected.';
 
-function whyNotSelected({ session }: CommandContext): string | undefined {
-  return (subjectOf(session)?.ids.length ?? 0) === 0 ? NOTHING : undefined;
+function whyNotSelected({ editor }: CommandContext): string | undefined {
+  return (subjectOf(editor)?.ids.length ?? 0) === 0 ? NOTHING : undefined;
 }
 
-function whyNotGone({ session }: CommandContext): string | undefined {
-  const subject = subjectOf(session);
+function whyNotGone({ editor }: CommandContext): string | undefined {
+  const subject = subjectOf(editor);
   return subject === undefined ? NOTHING : whyNotRemove(subject.document, subject.ids);
 }
 
@@ -25,18 +25,18 @@ export const EDIT_COMMANDS: readonly Command[] = [
   {
     id: 'undo',
     group: 'Edit',
-    title: (session) => withTitle('Undo', undoTitle(session)),
+    title: (editor) => withTitle('Undo', undoTitle(editor)),
     keys: ['Mod+Z'],
-    whyNot: ({ session }) => (undoTitle(session) === undefined ? 'There is nothing to undo.' : undefined),
-    run: ({ session }) => undo(session),
+    whyNot: ({ editor }) => (undoTitle(editor) === undefined ? 'There is nothing to undo.' : undefined),
+    run: ({ editor }) => undo(editor),
   },
   {
     id: 'redo',
     group: 'Edit',
-    title: (session) => withTitle('Redo', redoTitle(session)),
+    title: (editor) => withTitle('Redo', redoTitle(editor)),
     keys: ['Mod+Shift+Z', 'Mod+Y'],
-    whyNot: ({ session }) => (redoTitle(session) === undefined ? 'There is nothing to redo.' : undefined),
-    run: ({ session }) => redo(session),
+    whyNot: ({ editor }) => (redoTitle(editor) === undefined ? 'There is nothing to redo.' : undefined),
+    run: ({ editor }) => redo(editor),
   },
   {
     id: 'cut',
@@ -46,7 +46,7 @@ export const EDIT_COMMANDS: readonly Command[] = [
     event: 'cut',
     onNodes: true,
     whyNot: whyNotGone,
-    run: ({ session, page }) => write(page.writeClipboard, cutSelected(session)),
+    run: ({ editor, page }) => write(page.writeClipboard, cutSelected(editor)),
   },
   {
     id: 'copy',
@@ -56,7 +56,7 @@ export const EDIT_COMMANDS: readonly Command[] = [
     event: 'copy',
     onNodes: true,
     whyNot: whyNotSelected,
-    run: ({ session, page }) => write(page.writeClipboard, copySelected(session)),
+    run: ({ editor, page }) => write(page.writeClipboard, copySelected(editor)),
   },
   {
     id: 'paste',
@@ -65,8 +65,8 @@ export const EDIT_COMMANDS: readonly Command[] = [
     keys: ['Mod+V'],
     event: 'paste',
     onNodes: true,
-    whyNot: ({ session }) => (subjectOf(session) === undefined ? 'Open a behavior to paste into.' : undefined),
-    run: ({ session, page }) => page.readClipboard((text) => void pasteText(session, text)),
+    whyNot: ({ editor }) => (subjectOf(editor) === undefined ? 'Open a behavior to paste into.' : undefined),
+    run: ({ editor, page }) => page.readClipboard((text) => void pasteText(editor, text)),
   },
   {
     id: 'duplicate',
@@ -76,7 +76,7 @@ export const EDIT_COMMANDS: readonly Command[] = [
     where: 'nodes',
     onNodes: true,
     whyNot: whyNotGone,
-    run: ({ session }) => void duplicateSelected(session),
+    run: ({ editor }) => void duplicateSelected(editor),
   },
   {
     id: 'delete',
@@ -87,7 +87,7 @@ export const EDIT_COMMANDS: readonly Command[] = [
     onNodes: true,
     whyNot: whyNotGone,
     // In a chart, the arrows that lead to a state go with it.
-    run: ({ session }) => void (shownChart(session) === undefined ? deleteSelected(session) : deleteParts(session)),
+    run: ({ editor }) => void (shownChart(editor) === undefined ? deleteSelected(editor) : deleteParts(editor)),
   },
   {
     id: 'delete-keeping-children',
@@ -96,12 +96,12 @@ export const EDIT_COMMANDS: readonly Command[] = [
     keys: ['Shift+Delete', 'Shift+Backspace'],
     where: 'nodes',
     onNodes: true,
-    whyNot: ({ session }) => {
-      const subject = subjectOf(session);
+    whyNot: ({ editor }) => {
+      const subject = subjectOf(editor);
       if (subject === undefined) return NOTHING;
-      return whyNotUnwrap(subject.document, session.selection.getState().nodes, subject.lexicon);
+      return whyNotUnwrap(subject.document, editor.selection.getState().nodes, subject.lexicon);
     },
-    run: ({ session }) => void unwrapSelected(session),
+    run: ({ editor }) => void unwrapSelected(editor),
   },
   {
     id: 'select-siblings',
@@ -110,7 +110,7 @@ export const EDIT_COMMANDS: readonly Command[] = [
     keys: ['Mod+A'],
     where: 'nodes',
     whyNot: whyNotSelected,
-    run: ({ session }) => selectSiblings(session),
+    run: ({ editor }) => selectSiblings(editor),
   },
   {
     id: 'select-children',
@@ -119,15 +119,15 @@ export const EDIT_COMMANDS: readonly Command[] = [
     keys: ['Mod+Shift+ArrowDown'],
     where: 'nodes',
     whyNot: whyNotSelected,
-    run: ({ session }) => selectChildren(session),
+    run: ({ editor }) => selectChildren(editor),
   },
 ];
 
 /** What a clipboard event of the browser means here; for `paste`, `text` is what it brought. */
-export function answerClipboard(session: Session, event: 'copy' | 'cut' | 'paste', text: string): string | undefined {
-  if (event === 'copy') return copySelected(session);
-  if (event === 'cut') return cutSelected(session);
-  pasteText(session, text);
+export function answerClipboard(editor: Editor, event: 'copy' | 'cut' | 'paste', text: string): string | undefined {
+  if (event === 'copy') return copySelected(editor);
+  if (event === 'cut') return cutSelected(editor);
+  pasteText(editor, text);
   return undefined;
 }
 

@@ -1,13 +1,13 @@
-import { findNode } from '../document/find-node.js';
-import { referenceAt } from '../document/refactor-inline.js';
-import { inlineSelected, whyNotExtractSelected, whyNotInlineSelected } from '../library/extract.js';
-import { subjectOf } from '../session/edit-nodes.js';
-import type { Session } from '../session/session.js';
+import { findNode } from '../document/describe/find-node.js';
+import { referenceAt } from '../document/refactor/inline.js';
+import { subjectOf } from '../model/edit/edit-nodes.js';
+import type { Editor } from '../model/editor.js';
+import { inlineSelected, whyNotExtractSelected, whyNotInlineSelected } from '../model/library/extract.js';
 import type { Command } from './command.js';
 
 /** What the selected node is about: the behavior it refers to, or its task. */
-function thingAt(session: Session) {
-  const subject = subjectOf(session);
+function thingAt(editor: Editor) {
+  const subject = subjectOf(editor);
   const node = subject && findNode(subject.document, subject.node ?? '')?.node;
   if (subject === undefined || node === undefined) return undefined;
   const reference = referenceAt(subject.document, node.id, subject.lexicon);
@@ -17,10 +17,10 @@ function thingAt(session: Session) {
 }
 
 /** What stands in the middle of the page: a character sheet or a behavior. */
-function onScreen(session: Session) {
-  const { shown } = session.sheets.getState();
+function onScreen(editor: Editor) {
+  const { shown } = editor.sheets.getState();
   if (shown !== undefined) return { what: 'sheet', name: shown } as const;
-  const { behavior } = session.selection.getState();
+  const { behavior } = editor.selection.getState();
   return behavior === undefined ? undefined : ({ what: 'behavior', name: behavior } as const);
 }
 
@@ -32,7 +32,7 @@ export const LIBRARY_COMMANDS: readonly Command[] = [
     title: 'Extract as a behavior …',
     keys: ['Mod+Shift+E'],
     onNodes: true,
-    whyNot: ({ session }) => whyNotExtractSelected(session),
+    whyNot: ({ editor }) => whyNotExtractSelected(editor),
     run: ({ page }) => page.askLibrary({ dialog: 'extract' }),
   },
   {
@@ -40,8 +40,8 @@ export const LIBRARY_COMMANDS: readonly Command[] = [
     group: 'Node',
     title: 'Put the behavior in place of its reference',
     onNodes: 'if possible',
-    whyNot: ({ session }) => whyNotInlineSelected(session),
-    run: ({ session }) => void inlineSelected(session),
+    whyNot: ({ editor }) => whyNotInlineSelected(editor),
+    run: ({ editor }) => void inlineSelected(editor),
   },
   {
     id: 'usages',
@@ -49,8 +49,8 @@ export const LIBRARY_COMMANDS: readonly Command[] = [
     title: 'Find usages …',
     keys: ['Shift+F12'],
     onNodes: true,
-    whyNot: ({ session }) => (thingAt(session) === undefined ? 'No node is selected.' : undefined),
-    run: ({ session, page }) => page.askLibrary({ dialog: 'usages', ...thingAt(session)! }),
+    whyNot: ({ editor }) => (thingAt(editor) === undefined ? 'No node is selected.' : undefined),
+    run: ({ editor, page }) => page.askLibrary({ dialog: 'usages', ...thingAt(editor)! }),
   },
   {
     id: 'rename-behavior',
@@ -58,8 +58,8 @@ export const LIBRARY_COMMANDS: readonly Command[] = [
     title: ({ sheets }) =>
       sheets.getState().shown === undefined ? 'Rename this behavior everywhere …' : 'Rename this sheet everywhere …',
     keys: ['Shift+F2'],
-    whyNot: ({ session }) => (onScreen(session) === undefined ? 'No behavior is on screen.' : undefined),
-    run: ({ session, page }) => page.askLibrary({ dialog: 'rename', ...onScreen(session)! }),
+    whyNot: ({ editor }) => (onScreen(editor) === undefined ? 'No behavior is on screen.' : undefined),
+    run: ({ editor, page }) => page.askLibrary({ dialog: 'rename', ...onScreen(editor)! }),
   },
   {
     id: 'find-behavior',

@@ -1,11 +1,11 @@
 import type { KindDescription } from 'gumption/protocol';
-import { describeNode } from '../document/describe.js';
-import { findNode } from '../document/find-node.js';
-import { whyNotInsertKind, whyNotMove, whyNotRemove, whyNotReplace, whyNotWrap } from '../document/fits.js';
-import { KIND_GROUPS, kindsByGroup } from '../document/kind-groups.js';
-import { type MoveStep, placeOfStep } from '../document/move.js';
-import { placeBeside, type Side } from '../document/place.js';
-import { shownChart } from '../session/edit-chart.js';
+import { describeNode } from '../document/describe/describe.js';
+import { findNode } from '../document/describe/find-node.js';
+import { whyNotInsertKind, whyNotMove, whyNotRemove, whyNotReplace, whyNotWrap } from '../document/describe/fits.js';
+import { KIND_GROUPS, kindsByGroup } from '../document/describe/kind-groups.js';
+import { placeBeside, type Side } from '../document/describe/place.js';
+import { type MoveStep, placeOfStep } from '../document/edit/move.js';
+import { shownChart } from '../model/edit/edit-chart.js';
 import {
   insertKind,
   moveSelected,
@@ -15,20 +15,20 @@ import {
   subjectOf,
   whyNotMoveToBehavior,
   wrapSelected,
-} from '../session/edit-nodes.js';
-import { isFolded, isOpened, setFolded, setOpened } from '../session/fold.js';
-import { canOpenNode, openFrame } from '../session/frames.js';
-import { inPlaceFrom, openReference } from '../session/select.js';
-import type { Session } from '../session/session.js';
+} from '../model/edit/edit-nodes.js';
+import type { Editor } from '../model/editor.js';
+import { isFolded, isOpened, setFolded, setOpened } from '../model/selection/fold.js';
+import { canOpenNode, openFrame } from '../model/selection/frames.js';
+import { inPlaceFrom, openReference } from '../model/selection/select.js';
 import type { Choice, Command, CommandContext } from './command.js';
 
 /** The kinds that fit, as choices. */
 function kindChoices(
-  session: Session,
+  editor: Editor,
   why: (subject: Subject, kind: KindDescription) => string | undefined,
   run: (kind: KindDescription) => void,
 ): readonly Choice[] {
-  const subject = subjectOf(session);
+  const subject = subjectOf(editor);
   if (subject?.node === undefined) return [];
   return kindsByGroup(subject.lexicon.vocabulary.kinds)
     .filter((kind) => why(subject, kind) === undefined)
@@ -47,12 +47,12 @@ function insertCommand(side: Side, title: string): Command {
     group: 'Node',
     title,
     onNodes: true,
-    choices: ({ session }) =>
+    choices: ({ editor }) =>
       kindChoices(
-        session,
+        editor,
         ({ document, node, lexicon }, kind) =>
           whyNotInsertKind(document, placeBeside(document, node!, side), kind.name, lexicon),
-        (kind) => void insertKind(session, kind.name, session.selection.getState().node!, side),
+        (kind) => void insertKind(editor, kind.name, editor.selection.getState().node!, side),
       ),
   };
 }
@@ -64,19 +64,19 @@ function moveCommand(step: MoveStep, title: string, keys: string): Command {
     title,
     keys: [keys],
     where: 'nodes',
-    whyNot: ({ session }) => {
-      const subject = subjectOf(session);
+    whyNot: ({ editor }) => {
+      const subject = subjectOf(editor);
       if (subject === undefined) return 'No node is selected.';
       const { document, ids, lexicon } = subject;
       return whyNotMove(document, ids, placeOfStep(document, ids, step), lexicon);
     },
-    run: ({ session }) => void moveSelected(session, step),
+    run: ({ editor }) => void moveSelected(editor, step),
   };
 }
 
 /** The behavior that the primary node stands for. */
-function referenceOf({ session }: CommandContext): string | undefined {
-  const subject = subjectOf(session);
+function referenceOf({ editor }: CommandContext): string | undefined {
+  const subject = subjectOf(editor);
   const node = subject && findNode(subject.document, subject.node ?? '')?.node;
   return node && describeNode(node, subject.lexicon, new Map()).reference;
 }
@@ -90,24 +90,24 @@ function foldCommand(folded: boolean): Command {
     where: 'nodes',
     onNodes: 'if possible',
     whyNot: (context) => {
-      const { session } = context;
-      const subject = subjectOf(session);
+      const { editor } = context;
+      const subject = subjectOf(editor);
       const node = subject && findNode(subject.document, subject.node ?? '')?.node;
       if (node === undefined) return 'No node is selected.';
       const { name } = subject!.document;
       if (node.children === undefined && referenceOf(context) === undefined) return 'It has no children.';
-      const isNow = node.children === undefined ? !isOpened(session, name, node.id) : isFolded(session, name, node.id);
+      const isNow = node.children === undefined ? !isOpened(editor, name, node.id) : isFolded(editor, name, node.id);
       if (isNow === folded) return folded ? 'It is collapsed already.' : 'It is expanded already.';
       return undefined;
     },
-    run: ({ session }) => {
-      const subject = subjectOf(session)!;
+    run: ({ editor }) => {
+      const subject = subjectOf(editor)!;
       const { name } = subject.document;
-      const { nodes } = session.selection.getState();
+      const { nodes } = editor.selection.getState();
       const isBranch = (id: string) => findNode(subject.document, id)?.node.children !== undefined;
-      setFolded(session, name, nodes.filter(isBranch), folded);
+      setFolded(editor, name, nodes.filter(isBranch), folded);
       setOpened(
-        session,
+        editor,
         name,
         nodes.filter((id) => !isBranch(id)),
         !folded,
@@ -126,11 +126,11 @@ export const NODE_COMMANDS: readonly Command[] = [
     group: 'Node',
     title: 'Wrap in',
     onNodes: true,
-    choices: ({ session }) =>
+    choices: ({ editor }) =>
       kindChoices(
-        session,
+        editor,
         ({ document, ids, lexicon }, kind) => whyNotWrap(document, ids, kind, lexicon),
-        (kind) => void wrapSelected(session, kind),
+        (kind) => void wrapSelected(editor, kind),
       ),
   },
   {
@@ -138,11 +138,11 @@ export const NODE_COMMANDS: readonly Command[] = [
     group: 'Node',
     title: 'Replace by',
     onNodes: true,
-    choices: ({ session }) =>
+    choices: ({ editor }) =>
       kindChoices(
-        session,
+        editor,
         ({ document, node, lexicon }, kind) => whyNotReplace(document, node!, kind, lexicon),
-        (kind) => void replaceSelected(session, kind),
+        (kind) => void replaceSelected(editor, kind),
       ),
   },
   moveCommand('up', 'Move before the sibling', 'Alt+ArrowUp'),
@@ -157,11 +157,11 @@ export const NODE_COMMANDS: readonly Command[] = [
     title: 'Rename',
     keys: ['F2'],
     onNodes: true,
-    whyNot: ({ session }) => (subjectOf(session)?.node === undefined ? 'No node is selected.' : undefined),
-    run: ({ session, page }) => {
-      const { node } = session.selection.getState();
+    whyNot: ({ editor }) => (subjectOf(editor)?.node === undefined ? 'No node is selected.' : undefined),
+    run: ({ editor, page }) => {
+      const { node } = editor.selection.getState();
       // A state's name is typed where it stands.
-      if (shownChart(session)?.chart.byId.has(node!)) session.canvas.setState({ renaming: node });
+      if (shownChart(editor)?.chart.byId.has(node!)) editor.canvas.setState({ renaming: node });
       else page.inspect('name');
     },
   },
@@ -171,7 +171,7 @@ export const NODE_COMMANDS: readonly Command[] = [
     title: 'Comment',
     keys: ['Mod+/'],
     onNodes: true,
-    whyNot: ({ session }) => (subjectOf(session)?.node === undefined ? 'No node is selected.' : undefined),
+    whyNot: ({ editor }) => (subjectOf(editor)?.node === undefined ? 'No node is selected.' : undefined),
     run: ({ page }) => page.inspect('comment'),
   },
   {
@@ -179,17 +179,17 @@ export const NODE_COMMANDS: readonly Command[] = [
     group: 'Node',
     title: 'Move to behavior',
     onNodes: true,
-    whyNot: ({ session }) => {
-      const subject = subjectOf(session);
+    whyNot: ({ editor }) => {
+      const subject = subjectOf(editor);
       return subject === undefined ? 'No node is selected.' : whyNotRemove(subject.document, subject.ids);
     },
-    choices: ({ session }) =>
-      Object.keys(session.documents.getState().byName)
-        .filter((name) => whyNotMoveToBehavior(session, name) === undefined)
+    choices: ({ editor }) =>
+      Object.keys(editor.documents.getState().byName)
+        .filter((name) => whyNotMoveToBehavior(editor, name) === undefined)
         .map((name) => ({
           id: name,
           title: name,
-          run: () => void moveToBehavior(session, session.selection.getState().nodes, name),
+          run: () => void moveToBehavior(editor, editor.selection.getState().nodes, name),
         })),
   },
   {
@@ -199,14 +199,14 @@ export const NODE_COMMANDS: readonly Command[] = [
     keys: ['Mod+ArrowDown'],
     where: 'nodes',
     onNodes: 'if possible',
-    whyNot: ({ session }) => {
-      const { behavior, node } = session.selection.getState();
-      const can = behavior !== undefined && node !== undefined && canOpenNode(session, behavior, node);
+    whyNot: ({ editor }) => {
+      const { behavior, node } = editor.selection.getState();
+      const can = behavior !== undefined && node !== undefined && canOpenNode(editor, behavior, node);
       return can ? undefined : 'It has no view of its own.';
     },
-    run: ({ session }) => {
-      const { behavior, node, trail } = session.selection.getState();
-      openFrame(session, behavior!, node!, trail.slice(inPlaceFrom(trail)));
+    run: ({ editor }) => {
+      const { behavior, node, trail } = editor.selection.getState();
+      openFrame(editor, behavior!, node!, trail.slice(inPlaceFrom(trail)));
     },
   },
   {
@@ -215,6 +215,6 @@ export const NODE_COMMANDS: readonly Command[] = [
     title: 'Open the behavior it stands for',
     onNodes: 'if possible',
     whyNot: (context) => (referenceOf(context) === undefined ? 'It stands for no other behavior.' : undefined),
-    run: (context) => openReference(context.session, context.session.selection.getState().node!, referenceOf(context)!),
+    run: (context) => openReference(context.editor, context.editor.selection.getState().node!, referenceOf(context)!),
   },
 ];

@@ -1,4 +1,5 @@
-import { note, type Session } from '../session/session.js';
+import type { Editor } from '../model/editor.js';
+import { note } from '../model/link/log.js';
 import type { PageActions } from './command.js';
 import { createPaneFocus } from './pane-focus.js';
 
@@ -16,15 +17,15 @@ const FIELDS: Readonly<Record<Parameters<PageActions['inspect']>[0], readonly st
  * of the browser.
  */
 export function createPageActions(
-  session: Session,
+  editor: Editor,
   dialogs: Pick<PageActions, 'showHelp' | 'showFinder' | 'askBehavior' | 'askLibrary'>,
 ): PageActions {
   const refused = (what: string) => () =>
-    note(session, 'error', `The browser does not let this page ${what} the clipboard; use the keys instead.`);
+    note(editor, 'error', `The browser does not let this page ${what} the clipboard; use the keys instead.`);
   return {
     ...dialogs,
     findBehavior() {
-      session.preferences.setState(({ collapsed }) => ({
+      editor.preferences.setState(({ collapsed }) => ({
         list: 'library',
         collapsed: { ...collapsed, game: false, agents: false },
       }));
@@ -32,7 +33,7 @@ export function createPageActions(
     },
     focusPane: createPaneFocus(document),
     inspect(field) {
-      session.preferences.setState(({ collapsed }) => ({ collapsed: { ...collapsed, inspector: false } }));
+      editor.preferences.setState(({ collapsed }) => ({ collapsed: { ...collapsed, inspector: false } }));
       // A pane that was hidden takes the focus only once it is drawn.
       requestAnimationFrame(() => {
         const found = FIELDS[field].map((selector) => document.querySelector<HTMLElement>(selector));

@@ -1,21 +1,21 @@
-import type { PaneName } from '../preferences/preferences.js';
-import { isDirty } from '../session/documents.js';
-import { frameAround, goToFrame } from '../session/frames.js';
-import { cancelPick } from '../session/pick.js';
-import { saveAll } from '../session/save.js';
-import { goBack } from '../session/select.js';
-import type { Session } from '../session/session.js';
-import { isSheetDirty } from '../sheets/sheets-state.js';
+import type { Editor } from '../model/editor.js';
+import { isDirty } from '../model/files/documents.js';
+import { isSheetDirty } from '../model/files/sheets-state.js';
+import type { PaneName } from '../model/preferences.js';
+import { saveAll } from '../model/project/save.js';
+import { frameAround, goToFrame } from '../model/selection/frames.js';
+import { cancelPick } from '../model/selection/pick.js';
+import { goBack } from '../model/selection/select.js';
 import type { Command } from './command.js';
 
 function paneCommand(pane: PaneName, title: string): Command {
-  const isHidden = (session: Session) => session.preferences.getState().collapsed[pane];
+  const isHidden = (editor: Editor) => editor.preferences.getState().collapsed[pane];
   return {
     id: `toggle-${pane}`,
     group: 'View',
-    title: (session) => `${isHidden(session) ? 'Show' : 'Hide'} the ${title}`,
-    run: ({ session }) =>
-      session.preferences.setState(({ collapsed }) => ({ collapsed: { ...collapsed, [pane]: !collapsed[pane] } })),
+    title: (editor) => `${isHidden(editor) ? 'Show' : 'Hide'} the ${title}`,
+    run: ({ editor }) =>
+      editor.preferences.setState(({ collapsed }) => ({ collapsed: { ...collapsed, [pane]: !collapsed[pane] } })),
   };
 }
 
@@ -31,8 +31,8 @@ export const PAGE_COMMANDS: readonly Command[] = [
     id: 'describe-behavior',
     group: 'File',
     title: 'Describe this behavior …',
-    whyNot: ({ session }) =>
-      session.selection.getState().behavior === undefined ? 'No behavior is on screen.' : undefined,
+    whyNot: ({ editor }) =>
+      editor.selection.getState().behavior === undefined ? 'No behavior is on screen.' : undefined,
     run: ({ page }) => page.askBehavior('describe'),
   },
   {
@@ -41,26 +41,26 @@ export const PAGE_COMMANDS: readonly Command[] = [
     title: 'Save to the project’s files',
     keys: ['Mod+S'],
     where: 'anywhere',
-    whyNot: ({ session }) =>
-      Object.values(session.documents.getState().byName).some(isDirty) ||
-      Object.values(session.sheets.getState().byName).some(isSheetDirty)
+    whyNot: ({ editor }) =>
+      Object.values(editor.documents.getState().byName).some(isDirty) ||
+      Object.values(editor.sheets.getState().byName).some(isSheetDirty)
         ? undefined
         : 'There is nothing to save.',
-    run: ({ session }) => void saveAll(session),
+    run: ({ editor }) => void saveAll(editor),
   },
   {
     id: 'go-back',
     group: 'View',
     title: 'Back to where it was opened',
     keys: ['Alt+ArrowLeft', 'Mod+ArrowUp'],
-    whyNot: ({ session }) =>
-      session.selection.getState().trail.length === 0 && frameAround(session) === undefined
+    whyNot: ({ editor }) =>
+      editor.selection.getState().trail.length === 0 && frameAround(editor) === undefined
         ? 'Nothing was opened to get here.'
         : undefined,
-    run: ({ session }) => {
-      const around = frameAround(session);
-      if (around === undefined) goBack(session);
-      else goToFrame(session, around);
+    run: ({ editor }) => {
+      const around = frameAround(editor);
+      if (around === undefined) goBack(editor);
+      else goToFrame(editor, around);
     },
   },
   {
@@ -89,7 +89,7 @@ export const PAGE_COMMANDS: readonly Command[] = [
     id: 'theme',
     group: 'View',
     title: ({ preferences }) => `Use the ${preferences.getState().theme === 'dark' ? 'light' : 'dark'} theme`,
-    run: ({ session: { preferences } }) =>
+    run: ({ editor: { preferences } }) =>
       preferences.setState({ theme: preferences.getState().theme === 'dark' ? 'light' : 'dark' }),
   },
   {
@@ -99,9 +99,9 @@ export const PAGE_COMMANDS: readonly Command[] = [
     keys: ['Escape'],
     where: 'anywhere',
     hidden: true,
-    whyNot: ({ session }) =>
-      session.selection.getState().picking === undefined ? 'Nothing is being picked.' : undefined,
-    run: ({ session }) => cancelPick(session),
+    whyNot: ({ editor }) =>
+      editor.selection.getState().picking === undefined ? 'Nothing is being picked.' : undefined,
+    run: ({ editor }) => cancelPick(editor),
   },
   {
     id: 'find',

@@ -1,9 +1,7 @@
 import type { Mode } from 'gumption/protocol';
-import { breakpointsOn } from '../session/breakpoint-list.js';
-import { deleteBreakpoints, editBreakpoint, enableBreakpoints, toggleBreakpoint } from '../session/breakpoints.js';
-import { subjectOf } from '../session/edit-nodes.js';
-import { areSkipped, clearInjections, inject, injectionOn, STUBS, toggleSkip } from '../session/injections.js';
-import { askWhyNot } from '../session/question.js';
+import { breakpointsOn } from '../model/debug/breakpoint-list.js';
+import { deleteBreakpoints, editBreakpoint, enableBreakpoints, toggleBreakpoint } from '../model/debug/breakpoints.js';
+import { areSkipped, clearInjections, inject, injectionOn, STUBS, toggleSkip } from '../model/debug/injections.js';
 import {
   finishTick,
   isOverlayShown,
@@ -16,37 +14,39 @@ import {
   stop,
   toggleOverlay,
   togglePlay,
-} from '../session/run-control.js';
-import type { Session } from '../session/session.js';
+} from '../model/debug/run-control.js';
+import { subjectOf } from '../model/edit/edit-nodes.js';
+import type { Editor } from '../model/editor.js';
+import { askWhyNot } from '../model/selection/question.js';
 import type { Command, CommandContext } from './command.js';
 
 const NOTHING = 'No node is selected.';
 
 /** The primary node, in its behavior. */
-function nodeAt(session: Session): { readonly behavior: string; readonly node: string } | undefined {
-  const { behavior, node } = session.selection.getState();
-  return behavior === undefined || node === undefined || subjectOf(session) === undefined
+function nodeAt(editor: Editor): { readonly behavior: string; readonly node: string } | undefined {
+  const { behavior, node } = editor.selection.getState();
+  return behavior === undefined || node === undefined || subjectOf(editor) === undefined
     ? undefined
     : { behavior, node };
 }
 
 /** The breakpoints on the primary node. */
-function breakpointsAt(session: Session) {
-  const at = nodeAt(session);
-  return at === undefined ? [] : breakpointsOn(session.breakpoints.getState().list, at.behavior, at.node);
+function breakpointsAt(editor: Editor) {
+  const at = nodeAt(editor);
+  return at === undefined ? [] : breakpointsOn(editor.breakpoints.getState().list, at.behavior, at.node);
 }
 
-function whyNotNode({ session }: CommandContext): string | undefined {
-  return nodeAt(session) === undefined ? NOTHING : undefined;
+function whyNotNode({ editor }: CommandContext): string | undefined {
+  return nodeAt(editor) === undefined ? NOTHING : undefined;
 }
 
-function whyNotConnected({ session }: CommandContext): string | undefined {
-  const { status } = session.link.getState();
+function whyNotConnected({ editor }: CommandContext): string | undefined {
+  const { status } = editor.link.getState();
   return status === 'connected' || status === 'silent' ? undefined : 'No game is connected.';
 }
 
 function speedCommand(direction: 1 | -1, id: string, title: string, keys: string): Command {
-  const speedOf = (session: Session) => nextSpeed(session.world.getState().run.speed, direction);
+  const speedOf = (editor: Editor) => nextSpeed(editor.world.getState().run.speed, direction);
   return {
     id,
     group: 'Run',
@@ -54,8 +54,8 @@ function speedCommand(direction: 1 | -1, id: string, title: string, keys: string
     keys: [keys],
     whyNot: (context) =>
       whyNotConnected(context) ??
-      (speedOf(context.session) === undefined ? `It goes no ${direction === 1 ? 'faster' : 'slower'}.` : undefined),
-    run: ({ session }) => setSpeed(session, speedOf(session)!),
+      (speedOf(context.editor) === undefined ? `It goes no ${direction === 1 ? 'faster' : 'slower'}.` : undefined),
+    run: ({ editor }) => setSpeed(editor, speedOf(editor)!),
   };
 }
 
@@ -67,8 +67,8 @@ function modeCommand(mode: Mode, title: string, keys: string): Command {
     keys: [keys],
     whyNot: (context) =>
       whyNotConnected(context) ??
-      (context.session.world.getState().run.mode === mode ? 'The game is in this mode already.' : undefined),
-    run: ({ session }) => setMode(session, mode),
+      (context.editor.world.getState().run.mode === mode ? 'The game is in this mode already.' : undefined),
+    run: ({ editor }) => setMode(editor, mode),
   };
 }
 
@@ -80,7 +80,7 @@ export const RUN_COMMANDS: readonly Command[] = [
     title: ({ world }) => (world.getState().run.state === 'playing' ? 'Pause' : 'Play'),
     keys: ['Space'],
     whyNot: whyNotConnected,
-    run: ({ session }) => togglePlay(session),
+    run: ({ editor }) => togglePlay(editor),
   },
   {
     id: 'play-anywhere',
@@ -90,7 +90,7 @@ export const RUN_COMMANDS: readonly Command[] = [
     where: 'anywhere',
     hidden: true,
     whyNot: whyNotConnected,
-    run: ({ session }) => togglePlay(session),
+    run: ({ editor }) => togglePlay(editor),
   },
   {
     id: 'stop',
@@ -98,7 +98,7 @@ export const RUN_COMMANDS: readonly Command[] = [
     title: 'Stop: everything back to the start',
     keys: ['Shift+Space'],
     whyNot: whyNotConnected,
-    run: ({ session }) => stop(session),
+    run: ({ editor }) => stop(editor),
   },
   {
     id: 'step',
@@ -106,7 +106,7 @@ export const RUN_COMMANDS: readonly Command[] = [
     title: 'Step one tick',
     keys: ['.'],
     whyNot: whyNotConnected,
-    run: ({ session }) => step(session),
+    run: ({ editor }) => step(editor),
   },
   {
     id: 'step-node',
@@ -115,8 +115,8 @@ export const RUN_COMMANDS: readonly Command[] = [
     keys: [',', 'F10'],
     whyNot: (context) =>
       whyNotConnected(context) ??
-      (context.session.selection.getState().agent === undefined ? 'No agent is selected.' : undefined),
-    run: ({ session }) => stepNode(session),
+      (context.editor.selection.getState().agent === undefined ? 'No agent is selected.' : undefined),
+    run: ({ editor }) => stepNode(editor),
   },
   {
     id: 'finish-tick',
@@ -125,8 +125,8 @@ export const RUN_COMMANDS: readonly Command[] = [
     keys: ['>'],
     whyNot: (context) =>
       whyNotConnected(context) ??
-      (context.session.world.getState().run.pausedAt === undefined ? 'No tick is paused.' : undefined),
-    run: ({ session }) => finishTick(session),
+      (context.editor.world.getState().run.pausedAt === undefined ? 'No tick is paused.' : undefined),
+    run: ({ editor }) => finishTick(editor),
   },
   {
     id: 'run-to',
@@ -135,9 +135,9 @@ export const RUN_COMMANDS: readonly Command[] = [
     keys: ['Mod+F10'],
     onNodes: true,
     whyNot: (context) => whyNotNode(context) ?? whyNotConnected(context),
-    run: ({ session }) => {
-      const { behavior, node } = nodeAt(session)!;
-      runTo(session, behavior, node);
+    run: ({ editor }) => {
+      const { behavior, node } = nodeAt(editor)!;
+      runTo(editor, behavior, node);
     },
   },
   speedCommand(1, 'faster', 'Run faster', 'Alt+PageUp'),
@@ -150,24 +150,24 @@ export const RUN_COMMANDS: readonly Command[] = [
     group: 'Run',
     title: 'Overlays',
     whyNot: whyNotConnected,
-    choices: ({ session }) =>
-      session.world.getState().overlays.map(({ name, title, description }) => ({
+    choices: ({ editor }) =>
+      editor.world.getState().overlays.map(({ name, title, description }) => ({
         id: name,
-        title: `${isOverlayShown(session, name) ? 'Hide' : 'Show'} ${title.toLowerCase()}`,
+        title: `${isOverlayShown(editor, name) ? 'Hide' : 'Show'} ${title.toLowerCase()}`,
         description,
-        run: () => toggleOverlay(session, name),
+        run: () => toggleOverlay(editor, name),
       })),
   },
   {
     id: 'breakpoint',
     group: 'Run',
-    title: (session) => (breakpointsAt(session).length > 0 ? 'Remove the breakpoint' : 'Set a breakpoint'),
+    title: (editor) => (breakpointsAt(editor).length > 0 ? 'Remove the breakpoint' : 'Set a breakpoint'),
     keys: ['F9'],
     onNodes: true,
     whyNot: whyNotNode,
-    run: ({ session }) => {
-      const { behavior, node } = nodeAt(session)!;
-      toggleBreakpoint(session, behavior, node);
+    run: ({ editor }) => {
+      const { behavior, node } = nodeAt(editor)!;
+      toggleBreakpoint(editor, behavior, node);
     },
   },
   {
@@ -177,21 +177,21 @@ export const RUN_COMMANDS: readonly Command[] = [
     keys: ['Shift+F9'],
     onNodes: true,
     whyNot: whyNotNode,
-    run: ({ session }) => editBreakpoint(session, nodeAt(session)),
+    run: ({ editor }) => editBreakpoint(editor, nodeAt(editor)),
   },
   {
     id: 'enable-breakpoint',
     group: 'Run',
-    title: (session) =>
-      breakpointsAt(session).some(({ enabled }) => enabled) ? 'Disable the breakpoint' : 'Enable the breakpoint',
+    title: (editor) =>
+      breakpointsAt(editor).some(({ enabled }) => enabled) ? 'Disable the breakpoint' : 'Enable the breakpoint',
     keys: ['Mod+F9'],
     onNodes: 'if possible',
-    whyNot: ({ session }) => (breakpointsAt(session).length === 0 ? 'There is no breakpoint on it.' : undefined),
-    run: ({ session }) => {
-      const there = breakpointsAt(session);
+    whyNot: ({ editor }) => (breakpointsAt(editor).length === 0 ? 'There is no breakpoint on it.' : undefined),
+    run: ({ editor }) => {
+      const there = breakpointsAt(editor);
       const enabled = there.some((each) => each.enabled);
       enableBreakpoints(
-        session,
+        editor,
         there.map(({ id }) => id),
         !enabled,
       );
@@ -201,21 +201,20 @@ export const RUN_COMMANDS: readonly Command[] = [
     id: 'delete-breakpoints',
     group: 'Run',
     title: 'Remove all breakpoints',
-    whyNot: ({ session }) =>
-      session.breakpoints.getState().list.length === 0 ? 'There are no breakpoints.' : undefined,
-    run: ({ session }) =>
+    whyNot: ({ editor }) => (editor.breakpoints.getState().list.length === 0 ? 'There are no breakpoints.' : undefined),
+    run: ({ editor }) =>
       deleteBreakpoints(
-        session,
-        session.breakpoints.getState().list.map(({ id }) => id),
+        editor,
+        editor.breakpoints.getState().list.map(({ id }) => id),
       ),
   },
   {
     id: 'skip',
     group: 'Run',
-    title: (session) => {
-      const { behavior = '', nodes } = session.selection.getState();
+    title: (editor) => {
+      const { behavior = '', nodes } = editor.selection.getState();
       const words = nodes.length > 1 ? 'these nodes' : 'this node';
-      return nodes.length > 0 && areSkipped(session, behavior, nodes)
+      return nodes.length > 0 && areSkipped(editor, behavior, nodes)
         ? `Run ${words} again`
         : `Skip ${words} while testing`;
     },
@@ -223,7 +222,7 @@ export const RUN_COMMANDS: readonly Command[] = [
     where: 'nodes',
     onNodes: true,
     whyNot: (context) => whyNotNode(context) ?? whyNotConnected(context),
-    run: ({ session }) => toggleSkip(session, nodeAt(session)!.behavior, session.selection.getState().nodes),
+    run: ({ editor }) => toggleSkip(editor, nodeAt(editor)!.behavior, editor.selection.getState().nodes),
   },
   {
     id: 'inject',
@@ -231,20 +230,20 @@ export const RUN_COMMANDS: readonly Command[] = [
     title: 'Force a result while testing',
     onNodes: true,
     whyNot: (context) => whyNotNode(context) ?? whyNotConnected(context),
-    choices: ({ session }) => {
-      const at = nodeAt(session);
+    choices: ({ editor }) => {
+      const at = nodeAt(editor);
       if (at === undefined) return [];
-      const { nodes } = session.selection.getState();
-      const now = injectionOn(session.injections.getState().list, at.behavior, at.node);
+      const { nodes } = editor.selection.getState();
+      const now = injectionOn(editor.injections.getState().list, at.behavior, at.node);
       const choices = STUBS.filter(({ result }) => result !== now).map(({ result, title }) => ({
         id: result,
         title,
-        run: () => inject(session, at.behavior, nodes, result),
+        run: () => inject(editor, at.behavior, nodes, result),
       }));
       const clear = {
         id: 'clear',
         title: 'Run it as it is',
-        run: () => inject(session, at.behavior, nodes, undefined),
+        run: () => inject(editor, at.behavior, nodes, undefined),
       };
       return now === undefined ? choices : [clear, ...choices];
     },
@@ -253,9 +252,9 @@ export const RUN_COMMANDS: readonly Command[] = [
     id: 'clear-injections',
     group: 'Run',
     title: 'Remove all stubs from the game',
-    whyNot: ({ session }) =>
-      session.injections.getState().list.length === 0 ? 'There are no stubs in the game.' : undefined,
-    run: ({ session }) => clearInjections(session),
+    whyNot: ({ editor }) =>
+      editor.injections.getState().list.length === 0 ? 'There are no stubs in the game.' : undefined,
+    run: ({ editor }) => clearInjections(editor),
   },
   {
     id: 'why-not',
@@ -265,7 +264,7 @@ export const RUN_COMMANDS: readonly Command[] = [
     where: 'nodes',
     onNodes: true,
     whyNot: whyNotNode,
-    run: ({ session }) => askWhyNot(session, nodeAt(session)),
+    run: ({ editor }) => askWhyNot(editor, nodeAt(editor)),
   },
   {
     id: 'close-cards',
@@ -273,13 +272,13 @@ export const RUN_COMMANDS: readonly Command[] = [
     title: 'Close the breakpoint’s settings and the answer',
     keys: ['Escape'],
     hidden: true,
-    whyNot: ({ session }) =>
-      session.question.getState().about === undefined && session.breakpoints.getState().editing === undefined
+    whyNot: ({ editor }) =>
+      editor.question.getState().about === undefined && editor.breakpoints.getState().editing === undefined
         ? 'Nothing is open.'
         : undefined,
-    run: ({ session }) => {
-      editBreakpoint(session, undefined);
-      askWhyNot(session, undefined);
+    run: ({ editor }) => {
+      editBreakpoint(editor, undefined);
+      askWhyNot(editor, undefined);
     },
   },
 ];

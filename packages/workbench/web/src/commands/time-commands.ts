@@ -1,9 +1,9 @@
-import { backToPresent, branchHere, lookAt, momentRange, whyNotBranch } from '../session/past.js';
-import { setProfiling } from '../session/profile.js';
+import { setProfiling } from '../model/live/profile.js';
+import { backToPresent, branchHere, lookAt, momentRange, whyNotBranch } from '../model/past/past.js';
 import type { Command, CommandContext } from './command.js';
 
-function whyNotPast({ session }: CommandContext): string | undefined {
-  return session.past.getState().tick === undefined ? 'This is the present already.' : undefined;
+function whyNotPast({ editor }: CommandContext): string | undefined {
+  return editor.past.getState().tick === undefined ? 'This is the present already.' : undefined;
 }
 
 /** Looking back, and measuring. */
@@ -13,11 +13,11 @@ export const TIME_COMMANDS: readonly Command[] = [
     group: 'Run',
     title: 'Look one tick back',
     keys: ['Alt+,'],
-    whyNot: ({ session }) => {
-      const { from, to } = momentRange(session);
-      return (session.past.getState().tick ?? to) > from ? undefined : 'Nothing earlier is remembered.';
+    whyNot: ({ editor }) => {
+      const { from, to } = momentRange(editor);
+      return (editor.past.getState().tick ?? to) > from ? undefined : 'Nothing earlier is remembered.';
     },
-    run: ({ session }) => lookAt(session, (session.past.getState().tick ?? momentRange(session).to) - 1),
+    run: ({ editor }) => lookAt(editor, (editor.past.getState().tick ?? momentRange(editor).to) - 1),
   },
   {
     id: 'present',
@@ -25,20 +25,20 @@ export const TIME_COMMANDS: readonly Command[] = [
     title: 'Back to the present',
     keys: ['Shift+Escape'],
     whyNot: whyNotPast,
-    run: ({ session }) => backToPresent(session),
+    run: ({ editor }) => backToPresent(editor),
   },
   {
     id: 'branch',
     group: 'Run',
     title: 'Branch from here: go on from the past on screen',
-    whyNot: ({ session }) => whyNotBranch(session),
-    run: ({ session }) => branchHere(session),
+    whyNot: ({ editor }) => whyNotBranch(editor),
+    run: ({ editor }) => branchHere(editor),
   },
   {
     id: 'profile',
     group: 'Run',
     title: ({ world }) => (world.getState().run.profiling ? 'Stop measuring nodes' : 'Measure what nodes cost'),
-    whyNot: ({ session }) => (session.link.getState().status === 'connected' ? undefined : 'No game is connected.'),
-    run: ({ session }) => setProfiling(session, !session.world.getState().run.profiling),
+    whyNot: ({ editor }) => (editor.link.getState().status === 'connected' ? undefined : 'No game is connected.'),
+    run: ({ editor }) => setProfiling(editor, !editor.world.getState().run.profiling),
   },
 ];

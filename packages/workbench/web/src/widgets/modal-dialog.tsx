@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.js';
+import './form.css';
 
 export interface ModalDialogProps {
   readonly title: string;

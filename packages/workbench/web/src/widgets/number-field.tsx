@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
-import { showNumber } from '../document/describe.js';
 import { moveBy, type NumberLimits, readNumber, stepOf } from './number-text.js';
+import { showNumber } from './show-number.js';
 import { FieldProblem } from './text-field.js';
 import { useDraft } from './use-draft.js';
 

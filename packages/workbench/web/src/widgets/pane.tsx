@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './pane.css';
 
 export interface PaneProps {
   readonly name: string;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import './splitter.css';
 
 /** Pixels that one arrow key moves a splitter. */
 const KEY_STEP = 16;

@@ -1,3 +1,5 @@
+import './status-mark.css';
+
 /**
  * The five shapes of a status, all drawn; style sheets show the one that a `data-status` above asks
  * for. So a change of status costs one attribute and no rendering. Each differs in shape as well as

@@ -16,6 +16,7 @@ import {
   useSlottedContext,
 } from 'react-aria-components';
 import type { Suggestion } from './match-suggestions.js';
+import './suggestions.css';
 
 /** The option that the arrow keys are on: its value, and the id of its element. */
 export interface ActiveOption {

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { InvalidDataError, parseJson } from 'gumption/data';
+import { FILE_LIMITS } from '../files/document-kinds.js';
+
+/**
+ * Sent with everything: a browser must not guess types, nor tell other sites where it came from.
+ */
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+/** A request we refuse: the status and one line for the person behind it. */
+export class RefusedRequestError extends Error {
+  override readonly name = 'RefusedRequestError';
+  readonly status: number;
+  readonly details: object;
+
+  constructor(status: number, problem: string, details: object = {}) {
+    super(problem);
+    this.status = status;
+    this.details = details;
+  }
+}
+
+/** Answers with JSON that nobody may keep: the files behind it change under us. */
+export function sendJson(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}) {
+  const bytes = Buffer.from(JSON.stringify(body));
+  response
+    .writeHead(status, {
+      ...COMMON_HEADERS,
+      'Cache-Control': 'no-store',
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': bytes.length,
+      ...headers,
+    })
+    .end(bytes);
+}
+
+/** Answers with one line of text. */
+export function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) {
+  const bytes = Buffer.from(`${text}\n`);
+  response
+    .writeHead(status, {
+      ...COMMON_HEADERS,
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Length': bytes.length,
+      ...headers,
+    })
+    .end(bytes);
+}
+
+/** Reads a JSON body of at most `limit` bytes; refuses longer ones before they are in memory. */
+export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  // A form of another site can send text, but never this type without asking us first.
+  if (type !== 'application/json') throw new RefusedRequestError(415, 'The body must be application/json.');
+  const tooLong = () => new RefusedRequestError(413, `The body is longer than ${limit} bytes.`, { limit });
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLong();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > limit) throw tooLong();
+    chunks.push(chunk);
+  }
+  try {
+    // Refuses unsafe keys and bottomless nesting before anything is built of them.
+    return parseJson(Buffer.concat(chunks).toString('utf8'), FILE_LIMITS);
+  } catch (error) {
+    if (!(error instanceof InvalidDataError)) throw error;
+    throw new RefusedRequestError(400, `The body cannot be used: ${error.message}`, { problems: error.problems });
+  }
+}

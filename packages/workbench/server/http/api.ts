@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { InvalidDataError } from 'gumption/data';
+import { SETTINGS, type SettingName } from '../../wire/files.js';
+import type { ProjectInfo } from '../../wire/project-info.js';
+import type { Project } from '../files/config.js';
+import { type Changed, type DocumentFiles, type Expectation, MAX_DOCUMENT_BYTES } from '../files/document-files.js';
+import { RefusedPathError } from '../files/inside.js';
+import { WriteFailedError } from '../files/replace-file.js';
+import { readSetting, writeSetting } from '../files/setting-files.js';
+import type { Trash } from '../files/trash.js';
+import { isOwnOrigin } from '../sockets/address.js';
+import { RefusedRequestError, readJson, sendJson } from './answer.js';
+import { createScenarioRuns } from './scenario-runs.js';
+
+/** One request that reads or changes something of the project. */
+interface Question {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** Answers what begins with `/api/`. Throws {@link RefusedRequestError} for what it will not do. */
+export function createApi(project: Project, folders: readonly DocumentFiles[], trash: Trash) {
+  const answerRun = createScenarioRuns(project);
+  let settling: Promise<unknown> = Promise.resolve();
+
+  return async function answerApi(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const question = { request, response };
+    const [, , part = '', ...rest] = path.split('/');
+    try {
+      if (part === 'project' && rest.length === 0) return answerProject(question);
+      if (part === 'trash' && rest.length === 1) return await restore(question, rest[0]);
+      if (part === 'scenarios' && rest.join('/') === 'run') {
+        requireMethod(request, 'POST');
+        refuseForeignOrigin(request);
+        return await answerRun(request, response);
+      }
+      const folder = folders.find(({ kind }) => kind.name === part);
+      if (folder !== undefined && rest.length === 0) return await listFolder(question, folder);
+      if (folder !== undefined) return await answerFile(question, folder, rest.join('/'));
+      const setting = SETTINGS.find((name) => name === part);
+      if (setting !== undefined && rest.length === 0) return await answerSetting(question, setting);
+    } catch (error) {
+      throw translate(error);
+    }
+    throw new RefusedRequestError(404, 'There is nothing here.');
+  };
+
+  function answerProject({ request, response }: Question): void {
+    requireMethod(request, 'GET', 'HEAD');
+    const { name, title, behaviors, sheets, scenarios, gamePage = null } = project;
+    // Tells projects apart that are served at one address after the other, without telling where
+    // they lie.
+    const id = createHash('sha256').update(project.folder).digest('hex').slice(0, 16);
+    sendJson(response, 200, { id, name, title, behaviors, sheets, scenarios, gamePage } satisfies ProjectInfo);
+  }
+
+  async function listFolder({ request, response }: Question, folder: DocumentFiles): Promise<void> {
+    requireMethod(request, 'GET', 'HEAD');
+    sendJson(response, 200, { [folder.kind.name]: await folder.list() });
+  }
+
+  async function answerFile({ request, response }: Question, folder: DocumentFiles, place: string): Promise<void> {
+    const method = requireMethod(request, 'GET', 'HEAD', 'PUT', 'POST', 'DELETE');
+    const segments = folder.segmentsOf(place);
+    const name = segments.join('/');
+    if (method === 'GET' || method === 'HEAD') {
+      const file = await folder.read(segments);
+      if (file === undefined) throw new RefusedRequestError(404, `There is no ${name}.`);
+      sendJson(response, 200, file, { ETag: file.etag });
+      return;
+    }
+    refuseForeignOrigin(request);
+    if (method === 'PUT') {
+      const expected = expectationOf(request);
+      const body = await readJson(request, MAX_DOCUMENT_BYTES);
+      const result = await folder.write(segments, documentOf(folder, body), expected);
+      if (result.status === 'changed') return sendChanged(response, name, result, body);
+      return sendJson(response, result.created ? 201 : 200, result.file, { ETag: result.file.etag });
+    }
+    const etag = etagAsked(request);
+    if (method === 'POST') {
+      const body = (await readJson(request, MAX_DOCUMENT_BYTES)) as { readonly to?: unknown } | null;
+      if (typeof body?.to !== 'string')
+        throw new RefusedRequestError(422, 'Say where to: { "to": "other/place.json" }.');
+      const to = folder.segmentsOf(body.to.split('/').map(encodeURIComponent).join('/'));
+      const result = await folder.rename(segments, to, etag);
+      if (result.status === 'changed') return sendChanged(response, name, result);
+      return sendJson(response, 200, result.file, { ETag: etag });
+    }
+    const result = await folder.delete(segments, etag);
+    if (result.status === 'changed') return sendChanged(response, name, result);
+    sendJson(response, 200, { trash: result.trash });
+  }
+
+  async function restore({ request, response }: Question, name: string): Promise<void> {
+    requireMethod(request, 'POST');
+    refuseForeignOrigin(request);
+    const found = await trash.find(name);
+    const folder = folders.find(({ kind }) => kind.name === found.kind);
+    if (folder === undefined) throw new RefusedPathError('is not in the trash');
+    const file = await folder.restore(name, found.segments);
+    sendJson(response, 200, { kind: folder.kind.name, ...file });
+  }
+
+  async function answerSetting({ request, response }: Question, name: SettingName): Promise<void> {
+    const method = requireMethod(request, 'GET', 'HEAD', 'PUT');
+    if (method !== 'PUT') {
+      const file = await readSetting(project, name);
+      // None yet is an answer like any other: a fresh project has none of them.
+      return sendJson(response, 200, file ?? { etag: null });
+    }
+    refuseForeignOrigin(request);
+    const expected = expectationOf(request);
+    const body = await readJson(request, MAX_DOCUMENT_BYTES);
+    const writing = settling.then(() => writeSetting(project, name, body, expected));
+    settling = writing.catch(() => undefined);
+    const { status, file } = await writing;
+    if (status === 'written') return sendJson(response, 200, { etag: file!.etag }, { ETag: file!.etag });
+    const problem = `${project[name]} was changed on disk since you opened it.`;
+    sendJson(response, 409, { problem, disk: file ?? null });
+  }
+}
+
+function requireMethod(request: IncomingMessage, ...allowed: string[]): string {
+  const method = request.method ?? '';
+  if (allowed.includes(method)) return method;
+  const problem = allowed.includes('PUT') ? `This cannot be done with ${method}.` : 'This can only be read.';
+  throw new RefusedRequestError(405, problem, { allow: allowed.join(', ') });
+}
+
+function refuseForeignOrigin(request: IncomingMessage): void {
+  if (!isOwnOrigin(request.headers.origin, request.headers.host))
+    throw new RefusedRequestError(403, 'Only the workbench’s own page may write.');
+}
+
+/**
+ * A writer must say what it believes to be on disk; one that does not know would overwrite blindly.
+ */
+function expectationOf(request: IncomingMessage): Expectation {
+  if (request.headers['if-match'] === undefined && request.headers['if-none-match'] === '*') return 'absent';
+  return { etag: etagAsked(request) };
+}
+
+function etagAsked(request: IncomingMessage): string {
+  const etag = request.headers['if-match'];
+  if (etag !== undefined && /^"[0-9a-f]+"$/.test(etag)) return etag;
+  throw new RefusedRequestError(
+    428,
+    'Say what you replace: If-Match with its etag, or If-None-Match: * for a new file.',
+  );
+}
+
+function documentOf(folder: DocumentFiles, body: unknown): unknown {
+  try {
+    return folder.kind.read(body);
+  } catch (error) {
+    if (!(error instanceof InvalidDataError)) throw error;
+    throw new RefusedRequestError(422, `Not a ${folder.kind.noun}: ${error.message}`, { problems: error.problems });
+  }
+}
+
+function translate(error: unknown): unknown {
+  if (error instanceof RefusedPathError) return new RefusedRequestError(403, `The file’s path ${error.message}.`);
+  if (error instanceof WriteFailedError) return new RefusedRequestError(500, error.message);
+  if (error instanceof InvalidDataError)
+    return new RefusedRequestError(422, `This cannot be written: ${error.message}`, { problems: error.problems });
+  return error;
+}
+
+function sendChanged(response: ServerResponse, file: string, { disk }: Changed, yours?: unknown): void {
+  const problem =
+    disk === undefined
+      ? `${file} was removed since you opened it.`
+      : `${file} was changed on disk since you opened it.`;
+  sendJson(response, 409, { problem, disk: disk ?? null, ...(yours !== undefined && { yours }) });
+}

@@ -1,0 +1,78 @@
+import { InvalidDataError } from 'gumption/data';
+import type { WebSocket } from 'ws';
+import { type News, type OtherPage, type PageReport, parsePageReport } from '../../wire/news.js';
+
+/** Pages at once; a studio's worth, should the server be open to the network. */
+const MOST_PAGES = 64;
+/** A page this far behind is let go; it comes back by itself and reads everything anew. */
+const LOST_BYTES = 4 * 1024 * 1024;
+
+/** What a page last told of itself, and when. */
+interface Page {
+  readonly report: PageReport;
+  readonly at: number;
+}
+
+/** Tells every open page what happens to the project, and pages of one another. */
+export class Newsroom {
+  readonly #pages = new Map<WebSocket, Page | undefined>();
+  readonly #now: () => number;
+
+  /** `now` in milliseconds. */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Takes a page's socket; `first` is what it has missed. */
+  add(socket: WebSocket, first: readonly News[]): void {
+    if (this.#pages.size >= MOST_PAGES) {
+      socket.close(1008, 'too many pages are open');
+      return;
+    }
+    this.#pages.set(socket, undefined);
+    for (const news of first) send(socket, news);
+    send(socket, { type: 'others', others: this.#othersOf(socket) });
+    socket.on('message', (data) => {
+      try {
+        const told = parsePageReport(String(data));
+        this.#pages.set(socket, { report: told, at: this.#now() });
+        this.#tellOthers(socket);
+      } catch (error) {
+        if (!(error instanceof InvalidDataError)) throw error;
+        socket.close(1008, 'that was no report of a page');
+      }
+    });
+    socket.on('close', () => {
+      this.#pages.delete(socket);
+      this.#tellOthers();
+    });
+  }
+
+  /** Tells every page. */
+  tell(news: News): void {
+    for (const socket of this.#pages.keys()) send(socket, news);
+  }
+
+  #tellOthers(except?: WebSocket): void {
+    for (const socket of this.#pages.keys())
+      if (socket !== except) send(socket, { type: 'others', others: this.#othersOf(socket) });
+  }
+
+  #othersOf(socket: WebSocket): OtherPage[] {
+    const others: OtherPage[] = [];
+    for (const [other, page] of this.#pages) {
+      if (other === socket || page === undefined) continue;
+      const { report, at } = page;
+      const since = (this.#now() - at) / 1000;
+      const unsaved = Object.entries(report.unsaved).map(([behavior, seconds]) => [behavior, seconds + since]);
+      others.push({ page: report.page, behavior: report.behavior, unsaved: Object.fromEntries(unsaved) });
+    }
+    return others;
+  }
+}
+
+function send(socket: WebSocket, news: News): void {
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > LOST_BYTES) socket.terminate();
+  else socket.send(JSON.stringify(news));
+}

@@ -1,0 +1,166 @@
+import { InvalidDataError } from 'gumption/data';
+import { parseRelayMessage, RELAY_VERSION, type RelayMessage } from 'gumption/protocol';
+import type { RawData, WebSocket } from 'ws';
+import type { RemoteGame } from '../../wire/news.js';
+
+/** Games and lines at once; a person has a handful. */
+const MOST_GAMES = 32;
+const MOST_LINES = 64;
+/** Time a socket has to say which game it is. */
+const GREETING_MS = 5000;
+
+/** Bytes waiting for a page from which on news that the next piece replaces is left out. */
+const LAZY_BYTES = 2 * 1024 * 1024;
+/**
+ * Bytes waiting for either end from which on the line is cut: whoever is so far behind will not
+ * catch up.
+ */
+const LOST_BYTES = 64 * 1024 * 1024;
+/** Messages that a slow page may miss: what they say, the next of their sort says again. */
+const REPLACEABLE: readonly string[] = ['trace', 'blackboard', 'agents', 'run', 'profile', 'coverage'];
+
+/** Why a socket is closed, as the standard counts it. */
+const CLOSE = { normal: 1000, wrong: 1008, gone: 4404 } as const;
+
+interface Game extends RemoteGame {
+  readonly socket: WebSocket;
+  readonly pages: Map<number, WebSocket>;
+}
+
+/**
+ * Passes messages between games that joined over a socket and the pages that look at them, unread.
+ * A game has one socket with a line in it per page; a page has one socket per game. Neither end can
+ * make the server keep more than {@link LOST_BYTES} for it.
+ */
+export class Relay {
+  readonly #games = new Map<string, Game>();
+  readonly #tell: (games: readonly RemoteGame[]) => void;
+  #lines = 0;
+
+  /** `tell` hears the list of games whenever it changes. */
+  constructor(tell: (games: readonly RemoteGame[]) => void) {
+    this.#tell = tell;
+  }
+
+  /** Games that can be looked at, in the order in which they came. */
+  list(): RemoteGame[] {
+    return [...this.#games.values()].map(({ id, name, title }) => ({ id, name, title }));
+  }
+
+  /** Takes a socket that says it is a game. */
+  addGame(socket: WebSocket): void {
+    const late = setTimeout(() => this.#refuseGame(socket, 'it did not say which game it is'), GREETING_MS);
+    socket.on('close', () => clearTimeout(late));
+    socket.once('message', (data) => {
+      clearTimeout(late);
+      const message = readRelay(data);
+      if (message?.relay !== 'game') return this.#refuseGame(socket, 'its first word must say which game it is');
+      if (message.version !== RELAY_VERSION)
+        return this.#refuseGame(
+          socket,
+          `it speaks version ${message.version} of the relay, this server version ${RELAY_VERSION}: use matching versions of gumption`,
+        );
+      if (this.#games.size >= MOST_GAMES) return this.#refuseGame(socket, `there are ${MOST_GAMES} games already`);
+      this.#welcome(socket, message.name, message.title);
+    });
+  }
+
+  /** Lays a line from a page to a game; the line ends at once when there is no such game. */
+  addPage(socket: WebSocket, id: string): void {
+    const game = this.#games.get(id);
+    if (game === undefined || game.pages.size >= MOST_LINES) {
+      socket.close(CLOSE.gone, game === undefined ? 'there is no such game' : 'too many pages look at this game');
+      return;
+    }
+    const line = ++this.#lines;
+    game.pages.set(line, socket);
+    send(game.socket, { relay: 'open', line });
+    socket.on('message', (data) => {
+      const message = readJson(data);
+      if (message === undefined) socket.close(CLOSE.wrong, 'that was no message');
+      else send(game.socket, { relay: 'say', line, message });
+    });
+    socket.on('close', () => {
+      if (game.pages.delete(line)) send(game.socket, { relay: 'close', line });
+    });
+  }
+
+  #welcome(socket: WebSocket, name: string, title: string): void {
+    const game: Game = { id: this.#freeId(name), name, title, socket, pages: new Map() };
+    this.#games.set(game.id, game);
+    socket.on('message', (data) => this.#hearGame(game, data));
+    socket.on('close', () => {
+      this.#games.delete(game.id);
+      for (const page of game.pages.values()) page.close(CLOSE.normal, 'the game left');
+      game.pages.clear();
+      this.#tell(this.list());
+    });
+    send(socket, { relay: 'joined' });
+    this.#tell(this.list());
+  }
+
+  #hearGame(game: Game, data: RawData): void {
+    const message = readRelay(data);
+    if (message === undefined) game.socket.close(CLOSE.wrong, 'that was no message of the relay');
+    else if (message.relay === 'say') {
+      const page = game.pages.get(message.line);
+      if (page !== undefined) sendToPage(page, message.message);
+    } else if (message.relay === 'close') {
+      const page = game.pages.get(message.line);
+      game.pages.delete(message.line);
+      page?.close(CLOSE.normal, 'the game closed the line');
+    }
+  }
+
+  #refuseGame(socket: WebSocket, problem: string): void {
+    send(socket, { relay: 'refused', problem });
+    socket.close(CLOSE.wrong);
+  }
+
+  /**
+   * The game's name while it is free, so that a game that comes back is found again; else the name
+   * with a number.
+   */
+  #freeId(name: string): string {
+    let id = name;
+    for (let i = 2; this.#games.has(id); i++) id = `${name}-${i}`;
+    return id;
+  }
+}
+
+function sendToPage(page: WebSocket, message: unknown): void {
+  if (page.bufferedAmount > LAZY_BYTES) {
+    const { type } = (message ?? {}) as { readonly type?: unknown };
+    if (REPLACEABLE.includes(type as string)) return;
+  }
+  sendText(page, JSON.stringify(message));
+}
+
+function send(socket: WebSocket, message: RelayMessage): void {
+  sendText(socket, JSON.stringify(message));
+}
+
+function sendText(socket: WebSocket, text: string): void {
+  if (socket.readyState !== socket.OPEN) return;
+  // Nobody who is so far behind would read a reason either.
+  if (socket.bufferedAmount > LOST_BYTES) socket.terminate();
+  else socket.send(text);
+}
+
+function readRelay(data: RawData): RelayMessage | undefined {
+  try {
+    return parseRelayMessage(readJson(data));
+  } catch (error) {
+    if (error instanceof InvalidDataError) return undefined;
+    throw error;
+  }
+}
+
+/** Undefined for what is not JSON. Passed on as text and never looked into, so any keys will do. */
+function readJson(data: RawData): unknown {
+  try {
+    return JSON.parse(String(data));
+  } catch {
+    return undefined;
+  }
+}

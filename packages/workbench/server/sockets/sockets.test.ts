@@ -1,0 +1,189 @@
+import { writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { GUARD, serveProject } from '../http/project.fixture.js';
+import { SocketEnd } from './sockets.fixture.js';
+
+let served: Awaited<ReturnType<typeof serveProject>>;
+const ends: SocketEnd[] = [];
+
+beforeEach(async () => {
+  served = await serveProject({ 'behaviors/guard.json': GUARD });
+});
+afterEach(async () => {
+  for (const end of ends.splice(0)) end.close();
+  await served.close();
+  expect(served.errors).toEqual([]);
+});
+
+function open(path: string, headers: Readonly<Record<string, string>> = {}): SocketEnd {
+  const end = new SocketEnd(`${served.origin}${path}`, headers);
+  ends.push(end);
+  return end;
+}
+
+const openPage = (path: string) => open(path, { origin: served.origin });
+const HELLO = { relay: 'game', version: 1, name: 'kitchen', title: 'Kitchen' };
+
+async function joinGame(hello: object = HELLO): Promise<SocketEnd> {
+  const game = open('/game');
+  await game.say(hello);
+  await game.hears(({ relay }) => relay === 'joined');
+  return game;
+}
+
+describe('who may open a socket', () => {
+  it.each([
+    { path: '/api/news', headers: {}, outcome: 403 },
+    { path: '/api/news', headers: { origin: 'http://evil.example' }, outcome: 403 },
+    { path: '/api/news', headers: { origin: 'http://localhost:5173' }, outcome: 403 },
+    { path: '/api/news', headers: { origin: 'null' }, outcome: 403 },
+    { path: '/api/games/kitchen', headers: {}, outcome: 403 },
+    { path: '/api/games/kitchen', headers: { origin: 'http://evil.example' }, outcome: 403 },
+    { path: '/game', headers: {}, outcome: 'open' },
+    { path: '/game', headers: { origin: 'http://localhost:5173' }, outcome: 'open' },
+    { path: '/game', headers: { origin: 'https://127.0.0.1:5173' }, outcome: 'open' },
+    { path: '/game', headers: { origin: 'http://evil.example' }, outcome: 403 },
+    { path: '/game', headers: { origin: 'http://localhost.evil.example' }, outcome: 403 },
+    { path: '/game', headers: { origin: 'null' }, outcome: 403 },
+    { path: '/game', headers: { host: 'evil.example' }, outcome: 403 },
+    { path: '/game', headers: { host: 'evil.example', origin: 'http://evil.example' }, outcome: 403 },
+    { path: '/api/news', headers: { host: 'evil.example', origin: 'http://evil.example' }, outcome: 403 },
+    { path: '/elsewhere', headers: {}, outcome: 404 },
+  ] as { path: string; headers: Record<string, string>; outcome: number | 'open' }[])(
+    '$path with $headers: $outcome',
+    async ({ path, headers, outcome }) => {
+      expect(await open(path, headers).outcome()).toBe(outcome);
+    },
+  );
+});
+
+describe('news', () => {
+  it('tells every page what changed on disk, whoever changed it', async () => {
+    const pages = [openPage('/api/news'), openPage('/api/news')];
+    await Promise.all(pages.map((page) => page.hears(({ type }) => type === 'others')));
+    await served.isWatching();
+    await served.save('orc.json', { ...GUARD, name: 'orc' }, { 'if-none-match': '*' });
+    const etag = await served.etagOf('orc.json');
+    for (const page of pages) {
+      const { changes } = await page.hears(({ type }) => type === 'files');
+      expect(changes).toEqual([{ kind: 'behaviors', file: 'orc.json', etag }]);
+    }
+    await rm(join(served.folder, 'behaviors/orc.json'));
+    await pages[0].hears(({ type, changes }) => type === 'files' && changes[0].etag === null);
+  });
+
+  it('sums up when very much changed', async () => {
+    const page = openPage('/api/news');
+    await page.hears(({ type }) => type === 'others');
+    await served.isWatching();
+    let round = 0;
+    const isSummedUp = () => {
+      round++;
+      for (let i = 0; i < 80; i++)
+        writeFileSync(join(served.folder, `behaviors/${i}.json`), JSON.stringify({ ...GUARD, name: `n${i} ${round}` }));
+      return page.heard.some(({ type }) => type === 'manyFiles');
+    };
+    // On a busy machine changes may be noticed in portions: go on until enough of them are noticed
+    // together.
+    await expect.poll(isSummedUp, { interval: 500, timeout: 50_000 }).toBe(true);
+  });
+
+  it('tells pages of one another, with what is unsaved there', async () => {
+    const [first, second] = [openPage('/api/news'), openPage('/api/news')];
+    await first.say({ type: 'page', page: 'a', behavior: 'guard', unsaved: { guard: 2 } });
+    const { others } = await second.hears(({ type, others }) => type === 'others' && others.length === 1);
+    expect(others).toEqual([{ page: 'a', behavior: 'guard', unsaved: { guard: expect.closeTo(2, 0) } }]);
+    second.heard.splice(0);
+    first.close();
+    await second.hears(({ type, others }) => type === 'others' && others.length === 0);
+  });
+
+  it.each([
+    'oops',
+    '{}',
+    '{"type":"page","page":"a","behavior":null,"unsaved":{"__proto__":1}}',
+    `{"type":"page","page":"${'a'.repeat(1000)}","behavior":null,"unsaved":{}}`,
+    `[${'['.repeat(10_000)}`,
+  ])('parts with a page that says %.60s', async (text) => {
+    const page = openPage('/api/news');
+    await page.say(text);
+    expect(await page.ends()).toMatchObject({ code: 1008 });
+  });
+});
+
+describe('games elsewhere [WB-22]', () => {
+  it('are listed to pages as they come and go', async () => {
+    const page = openPage('/api/news');
+    const game = await joinGame();
+    const { games } = await page.hears(({ type, games }) => type === 'games' && games.length === 1);
+    expect(games).toEqual([{ id: 'kitchen', name: 'kitchen', title: 'Kitchen' }]);
+    await joinGame();
+    await page.hears(({ type, games }) => type === 'games' && games[1]?.id === 'kitchen-2');
+    page.heard.splice(0);
+    game.close();
+    await page.hears(({ type, games }) => type === 'games' && games.length === 1);
+    // The one that comes back gets its old name, so that a page finds it again.
+    await joinGame();
+    await page.hears(({ type, games }) => type === 'games' && games.some(({ id }: { id: string }) => id === 'kitchen'));
+  });
+
+  it('talk to each page over a line of its own', async () => {
+    const game = await joinGame();
+    const [first, second] = [openPage('/api/games/kitchen'), openPage('/api/games/kitchen')];
+    await first.say({ type: 'hello', from: 'first' });
+    const { line } = await game.hears(({ message }) => message?.from === 'first');
+    await second.say({ type: 'hello', from: 'second' });
+    const other = await game.hears(({ message }) => message?.from === 'second');
+    expect(other.line).not.toBe(line);
+    await game.say({ relay: 'say', line: other.line, message: { type: 'hello', to: 'second' } });
+    await second.hears(({ to }) => to === 'second');
+    expect(first.heard).toEqual([]);
+    first.close();
+    await game.hears(({ relay, line: closed }) => relay === 'close' && closed === line);
+    game.close();
+    expect((await second.ends()).reason).toBe('the game left');
+  });
+
+  it.each([
+    { hello: { relay: 'joined' }, problem: 'must say which game it is' },
+    { hello: { ...HELLO, version: 9 }, problem: 'speaks version 9 of the relay' },
+    { hello: { ...HELLO, name: '' }, problem: 'must say which game it is' },
+    { hello: 'oops', problem: 'must say which game it is' },
+  ])('are refused with a reason after $hello', async ({ hello, problem }) => {
+    const game = open('/game');
+    await game.say(hello);
+    expect((await game.hears(({ relay }) => relay === 'refused')).problem).toContain(problem);
+    await game.ends();
+  });
+
+  it('that talk nonsense later are parted with, and nobody else is', async () => {
+    const [sane, mad] = [await joinGame(), await joinGame()];
+    await mad.say('oops');
+    expect((await mad.ends()).code).toBe(1008);
+    expect(sane.closed).toBeUndefined();
+  });
+
+  it('that are not there end a line with a word', async () => {
+    expect(await openPage('/api/games/nobody').ends()).toEqual({ code: 4404, reason: 'there is no such game' });
+  });
+
+  it('keep little waiting for a page that does not read', async () => {
+    const game = await joinGame();
+    const slow = openPage('/api/games/kitchen');
+    const { line } = await game.hears(({ relay }) => relay === 'open');
+    slow.socket.pause();
+    const quick = openPage('/api/games/kitchen');
+    const other = await game.hears(({ relay, line: opened }) => relay === 'open' && opened !== line);
+    const events = 'x'.repeat(100_000);
+    for (let i = 0; i < 300; i++) await game.say({ relay: 'say', line, message: { type: 'trace', i, events } });
+    await game.say({ relay: 'say', line, message: { type: 'loaded', last: true } });
+    // When this has come through, everything before it was dealt with.
+    await game.say({ relay: 'say', line: other.line, message: { type: 'loaded' } });
+    await quick.hears(({ type }) => type === 'loaded');
+    slow.socket.resume();
+    await slow.hears(({ last }) => last === true);
+    expect(slow.heard.length).toBeLessThan(200);
+  });
+});

@@ -1,6 +1,0 @@
-import type { Session } from '../session/session.js';
-
-/** Brings a pane to the bottom of the page, also when the bottom was hidden. */
-export function showBottom({ preferences }: Session, id: string): void {
-  preferences.setState(({ collapsed }) => ({ bottom: id, collapsed: { ...collapsed, console: false } }));
-}

@@ -1,0 +1,90 @@
+import type { Size } from '../layout/arrange.js';
+import type { View } from './viewport.js';
+
+/** Runs before the next picture, and stops what was to run. */
+export interface Frames {
+  readonly request: (run: (now: number) => void) => number;
+  readonly cancel: (handle: number) => void;
+}
+
+/**
+ * Where the canvas looks, apart from the page's state: moving it sets one style of one element, and
+ * nothing is rendered until what is in view is no longer drawn.
+ */
+export class Camera {
+  readonly #frames: Frames;
+  readonly #listeners = new Set<(view: View) => void>();
+  #view: View = { x: 0, y: 0, zoom: 1 };
+  #size: Size = { width: 0, height: 0 };
+  #flight: number | undefined;
+  #goal: View | undefined;
+
+  constructor(frames: Frames) {
+    this.#frames = frames;
+  }
+
+  get view(): View {
+    return this.#view;
+  }
+
+  /** Where it looks once a flight under way has ended. */
+  get goal(): View {
+    return this.#goal ?? this.#view;
+  }
+
+  get size(): Size {
+    return this.#size;
+  }
+
+  /** Tells how large the window is. */
+  resize(size: Size): void {
+    this.#size = size;
+    this.#tell();
+  }
+
+  /** Looks there at once; a flight under way ends. */
+  jump(view: View): void {
+    this.#land();
+    this.#view = view;
+    this.#tell();
+  }
+
+  /** Looks there by and by, in some milliseconds; none means at once. */
+  fly(to: View, milliseconds: number): void {
+    this.#land();
+    if (milliseconds <= 0) {
+      this.jump(to);
+      return;
+    }
+    const from = this.#view;
+    this.#goal = to;
+    let start: number | undefined;
+    const step = (now: number) => {
+      start ??= now;
+      const t = Math.min(1, (now - start) / milliseconds);
+      const s = t * t * (3 - 2 * t);
+      const zoom = from.zoom * (to.zoom / from.zoom) ** s;
+      this.#view = t === 1 ? to : { x: from.x + (to.x - from.x) * s, y: from.y + (to.y - from.y) * s, zoom };
+      this.#flight = t === 1 ? undefined : this.#frames.request(step);
+      if (t === 1) this.#goal = undefined;
+      this.#tell();
+    };
+    this.#flight = this.#frames.request(step);
+  }
+
+  /** Calls `listener` after each move. Returns what ends it. */
+  subscribe(listener: (view: View) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  #land(): void {
+    if (this.#flight !== undefined) this.#frames.cancel(this.#flight);
+    this.#flight = undefined;
+    this.#goal = undefined;
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener(this.#view);
+  }
+}

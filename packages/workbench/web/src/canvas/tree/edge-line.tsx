@@ -1,0 +1,51 @@
+import { memo, useRef } from 'react';
+import type { Box } from '../layout/layout-tree.js';
+import { useLiveAttribute } from '../marks/use-live-attribute.js';
+import type { Card } from './tree-graph.js';
+
+export interface EdgeLineProps {
+  readonly card: Card;
+  /** Is the child on a way that somebody takes by hand? */
+  readonly walked: boolean;
+}
+
+/** How far above a card the words on the line to it stand. */
+const WORDS_ABOVE = 11;
+
+/** Longer words would run into those beside them. */
+const MOST_LETTERS = 16;
+
+/** The line from a parent to a child, with words on it if it has any; lit while the child runs. */
+export const EdgeLine = memo(function EdgeLine({ card, walked }: EdgeLineProps) {
+  const ref = useRef<SVGGElement>(null);
+  useLiveAttribute(ref, card.key);
+  const { answer, box } = card;
+  const { box: above, isReference } = card.above!;
+  return (
+    <g ref={ref} className="tree-link" data-walked={walked || undefined}>
+      <path className="tree-edge" data-reference={isReference || undefined} d={edgePath(above, box)} />
+      {answer !== undefined && (
+        <text className="tree-answer" x={box.x + box.width / 2} y={box.y - WORDS_ABOVE}>
+          {answer.length > MOST_LETTERS ? `${answer.slice(0, MOST_LETTERS - 1)}…` : answer}
+        </text>
+      )}
+    </g>
+  );
+});
+
+/** A curve from the middle of a card's bottom to the middle of another's top. */
+export function edgePath(from: Box, to: Box): string {
+  const x1 = from.x + from.width / 2;
+  const y1 = from.y + from.height;
+  const x2 = to.x + to.width / 2;
+  const bend = (to.y - y1) / 2;
+  return `M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${to.y - bend} ${x2} ${to.y}`;
+}
+
+/** What a line takes up, to tell whether it is in view. */
+export function edgeBox(from: Box, to: Box): Box {
+  const x1 = from.x + from.width / 2;
+  const x2 = to.x + to.width / 2;
+  const y = from.y + from.height;
+  return { x: Math.min(x1, x2), y, width: Math.abs(x1 - x2) + 1, height: to.y - y };
+}

@@ -1,0 +1,66 @@
+import type { BehaviorDocument } from 'gumption/behavior';
+import { useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
+import { useEditor } from '../../model/context.js';
+import { createTextMeasure, type MeasureText } from '../layout/card-size.js';
+import { type DrawnNode, drawTree } from './drawn-tree.js';
+import { createDescribe, createTreeGraph, type TreeGraph, type TreeLook } from './tree-graph.js';
+
+interface Drawing {
+  readonly from: readonly unknown[];
+  /**
+   * The behaviors that references were looked up in; where none of them changed, the drawing is the
+   * same.
+   */
+  readonly used: ReadonlyMap<string, BehaviorDocument | undefined>;
+  readonly root: DrawnNode;
+}
+
+/**
+ * The cards of a behavior from a node on, as it is drawn now, with what is collapsed and opened in
+ * place.
+ */
+export function useTreeGraph(document: BehaviorDocument, top: string, look?: TreeLook): TreeGraph {
+  const editor = useEditor();
+  const folded = useStore(editor.preferences, (preferences) => preferences.folded);
+  const opened = useStore(editor.preferences, (preferences) => preferences.opened);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const objects = useStore(editor.world, (world) => world.objects);
+  const byName = useStore(editor.documents, (documents) => documents.byName);
+  const drawing = useRef<Drawing>(undefined);
+  const measure = useTextMeasure();
+  const describe = useMemo(() => createDescribe(lexicon, objects, look), [lexicon, objects, look]);
+
+  const from = [document, top, lexicon, folded, opened, look];
+  const last = drawing.current;
+  const isSame =
+    last?.from.every((each, i) => each === from[i]) === true &&
+    [...last.used].every(([name, used]) => byName[name]?.current === used);
+  if (!isSame) {
+    const used = new Map<string, BehaviorDocument | undefined>();
+    const documentOf = (name: string) => {
+      const found = byName[name]?.current;
+      used.set(name, found);
+      return found;
+    };
+    const opensAs = look && { opensAs: look.opensAs };
+    drawing.current = {
+      from,
+      used,
+      root: drawTree({ document, top, lexicon, documentOf, folded, opened, ...opensAs }),
+    };
+  }
+  const { root } = drawing.current!;
+  const graph = useRef<TreeGraph>(undefined);
+  return useMemo(() => {
+    graph.current = createTreeGraph(root, describe, measure, graph.current, look?.answerTo);
+    return graph.current;
+  }, [root, describe, measure, look]);
+}
+
+/** Measures texts in the fonts of the page. */
+export function useTextMeasure(): MeasureText {
+  const measure = useRef<MeasureText>(undefined);
+  measure.current ??= createTextMeasure(getComputedStyle(document.body).fontFamily);
+  return measure.current;
+}

@@ -1,0 +1,120 @@
+import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
+import { isDecision } from './decisions.js';
+import type { Lexicon } from './describe.js';
+import { findNode, type NodePlace } from './find-node.js';
+import { isPart } from './parts.js';
+
+// The canvas shows a behavior in frames. A tree is one; a node whose kind names a view (a state
+// machine) is a card in it, and a frame of its own that shows its parts in that view; what a part
+// runs is a tree again. Decisions have no parts: those below one another are drawn in one frame,
+// and what they decide for is a tree again. A frame is named by the node at its top.
+
+/**
+ * What a node and its parts can be shown as where a tree says too little, with titles;
+ * `techniques/index.ts` has a component for each.
+ */
+export const VIEW_TITLES = {
+  ...{ chart: 'Chart', decisions: 'Decisions', markov: 'Markov', fuzzy: 'Fuzzy' },
+  ...{ plan: 'Plan', rules: 'Rules' },
+  script: 'Script',
+  ...{ blackboard: 'Blackboard', missions: 'Missions', memory: 'Memory' },
+  actions: 'Actions',
+  utility: 'Utility',
+  goals: 'Goals',
+} as const;
+
+export type ViewName = keyof typeof VIEW_TITLES;
+
+/** What a node can be opened as, with titles: a view, or a tree of its own. */
+export const FRAME_TITLES = { ...VIEW_TITLES, tree: 'Tree' } as const;
+
+export type FrameName = keyof typeof FRAME_TITLES;
+
+/**
+ * The view that a node's kind names; undefined where it names none, or one that this page does not
+ * have.
+ */
+export function viewOf({ kind }: DocumentNode, lexicon: Lexicon): ViewName | undefined {
+  const view = lexicon.kinds.get(kind)?.view;
+  return view !== undefined && Object.hasOwn(VIEW_TITLES, view) ? (view as ViewName) : undefined;
+}
+
+/**
+ * The frame that the canvas shows: `within` if the selected node can be seen there, else the one in
+ * which it is seen from outside. So a node that is selected from anywhere comes to the canvas, and
+ * one that is opened stays open while something in it is selected.
+ */
+export function frameOf(
+  document: BehaviorDocument,
+  lexicon: Lexicon,
+  within: string | undefined,
+  node: string | undefined,
+): string {
+  const place = findNode(document, node ?? document.root.id) ?? findNode(document, document.root.id)!;
+  const outer = homeOf(place, lexicon);
+  return within === place.node.id && canOpen(place, lexicon) ? within : outer;
+}
+
+/** The frames on the way to one, outermost first, itself the last. */
+export function framesTo(document: BehaviorDocument, lexicon: Lexicon, frame: string): readonly string[] {
+  const frames = [frame];
+  for (;;) {
+    const place = findNode(document, frames[0]);
+    const outer = place === undefined ? frames[0] : homeOf(place, lexicon);
+    if (outer === frames[0]) return frames;
+    frames.unshift(outer);
+  }
+}
+
+/** Can the node be a frame of its own: has it a view, or is it what a part runs? */
+export function canOpen(place: NodePlace, lexicon: Lexicon): boolean {
+  const { node, parent } = place;
+  if (parent === undefined) return true;
+  if (joins(place, lexicon)) return false;
+  if (viewOf(node, lexicon) !== undefined) return true;
+  if (isPart(node, lexicon) || viewAt(parent, lexicon) === undefined) return false;
+  // Behind a state is what it runs; what is decided for is seen as it is, unless there is more
+  // below it.
+  return isPart(parent.node, lexicon) || (node.children !== undefined && node.children.length > 0);
+}
+
+/**
+ * The frame in which a node is seen from outside: as a card of a tree, or as something in a view.
+ */
+function homeOf(place: NodePlace, lexicon: Lexicon): string {
+  for (let at = place; at.parent !== undefined; at = at.parent)
+    if (viewAt(at.parent, lexicon) !== undefined) {
+      const isItself = at === place || isPart(at.node, lexicon) || joins(at, lexicon);
+      return isItself ? ownerOf(at.parent, lexicon).node.id : at.node.id;
+    }
+  return topOf(place).node.id;
+}
+
+/**
+ * The view that shows the node's children: its own, or that of what it is a part of or one more
+ * decision of.
+ */
+function viewAt({ node, parent }: NodePlace, lexicon: Lexicon): ViewName | undefined {
+  const own = viewOf(node, lexicon);
+  if (own !== undefined || parent === undefined) return own;
+  if (isPart(node, lexicon)) return viewAt(parent, lexicon);
+  return isDecision(node) && viewAt(parent, lexicon) === 'decisions' ? 'decisions' : undefined;
+}
+
+/** Is the node drawn in its parent's frame with what is below it: a decision below a decision? */
+function joins(place: NodePlace, lexicon: Lexicon): boolean {
+  const { parent } = place;
+  return parent !== undefined && viewAt(place, lexicon) === 'decisions' && viewAt(parent, lexicon) === 'decisions';
+}
+
+function ownerOf(place: NodePlace, lexicon: Lexicon): NodePlace {
+  let at = place;
+  while (at.parent !== undefined && (viewOf(at.node, lexicon) === undefined || joins(at, lexicon))) at = at.parent;
+  return at;
+}
+
+function topOf(place: NodePlace): NodePlace {
+  let at = place;
+  while (at.parent !== undefined) at = at.parent;
+  return at;
+}

@@ -1,0 +1,66 @@
+import { type FormulaType, fitsFormula } from 'gumption/behavior';
+import { compileExpression, type Evaluate, expressions, namesIn, parseExpression } from 'gumption/behavior/expression';
+import type { ValueDescription } from 'gumption/protocol';
+import type { KnownValues } from '../describe/known-values.js';
+import type { LexiconScope } from './expression-scope.js';
+
+/**
+ * What is wrong with an expression in the place of a parameter, in the game's own judgment;
+ * undefined when nothing is.
+ */
+export function checkExpressionText(text: string, wanted: ValueDescription, scope: LexiconScope): string | undefined {
+  if (text.trim() === '') return 'Write an expression, as in alertness > 0.5.';
+  const { type, problems } = expressions.check(text, {
+    find: (name) => scope.find(name) as { type: FormulaType; slot: number } | undefined,
+    names: () => scope.names!(),
+  });
+  if (type === undefined) return sentence(problems[0] ?? 'cannot be read');
+  return fitsFormula(type, wanted) ? undefined : `Gives ${words(type.type)}, but ${words(wanted.type)} is wanted.`;
+}
+
+/** What came of an expression for an agent. */
+export type LiveValue =
+  | { readonly status: 'known'; readonly value: unknown }
+  | { readonly status: 'empty' }
+  /** It asks for what the game does not tell. */
+  | { readonly status: 'untold'; readonly name: string };
+
+/**
+ * Computes an expression with what an agent knows now and what the game tells of it. Only for texts
+ * that pass the check.
+ */
+export function evaluateNow(
+  text: string,
+  scope: LexiconScope,
+  { values, properties }: Pick<KnownValues, 'values' | 'properties'>,
+): LiveValue {
+  const expression = parseExpression(text);
+  const isProperty = (name: string) => scope.listed[scope.find(name)?.slot ?? -1]?.kind === 'property';
+  const untold = properties === undefined ? namesIn(expression).find(isProperty) : undefined;
+  if (untold !== undefined) return { status: 'untold', name: untold };
+  const evaluate: Evaluate = compileExpression(expression, scope);
+  const value = evaluate((slot) => {
+    const { name, kind } = scope.listed[slot];
+    return (kind === 'key' ? values[name] : properties?.[name.slice('agent.'.length)]) ?? undefined;
+  });
+  return value === undefined ? { status: 'empty' } : { status: 'known', value };
+}
+
+function words(type: string): string {
+  const plain: Readonly<Record<string, string>> = {
+    boolean: 'true or false',
+    integer: 'a number',
+    object: 'an object',
+    text: 'text',
+    choice: 'text',
+    color: 'text',
+  };
+  return plain[type] ?? `a ${type}`;
+}
+
+/** `column 7: there is no x` as people read it. */
+function sentence(problem: string): string {
+  const [, column, rest] = /^column (\d+): (.*)$/s.exec(problem) ?? [];
+  const text = rest === undefined ? problem : `${rest}${column === '1' ? '' : ` (column ${column})`}`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
+}

@@ -1,0 +1,22 @@
+import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
+import { useStore } from 'zustand';
+import { type SharedParam, sharedParams } from '../document/describe/shared-params.js';
+import { useEditor } from '../model/context.js';
+import { currentDocument } from '../model/files/documents.js';
+import type { EditorPlace } from './editor.js';
+
+/** The parameters of one node, and what their fields need to know of where they stand. */
+export function useNodeParams(
+  document: BehaviorDocument,
+  node: DocumentNode,
+): { readonly params: readonly SharedParam[]; readonly place: EditorPlace } {
+  const editor = useEditor();
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  // A reference shows what the behavior it stands for declares, so it follows that as well.
+  useStore(editor.documents, (documents) => documents.byName);
+  const params = sharedParams([node], lexicon, (name) => currentDocument(editor, name));
+  const siblings = Object.fromEntries(
+    params.map(({ param }) => [param.name, node.params?.[param.name] ?? param.default]),
+  );
+  return { params, place: { behavior: document.name, nodes: [node.id], siblings } };
+}

@@ -1,0 +1,172 @@
+import type { Breakpoint, GameMessage } from 'gumption/protocol';
+import { freshId } from '../../document/edit/fresh-ids.js';
+import { nodeName } from '../edit/edit.js';
+import type { Editor } from '../editor.js';
+import { send } from '../link/link.js';
+import { note } from '../link/log.js';
+import { nodeOfPath, splitKey } from '../live/program-nodes.js';
+import { tell } from '../notice.js';
+import { selectAgent, showNode } from '../selection/select.js';
+import { breakpointsOn, mergeBreakpoints, putBreakpoint, readBreakpointFile } from './breakpoint-list.js';
+
+/** Writes in one go at most, where someone else keeps writing the file too. */
+const MOST_TRIES = 20;
+
+/** Puts a breakpoint on a node, or takes those away that are there. */
+export function toggleBreakpoint(editor: Editor, behavior: string, node: string): void {
+  const { list } = editor.breakpoints.getState();
+  const there = breakpointsOn(list, behavior, node);
+  if (there.length > 0) {
+    change(
+      editor,
+      list.filter((each) => !there.includes(each)),
+    );
+    return;
+  }
+  const id = freshId(node, new Set(list.map((each) => each.id)), editor.random);
+  change(editor, [...list, { id, behavior, node, on: ['enter'], enabled: true }]);
+}
+
+/** Changes or adds one breakpoint. */
+export function setBreakpoint(editor: Editor, breakpoint: Breakpoint): void {
+  change(editor, putBreakpoint(editor.breakpoints.getState().list, breakpoint));
+}
+
+/** Switches breakpoints on or off; they keep their settings. */
+export function enableBreakpoints(editor: Editor, ids: readonly string[], enabled: boolean): void {
+  const { list } = editor.breakpoints.getState();
+  change(
+    editor,
+    list.map((each) => (ids.includes(each.id) ? { ...each, enabled } : each)),
+  );
+}
+
+/** Takes breakpoints away. */
+export function deleteBreakpoints(editor: Editor, ids: readonly string[]): void {
+  const { list } = editor.breakpoints.getState();
+  change(
+    editor,
+    list.filter(({ id }) => !ids.includes(id)),
+  );
+}
+
+/**
+ * Opens the settings of the breakpoint on a node, making one if there is none; undefined closes
+ * them.
+ */
+export function editBreakpoint(editor: Editor, at: { behavior: string; node: string } | undefined): void {
+  if (at === undefined) {
+    editor.breakpoints.setState({ editing: undefined });
+    return;
+  }
+  const find = () => breakpointsOn(editor.breakpoints.getState().list, at.behavior, at.node)[0]?.id;
+  if (find() === undefined) toggleBreakpoint(editor, at.behavior, at.node);
+  editor.breakpoints.setState({ editing: find() });
+}
+
+function change(editor: Editor, list: readonly Breakpoint[]): void {
+  const { editing, hits } = editor.breakpoints.getState();
+  const ids = new Set(list.map(({ id }) => id));
+  editor.breakpoints.setState({
+    list,
+    problems: {},
+    hits: Object.fromEntries(Object.entries(hits).filter(([id]) => ids.has(id))),
+    editing: editing !== undefined && ids.has(editing) ? editing : undefined,
+  });
+  sendBreakpoints(editor);
+  void saveBreakpoints(editor);
+}
+
+/**
+ * Arms the game with the project's breakpoints; called right after it said hello, before its first
+ * tick.
+ */
+export function armBreakpoints(editor: Editor): void {
+  const isRead = editor.breakpoints.getState().saved !== undefined;
+  editor.breakpoints.setState({ hits: {}, problems: {}, owed: isRead });
+  if (isRead) sendBreakpoints(editor);
+}
+
+function sendBreakpoints(editor: Editor): void {
+  if (editor.link.getState().status !== 'connected') return;
+  send(editor, { type: 'breakpoints', breakpoints: editor.breakpoints.getState().list });
+}
+
+/**
+ * Takes in the set that the game has: another window may have changed it. What it had before we
+ * told it ours does not count.
+ */
+export function takeBreakpoints(editor: Editor, list: readonly Breakpoint[]): void {
+  if (editor.breakpoints.getState().owed) editor.breakpoints.setState({ owed: false });
+  else editor.breakpoints.setState({ list, problems: {} });
+}
+
+/** Reads the project's breakpoints; changes that were made here meanwhile stay. */
+export async function readBreakpoints(editor: Editor): Promise<void> {
+  try {
+    const { etag, value, problems } = await editor.files.setting('breakpoints');
+    const read = value === undefined ? { list: [] } : readBreakpointFile(value);
+    const problem = 'problem' in read ? read.problem : problems?.[0]?.problem;
+    if (problem !== undefined) {
+      note(editor, 'error', `The project’s breakpoints are not used: ${problem}`);
+      return;
+    }
+    const { list: theirs } = read as { list: readonly Breakpoint[] };
+    const { list, saved } = editor.breakpoints.getState();
+    const merged = mergeBreakpoints(saved?.list ?? [], saved === undefined ? [] : list, theirs);
+    editor.breakpoints.setState({ list: merged, saved: { list: theirs, etag } });
+    sendBreakpoints(editor);
+  } catch (error) {
+    note(editor, 'error', (error as Error).message);
+  }
+}
+
+/**
+ * Writes the list, and again while it changes meanwhile: one write at a time, so that none is taken
+ * for someone else's.
+ */
+async function saveBreakpoints(editor: Editor): Promise<void> {
+  const { saved, saving } = editor.breakpoints.getState();
+  if (saved === undefined || saving) return;
+  editor.breakpoints.setState({ saving: true });
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const { list, saved } = editor.breakpoints.getState();
+    if (saved!.list === list) break;
+    const result = await editor.files.saveSetting('breakpoints', { breakpoints: list }, saved!.etag);
+    if (result.status === 'saved') editor.breakpoints.setState({ saved: { list, etag: result.etag } });
+    else if (result.status === 'changed') await readBreakpoints(editor);
+    else {
+      note(editor, 'error', `The breakpoints could not be saved: ${result.problem}`);
+      break;
+    }
+  }
+  editor.breakpoints.setState({ saving: false });
+}
+
+/** The game reached a breakpoint: when it pauses there, who and where come on screen. */
+export function takeHit(editor: Editor, hit: Extract<GameMessage, { type: 'breakpointHit' }>): void {
+  const { breakpoint, hits, agent, node, paused } = hit;
+  if (breakpoint !== '') editor.breakpoints.setState((state) => ({ hits: { ...state.hits, [breakpoint]: hits } }));
+  if (!paused) return;
+  selectAgent(editor, agent);
+  goToPath(editor, agent, node);
+}
+
+/**
+ * Shows the node that a path of an agent's program leads to, with the way to it through references.
+ */
+export function goToPath(editor: Editor, agent: string, path: string): void {
+  const row = nodeOfPath(editor, agent, path);
+  if (row === undefined) return;
+  const { behavior, node } = splitKey(row.key);
+  showNode(editor, behavior, node, row.through.map(splitKey));
+}
+
+/** The game says why a breakpoint cannot work. */
+export function takeProblem(editor: Editor, id: string, problem: string): void {
+  editor.breakpoints.setState(({ problems }) => ({ problems: { ...problems, [id]: problem } }));
+  const found = editor.breakpoints.getState().list.find((each) => each.id === id);
+  const where = found === undefined ? '' : ` on ${nodeName(editor, found.behavior, found.node)}`;
+  note(editor, 'error', `The breakpoint${where} cannot work: ${problem}`, found?.behavior, found?.node);
+  tell(editor, 'warning', `The breakpoint${where} cannot work: ${problem}`);
+}

@@ -1,0 +1,43 @@
+import { NOT_BEGUN } from 'gumption/protocol';
+import { describe, expect, it } from 'vitest';
+import { createTestEditor } from '../editor.fixture.js';
+import { readFiles } from '../project/save.js';
+import { nextSpeed, setSpeed } from './run-control.js';
+
+async function playing() {
+  const test = createTestEditor();
+  await readFiles(test.editor);
+  test.join();
+  test.greet();
+  return {
+    ...test,
+    /** The game says how it runs. */
+    tell: (speed: number) => test.say({ type: 'run', run: { ...NOT_BEGUN, state: 'playing', speed } }),
+    speed: () => test.editor.world.getState().run.speed,
+  };
+}
+
+describe('speed', () => {
+  it('[WB-03] is not taken back by what the game said before it heard of it', async () => {
+    const { editor, tell, speed } = await playing();
+    setSpeed(editor, nextSpeed(speed(), -1)!);
+    tell(1);
+    setSpeed(editor, nextSpeed(speed(), -1)!);
+    tell(0.5);
+    expect(speed()).toBe(0.25);
+    tell(0.25);
+    // From here on the game has heard of it: another window may change it.
+    tell(4);
+    expect(speed()).toBe(4);
+  });
+
+  it('is what the game says when it never answers with what was asked', async () => {
+    const { editor, tell, speed, pass } = await playing();
+    setSpeed(editor, 16);
+    tell(1);
+    expect(speed()).toBe(16);
+    pass(1000);
+    tell(1);
+    expect(speed()).toBe(1);
+  });
+});

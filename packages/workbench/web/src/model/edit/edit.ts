@@ -1,0 +1,191 @@
+import type { BehaviorDocument, ParamValue } from 'gumption/behavior';
+import type { CharacterSheet } from 'gumption/behavior/cast';
+import { describeNode, nameNode } from '../../document/describe/describe.js';
+import { findNode } from '../../document/describe/find-node.js';
+import { commentNode, describeBehavior, renameNode, setParam } from '../../document/edit/edit.js';
+import type { Editor } from '../editor.js';
+import { currentDocument, dropDocument, putDocument } from '../files/documents.js';
+import { dropSheet, putSheet, showSheet } from '../files/sheets-state.js';
+import { type Change, type Renaming, record, type SheetChange } from './history.js';
+import { learn, whereabouts } from './keep-history.js';
+
+/** How an edit is remembered. */
+export interface EditWords {
+  /** What undo calls it, as in `Move Go To W3`. */
+  readonly title: string;
+  /** Edits with the same key that follow each other closely are undone together. */
+  readonly merge?: string;
+  /** What is selected afterwards, the primary node first; otherwise the selection stays. */
+  readonly select?: readonly string[];
+}
+
+/** The one way in which a document on screen changes. Returns whether it did. */
+export function editDocument(
+  editor: Editor,
+  behavior: string,
+  change: (document: BehaviorDocument) => BehaviorDocument,
+  words: EditWords = { title: `Edit ${behavior}` },
+): boolean {
+  const before = currentDocument(editor, behavior);
+  return before !== undefined && putDocuments(editor, [change(before)], words);
+}
+
+/**
+ * Puts documents on screen as one edit; one of a new name becomes a new behavior. The first is then
+ * looked at.
+ */
+export function putDocuments(editor: Editor, documents: readonly BehaviorDocument[], words: EditWords): boolean {
+  return editAll(editor, { documents }, words);
+}
+
+/** What one edit may change at once. */
+export interface ProjectEdit {
+  readonly documents?: readonly BehaviorDocument[];
+  readonly sheets?: readonly CharacterSheet[];
+  /** Names of behaviors that go; none of them has a file. */
+  readonly dropped?: readonly string[];
+  /** Names of sheets that go. */
+  readonly droppedSheets?: readonly string[];
+  /**
+   * Behaviors and sheets among the above that were called otherwise before; their files stay
+   * theirs.
+   */
+  readonly renamed?: readonly Renaming[];
+}
+
+/**
+ * Changes behaviors and character sheets as one edit, which is undone in one step. Returns whether
+ * something changed.
+ */
+export function editAll(editor: Editor, edit: ProjectEdit, words: EditWords): boolean {
+  const { documents = [], dropped = [], sheets: put = [], droppedSheets = [], renamed = [] } = edit;
+  const formerly = (what: Renaming['what'], name: string) =>
+    renamed.find((each) => each.what === what && each.to === name)?.from ?? name;
+  const { byName } = editor.sheets.getState();
+  const changes: Change[] = [
+    ...documents.map((after) => ({
+      behavior: after.name,
+      before: currentDocument(editor, formerly('behavior', after.name)),
+      after,
+    })),
+    ...dropped.map((behavior) => ({ behavior, before: currentDocument(editor, behavior), after: undefined })),
+  ].filter(({ before, after }) => before !== after);
+  const sheets: SheetChange[] = [
+    ...put.map((after) => ({ sheet: after.name, before: byName[formerly('sheet', after.name)]?.current, after })),
+    ...droppedSheets.map((sheet) => ({ sheet, before: byName[sheet]?.current, after: undefined })),
+  ].filter(({ before, after }) => before !== after);
+  if (changes.length === 0 && sheets.length === 0) return false;
+  const from = whereabouts(editor);
+  for (const each of renamed) rename(editor, each);
+  for (const { behavior, after } of changes) learn(editor, behavior, after);
+  editor.documents.setState((state) => dropped.reduce(dropDocument, documents.reduce(putDocument, state)));
+  editor.sheets.setState((state) => droppedSheets.reduce(dropSheet, put.reduce(putSheet, state)));
+  if (words.select !== undefined) {
+    const [node] = words.select;
+    editor.selection.setState({ behavior: documents[0].name, node, nodes: words.select, anchor: node });
+    showSheet(editor, undefined);
+  }
+  const { title, merge } = words;
+  const entry = {
+    ...{ title, changes, from, to: whereabouts(editor), merge, time: editor.now() },
+    ...(sheets.length > 0 && { sheets }),
+    ...(renamed.length > 0 && { renamed }),
+  };
+  editor.history.setState((history) => record(history, entry));
+  return true;
+}
+
+/** Calls an open behavior or sheet by another name, before its content follows. */
+export function rename(editor: Editor, { what, from, to }: Renaming): void {
+  const moved = <T>({ [from]: open, ...others }: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+    open === undefined ? others : { ...others, [to]: open };
+  if (what === 'sheet') {
+    editor.sheets.setState(({ byName, shown }) => ({ byName: moved(byName), shown: shown === from ? to : shown }));
+    return;
+  }
+  const current = currentDocument(editor, from);
+  learn(editor, from, undefined);
+  if (current !== undefined) learn(editor, to, current);
+  editor.documents.setState(({ byName }) => ({
+    // The game goes on having it under its old name only.
+    byName: moved({
+      ...byName,
+      ...(byName[from] && { [from]: { ...byName[from], inGame: undefined, sent: undefined, refused: undefined } }),
+    }),
+  }));
+  const { behavior, trail } = editor.selection.getState();
+  editor.selection.setState({
+    behavior: behavior === from ? to : behavior,
+    trail: trail.map((step) => (step.behavior === from ? { ...step, behavior: to } : step)),
+  });
+}
+
+/** Sets a parameter; undefined goes back to the default. */
+export function editParam(
+  editor: Editor,
+  behavior: string,
+  node: string,
+  param: string,
+  value: ParamValue | undefined,
+): void {
+  editParams(editor, behavior, [node], param, value);
+}
+
+/** Sets a parameter of several nodes, as one edit; undefined goes back to the default. */
+export function editParams(
+  editor: Editor,
+  behavior: string,
+  nodes: readonly string[],
+  param: string,
+  value: ParamValue | undefined,
+): void {
+  const change = (document: BehaviorDocument) => nodes.reduce((at, node) => setParam(at, node, param, value), document);
+  editDocument(editor, behavior, change, {
+    title: `${value === undefined ? 'Reset' : 'Set'} ${paramWords(editor, behavior, nodes, param)}`,
+    merge: `${behavior}\n${nodes.join(' ')}\n${param}`,
+  });
+}
+
+/** Gives a node the designer's own words; an empty name takes them away. */
+export function editName(editor: Editor, behavior: string, node: string, name: string): void {
+  editDocument(editor, behavior, (document) => renameNode(document, node, name), {
+    title: `Rename ${nodeName(editor, behavior, node)}`,
+    merge: `${behavior}\n${node}\nname`,
+  });
+}
+
+/** Puts a remark on a node; an empty one takes it away. */
+export function editComment(editor: Editor, behavior: string, node: string, comment: string): void {
+  editDocument(editor, behavior, (document) => commentNode(document, node, comment), {
+    title: `Comment on ${nodeName(editor, behavior, node)}`,
+    merge: `${behavior}\n${node}\ncomment`,
+  });
+}
+
+/** Says what a behavior is for. */
+export function editDescription(editor: Editor, behavior: string, description: string): void {
+  editDocument(editor, behavior, (document) => describeBehavior(document, description), {
+    title: `Describe ${behavior}`,
+    merge: `${behavior}\n\ndescription`,
+  });
+}
+
+/** A node's name in the title of an edit. */
+export function nodeName(editor: Editor, behavior: string, node: string): string {
+  const document = currentDocument(editor, behavior);
+  const found = document && findNode(document, node)?.node;
+  const { lexicon, objects } = editor.world.getState();
+  return found === undefined ? node : nameNode(found, lexicon, objects);
+}
+
+/** As in `Seconds of Talk` or `Seconds of 3 nodes`. */
+export function paramWords(editor: Editor, behavior: string, nodes: readonly string[], param: string): string {
+  const [node = ''] = nodes;
+  const document = currentDocument(editor, behavior);
+  const found = document && findNode(document, node)?.node;
+  if (found === undefined) return param;
+  const { lexicon, objects } = editor.world.getState();
+  const { kind, title } = describeNode(found, lexicon, objects);
+  const words = kind?.params.find(({ name }) => name === param)?.title ?? param;
+  return `${words} of ${nodes.length === 1 ? title : `${nodes.length} nodes`}`;
+}

@@ -1,0 +1,126 @@
+import type { BehaviorDocument } from 'gumption/behavior';
+import type { CharacterSheet } from 'gumption/behavior/cast';
+import type { Places } from '../preferences.js';
+
+/** Where the designer was: what undo goes back to, so that it is seen what it undid. */
+export interface Whereabouts {
+  readonly behavior: string | undefined;
+  readonly node: string | undefined;
+  readonly nodes: readonly string[];
+  /** The character sheet that was on screen in place of the behavior, if one was. */
+  readonly sheet?: string | undefined;
+}
+
+/**
+ * One behavior before and after an edit. Both share all that the edit left alone, so an entry
+ * weighs what it changed.
+ */
+export interface Change {
+  readonly behavior: string;
+  /** Undefined when the edit made the behavior. */
+  readonly before: BehaviorDocument | undefined;
+  /** Undefined when the edit took the behavior away. */
+  readonly after: BehaviorDocument | undefined;
+}
+
+/** One character sheet before and after an edit; undefined where it was not there. */
+export interface SheetChange {
+  readonly sheet: string;
+  readonly before: CharacterSheet | undefined;
+  readonly after: CharacterSheet | undefined;
+}
+
+/** Where parts of a behavior stood before and after they were moved about. */
+export interface PlacesChange {
+  readonly behavior: string;
+  readonly before: Places;
+  readonly after: Places;
+}
+
+/** A behavior or a sheet that an edit called by another name. Its file stays where it is. */
+export interface Renaming {
+  readonly what: 'behavior' | 'sheet';
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * One step of undo: what it is called, what it changed, and where the designer was before and
+ * after.
+ */
+export interface Entry {
+  /** As in `Move Go To W3`. */
+  readonly title: string;
+  readonly changes: readonly Change[];
+  readonly sheets?: readonly SheetChange[];
+  /** What was moved about in its view, which changes no document. */
+  readonly places?: PlacesChange;
+  /** What came to be called otherwise; changes name it as it is called after the edit. */
+  readonly renamed?: readonly Renaming[];
+  readonly from: Whereabouts;
+  readonly to: Whereabouts;
+  /** Edits of one value with the same key become one entry while they follow each other closely. */
+  readonly merge: string | undefined;
+  /** When the edit was made, in milliseconds. */
+  readonly time: number;
+}
+
+/**
+ * A stack that shares its lower part with the stacks it grew from: pushing costs the same after a
+ * day's work.
+ */
+export type Stack = { readonly entry: Entry; readonly below: Stack; readonly depth: number } | undefined;
+
+/** Everything that can be undone and redone, over all behaviors of the page, without limit. */
+export interface History {
+  readonly past: Stack;
+  readonly future: Stack;
+}
+
+export const EMPTY_HISTORY: History = { past: undefined, future: undefined };
+
+/**
+ * Longer than the pause between two keys or two movements of a drag, shorter than a second thought.
+ */
+const MERGE_MS = 1200;
+
+/**
+ * Adds an edit; what had been undone can then no longer be redone. Edits of one value in one go
+ * become one entry.
+ */
+export function record({ past, future }: History, entry: Entry): History {
+  const last = past?.entry;
+  const isSameGo =
+    last !== undefined &&
+    future === undefined &&
+    entry.merge !== undefined &&
+    entry.merge === last.merge &&
+    entry.time - last.time <= MERGE_MS;
+  if (!isSameGo) return { past: push(past, entry), future: undefined };
+  const changes = last.changes.map((change) => ({
+    ...change,
+    after: entry.changes.find(({ behavior }) => behavior === change.behavior)?.after ?? change.after,
+  }));
+  const sheets = last.sheets?.map((change) => ({
+    ...change,
+    after: entry.sheets?.find(({ sheet }) => sheet === change.sheet)?.after ?? change.after,
+  }));
+  const merged = { ...entry, changes, ...(sheets && { sheets }), from: last.from };
+  return { past: push(past!.below, merged), future: undefined };
+}
+
+/** One step back: the history after it, and the entry to undo; undefined at the beginning. */
+export function stepBack({ past, future }: History): { readonly history: History; readonly entry: Entry } | undefined {
+  if (past === undefined) return undefined;
+  return { history: { past: past.below, future: push(future, past.entry) }, entry: past.entry };
+}
+
+/** One step forth: the history after it, and the entry to do again; undefined at the end. */
+export function stepForth({ past, future }: History): { readonly history: History; readonly entry: Entry } | undefined {
+  if (future === undefined) return undefined;
+  return { history: { past: push(past, future.entry), future: future.below }, entry: future.entry };
+}
+
+function push(below: Stack, entry: Entry): Stack {
+  return { entry, below, depth: (below?.depth ?? 0) + 1 };
+}

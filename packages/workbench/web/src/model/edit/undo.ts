@@ -1,0 +1,101 @@
+import type { Editor } from '../editor.js';
+import { currentDocument, dropDocument, putDocument } from '../files/documents.js';
+import { dropSheet, putSheet, showSheet } from '../files/sheets-state.js';
+import { note } from '../link/log.js';
+import { tell } from '../notice.js';
+import { cancelPick } from '../selection/pick.js';
+import { rename } from './edit.js';
+import { type Change, type SheetChange, stepBack, stepForth, type Whereabouts } from './history.js';
+import { learn, whereabouts } from './keep-history.js';
+import { putPlaces } from './places.js';
+
+/** Takes the last edit back, and shows where it was. */
+export function undo(editor: Editor): void {
+  const step = stepBack(editor.history.getState());
+  if (step === undefined) {
+    tell(editor, 'info', 'There is nothing to undo.');
+    return;
+  }
+  const here = whereabouts(editor);
+  editor.history.setState(step.history);
+  const { changes, sheets = [], renamed = [], places } = step.entry;
+  for (const { what, from, to } of renamed) rename(editor, { what, from: to, to: from });
+  for (const { behavior, before, after } of changes) restore(editor, { behavior, before: after, after: before });
+  for (const { sheet, before, after } of sheets) restoreSheet(editor, { sheet, before: after, after: before });
+  if (places !== undefined) putPlaces(editor, places.behavior, places.before);
+  lookAt(editor, step.entry.from);
+  tellWhere(editor, `Undid: ${step.entry.title}`, here);
+}
+
+/** Does again what was last undone, and shows where it is. */
+export function redo(editor: Editor): void {
+  const step = stepForth(editor.history.getState());
+  if (step === undefined) {
+    tell(editor, 'info', 'There is nothing to redo.');
+    return;
+  }
+  const here = whereabouts(editor);
+  editor.history.setState(step.history);
+  const { changes, sheets = [], renamed = [], places } = step.entry;
+  for (const each of renamed) rename(editor, each);
+  for (const change of changes) restore(editor, change);
+  for (const change of sheets) restoreSheet(editor, change);
+  if (places !== undefined) putPlaces(editor, places.behavior, places.after);
+  lookAt(editor, step.entry.to);
+  tellWhere(editor, `Redid: ${step.entry.title}`, here);
+}
+
+/** What undo would take back, in words; undefined when there is nothing. */
+export function undoTitle(editor: Editor): string | undefined {
+  return editor.history.getState().past?.entry.title;
+}
+
+/** What redo would do again, in words; undefined when there is nothing. */
+export function redoTitle(editor: Editor): string | undefined {
+  return editor.history.getState().future?.entry.title;
+}
+
+function restore(editor: Editor, { behavior, after }: Change): void {
+  if (after !== undefined) {
+    learn(editor, after.name, after);
+    editor.documents.setState((state) => putDocument(state, after));
+  } else if (editor.documents.getState().byName[behavior]?.file !== undefined) {
+    // A behavior that became a file lives on disk; undo in a page must not pretend otherwise.
+    note(editor, 'warning', `${behavior} was saved meanwhile, so it stays. Delete its file to be rid of it.`, behavior);
+  } else {
+    learn(editor, behavior, undefined);
+    editor.documents.setState((state) => dropDocument(state, behavior));
+  }
+}
+
+function restoreSheet(editor: Editor, { sheet, after }: SheetChange): void {
+  editor.sheets.setState((state) => (after === undefined ? dropSheet(state, sheet) : putSheet(state, after)));
+}
+
+/**
+ * Says what was done and, where that was elsewhere, in which behavior or sheet, with a way back to
+ * where the designer was.
+ */
+function tellWhere(editor: Editor, words: string, before: Whereabouts): void {
+  const here = whereabouts(editor);
+  const place = before.sheet ?? before.behavior;
+  const isHere = here.behavior === before.behavior && here.sheet === before.sheet;
+  const isGone =
+    before.sheet === undefined
+      ? currentDocument(editor, before.behavior) === undefined
+      : editor.sheets.getState().byName[before.sheet] === undefined;
+  if (isHere || isGone) {
+    tell(editor, 'info', words);
+    return;
+  }
+  const action = { title: `Back to ${place}`, run: () => lookAt(editor, before) };
+  tell(editor, 'info', `${words}, in ${here.sheet ?? here.behavior}`, action);
+}
+
+function lookAt(editor: Editor, { behavior, node, nodes, sheet }: Whereabouts): void {
+  cancelPick(editor);
+  const before = editor.selection.getState();
+  const trail = before.behavior === behavior ? before.trail : [];
+  editor.selection.setState({ behavior, node, nodes, anchor: node, trail });
+  showSheet(editor, editor.sheets.getState().byName[sheet ?? ''] === undefined ? undefined : sheet);
+}

@@ -1,0 +1,204 @@
+import type { BehaviorDocument } from 'gumption/behavior';
+import type { CharacterSheet } from 'gumption/behavior/cast';
+import {
+  type GameMessage,
+  NOT_BEGUN,
+  PROTOCOL_VERSION,
+  type SheetDescription,
+  type Transport,
+  type WorkbenchMessage,
+} from 'gumption/protocol';
+import { DOCUMENTS, VOCABULARY } from '../../tests/fixture/yard-documents.fixture.js';
+import { createEditor } from '../create-editor.js';
+import type { BehaviorFile, BehaviorFiles } from './files/files.js';
+import type { SheetFile } from './files/sheets-state.js';
+import { keepInSync } from './files/synchronize.js';
+import { connect } from './game/connect.js';
+import { watchLiveness } from './link/liveness.js';
+import { keepSheetsInSync } from './sheets/sheet-sync.js';
+
+/** Files in memory that count their versions. */
+export function memoryFiles(documents: readonly BehaviorDocument[] = [], sheets: readonly CharacterSheet[] = []) {
+  const sheetFiles = new Map<string, SheetFile>(
+    sheets.map((sheet) => [`${sheet.name}.json`, { file: `${sheet.name}.json`, etag: '"1"', document: sheet }]),
+  );
+  const sheetTrash = new Map<string, SheetFile>();
+  const onDisk = new Map<string, { version: number; document: BehaviorDocument }>();
+  for (const document of documents) onDisk.set(`${document.name}.json`, { version: 1, document });
+  const show = (file: string): BehaviorFile => {
+    const { version, document } = onDisk.get(file)!;
+    return { file, etag: `"${version}"`, document };
+  };
+  const trash = new Map<string, { file: string; version: number; document: BehaviorDocument }>();
+  const settings = new Map<string, { version: number; value: object }>();
+  const isStale = (file: string, etag: string | undefined) => etag !== (onDisk.get(file) && show(file).etag);
+  const changed = (file: string) =>
+    ({ status: 'changed', problem: `${file} was changed.`, disk: onDisk.has(file) ? show(file) : null }) as const;
+  const files: BehaviorFiles = {
+    sheets: {
+      list: async () => [...sheetFiles.values()],
+      async save(file, document, etag) {
+        const disk = sheetFiles.get(file);
+        if (disk?.etag !== etag) return { status: 'changed', problem: `${file} was changed.`, disk: disk ?? null };
+        const saved = { file, etag: `"${Number(etag?.slice(1, -1) ?? 0) + 1}"`, document };
+        sheetFiles.set(file, saved);
+        return { status: 'saved', file: saved };
+      },
+      async remove(file, etag) {
+        const disk = sheetFiles.get(file);
+        if (disk?.etag !== etag) return { status: 'changed', problem: `${file} was changed.`, disk: disk ?? null };
+        sheetTrash.set(file, disk);
+        sheetFiles.delete(file);
+        return { status: 'removed', trash: file };
+      },
+      async restore(name) {
+        const file = sheetTrash.get(name)!;
+        sheetFiles.set(name, file);
+        return { status: 'saved', file };
+      },
+    },
+    scenarios: { list: async () => [], run: async () => undefined },
+    project: async () => ({
+      id: '1',
+      name: 'yard',
+      title: 'Yard',
+      behaviors: 'behaviors',
+      sheets: 'sheets',
+      scenarios: 'scenarios',
+      gamePage: 'index.html',
+    }),
+    list: async () => [...onDisk.keys()].map(show),
+    read: async (file) => (onDisk.has(file) ? show(file) : undefined),
+    async save(file, document, etag) {
+      if (isStale(file, etag)) return changed(file);
+      onDisk.set(file, { version: (onDisk.get(file)?.version ?? 0) + 1, document });
+      return { status: 'saved', file: show(file) };
+    },
+    async rename(file, to, etag) {
+      if (isStale(file, etag)) return changed(file);
+      onDisk.set(to, onDisk.get(file)!);
+      onDisk.delete(file);
+      return { status: 'saved', file: show(to) };
+    },
+    async remove(file, etag) {
+      if (isStale(file, etag)) return changed(file);
+      trash.set(file, { file, ...onDisk.get(file)! });
+      onDisk.delete(file);
+      return { status: 'removed', trash: file };
+    },
+    async restore(name) {
+      const { file, version, document } = trash.get(name)!;
+      onDisk.set(file, { version, document });
+      return { status: 'saved', file: show(file) };
+    },
+    async setting(name) {
+      const known = settings.get(name);
+      return known === undefined ? { etag: null } : { etag: `"${known.version}"`, value: known.value };
+    },
+    async saveSetting(name, value) {
+      const version = (settings.get(name)?.version ?? 0) + 1;
+      settings.set(name, { version, value });
+      return { status: 'saved', etag: `"${version}"` };
+    },
+  };
+  /** Someone else writes. */
+  const overwrite = (document: BehaviorDocument) =>
+    onDisk.set(`${document.name}.json`, { version: 100 + onDisk.size, document });
+  /** Someone else removes. */
+  const remove = (file: string) => onDisk.delete(file);
+  const setting = (name: string) => settings.get(name)?.value;
+  const readSheet = (file: string) => sheetFiles.get(file)?.document;
+  const removeSheet = (file: string) => sheetFiles.delete(file);
+  let foreign = 100;
+  const overwriteSheet = (document: CharacterSheet, file = `${document.name}.json`) =>
+    sheetFiles.set(file, { file, etag: `"${foreign++}"`, document });
+  return {
+    readSheet,
+    overwriteSheet,
+    removeSheet,
+    files,
+    overwrite,
+    remove,
+    setting,
+    read: (file: string) => onDisk.get(file)?.document,
+  };
+}
+
+/** An editor with a game on the other end of the line that does only what a test tells it. */
+export function createTestEditor(files = memoryFiles()) {
+  let time = 0;
+  const editor = createEditor({
+    files: files.files,
+    storage: { getItem: () => null, setItem: () => undefined },
+    schedule: (flush) => flush(),
+    now: () => time,
+  });
+  let visible = true;
+  const liveness = watchLiveness(editor, { now: () => time, isVisible: () => visible });
+  const heard: WorkbenchMessage[] = [];
+  let onMessage: (message: unknown) => void = () => undefined;
+  let onClose: (reason: string) => void = () => undefined;
+  keepInSync(editor);
+  keepSheetsInSync(editor);
+
+  return {
+    editor,
+    files,
+    /** What the game heard since this was last asked. */
+    heard: () => heard.splice(0),
+    say: (message: GameMessage) => onMessage(message),
+    hangUp: () => onClose('gone'),
+    pass(milliseconds: number, inView = true) {
+      visible = inView;
+      time += milliseconds;
+      liveness.check();
+    },
+    /** A game page says it is ready. */
+    join() {
+      const line: Transport = {
+        send: (message) => void heard.push(message as WorkbenchMessage),
+        onMessage: (handler) => {
+          onMessage = handler;
+        },
+        onClose: (handler) => {
+          onClose = handler;
+        },
+        close: () => undefined,
+      };
+      connect(editor, line, liveness);
+    },
+    greet(
+      documents: readonly BehaviorDocument[] = DOCUMENTS,
+      protocol = PROTOCOL_VERSION,
+      name = 'yard',
+      sheets?: readonly SheetDescription[],
+    ) {
+      const run = { ...NOT_BEGUN, state: 'paused' } as const;
+      const game = { name, title: 'Yard' };
+      onMessage({
+        type: 'hello',
+        protocol,
+        game,
+        canSnapshot: false,
+        canPick: true,
+        canRecord: false,
+        overlays: [],
+        vocabulary: VOCABULARY,
+        documents,
+        ...(sheets && { sheets }),
+        run,
+      });
+    },
+    tellAgents() {
+      const agents = ['g1', 'g2'].map((id) => ({
+        id,
+        label: id.toUpperCase(),
+        type: 'guard',
+        behavior: 'converse-or-patrol',
+        activity: 'Wait',
+        since: 0,
+      }));
+      onMessage({ type: 'agents', agents });
+    },
+  };
+}

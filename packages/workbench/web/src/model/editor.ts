@@ -1,0 +1,50 @@
+import type { Random } from '../document/edit/fresh-ids.js';
+
+/**
+ * What an editor is made with. Modules that need more of the page than this declare it beside
+ * their store.
+ */
+export interface EditorOptions {
+  /** Runs a repaint soon: once a frame in a page, at once in a test. */
+  readonly schedule: (flush: () => void) => void;
+  /** Runs something a moment later; at once by default. */
+  readonly soon?: (run: () => void) => void;
+  readonly random?: Random;
+  readonly now?: () => number;
+}
+
+/**
+ * Everything the page knows, in small stores that functions act on. The module that owns a store
+ * adds its type to this class (`declare module`) and registers it with {@link registerStore}: the
+ * class itself knows none of them.
+ */
+export class Editor {
+  /** Runs something a moment later, together with what comes meanwhile. */
+  readonly soon: (run: () => void) => void;
+  /** Makes ids of new nodes. */
+  readonly random: Random;
+  /** Milliseconds; tells edits in one go from edits after a pause. */
+  readonly now: () => number;
+
+  constructor(options: EditorOptions) {
+    this.soon = options.soon ?? ((run) => run());
+    this.random = options.random ?? Math.random;
+    this.now = options.now ?? Date.now;
+    for (const [name, create] of registered) Object.assign(this, { [name]: create(this, options) });
+  }
+}
+
+type CreateStore = (editor: Editor, options: EditorOptions) => unknown;
+
+const registered = new Map<string, CreateStore>();
+
+/**
+ * Gives every editor that is made from now on a store of this name. `create` may keep the editor
+ * it is given, but other stores may not be there yet.
+ */
+export function registerStore<Name extends keyof Editor>(
+  name: Name,
+  create: (editor: Editor, options: EditorOptions) => Editor[Name],
+): void {
+  registered.set(name, create);
+}

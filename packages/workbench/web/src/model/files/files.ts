@@ -1,0 +1,210 @@
+import type { BehaviorDocument } from 'gumption/behavior';
+import type { CharacterSheet } from 'gumption/behavior/cast';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import {
+  type DocumentFile,
+  readChanged,
+  readDocumentFile,
+  readDocumentFiles,
+  readSavedSetting,
+  readSettingFile,
+  readTrashed,
+  type SettingFile,
+  type SettingName,
+} from '../../../../wire/files.js';
+import { type ProjectInfo, readProjectInfo } from '../../../../wire/project-info.js';
+import { parseRunLine, type RunLine } from '../../../../wire/scenario-run.js';
+import { registerStore } from '../editor.js';
+import type { SheetFile } from './sheets-state.js';
+
+export type { ProjectInfo, SettingFile, SettingName };
+
+/** A file of the project's behaviors folder, as the server lists it. */
+export type BehaviorFile = DocumentFile<BehaviorDocument>;
+
+/** Someone else changed the file; `disk` is their version, null when they removed it. */
+export interface ChangedResult {
+  readonly status: 'changed';
+  readonly problem: string;
+  readonly disk: BehaviorFile | null;
+}
+
+export interface FailedResult {
+  readonly status: 'failed';
+  readonly problem: string;
+}
+
+export type SaveResult = { readonly status: 'saved'; readonly file: BehaviorFile } | ChangedResult | FailedResult;
+export type RemoveResult = { readonly status: 'removed'; readonly trash: string } | ChangedResult | FailedResult;
+
+export type SaveSettingResult =
+  | { readonly status: 'saved'; readonly etag: string }
+  | { readonly status: 'changed'; readonly problem: string; readonly disk: SettingFile }
+  | FailedResult;
+
+export type SaveSheetResult =
+  | { readonly status: 'saved'; readonly file: SheetFile }
+  | { readonly status: 'changed'; readonly problem: string; readonly disk: SheetFile | null }
+  | FailedResult;
+
+export type RemoveSheetResult =
+  | { readonly status: 'removed'; readonly trash: string }
+  | Exclude<SaveSheetResult, { readonly status: 'saved' }>;
+
+/** Where character sheets are kept. */
+export interface SheetFiles {
+  list(): Promise<readonly SheetFile[]>;
+  /** Writes a sheet over the version with this etag; undefined creates the file. */
+  save(file: string, sheet: CharacterSheet, etag: string | undefined): Promise<SaveSheetResult>;
+  /** Moves a file to the trash; `trash` is what {@link restore} needs to bring it back. */
+  remove(file: string, etag: string): Promise<RemoveSheetResult>;
+  restore(trash: string): Promise<SaveSheetResult>;
+}
+
+/** A scenario on disk; one that is none comes with what is wrong. */
+export type ScenarioFile = DocumentFile<{ readonly name: string }>;
+
+/** The scenarios of the project, and who plays them. */
+export interface ScenarioFiles {
+  list(): Promise<readonly ScenarioFile[]>;
+  /**
+   * Plays some, by their path in the project, or all; ends early when told to. Throws when they
+   * cannot be played.
+   */
+  run(files: readonly string[] | undefined, onLine: (line: RunLine) => void, signal: AbortSignal): Promise<void>;
+}
+
+/** Where documents are kept between sittings. */
+export interface BehaviorFiles {
+  readonly sheets: SheetFiles;
+  readonly scenarios: ScenarioFiles;
+  project(): Promise<ProjectInfo>;
+  list(): Promise<readonly BehaviorFile[]>;
+  /** Reads one file; undefined when there is none. */
+  read(file: string): Promise<BehaviorFile | undefined>;
+  /** Writes a document over the version with this etag; undefined creates the file. */
+  save(file: string, document: BehaviorDocument, etag: string | undefined): Promise<SaveResult>;
+  /** Moves a file to another place in the folder. */
+  rename(file: string, to: string, etag: string): Promise<SaveResult>;
+  /** Moves a file to the trash; `trash` is what {@link restore} needs to bring it back. */
+  remove(file: string, etag: string): Promise<RemoveResult>;
+  restore(trash: string): Promise<SaveResult>;
+  /** Reads one of the single files. */
+  setting(name: SettingName): Promise<SettingFile>;
+  /** Writes one over the version with this etag; null creates it. */
+  saveSetting(name: SettingName, value: object, etag: string | null): Promise<SaveSettingResult>;
+}
+
+const UNREACHABLE = 'The workbench server does not answer. Is the gumption command still running?';
+
+/** The files of the server that served this page. */
+export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
+  const read = async <T>(path: string, readAnswer: (value: unknown) => T): Promise<T | undefined> => {
+    const response = await fetch(path).catch(() => {
+      throw new Error(UNREACHABLE);
+    });
+    if (response.status === 404) return undefined;
+    if (!response.ok) throw new Error(await problemOf(response));
+    return readAnswer(await response.json());
+  };
+  /** Asks for a change; `succeed` makes the result of a good answer. */
+  async function change<T extends object, F = BehaviorFile>(
+    method: string,
+    path: string,
+    etag: string | null | undefined,
+    body: unknown,
+    succeed: (answer: unknown) => T,
+  ): Promise<T | (Omit<ChangedResult, 'disk'> & { readonly disk: F | null }) | FailedResult> {
+    const response = await fetch(path, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(etag == null ? { 'If-None-Match': '*' } : { 'If-Match': etag }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).catch(() => undefined);
+    if (response === undefined) return { status: 'failed', problem: UNREACHABLE };
+    if (response.ok) return succeed(await response.json());
+    if (response.status !== 409) return { status: 'failed', problem: await problemOf(response) };
+    const { problem, disk } = readChanged(await response.json());
+    return { status: 'changed', problem, disk: disk as F | null };
+  }
+  const saved = (answer: unknown) => ({ status: 'saved', file: readDocumentFile<BehaviorDocument>(answer) }) as const;
+  const savedSheet = (answer: unknown) =>
+    ({ status: 'saved', file: readDocumentFile<CharacterSheet>(answer) }) as const;
+  const removed = (answer: unknown) => ({ status: 'removed', trash: readTrashed(answer) }) as const;
+  return {
+    sheets: {
+      list: async () => (await read('/api/sheets', (value) => readDocumentFiles<CharacterSheet>(value, 'sheets')))!,
+      save: (file, sheet, etag) => change('PUT', pathOf(file, 'sheets'), etag, sheet, savedSheet),
+      remove: (file, etag) => change('DELETE', pathOf(file, 'sheets'), etag, undefined, removed),
+      restore: (trash) => change('POST', `/api/trash/${encodeURIComponent(trash)}`, undefined, {}, savedSheet),
+    },
+    scenarios: {
+      list: async () =>
+        (await read('/api/scenarios', (value) => readDocumentFiles<{ name: string }>(value, 'scenarios')))!,
+      async run(files, onLine, signal) {
+        const response = await fetch('/api/scenarios/run', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(files === undefined ? {} : { files }),
+          signal,
+        }).catch(() => {
+          throw new Error(UNREACHABLE);
+        });
+        if (!response.ok) throw new Error(await problemOf(response));
+        await readLines(response, (line) => onLine(parseRunLine(line)));
+      },
+    },
+    project: async () => (await read('/api/project', readProjectInfo))!,
+    list: async () =>
+      (await read('/api/behaviors', (value) => readDocumentFiles<BehaviorDocument>(value, 'behaviors')))!,
+    read: (file) => read(pathOf(file), (value) => readDocumentFile<BehaviorDocument>(value)),
+    save: (file, document, etag) => change('PUT', pathOf(file), etag, document, saved),
+    rename: (file, to, etag) => change('POST', pathOf(file), etag, { to }, saved),
+    remove: (file, etag) => change('DELETE', pathOf(file), etag, undefined, removed),
+    restore: (trash) => change('POST', `/api/trash/${encodeURIComponent(trash)}`, undefined, {}, saved),
+    setting: async (name) => (await read(`/api/${name}`, readSettingFile)) ?? { etag: null },
+    async saveSetting(name, value, etag) {
+      const result = await change('PUT', `/api/${name}`, etag, value, (answer: unknown) => ({
+        status: 'saved' as const,
+        etag: readSavedSetting(answer),
+      }));
+      return result.status === 'changed' ? { ...result, disk: (result.disk ?? { etag: null }) as SettingFile } : result;
+    },
+  };
+}
+
+/** Tells each line of an answer as soon as it has come. */
+async function readLines(response: Response, onLine: (line: string) => void): Promise<void> {
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (rest + part.value).split('\n');
+    rest = lines.pop()!;
+    for (const line of lines) onLine(line);
+  }
+}
+
+function pathOf(file: string, folder = 'behaviors'): string {
+  return `/api/${folder}/${file.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+async function problemOf(response: Response): Promise<string> {
+  const body = (await response.json().catch(() => undefined)) as { problem?: unknown } | undefined;
+  return typeof body?.problem === 'string' ? body.problem : `The workbench server answered ${response.status}.`;
+}
+
+declare module '../editor.js' {
+  interface Editor {
+    readonly files: BehaviorFiles;
+    readonly project: StoreApi<{ readonly info: ProjectInfo | undefined; readonly problem: string | undefined }>;
+  }
+
+  interface EditorOptions {
+    readonly files: BehaviorFiles;
+  }
+}
+
+registerStore('files', (_, { files }) => files);
+registerStore('project', () => createStore(() => ({ info: undefined, problem: undefined })));

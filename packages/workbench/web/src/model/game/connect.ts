@@ -1,0 +1,242 @@
+import {
+  type GameMessage,
+  PROTOCOL_VERSION,
+  parseGameMessage,
+  type Transport,
+  type WorkbenchMessage,
+} from 'gumption/protocol';
+import { createLexicon } from '../../document/describe/describe.js';
+import { armBreakpoints, takeBreakpoints, takeHit, takeProblem } from '../debug/breakpoints.js';
+import { armInjections } from '../debug/injections.js';
+import { restoreMode, takeRun } from '../debug/run-control.js';
+import type { Editor } from '../editor.js';
+import { mergeGame } from '../files/documents.js';
+import { mergeGameSheets } from '../files/sheets-state.js';
+import { sendBaselines } from '../files/synchronize.js';
+import { askInsights, NO_QUESTIONS, takeInsight } from '../insight/insight.js';
+import { NOTHING_TOLD, takeKnowledge } from '../insight/knowledge.js';
+import { send } from '../link/link.js';
+import type { Liveness } from '../link/liveness.js';
+import { appendLines, note } from '../link/log.js';
+import { isShown, watch } from '../link/watch-list.js';
+import { takeCoverage, takeProfile } from '../live/profile.js';
+import { keysAbove, nodeOfPath } from '../live/program-nodes.js';
+import { greetTiming, takeTiming } from '../live/timing.js';
+import { heardMoment, IN_PRESENT, refusedMoment, showMoment } from '../past/past.js';
+import { finishPick } from '../selection/pick.js';
+import { selectAgent, watchSelected } from '../selection/select.js';
+import { sendBaselineSheets, takeSheetsAnswer } from '../sheets/sheet-sync.js';
+import { takeAnswers } from './take-answers.js';
+
+type Handlers = {
+  readonly [T in GameMessage['type']]: (editor: Editor, message: Extract<GameMessage, { type: T }>) => void;
+};
+
+/**
+ * Begins to talk to a game over a new line, watched over by `liveness`; an older line is closed.
+ */
+export function connect(editor: Editor, line: Transport, liveness: Liveness): void {
+  editor.link.getState().transport?.close();
+  const transport: Transport = {
+    ...line,
+    send(message) {
+      liveness.said(message as WorkbenchMessage);
+      line.send(message);
+    },
+  };
+  editor.link.setState({ status: 'greeting', problem: undefined, transport });
+  const isCurrent = () => editor.link.getState().transport === transport;
+  line.onMessage((value) => {
+    if (!isCurrent()) return;
+    liveness.heard();
+    hear(editor, value);
+  });
+  line.onClose((reason) => {
+    if (isCurrent()) disconnect(editor, reason);
+  });
+  transport.send({ type: 'hello', protocol: PROTOCOL_VERSION, client: 'workbench' });
+}
+
+/** The line is gone. Documents and what was seen stay. */
+export function disconnect(editor: Editor, reason: string): void {
+  editor.link.setState({ status: 'waiting', problem: reason, transport: undefined });
+  editor.answers.length = 0;
+  editor.documents.setState((documents) => mergeGame(documents, []));
+  editor.sheets.setState((sheets) => mergeGameSheets(sheets, undefined));
+  editor.live.clear();
+  editor.results.clear();
+  editor.keyChanges.clear();
+  editor.knowledge.setState(NOTHING_TOLD);
+  editor.recorder.watch([]);
+  editor.watching.agents = undefined;
+  editor.past.setState(IN_PRESENT);
+}
+
+function hear(editor: Editor, value: unknown): void {
+  let message: GameMessage;
+  try {
+    message = parseGameMessage(value);
+  } catch (error) {
+    note(editor, 'error', `The game sent something we do not understand: ${(error as Error).message}`);
+    return;
+  }
+  const greeting = editor.link.getState().status === 'greeting';
+  if (greeting && message.type === 'refused') refuse(editor, `The game cannot be used here: ${message.problem}`);
+  else if (!greeting || message.type === 'hello') dispatch(editor, message);
+}
+
+function dispatch(editor: Editor, message: GameMessage): void {
+  (handlers[message.type] as (editor: Editor, message: GameMessage) => void)(editor, message);
+}
+
+function refuse(editor: Editor, problem: string): void {
+  editor.link.setState({ status: 'refused', problem });
+  note(editor, 'error', problem);
+}
+
+const handlers: Handlers = {
+  hello(
+    editor,
+    {
+      protocol,
+      game,
+      canPick,
+      canPoint = false,
+      canInspect = false,
+      canTellKnowledge = false,
+      canTime = false,
+      canRecord,
+      overlays,
+      vocabulary,
+      documents,
+      sheets,
+      run,
+    },
+  ) {
+    if (protocol !== PROTOCOL_VERSION) {
+      const problem = `The game speaks version ${protocol} of the protocol, this workbench version ${PROTOCOL_VERSION}. Use matching versions of gumption.`;
+      refuse(editor, problem);
+      return;
+    }
+    // Whom we looked at may be gone; we watch again once the game has told who is there.
+    const lexicon = createLexicon(vocabulary);
+    editor.world.setState({
+      game,
+      canPick,
+      canPoint,
+      canInspect,
+      canTellKnowledge,
+      canRecord,
+      overlays,
+      lexicon,
+      run,
+      askedSpeed: undefined,
+      agents: [],
+    });
+    editor.watching.agents = undefined;
+    editor.looks.asked = NO_QUESTIONS;
+    editor.recorder.run(run);
+    editor.answers.length = 0;
+    editor.documents.setState((state) => mergeGame(state, documents));
+    editor.sheets.setState((state) => mergeGameSheets(state, sheets));
+    editor.link.setState({ status: 'connected', problem: undefined });
+    armBreakpoints(editor);
+    armInjections(editor);
+    restoreMode(editor);
+    greetTiming(editor, canTime);
+    sendBaselines(editor);
+    sendBaselineSheets(editor);
+  },
+  run(editor, { run }) {
+    if (run.state === 'stopped' && run.tick === 0) editor.results.forget();
+    takeRun(editor, run);
+    editor.recorder.run(run);
+    heardMoment(editor);
+    const { pausedAt } = run;
+    const row = pausedAt && nodeOfPath(editor, pausedAt.agent, pausedAt.node);
+    if (row !== undefined && pausedAt!.agent === editor.selection.getState().agent)
+      editor.live.light(keysAbove(editor, row));
+    // Playing leaves the mode in which nothing moves, and other windows change modes too.
+    if (run.mode !== editor.preferences.getState().mode) editor.preferences.setState({ mode: run.mode });
+  },
+  agents(editor, { agents }) {
+    const first = editor.world.getState().agents.length === 0;
+    editor.world.setState({ agents });
+    const { agent } = editor.selection.getState();
+    if (!agents.some(({ id }) => id === agent)) selectAgent(editor, agents[0]?.id);
+    else if (first) watchSelected(editor);
+    else watch(editor);
+  },
+  objects: (editor, { objects }) =>
+    editor.world.setState({ objects: new Map(objects.map((object) => [object.id, object])) }),
+  program(editor, { agent, behavior, nodes, active }) {
+    const isSelected = agent === editor.selection.getState().agent;
+    const { viewing } = editor.world.getState().run;
+    if (viewing !== undefined) {
+      // The past as the game knows it, where we have not seen it ourselves.
+      const isKnown = editor.recorder.of(agent)?.track.at(viewing) !== undefined;
+      if (isSelected && !isKnown) editor.live.begin(editor.makeTable(behavior, nodes), active);
+      return;
+    }
+    const isNew = editor.recorder.begin(agent, behavior, nodes, active);
+    if (isNew && editor.world.getState().canRecord) send(editor, { type: 'askHistory', agent });
+    if (!isSelected) return;
+    askInsights(editor);
+    if (editor.past.getState().tick === undefined) showMoment(editor);
+  },
+  trace(editor, { agent, tick, time, events, active }) {
+    editor.recorder.trace(agent, tick, events, active);
+    if (agent !== editor.selection.getState().agent || editor.past.getState().tick !== undefined) return;
+    editor.live.trace(events, active);
+    editor.results.trace(tick, time, events);
+  },
+  blackboard(editor, { agent, tick, values, scopes = [], told = [], properties }) {
+    const isPast = editor.world.getState().run.viewing !== undefined;
+    if (!isPast) editor.recorder.blackboard(agent, tick, { values, scopes, told });
+    // What the game says of the past is the truth; what it says of the present waits until we are
+    // back.
+    const isAway = !isPast && editor.past.getState().tick !== undefined;
+    if (isAway || !isShown(editor, agent)) return;
+    if (!isPast && agent === editor.selection.getState().agent) editor.keyChanges.take(tick, values);
+    const known = { values, scopes, told, ...(properties && { properties }) };
+    editor.blackboard.setState(({ byAgent }) => ({ byAgent: { ...byAgent, [agent]: known } }));
+  },
+  insight: takeInsight,
+  knowledge: takeKnowledge,
+  timing: takeTiming,
+  log: (editor, { lines }) => editor.log.setState((log) => appendLines(log, lines)),
+  picked(editor, { object, agent }) {
+    if (finishPick(editor, object)) return;
+    if (agent !== null) selectAgent(editor, agent);
+  },
+  loaded(editor, message) {
+    if (message.result === 'reloaded' || message.result === 'refreshed')
+      editor.recorder.mark({
+        tick: editor.recorder.now,
+        kind: 'reload',
+        agent: undefined,
+        text: `${message.behavior}: ${message.result === 'reloaded' ? 'structure' : 'parameters'} changed`,
+      });
+    if (editor.answers.push(message) === 1) editor.soon(() => takeAnswers(editor));
+  },
+  sheetsLoaded: takeSheetsAnswer,
+  sheets: (editor, { sheets }) => editor.sheets.setState({ inGame: sheets }),
+  refused(editor, { problem }) {
+    refusedMoment(editor);
+    note(editor, 'error', `The game refused: ${problem}`);
+  },
+  breakpointHit(editor, message) {
+    const { agent, node, event, tick, text } = message;
+    editor.recorder.mark({ tick, kind: 'breakpoint', agent, text: text ?? `Breakpoint: ${node}, ${event}` });
+    takeHit(editor, message);
+  },
+  breakpointProblem: (editor, { breakpoint, problem }) => takeProblem(editor, breakpoint, problem),
+  breakpoints: (editor, { breakpoints }) => takeBreakpoints(editor, breakpoints),
+  injections: (editor, { injections }) => editor.injections.setState({ list: injections }),
+  profile: takeProfile,
+  coverage: takeCoverage,
+  history(editor, message) {
+    editor.recorder.history(message);
+    if (message.agent === editor.selection.getState().agent) showMoment(editor);
+  },
+};

@@ -1,0 +1,147 @@
+import type { GameMessage, NodeQuestion } from 'gumption/protocol';
+import type { Editor } from '../editor.js';
+import { registerStore } from '../editor.js';
+import { send } from '../link/link.js';
+import { nodeKey } from '../live/node-table.js';
+import { canGoTo } from '../past/past.js';
+
+/** What there is to see inside a node, in a form of its kind, as it was after a tick. */
+export interface Insight {
+  readonly tick: number;
+  readonly data: unknown;
+}
+
+/** Something on the page that looks into a node of the agent that is looked at. */
+interface Look {
+  readonly behavior: string;
+  readonly node: string;
+  readonly about: unknown;
+  readonly show: (insight: Insight | undefined) => void;
+  answer: Insight | undefined;
+}
+
+/** Who looks into which nodes, and what the game was last asked. */
+export interface Looks {
+  readonly open: Set<Look>;
+  asked: string;
+  /** Of whom the answers are. */
+  agent: string | undefined;
+}
+
+/** Nobody looks, and the game was not asked. */
+export const NO_QUESTIONS = '';
+
+/**
+ * Calls `show` with what there is to see inside a node of the agent that is looked at, now and
+ * whenever it changes, until it is ended by what this returns. Undefined while there is nothing.
+ * The game is asked only while somebody looks; `about` is a question in a form of the node's kind.
+ */
+export function lookInto(
+  editor: Editor,
+  question: { readonly behavior: string; readonly node: string; readonly about?: unknown },
+  show: (insight: Insight | undefined) => void,
+): () => void {
+  const { behavior, node, about } = question;
+  const look: Look = { behavior, node, about, show, answer: undefined };
+  editor.looks.open.add(look);
+  show(undefined);
+  askInsights(editor, true);
+  return () => {
+    editor.looks.open.delete(look);
+    askInsights(editor);
+  };
+}
+
+/**
+ * Has a node of the agent that is looked at do what its kind offers: plan anew, go one line on.
+ * False if it does not run there.
+ */
+export function instruct(editor: Editor, behavior: string, node: string, instruction: unknown): boolean {
+  const { agent } = editor.selection.getState();
+  const path = pathOf(editor, behavior, node);
+  if (agent === undefined || path === undefined || !editor.world.getState().canInspect) return false;
+  send(editor, { type: 'instruct', agent, node: path, instruction });
+  return true;
+}
+
+/**
+ * Tells the game which nodes are looked into, if that is not what it knows already; `anew` has it
+ * tell everything once more.
+ */
+export function askInsights(editor: Editor, anew = false): void {
+  const { looks } = editor;
+  if (!editor.world.getState().canInspect) return;
+  const { agent } = editor.selection.getState();
+  const questions = new Map<string, NodeQuestion>();
+  for (const { behavior, node, about } of looks.open) {
+    const path = pathOf(editor, behavior, node);
+    if (path === undefined) continue;
+    const question = { node: path, ...(about !== undefined && { about }) };
+    questions.set(JSON.stringify(question), question);
+  }
+  const asked = questions.size === 0 ? NO_QUESTIONS : JSON.stringify([agent, [...questions.keys()]]);
+  if (asked === looks.asked && !(anew && questions.size > 0)) return;
+  // What was shown of the same agent stays until there is something newer: nothing blinks.
+  for (const look of looks.open)
+    if (agent !== looks.agent || pathOf(editor, look.behavior, look.node) === undefined) answer(look, undefined);
+  looks.asked = asked;
+  looks.agent = agent;
+  send(editor, { type: 'inspect', agent: agent ?? null, nodes: [...questions.values()] });
+}
+
+/**
+ * Hands what the game tells to those who look there. What it says of the present waits while the
+ * past is on screen.
+ */
+export function takeInsight(editor: Editor, message: Extract<GameMessage, { type: 'insight' }>): void {
+  const { agent, node, about, tick, data } = message;
+  const isPast = editor.world.getState().run.viewing !== undefined;
+  const isAway = !isPast && editor.past.getState().tick !== undefined;
+  if (isAway || agent !== editor.selection.getState().agent) return;
+  const asked = JSON.stringify(about);
+  for (const look of editor.looks.open)
+    if (JSON.stringify(look.about) === asked && pathOf(editor, look.behavior, look.node) === node)
+      answer(look, data === null ? undefined : { tick, data });
+}
+
+/** Asks anew whenever another agent or another moment is looked at. */
+export function keepInsights(editor: Editor): void {
+  editor.selection.subscribe((now, before) => {
+    if (now.agent !== before.agent) askInsights(editor);
+  });
+  editor.past.subscribe((now, before) => {
+    if (now.tick === before.tick) return;
+    // Of a moment that only the page remembers nothing can be told.
+    if (now.tick !== undefined && !canGoTo(editor, now.tick))
+      for (const look of editor.looks.open) answer(look, undefined);
+    askInsights(editor, true);
+  });
+}
+
+function answer(look: Look, insight: Insight | undefined): void {
+  if (look.answer === insight) return;
+  look.answer = insight;
+  look.show(insight);
+}
+
+/**
+ * Where a node stands in the program of the agent that is looked at: the first place, where it runs
+ * in several.
+ */
+export function pathOf(editor: Editor, behavior: string, node: string): string | undefined {
+  const { agent } = editor.selection.getState();
+  const program = agent === undefined ? undefined : editor.recorder.of(agent)?.program;
+  if (program === undefined) return undefined;
+  const key = nodeKey(behavior, node);
+  const { rows } = editor.makeTable(program.behavior, program.paths);
+  return program.paths[rows.findIndex((row) => row?.key === key)];
+}
+
+declare module '../editor.js' {
+  interface Editor {
+    /** Which nodes are looked into. */
+    readonly looks: Looks;
+  }
+}
+
+registerStore('looks', () => ({ open: new Set(), asked: NO_QUESTIONS, agent: undefined }));

@@ -1,0 +1,27 @@
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { useEditor } from '../context.js';
+import { currentSheets } from '../files/sheets-state.js';
+import { createUsages, factsFrom, type ProjectFacts, type UsageIndex } from './usages.js';
+
+/**
+ * The project as it is, and who uses what in it; made anew when a document, a sheet or the cast
+ * changes.
+ */
+export function useFacts(): { readonly facts: ProjectFacts; readonly usages: UsageIndex } {
+  const editor = useEditor();
+  const byName = useStore(editor.documents, (documents) => documents.byName);
+  const sheets = useStore(editor.sheets, (state) => state.byName);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  // Who runs what changes seldom, what they are doing ten times a second.
+  const cast = useStore(editor.world, ({ agents }) =>
+    JSON.stringify(agents.map(({ id, label, behavior, sheet }) => [id, label, behavior, sheet])),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the agents only these facts are looked at
+  const agents = useMemo(() => editor.world.getState().agents, [editor, cast]);
+  const [usagesOf] = useState(createUsages);
+  return useMemo(() => {
+    const facts = factsFrom(byName, currentSheets({ byName: sheets }), agents, lexicon);
+    return { facts, usages: usagesOf(facts) };
+  }, [byName, sheets, lexicon, agents, usagesOf]);
+}

@@ -1,0 +1,89 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Editor } from '../editor.js';
+import { registerStore } from '../editor.js';
+import type { Pin } from '../preferences.js';
+import { send } from './link.js';
+
+/** Agents watched at once, at most. */
+const MOST_WATCHED = 200;
+
+/**
+ * In games of up to so many, everyone is watched unless the designer says otherwise: watching costs
+ * the game time.
+ */
+const FEW = 32;
+
+/** Is everyone watched, or only who is looked at? */
+export function watchesEveryone(editor: Editor): boolean {
+  const { everyone } = editor.preferences.getState();
+  return everyone ?? editor.world.getState().agents.length <= FEW;
+}
+
+/** Is what this agent knows on the page: is it selected, or one of its keys on the watch list? */
+export function isShown(editor: Editor, agent: string): boolean {
+  const { pins } = editor.preferences.getState();
+  return agent === editor.selection.getState().agent || pins.some((pin) => pin.agent === agent);
+}
+
+/**
+ * Whom the game shall tell of: who is looked at, and everyone if wanted, as far as there is room.
+ */
+function agentsToWatch(editor: Editor): readonly string[] {
+  const ids = editor.world.getState().agents.map(({ id }) => id);
+  const { compared } = editor.compare.getState();
+  const looked = new Set(ids.filter((id) => id === compared || isShown(editor, id)));
+  if (!watchesEveryone(editor)) return [...looked];
+  let room = MOST_WATCHED - looked.size;
+  return ids.filter((id) => looked.has(id) || room-- > 0);
+}
+
+/** Tells the game whom to tell us of, if that is not whom it tells of already. */
+export function watch(editor: Editor): void {
+  const wanted = agentsToWatch(editor);
+  editor.blackboard.setState(({ byAgent }) => {
+    const gone = Object.keys(byAgent).filter((id) => !isShown(editor, id) || !wanted.includes(id));
+    if (gone.length === 0) return {};
+    return { byAgent: Object.fromEntries(Object.entries(byAgent).filter(([id]) => !gone.includes(id))) };
+  });
+  const { agents: before } = editor.watching;
+  if (before !== undefined && before.length === wanted.length && before.every((id, i) => id === wanted[i])) return;
+  editor.watching.agents = wanted;
+  editor.recorder.watch(wanted);
+  send(editor, { type: 'watch', agents: wanted });
+}
+
+/** Keeps a key in view, whoever is selected. */
+export function pinKey(editor: Editor, pin: Pin): void {
+  if (isPinned(editor.preferences.getState().pins, pin)) return;
+  editor.preferences.setState(({ pins }) => ({ pins: [...pins, pin] }));
+  watch(editor);
+}
+
+/** Takes a key off the watch list. */
+export function unpinKey(editor: Editor, pin: Pin): void {
+  editor.preferences.setState(({ pins }) => ({
+    pins: pins.filter(({ agent, key }) => agent !== pin.agent || key !== pin.key),
+  }));
+  watch(editor);
+}
+
+export function isPinned(pins: readonly Pin[], { agent, key }: Pin): boolean {
+  return pins.some((pin) => pin.agent === agent && pin.key === key);
+}
+
+/** Writes a blackboard value in the running game; null empties the key. */
+export function setValue(editor: Editor, agent: string, key: string, value: unknown): void {
+  send(editor, { type: 'setValue', agent, key, value });
+}
+
+declare module '../editor.js' {
+  interface Editor {
+    /** The agent that is held beside the selected one. */
+    readonly compare: StoreApi<{ readonly compared: string | undefined }>;
+    /** Whom the game was last asked to tell of; undefined before it was. */
+    readonly watching: { agents: readonly string[] | undefined };
+  }
+}
+
+registerStore('compare', () => createStore<{ readonly compared: string | undefined }>(() => ({ compared: undefined })));
+registerStore('watching', () => ({ agents: undefined }));

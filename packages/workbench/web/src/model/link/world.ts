@@ -1,0 +1,70 @@
+import {
+  type AgentDescription,
+  NOT_BEGUN,
+  type ObjectDescription,
+  type OverlayDescription,
+  type RunState,
+} from 'gumption/protocol';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createLexicon, EMPTY_VOCABULARY, isReferenceParam, type Lexicon } from '../../document/describe/describe.js';
+import { type Editor, registerStore } from '../editor.js';
+
+/**
+ * What the game last told of itself. It stays when the line breaks, so that nothing on screen
+ * jumps.
+ */
+export interface WorldState {
+  readonly game: { readonly name: string; readonly title: string } | undefined;
+  readonly canPick: boolean;
+  /** Can it show what is pointed at here? */
+  readonly canPoint: boolean;
+  /** Can it show the inside of nodes? */
+  readonly canInspect: boolean;
+  /** Does it tell what characters know of the things around them? */
+  readonly canTellKnowledge: boolean;
+  /** What it can draw over itself. */
+  readonly overlays: readonly OverlayDescription[];
+  /** Can it show its past? */
+  readonly canRecord: boolean;
+  readonly lexicon: Lexicon;
+  readonly run: RunState;
+  /** The speed last asked for here, until the game answers with it. */
+  readonly askedSpeed: AskedSpeed | undefined;
+  readonly agents: readonly AgentDescription[];
+  readonly objects: ReadonlyMap<string, ObjectDescription>;
+}
+
+/** A wish that is on its way to the game, and when it was made. */
+export interface AskedSpeed {
+  readonly speed: number;
+  readonly at: number;
+}
+
+declare module '../editor.js' {
+  interface Editor {
+    readonly world: StoreApi<WorldState>;
+  }
+}
+
+registerStore('world', () =>
+  createStore<WorldState>(() => ({
+    game: undefined,
+    canPick: false,
+    canPoint: false,
+    canInspect: false,
+    canTellKnowledge: false,
+    overlays: [],
+    canRecord: false,
+    lexicon: createLexicon(EMPTY_VOCABULARY),
+    run: NOT_BEGUN,
+    askedSpeed: undefined,
+    agents: [],
+    objects: new Map(),
+  })),
+);
+
+/** Tells references from other parameters, by the game's vocabulary. */
+export function referenceTest(editor: Editor): (kind: string, param: string) => boolean {
+  const { lexicon } = editor.world.getState();
+  return (kind, param) => isReferenceParam(lexicon, kind, param);
+}

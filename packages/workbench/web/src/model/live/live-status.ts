@@ -1,0 +1,209 @@
+import type { TraceEvent } from 'gumption/protocol';
+import { registerStore } from '../editor.js';
+import type { NodeKey, NodeTable } from './node-table.js';
+
+/** What a node's badge shows. A result stays until the node, or one above it, begins anew. */
+export type NodeStatus = 'idle' | 'running' | 'success' | 'failure' | 'abort';
+
+const EMPTY_TABLE: NodeTable = { rows: [], childrenOf: () => [] };
+
+/** Everything a {@link LiveStatus} shows at one moment, to be shown again later. */
+export interface StatusSnapshot {
+  readonly table: NodeTable;
+  readonly status: ReadonlyMap<NodeKey, NodeStatus>;
+  readonly reason: ReadonlyMap<NodeKey, string>;
+  readonly running: ReadonlySet<NodeKey>;
+}
+
+/** Nobody is watched. */
+export const NO_STATUS: StatusSnapshot = {
+  table: EMPTY_TABLE,
+  status: new Map(),
+  reason: new Map(),
+  running: new Set(),
+};
+
+/**
+ * The state of every node of the watched agent, kept apart from the page's own state: a tick
+ * touches only the nodes that changed, and each of those repaints itself. Changes are handed out
+ * together, when `schedule` says so (once a frame in a page), however many ticks came in between.
+ */
+export class LiveStatus {
+  readonly #schedule: (flush: () => void) => void;
+  readonly #status = new Map<NodeKey, NodeStatus>();
+  readonly #reason = new Map<NodeKey, string>();
+  readonly #running = new Set<NodeKey>();
+  readonly #listeners = new Map<NodeKey, Set<(status: NodeStatus) => void>>();
+  readonly #changed = new Set<NodeKey>();
+  readonly #watchers = new Set<(changed: readonly NodeKey[]) => void>();
+  #table: NodeTable = EMPTY_TABLE;
+  #scheduled = false;
+
+  constructor(schedule: (flush: () => void) => void) {
+    this.#schedule = schedule;
+  }
+
+  statusOf(key: NodeKey): NodeStatus {
+    return this.#status.get(key) ?? 'idle';
+  }
+
+  /** Why the node's last result was what it was, when the game said. */
+  reasonOf(key: NodeKey): string | undefined {
+    return this.#reason.get(key);
+  }
+
+  /** Calls `listener` after each change of this node's status. Returns what ends it. */
+  subscribe(key: NodeKey, listener: (status: NodeStatus) => void): () => void {
+    let listeners = this.#listeners.get(key);
+    if (listeners === undefined) this.#listeners.set(key, (listeners = new Set()));
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(key);
+    };
+  }
+
+  /**
+   * Calls `watcher` once for all that changed together, for what shows many nodes at once. Returns
+   * what ends it.
+   */
+  watch(watcher: (changed: readonly NodeKey[]) => void): () => void {
+    this.#watchers.add(watcher);
+    return () => void this.#watchers.delete(watcher);
+  }
+
+  /** The nodes that run now, those above the running leaves among them. */
+  get running(): ReadonlySet<NodeKey> {
+    return this.#running;
+  }
+
+  /** Begins with another agent or another program: results of the old one are forgotten. */
+  begin(table: NodeTable, active: readonly number[]): void {
+    for (const key of this.#status.keys()) this.#changed.add(key);
+    this.#status.clear();
+    this.#reason.clear();
+    this.#running.clear();
+    this.#table = table;
+    this.#setRunning(active);
+    this.#announce();
+  }
+
+  /** Nobody is watched any more. */
+  clear(): void {
+    this.begin(EMPTY_TABLE, []);
+  }
+
+  /** What is shown now; it stays as it is whatever comes after. */
+  take(): StatusSnapshot {
+    return {
+      table: this.#table,
+      status: new Map(this.#status),
+      reason: new Map(this.#reason),
+      running: new Set(this.#running),
+    };
+  }
+
+  /** Shows what {@link take} took down. Only nodes that differ are told. */
+  put({ table, status, reason, running }: StatusSnapshot): void {
+    this.#table = table;
+    for (const key of [...this.#status.keys()]) if (!status.has(key)) this.#set(key, 'idle');
+    for (const [key, each] of status) {
+      // Another reason for the same result is news too.
+      if (this.#reason.get(key) !== reason.get(key)) this.#changed.add(key);
+      this.#set(key, each);
+    }
+    this.#reason.clear();
+    for (const [key, each] of reason) this.#reason.set(key, each);
+    this.#running.clear();
+    for (const key of running) this.#running.add(key);
+    this.#announce();
+  }
+
+  /** Takes in one tick of the watched agent. */
+  trace(events: readonly TraceEvent[], active: readonly number[]): void {
+    for (const { node, event, reason } of events) {
+      const key = this.#table.rows[node]?.key;
+      if (key === undefined) continue;
+      if (event === 'enter') {
+        this.#forgetBelow(key);
+        this.#set(key, 'running');
+        this.#reason.delete(key);
+      } else {
+        this.#set(key, event);
+        if (reason !== undefined) this.#reason.set(key, reason);
+      }
+    }
+    this.#setRunning(active);
+    this.#announce();
+  }
+
+  /**
+   * Lights nodes that are in the middle of their turn, which the game counts as running only at the
+   * end of it.
+   */
+  light(keys: readonly NodeKey[]): void {
+    for (const key of keys) {
+      this.#running.add(key);
+      this.#set(key, 'running');
+    }
+    this.#announce();
+  }
+
+  #setRunning(active: readonly number[]): void {
+    this.#running.clear();
+    for (const index of active) {
+      const row = this.#table.rows[index];
+      if (row === undefined) continue;
+      for (const key of [row.key, ...row.through]) {
+        this.#running.add(key);
+        this.#set(key, 'running');
+      }
+    }
+    // What stopped without a word (an agent put back to the start) must not stay lit.
+    for (const [key, status] of this.#status)
+      if (status === 'running' && !this.#running.has(key)) this.#set(key, 'idle');
+  }
+
+  /**
+   * Results below a node belong to its last run. A node that is idle has nothing below it to
+   * forget.
+   */
+  #forgetBelow(key: NodeKey): void {
+    for (const child of this.#table.childrenOf(key)) {
+      if (this.statusOf(child) === 'idle') continue;
+      this.#set(child, 'idle');
+      this.#reason.delete(child);
+      this.#forgetBelow(child);
+    }
+  }
+
+  #set(key: NodeKey, status: NodeStatus): void {
+    if (this.statusOf(key) === status) return;
+    if (status === 'idle') this.#status.delete(key);
+    else this.#status.set(key, status);
+    this.#changed.add(key);
+  }
+
+  #announce(): void {
+    if (this.#scheduled || this.#changed.size === 0) return;
+    this.#scheduled = true;
+    this.#schedule(() => {
+      this.#scheduled = false;
+      const changed = [...this.#changed];
+      this.#changed.clear();
+      for (const key of changed) {
+        const status = this.statusOf(key);
+        for (const listener of this.#listeners.get(key) ?? []) listener(status);
+      }
+      for (const watcher of this.#watchers) watcher(changed);
+    });
+  }
+}
+
+declare module '../editor.js' {
+  interface Editor {
+    readonly live: LiveStatus;
+  }
+}
+
+registerStore('live', (_, { schedule }) => new LiveStatus(schedule));

@@ -1,0 +1,172 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { KnownValues } from '../../document/describe/known-values.js';
+import type { Editor } from '../editor.js';
+import { registerStore } from '../editor.js';
+import { send } from '../link/link.js';
+import { isShown } from '../link/watch-list.js';
+import { NO_STATUS } from '../live/live-status.js';
+import type { AgentRecord } from './recorder.js';
+
+/** Which moment is looked at. */
+export interface PastState {
+  /** The past tick on screen; undefined in the present. */
+  readonly tick: number | undefined;
+  /** What the game was asked to show and has not shown yet. */
+  readonly asked: number | 'present' | undefined;
+}
+
+export const IN_PRESENT: PastState = { tick: undefined, asked: undefined };
+
+/**
+ * Steps before a moment from which last results are known: they are of the last seconds, not of all
+ * time.
+ */
+const RECALLED = 512;
+
+/**
+ * Shows the selected agent's tree, last results and blackboard as they were at the moment that is
+ * looked at.
+ */
+export function showMoment(editor: Editor): void {
+  const { agent } = editor.selection.getState();
+  const { tick } = editor.past.getState();
+  const record = agent === undefined ? undefined : editor.recorder.of(agent);
+  editor.results.clear();
+  editor.keyChanges.clear();
+  showBlackboards(editor, tick);
+  if (record === undefined || (tick === undefined && !record.isWatched)) {
+    editor.live.clear();
+    return;
+  }
+  const at = tick ?? Number.POSITIVE_INFINITY;
+  editor.live.put(record.track.at(at) ?? NO_STATUS);
+  recall(editor, record, at);
+}
+
+/** Scopes of the past are told by the game alone; until it has, none are shown. */
+function showBlackboards(editor: Editor, tick: number | undefined): void {
+  const byAgent: Record<string, KnownValues> = {};
+  for (const id of editor.watching.agents ?? []) {
+    const record = editor.recorder.of(id);
+    if (record === undefined || !isShown(editor, id)) continue;
+    byAgent[id] = tick === undefined ? record.known : { values: record.values.at(tick) ?? {}, scopes: [] };
+  }
+  editor.blackboard.setState({ byAgent });
+}
+
+/** What reasons are given from: how nodes ended lately, and when keys changed. */
+function recall({ results, keyChanges, recorder }: Editor, { track, values }: AgentRecord, at: number): void {
+  for (const { tick, program, events } of track.before(at, RECALLED))
+    if (program === undefined) results.trace(tick, tick * recorder.secondsPerTick, events);
+    else results.begin(program.table);
+  if (track.range !== undefined) keyChanges.begin(track.range.from);
+  for (const tick of values.changedBefore(at).slice(-RECALLED)) keyChanges.take(tick, values.at(tick) ?? {});
+}
+
+/** The ticks that can be looked at: those the page remembers, and those the game does. */
+export function momentRange(editor: Editor): { readonly from: number; readonly to: number } {
+  const { recorder, world } = editor;
+  const { now, first } = recorder;
+  const { recorded } = world.getState().run;
+  return { from: Math.min(first, recorded?.from ?? first), to: now };
+}
+
+/**
+ * Can the game itself go back to this tick? Then its world is shown too, and one can go on from
+ * there.
+ */
+export function canGoTo(editor: Editor, tick: number): boolean {
+  const { recorded } = editor.world.getState().run;
+  return isConnected(editor) && recorded !== undefined && tick >= recorded.from && tick <= recorded.to;
+}
+
+/**
+ * Looks at a past tick: tree, badges and blackboard at once, from what the page remembers; the
+ * world as soon as the game shows it. A tick at or after the present is the present.
+ */
+export function lookAt(editor: Editor, tick: number): void {
+  const { from, to } = momentRange(editor);
+  const wanted = Math.max(from, Math.round(tick));
+  if (wanted >= to) {
+    backToPresent(editor);
+    return;
+  }
+  if (editor.past.getState().tick === wanted) return;
+  editor.past.setState({ tick: wanted });
+  showMoment(editor);
+  askGame(editor);
+}
+
+/** Back to the present, exactly as it was left. */
+export function backToPresent(editor: Editor): void {
+  const { tick, asked } = editor.past.getState();
+  const { viewing } = editor.world.getState().run;
+  if (tick === undefined && viewing === undefined) return;
+  const isAway = viewing !== undefined || typeof asked === 'number';
+  editor.past.setState({ tick: undefined, asked: isAway && isConnected(editor) ? 'present' : undefined });
+  if (isAway) send(editor, { type: 'present' });
+  showMoment(editor);
+}
+
+/** Why one cannot go on from the moment on screen; undefined when one can. */
+export function whyNotBranch(editor: Editor): string | undefined {
+  const { tick } = editor.past.getState();
+  if (tick === undefined) return 'This is the present already.';
+  if (!editor.world.getState().canRecord) return 'This game cannot go back: it does not save its world.';
+  if (!canGoTo(editor, tick)) return 'The game does not remember this moment.';
+  return undefined;
+}
+
+/** Goes on from the moment on screen. What came after it is forgotten, here and in the game. */
+export function branchHere(editor: Editor): void {
+  if (whyNotBranch(editor) !== undefined) return;
+  const { tick } = editor.past.getState();
+  if (editor.world.getState().run.viewing !== tick) send(editor, { type: 'scrub', tick: tick! });
+  send(editor, { type: 'branch' });
+  editor.past.setState({ tick: undefined, asked: 'present' });
+}
+
+/** The game said where it is: the next question can go out, or someone else has moved it. */
+export function heardMoment(editor: Editor): void {
+  const { viewing } = editor.world.getState().run;
+  const { tick, asked } = editor.past.getState();
+  if (asked === 'present' ? viewing !== undefined : asked !== undefined && asked !== viewing) return;
+  if (asked !== undefined) {
+    editor.past.setState({ asked: undefined });
+    if (asked === 'present') showMoment(editor);
+    else askGame(editor);
+  } else if (viewing !== undefined && viewing !== tick) {
+    editor.past.setState({ tick: viewing });
+    showMoment(editor);
+  } else if (viewing === undefined && tick !== undefined && canGoTo(editor, tick)) {
+    editor.past.setState(IN_PRESENT);
+    showMoment(editor);
+  }
+}
+
+/** The game cannot show what it was asked for. */
+export function refusedMoment(editor: Editor): void {
+  if (editor.past.getState().asked !== undefined) editor.past.setState({ asked: undefined });
+}
+
+/** One question at a time: dragging must not make the game run again more often than it can. */
+function askGame(editor: Editor): void {
+  const { tick, asked } = editor.past.getState();
+  if (asked !== undefined || tick === undefined || editor.world.getState().run.viewing === tick) return;
+  if (!canGoTo(editor, tick)) return;
+  editor.past.setState({ asked: tick });
+  send(editor, { type: 'scrub', tick });
+}
+
+function isConnected(editor: Editor): boolean {
+  return editor.link.getState().status === 'connected';
+}
+
+declare module '../editor.js' {
+  interface Editor {
+    /** Which moment is looked at. */
+    readonly past: StoreApi<PastState>;
+  }
+}
+
+registerStore('past', () => createStore<PastState>(() => IN_PRESENT));

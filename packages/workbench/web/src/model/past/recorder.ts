@@ -1,0 +1,288 @@
+import type { GameMessage, RunState, TraceEvent } from 'gumption/protocol';
+import type { KnownValues } from '../../document/describe/known-values.js';
+import { registerStore } from '../editor.js';
+import type { NodeTable } from '../live/node-table.js';
+import { Bars } from './bars.js';
+import { KeyValues } from './key-values.js';
+import { type RecordedProgram, Track } from './track.js';
+
+/** Something worth a mark on the line of time. */
+export interface Mark {
+  readonly tick: number;
+  readonly kind: 'breakpoint' | 'reload';
+  readonly agent: string | undefined;
+  readonly text: string;
+}
+
+/** What is remembered of one agent. */
+export interface AgentRecord {
+  readonly track: Track;
+  readonly bars: Bars;
+  readonly values: KeyValues;
+  /** What it knows in the present. */
+  known: KnownValues;
+  /** Is it told of now? What happened before a pause in watching says nothing about after. */
+  isWatched: boolean;
+  program: RecordedProgram | undefined;
+  active: readonly number[];
+}
+
+/**
+ * What is remembered at most, over all agents: some thirty megabytes, and of few agents ten
+ * minutes.
+ */
+export const LIMITS = {
+  seconds: 600,
+  agents: 256,
+  events: 1_000_000,
+  bars: 150_000,
+  changes: 100_000,
+  marks: 500,
+} as const;
+
+/** How often, in seconds of the game, what is too old is forgotten. */
+const FORGET_EVERY = 10;
+
+/** What one agent may always have, however many there are. */
+const LEAST = { events: 4000, bars: 300, changes: 100 } as const;
+
+type HistoryMessage = Extract<GameMessage, { type: 'history' }>;
+type MakeTable = (behavior: string, paths: readonly string[]) => NodeTable;
+
+/**
+ * Remembers what the game told of the agents that are watched, in bounded memory: their trees after
+ * each tick, their activity as bars, their blackboards. Kept apart from React; who draws it asks
+ * again after a change.
+ */
+export class Recorder {
+  readonly #schedule: (flush: () => void) => void;
+  readonly #makeTable: MakeTable;
+  readonly #agents = new Map<string, AgentRecord>();
+  readonly #programs = new Map<string, RecordedProgram>();
+  readonly #listeners = new Set<() => void>();
+  #marks: readonly Mark[] = [];
+  #now = 0;
+  #secondsPerTick = 1 / 60;
+  #forgottenAt = 0;
+  #scheduled = false;
+
+  constructor(schedule: (flush: () => void) => void, makeTable: MakeTable) {
+    this.#schedule = schedule;
+    this.#makeTable = makeTable;
+  }
+
+  /** The tick of the present. */
+  get now(): number {
+    return this.#now;
+  }
+
+  get secondsPerTick(): number {
+    return this.#secondsPerTick;
+  }
+
+  get marks(): readonly Mark[] {
+    return this.#marks;
+  }
+
+  of(agent: string): AgentRecord | undefined {
+    return this.#agents.get(agent);
+  }
+
+  /** The oldest tick of which a tree can be shown. */
+  get first(): number {
+    let first = this.#now;
+    for (const { track } of this.#agents.values()) first = Math.min(first, track.range?.from ?? first);
+    return first;
+  }
+
+  /**
+   * Calls `listener` soon after something was added, once for all that came together. Returns what
+   * ends it.
+   */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** From now on the game tells of these agents and no others. */
+  watch(agents: readonly string[]): void {
+    for (const [id, record] of this.#agents) if (!agents.includes(id)) record.isWatched = false;
+  }
+
+  /** Takes in how the game runs. Time that has not happened any more is forgotten. */
+  run({ tick, time, viewing, recorded }: RunState): void {
+    if (tick > 0) this.#secondsPerTick = time / tick;
+    if (viewing !== undefined) {
+      this.#now = Math.max(this.#now, recorded?.to ?? 0);
+      return;
+    }
+    if (tick < this.#now) this.#forgetAfter(tick);
+    this.#now = tick;
+    this.#forgetOld();
+    this.#announce();
+  }
+
+  /** Takes in which program an agent runs. True if nothing was known of the agent before. */
+  begin(agent: string, behavior: string, paths: readonly string[], active: readonly number[]): boolean {
+    const isNew = !this.#agents.has(agent);
+    const record = this.#recordOf(agent);
+    const before = record.program;
+    const program = this.#programOf(behavior, paths);
+    const isSame =
+      record.isWatched &&
+      record.track.range !== undefined &&
+      before?.behavior === behavior &&
+      isSameList(before.paths, paths) &&
+      isSameList(record.active, active);
+    record.isWatched = true;
+    // The same once more, as after a look at the past: nothing has happened.
+    if (isSame) return false;
+    record.program = program;
+    record.active = active;
+    record.track.begin(this.#now, program, active);
+    record.bars.add({ tick: this.#now, program, events: [], active });
+    this.#trim(record);
+    this.#announce();
+    return isNew;
+  }
+
+  /** Takes in what happened in an agent in a tick. */
+  trace(agent: string, tick: number, events: readonly TraceEvent[], active: readonly number[]): void {
+    const record = this.#agents.get(agent);
+    if (record?.program === undefined) return;
+    record.active = active;
+    record.track.add(tick, events, active);
+    record.bars.add({ tick, program: undefined, events, active });
+    this.#now = Math.max(this.#now, tick);
+    this.#trim(record);
+    this.#announce();
+  }
+
+  /** Takes in what an agent knows after a tick. */
+  blackboard(agent: string, tick: number, known: KnownValues): void {
+    const record = this.#recordOf(agent);
+    record.known = known;
+    record.values.add(tick, known.values);
+    record.values.trim(this.#share('changes') / 8);
+    this.#announce();
+  }
+
+  /** Takes in what the game remembers from before we watched. */
+  history({ agent, behavior, nodes, events, blackboard }: HistoryMessage): void {
+    const record = this.#recordOf(agent);
+    const first = record.track.range?.from ?? this.#now;
+    const early = events.filter(({ tick }) => tick <= first);
+    record.values.prepend(blackboard.filter(({ tick }) => tick <= first));
+    if (early.length > 0) {
+      record.track.prepend(trackOf({ behavior, paths: nodes, table: this.#makeTable(behavior, nodes) }, early));
+      record.bars.clear();
+      for (const step of record.track.steps()) record.bars.add(step);
+    }
+    this.#trim(record);
+    this.#announce();
+  }
+
+  mark(mark: Mark): void {
+    this.#marks = [...this.#marks.slice(1 - LIMITS.marks), mark];
+    this.#announce();
+  }
+
+  #forgetAfter(tick: number): void {
+    for (const record of this.#agents.values()) {
+      record.track.forgetAfter(tick);
+      record.bars.forgetAfter(tick);
+      record.values.forgetAfter(tick);
+      // What the agent runs now, the game tells next.
+      record.program = undefined;
+    }
+    this.#marks = this.#marks.filter((mark) => mark.tick <= tick);
+    this.#forgottenAt = Math.min(this.#forgottenAt, tick);
+  }
+
+  #forgetOld(): void {
+    if ((this.#now - this.#forgottenAt) * this.#secondsPerTick < FORGET_EVERY) return;
+    this.#forgottenAt = this.#now;
+    const tick = this.#now - Math.ceil(LIMITS.seconds / this.#secondsPerTick);
+    for (const { track, bars, values } of this.#agents.values()) {
+      track.forgetBefore(tick);
+      bars.forgetBefore(tick);
+      values.forgetBefore(tick);
+    }
+  }
+
+  #recordOf(agent: string): AgentRecord {
+    let record = this.#agents.get(agent);
+    if (record !== undefined) return record;
+    record = {
+      ...{ track: new Track(), bars: new Bars(), values: new KeyValues() },
+      ...{ known: { values: {}, scopes: [] }, isWatched: false, program: undefined, active: [] },
+    };
+    const gone = this.#agents.size >= LIMITS.agents ? [...this.#agents].find(([, each]) => !each.isWatched) : undefined;
+    if (gone !== undefined) this.#agents.delete(gone[0]);
+    this.#agents.set(agent, record);
+    return record;
+  }
+
+  /** The same record for all who run the same: paths of a large tree are not kept once for each. */
+  #programOf(behavior: string, paths: readonly string[]): RecordedProgram {
+    const table = this.#makeTable(behavior, paths);
+    const last = this.#programs.get(behavior);
+    if (last?.table === table) return last;
+    const program = { behavior, paths, table };
+    this.#programs.set(behavior, program);
+    return program;
+  }
+
+  #share(what: keyof typeof LEAST): number {
+    return Math.max(LEAST[what], Math.floor(LIMITS[what] / this.#agents.size));
+  }
+
+  #trim({ track, bars }: AgentRecord): void {
+    track.trim(this.#share('events'));
+    bars.trim(this.#share('bars'), this.#now);
+  }
+
+  #announce(): void {
+    if (this.#scheduled || this.#listeners.size === 0) return;
+    this.#scheduled = true;
+    this.#schedule(() => {
+      this.#scheduled = false;
+      for (const listener of [...this.#listeners]) listener();
+    });
+  }
+}
+
+/** A recording out of bare events: a node runs from when it is entered until it ends. */
+function trackOf(program: RecordedProgram, events: HistoryMessage['events']): Track {
+  const track = new Track();
+  const running = new Set<number>();
+  track.begin(events[0].tick, program, []);
+  for (let i = 0; i < events.length; ) {
+    const { tick } = events[i];
+    const together: TraceEvent[] = [];
+    for (; events[i]?.tick === tick; i++) {
+      const { node, event, reason } = events[i];
+      together.push(reason === undefined ? { node, event } : { node, event, reason });
+      if (event === 'enter') running.add(node);
+      else if (event !== 'running') running.delete(node);
+    }
+    track.add(tick, together, [...running]);
+  }
+  return track;
+}
+
+function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((each, i) => each === b[i]);
+}
+
+declare module '../editor.js' {
+  interface Editor {
+    /** What was seen of the agents that are watched. */
+    readonly recorder: Recorder;
+  }
+}
+
+registerStore(
+  'recorder',
+  (editor, { schedule }) => new Recorder(schedule, (behavior, paths) => editor.makeTable(behavior, paths)),
+);

@@ -1,0 +1,226 @@
+import type { Mode } from 'gumption/protocol';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { registerStore } from './editor.js';
+
+/** What a person has arranged to their liking; kept in the browser, not with the project. */
+export interface Preferences {
+  readonly theme: 'dark' | 'light';
+  /** Send every change to the game at once. */
+  readonly autoApply: boolean;
+  /** Sizes of panes in pixels, by pane. */
+  readonly sizes: Readonly<Record<PaneName, number>>;
+  readonly collapsed: Readonly<Record<PaneName, boolean>>;
+  /** Which list stands below the game. */
+  readonly list: 'agents' | 'library' | 'sheets';
+  /** How a behavior is looked at: the id of a view. */
+  readonly view: string;
+  /** Ids of collapsed nodes, by behavior. */
+  readonly folded: Readonly<Record<string, readonly string[]>>;
+  /** Ids of references that are opened in place, by behavior. */
+  readonly opened: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Where parts stand that were put somewhere by hand, by behavior and id; all others are arranged.
+   */
+  readonly places: Readonly<Record<string, Places>>;
+  /** Groups of the palette that are closed. */
+  readonly closedGroups: readonly string[];
+  /** How the game was last used. */
+  readonly mode: Mode;
+  /** Names of overlays that are not wanted, by game. */
+  readonly overlaysOff: Readonly<Record<string, readonly string[]>>;
+  /** Which of the panes at the bottom is shown: its id. */
+  readonly bottom: string;
+  /** The view that is shown beside the chosen one; empty for none. */
+  readonly beside: string;
+  /** What was last run or found with the search, the latest first. */
+  readonly recent: readonly string[];
+  /** Blackboard keys that stay in view, whoever is selected. */
+  readonly pins: readonly Pin[];
+  /** Watch everyone, or only who is looked at; by the size of the game while it is undefined. */
+  readonly everyone: boolean | undefined;
+}
+
+/**
+ * Where parts of a behavior stand in their view, by id, from the upper left corner of what they are
+ * in.
+ */
+export type Places = Readonly<Record<string, readonly [x: number, y: number]>>;
+
+/** A blackboard key of an agent. */
+export interface Pin {
+  readonly agent: string;
+  readonly key: string;
+}
+
+/** Panes that can be resized and hidden; the canvas takes what they leave. */
+export type PaneName = 'game' | 'agents' | 'inspector' | 'blackboard' | 'console' | 'palette' | 'beside';
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  theme: 'dark',
+  autoApply: true,
+  sizes: { game: 380, agents: 190, inspector: 300, blackboard: 208, console: 148, palette: 184, beside: 380 },
+  collapsed: {
+    game: false,
+    agents: false,
+    inspector: false,
+    blackboard: false,
+    console: false,
+    palette: false,
+    beside: false,
+  },
+  list: 'agents',
+  view: 'tree',
+  folded: {},
+  opened: {},
+  places: {},
+  closedGroups: [],
+  mode: 'play',
+  overlaysOff: {},
+  pins: [],
+  bottom: 'timeline',
+  beside: '',
+  recent: [],
+  everyone: undefined,
+};
+
+/**
+ * On a narrower page the palette would take the room that a tree of some ten leaves needs to be
+ * read whole.
+ */
+const ROOMY_WIDTH = 1600;
+/** On a narrower page game and inspector give way, too. */
+const MEDIUM_WIDTH = 1400;
+/** A higher page has room for longer lists below the game and more lanes of the timeline. */
+const ROOMY_HEIGHT = 840;
+
+/**
+ * What a page of this size begins with, before anything was arranged: on a small screen the tree
+ * comes first.
+ */
+export function defaultPreferences(pageWidth: number, pageHeight: number): Preferences {
+  const { sizes, collapsed } = DEFAULT_PREFERENCES;
+  const isHigh = pageHeight >= ROOMY_HEIGHT;
+  return {
+    ...DEFAULT_PREFERENCES,
+    sizes: {
+      ...sizes,
+      ...(pageWidth < MEDIUM_WIDTH && { game: 320, inspector: 276, beside: 320 }),
+      ...(isHigh ? { agents: 250, console: 180 } : { blackboard: 150 }),
+    },
+    collapsed: { ...collapsed, palette: pageWidth < ROOMY_WIDTH },
+  };
+}
+
+/** The part of `localStorage` that we use. */
+export interface KeyValueStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+const STORAGE_KEY = 'gumption.preferences';
+
+/**
+ * Preferences that remember themselves. What is stored in a form we do not know is taken as absent.
+ */
+export function createPreferences(storage: KeyValueStorage, defaults = DEFAULT_PREFERENCES): StoreApi<Preferences> {
+  const store = createStore<Preferences>(() => readPreferences(readStored(storage), defaults));
+  store.subscribe((preferences) => {
+    try {
+      storage.setItem(STORAGE_KEY, JSON.stringify(preferences));
+    } catch {
+      // A full or forbidden storage costs the memory of a pane's size, nothing more.
+    }
+  });
+  return store;
+}
+
+/** Takes from a stored value what fits, and the default for the rest. */
+export function readPreferences(stored: unknown, defaults = DEFAULT_PREFERENCES): Preferences {
+  const given = isRecord(stored) ? stored : {};
+  return {
+    theme: given.theme === 'light' ? 'light' : defaults.theme,
+    autoApply: typeof given.autoApply === 'boolean' ? given.autoApply : defaults.autoApply,
+    sizes: readPanes(given.sizes, defaults.sizes, (value) => Number.isFinite(value) && (value as number) > 0),
+    collapsed: readPanes(given.collapsed, defaults.collapsed, (value) => typeof value === 'boolean'),
+    list: given.list === 'library' || given.list === 'sheets' ? given.list : defaults.list,
+    view: typeof given.view === 'string' ? given.view : defaults.view,
+    folded: readIds(given.folded),
+    opened: readIds(given.opened),
+    places: readPlaces(given.places),
+    mode: given.mode === 'edit' || given.mode === 'test' ? given.mode : defaults.mode,
+    overlaysOff: readIds(given.overlaysOff),
+    closedGroups: isIds(given.closedGroups) ? given.closedGroups : defaults.closedGroups,
+    pins: Array.isArray(given.pins) ? given.pins.filter(isPin).map(({ agent, key }) => ({ agent, key })) : [],
+    bottom: typeof given.bottom === 'string' ? given.bottom : defaults.bottom,
+    beside: typeof given.beside === 'string' ? given.beside : defaults.beside,
+    recent: isIds(given.recent) ? given.recent : defaults.recent,
+    everyone: typeof given.everyone === 'boolean' ? given.everyone : undefined,
+  };
+}
+
+function readIds(stored: unknown): Preferences['folded'] {
+  if (!isRecord(stored)) return {};
+  return Object.fromEntries(Object.entries(stored).filter(([, value]) => isIds(value))) as Preferences['folded'];
+}
+
+function readPlaces(stored: unknown): Preferences['places'] {
+  if (!isRecord(stored)) return {};
+  const isPlace = (at: unknown) => Array.isArray(at) && at.length === 2 && at.every(Number.isFinite);
+  const isGood = (value: unknown) => isRecord(value) && Object.values(value).every(isPlace);
+  return Object.fromEntries(Object.entries(stored).filter(([, value]) => isGood(value))) as Preferences['places'];
+}
+
+function isIds(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((id) => typeof id === 'string');
+}
+
+function isPin(value: unknown): value is Pin {
+  return isRecord(value) && typeof value.agent === 'string' && typeof value.key === 'string';
+}
+
+function readPanes<T>(stored: unknown, defaults: Readonly<Record<PaneName, T>>, fits: (value: unknown) => boolean) {
+  const given = isRecord(stored) ? stored : {};
+  const names = Object.keys(defaults) as PaneName[];
+  return Object.fromEntries(names.map((name) => [name, fits(given[name]) ? given[name] : defaults[name]])) as Record<
+    PaneName,
+    T
+  >;
+}
+
+function readStored(storage: KeyValueStorage): unknown {
+  try {
+    return JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null');
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Puts a view beside the chosen one, or takes it away again. */
+export function toggleBeside({ preferences }: { readonly preferences: StoreApi<Preferences> }, view: string): void {
+  preferences.setState(({ beside, collapsed }) => ({
+    beside: beside === view ? '' : view,
+    collapsed: { ...collapsed, beside: false },
+  }));
+}
+
+declare module './editor.js' {
+  interface Editor {
+    readonly preferences: StoreApi<Preferences>;
+  }
+
+  interface EditorOptions {
+    readonly storage: KeyValueStorage;
+    /** How large the page is, which decides what a newcomer sees first; by default large. */
+    readonly pageSize?: { readonly width: number; readonly height: number };
+  }
+}
+
+const LARGE_PAGE = { width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY };
+
+registerStore('preferences', (_, { storage, pageSize = LARGE_PAGE }) =>
+  createPreferences(storage, defaultPreferences(pageSize.width, pageSize.height)),
+);

@@ -1,0 +1,104 @@
+import { type BehaviorDocument, type ProjectCheck, subtree } from 'gumption/behavior';
+import { referredBy } from 'gumption/behavior/files';
+import type { Problem } from 'gumption/data';
+import { adviseBehaviorTree } from 'gumption/decision/behavior-tree';
+import type { Lexicon } from '../../document/describe/describe.js';
+import { locateProblem, type NodeProblem } from '../../document/describe/problem.js';
+import { findDeadKeys } from './keys-in-use.js';
+
+/** What is checked. */
+export interface CheckedProject {
+  readonly documents: ReadonlyMap<string, BehaviorDocument>;
+  readonly lexicon: Lexicon;
+  /**
+   * Checks against the game's own vocabulary, and keeps its verdicts; undefined when there is none
+   * to check against.
+   */
+  readonly check: ProjectCheck | undefined;
+  /** Names of behaviors that characters run now, or that character sheets name. */
+  readonly used: ReadonlySet<string>;
+}
+
+export type ProblemsByBehavior = Readonly<Record<string, readonly NodeProblem[]>>;
+
+/** What is told of a behavior by itself, for as long as the check keeps its verdict. */
+const told = new WeakMap<readonly Problem[], readonly NodeProblem[]>();
+
+/**
+ * Finds everything that is wrong with a project, by the very checks of the game, and what is
+ * probably not meant. Pauses after each behavior that had to be checked, so that a caller can do it
+ * in portions; the check keeps the verdicts on all that did not change and lead to nothing that
+ * did.
+ */
+export function* checkProject(project: CheckedProject): Generator<void, ProblemsByBehavior> {
+  const { documents, check, lexicon, used } = project;
+  const result: Record<string, readonly NodeProblem[]> = {};
+  if (check === undefined) return result;
+  check.become({ documents: documents.values() });
+  const referred = new Set<string>();
+  for (const document of documents.values()) {
+    const before = check.checked;
+    result[document.name] = problemsOf(document, check);
+    for (const name of referencesOf(document)) if (name !== document.name) referred.add(name);
+    if (check.checked !== before) yield;
+  }
+  const unused = [...documents.keys()].filter((name) => used.size > 0 && !used.has(name) && !referred.has(name));
+  const deadKeys = findDeadKeys([...documents.values()], lexicon, (name) => documents.get(name));
+  const hints = [...unused.map(unusedHint), ...deadKeys];
+  for (const hint of hints) result[hint.behavior] = [...result[hint.behavior]!, hint];
+  return result;
+}
+
+function unusedHint(behavior: string): NodeProblem {
+  const text = 'no other behavior refers to it, and no character runs it now';
+  return { behavior, node: undefined, param: undefined, level: 'hint', text, path: '' };
+}
+
+const references = new WeakMap<BehaviorDocument, readonly string[]>();
+
+function referencesOf(document: BehaviorDocument): readonly string[] {
+  let names = references.get(document);
+  if (names === undefined) references.set(document, (names = referredBy(document)));
+  return names;
+}
+
+function problemsOf(document: BehaviorDocument, check: ProjectCheck): readonly NodeProblem[] {
+  const { name } = document;
+  const verdict = check.problemsOf({ behavior: name });
+  const known = told.get(verdict);
+  if (known !== undefined) return known;
+  const errors = check
+    .ownProblemsOf(name)
+    .map((problem) => locateProblem(document, problem.isElsewhere ? cycleOf(problem, document) : problem, 'error'));
+  // The game looks at references only once the rest is right; a designer wants to know at once.
+  if (errors.length > 0)
+    for (const missing of referencesOf(document).filter((each) => !check.documents.has(each)))
+      for (const path of pathsOfReference(document, missing))
+        if (!errors.some((error) => error.path === path))
+          errors.push(locateProblem(document, { path, problem: `there is no behavior named ${missing}` }, 'error'));
+  const warnings = adviseBehaviorTree(document).map((problem) => locateProblem(document, problem, 'warning'));
+  const problems = [...errors, ...warnings];
+  told.set(verdict, problems);
+  return problems;
+}
+
+/**
+ * A cycle is found at its end, which lies in another behavior: here it is told at the reference
+ * that leads into it.
+ */
+function cycleOf({ problem }: Problem, document: BehaviorDocument): Problem {
+  const next = / inside itself: \S+ → (.+?)(?: → |$)/.exec(problem)?.[1];
+  const path = next === undefined ? undefined : pathsOfReference(document, next)[0];
+  return { path: path ?? 'root', problem };
+}
+
+/** Where a document refers to a behavior. */
+function pathsOfReference(document: BehaviorDocument, behavior: string): string[] {
+  const paths: string[] = [];
+  const visit = ({ kind, params, children }: BehaviorDocument['root'], path: string): void => {
+    if (kind === subtree.name && params?.behavior === behavior) paths.push(`${path}.params.behavior`);
+    for (const [i, child] of (children ?? []).entries()) visit(child, `${path}.children[${i}]`);
+  };
+  visit(document.root, 'root');
+  return paths;
+}

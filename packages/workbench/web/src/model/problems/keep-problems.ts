@@ -1,0 +1,140 @@
+import { ProjectCheck } from 'gumption/behavior';
+import { isSameJson } from 'gumption/data';
+import { vocabularyFrom } from 'gumption/protocol';
+import type { Lexicon } from '../../document/describe/describe.js';
+import type { NodeProblem } from '../../document/describe/problem.js';
+import type { Editor } from '../editor.js';
+import { currentDocument } from '../files/documents.js';
+import { currentSheets } from '../files/sheets-state.js';
+import { note } from '../link/log.js';
+import { behaviorsNamed } from '../sheets/sheet-values.js';
+import { type CheckedProject, checkProject, type ProblemsByBehavior } from './check-project.js';
+import { checkSheets } from './check-sheets.js';
+import type { ProblemsState } from './problems-state.js';
+
+/** A pause after the last change before checking begins: nobody wants to be told of half a word. */
+const PAUSE_MS = 150;
+
+/** How long one portion of checking may take; a frame has room for it beside what it draws. */
+const PORTION_MS = 6;
+
+/** Runs something after so many milliseconds. Returns what calls it off. */
+export type Later = (run: () => void, milliseconds: number) => () => void;
+
+/**
+ * Keeps the list of problems true, a moment after every change and in small portions, so that
+ * typing never waits for it. Returns what ends it.
+ */
+export function keepProblems(editor: Editor, later: Later): () => void {
+  let callOff: (() => void) | undefined;
+  let known: { readonly lexicon: Lexicon; readonly check: ProjectCheck | undefined } | undefined;
+  const checkFor = (lexicon: Lexicon) => {
+    if (known?.lexicon !== lexicon) known = { lexicon, check: createCheck(editor, lexicon) };
+    return known.check;
+  };
+  const sheetProblems = () => {
+    const { lexicon } = editor.world.getState();
+    const check = checkFor(lexicon);
+    const find = (name: string) => currentDocument(editor, name);
+    return check === undefined ? [] : checkSheets(currentSheets(editor.sheets.getState()), { find, lexicon, check });
+  };
+  const begin = () => {
+    const run = checkProject(projectOf(editor, checkFor));
+    const portion = () => {
+      const end = editor.now() + PORTION_MS;
+      for (;;) {
+        const step = run.next();
+        if (step.done) {
+          callOff = undefined;
+          tellProblems(editor, step.value, sheetProblems());
+          return;
+        }
+        if (editor.now() >= end) break;
+      }
+      callOff = later(portion, 0);
+    };
+    portion();
+  };
+  const changed = () => {
+    callOff?.();
+    callOff = later(begin, PAUSE_MS);
+  };
+  const ends = [
+    editor.documents.subscribe(({ byName }, before) => {
+      if (isChanged(byName, before.byName)) changed();
+    }),
+    editor.sheets.subscribe(({ byName }, before) => {
+      if (isChanged(byName, before.byName)) changed();
+    }),
+    editor.world.subscribe(({ lexicon, agents }, before) => {
+      if (lexicon !== before.lexicon || behaviorsOf(agents) !== behaviorsOf(before.agents)) changed();
+    }),
+  ];
+  changed();
+  return () => {
+    callOff?.();
+    for (const end of ends) end();
+  };
+}
+
+/** What is open, by name, with what is on screen of it. */
+type Opened = Readonly<Record<string, { readonly current: unknown }>>;
+
+function isChanged(now: Opened, before: Opened): boolean {
+  if (now === before) return false;
+  const names = Object.keys(now);
+  return (
+    names.length !== Object.keys(before).length || names.some((name) => now[name].current !== before[name]?.current)
+  );
+}
+
+/**
+ * The behaviors that characters run, as one text: cheap to compare, as agents are told ten times a
+ * second.
+ */
+function behaviorsOf(agents: readonly { readonly behavior: string }[]): string {
+  return [...new Set(agents.map(({ behavior }) => behavior))].sort().join('\n');
+}
+
+function projectOf(editor: Editor, checkFor: (lexicon: Lexicon) => ProjectCheck | undefined): CheckedProject {
+  const { byName } = editor.documents.getState();
+  const { lexicon, agents } = editor.world.getState();
+  const bySheets = currentSheets(editor.sheets.getState()).flatMap(behaviorsNamed);
+  return {
+    documents: new Map(Object.values(byName).map(({ current }) => [current.name, current])),
+    lexicon,
+    check: checkFor(lexicon),
+    used: new Set([...agents.map(({ behavior }) => behavior), ...bySheets.map(({ name }) => name)]),
+  };
+}
+
+/**
+ * Puts problems on screen. Lists that say the same stay the same, so that nobody draws them again.
+ */
+function tellProblems(editor: Editor, found: ProblemsByBehavior, foundInSheets: ProblemsState['inSheets']): void {
+  const before = editor.problems.getState();
+  const inSheets = isSameJson(before.inSheets, foundInSheets) ? before.inSheets : foundInSheets;
+  const byBehavior: Record<string, readonly NodeProblem[]> = {};
+  let isSame = Object.keys(before.byBehavior).length === Object.keys(found).length;
+  for (const [name, problems] of Object.entries(found)) {
+    const last = before.byBehavior[name];
+    byBehavior[name] = last !== undefined && (last === problems || isSameJson(last, problems)) ? last : problems;
+    isSame &&= byBehavior[name] === last;
+  }
+  if (isSame && inSheets === before.inSheets) return;
+  editor.problems.setState({ byBehavior: isSame ? before.byBehavior : byBehavior, inSheets });
+}
+
+/**
+ * A check against the game's vocabulary; undefined before a game has told it, or where it
+ * contradicts itself.
+ */
+function createCheck(editor: Editor, lexicon: Lexicon): ProjectCheck | undefined {
+  if (lexicon.vocabulary.kinds.length === 0) return undefined;
+  try {
+    return new ProjectCheck({ vocabulary: vocabularyFrom(lexicon.vocabulary), documents: [] });
+  } catch (error) {
+    note(editor, 'warning', `Behaviors cannot be checked here, only by the game: ${(error as Error).message}`);
+    return undefined;
+  }
+}

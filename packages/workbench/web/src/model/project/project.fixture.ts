@@ -1,0 +1,42 @@
+import { createTestEditor, type memoryFiles } from '../editor.fixture.js';
+import type { Draft, DraftKey, DraftStore } from './draft-store.js';
+import { createProject } from './project.js';
+
+/** Drafts in memory. */
+export function memoryDrafts() {
+  const kept = new Map<string, Draft>();
+  const keyOf = ({ project, page, what, name }: DraftKey) => `${project} ${page} ${what} ${name}`;
+  const store: DraftStore = {
+    async put(draft) {
+      kept.set(keyOf(draft), draft);
+    },
+    async delete(draft) {
+      kept.delete(keyOf(draft));
+    },
+    list: async (project) => [...kept.values()].filter((draft) => draft.project === project),
+  };
+  return { store, all: () => [...kept.values()] };
+}
+
+/** A project whose time and timers a test moves. */
+export function createTestProject(files: ReturnType<typeof memoryFiles>, page = 'here', drafts = memoryDrafts()) {
+  const test = createTestEditor(files);
+  let time = 1_000_000;
+  const timers: { at: number; run: () => void }[] = [];
+  const project = createProject(test.editor, page, drafts.store, () => time);
+  return {
+    ...test,
+    project,
+    drafts,
+    later: (run: () => void, milliseconds: number) => timers.push({ at: time + milliseconds, run }),
+    /** Lets time pass, and all that was to happen in it, promises included. */
+    async wait(milliseconds: number) {
+      time += milliseconds;
+      for (const timer of timers.splice(0)) {
+        if (timer.at <= time) timer.run();
+        else timers.push(timer);
+      }
+      for (let i = 0; i < 20; i++) await Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { createContext, useContext } from 'react';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { OtherPage, RemoteGame } from '../../../../wire/news.js';
+import type { Editor } from '../editor.js';
+import type { Draft, DraftStore } from './draft-store.js';
+
+/** Games one can look at: the project's own page, and those that joined the server. */
+export interface GamesState {
+  readonly remote: readonly RemoteGame[];
+  /** The id of the one looked at; `page` is the project's own page. */
+  readonly chosen: string;
+}
+
+/** The game in the project's own page. */
+export const OWN_PAGE = 'page';
+
+/** Other windows of the workbench on this project. */
+export interface OthersState {
+  readonly others: readonly OtherPage[];
+  /** When this was heard, in milliseconds, since which their ages have grown. */
+  readonly at: number;
+}
+
+/**
+ * What the page knows of the project around its documents: the server, other games, other windows,
+ * lost work.
+ */
+export interface Project {
+  readonly editor: Editor;
+  /** Names this window among others, and its drafts. */
+  readonly page: string;
+  readonly server: StoreApi<{ readonly reachable: boolean }>;
+  readonly games: StoreApi<GamesState>;
+  readonly others: StoreApi<OthersState>;
+  /** Unsaved work of windows that are gone, until someone decides. */
+  readonly lost: StoreApi<{ readonly drafts: readonly Draft[] }>;
+  readonly drafts: DraftStore;
+  /** The behavior that was deleted last, and what brings its file back. */
+  readonly deleted: StoreApi<{ readonly last: { readonly name: string; readonly trash: string } | undefined }>;
+  /** Milliseconds since 1970: drafts outlive the page. */
+  readonly now: () => number;
+}
+
+/** Everything around the documents, before anything is heard of it. */
+export function createProject(editor: Editor, page: string, drafts: DraftStore, now: () => number): Project {
+  return {
+    editor,
+    page,
+    server: createStore(() => ({ reachable: true })),
+    games: createStore<GamesState>(() => ({ remote: [], chosen: OWN_PAGE })),
+    others: createStore<OthersState>(() => ({ others: [], at: now() })),
+    lost: createStore<{ readonly drafts: readonly Draft[] }>(() => ({ drafts: [] })),
+    drafts,
+    deleted: createStore<{ readonly last: { readonly name: string; readonly trash: string } | undefined }>(() => ({
+      last: undefined,
+    })),
+    now,
+  };
+}
+
+export const ProjectContext = createContext<Project | undefined>(undefined);
+
+/** The project that the page around a component works on. */
+export function useProject(): Project {
+  const project = useContext(ProjectContext);
+  if (project === undefined) throw new Error('This component needs a ProjectContext around it.');
+  return project;
+}

@@ -1,0 +1,179 @@
+import type { BehaviorDocument } from 'gumption/behavior';
+import type { FileChange } from '../../../../wire/news.js';
+import type { Editor } from '../editor.js';
+import { type DocumentsState, isDirty, mergeFiles, updateOpen } from '../files/documents.js';
+import { forgetFiles } from '../files/file-changes.js';
+import { fileName } from '../files/file-name.js';
+import type { BehaviorFile } from '../files/files.js';
+import { formatProblemLines } from '../files/problem-lines.js';
+import { sendBaselines, synchronize } from '../files/synchronize.js';
+import { note } from '../link/log.js';
+import { saveSheets } from '../sheets/save-sheets.js';
+import { readSheets, takeSheetChanges } from '../sheets/sheet-sync.js';
+
+/** Reads the project and its files; also when someone may have changed them behind our back. */
+export async function readFiles(editor: Editor): Promise<void> {
+  await Promise.all([readSheets(editor), readBehaviors(editor)]);
+}
+
+async function readBehaviors(editor: Editor): Promise<void> {
+  const before = editor.documents.getState();
+  try {
+    const [info, files] = await Promise.all([editor.files.project(), editor.files.list()]);
+    const first = !editor.documents.getState().filesRead;
+    editor.project.setState({ info, problem: undefined });
+    takeFiles(editor, before, files);
+    const there = new Set(files.map(({ file }) => file));
+    const gone = Object.values(before.byName).flatMap(({ file }) =>
+      file === undefined || there.has(file) ? [] : [file],
+    );
+    dropFiles(editor, before, gone);
+    if (!first) return;
+    sendBaselines(editor);
+    for (const { file, problems } of files)
+      if (problems !== undefined) note(editor, 'error', `${file} is not used: ${formatProblemLines(problems)}`);
+  } catch (error) {
+    const problem = (error as Error).message;
+    if (editor.project.getState().problem !== problem) note(editor, 'error', problem);
+    editor.project.setState({ problem });
+  }
+}
+
+/**
+ * Takes in changes on disk that the server told of: what is not touched here follows, what is shows
+ * both versions.
+ */
+export async function takeChanges(editor: Editor, changes: readonly FileChange[]): Promise<void> {
+  void takeSheetChanges(editor, changes);
+  const before = editor.documents.getState();
+  const known = new Set(Object.values(before.byName).map(({ file, etag }) => `${file} ${etag}`));
+  const mine = changes.filter(({ kind }) => kind === 'behaviors');
+  // What we saved ourselves comes back as news.
+  const news = mine.filter(({ file, etag }) => etag !== null && !known.has(`${file} ${etag}`));
+  try {
+    const read = await Promise.all(news.map(({ file }) => editor.files.read(file)));
+    const files = read.filter((file) => file !== undefined);
+    takeFiles(editor, before, files);
+    for (const { file, problems } of files)
+      if (problems !== undefined)
+        note(editor, 'warning', `${file} on disk is not used: ${formatProblemLines(problems)}`);
+    // A file that was moved is there under its new name by now, so only what is really gone goes.
+    dropFiles(
+      editor,
+      before,
+      mine.filter(({ etag }) => etag === null).map(({ file }) => file),
+    );
+    synchronize(editor);
+  } catch (error) {
+    note(editor, 'error', (error as Error).message);
+  }
+}
+
+/** What was saved while we read is newer than what we have read. */
+function takeFiles(editor: Editor, before: DocumentsState, files: readonly BehaviorFile[]): void {
+  const isCurrent = ({ document }: BehaviorFile) =>
+    document === undefined || etagOf(editor.documents.getState(), document) === etagOf(before, document);
+  editor.documents.setState((state) => mergeFiles(state, files.filter(isCurrent)));
+}
+
+function dropFiles(editor: Editor, before: DocumentsState, files: readonly string[]): void {
+  const { byName } = editor.documents.getState();
+  const gone = files.filter((file) => {
+    const open = Object.entries(byName).find(([, each]) => each.file === file);
+    return open !== undefined && before.byName[open[0]]?.etag === open[1].etag;
+  });
+  if (gone.length > 0) editor.documents.setState((state) => forgetFiles(state, gone));
+}
+
+/**
+ * Writes every changed behavior and character sheet to its file. What fails stays unsaved and says
+ * why.
+ */
+export async function saveAll(editor: Editor): Promise<void> {
+  if (editor.documents.getState().saving) return;
+  editor.documents.setState({ saving: true });
+  try {
+    for (const [name, open] of Object.entries(editor.documents.getState().byName))
+      if (isDirty(open)) await saveDocument(editor, name);
+    await saveSheets(editor);
+  } finally {
+    editor.documents.setState({ saving: false });
+  }
+}
+
+/**
+ * In a conflict: ours goes over theirs, theirs comes in and our changes are dropped, or theirs
+ * stays and ours becomes a behavior of its own beside it. Neither version is ever lost unasked.
+ */
+export async function resolveConflict(editor: Editor, name: string, keep: 'ours' | 'theirs' | 'both'): Promise<void> {
+  const open = editor.documents.getState().byName[name];
+  if (open?.conflict === undefined) return;
+  const { disk } = open.conflict;
+  if (keep === 'both' && !(await saveCopy(editor, name))) return;
+  if (keep !== 'ours' && disk === null) {
+    // Nothing on disk to take: the behavior goes the way of its file.
+    editor.documents.setState((state) => {
+      const taken = updateOpen(state, name, (each) => ({ ...each, current: each.baseline ?? each.current }));
+      return forgetFiles(taken, [open.file ?? '']);
+    });
+    return;
+  }
+  const theirs = disk?.document;
+  editor.documents.setState((state) =>
+    updateOpen(state, name, (each) => ({
+      ...each,
+      etag: disk?.etag,
+      conflict: undefined,
+      ...(keep !== 'ours' && theirs !== undefined && { baseline: theirs, current: theirs }),
+    })),
+  );
+  if (keep === 'ours') await saveDocument(editor, name);
+}
+
+/** Writes what is on screen to a new file under a new name, beside the one it came from. */
+async function saveCopy(editor: Editor, name: string): Promise<boolean> {
+  const { file = '', current } = editor.documents.getState().byName[name];
+  const copy = freeName(editor, name);
+  const folder = file.slice(0, file.lastIndexOf('/') + 1);
+  const result = await editor.files.save(`${folder}${fileName(copy)}.json`, { ...current, name: copy }, undefined);
+  if (result.status !== 'saved') {
+    note(editor, 'error', result.problem, name);
+    return false;
+  }
+  editor.documents.setState((state) => mergeFiles(state, [result.file]));
+  note(editor, 'info', `Saved your version as ${copy}`, copy);
+  return true;
+}
+
+function freeName(editor: Editor, name: string): string {
+  const { byName } = editor.documents.getState();
+  let copy = `${name} (mine)`;
+  for (let i = 2; byName[copy] !== undefined; i++) copy = `${name} (mine ${i})`;
+  return copy;
+}
+
+async function saveDocument(editor: Editor, name: string): Promise<void> {
+  const { file = `${fileName(name)}.json`, etag, current } = editor.documents.getState().byName[name];
+  const result = await editor.files.save(file, current, etag);
+  if (result.status === 'saved') {
+    editor.documents.setState((state) =>
+      updateOpen(state, name, (open) => ({
+        ...open,
+        file,
+        etag: result.file.etag,
+        // Typed on while it was being written? Then that is still to be saved.
+        baseline: current,
+        conflict: undefined,
+      })),
+    );
+    note(editor, 'info', `Saved ${file}`, name);
+  } else if (result.status === 'changed') {
+    const { problem, disk } = result;
+    editor.documents.setState((state) => updateOpen(state, name, (open) => ({ ...open, conflict: { problem, disk } })));
+    note(editor, 'warning', `${problem} Nothing was overwritten.`, name);
+  } else note(editor, 'error', result.problem, name);
+}
+
+function etagOf({ byName }: DocumentsState, { name }: BehaviorDocument): string | undefined {
+  return byName[name]?.etag;
+}

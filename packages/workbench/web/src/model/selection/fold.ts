@@ -1,0 +1,58 @@
+import { findNode, indexDocument } from '../../document/describe/find-node.js';
+import type { Editor } from '../editor.js';
+import { currentDocument } from '../files/documents.js';
+
+/** Is what hangs below this node hidden? */
+export function isFolded(editor: Editor, behavior: string, node: string): boolean {
+  return editor.preferences.getState().folded[behavior]?.includes(node) ?? false;
+}
+
+/**
+ * Hides or shows what hangs below nodes. It is remembered with the page's arrangement and is no
+ * edit.
+ */
+export function setFolded(editor: Editor, behavior: string, nodes: readonly string[], folded: boolean): void {
+  editor.preferences.setState((preferences) => {
+    const others = (preferences.folded[behavior] ?? []).filter((id) => !nodes.includes(id));
+    return { folded: { ...preferences.folded, [behavior]: folded ? [...others, ...nodes] : others } };
+  });
+}
+
+/** Is the behavior that this reference stands for shown where the reference stands? */
+export function isOpened(editor: Editor, behavior: string, node: string): boolean {
+  return editor.preferences.getState().opened[behavior]?.includes(node) ?? false;
+}
+
+/**
+ * Shows or hides, in place, the behaviors that references stand for. Remembered like what is
+ * folded.
+ */
+export function setOpened(editor: Editor, behavior: string, nodes: readonly string[], opened: boolean): void {
+  editor.preferences.setState((preferences) => {
+    const others = (preferences.opened[behavior] ?? []).filter((id) => !nodes.includes(id));
+    return { opened: { ...preferences.opened, [behavior]: opened ? [...others, ...nodes] : others } };
+  });
+}
+
+/**
+ * Collapses what is expanded and the other way round: what hangs below a node, or the behavior a
+ * reference stands for.
+ */
+export function toggleBranch(editor: Editor, behavior: string, node: string): void {
+  const document = currentDocument(editor, behavior);
+  const has = document !== undefined && findNode(document, node)?.node.children !== undefined;
+  if (has) setFolded(editor, behavior, [node], !isFolded(editor, behavior, node));
+  else setOpened(editor, behavior, [node], !isOpened(editor, behavior, node));
+}
+
+/**
+ * Collapses everything below a number of levels, and expands what is above; the root is at level 1.
+ */
+export function foldToDepth(editor: Editor, behavior: string, levels: number): void {
+  const document = currentDocument(editor, behavior);
+  if (document === undefined) return;
+  const folded: string[] = [];
+  for (const { node, depth } of indexDocument(document).values())
+    if (depth + 1 >= levels && node.children !== undefined) folded.push(node.id);
+  editor.preferences.setState((preferences) => ({ folded: { ...preferences.folded, [behavior]: folded } }));
+}

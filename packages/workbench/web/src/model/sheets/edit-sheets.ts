@@ -1,0 +1,86 @@
+import type { CharacterSheet } from 'gumption/behavior/cast';
+import { editAll } from '../edit/edit.js';
+import { refuse } from '../edit/edit-nodes.js';
+import type { Editor } from '../editor.js';
+import { createSheet, currentSheets, dropSheet, showSheet, updateSheet } from '../files/sheets-state.js';
+import { note } from '../link/log.js';
+import { readSheets } from './sheet-sync.js';
+import { ancestry } from './sheet-values.js';
+
+/** The one way in which a sheet on screen changes. Returns whether it did. */
+export function editSheet(
+  editor: Editor,
+  name: string,
+  change: (sheet: CharacterSheet) => CharacterSheet,
+  words: { readonly title: string; readonly merge?: string },
+): boolean {
+  const before = editor.sheets.getState().byName[name]?.current;
+  return before !== undefined && editAll(editor, { sheets: [change(before)] }, words);
+}
+
+/** Why a sheet cannot have this name; undefined when it can. */
+export function whyNotSheetName(editor: Editor, name: string): string | undefined {
+  const trimmed = name.trim();
+  if (trimmed === '') return 'Give it a name.';
+  if (trimmed.length > 100) return 'At most 100 characters.';
+  return editor.sheets.getState().byName[trimmed] === undefined
+    ? undefined
+    : `There is a character sheet “${trimmed}” already.`;
+}
+
+/** Makes a sheet, below another or of its own, and shows it. It is written with the next save. */
+export function newSheet(editor: Editor, name: string, parent: string | undefined): boolean {
+  const reason = whyNotSheetName(editor, name);
+  if (reason !== undefined) return refuse(editor, reason);
+  const sheet = createSheet(name.trim(), parent);
+  const made = editAll(editor, { sheets: [sheet] }, { title: `New character sheet ${sheet.name}` });
+  showSheet(editor, sheet.name);
+  return made;
+}
+
+/** The sheets that a sheet may extend: all that do not extend it themselves. */
+export function possibleParents(editor: Editor, name: string): readonly string[] {
+  const sheets = currentSheets(editor.sheets.getState());
+  return sheets.map((sheet) => sheet.name).filter((each) => !ancestry(sheets, each).some((one) => one.name === name));
+}
+
+/** Why a sheet cannot be deleted; undefined when it can. */
+export function whyNotDeleteSheet(editor: Editor, name: string): string | undefined {
+  const heirs = currentSheets(editor.sheets.getState()).filter((sheet) => sheet.extends === name);
+  if (heirs.length > 0) return `${heirs.map((heir) => heir.name).join(', ')} inherits from it.`;
+  const users = editor.world.getState().agents.filter(({ sheet }) => sheet === name);
+  return users.length === 0 ? undefined : `${users.map(({ label }) => label).join(', ')} goes by it.`;
+}
+
+/** Takes a sheet away: an unsaved one as an edit, one with a file to the trash. */
+export async function deleteSheet(editor: Editor, name: string): Promise<boolean> {
+  const open = editor.sheets.getState().byName[name];
+  const reason = whyNotDeleteSheet(editor, name);
+  if (open === undefined || reason !== undefined) return refuse(editor, reason ?? `There is no sheet “${name}”.`);
+  if (open.file === undefined || open.etag === undefined)
+    return editAll(editor, { droppedSheets: [name] }, { title: `Delete character sheet ${name}` });
+  const result = await editor.files.sheets.remove(open.file, open.etag);
+  if (result.status === 'changed') {
+    const { problem, disk } = result;
+    editor.sheets.setState((state) => updateSheet(state, name, (each) => ({ ...each, conflict: { problem, disk } })));
+  }
+  if (result.status !== 'removed') return refuse(editor, result.problem);
+  editor.sheets.setState((state) => ({ ...dropSheet(state, name), deleted: { name, trash: result.trash } }));
+  note(editor, 'info', `Moved ${open.file} to the trash`);
+  return true;
+}
+
+/** Brings the file back of the sheet that was deleted last, and shows it. */
+export async function bringBackSheet(editor: Editor): Promise<void> {
+  const { deleted } = editor.sheets.getState();
+  if (deleted === undefined) return;
+  const result = await editor.files.sheets.restore(deleted.trash);
+  if (result.status !== 'saved') {
+    refuse(editor, result.problem);
+    return;
+  }
+  editor.sheets.setState({ deleted: undefined });
+  note(editor, 'info', `Brought back ${result.file.file}`);
+  await readSheets(editor);
+  showSheet(editor, result.file.document?.name ?? deleted.name);
+}

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { showSeconds } from '../../document/describe/show-seconds.js';
+import { useEditor } from '../../model/context.js';
+import { selectAgent } from '../../model/selection/select.js';
+import { Pane } from '../../widgets/pane.js';
+import { bringRowIntoView, useRowsInView } from '../../widgets/rows-in-view.js';
+import { SearchField } from '../../widgets/search-field.js';
+import { SelectField } from '../../widgets/select-field.js';
+import { AgentRow, ROW_HEIGHT } from './agent-row.js';
+import { type AgentOrder, findAgents } from './sort-agents.js';
+import './agents.css';
+
+/** Fewer are seen at a glance: there is nothing to search or to put in order. */
+const FEW = 6;
+
+const ORDERS: readonly { readonly value: AgentOrder; readonly label: string }[] = [
+  { value: 'game', label: 'In the game’s order' },
+  { value: 'name', label: 'By name' },
+  { value: 'type', label: 'By type' },
+  { value: 'activity', label: 'By activity' },
+  { value: 'time', label: 'Longest first' },
+];
+
+/**
+ * Everyone in the game: who they are, what they do, and for how long. Only the lines in view are
+ * drawn.
+ */
+export function AgentList({ header }: { readonly header: ReactNode }) {
+  const editor = useEditor();
+  const agents = useStore(editor.world, (world) => world.agents);
+  const titles = useStore(editor.world, (world) => world.lexicon.agentTitles);
+  const selected = useStore(editor.selection, (selection) => selection.agent);
+  const pausedAgent = useStore(editor.world, ({ run }) => run.pausedAt?.agent);
+  const isPast = useStore(editor.past, ({ tick }) => tick) !== undefined;
+  const [words, setWords] = useState('');
+  const [order, setOrder] = useState<AgentOrder>('game');
+  const shown = useMemo(
+    () => findAgents(agents, { words, order, typeTitle: (type) => titles.get(type) ?? type }),
+    [agents, titles, words, order],
+  );
+  const list = useRef<HTMLDivElement>(null);
+  const { first, end } = useRowsInView(list, ROW_HEIGHT, shown.length);
+  const at = shown.findIndex(({ id }) => id === selected);
+
+  // Whoever is selected, in the game too, comes into view; so it is drawn for a screen reader to find.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list moves only when another is selected
+  useEffect(() => {
+    bringRowIntoView(list.current, ROW_HEIGHT, at);
+  }, [selected]);
+
+  // Another search or order begins at the top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what it depends on
+  useEffect(() => {
+    if (list.current !== null) list.current.scrollTop = 0;
+  }, [words, order]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const page = Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
+    const last = shown.length - 1;
+    const targets: Readonly<Record<string, number>> = {
+      ArrowDown: Math.min(last, at + 1),
+      ArrowUp: Math.max(0, at - 1),
+      PageDown: Math.min(last, at + page),
+      PageUp: Math.max(0, at - page),
+      Home: 0,
+      End: last,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    if (shown[target] !== undefined) selectAgent(editor, shown[target].id);
+  };
+  const isDrawn = at >= first && at < end;
+  return (
+    <Pane
+      name="Agents"
+      header={header}
+      className="agents-pane"
+      aside={
+        agents.length > 0 && (
+          <span>{shown.length === agents.length ? agents.length : `${shown.length} of ${agents.length}`}</span>
+        )
+      }
+    >
+      {agents.length > FEW && (
+        <div className="agent-tools">
+          <SearchField
+            label="Search the agents"
+            placeholder="Search names, types, activities"
+            text={words}
+            onText={setWords}
+          />
+          <SelectField
+            label="Order of the agents"
+            value={order}
+            options={ORDERS}
+            onChange={(value) => setOrder(value as AgentOrder)}
+          />
+        </div>
+      )}
+      <div
+        ref={list}
+        className="agent-list"
+        role="listbox"
+        aria-label="Agents"
+        tabIndex={0}
+        aria-activedescendant={isDrawn ? `agent-${selected}` : undefined}
+        onKeyDown={onKeyDown}
+      >
+        {shown.length === 0 && (
+          <p className="empty-words">{agents.length === 0 ? 'No agents yet.' : 'Nobody is called so or does so.'}</p>
+        )}
+        <div role="none" style={{ height: shown.length * ROW_HEIGHT, position: 'relative' }}>
+          {shown.slice(first, end).map(({ id, label, type, activity, since }, i) => (
+            <AgentRow
+              key={id}
+              id={id}
+              label={label}
+              type={titles.get(type) ?? type}
+              activity={activity}
+              // A moment that is looked back to does not tell how long anything has lasted.
+              since={isPast ? '' : showSeconds(since)}
+              selected={id === selected}
+              paused={id === pausedAgent}
+              index={first + i}
+              count={shown.length}
+            />
+          ))}
+        </div>
+      </div>
+    </Pane>
+  );
+}

@@ -1,0 +1,55 @@
+import { memo } from 'react';
+import { useEditor } from '../../model/context.js';
+import { selectAgent } from '../../model/selection/select.js';
+import { usePointing } from '../../model/selection/use-pointing.js';
+
+/** Pixels of one line; the style sheet says the same. */
+export const ROW_HEIGHT = 28;
+
+/**
+ * All that a line shows, as plain values: a game tells of its agents in new objects each time,
+ * mostly with the same.
+ */
+export interface AgentRowProps {
+  readonly id: string;
+  readonly label: string;
+  readonly type: string;
+  readonly activity: string;
+  /** How long it has done so, in words. */
+  readonly since: string;
+  readonly selected: boolean;
+  readonly paused: boolean;
+  /** Place in the list, from 0, and how many there are. */
+  readonly index: number;
+  readonly count: number;
+}
+
+/** One agent in the list. It is drawn anew only when something in its own line changes. */
+export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
+  const editor = useEditor();
+  const { id, label, type, activity, since, selected, paused, index, count } = props;
+  const pointing = usePointing(id);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the list around it has the focus
+    <div
+      id={`agent-${id}`}
+      role="option"
+      aria-selected={selected}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      aria-label={`${label}, ${type}: ${activity}`}
+      className="agent"
+      data-paused={paused || undefined}
+      style={{ top: index * ROW_HEIGHT }}
+      {...pointing}
+      onClick={() => selectAgent(editor, id)}
+    >
+      <span className="agent-dot" aria-hidden="true" />
+      <span className="agent-label">{label}</span>
+      <span className="agent-type">{type}</span>
+      <span className="agent-activity">{activity}</span>
+      <span className="agent-since">{since}</span>
+    </div>
+  );
+});

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { describeNode } from '../../document/describe/describe.js';
+import { findNode } from '../../document/describe/find-node.js';
+import type { KnownValues } from '../../document/describe/known-values.js';
+import { useEditor } from '../../model/context.js';
+import type { Editor } from '../../model/editor.js';
+import { currentDocument } from '../../model/files/documents.js';
+import { isPinned, pinKey, setValue, unpinKey } from '../../model/link/watch-list.js';
+import { Pane } from '../../widgets/pane.js';
+import { SearchField } from '../../widgets/search-field.js';
+import { type BlackboardGroup, blackboardGroups } from './blackboard-rows.js';
+import { KnowsSection } from './knows-section.js';
+import { ValueRow } from './value-row.js';
+import { WatchList } from './watch-list.js';
+import './blackboard.css';
+
+const NOTHING: KnownValues = { values: {}, scopes: [] };
+
+/**
+ * What the selected agent knows, live and editable; above it the keys that are watched whoever is
+ * selected.
+ */
+export function BlackboardPane() {
+  const editor = useEditor();
+  const [search, setSearch] = useState('');
+  const agent = useStore(editor.selection, (selection) => selection.agent);
+  const known = useStore(editor.blackboard, ({ byAgent }) => byAgent[agent ?? ''] ?? NOTHING);
+  const { lexicon, agents } = useStore(editor.world, (world) => world);
+  const pins = useStore(editor.preferences, (preferences) => preferences.pins);
+  const isConnected = useStore(editor.link, (link) => link.status === 'connected');
+  const label = agents.find(({ id }) => id === agent)?.label ?? agent;
+  const groups = blackboardGroups(lexicon.vocabulary.keys, known, search);
+  return (
+    <Pane
+      name="Blackboard"
+      className="blackboard-pane"
+      header={
+        <>
+          <h2>Blackboard</h2>
+          {label !== undefined && <span className="blackboard-of">{label}</span>}
+        </>
+      }
+      aside={<SearchField label="Find a key" placeholder="Find a key" text={search} onText={setSearch} />}
+    >
+      <div className="blackboard-body">
+        <WatchList />
+        {agent !== undefined && <KnowsSection />}
+        {agent === undefined ? (
+          <p className="empty-words">Select an agent to see what it knows.</p>
+        ) : groups.length === 0 ? (
+          <p className="empty-words">
+            {search === '' ? 'This game has no blackboard keys.' : `No key is called “${search}”.`}
+          </p>
+        ) : (
+          groups.map((group) => (
+            <section key={`${group.scope} ${group.node}`} aria-label={groupWords(editor, group, agent)}>
+              {(groups.length > 1 || group.scope !== 'agent') && <h3>{groupWords(editor, group, agent)}</h3>}
+              {group.rows.length === 0 && <p className="muted">Nothing is known in it yet.</p>}
+              {group.rows.map((row) => (
+                <ValueRow
+                  key={`${agent} ${row.name}`}
+                  row={row}
+                  title={row.name}
+                  isEditable={isConnected && group.scope !== 'node' && row.key !== undefined}
+                  isPinned={isPinned(pins, { agent, key: row.name })}
+                  onPin={
+                    group.scope === 'node'
+                      ? undefined
+                      : (pinned) => (pinned ? pinKey : unpinKey)(editor, { agent, key: row.name })
+                  }
+                  onValue={(value) => setValue(editor, agent, row.name, value)}
+                />
+              ))}
+            </section>
+          ))
+        )}
+      </div>
+    </Pane>
+  );
+}
+
+function groupWords(editor: Editor, { scope, node }: BlackboardGroup, agent: string): string {
+  if (scope === 'agent') return 'Agent';
+  if (scope === 'world') return 'World';
+  const { agents, lexicon, objects } = editor.world.getState();
+  const behavior = agents.find(({ id }) => id === agent)?.behavior;
+  const document = currentDocument(editor, behavior);
+  const found = document && findNode(document, node)?.node;
+  // In a subtree, the path tells more than a title would.
+  return `In ${found === undefined ? node : describeNode(found, lexicon, objects).title}`;
+}

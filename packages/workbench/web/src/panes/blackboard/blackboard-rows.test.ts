@@ -1,0 +1,54 @@
+import type { KeyDescription } from 'gumption/protocol';
+import { describe, expect, it } from 'vitest';
+import { showKnown } from '../../document/describe/show-known.js';
+import { blackboardGroups } from './blackboard-rows.js';
+
+const key = (name: string, given: Partial<KeyDescription> = {}): KeyDescription => ({
+  ...{ name, type: 'number', scope: 'agent', description: '' },
+  ...given,
+});
+const keys = [key('patience'), key('mood', { type: 'text', default: 'calm' }), key('alarm', { scope: 'world' })];
+const known = {
+  values: { mood: 'calm', alarm: 1, extra: 2 },
+  scopes: [
+    { node: 'outer', values: { patience: null } },
+    { node: 'inner', values: {} },
+  ],
+};
+
+describe('what an agent knows', () => {
+  it('is grouped by scope, innermost first, with what is empty and what is the default', () => {
+    const rows = blackboardGroups(keys, known).map(({ scope, node, rows }) => [
+      [scope, node].join(' ').trim(),
+      ...rows.map(({ name, value, isDefault }) => `${name}=${value ?? 'empty'}${isDefault ? ' default' : ''}`),
+    ]);
+    expect(rows).toEqual([
+      ['node inner'],
+      ['node outer', 'patience=empty'],
+      ['agent', 'patience=empty', 'mood=calm default', 'extra=2'],
+      ['world', 'alarm=1'],
+    ]);
+  });
+
+  it('is searched by name', () => {
+    expect(blackboardGroups(keys, known, '@AL').map(({ scope }) => scope)).toEqual(['world']);
+    expect(blackboardGroups(keys, known, 'nothing')).toEqual([]);
+  });
+});
+
+describe('showKnown', () => {
+  const objects = new Map([['w1', { id: 'w1', label: 'W1', type: 'waypoint' }]]);
+  const agents = [{ id: 'g1', label: 'Guard 1' }];
+  it.each([
+    { value: undefined, text: 'empty' },
+    { value: null, text: 'empty' },
+    { value: 0.1 + 0.2, text: '0.3' },
+    { value: true, text: 'yes' },
+    { value: 'w1', text: 'W1' },
+    { value: 'g1', text: 'Guard 1' },
+    { value: '', text: '“”' },
+    { value: [1, 2], text: '(1, 2)' },
+    { value: ['w1', 'g1'], text: '[W1, Guard 1]' },
+    { value: 'x'.repeat(60), text: `${'x'.repeat(47)}…` },
+  ])('$value as $text', ({ value, text }) => expect(showKnown(value, objects, agents)).toBe(text));
+});

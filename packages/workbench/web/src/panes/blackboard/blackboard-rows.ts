@@ -1,0 +1,58 @@
+import { isSameJson } from 'gumption/data';
+import type { KeyDescription } from 'gumption/protocol';
+import type { KnownValues } from '../../document/describe/known-values.js';
+
+/** One key as the pane shows it. */
+export interface BlackboardRow {
+  readonly name: string;
+  /** Undefined for a key that the game told of without declaring it. */
+  readonly key: KeyDescription | undefined;
+  /** Undefined where the key is empty. */
+  readonly value: unknown;
+  /** Is it what the key starts with? */
+  readonly isDefault: boolean;
+}
+
+/**
+ * Keys that belong together: the agent's own, the world's, or those of a scope that a node has
+ * opened.
+ */
+export interface BlackboardGroup {
+  readonly scope: 'agent' | 'world' | 'node';
+  /** Path of the node that opened the scope; empty otherwise. */
+  readonly node: string;
+  readonly rows: readonly BlackboardRow[];
+}
+
+/**
+ * What an agent knows, in groups: innermost scope first, since that is what the tree reads, then
+ * its own keys, then the world's. Of open scopes only what is known in them is shown. `search`
+ * leaves rows whose name contains it.
+ */
+export function blackboardGroups(
+  keys: readonly KeyDescription[],
+  { values, scopes }: KnownValues,
+  search = '',
+): readonly BlackboardGroup[] {
+  const sought = search.trim().toLowerCase().replace(/^@/, '');
+  const described = new Map(keys.map((key) => [key.name, key]));
+  const row = (name: string, value: unknown): BlackboardRow => {
+    const key = described.get(name);
+    const isDefault = key?.default !== undefined && value != null && isSameJson(value, key.default);
+    return { name, key, value: value ?? undefined, isDefault };
+  };
+  const others = Object.keys(values).filter((name) => !described.has(name));
+  const ofScope = (scope: KeyDescription['scope']) => keys.filter((key) => key.scope === scope).map(({ name }) => name);
+  const groups: BlackboardGroup[] = [
+    ...scopes.toReversed().map(({ node, values: inner }) => ({
+      scope: 'node' as const,
+      node,
+      rows: Object.entries(inner).map(([name, value]) => row(name, value)),
+    })),
+    { scope: 'agent', node: '', rows: [...ofScope('agent'), ...others].map((name) => row(name, values[name])) },
+    { scope: 'world', node: '', rows: ofScope('world').map((name) => row(name, values[name])) },
+  ];
+  return groups
+    .map((group) => ({ ...group, rows: group.rows.filter(({ name }) => name.toLowerCase().includes(sought)) }))
+    .filter(({ rows, scope }) => rows.length > 0 || (scope === 'node' && sought === ''));
+}

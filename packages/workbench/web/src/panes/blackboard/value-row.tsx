@@ -1,0 +1,156 @@
+import type { ParamValue } from 'gumption/behavior';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { showKnown } from '../../document/describe/show-known.js';
+import { checkValue } from '../../document/values/param-check.js';
+import { EDITORS } from '../../fields/editors.js';
+import { useEditor } from '../../model/context.js';
+import { usePointing } from '../../model/selection/use-pointing.js';
+import { Button } from '../../widgets/button.js';
+import { FieldProblem } from '../../widgets/text-field.js';
+import type { BlackboardRow } from './blackboard-rows.js';
+
+export interface ValueRowProps {
+  readonly row: BlackboardRow;
+  /** What the row is called: the key, with its agent on the watch list. */
+  readonly title: string;
+  readonly isEditable: boolean;
+  readonly isPinned: boolean;
+  /** Undefined for what cannot be watched. */
+  readonly onPin: ((pinned: boolean) => void) | undefined;
+  /** Writes the value in the game; null empties it. */
+  readonly onValue: (value: unknown) => void;
+}
+
+const FLASH = [{ backgroundColor: 'var(--accent-ground)' }, { backgroundColor: 'transparent' }];
+const FLASH_MS = 700;
+
+/**
+ * A key and its value: it lights up when it changes, and opens an editor of its type when it is
+ * clicked.
+ */
+export function ValueRow({ row, title, isEditable, isPinned, onPin, onValue }: ValueRowProps) {
+  const { name, key, value, isDefault } = row;
+  const { objects, agents } = useStore(useEditor().world, (world) => world);
+  const [isEdited, setEdited] = useState(false);
+  const line = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = showKnown(value, objects, agents);
+  const pointing = usePointing(value);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) line.current?.animate(FLASH, FLASH_MS);
+  }, [shown]);
+  const close = () => {
+    setEdited(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  return (
+    <div
+      ref={line}
+      className="known"
+      {...pointing}
+      data-empty={value === undefined || undefined}
+      title={key?.description}
+    >
+      <span className="known-name">{title}</span>
+      {isEdited && key !== undefined ? (
+        <KnownEditor row={row} title={title} onValue={onValue} onClose={close} />
+      ) : (
+        <>
+          {isEditable ? (
+            <button
+              ref={button}
+              type="button"
+              className="known-value"
+              aria-label={`${title}: ${shown}. Change it`}
+              onClick={() => setEdited(true)}
+            >
+              {shown}
+            </button>
+          ) : (
+            <span className="known-value">{shown}</span>
+          )}
+          {isDefault && <span className="param-note">default</span>}
+        </>
+      )}
+      {onPin !== undefined && !isEdited && (
+        <Button
+          label={`${isPinned ? 'Stop watching' : 'Watch'} ${name}`}
+          icon="pin"
+          pressed={isPinned}
+          onClick={() => onPin(!isPinned)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface KnownEditorProps {
+  readonly row: BlackboardRow;
+  readonly title: string;
+  readonly onValue: (value: unknown) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * The editor of a key's type. What is entered is written at once; Enter or Escape, or the button,
+ * ends it.
+ */
+function KnownEditor({ row: { key, name, value }, title, onValue, onClose }: KnownEditorProps) {
+  const keys = useStore(useEditor().world, (world) => world.lexicon.vocabulary.keys);
+  const problemId = useId();
+  const [written, setWritten] = useState(value as ParamValue | undefined);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = place.current?.querySelector<HTMLElement>('input, select, textarea');
+    field?.focus();
+    if (field instanceof HTMLInputElement) field.select();
+  }, []);
+  const { default: _, description: __, scope: ___, ...described } = key!;
+  const Field = EDITORS[described.type];
+  const problem = written === undefined ? undefined : checkValue(written, described, keys);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the field inside
+    <div
+      ref={place}
+      className="known-editor"
+      onKeyDown={(event) => {
+        const isOpenList = event.defaultPrevented;
+        if (
+          (event.key === 'Escape' || event.key === 'Enter') &&
+          !isOpenList &&
+          !(event.target instanceof HTMLButtonElement)
+        ) {
+          event.preventDefault();
+          onClose();
+        }
+      }}
+    >
+      <div className="column">
+        <Field
+          param={{ ...described, name, title: `Value of ${title}` }}
+          value={written}
+          place={{ behavior: '', nodes: [], siblings: {} }}
+          problemId={problemId}
+          onValue={(next) => {
+            setWritten(next);
+            if (checkValue(next, described, keys) === undefined) onValue(next);
+          }}
+        />
+        {problem !== undefined && <FieldProblem id={`${problemId}-value`} text={problem} />}
+      </div>
+      <Button
+        label={`Empty ${title}`}
+        icon="clear"
+        onClick={() => {
+          onValue(null);
+          onClose();
+        }}
+      />
+      <Button label={`Done with ${title}`} icon="success" onClick={onClose} />
+    </div>
+  );
+}

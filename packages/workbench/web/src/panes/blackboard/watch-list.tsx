@@ -1,0 +1,45 @@
+import { useStore } from 'zustand';
+import { useEditor } from '../../model/context.js';
+import { setValue, unpinKey } from '../../model/link/watch-list.js';
+import { blackboardGroups } from './blackboard-rows.js';
+import { ValueRow } from './value-row.js';
+
+/**
+ * Keys that stay in view whoever is selected, of any agent. Those of agents that are not there are
+ * kept, and say so.
+ */
+export function WatchList() {
+  const editor = useEditor();
+  const pins = useStore(editor.preferences, (preferences) => preferences.pins);
+  const byAgent = useStore(editor.blackboard, (blackboard) => blackboard.byAgent);
+  const { lexicon, agents } = useStore(editor.world, (world) => world);
+  const isConnected = useStore(editor.link, (link) => link.status === 'connected');
+  const { keys } = lexicon.vocabulary;
+  // A key of another game is none of this one's business, and is not forgotten either.
+  const shown = pins.filter(({ key }) => keys.some(({ name }) => name === key));
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label="Watch list">
+      <h3>Watched</h3>
+      {shown.map((pin) => {
+        const label = agents.find(({ id }) => id === pin.agent)?.label;
+        const known = byAgent[pin.agent] ?? { values: {}, scopes: [] };
+        const row = blackboardGroups(keys, { values: known.values, scopes: [] })
+          .flatMap(({ rows }) => rows)
+          .find(({ name }) => name === pin.key)!;
+        const isWorld = row.key?.scope === 'world';
+        return (
+          <ValueRow
+            key={`${pin.agent} ${pin.key}`}
+            row={row}
+            title={isWorld ? pin.key : `${label ?? `${pin.agent} (not there)`} · ${pin.key}`}
+            isEditable={isConnected && label !== undefined}
+            isPinned
+            onPin={() => unpinKey(editor, pin)}
+            onValue={(value) => setValue(editor, pin.agent, pin.key, value)}
+          />
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import type { BehaviorDocument } from 'gumption/behavior';
+import type { ObjectDescription } from 'gumption/protocol';
+import { type Choice, type Command, type CommandContext, titleOf, whyNot } from '../../commands/command.js';
+import { IS_MAC } from '../../commands/command-items.js';
+import { showKeys } from '../../commands/key-strokes.js';
+import { describeNode, type Lexicon } from '../../document/describe/describe.js';
+import { indexDocument } from '../../document/describe/find-node.js';
+import { mentionsOf } from '../../document/refactor/names.js';
+import type { Editor } from '../../model/editor.js';
+import { currentDocument } from '../../model/files/documents.js';
+import { goToProblem, listProblems } from '../../model/problems/problem-list.js';
+import { goToNode, selectAgent, showBehavior } from '../../model/selection/select.js';
+
+export type ItemGroup = 'Commands' | 'Nodes' | 'Behaviors' | 'Agents' | 'Blackboard keys' | 'Problems';
+
+/** Something that can be run or found. */
+export interface Item {
+  /** The same tomorrow, so that what was used lately is known again. */
+  readonly id: string;
+  readonly group: ItemGroup;
+  readonly title: string;
+  /** Said beside the title, and searched too. */
+  readonly detail: string;
+  readonly keys?: string;
+  /** Why it cannot be done now. */
+  readonly reason?: string | undefined;
+  readonly run?: () => void;
+  /** What it opens instead: a command's choices, a key's places. */
+  readonly more?: () => readonly Item[];
+}
+
+/** Every command of the page, those that cannot be done now with the reason. */
+export function commandItems(commands: readonly Command[], context: CommandContext): Item[] {
+  return commands
+    .filter(({ hidden, id }) => !hidden && id !== 'find')
+    .map((command) => {
+      const { choices } = command;
+      const keys = command.keys?.[0];
+      return {
+        id: `command ${command.id}`,
+        group: 'Commands',
+        title: titleOf(command, context.editor),
+        detail: command.group,
+        reason: whyNot(command, context),
+        ...(keys !== undefined && { keys: showKeys(keys, IS_MAC) }),
+        ...(choices === undefined
+          ? { run: () => command.run?.(context) }
+          : { more: () => choices(context).map((choice) => choiceItem(command, choice)) }),
+      };
+    });
+}
+
+function choiceItem({ id }: Command, choice: Choice): Item {
+  const { title, description = '', run } = choice;
+  return { id: `choice ${id} ${choice.id}`, group: 'Commands', title, detail: description, run };
+}
+
+/** The nodes of one document in words; kept with it, as long as the words are the same. */
+interface NodeWords {
+  readonly lexicon: Lexicon;
+  readonly objects: ReadonlyMap<string, ObjectDescription>;
+  readonly nodes: readonly { readonly id: string; readonly title: string; readonly detail: string }[];
+}
+
+const words = new WeakMap<BehaviorDocument, NodeWords>();
+
+function nodeWords(document: BehaviorDocument, { lexicon, objects }: ReturnType<Editor['world']['getState']>) {
+  const known = words.get(document);
+  if (known?.lexicon === lexicon && known.objects === objects) return known.nodes;
+  const nodes = [...indexDocument(document).values()].map(({ node }) => {
+    const { title, subtitle } = describeNode(node, lexicon, objects);
+    const remark = node.comment === undefined ? '' : ` · ${node.comment.replaceAll('\n', ' ')}`;
+    return { id: node.id, title, detail: `${document.name} · ${subtitle}${remark}` };
+  });
+  words.set(document, { lexicon, objects, nodes });
+  return nodes;
+}
+
+/** Everything that can be gone to: nodes, behaviors, agents, keys, problems. */
+export function placeItems(editor: Editor): Item[] {
+  const world = editor.world.getState();
+  const documents = Object.values(editor.documents.getState().byName).map(({ current }) => current);
+  const behaviors = documents.map(
+    ({ name, description = '' }): Item => ({
+      id: `behavior ${name}`,
+      group: 'Behaviors',
+      title: name,
+      detail: description,
+      run: () => showBehavior(editor, name),
+    }),
+  );
+  const agents = world.agents.map(
+    ({ id, label, type, activity }): Item => ({
+      id: `agent ${id}`,
+      group: 'Agents',
+      title: label,
+      detail: `${world.lexicon.agentTitles.get(type) ?? type} · ${activity}`,
+      run: () => selectAgent(editor, id),
+    }),
+  );
+  const nodes = documents.flatMap((document) =>
+    nodeWords(document, world).map(
+      ({ id, title, detail }): Item => ({
+        id: `node ${document.name} ${id}`,
+        group: 'Nodes',
+        title,
+        detail,
+        run: () => goToNode(editor, document.name, id),
+      }),
+    ),
+  );
+  const keys = world.lexicon.vocabulary.keys.map(
+    ({ name, scope, description }): Item => ({
+      id: `key ${name}`,
+      group: 'Blackboard keys',
+      title: `@${name}`,
+      detail: `${scope}${description === '' ? '' : ` · ${description}`}`,
+      more: () => placesOfKey(editor, name),
+    }),
+  );
+  const problems = listProblems(editor.problems.getState()).map(
+    (problem, i): Item => ({
+      id: `problem ${problem.behavior} ${problem.node ?? ''} ${i}`,
+      group: 'Problems',
+      title: problem.text,
+      detail: `${problem.sheet ?? problem.behavior} · ${problem.level}`,
+      run: () => goToProblem(editor, problem),
+    }),
+  );
+  return [...behaviors, ...agents, ...keys, ...problems, ...nodes];
+}
+
+function placesOfKey(editor: Editor, key: string): Item[] {
+  const world = editor.world.getState();
+  const find = (name: string) => currentDocument(editor, name);
+  return Object.values(editor.documents.getState().byName).flatMap(({ current }) =>
+    mentionsOf(current, world.lexicon, find)
+      .filter(({ what, name, node }) => what === 'key' && name === key && node !== undefined)
+      .map(({ node, param }): Item => {
+        const found = nodeWords(current, world).find(({ id }) => id === node);
+        return {
+          id: `use ${current.name} ${node} ${param}`,
+          group: 'Nodes',
+          title: found?.title ?? node!,
+          detail: `${current.name} · ${param}`,
+          run: () => goToNode(editor, current.name, node),
+        };
+      }),
+  );
+}

@@ -1,0 +1,57 @@
+import { createContext, type KeyboardEvent, use, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { useEditor } from '../../model/context.js';
+import { showBottom } from '../../model/show-bottom.js';
+import type { BottomTab } from './bottom-tab.js';
+import './tab.css';
+
+/**
+ * The panes there are; handed down, so that each pane can show the tabs without knowing the others.
+ */
+export const BottomTabsContext = createContext<readonly BottomTab[]>([]);
+
+/** Tabs for the header of a pane at the bottom. */
+export function BottomTabs() {
+  const editor = useEditor();
+  const tabs = use(BottomTabsContext);
+  const chosen = useStore(editor.preferences, (preferences) => preferences.bottom);
+  const current = tabs.find(({ id }) => id === chosen) ?? tabs[0];
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const tab = tabs[next ?? -1];
+    if (tab === undefined) return;
+    event.preventDefault();
+    showBottom(editor, tab.id);
+    // The pane is another now, with tabs of its own.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('.bottom-tabs [aria-selected="true"]')?.focus());
+  };
+  return (
+    <div role="tablist" aria-label="Panes" className="bottom-tabs">
+      {tabs.map((tab, i) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          className="tab"
+          aria-selected={tab === current}
+          tabIndex={tab === current ? 0 : -1}
+          onClick={() => showBottom(editor, tab.id)}
+          onKeyDown={(event) => onKeyDown(event, i)}
+        >
+          {tab.title}
+          {tab.count !== undefined && <TabCount count={tab.count} />}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function TabCount({ count }: { readonly count: NonNullable<BottomTab['count']> }) {
+  const editor = useEditor();
+  const number = useSyncExternalStore(
+    (changed) => count.subscribe(editor, changed),
+    () => count.read(editor),
+  );
+  return <span className="tab-count"> {number}</span>;
+}

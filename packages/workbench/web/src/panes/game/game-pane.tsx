@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { useEditor } from '../../model/context.js';
+import type { Liveness } from '../../model/link/liveness.js';
+import { OWN_PAGE, useProject } from '../../model/project/project.js';
+import { cancelPick } from '../../model/selection/pick.js';
+import { Button } from '../../widgets/button.js';
+import { Pane } from '../../widgets/pane.js';
+import { GameFrame } from './game-frame.js';
+import { GameSwitch } from './game-switch.js';
+import { OverlaySwitches } from './overlay-switches.js';
+import { RemoteGame } from './remote-game.js';
+import { StillHint } from './still-hint.js';
+import './game.css';
+
+/** The live game, and a word over it whenever it does not live. */
+export function GamePane({ liveness }: { readonly liveness: Liveness }) {
+  const editor = useEditor();
+  const [visit, setVisit] = useState(0);
+  const chosen = useStore(useProject().games, (games) => games.chosen);
+  const info = useStore(editor.project, (project) => project.info);
+  const picking = useStore(editor.selection, ({ picking }) => (picking?.from === 'game' ? picking : undefined));
+  const objectTypes = useStore(editor.world, (world) => world.lexicon.vocabulary.objectTypes);
+  const wanted = objectTypes.find(({ name }) => name === picking?.of)?.title ?? picking?.of;
+  // Asked for before it is known to be there, the page of a game that has none would only be
+  // missing.
+  const hasFrame = chosen === OWN_PAGE && info !== undefined && info.gamePage !== null;
+  return (
+    <Pane
+      name="Game"
+      className={picking === undefined ? 'game-pane' : 'game-pane game-picking'}
+      aside={
+        <>
+          {picking !== undefined && (
+            <>
+              <span className="pick-words" role="status">
+                Click a {wanted?.toLowerCase()} in the game.
+              </span>
+              <Button label="Cancel picking" tone="plain" shortcut="Escape" onClick={() => cancelPick(editor)}>
+                Cancel
+              </Button>
+            </>
+          )}
+          {picking === undefined && <GameClock />}
+          <GameSwitch />
+          {hasFrame && <Button label="Reload the game" icon="reset" onClick={() => setVisit(visit + 1)} />}
+        </>
+      }
+    >
+      <OverlaySwitches />
+      <div className="game-body">
+        {hasFrame && <GameFrame key={visit} liveness={liveness} />}
+        {chosen !== OWN_PAGE && <RemoteGame key={chosen} id={chosen} liveness={liveness} />}
+        <StillHint />
+        <GameWords onReload={hasFrame ? () => setVisit(visit + 1) : undefined} />
+      </div>
+    </Pane>
+  );
+}
+
+/** Game time; it alone is drawn anew with every tick. */
+function GameClock() {
+  const { tick, time } = useStore(useEditor().world, (world) => world.run);
+  return (
+    <span className="game-clock">
+      tick {tick} · {time.toFixed(1)} s
+    </span>
+  );
+}
+
+/** What to say while there is no game to see. */
+function GameWords({ onReload }: { readonly onReload: (() => void) | undefined }) {
+  const { link, world } = useEditor();
+  const { status, problem } = useStore(link, (state) => state);
+  const title = useStore(world, (state) => state.game?.title);
+  const { games, server } = useProject();
+  const { chosen } = useStore(games, (state) => state);
+  const reachable = useStore(server, (state) => state.reachable);
+  const isFrame = onReload !== undefined;
+  if (status === 'connected') {
+    if (isFrame) return null;
+    return (
+      <div className="game-words game-elsewhere" data-status="elsewhere">
+        <p>{title} runs elsewhere.</p>
+        <p className="muted">Its picture is where it runs; its characters and their behaviors are here.</p>
+      </div>
+    );
+  }
+  const waiting = isFrame
+    ? 'Waiting for the game to say hello…'
+    : chosen === OWN_PAGE
+      ? 'No game has joined yet.'
+      : `Waiting for ${chosen} to join again…`;
+  const words = {
+    waiting,
+    greeting: 'Greeting the game…',
+    silent: 'The game stopped answering. Your documents are safe; it is picked up again as soon as it answers.',
+    refused: 'The game cannot be used here.',
+  }[status];
+  return (
+    <div className="game-words" role="status" data-status={status}>
+      <p>{words}</p>
+      {!reachable && (
+        <p className="muted">The workbench server does not answer. Is the gumption command still running?</p>
+      )}
+      {!isFrame && status === 'waiting' && (
+        <p className="muted">
+          A game joins at <code>{window.location.origin}/</code> with joinServer.
+        </p>
+      )}
+      {status !== 'silent' && problem && <p className="muted">{problem}</p>}
+      {isFrame && status !== 'greeting' && (
+        <Button label="Load the game’s page again" tone="plain" icon="reset" onClick={onReload}>
+          Reload the game
+        </Button>
+      )}
+    </div>
+  );
+}

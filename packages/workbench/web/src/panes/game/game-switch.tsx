@@ -1,0 +1,26 @@
+import { useStore } from 'zustand';
+import { useEditor } from '../../model/context.js';
+import { chooseGame } from '../../model/project/games.js';
+import { OWN_PAGE, useProject } from '../../model/project/project.js';
+import { SelectField } from '../../widgets/select-field.js';
+
+/**
+ * Chooses which game is looked at; there is nothing to choose while only the project's own page is
+ * there.
+ */
+export function GameSwitch() {
+  const project = useProject();
+  const info = useStore(useEditor().project, (state) => state.info);
+  const { remote, chosen } = useStore(project.games, (state) => state);
+  if (remote.length === 0 && chosen === OWN_PAGE) return null;
+  const own = info === undefined || info.gamePage === null ? [] : [{ value: OWN_PAGE, label: 'In this page' }];
+  const away = chosen === OWN_PAGE || remote.some(({ id }) => id === chosen);
+  const options = [
+    ...own,
+    ...remote.map(({ id, name, title }) => ({ value: id, label: id === name ? title : `${title} (${id})` })),
+    ...(away ? [] : [{ value: chosen, label: `${chosen} (away)` }]),
+  ];
+  return (
+    <SelectField label="Game to look at" value={chosen} options={options} onChange={(id) => chooseGame(project, id)} />
+  );
+}

@@ -1,0 +1,34 @@
+import { useStore } from 'zustand';
+import { useEditor } from '../../model/context.js';
+import { toggleOverlay } from '../../model/debug/run-control.js';
+import { Button } from '../../widgets/button.js';
+import { Toolbar } from '../../widgets/toolbar.js';
+
+/**
+ * What the game can draw over itself, each to be switched on and off; there is nothing here for a
+ * game that draws nothing.
+ */
+export function OverlaySwitches() {
+  const editor = useEditor();
+  const overlays = useStore(editor.world, (world) => world.overlays);
+  const on = useStore(editor.world, (world) => world.run.overlays);
+  const isTest = useStore(editor.world, (world) => world.run.mode === 'test');
+  if (overlays.length === 0) return null;
+  return (
+    <Toolbar className="overlay-switches" label="Overlays">
+      {overlays.map(({ name, title, description }) => {
+        const isOn = isTest && on.includes(name);
+        return (
+          <Button
+            key={name}
+            label={description === '' ? title : `${title}: ${description}`}
+            pressed={isOn}
+            onClick={() => toggleOverlay(editor, name)}
+          >
+            {title}
+          </Button>
+        );
+      })}
+    </Toolbar>
+  );
+}

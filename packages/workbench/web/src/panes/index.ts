@@ -1,0 +1,55 @@
+import { countResults } from '../model/debug/scenarios.js';
+import { countProblems } from '../model/problems/problem-list.js';
+import { BreakpointsPane } from './breakpoints/breakpoints-pane.js';
+import { ComparePane } from './compare/compare-pane.js';
+import { ConsolePane } from './console/console-pane.js';
+import type { BottomTab } from './frame/bottom-tab.js';
+import { ProblemsPane } from './problems/problems-pane.js';
+import { ProfilePane } from './profile/profile-pane.js';
+import { TestsPane } from './tests/tests-pane.js';
+import { TimePane } from './time/time-pane.js';
+import { TimelinePane } from './timeline/timeline-pane.js';
+
+/**
+ * The panes at the bottom, in the order of their tabs; one more line is one more pane, with a
+ * command of its own.
+ */
+export const BOTTOM_TABS: readonly BottomTab[] = [
+  { id: 'timeline', title: 'Timeline', Component: TimelinePane },
+  { id: 'console', title: 'Console', Component: ConsolePane },
+  {
+    id: 'problems',
+    title: 'Problems',
+    count: {
+      read: (editor) => countProblems(editor.problems.getState()),
+      subscribe: (editor, changed) => editor.problems.subscribe(changed),
+    },
+    Component: ProblemsPane,
+  },
+  {
+    id: 'breakpoints',
+    title: 'Breakpoints',
+    count: {
+      read: ({ breakpoints, injections }) => breakpoints.getState().list.length + injections.getState().list.length,
+      subscribe: ({ breakpoints, injections }, changed) => {
+        const ends = [breakpoints.subscribe(changed), injections.subscribe(changed)];
+        return () => {
+          for (const end of ends) end();
+        };
+      },
+    },
+    Component: BreakpointsPane,
+  },
+  { id: 'compare', title: 'Compare', Component: ComparePane },
+  { id: 'profile', title: 'Profile', Component: ProfilePane },
+  { id: 'time', title: 'Time', Component: TimePane },
+  {
+    id: 'tests',
+    title: 'Tests',
+    count: {
+      read: ({ scenarios }) => countResults(scenarios.getState().rows ?? []),
+      subscribe: ({ scenarios }, changed) => scenarios.subscribe(changed),
+    },
+    Component: TestsPane,
+  },
+];

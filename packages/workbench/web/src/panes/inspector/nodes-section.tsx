@@ -1,0 +1,58 @@
+import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
+import { useStore } from 'zustand';
+import { describeNode } from '../../document/describe/describe.js';
+import { sharedParams } from '../../document/describe/shared-params.js';
+import { ParamRow } from '../../fields/param-row.js';
+import { useEditor } from '../../model/context.js';
+import { currentDocument } from '../../model/files/documents.js';
+import { selectNode } from '../../model/selection/select.js';
+import { Button } from '../../widgets/button.js';
+
+export interface NodesSectionProps {
+  readonly document: BehaviorDocument;
+  readonly nodes: readonly DocumentNode[];
+}
+
+/** Nodes named one by one; of more, the count says enough. */
+const MOST_NAMED = 8;
+
+/**
+ * Several nodes at once: what all of them can be set to. A change counts for all, and is undone at
+ * once.
+ */
+export function NodesSection({ document, nodes }: NodesSectionProps) {
+  const editor = useEditor();
+  const { lexicon, objects } = useStore(editor.world, (world) => world);
+  useStore(editor.documents, (documents) => documents.byName);
+  const params = sharedParams(nodes, lexicon, (name) => currentDocument(editor, name));
+  const siblings = Object.fromEntries(params.map(({ param, value }) => [param.name, value ?? param.default]));
+  const place = { behavior: document.name, nodes: nodes.map(({ id }) => id), siblings };
+  return (
+    <section className="inspector-section" aria-label={`${nodes.length} nodes`}>
+      <h3>{nodes.length} nodes selected</h3>
+      <p className="node-names">
+        {nodes.slice(0, MOST_NAMED).map((node) => {
+          const { title } = describeNode(node, lexicon, objects);
+          return (
+            <Button
+              key={node.id}
+              label={`Select ${title} only`}
+              tone="plain"
+              onClick={() => selectNode(editor, node.id)}
+            >
+              {title}
+            </Button>
+          );
+        })}
+        {nodes.length > MOST_NAMED && <span className="muted">and {nodes.length - MOST_NAMED} more</span>}
+      </p>
+      {params.length === 0 ? (
+        <p className="muted">They have no parameter in common.</p>
+      ) : (
+        params.map(({ param, value, isMixed }) => (
+          <ParamRow key={param.name} document={document} param={param} value={value} isMixed={isMixed} place={place} />
+        ))
+      )}
+    </section>
+  );
+}

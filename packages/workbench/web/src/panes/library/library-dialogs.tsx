@@ -1,0 +1,32 @@
+import type { Asked } from '../../model/library/asked.js';
+import { NewSheetDialog } from '../sheets/new-sheet-dialog.js';
+import { DeleteDialog } from './delete-dialog.js';
+import { ExtractDialog } from './extract-dialog.js';
+import { RenameDialog } from './rename-dialog.js';
+import { UsagesDialog } from './usages-dialog.js';
+
+export interface LibraryDialogsProps {
+  /** Undefined while none is open. */
+  readonly asked: Asked | undefined;
+  readonly onAsk: (asked: Asked | undefined) => void;
+  readonly onDeleted: (deleted: { readonly name: string; readonly trash: string }) => void;
+}
+
+/** Whichever of the library's dialogs is open. */
+export function LibraryDialogs({ asked, onAsk, onDeleted }: LibraryDialogsProps) {
+  const onClose = () => onAsk(undefined);
+  switch (asked?.dialog) {
+    case 'extract':
+      return <ExtractDialog onClose={onClose} />;
+    case 'rename':
+      return <RenameDialog key={asked.name} what={asked.what} name={asked.name} onClose={onClose} />;
+    case 'usages':
+      return <UsagesDialog key={asked.name} what={asked.what} name={asked.name} onAsk={onAsk} onClose={onClose} />;
+    case 'delete':
+      return <DeleteDialog key={asked.behavior} behavior={asked.behavior} onClose={onClose} onDeleted={onDeleted} />;
+    case 'new-sheet':
+      return <NewSheetDialog parent={asked.parent} onClose={onClose} />;
+    default:
+      return null;
+  }
+}

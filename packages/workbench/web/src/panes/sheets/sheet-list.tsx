@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useCommands } from '../../commands/command-context.js';
+import { useEditor } from '../../model/context.js';
+import { currentSheets, isSheetDirty, showSheet } from '../../model/files/sheets-state.js';
+import { bringBackSheet } from '../../model/sheets/edit-sheets.js';
+import { sheetTree } from '../../model/sheets/sheet-tree.js';
+import { Button } from '../../widgets/button.js';
+import { Icon } from '../../widgets/icon.js';
+import { Pane } from '../../widgets/pane.js';
+
+/**
+ * The character sheets as a tree: below each those that extend it. One that is chosen comes to the
+ * middle of the page.
+ */
+export function SheetList({ header }: { readonly header: ReactNode }) {
+  const editor = useEditor();
+  const { page } = useCommands().context;
+  const byName = useStore(editor.sheets, (state) => state.byName);
+  const shown = useStore(editor.sheets, (state) => state.shown);
+  const rows = useMemo(() => sheetTree(currentSheets({ byName })), [byName]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = rows[rows.findIndex(({ sheet }) => sheet.name === shown) + step];
+    if (next !== undefined) showSheet(editor, next.sheet.name);
+  };
+  return (
+    <Pane
+      name="Sheets"
+      className="sheets-pane"
+      header={header}
+      aside={
+        <Button
+          label="New character sheet"
+          icon="plus"
+          onClick={() => page.askLibrary({ dialog: 'new-sheet', parent: shown })}
+        />
+      }
+    >
+      {rows.length === 0 ? (
+        <p className="empty-words">
+          No character sheets yet. A sheet makes a sort of character out of general behaviors: values for their
+          parameters, and other behaviors in place of some.
+        </p>
+      ) : (
+        <div
+          className="sheet-tree"
+          role="tree"
+          aria-label="Character sheets"
+          tabIndex={0}
+          aria-activedescendant={shown === undefined ? undefined : `sheet-${shown}`}
+          onKeyDown={onKeyDown}
+        >
+          {rows.map(({ sheet, level }) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it has the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the tree around it has the focus
+            <div
+              key={sheet.name}
+              id={`sheet-${sheet.name}`}
+              role="treeitem"
+              className="library-row sheet-row"
+              aria-level={level}
+              aria-selected={sheet.name === shown}
+              aria-label={`Sheet ${sheet.name}`}
+              title={sheet.description}
+              style={{ paddingLeft: 8 + (level - 1) * 18 }}
+              onClick={() => showSheet(editor, sheet.name)}
+            >
+              <Icon name="sheet" size={14} />
+              <span className="library-name">{sheet.name}</span>
+              {byName[sheet.name].conflict !== undefined && (
+                <span
+                  className="library-warning"
+                  role="img"
+                  aria-label="conflict"
+                  title={byName[sheet.name].conflict!.problem}
+                >
+                  ▲
+                </span>
+              )}
+              {isSheetDirty(byName[sheet.name]) && <span className="dirty-mark">●</span>}
+              <UserCount sheet={sheet.name} />
+            </div>
+          ))}
+        </div>
+      )}
+      <BringBackSheet />
+    </Pane>
+  );
+}
+
+/** Brings the sheet back that was deleted last. */
+function BringBackSheet() {
+  const editor = useEditor();
+  const deleted = useStore(editor.sheets, (state) => state.deleted);
+  if (deleted === undefined) return null;
+  const words = `Bring back ${deleted.name}`;
+  return (
+    <footer className="library-footer">
+      <Button label={words} tone="plain" onClick={() => void bringBackSheet(editor)}>
+        {words}
+      </Button>
+    </footer>
+  );
+}
+
+function UserCount({ sheet }: { readonly sheet: string }) {
+  const count = useStore(useEditor().world, ({ agents }) => agents.filter((agent) => agent.sheet === sheet).length);
+  return (
+    <span className="library-count" title={`${count} characters go by it`}>
+      {count === 0 ? '–' : count}
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { useEditor } from '../../model/context.js';
+import { playScenarios, readScenarios, reasonsOf, resultOf, type ScenarioRow } from '../../model/debug/scenarios.js';
+import { Button } from '../../widgets/button.js';
+import { Pane } from '../../widgets/pane.js';
+import { StatusMark } from '../../widgets/status-mark.js';
+import { BottomTabs } from '../frame/tab-strip.js';
+import '../../widgets/tables.css';
+import './tests.css';
+
+const WORDS = { idle: 'not played yet', success: 'passed', failure: 'failed' } as const;
+
+/** The project's scenarios: plays them without a page, and shows what came of each. */
+export function TestsPane() {
+  const editor = useEditor();
+  const { rows, running, problem } = useStore(editor.scenarios, (state) => state);
+  useEffect(() => void readScenarios(editor), [editor]);
+  return (
+    <Pane
+      name="Tests"
+      header={<BottomTabs />}
+      aside={
+        <>
+          {running !== undefined && (
+            <span role="status">{running.all === 0 ? 'preparing …' : `${running.done} of ${running.all} played`}</span>
+          )}
+          {running === undefined ? (
+            <Button
+              label="Play all scenarios"
+              icon="play"
+              tone="plain"
+              disabled={rows === undefined || rows.length === 0}
+              onClick={() => void playScenarios(editor)}
+            >
+              Play all
+            </Button>
+          ) : (
+            <Button label="Stop playing scenarios" icon="stop" tone="plain" onClick={running.end}>
+              Stop
+            </Button>
+          )}
+        </>
+      }
+    >
+      {problem !== undefined && (
+        <p className="tests-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {rows?.length === 0 ? (
+        <p className="empty-words">
+          No scenarios yet: a file in {editor.project.getState().info?.scenarios ?? 'scenarios'}/ says what must happen,
+          and when, and is played here without a page.
+        </p>
+      ) : (
+        <div className="table-box">
+          <table className="table" aria-label="Scenarios">
+            <thead>
+              <tr>
+                <th scope="col">Scenario</th>
+                <th scope="col">Result</th>
+                <th scope="col">Why</th>
+                <th scope="col">
+                  <span className="visually-hidden">Play</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows?.map((row) => (
+                <Scenario key={row.file} row={row} isBusy={running !== undefined} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Pane>
+  );
+}
+
+function Scenario({ row, isBusy }: { readonly row: ScenarioRow; readonly isBusy: boolean }) {
+  const editor = useEditor();
+  const result = resultOf(row);
+  const failed = row.plays.filter(({ report }) => report?.passed !== true);
+  const passed = row.plays.length - failed.length;
+  return (
+    <tr>
+      <th scope="row" title={row.file}>
+        {row.name}
+      </th>
+      <td className="status-cell" data-status={result}>
+        <StatusMark />
+        {WORDS[result]}
+        {row.plays.length > 1 && <span className="muted"> {`${passed} of ${row.plays.length} seeds`}</span>}
+      </td>
+      <td className="tests-why">
+        {row.problem}
+        {failed.map((play) => (
+          <details key={play.seed}>
+            <summary>
+              {row.plays.length > 1 && `seed ${play.seed}: `}
+              {reasonsOf(play)[0]}
+            </summary>
+            <ul>
+              {reasonsOf(play)
+                .slice(1)
+                .map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              {play.report?.expectations
+                .flatMap(({ trace = [] }) => trace)
+                .map((line) => (
+                  <li key={line} className="muted">
+                    {line}
+                  </li>
+                ))}
+            </ul>
+          </details>
+        ))}
+      </td>
+      <td>
+        <Button
+          label={`Play ${row.name}`}
+          icon="play"
+          disabled={isBusy || row.problem !== undefined}
+          onClick={() => void playScenarios(editor, [row.file])}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,45 @@
+import type { BehaviorDocument } from 'gumption/behavior';
+import { useEffect, useRef, useState } from 'react';
+import { useEditor } from '../../model/context.js';
+import { registerEditor } from './open-editors.js';
+import { createTextEditor, type TextEditor } from './text-editor.js';
+import './text.css';
+
+/**
+ * The behavior as text, to be read, typed and reviewed; what is typed is in the tree and in the
+ * game at once.
+ */
+export default function TextView({ document }: { readonly document: BehaviorDocument }) {
+  return <BehaviorText key={document.name} behavior={document.name} />;
+}
+
+function BehaviorText({ behavior }: { readonly behavior: string }) {
+  const editor = useEditor();
+  const host = useRef<HTMLDivElement>(null);
+  const [problems, setProblems] = useState<ReturnType<TextEditor['problems']>>([]);
+  useEffect(() => {
+    const element = host.current!;
+    // The editor brings its styles with it; a root of its own takes them without loosening the
+    // page's policy.
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    let text: TextEditor | undefined;
+    text = createTextEditor(root, editor, behavior, () => setProblems(text?.problems() ?? []));
+    if (text === undefined) return;
+    setProblems(text.problems());
+    const forget = registerEditor(editor, text);
+    return () => {
+      forget();
+      text.destroy();
+    };
+  }, [editor, behavior]);
+  const [first, ...others] = problems;
+  return (
+    <div className="text-view">
+      <div className="text-host" ref={host} />
+      <p className="text-state" role="status" data-problem={first !== undefined || undefined}>
+        {first !== undefined &&
+          `Line ${first.line}: ${first.problem}${others.length > 0 ? ` (and ${others.length} more)` : ''}. The behavior stays as it last could be read.`}
+      </p>
+    </div>
+  );
+}

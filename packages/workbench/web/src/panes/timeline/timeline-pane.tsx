@@ -1,0 +1,231 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { showSeconds } from '../../document/describe/show-seconds.js';
+import { useEditor } from '../../model/context.js';
+import { unpinKey, watch, watchesEveryone } from '../../model/link/watch-list.js';
+import { backToPresent, lookAt, momentRange } from '../../model/past/past.js';
+import { selectAgent } from '../../model/selection/select.js';
+import { Button } from '../../widgets/button.js';
+import { Pane } from '../../widgets/pane.js';
+import { BottomTabs } from '../frame/tab-strip.js';
+import { barAt } from './bar-at.js';
+import { RULER_HEIGHT, rowHeight } from './rows.js';
+import { showAgo } from './show-ago.js';
+import { FIRST_VIEW, panBy, reveal, type TimeView, tickAt, zoomBy } from './time-scale.js';
+import { TimelineLabels } from './timeline-labels.js';
+import { TimelineTable } from './timeline-table.js';
+import { useTimelinePicture } from './use-timeline-picture.js';
+import { useTimelineRows } from './use-timeline-rows.js';
+import './timeline.css';
+
+const FACTOR = 1.25;
+
+/** What everyone did, over time: drag the head or use the arrow keys to look back. */
+export function TimelinePane() {
+  const editor = useEditor();
+  const [asTable, setAsTable] = useState(false);
+  const [view, setView] = useState(FIRST_VIEW);
+  const everyone = useStore(editor.preferences, ({ everyone: wanted }) => wanted) ?? watchesEveryone(editor);
+  const width = useRef(600);
+  const zoom = (factor: number, x = width.current / 2) =>
+    setView((before) => zoomBy(before, factor, x, width.current, editor.recorder));
+  return (
+    <Pane
+      name="Timeline"
+      header={<BottomTabs />}
+      aside={
+        <>
+          <Recorded />
+          <Button
+            label="Watch everyone"
+            pressed={everyone}
+            onClick={() => {
+              editor.preferences.setState({ everyone: !everyone });
+              watch(editor);
+            }}
+          >
+            everyone
+          </Button>
+          <Button
+            label="Follow the present"
+            icon="step"
+            pressed={view.end === 'now'}
+            onClick={() => setView({ ...view, end: 'now' })}
+          />
+          <Button label="Show less time" icon="plus" shortcut="+" onClick={() => zoom(1 / FACTOR)} />
+          <Button label="Show more time" icon="minus" shortcut="-" onClick={() => zoom(FACTOR)} />
+          <Button label="Timeline as a table" icon="text" pressed={asTable} onClick={() => setAsTable(!asTable)} />
+        </>
+      }
+    >
+      {asTable ? <TimelineTable /> : <Chart view={view} setView={setView} zoom={zoom} width={width} />}
+    </Pane>
+  );
+}
+
+/** How much can be looked back at. It changes with every tick, so that React is not asked. */
+function Recorded() {
+  const editor = useEditor();
+  const ref = useRef<HTMLSpanElement>(null);
+  const canRecord = useStore(editor.world, (world) => world.canRecord);
+  useEffect(() => {
+    const tell = () => {
+      const { from, to } = momentRange(editor);
+      const words = `● recording ${showSeconds((to - from) * editor.recorder.secondsPerTick)}`;
+      if (ref.current !== null && ref.current.textContent !== words) ref.current.textContent = words;
+    };
+    tell();
+    return editor.recorder.subscribe(tell);
+  }, [editor]);
+  const words = canRecord ? 'Trees, blackboards and the world are recorded' : 'Trees and blackboards are recorded';
+  return <span className="recorded" ref={ref} title={words} />;
+}
+
+interface ChartProps {
+  readonly view: TimeView;
+  readonly setView: (change: (before: TimeView) => TimeView) => void;
+  readonly zoom: (factor: number, x?: number) => void;
+  readonly width: { current: number };
+}
+
+function Chart({ view, setView, zoom, width }: ChartProps) {
+  const editor = useEditor();
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const rows = useTimelineRows(expanded);
+  const scroller = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const slider = useRef<HTMLDivElement>(null);
+  const { scale, redraw } = useTimelinePicture(canvas, { rows, view, scroller });
+  const [hint, setHint] = useState<{ readonly text: string; readonly x: number; readonly y: number }>();
+  const total = useMemo(() => rows.reduce((sum, row) => sum + rowHeight(row), RULER_HEIGHT), [rows]);
+  useSliderValue(slider);
+  useEffect(() => {
+    const element = slider.current;
+    if (element === null) return;
+    const onWheel = (event: WheelEvent) => {
+      width.current = element.clientWidth;
+      const x = event.clientX - element.getBoundingClientRect().left;
+      const box = scroller.current!;
+      const scrolls =
+        box.scrollHeight > box.clientHeight && event.clientY - box.getBoundingClientRect().top > RULER_HEIGHT;
+      const sideways = event.shiftKey ? event.deltaY : event.deltaX;
+      if (event.ctrlKey || event.metaKey) zoom(event.deltaY > 0 ? FACTOR : 1 / FACTOR, x);
+      else if (sideways !== 0) setView((before) => panBy(before, sideways, element.clientWidth, editor.recorder));
+      else if (!scrolls) zoom(event.deltaY > 0 ? FACTOR : 1 / FACTOR, x);
+      else return;
+      event.preventDefault();
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  });
+  const go = (tick: number) => {
+    lookAt(editor, tick);
+    const { tick: shown } = editor.past.getState();
+    width.current = slider.current?.clientWidth ?? width.current;
+    if (shown === undefined) setView((before) => ({ ...before, end: 'now' }));
+    else setView((before) => reveal(before, shown, width.current, editor.recorder));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const { from, to } = momentRange(editor);
+    const at = editor.past.getState().tick ?? to;
+    const second = Math.max(1, Math.round(1 / editor.recorder.secondsPerTick));
+    const steps: Readonly<Record<string, number>> = {
+      ArrowLeft: at - (event.shiftKey ? second : 1),
+      ArrowRight: at + (event.shiftKey ? second : 1),
+      PageUp: at - 5 * second,
+      PageDown: at + 5 * second,
+      Home: from,
+      End: to,
+    };
+    const next = steps[event.key];
+    if (next !== undefined) go(next);
+    else if (event.key === '+' || event.key === '=') zoom(1 / FACTOR);
+    else if (event.key === '-') zoom(FACTOR);
+    else if (event.key === 'Escape' && editor.past.getState().tick !== undefined) backToPresent(editor);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const place = (event: MouseEvent) => {
+    const box = slider.current!.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top + scroller.current!.scrollTop };
+  };
+  const pointed = (event: MouseEvent) => {
+    const { x, y } = place(event);
+    return barAt(editor, rows, y, tickAt(scale.current, x));
+  };
+  return (
+    <div className="timeline" ref={scroller} onScroll={redraw}>
+      <div className="timeline-rows" style={{ height: total }}>
+        <TimelineLabels
+          rows={rows}
+          scroller={scroller}
+          onSelect={(agent) => selectAgent(editor, agent)}
+          onUnpin={(pin) => unpinKey(editor, pin)}
+          onExpand={(agent) =>
+            setExpanded((before) => {
+              const next = new Set(before);
+              if (!next.delete(agent)) next.add(agent);
+              return next;
+            })
+          }
+        />
+        <div
+          ref={slider}
+          className="timeline-chart"
+          role="slider"
+          tabIndex={0}
+          aria-label="Time"
+          aria-valuemin={0}
+          aria-valuenow={0}
+          onKeyDown={onKeyDown}
+          onPointerDown={(event) => {
+            if (event.button !== 0) return;
+            event.currentTarget.setPointerCapture(event.pointerId);
+            lookAt(editor, tickAt(scale.current, place(event).x));
+          }}
+          onPointerMove={(event) => {
+            const { x, y } = place(event);
+            if (event.buttons === 1 && event.currentTarget.hasPointerCapture(event.pointerId))
+              lookAt(editor, tickAt(scale.current, x));
+            const text = pointed(event)?.text;
+            setHint(text === undefined ? undefined : { text, x, y: y - scroller.current!.scrollTop });
+          }}
+          onPointerLeave={() => setHint(undefined)}
+          onDoubleClick={(event) => pointed(event)?.open()}
+        >
+          <canvas ref={canvas} />
+          {hint !== undefined && (
+            <div className="timeline-hint" role="tooltip" style={{ left: hint.x + 12, top: hint.y + 14 }}>
+              {hint.text}
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Keeps what a screen reader says of the head true, without rendering anything. */
+function useSliderValue(ref: { readonly current: HTMLElement | null }): void {
+  const editor = useEditor();
+  useEffect(() => {
+    const tell = () => {
+      const { from, to } = momentRange(editor);
+      const { tick } = editor.past.getState();
+      const at = tick ?? to;
+      const ago = (to - at) * editor.recorder.secondsPerTick;
+      const element = ref.current;
+      element?.setAttribute('aria-valuemin', String(from));
+      element?.setAttribute('aria-valuemax', String(to));
+      element?.setAttribute('aria-valuenow', String(at));
+      element?.setAttribute('aria-valuetext', tick === undefined ? 'the present' : `tick ${at}, ${showAgo(ago)} ago`);
+    };
+    tell();
+    const ends = [editor.recorder.subscribe(tell), editor.past.subscribe(tell)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [editor, ref]);
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { showSeconds } from '../../document/describe/show-seconds.js';
+import { useEditor } from '../../model/context.js';
+import type { Editor } from '../../model/editor.js';
+import type { Bar } from '../../model/past/bars.js';
+import { lookAt } from '../../model/past/past.js';
+import { RESULT_WORDS } from './bar-at.js';
+import { nodeTitle } from './rows.js';
+import '../../widgets/tables.css';
+
+/** What is listed: the latest, as much as a person reads. */
+const MOST_LINES = 100;
+const PERIOD_MS = 500;
+
+/**
+ * The timeline in words, newest first: what each agent did, when, for how long, and how it ended.
+ */
+export function TimelineTable() {
+  const editor = useEditor();
+  const agents = useStore(editor.world, (world) => world.agents);
+  const [bars, setBars] = useState<readonly Line[]>([]);
+  useEffect(() => {
+    let last = performance.now();
+    setBars(latestBars(editor));
+    return editor.recorder.subscribe(() => {
+      if (performance.now() - last < PERIOD_MS) return;
+      last = performance.now();
+      setBars(latestBars(editor));
+    });
+  }, [editor]);
+  const { now, secondsPerTick } = editor.recorder;
+  const labels = new Map(agents.map(({ id, label }) => [id, label]));
+  return (
+    <div className="table-box">
+      <table className="table" aria-label="What happened">
+        <thead>
+          <tr>
+            <th scope="col">Began</th>
+            <th scope="col">Agent</th>
+            <th scope="col">What</th>
+            <th scope="col">How it ended</th>
+            <th scope="col">For</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ agent, bar }) => (
+            <tr key={`${agent} ${bar.node.path} ${bar.from}`}>
+              <td>
+                <button type="button" className="row-link" onClick={() => lookAt(editor, bar.from)}>
+                  {showSeconds((now - bar.from) * secondsPerTick)} ago
+                </button>
+              </td>
+              <td>{labels.get(agent) ?? agent}</td>
+              <td>{nodeTitle(editor, bar.node)}</td>
+              <td>
+                {RESULT_WORDS[bar.result]}
+                {bar.reason !== undefined && `: ${bar.reason}`}
+              </td>
+              <td>{showSeconds(((bar.to ?? now) - bar.from) * secondsPerTick)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface Line {
+  readonly agent: string;
+  readonly bar: Bar;
+}
+
+function latestBars(editor: Editor): readonly Line[] {
+  const lines: Line[] = [];
+  for (const { id: agent } of editor.world.getState().agents)
+    for (const lane of editor.recorder.of(agent)?.bars.lanes ?? [])
+      for (const bar of lane.slice(-MOST_LINES)) lines.push({ agent, bar });
+  return lines.sort((a, b) => b.bar.from - a.bar.from).slice(0, MOST_LINES);
+}

@@ -1,0 +1,93 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { showKnown } from '../../document/describe/show-known.js';
+import { useEditor } from '../../model/context.js';
+import type { Bar } from '../../model/past/bars.js';
+import { COLOR_NAMES, type Colors, drawTimeline } from './draw-timeline.js';
+import { nodeTitle, type TimelineRow } from './rows.js';
+import { scaleOf, type TimeScale, type TimeView } from './time-scale.js';
+
+/** What the drawing is of. */
+export interface TimelineSource {
+  readonly rows: readonly TimelineRow[];
+  readonly view: TimeView;
+  readonly scroller: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Draws the timeline whenever something has changed, once a frame at most. Returns where ticks were
+ * drawn last.
+ */
+export function useTimelinePicture(canvas: RefObject<HTMLCanvasElement | null>, source: TimelineSource) {
+  const editor = useEditor();
+  const theme = useStore(editor.preferences, (preferences) => preferences.theme);
+  const documents = useStore(editor.documents, (state) => state.byName);
+  const scale = useRef<TimeScale>({ left: 0, right: 1, ticksPerPixel: 1, width: 1 });
+  const latest = useRef(source);
+  latest.current = source;
+  const draw = useRef<() => void>(() => undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: titles are made of documents, colors of the theme
+  useEffect(() => {
+    const element = canvas.current;
+    const context = element?.getContext('2d');
+    if (element == null || context == null) return;
+    const style = getComputedStyle(element);
+    // Taken at the first drawing: the page puts a new theme on only after its parts have heard of
+    // it.
+    let colors: Colors | undefined;
+    const titles = new Map<string, string>();
+    const titleOf = ({ node }: Bar) => {
+      let title = titles.get(node.path);
+      if (title === undefined) titles.set(node.path, (title = nodeTitle(editor, node)));
+      return title;
+    };
+    const showValue = (value: unknown) => {
+      const { objects, agents } = editor.world.getState();
+      return showKnown(value, objects, agents);
+    };
+    const paint = () => {
+      const { rows, view, scroller } = latest.current;
+      const { recorder } = editor;
+      const width = element.clientWidth;
+      const height = element.clientHeight;
+      const dots = window.devicePixelRatio;
+      if (element.width !== Math.round(width * dots) || element.height !== Math.round(height * dots)) {
+        element.width = Math.round(width * dots);
+        element.height = Math.round(height * dots);
+      }
+      colors ??= colorsOf(style);
+      context.setTransform(dots, 0, 0, dots, 0, 0);
+      scale.current = scaleOf(view, width, recorder);
+      drawTimeline(context, {
+        ...{ rows, scale: scale.current, height, colors, titleOf, showValue },
+        ...{ font: style.fontFamily, scrolled: scroller.current?.scrollTop ?? 0 },
+        ...{ now: recorder.now, head: editor.past.getState().tick, secondsPerTick: recorder.secondsPerTick },
+        marks: recorder.marks,
+      });
+    };
+    let frame = 0;
+    const soon = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        paint();
+      });
+    };
+    draw.current = soon;
+    soon();
+    const observer = new ResizeObserver(soon);
+    observer.observe(element);
+    const ends = [editor.recorder.subscribe(soon), editor.past.subscribe(soon)];
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      for (const end of ends) end();
+    };
+  }, [editor, theme, documents, canvas]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what is drawn
+  useEffect(() => draw.current(), [source.rows, source.view]);
+  return { scale, redraw: () => draw.current() };
+}
+
+function colorsOf(style: CSSStyleDeclaration): Colors {
+  return Object.fromEntries(COLOR_NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])) as Colors;
+}

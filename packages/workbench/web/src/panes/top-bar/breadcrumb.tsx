@@ -1,0 +1,109 @@
+import { useStore } from 'zustand';
+import { describeNode } from '../../document/describe/describe.js';
+import { findNode } from '../../document/describe/find-node.js';
+import { isPart } from '../../document/describe/parts.js';
+import { useEditor } from '../../model/context.js';
+import { currentSheets, showSheet } from '../../model/files/sheets-state.js';
+import { goToFrame } from '../../model/selection/frames.js';
+import { goBack, selectNode } from '../../model/selection/select.js';
+import { useFrame } from '../../model/selection/use-frame.js';
+import { ancestry } from '../../model/sheets/sheet-values.js';
+
+/**
+ * Where the designer is: game, agent, behavior, node; or the character sheet and those it inherits
+ * from.
+ */
+export function Breadcrumb() {
+  const editor = useEditor();
+  const project = useStore(editor.project, (state) => state.info?.title);
+  const { game, lexicon, objects } = useStore(editor.world, (world) => world);
+  const { agent, behavior, node, trail } = useStore(editor.selection, (selection) => selection);
+  const label = useStore(editor.world, (world) => world.agents.find(({ id }) => id === agent)?.label);
+  const document = useStore(editor.documents, (documents) => documents.byName[behavior ?? '']?.current);
+  const place = document && node !== undefined ? findNode(document, node) : undefined;
+  const isRoot = place?.parent === undefined;
+  const title = place && describeNode(place.node, lexicon, objects).title;
+  const shown = useFrame();
+  const inner = shown !== undefined && shown.document.name === behavior ? shown.frames.slice(1) : [];
+  /** What a part runs is called after that part. */
+  const titleOf = (frame: string) => {
+    const at = findNode(shown!.document, frame)!;
+    const named = at.parent !== undefined && isPart(at.parent.node, lexicon) ? at.parent.node : at.node;
+    return describeNode(named, lexicon, objects).title;
+  };
+  const sheets = useStore(editor.sheets, (state) => state);
+  const start = <li className="muted">{game?.title ?? project ?? '…'}</li>;
+  if (sheets.shown !== undefined)
+    return (
+      <nav className="breadcrumb" aria-label="Where you are">
+        <h1 className="brand">Gumption</h1>
+        <ol>
+          {start}
+          <li className="muted">Sheets</li>
+          {ancestry(currentSheets(sheets), sheets.shown)
+            .toReversed()
+            .map(({ name }) =>
+              name === sheets.shown ? (
+                <li key={name} aria-current="location">
+                  {name}
+                </li>
+              ) : (
+                <li key={name}>
+                  <button
+                    type="button"
+                    title={`To the sheet it inherits from: ${name}`}
+                    onClick={() => showSheet(editor, name)}
+                  >
+                    {name}
+                  </button>
+                </li>
+              ),
+            )}
+        </ol>
+      </nav>
+    );
+  return (
+    <nav className="breadcrumb" aria-label="Where you are">
+      <h1 className="brand">Gumption</h1>
+      <ol>
+        {start}
+        {label !== undefined && <li>{label}</li>}
+        {trail.map((step, i) => (
+          <li key={`${step.behavior}/${step.node}`}>
+            <button
+              type="button"
+              title={`Back to ${step.behavior}`}
+              onClick={() => goBack(editor, trail.length - 1 - i)}
+            >
+              {step.behavior}
+            </button>
+          </li>
+        ))}
+        {behavior !== undefined && (
+          <li>
+            <button
+              type="button"
+              onClick={() =>
+                inner.length > 0 ? goToFrame(editor, shown!.frames[0]) : selectNode(editor, document?.root.id)
+              }
+            >
+              {behavior}
+            </button>
+          </li>
+        )}
+        {inner.map((frame) => (
+          <li key={frame}>
+            <button type="button" onClick={() => goToFrame(editor, frame)}>
+              {titleOf(frame)}
+            </button>
+          </li>
+        ))}
+        {place !== undefined && !isRoot && !inner.some((frame) => titleOf(frame) === title) && (
+          <li className="breadcrumb-node" aria-current="location">
+            {title}
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { isReferenceParam } from '../../document/describe/describe.js';
+import { useEditor } from '../../model/context.js';
+import { syncState } from '../../model/files/documents.js';
+import { concernsGame } from '../../model/files/own-game.js';
+import { applyAll } from '../../model/sheets/apply-all.js';
+import { sheetSyncState } from '../../model/sheets/sheet-sync.js';
+import { Button } from '../../widgets/button.js';
+
+const EXPLANATIONS: Readonly<Record<string, string>> = {
+  'up to date': 'The game runs what you see.',
+  'refresh parameters': 'Values changed. They are applied without restarting anything.',
+  synchronise: 'The structure changed. The behavior is swapped; nodes that stay keep their state.',
+  'not connected': 'No game is listening. Your changes are kept and sent when it is back.',
+  rejected: 'The game did not accept the behavior; the console says why. It runs on with the last good one.',
+};
+
+/** From what asks for most to what asks for nothing. */
+const BY_WEIGHT = ['rejected', 'synchronise', 'refresh parameters', 'up to date'] as const;
+
+function gravest(...states: (typeof BY_WEIGHT)[number][]): (typeof BY_WEIGHT)[number] {
+  return BY_WEIGHT.find((each) => states.includes(each)) ?? 'up to date';
+}
+
+/**
+ * Does the game run what is on screen? A click applies what waits; auto-apply does so by itself.
+ */
+export function SyncBadge() {
+  const editor = useEditor();
+  const byName = useStore(editor.documents, (documents) => documents.byName);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const connected = useStore(editor.link, (link) => link.status === 'connected');
+  const autoApply = useStore(editor.preferences, (preferences) => preferences.autoApply);
+  const state = useMemo(() => {
+    const isRejected = Object.values(byName).some(({ refused, current }) => refused?.document === current);
+    if (isRejected) return 'rejected';
+    const concerned = Object.values(byName).filter(concernsGame(editor));
+    return syncState(concerned, (kind, param) => isReferenceParam(lexicon, kind, param));
+  }, [editor, byName, lexicon]);
+  const sheetState = useStore(editor.sheets, () => sheetSyncState(editor));
+  const shown = connected ? gravest(state, sheetState) : 'not connected';
+  return (
+    <div className="sync">
+      <button
+        type="button"
+        className="sync-badge"
+        data-state={shown}
+        aria-label={`Synchronisation: ${shown}`}
+        title={`${EXPLANATIONS[shown]}${autoApply || shown === 'up to date' ? '' : ' Click to apply.'}`}
+        onClick={() => applyAll(editor)}
+      >
+        <span className="sync-shape" aria-hidden="true" />
+        <span role="status">{shown}</span>
+      </button>
+      {!autoApply && (shown === 'refresh parameters' || shown === 'synchronise') && (
+        <Button label="Apply now" tone="primary" onClick={() => applyAll(editor)}>
+          Apply now
+        </Button>
+      )}
+      <label className="auto-apply" title="Send every change to the game at once">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={autoApply}
+          checked={autoApply}
+          onChange={(event) => editor.preferences.setState({ autoApply: event.target.checked })}
+        />
+        <span>auto-apply</span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { useNodeMenu } from '../../commands/context-menu.js';
+import { nameNode } from '../../document/describe/describe.js';
+import { useEditor } from '../../model/context.js';
+import { editDocument } from '../../model/edit/edit.js';
+import { useInsight } from '../../model/insight/use-insight.js';
+import { Button } from '../../widgets/button.js';
+import { SelectField } from '../../widgets/select-field.js';
+import { NodeTitle, partName } from '../shared/node-title.js';
+import { TechniquePage, TechniqueSection } from '../shared/technique-page.js';
+import type { TechniqueViewProps } from '../shared/view-props.js';
+import { type ChangeFilter, ChangeLog } from './change-log.js';
+import { EntryTable } from './entry-table.js';
+import { ExpertList } from './expert-list.js';
+import { addEntry, addExpert, boardParts } from './parts.js';
+import { readExperts } from './read-insight.js';
+import './view.css';
+
+/** Experts on a blackboard: who insists how much, what is on the board, and who wrote it. */
+export default function BlackboardView({ document, root }: TechniqueViewProps) {
+  const editor = useEditor();
+  const menu = useNodeMenu();
+  const behavior = document.name;
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const objects = useStore(editor.world, (world) => world.objects);
+  const parts = useMemo(() => boardParts(document, root), [document, root]);
+  const insight = readExperts(useInsight(behavior, root)?.data);
+  const [filter, setFilter] = useState<ChangeFilter>({});
+  if (parts === undefined) return null;
+  const { owner, experts, entries, goals } = parts;
+  const nameOf = (writer: string) => {
+    const found = experts.find(({ id }) => id === writer);
+    return writer === '' ? 'others' : found === undefined ? writer : partName(found);
+  };
+  const keys = entries.map(({ params }) => String(params?.key ?? ''));
+  const free = lexicon.vocabulary.keys.map(({ name }) => name).filter((name) => !keys.includes(name));
+  const insert = (made: ReturnType<typeof addExpert>, title: string) =>
+    editDocument(editor, behavior, () => made.document, { title, select: [made.id] });
+  return (
+    <TechniquePage behavior={behavior} root={root} menu={menu.menu}>
+      <section className="technique-section" aria-label="Experts">
+        <header className="technique-header">
+          <NodeTitle
+            behavior={behavior}
+            node={owner}
+            title={nameNode(owner, lexicon, objects)}
+            sort="blackboard experts"
+            onMenu={menu.open}
+          />
+          <span className="technique-note board-count">
+            {insight === undefined ? '' : `${insight.iteration} iterations so far`}
+          </span>
+          <Button
+            label="Add an expert"
+            icon="plus"
+            onClick={() => insert(addExpert(document, root, editor.random), 'Insert expert')}
+          >
+            Expert
+          </Button>
+        </header>
+        <ExpertList behavior={behavior} experts={experts} insight={insight} onMenu={menu.open} />
+      </section>
+      {goals.length > 0 && (
+        <TechniqueSection label="Goals" title="Done when">
+          <ul className="board-goals">
+            {goals.map((goal) => {
+              const met = insight?.goals.find(({ id }) => id === goal.id)?.met;
+              return (
+                <li key={goal.id}>
+                  <NodeTitle behavior={behavior} node={goal} sort="goal" onMenu={menu.open} />
+                  <span className="board-note">{met === undefined ? '' : met ? 'met' : 'not met'}</span>
+                </li>
+              );
+            })}
+          </ul>
+        </TechniqueSection>
+      )}
+      <TechniqueSection
+        label="Entries"
+        title="On the board"
+        tools={
+          free.length > 0 && (
+            <SelectField
+              label="Keep account of a key"
+              value=""
+              placeholder="Add a key …"
+              options={free.map((name) => ({ value: name, label: name }))}
+              onChange={(key) => insert(addEntry(document, root, key, editor.random), `Insert entry ${key}`)}
+            />
+          )
+        }
+      >
+        {entries.length === 0 ? (
+          <p className="technique-note">No key is kept account of. Add one to see who writes it.</p>
+        ) : (
+          <EntryTable
+            behavior={behavior}
+            entries={entries}
+            insight={insight}
+            nameOf={nameOf}
+            onAsk={(entry) => setFilter({ entry })}
+            onMenu={menu.open}
+          />
+        )}
+      </TechniqueSection>
+      {entries.length > 0 && (
+        <ChangeLog
+          insight={insight}
+          filter={filter}
+          entries={keys}
+          writers={['', ...experts.map(({ id }) => id)]}
+          nameOf={nameOf}
+          onFilter={setFilter}
+        />
+      )}
+    </TechniquePage>
+  );
+}

@@ -1,0 +1,33 @@
+import type { DocumentNode } from 'gumption/behavior';
+import { type VocabularyDescription, vocabularyFrom } from 'gumption/protocol';
+import { checkScript, parseScript, type ScriptContext, type ScriptHost, vocabularyHost } from 'gumption/scripting';
+
+/** Something wrong at a place of a script, by offsets of the text. */
+export interface ScriptMistake {
+  readonly start: number;
+  readonly end: number;
+  readonly line: number;
+  readonly problem: string;
+}
+
+/**
+ * All that a script of a node can name: by the game's vocabulary, the agent the behavior is for,
+ * and the node's children.
+ */
+export function scriptWords(
+  description: VocabularyDescription,
+  agent: string | undefined,
+  children: readonly DocumentNode[],
+): ScriptHost<ScriptContext> {
+  const vocabulary = vocabularyFrom(description);
+  return vocabularyHost(vocabulary, vocabulary.agentTypes.get(agent ?? ''), children);
+}
+
+/**
+ * What is wrong with a script, in the order of the text: with its form, or else with its names and
+ * types.
+ */
+export function mistakesOf(source: string, host: ScriptHost<ScriptContext>): readonly ScriptMistake[] {
+  const { script, problems } = parseScript(source);
+  return problems.length > 0 ? problems : checkScript(script, host as unknown as ScriptHost<never>).problems;
+}

@@ -1,0 +1,88 @@
+import {
+  check,
+  InvalidDataError,
+  json,
+  list,
+  nullable,
+  optional,
+  type Problem,
+  parse,
+  record,
+  text,
+} from 'gumption/data';
+
+// What `/api/behaviors`, `/api/sheets`, `/api/scenarios`, `/api/trash` and the single files answer.
+
+/** A file of a folder of documents. A file that is no document comes with what is wrong instead. */
+export interface DocumentFile<T = unknown> {
+  /** Path below the folder, with forward slashes. */
+  readonly file: string;
+  /** Changes whenever the bytes of the file do. */
+  readonly etag: string;
+  readonly document?: T;
+  readonly problems?: readonly Problem[];
+}
+
+/** The single files of a project: each one JSON object that the page or a tool understands. */
+export const SETTINGS = ['layout', 'breakpoints', 'vocabulary'] as const;
+export type SettingName = (typeof SETTINGS)[number];
+
+/**
+ * What a single file holds. One that is no JSON object comes with its problems instead of a value.
+ */
+export interface SettingFile {
+  /** Null while there is no such file. */
+  readonly etag: string | null;
+  readonly value?: object;
+  readonly problems?: readonly Problem[];
+}
+
+const problems = list(record({ path: text(), problem: text() }, { unknown: 'keep' }));
+
+// The server checks documents before it sends them; to check them again would cost every page load
+// twice. So the page checks what is around them.
+const documentFile = record({ kind: optional(text()), file: text(), etag: text(), problems: optional(problems) });
+
+const settingFile = record({ etag: nullable(text()), value: optional(json()), problems: optional(problems) });
+
+/** Reads one file of a folder. Throws `InvalidDataError`. */
+export function readDocumentFile<T>(value: unknown, path = 'file'): DocumentFile<T> {
+  const { document: _, ...around } = requireObject(value, path) as { document?: unknown };
+  parse(documentFile, around, path);
+  return value as DocumentFile<T>;
+}
+
+/** Reads all files of a folder, which the server lists under the folder's name. */
+export function readDocumentFiles<T>(value: unknown, folder: string): readonly DocumentFile<T>[] {
+  const files = (requireObject(value, folder) as Record<string, unknown>)[folder];
+  if (!Array.isArray(files)) throw new InvalidDataError(folder, 'must be a list');
+  return files.map((file, i) => readDocumentFile<T>(file, `${folder}[${i}]`));
+}
+
+/** Reads one of the single files. */
+export function readSettingFile(value: unknown): SettingFile {
+  return parse(settingFile, value, 'setting') as SettingFile;
+}
+
+/** Reads the answer to writing a single file: its etag. */
+export function readSavedSetting(value: unknown): string {
+  return parse(record({ etag: text() }), value, 'setting').etag;
+}
+
+/** Reads the answer to deleting a file: its name in the trash. */
+export function readTrashed(value: unknown): string {
+  return parse(record({ trash: text() }), value, 'answer').trash;
+}
+
+/** Reads the answer to a change that was refused because the file changed meanwhile. */
+export function readChanged(value: unknown): { readonly problem: string; readonly disk: unknown } {
+  const { problem, disk } = requireObject(value, 'answer') as { problem?: unknown; disk?: unknown };
+  const found = check(text(), problem, 'answer.problem');
+  if (found.length > 0) throw InvalidDataError.of(found);
+  return { problem: problem as string, disk };
+}
+
+function requireObject(value: unknown, path: string): object {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  throw new InvalidDataError(path, 'must be an object');
+}

@@ -1,0 +1,72 @@
+import {
+  choice,
+  dictionary,
+  type Infer,
+  list,
+  literal,
+  nullable,
+  number,
+  parse,
+  parseJson,
+  record,
+  text,
+  variant,
+} from 'gumption/data';
+
+// What server and pages say to each other over the socket `/api/news`.
+
+const fileChange = record({
+  kind: choice(['behaviors', 'sheets', 'scenarios', 'layout', 'breakpoints', 'vocabulary']),
+  file: text(),
+  etag: nullable(text()),
+});
+
+const remoteGame = record({ id: text(), name: text(), title: text() });
+
+/** Seconds since each behavior with unsaved changes was last edited. */
+const unsaved = dictionary(number({ min: 0 }));
+
+const otherPage = record({ page: text(), behavior: nullable(text()), unsaved });
+
+const news = variant('type', {
+  files: record({ changes: list(fileChange) }),
+  manyFiles: record({}),
+  games: record({ games: list(remoteGame) }),
+  others: record({ others: list(otherPage) }),
+});
+
+const pageReport = record({
+  type: literal('page'),
+  page: text({ minLength: 1, maxLength: 100 }),
+  behavior: nullable(text({ maxLength: 200 })),
+  unsaved,
+});
+
+/** A file that changed on disk; its etag is null when it is gone. */
+export type FileChange = Infer<typeof fileChange>;
+
+/** A game that joined the server over a socket. Its id stays the same when it comes back. */
+export type RemoteGame = Infer<typeof remoteGame>;
+
+/** Another window of the workbench on this project, and what it has open and unsaved. */
+export type OtherPage = Infer<typeof otherPage>;
+
+/** What the server tells every page. After `manyFiles` a page reads everything again. */
+export type News = Infer<typeof news>;
+
+/**
+ * What a page tells the server about itself whenever it changes, for the pages in other windows.
+ */
+export type PageReport = Infer<typeof pageReport>;
+
+const REPORT_LIMITS = { characters: 200_000, depth: 4, values: 5000, textLength: 500 };
+
+/** Reads what the server told a page. Throws `InvalidDataError`. */
+export function parseNews(data: string): News {
+  return parse(news, JSON.parse(data), 'news');
+}
+
+/** Reads what a page told the server. Throws `InvalidDataError`. */
+export function parsePageReport(data: string): PageReport {
+  return parse(pageReport, parseJson(data, REPORT_LIMITS), 'page');
+}

@@ -1,0 +1,21 @@
+import { type Infer, nullable, parse, record, text } from 'gumption/data';
+
+const projectInfo = record({
+  /** Tells projects apart that are served at the same address one after the other. */
+  id: text(),
+  name: text(),
+  title: text(),
+  behaviors: text(),
+  sheets: text(),
+  scenarios: text(),
+  /** The game's page in its folder; null when the game runs elsewhere. */
+  gamePage: nullable(text()),
+});
+
+/** What the server says about the project at `/api/project`. */
+export type ProjectInfo = Infer<typeof projectInfo>;
+
+/** Reads the server's answer. Throws `InvalidDataError`. */
+export function readProjectInfo(value: unknown): ProjectInfo {
+  return parse(projectInfo, value, 'project');
+}
