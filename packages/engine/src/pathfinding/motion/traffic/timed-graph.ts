@@ -47,8 +47,8 @@ export interface TimedGraphOptions {
  * way leads to a closed gate; here the same place at two times is two nodes with their own
  * connections. Search it from `start` to `arrived`.
  *
- * Where waiting is allowed everywhere, an earlier arrival never harms: then make the waiting part
- * of the cost, and a plain graph is enough. For cars in traffic use `TrafficGraph`.
+ * Where waiting is allowed everywhere, an earlier arrival is never worse: include the waiting in the
+ * cost of the connection. For cars in traffic use `TrafficGraph`.
  */
 export class TimedGraph implements Graph {
   readonly start = ROOT;
