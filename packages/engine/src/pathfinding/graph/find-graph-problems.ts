@@ -18,7 +18,8 @@ export function findGraphProblems(graph: Graph): Problem[] {
       asked.count = 0;
       graph.connections(asked, node);
     }
-    if (!isSame(out, again)) problems.push({ path: `nodes[${node}]`, problem: 'must list the same connections on every call' });
+    if (!isSame(out, again))
+      problems.push({ path: `nodes[${node}]`, problem: 'must list the same connections on every call' });
     for (let i = 0; i < out.count; i++) {
       const path = `nodes[${node}].connections[${i}]`;
       const to = out.to[i];

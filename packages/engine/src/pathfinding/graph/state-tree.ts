@@ -27,7 +27,7 @@ export class StateTree {
   from = new Int32Array(LEAST_ROOM);
   /** The cost of that connection. */
   step = new Float64Array(LEAST_ROOM);
-  /** The cost of the whole way from the root. */
+  /** The cost of the whole path from the root. */
   cost = new Float64Array(LEAST_ROOM);
   /**
    * The cost of the connection to the next node to be made. A field, not a parameter, since

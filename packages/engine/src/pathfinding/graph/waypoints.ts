@@ -44,7 +44,7 @@ export class Waypoints {
     z[b] = az;
   }
 
-  /** Returns the length of the way from one of the points to the last, in world units. */
+  /** Returns the length of the path from one of the points to the last, in world units. */
   measureLength(from = 0): number {
     let sum = 0;
     for (let i = from + 1; i < this.length; i++) {

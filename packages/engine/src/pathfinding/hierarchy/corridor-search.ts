@@ -11,17 +11,17 @@ export interface CorridorSearchOptions {
   readonly heuristicAt?: HeuristicAt;
   /**
    * Rings of neighboring groups around the planned ones that may also be entered; by default 0.
-   * More rings find shorter ways and cost more.
+   * More rings find shorter paths and cost more.
    */
   readonly margin?: number;
 }
 
 /**
- * Finds the whole way, but searches only inside the groups that the plan of the level above leads
- * through. Slower than {@link HierarchicalSearch}, which details only the start of the way, and
- * much faster than a search of everything. It may miss the best way, since the corridor is chosen
+ * Finds the whole path, but searches only inside the groups that the plan of the level above leads
+ * through. Slower than {@link HierarchicalSearch}, which details only the start of the path, and
+ * much faster than a search of everything. It may miss the best path, since the corridor is chosen
  * before details are known. If the corridor turns out to be closed, it is widened, and in the end
- * everything is searched, so a way is found if there is one.
+ * everything is searched, so a path is found if there is one.
  */
 export class CorridorSearch implements SpreadingSearch {
   status: SearchStatus = 'none';

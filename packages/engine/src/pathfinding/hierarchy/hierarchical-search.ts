@@ -10,11 +10,11 @@ export interface HierarchicalSearchOptions {
   readonly heuristicAt?: HeuristicAt;
   /**
    * Number of groups ahead that are planned in detail at each level; by default 1. More give
-   * smoother ways and cost more.
+   * smoother paths and cost more.
    */
   readonly stages?: number;
   /**
-   * The target in the next group: the node where the cheapest way enters it (`doorway`), or the
+   * The target in the next group: the node where the cheapest path enters it (`doorway`), or the
    * group's representative member, which may lead the character past the group's edge and back. By
    * default `doorway`.
    */
@@ -22,12 +22,12 @@ export interface HierarchicalSearchOptions {
 }
 
 /**
- * Plans a long way coarsely and only its first stage in detail: first on the highest level on which
- * start and goal differ, then downwards, each level towards the first step of the level above. The
- * route ends at that stage; when the character has walked it, call `begin` again from there. The
- * first step is therefore known after a few small searches, however far the goal is.
+ * Plans a long path coarsely and only its first stage in detail: first on the highest level on
+ * which start and goal differ, then downwards, each level towards the first step of the level
+ * above. The route ends at that stage; when the character has walked it, call `begin` again from
+ * there. The first step is therefore known after a few small searches, however far the goal is.
  *
- * For the whole way at once use {@link CorridorSearch}.
+ * For the whole path at once use {@link CorridorSearch}.
  */
 export class HierarchicalSearch implements SpreadingSearch {
   status: SearchStatus = 'none';

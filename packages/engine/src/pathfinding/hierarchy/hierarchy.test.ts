@@ -189,7 +189,7 @@ describe('a hierarchical search', () => {
     expect(route.listNodes()).toEqual([6, 5, 4, 3]);
   });
 
-  it('PATH-58 reaches the goal by stages wherever there is a way, and reports where there is none', () => {
+  it('PATH-58 reaches the goal by stages wherever there is a path, and reports where there is none', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.nat(899), fc.nat(899), fc.constantFrom(1, 2), (seed, from, to, stages) => {
         const tiles = scatter(seed, 30);
@@ -235,7 +235,7 @@ describe('a hierarchical search', () => {
 });
 
 describe('a search in a corridor', () => {
-  it('PATH-61 finds a way wherever there is one, never better than the best, and the best with enough margin', () => {
+  it('PATH-61 finds a path wherever there is one, never better than the best, and the best with enough margin', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.nat(899), fc.nat(899), (seed, from, to) => {
         const tiles = scatter(seed, 30);
@@ -268,7 +268,7 @@ describe('a search in a corridor', () => {
   });
 
   it('PATH-61 widens a corridor that turns out to be closed', () => {
-    // A group in two disconnected parts: the plan leads through it, but no way does.
+    // A group in two disconnected parts: the plan leads through it, but no path does.
     const graph = new StoredGraph(6, [
       ...both(0, 1, 1),
       ...both(2, 3, 1),

@@ -29,7 +29,7 @@ export function cheapestFactor(factors: Float64Array): number {
 }
 
 /**
- * Returns true if all ground that may be entered costs its length, so that the shortest way is the
+ * Returns true if all ground that may be entered costs its length, so that the shortest path is the
  * best.
  */
 export function costsLength(factors: Float64Array): boolean {

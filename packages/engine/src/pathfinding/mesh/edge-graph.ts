@@ -121,9 +121,9 @@ export class EdgeGraph implements Division {
 }
 
 /**
- * Writes a way along a route over sides. Each side is crossed not at its middle, but where the line
- * from the previous point to the goal passes nearest, within the side. Better than middles, worse
- * than the funnel, which is as fast.
+ * Writes a path along a route over sides. Each side is crossed not at its middle, but where the
+ * line from the previous point to the goal passes nearest, within the side. Better than middles,
+ * worse than the funnel, which is as fast.
  */
 export function slideAlongSides(
   out: Waypoints,

@@ -17,14 +17,14 @@ export interface FallOptions {
 
 /**
  * Remembers the polygon on which a character stands, and keeps it while the character is in the
- * air: a character that jumps over a pit is not on the floor of the pit, and a way planned from
+ * air: a character that jumps over a pit is not on the floor of the pit, and a path planned from
  * there would be wrong. Either delay planning until `isSettled`, or plan from the predicted
  * landing.
  */
 export class Footing {
   /** The polygon on which it stands, or stood last; −1 before it stood anywhere. */
   polygon = -1;
-  /** Whether it stands, so that ways may be planned from here. */
+  /** Whether it stands, so that paths may be planned from here. */
   isSettled = false;
   readonly #locator: MeshLocator;
   readonly #at = new Place();

@@ -5,7 +5,7 @@ import { MeshLocator, type MeshLocatorOptions, MeshPoint } from './mesh-locator.
 import type { NavMesh } from './nav-mesh.js';
 
 /**
- * World units by which a line may overlap a wall without hitting it: ways turn exactly at the
+ * World units by which a line may overlap a wall without hitting it: paths turn exactly at the
  * corners of walls.
  */
 const GRAZE = 1e-6;

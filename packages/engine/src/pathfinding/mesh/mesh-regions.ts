@@ -3,7 +3,7 @@ import type { NavMesh } from './nav-mesh.js';
 
 /**
  * Samples the polygons of a mesh: `checkValidity(new PolygonGraph(mesh), meshRegions(mesh), new
- * MeshSight(mesh), rng)` tells between which neighbors a straight walk is impossible. Ways of
+ * MeshSight(mesh), rng)` tells between which neighbors a straight walk is impossible. Paths of
  * `NavMeshSearch` never leave the mesh; a character that walks from polygon to polygon by
  * `PolygonGraph` alone gets stuck there. Draws three random numbers per sample.
  */

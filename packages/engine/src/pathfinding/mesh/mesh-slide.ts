@@ -6,7 +6,7 @@ import { covers, nearestOnPolygon } from './on-polygon.js';
 /**
  * Moves over the ground of a mesh without leaving it: to the point nearest to the target that can
  * be reached through the polygons in between. Bodies therefore slide along walls, and a body that
- * is pushed stays on walkable ground. For the step of a frame, not for long ways: around a corner
+ * is pushed stays on walkable ground. For the step of a frame, not for long paths: around a corner
  * it may go slightly farther than the length of the step.
  */
 export class MeshSlide {

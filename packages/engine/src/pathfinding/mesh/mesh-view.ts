@@ -11,7 +11,7 @@ const NUDGE = 1e-6;
 
 /**
  * Finds the corners that can be reached straight from a point and turned around: the first and last
- * turns of all shortest (taut) ways from there. It looks through sides, polygon by polygon, up to
+ * turns of all shortest (taut) paths from there. It looks through sides, polygon by polygon, up to
  * the walls, so its cost grows with the size of the room.
  */
 export class MeshView {
@@ -38,7 +38,7 @@ export class MeshView {
   readonly #met: Int32Array;
   #look = 0;
 
-  /** `turns`: 1 for places where ways may turn; `leads`: 1 for sides that may be crossed. */
+  /** `turns`: 1 for places where paths may turn; `leads`: 1 for sides that may be crossed. */
   constructor(mesh: NavMesh, turns: Uint8Array, leads: Uint8Array) {
     this.#mesh = mesh;
     this.#turns = turns;
@@ -123,7 +123,7 @@ export class MeshView {
     const leftLength = Math.sqrt(lx * lx + lz * lz);
     const rightLength = Math.sqrt(rx * rx + rz * rz);
     if (rz * lx - rx * lz <= TOUCH * Math.max(leftLength, rightLength)) {
-      // In line with the opening: if the opening begins beyond the viewpoint, a way may turn at
+      // In line with the opening: if the opening begins beyond the viewpoint, a path may turn at
       // both ends; if the viewpoint lies in the opening, the view from the other polygon covers it.
       if (leftLength > TOUCH && rightLength > TOUCH && rx * lx + rz * lz > 0) {
         this.#see(rightSide);
@@ -145,7 +145,7 @@ export class MeshView {
       const next = nextSide[side];
       to = rz * (x[next] - ox) - rx * (z[next] - oz);
       if (to > rightSlack || (from >= -rightSlack && to >= -rightSlack)) break;
-      // Something is hidden behind the right end: ways may turn there.
+      // Something is hidden behind the right end: paths may turn there.
       if (rightSide >= 0) this.#see(rightSide);
       from = to;
     }

@@ -15,7 +15,7 @@ export interface MeshGraphOptions extends MeshLocatorOptions {
 /**
  * A mesh with each polygon as a node: a connection for every side between two polygons and for
  * every link, from center over the middle of the side to center. For hierarchies, multiple goals
- * and everything else that works on graphs; for ways over the ground `NavMeshSearch` is better,
+ * and everything else that works on graphs; for paths over the ground `NavMeshSearch` is better,
  * since the center of a large polygon is seldom on the way. The id of a connection is the side it
  * crosses, or the number of sides plus the number of the link.
  */

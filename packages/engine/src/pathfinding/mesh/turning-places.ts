@@ -5,7 +5,7 @@ import type { NavMesh } from './nav-mesh.js';
 const STRAIGHT = 1e-6;
 
 /**
- * Returns 1 for each place of a mesh where shortest ways may turn: where the wall has a convex
+ * Returns 1 for each place of a mesh where shortest paths may turn: where the wall has a convex
  * corner. `open` is 1 for polygons that may be entered; the rest is wall. Seen from above.
  */
 export function findTurningPlaces(mesh: NavMesh, open: Uint8Array): Uint8Array {

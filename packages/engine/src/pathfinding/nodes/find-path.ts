@@ -4,7 +4,7 @@ import { action } from '../../behavior/vocabulary/task.js';
 import { type PathAccess, wayfinderOf } from './access.js';
 import { claimJourney, releaseJourney, seekWay } from './journey.js';
 
-/** `findPath`: checks whether a way leads to a place. */
+/** `findPath`: checks whether a path leads to a place. */
 export function findPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
   const { mover, journey, places } = access;
   const finderOf = wayfinderOf(access);
@@ -43,7 +43,7 @@ export function findPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
       return SUCCESS;
     },
     stop(agent: Agent, _params, { memory }) {
-      // The way that was found is kept, for other tasks to read.
+      // The path that was found is kept, for other tasks to read.
       const way = journey(agent);
       if (way.ticket !== undefined) releaseJourney(way, finderOf(agent), memory.journey);
     },

@@ -12,7 +12,7 @@ import { claimJourney, releaseJourney, seekWay } from './journey.js';
  */
 const PROGRESS = 0.25;
 
-/** `goByPath`: finds a way to a place and follows it. */
+/** `goByPath`: finds a path to a place and follows it. */
 export function goByPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
   const { mover, journey, places } = access;
   const finderOf = wayfinderOf(access);
@@ -30,7 +30,13 @@ export function goByPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
         max: 1,
         description: 'Speed, as a share of the top speed.',
       }),
-      near: param.number({ default: 0.5, min: 0.01, max: 100, unit: 'm', description: 'Distance to the target that counts as arrived.' }),
+      near: param.number({
+        default: 0.5,
+        min: 0.01,
+        max: 100,
+        unit: 'm',
+        description: 'Distance to the target that counts as arrived.',
+      }),
       lead: param.number({
         default: 1,
         min: 0.1,

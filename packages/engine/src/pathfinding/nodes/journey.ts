@@ -5,13 +5,13 @@ import type { SearchStatus } from '../search/route-search.js';
 import type { RouteTicket } from '../serving/route-pool.js';
 import type { Wayfinder } from '../serving/wayfinder.js';
 
-/** What a character knows about its way: one record per agent, made by {@link createJourney}. */
+/** What a character knows about its path: one record per agent, made by {@link createJourney}. */
 export interface Journey {
   /** The request under way, if any. */
   ticket: RouteTicket | undefined;
-  /** The goal of the way that was last requested or found. */
+  /** The goal of the path that was last requested or found. */
   readonly goal: Vector3;
-  /** The corners of the way that was found; empty before. */
+  /** The corners of the path that was found; empty before. */
   readonly waypoints: Waypoints;
   /**
    * The waypoints as a path to follow. Undefined while there is none, and where start and goal are
@@ -25,14 +25,14 @@ export interface Journey {
   claim: number;
 }
 
-/** Makes the record of a character that knows no way yet. */
+/** Makes the record of a character that knows no path yet. */
 export function createJourney(): Journey {
   return { ticket: undefined, goal: createVector3(), waypoints: new Waypoints(), path: undefined, claim: 0 };
 }
 
 /**
- * Continues to search for a way: makes a request if there is none, and otherwise checks for its
- * answer. Returns `searching` until the answer arrives, then `found` or `partial` with the way in
+ * Continues to search for a path: makes a request if there is none, and otherwise checks for its
+ * answer. Returns `searching` until the answer arrives, then `found` or `partial` with the path in
  * the journey, or `none`. Before you ask for another goal, call {@link claimJourney}.
  */
 export function seekWay(
@@ -47,7 +47,7 @@ export function seekWay(
     journey.goal.z = to.z;
     journey.ticket = wayfinder.ask(from, to);
     // If the wayfinder is full, ask again on the next tick. If an end lies outside the world, there
-    // is no way.
+    // is no path.
     if (journey.ticket === undefined) return wayfinder.isInside(from) && wayfinder.isInside(to) ? 'searching' : 'none';
   }
   const status = wayfinder.fetch(journey.waypoints, journey.ticket);
@@ -58,7 +58,7 @@ export function seekWay(
 }
 
 /**
- * Starts a new journey: the earlier request and way are discarded. The returned number proves that
+ * Starts a new journey: the earlier request and path are discarded. The returned number proves that
  * the journey belongs to the caller, until another task starts one.
  */
 export function claimJourney(journey: Journey, wayfinder: Wayfinder): number {

@@ -96,7 +96,7 @@ function createScene(text: string, { way, budget = 50 }: { way?: Way; budget?: n
 }
 
 describe.each(WAYS)('pathfinding actions, run by $name', (way) => {
-  it('goByPath goes round walls and arrives', () => {
+  it('goByPath goes around walls and arrives', () => {
     const { hero, pass, trail, tiles } = createScene('goByPath target: "gate", near: 0.3', { way });
     expect(pass(9)).toContain(SUCCESS);
     expect(distance3(hero.mover.motion.position, at(10.5, 0.5))).toBeLessThan(0.4);

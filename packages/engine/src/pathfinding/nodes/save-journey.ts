@@ -20,7 +20,7 @@ const savedJourneySchema = record({
   claim: integer({ min: 0 }),
 });
 
-/** What a character knows about its way, as plain JSON. */
+/** What a character knows about its path, as plain JSON. */
 export type SavedJourney = Infer<typeof savedJourneySchema>;
 
 /**

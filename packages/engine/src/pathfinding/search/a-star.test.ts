@@ -112,7 +112,7 @@ describe('A*', () => {
   });
 
   it('PATH-09 proves its route with any estimates', () => {
-    // The estimate at C is far above the true cost, so the search prefers the way over B.
+    // The estimate at C is far above the true cost, so the search prefers the path over B.
     const heuristic = estimatesOf(E2B.values({ C: 100 }));
     expect(solve(E2B, 'A', 'D', { heuristic })).toMatchObject({ nodes: 'A B D', cost: 6 });
     expect(solve(E2B, 'A', 'D', { heuristic, ending: 'proven' })).toMatchObject({ nodes: 'A C D', cost: 3 });
@@ -145,7 +145,7 @@ describe('A*', () => {
     expect(asked.sort()).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('never expands nodes from which, according to the heuristic, no way leads to the goal', () => {
+  it('never expands nodes from which, according to the heuristic, no path leads to the goal', () => {
     const heuristic = estimatesOf(E1.values({ C: Infinity }));
     expect(solve(E1, 'S', 'G', { heuristic })).toMatchObject({ nodes: 'S A D G', cost: 24, order: 'S A B D' });
     expect(solve(E1, 'C', 'G', { heuristic })).toMatchObject({ status: 'none', order: '' });
@@ -189,14 +189,16 @@ describe('A*', () => {
     const route = new Route();
     expect(() => search.retrieve(route)).toThrow('there is no route to retrieve: the status of the search is none');
     search.begin(E1.node('S'), E1.node('G'));
-    expect(() => search.retrieve(route)).toThrow('there is no route to retrieve: the status of the search is searching');
+    expect(() => search.retrieve(route)).toThrow(
+      'there is no route to retrieve: the status of the search is searching',
+    );
     search.step(100);
     const costs = new Float64Array(6);
     search.copyCosts(costs);
     expect([...costs]).toEqual(E1.values({ S: 0, A: 6, B: 15, C: 12, D: 18, G: 24 }));
   });
 
-  it('gives up at its limit with the way to the node that seems nearest', () => {
+  it('gives up at its limit with the path to the node that seems nearest', () => {
     const tiles = new TileGraph(readTextMap(['......', '.####.', '......']));
     const options = { heuristic: new OctileHeuristic(tiles) };
     const route = new Route();
@@ -211,7 +213,7 @@ describe('A*', () => {
     ]);
   });
 
-  it('gives the way to the nearest node where no route leads to the goal', () => {
+  it('gives the path to the nearest node where no route leads to the goal', () => {
     const tiles = new TileGraph(readTextMap(['..#.']));
     const search = new AStar(tiles, { heuristic: new OctileHeuristic(tiles) });
     const route = new Route();

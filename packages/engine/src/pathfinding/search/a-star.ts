@@ -15,7 +15,7 @@ import type { SpreadingSearch } from './spreading-search.js';
  * - `selected`: when the goal is the best of the open nodes. The route is the cheapest if the
  *   heuristic never overestimates.
  * - `first-seen`: as soon as the goal is visited. A little sooner, and the route may be worse.
- * - `proven`: when no other way can be cheaper, whatever the estimates. Expands as many nodes as
+ * - `proven`: when no other path can be cheaper, whatever the estimates. Expands as many nodes as
  *   Dijkstra's search, so use it to check other searches.
  */
 export type Ending = 'selected' | 'first-seen' | 'proven';
@@ -28,7 +28,7 @@ export interface AStarOptions {
   /** By default `selected`. */
   readonly ending?: Ending;
   /**
-   * Whether a closed node is opened again when a cheaper way to it is found; by default true.
+   * Whether a closed node is opened again when a cheaper path to it is found; by default true.
    * Inconsistent heuristics require this. Consistent ones, which is nearly all, never reopen a node
    * and pay nothing for it. `proven` always reopens.
    */
@@ -145,7 +145,7 @@ export class AStar implements SpreadingSearch {
   }
 
   /**
-   * Writes the route; for `partial`, the way to the node that seems nearest to the goal. Throws if
+   * Writes the route; for `partial`, the path to the node that seems nearest to the goal. Throws if
    * there is no route.
    */
   retrieve(out: Route): void {
@@ -155,7 +155,7 @@ export class AStar implements SpreadingSearch {
   }
 
   /**
-   * Writes the way to the visited node that the heuristic considers nearest to the goal; of equal
+   * Writes the path to the visited node that the heuristic considers nearest to the goal; of equal
    * ones, the cheapest. For getting as close as possible where no route leads to the goal.
    */
   retrieveNearest(out: Route): void {
@@ -198,7 +198,7 @@ export class AStar implements SpreadingSearch {
   }
 
   /**
-   * Returns the cost of the cheapest way found to a node; undefined if the search has not visited
+   * Returns the cost of the cheapest path found to a node; undefined if the search has not visited
    * it.
    */
   costTo(node: number): number | undefined {
@@ -212,7 +212,7 @@ export class AStar implements SpreadingSearch {
   }
 
   /**
-   * Writes the cost of the cheapest way found to every node; infinite where the search has not
+   * Writes the cost of the cheapest path found to every node; infinite where the search has not
    * been.
    */
   copyCosts(out: Float64Array): void {
@@ -252,11 +252,11 @@ export class AStar implements SpreadingSearch {
         this.considered++;
       }
       if (estimate[next] === Infinity) {
-        // No way leads from this node to the goal.
+        // No path leads from this node to the goal.
         marks[next] = search + 1;
         continue;
       }
-      // The way over this node cannot cost less than the node before it estimated.
+      // The path over this node cannot cost less than the node before it estimated.
       if (pathmax) estimate[next] = Math.max(estimate[next], estimate[node] - costs[i]);
       const whole = there + estimate[next];
       // Also true if the node does not exist, since its estimate is undefined: one comparison for
@@ -274,7 +274,7 @@ export class AStar implements SpreadingSearch {
   }
 
   /**
-   * Expands the best node, unless it costs as much as the best goal found: then no cheaper way
+   * Expands the best node, unless it costs as much as the best goal found: then no cheaper path
    * leads through it.
    */
   #proveFirst(): void {

@@ -139,7 +139,7 @@ describe('Dijkstra', () => {
   });
 
   it('E18 returns one of ten tied routes, the same one every time', () => {
-    // Crossings of a lattice of 2 × 3 cells: C(5, 2) = 10 ways of five steps lead from one corner
+    // Crossings of a lattice of 2 × 3 cells: C(5, 2) = 10 paths of five steps lead from one corner
     // to the other.
     const tiles = new TileGraph(readTextMap(['....', '....', '....']), { diagonals: 'never' });
     const routes = [

@@ -95,7 +95,7 @@ export class Dijkstra implements SpreadingSearch {
   }
 
   /**
-   * Returns the cost of the cheapest way found to a node; undefined if the search has not visited
+   * Returns the cost of the cheapest path found to a node; undefined if the search has not visited
    * it. The cost is final once the node is closed.
    */
   costTo(node: number): number | undefined {

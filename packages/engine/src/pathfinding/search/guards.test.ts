@@ -77,7 +77,7 @@ describe.each(searches)('%s', (_name, createSearch) => {
   });
 });
 
-test('an any-angle search refuses numbers that are not cells, and has no way before it has found one', () => {
+test('an any-angle search refuses numbers that are not cells, and has no path before it has found one', () => {
   const search = new AnyAngleSearch(tiles);
   expect(() => search.begin(-1, 0)).toThrow('start must be a node from 0 to 7, got -1');
   expect(() => search.begin(0, 8)).toThrow('goal must be a node from 0 to 7, got 8');

@@ -7,7 +7,7 @@ export interface Heuristic {
   /** Sets the goal of the following estimates. */
   aim(goal: number): void;
   /**
-   * Writes the estimate from `node` to `out[at]`: 0 or more; infinite where no way leads to the
+   * Writes the estimate from `node` to `out[at]`: 0 or more; infinite where no path leads to the
    * goal. It writes to an array because V8 allocates a fractional number returned by a function,
    * unless it inlines the function.
    */

@@ -20,7 +20,7 @@ export interface RouteSearch extends Interruptible {
   /** Continues the search; expands at most `budget` nodes. */
   step(budget: number): SearchStatus;
   /**
-   * Writes the route; for `partial`, the way to the node that seems nearest to the goal. Call it
+   * Writes the route; for `partial`, the path to the node that seems nearest to the goal. Call it
    * when the search is over.
    */
   retrieve(out: Route): void;

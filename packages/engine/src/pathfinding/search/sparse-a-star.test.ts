@@ -45,7 +45,7 @@ describe('sparse A*', () => {
     expect([route.listNodes(), search.reached]).toEqual([[5, 6, 7], 7]);
   });
 
-  it('PATH-12 gives up at its limit on an infinite graph, with the way to the nearest node', () => {
+  it('PATH-12 gives up at its limit on an infinite graph, with the path to the nearest node', () => {
     const search = new SparseAStar(plane, { heuristic: steps, maxExpanded: 3 });
     const route = new Route();
     expect([findRoute(route, search, 0, 100), route.listNodes()]).toEqual(['partial', [0, 1, 2, 3]]);

@@ -93,7 +93,7 @@ export class SparseAStar implements SpreadingSearch {
   }
 
   /**
-   * Returns the cost of the cheapest way found to a node; undefined if the search has not visited
+   * Returns the cost of the cheapest path found to a node; undefined if the search has not visited
    * it.
    */
   costTo(node: number): number | undefined {

@@ -3,8 +3,8 @@ import type { RouteSearch } from './route-search.js';
 
 /**
  * A search that shows how far it has spread, for visualization: which nodes it has expanded
- * (`closed`, its fill) or only visited (`open`, its rim), and the cost of the cheapest way found to
- * each. Reading changes nothing and is allowed between any two steps.
+ * (`closed`, its fill) or only visited (`open`, its rim), and the cost of the cheapest path found
+ * to each. Reading changes nothing and is allowed between any two steps.
  */
 export interface SpreadingSearch extends RouteSearch {
   stateOf(node: number): NodeState;

@@ -8,7 +8,7 @@ import type { RouteSearch, SearchStatus } from '../search/route-search.js';
 
 export interface KeptGoalSearchOptions {
   /**
-   * Must be consistent, so that the first way found to a node is also the best. Without a
+   * Must be consistent, so that the first path found to a node is also the best. Without a
    * heuristic, the search expands more nodes.
    */
   readonly heuristic?: Heuristic;
@@ -31,7 +31,7 @@ export class KeptGoalSearch implements RouteSearch {
   readonly #open: HeapList;
   readonly #connections = new Connections();
   /**
-   * Two times the serial number of the goal for which a node was last visited, plus one if its way
+   * Two times the serial number of the goal for which a node was last visited, plus one if its path
    * is final.
    */
   readonly #marks: Int32Array;
@@ -47,7 +47,7 @@ export class KeptGoalSearch implements RouteSearch {
     this.#marks = new Int32Array(graph.nodeCount);
   }
 
-  /** The goal whose ways are kept, or −1. */
+  /** The goal whose paths are kept, or −1. */
   get goal(): number {
     return this.#goal;
   }
@@ -95,7 +95,7 @@ export class KeptGoalSearch implements RouteSearch {
     this.#goal = goal;
     this.#served += 2;
     this.#open.clear();
-    // The heuristic aims at the first start. For other starts any order is as good: a way that is
+    // The heuristic aims at the first start. For other starts any order is as good: a path that is
     // final stays the best.
     this.#heuristic?.aim(this.#start);
     cost[goal] = 0;

@@ -12,7 +12,7 @@ interface KeptRoute {
  * Stores routes and answers requests from them: the same request again, and any request between two
  * nodes of a stored route, since a part of a cheapest route is a cheapest route. Put only optimal
  * routes in. When the graph changes, the store empties itself. It costs memory, and helps where
- * many characters walk the same ways.
+ * many characters walk the same paths.
  */
 export class RouteStore {
   readonly #graph: VersionedGraph;

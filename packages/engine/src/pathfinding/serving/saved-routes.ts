@@ -53,7 +53,12 @@ export const savedRoutesSchema = refined(
       admit(each.ticket, 'requests', i, 'ticket');
       if (each.status !== 'searching') return;
       if (each.search >= searches.length || busy.has(each.search))
-        report(`must be one of ${searches.length} searches that serves no other request, got ${each.search}`, 'requests', i, 'search');
+        report(
+          `must be one of ${searches.length} searches that serves no other request, got ${each.search}`,
+          'requests',
+          i,
+          'search',
+        );
       busy.add(each.search);
     });
     free.forEach((ticket, i) => {

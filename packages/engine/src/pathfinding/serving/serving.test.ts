@@ -245,7 +245,7 @@ describe('a wayfinder', () => {
     { x: 3.4, y: 0, z: 2.5 },
   ];
 
-  it('finds a way immediately, the same as by request, and does not disturb waiting requests', () => {
+  it('finds a path immediately, the same as by request, and does not disturb waiting requests', () => {
     const wayfinder = createWayfinder();
     const ticket = wayfinder.ask(here, there)!;
     wayfinder.step(3);
@@ -260,7 +260,7 @@ describe('a wayfinder', () => {
     expect(now.list()).toEqual([here, { x: 3.5, y: 0, z: 0.5 }, there]);
   });
 
-  it('reports immediately that no way exists, behind walls and outside the world', () => {
+  it('reports immediately that no path exists, behind walls and outside the world', () => {
     const wayfinder = createWayfinder();
     const way = new Waypoints();
     for (const goal of [5.5, 4.5, 99]) {

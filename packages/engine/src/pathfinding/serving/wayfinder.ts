@@ -22,7 +22,7 @@ export interface WayfinderOptions {
   /** Maximum number of requests that are not yet fetched; by default 256. */
   readonly capacity?: number;
   /**
-   * Line of sight. Without it, ways lead through the middle of every region; with it, corners are
+   * Line of sight. Without it, paths lead through the middle of every region; with it, corners are
    * cut where the straight line is clear.
    */
   readonly sight?: Sight;
@@ -39,10 +39,10 @@ export interface WayfinderOptions {
 }
 
 /**
- * Finds ways between points of the world for any number of characters, within a budget per frame.
+ * Finds paths between points of the world for any number of characters, within a budget per frame.
  * It combines what most games need: a pool of searches, the division that converts points into
  * nodes, and smoothing. Call `ask`, then `step` in every frame, then `fetch`; or `find`, where the
- * way must be known immediately.
+ * path must be known immediately.
  */
 export class Wayfinder implements Interruptible {
   readonly #options: WayfinderOptions;
@@ -78,7 +78,7 @@ export class Wayfinder implements Interruptible {
   }
 
   /**
-   * Requests a way. Returns undefined when there is no room for more requests, or when one of the
+   * Requests a path. Returns undefined when there is no room for more requests, or when one of the
    * ends lies outside the world: {@link isInside} tells which.
    */
   ask(from: Readonly<Vector3>, to: Readonly<Vector3>): RouteTicket | undefined {
@@ -109,7 +109,7 @@ export class Wayfinder implements Interruptible {
   }
 
   /**
-   * Writes the way of a finished request to `out` and removes the request. Returns undefined and
+   * Writes the path of a finished request to `out` and removes the request. Returns undefined and
    * leaves `out` unchanged if the request is not finished or not known.
    */
   fetch(out: Waypoints, ticket: RouteTicket): SearchStatus | undefined {
@@ -125,8 +125,8 @@ export class Wayfinder implements Interruptible {
   }
 
   /**
-   * Finds a way immediately, ahead of all requests and at any cost: for small worlds, and where no
-   * request may be left under way. Returns `none`, with `out` empty, if there is no way or an end
+   * Finds a path immediately, ahead of all requests and at any cost: for small worlds, and where no
+   * request may be left under way. Returns `none`, with `out` empty, if there is no path or an end
    * lies outside the world.
    */
   find(out: Waypoints, from: Readonly<Vector3>, to: Readonly<Vector3>): SearchStatus {
@@ -147,7 +147,7 @@ export class Wayfinder implements Interruptible {
 
   /**
    * Returns the current state as plain JSON, for a save-game: the requests that wait, are under way
-   * or are not yet fetched. A few numbers per request, and more for ways that were found.
+   * or are not yet fetched. A few numbers per request, and more for paths that were found.
    */
   save(): SavedWays {
     const routes = this.#pool.save();

@@ -162,7 +162,7 @@ export class TileAStar implements SpreadingSearch {
   }
 
   /**
-   * Returns the cost of the cheapest way found to a cell; undefined if the search has not visited
+   * Returns the cost of the cheapest path found to a cell; undefined if the search has not visited
    * it.
    */
   costTo(node: number): number | undefined {

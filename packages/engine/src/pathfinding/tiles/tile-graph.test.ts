@@ -34,10 +34,13 @@ describe('square tiles', () => {
     ['one-free', true, false],
     ['always', true, true],
     ['never', false, false],
-  ])('PATH-34 with diagonals %s allow or forbid steps past one corner or between two', (diagonals, pastOne, betweenTwo) => {
-    const isLinked = (rows: string[]) => neighbors(drawTiles(rows, { diagonals }), 0).some(({ to }) => to === 3);
-    expect([isLinked(['.#', '..']), isLinked(['.#', '#.'])]).toEqual([pastOne, betweenTwo]);
-  });
+  ])(
+    'PATH-34 with diagonals %s allow or forbid steps past one corner or between two',
+    (diagonals, pastOne, betweenTwo) => {
+      const isLinked = (rows: string[]) => neighbors(drawTiles(rows, { diagonals }), 0).some(({ to }) => to === 3);
+      expect([isLinked(['.#', '..']), isLinked(['.#', '#.'])]).toEqual([pastOne, betweenTwo]);
+    },
+  );
 
   it('PATH-34 are computed at run time: after changes of walls the graph equals a new one', () => {
     const diagonals = fc.constantFrom<Diagonals>('both-free', 'one-free', 'always', 'never');

@@ -38,7 +38,7 @@ export function mostCost({ map }: TileGraph): number {
 }
 
 /**
- * Estimates the length of the way over an empty map with eight neighbors: straight and diagonal
+ * Estimates the length of the path over an empty map with eight neighbors: straight and diagonal
  * steps. The default choice for tiles; it is exact where nothing is in the way.
  */
 export class OctileHeuristic extends StepHeuristic {

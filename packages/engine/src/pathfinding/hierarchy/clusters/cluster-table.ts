@@ -17,7 +17,7 @@ export interface ClusterTable {
   /**
    * The cost from cluster a to cluster b is at `a * clusterCount + b`: the least cost from any node
    * of a to any node of b, so it never overestimates. The two directions may differ; the cost is
-   * infinite where no way leads from a to b.
+   * infinite where no path leads from a to b.
    */
   readonly costs: Float64Array;
   /**

@@ -63,7 +63,7 @@ function growClusters(
       connections.count = 0;
       graph.connections(connections, seed);
       if (connections.count === 0) {
-        // Walls and other nodes without connections share one cluster, since no way leads from
+        // Walls and other nodes without connections share one cluster, since no path leads from
         // them.
         if (lonely === -1) lonely = count++;
         clusterOf[seed] = lonely;

@@ -60,8 +60,7 @@ export function checkNavMesh(source: NavMeshSource, tolerance: number, path: str
           ? ([0, 1, 0] as const)
           : ([normal[0] / doubleArea, normal[1] / doubleArea, normal[2] / doubleArea] as const);
       const dent = dentOf(vertices, corners, up);
-      if (dent > tolerance)
-        say(`polygons[${p}]`, `must be convex, but has a dent of ${Number(dent.toPrecision(3))}`);
+      if (dent > tolerance) say(`polygons[${p}]`, `must be convex, but has a dent of ${Number(dent.toPrecision(3))}`);
     }
   }
   if (problems.length > 0) throw InvalidDataError.of(problems);

@@ -50,7 +50,7 @@ describe('a mesh made by Recast', () => {
   it.each([
     ['in one piece', () => generateSoloNavMesh(house.positions, house.indices, body)],
     ['in tiles', () => generateTiledNavMesh(house.positions, house.indices, { ...body, tileSize: 24 })],
-  ])('%s has rooms, door, ramp and upper floor, and ways no longer than those of Recast', (_name, generate) => {
+  ])('%s has rooms, door, ramp and upper floor, and paths no longer than those of Recast', (_name, generate) => {
     const result = generate();
     if (!result.success) throw new Error(result.error);
     const mesh = createNavMesh(importDetourNavMesh(result.navMesh), { stepHeight: 0.45 });
@@ -80,7 +80,7 @@ describe('a mesh made by Recast', () => {
       expect(search.findWay(way, from, to)).toBe('found');
       const { success, path } = query.computePath(from, to);
       expect(success).toBe(true);
-      // Seen from above our ways are the shortest; slopes may cause a difference of a few
+      // Seen from above our paths are the shortest; slopes may cause a difference of a few
       // hundredths.
       const flat = (points: readonly { readonly x: number; readonly z: number }[]) =>
         lengthOf(points.map(({ x, z }) => ({ x, y: 0, z })));

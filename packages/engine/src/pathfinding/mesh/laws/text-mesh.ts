@@ -58,7 +58,7 @@ interface Place {
 }
 
 /**
- * The length of the shortest way between two points, by trying all lines between corners; infinite
+ * The length of the shortest path between two points, by trying all lines between corners; infinite
  * if there is none.
  */
 export function shortestByCorners(map: TextMap, from: Place, to: Place): number {

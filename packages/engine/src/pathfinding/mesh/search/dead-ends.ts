@@ -2,7 +2,7 @@ import type { NavMesh } from '../nav-mesh.js';
 
 /** Polygons that lead nowhere, so that searches can skip them. */
 export interface DeadEnds {
-  /** 1 for polygons in dead ends: only ways that start or end in them lead there. */
+  /** 1 for polygons in dead ends: only paths that start or end in them lead there. */
   readonly isDeadEnd: Uint8Array;
   /**
    * For these, the next polygon on the way out; −1 for the last one of an island that is entirely a

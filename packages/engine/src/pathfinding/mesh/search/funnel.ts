@@ -8,9 +8,9 @@ import type { Doorways } from './doorways.js';
 const CREASE = 1e-6;
 
 /**
- * Pulls a way through a row of sides tight like a string (the funnel algorithm): the shortest way
+ * Pulls a path through a row of sides tight like a string (the funnel algorithm): the shortest path
  * that crosses them in that order. Ground is treated as seen from above. Walls and ceilings are
- * first unfolded into a plane, polygon by polygon, and the way gets a point wherever the surface
+ * first unfolded into a plane, polygon by polygon, and the path gets a point wherever the surface
  * bends.
  */
 export class Funnel {
@@ -23,7 +23,7 @@ export class Funnel {
   #plane = new Float64Array(8 * 32);
   /** The start and the goal in the plane. */
   readonly #ends = new Float64Array(4);
-  /** For each point of the way, the side on which it lies. */
+  /** For each point of the path, the side on which it lies. */
   #turns = new Int32Array(32);
   #turnCount = 0;
 
@@ -33,7 +33,7 @@ export class Funnel {
   }
 
   /**
-   * Adds the way from `from` to `to` through `count` sides, the first of which is `sides[first]`.
+   * Adds the path from `from` to `to` through `count` sides, the first of which is `sides[first]`.
    * `from` itself is not added.
    */
   pull(
@@ -230,7 +230,7 @@ export class Funnel {
     while (this.#turnCount > 0 && this.#turns[this.#turnCount - 1] >> 1 === count) this.#turnCount--;
   }
 
-  /** Adds the points where the way between two turns crosses sides at which the surface bends. */
+  /** Adds the points where the path between two turns crosses sides at which the surface bends. */
   #addCreases(out: Waypoints, sides: Int32Array, first: number, last: number, turn: number, count: number): void {
     const { x, y, z, nextSide, owner, across, normals } = this.#mesh;
     const plane = this.#plane;

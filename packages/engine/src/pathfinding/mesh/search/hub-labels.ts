@@ -3,7 +3,7 @@ import { BinaryHeap } from '../../../math/binary-heap.js';
 /** Distances that differ by less count as equal. */
 const ROUNDING = 1e-9;
 /**
- * Number of shortest-path trees used to find the nodes that many ways lead over. More give shorter
+ * Number of shortest-path trees used to find the nodes that many paths lead over. More give shorter
  * labels and take longer.
  */
 const SAMPLES = 64;
@@ -20,7 +20,7 @@ export interface TwoWayLengths {
 
 /**
  * Hub labels: for each node a short list of hubs with their distances, such that any two nodes
- * share a hub on their shortest way (pruned landmark labeling, by Akiba, Iwata and Yoshida, 2013).
+ * share a hub on their shortest path (pruned landmark labeling, by Akiba, Iwata and Yoshida, 2013).
  * The distance between two nodes is the least sum over their common hubs. Plain arrays.
  */
 export interface HubLabels {
@@ -78,7 +78,7 @@ class Labeling {
   }
 
   /**
-   * Lists all nodes, those on most shortest ways first, estimated from some shortest-path trees.
+   * Lists all nodes, those on most shortest paths first, estimated from some shortest-path trees.
    */
   rankNodes(): number[] {
     const load = new Float64Array(this.#nodeCount);

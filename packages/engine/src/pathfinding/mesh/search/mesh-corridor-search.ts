@@ -10,13 +10,13 @@ import { type Doorways, measureDoorways } from './doorways.js';
 import { Funnel } from './funnel.js';
 
 /**
- * Finds a cheap way over a mesh with different ground costs, with walls and ceilings, or for a body
- * with some width. It runs A* over sides, each crossed at the best position between the previous
- * point and the goal, and then pulls the way straight through the polygons it found. Where the
- * ground cost changes, the way keeps the crossing found by the search, since pulling it straight
- * could make the expensive part longer.
+ * Finds a cheap path over a mesh with different ground costs, with walls and ceilings, or for a
+ * body with some width. It runs A* over sides, each crossed at the best position between the
+ * previous point and the goal, and then pulls the path straight through the polygons it found.
+ * Where the ground cost changes, the path keeps the crossing found by the search, since pulling it
+ * straight could make the expensive part longer.
  *
- * Ways are good, but seldom optimal: the position of a crossing is fixed when it is first visited.
+ * Paths are good, but seldom optimal: the position of a crossing is fixed when it is first visited.
  * Where all ground costs the same use `Polyanya`.
  */
 export class MeshCorridorSearch {
@@ -91,12 +91,12 @@ export class MeshCorridorSearch {
     return this.status;
   }
 
-  /** The cost of the way that was found, before it was pulled straight. */
+  /** The cost of the path that was found, before it was pulled straight. */
   get cost(): number {
     return this.#records.cost[this.#goalNode];
   }
 
-  /** Adds the way that was found to `out`. */
+  /** Adds the path that was found to `out`. */
   retrieve(out: Waypoints): void {
     if (this.status !== 'found') return;
     const { from: before } = this.#records;
@@ -161,7 +161,7 @@ export class MeshCorridorSearch {
         this.#offer(node, across.length + link, polygon, link);
   }
 
-  /** Records the way over a node if it is better than the known one. */
+  /** Records the path over a node if it is better than the known one. */
   #offer(from: number, node: number, polygon: number, link: number): void {
     const { cost, total, estimate, from: before } = this.#records;
     const { links } = this.#mesh;
@@ -184,7 +184,7 @@ export class MeshCorridorSearch {
       const ey = y[next] - y[node];
       const ez = z[next] - z[node];
       const length = ex * ex + ey * ey + ez * ez;
-      // The shortest way between two points over a line crosses it where the angles to both are
+      // The shortest path between two points over a line crosses it where the angles to both are
       // equal.
       const ax = sx - x[node];
       const ay = sy - y[node];
@@ -215,7 +215,7 @@ export class MeshCorridorSearch {
       this.#cheapest * Math.sqrt((px - to.x) * (px - to.x) + (py - to.y) * (py - to.y) + (pz - to.z) * (pz - to.z));
     const isWaiting = this.#marks[node] === this.#search;
     const isKnown = isWaiting || this.#marks[node] === this.#search + 1;
-    // Compared by totals, since a better way may cross the side elsewhere, farther from the goal.
+    // Compared by totals, since a better path may cross the side elsewhere, farther from the goal.
     if (isKnown && total[node] <= price + rest + 1e-9) return;
     cost[node] = price;
     estimate[node] = rest;

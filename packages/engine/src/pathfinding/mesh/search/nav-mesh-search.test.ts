@@ -32,8 +32,8 @@ const rooms = [
   '...........',
 ];
 
-describe('ways over a mesh', () => {
-  it('gives the points of the shortest way, from start to goal', () => {
+describe('paths over a mesh', () => {
+  it('gives the points of the shortest path, from start to goal', () => {
     const { status, points, length } = wayOf(createNavMesh(meshOfBlocks(rooms)), {}, at(4.5, 4.5), at(9.5, 0.5));
     expect(status).toBe('found');
     expect(points.at(0)).toEqual(at(4.5, 4.5));
@@ -99,8 +99,8 @@ describe('ways over a mesh', () => {
 
   it('refuses `prepare` where it is not possible', () => {
     const mesh = createNavMesh(meshOfCells(['..']));
-    expect(() => new NavMeshSearch(mesh, { prepare: true, radius: 1 })).toThrow('prepare: must be left out');
-    expect(() => new NavMeshSearch(mesh, { prepare: true, costs: [2] })).toThrow('prepare: must be left out');
+    expect(() => new NavMeshSearch(mesh, { prepare: true, radius: 1 })).toThrow('prepare: must be omitted');
+    expect(() => new NavMeshSearch(mesh, { prepare: true, costs: [2] })).toThrow('prepare: must be omitted');
   });
 
   it('takes a drop only down, and a ladder both ways', () => {
@@ -118,7 +118,7 @@ describe('ways over a mesh', () => {
       expect(wayOf(ladder, options, at(9, 2), at(1, 2))).toMatchObject({ status: 'found', length: 8 });
   });
 
-  it('takes a teleporter that costs less than the way', () => {
+  it('takes a teleporter that costs less than the path', () => {
     const source = meshOfRectangles([{ x: 0, z: 0, width: 100, depth: 1 }]);
     const mesh = createNavMesh({ ...source, links: [{ from: at(2, 0.5), to: at(98, 0.5), cost: 1 }] });
     expect(wayOf(mesh, {}, at(4, 0.5), at(99, 0.5)).points).toEqual([at(4, 0.5), at(2, 0.5), at(98, 0.5), at(99, 0.5)]);

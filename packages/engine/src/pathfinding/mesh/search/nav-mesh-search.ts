@@ -10,18 +10,18 @@ import { MeshCorridorSearch } from './mesh-corridor-search.js';
 import { Polyanya } from './polyanya.js';
 import { PreparedWays } from './prepared-ways.js';
 
-/** How to search for ways. World units. */
+/** How to search for paths. World units. */
 export interface NavMeshSearchOptions extends MeshLocatorOptions {
   /** The cost of ground for the character; by default its length. */
   readonly costs?: AreaCosts;
   /**
-   * The distance of ways from the ends of doors: the radius of a body, for meshes that are not
+   * The distance of paths from the ends of doors: the radius of a body, for meshes that are not
    * trimmed to it. By default 0.
    */
   readonly radius?: number;
   /**
-   * Compute all ways in advance, which takes about a second for some thousand polygons: queries are
-   * then many times as fast, with the same ways (`PreparedWays`). For ground of uniform cost,
+   * Compute all paths in advance, which takes about a second for some thousand polygons: queries
+   * are then many times as fast, with the same paths (`PreparedWays`). For ground of uniform cost,
    * without links and radius.
    */
   readonly prepare?: boolean;
@@ -33,18 +33,18 @@ export interface NavMeshSearchOptions extends MeshLocatorOptions {
 }
 
 /**
- * Finds ways over a navigation mesh, from point to point: locates the polygons, searches, and
- * returns the points to walk through. Ways are the shortest where all ground costs the same
+ * Finds paths over a navigation mesh, from point to point: locates the polygons, searches, and
+ * returns the points to walk through. Paths are the shortest where all ground costs the same
  * (`Polyanya`), and good where it does not, on walls and ceilings, and for a radius
- * (`MeshCorridorSearch`). A goal that cannot be reached gives a `partial` way to the nearest point
+ * (`MeshCorridorSearch`). A goal that cannot be reached gives a `partial` path to the nearest point
  * that can. One search serves all characters of a type, one after the other, and allocates nothing
- * after the first ways.
+ * after the first paths.
  */
 export class NavMeshSearch implements Interruptible {
   status: SearchStatus = 'none';
   readonly mesh: NavMesh;
   readonly locator: MeshLocator;
-  /** Where the way begins and ends on the mesh. */
+  /** Where the path begins and ends on the mesh. */
   readonly start = new MeshPoint();
   readonly goal = new MeshPoint();
   readonly #search: Polyanya | PreparedWays | MeshCorridorSearch;
@@ -61,7 +61,7 @@ export class NavMeshSearch implements Interruptible {
     if (options.prepare && !isExact)
       throw new InvalidDataError(
         'prepare',
-        'must be left out where ground costs differently, is no ground, or a radius is given',
+        'must be omitted if ground costs differ, the mesh has walls or ceilings, or a radius is given',
       );
     this.#search = options.prepare
       ? new PreparedWays(mesh, openPolygons(factors))
@@ -106,13 +106,13 @@ export class NavMeshSearch implements Interruptible {
     return this.status;
   }
 
-  /** Writes the way that was found, from point to point on the mesh; empty if there is none. */
+  /** Writes the path that was found, from point to point on the mesh; empty if there is none. */
   retrieve(out: Waypoints): void {
     out.clear();
     if (this.status === 'found' || this.status === 'partial') this.#search.retrieve(out);
   }
 
-  /** Finds a way in one call. Returns `found`, `partial` or `none`. */
+  /** Finds a path in one call. Returns `found`, `partial` or `none`. */
   findWay(out: Waypoints, from: Readonly<Vector3>, to: Readonly<Vector3>): SearchStatus {
     this.begin(from, to);
     finish(this);

@@ -33,21 +33,22 @@ const TOUCH = 1e-7;
  * on a side.
  */
 const NUDGE = 1e-6;
-/** A way to a corner is worse than another only if it is longer by more than this. */
+/** A path to a corner is worse than another only if it is longer by more than this. */
 const LONGER = 1e-9;
 /** The polygon of a node that has reached the goal. */
 const ARRIVED = -1;
 /** Returned for a point that another node sees better. */
 const UNSEEN = -3;
 /**
- * How a way continues from an opening: straight from its root, or around its right or its left end.
+ * How a path continues from an opening: straight from its root, or around its right or its left
+ * end.
  */
 const RIGHT = 0;
 const LEFT = 1;
 const STRAIGHT_ON = -2;
 /**
  * Indices stored per side: the next side, its twin, the polygon it leads to or −1, and its place if
- * ways turn there or −1.
+ * paths turn there or −1.
  */
 const NEXT = 0;
 const TWIN = 1;
@@ -55,11 +56,11 @@ const ACROSS = 2;
 const TURN = 3;
 
 /**
- * Finds the shortest way between two points of a mesh, as seen from above: no other way over its
+ * Finds the shortest path between two points of a mesh, as seen from above: no other path over its
  * ground is shorter (Polyanya, by Cui, Harabor and Grastien, 2017). Other searches go from polygon
- * to polygon and straighten the way afterwards; this one follows what is visible from the last
- * corner through the sides of polygons, so its ways are straight and shortest without further work.
- * It needs no preparation except finding the mesh's corners.
+ * to polygon and straighten the path afterwards; this one follows what is visible from the last
+ * corner through the sides of polygons, so its paths are straight and shortest without further
+ * work. It needs no preparation except finding the mesh's corners.
  *
  * It does not support different ground costs: use `MeshCorridorSearch`. Ground may be forbidden.
  */
@@ -79,8 +80,8 @@ export class Polyanya {
   readonly #deadEnds: DeadEnds;
   readonly #nodes = new WayNodes();
   /**
-   * The length of the shortest way found to each place where a way can turn, and then to the end of
-   * each link; valid if visited in this search.
+   * The length of the shortest path found to each place where a path can turn, and then to the end
+   * of each link; valid if visited in this search.
    */
   readonly #reached: Float64Array;
   readonly #met: Int32Array;
@@ -96,9 +97,9 @@ export class Polyanya {
    * and z twice.
    */
   readonly #ends = new Float64Array(10);
-  /** Length of the way to the right and to the left end of the current node. */
+  /** Length of the path to the right and to the left end of the current node. */
   readonly #turnCosts = new Float64Array(2);
-  /** A point, x and z, and the length of the way to it. */
+  /** A point, x and z, and the length of the path to it. */
   readonly #point = new Float64Array(3);
 
   /** `open`: 1 for polygons that may be entered; by default all. */
@@ -182,7 +183,7 @@ export class Polyanya {
         }
         const root = nodes.indices[node + ROOT];
         const place = root >= 0 ? this.#mesh.place[root] : root < -1 ? this.#mesh.placeCount - 2 - root : -1;
-        // A shorter way to its root has been found since it was made.
+        // A shorter path to its root has been found since it was made.
         if (place >= 0 && this.#reached[place] + LONGER < nodes.numbers[node + COST]) continue;
       }
       this.expanded++;
@@ -191,7 +192,7 @@ export class Polyanya {
     return this.status;
   }
 
-  /** Adds the way that was found to `out`: from the start over all corners to the goal. */
+  /** Adds the path that was found to `out`: from the start over all corners to the goal. */
   retrieve(out: Waypoints): void {
     if (this.status !== 'found') return;
     const { indices } = this.#nodes;
@@ -384,7 +385,7 @@ export class Polyanya {
   }
 
   /**
-   * Returns true if a way through a side can be useful. Dead ends are useful only if they contain
+   * Returns true if a path through a side can be useful. Dead ends are useful only if they contain
    * the goal or the start.
    */
   #leadsOn(side: number): boolean {
@@ -393,8 +394,8 @@ export class Polyanya {
   }
 
   /**
-   * Returns true if the way may turn at an end of a node's opening: only at corners, and only if no
-   * shorter way to the corner is known.
+   * Returns true if the path may turn at an end of a node's opening: only at corners, and only if
+   * no shorter path to the corner is known.
    */
   #canTurn(node: number, turn: number): boolean {
     const { numbers, indices } = this.#nodes;
@@ -419,7 +420,7 @@ export class Polyanya {
 
   /**
    * Makes a node for the view through a whole side of the polygon that `node` looks into, from its
-   * root or from the end of its opening where the way turns.
+   * root or from the end of its opening where the path turns.
    */
   #makeNode(node: number, side: number, turn: number, right: number, left: number): number {
     const made = this.#nodes.add();
@@ -451,7 +452,7 @@ export class Polyanya {
   }
 
   /**
-   * Computes the least length of a way from a node's root through its opening to the goal:
+   * Computes the least length of a path from a node's root through its opening to the goal:
    * straight, or over one of its ends.
    */
   #estimate(node: number): void {
@@ -522,7 +523,7 @@ export class Polyanya {
     this.#reached[at] = cost;
     let parent = node;
     if (corner >= 0) {
-      // Records only that the way turns at the corner.
+      // Records only that the path turns at the corner.
       parent = nodes.add();
       nodes.indices[parent + PARENT] = node;
       nodes.indices[parent + ROOT] = corner;
@@ -544,9 +545,9 @@ export class Polyanya {
   }
 
   /**
-   * Finds how the way leads from a node's root through its opening to `#point`, which is in its
+   * Finds how the path leads from a node's root through its opening to `#point`, which is in its
    * polygon. Returns −1 for straight; a side for a turn where it begins; `UNSEEN` if another node
-   * sees the point better. Writes the length of the way beside the point.
+   * sees the point better. Writes the length of the path beside the point.
    */
   #seePoint(node: number): number {
     const { numbers, indices } = this.#nodes;

@@ -8,14 +8,14 @@ import { findTurningPlaces } from '../turning-places.js';
 import { type HubLabels, labelHubs, type TwoWayLengths } from './hub-labels.js';
 
 /**
- * The shortest ways of a mesh, computed in advance: the same ways as `Polyanya`, many times as
- * fast, for levels that do not change. Shortest ways turn only at corners; all lengths between
+ * The shortest paths of a mesh, computed in advance: the same paths as `Polyanya`, many times as
+ * fast, for levels that do not change. Shortest paths turn only at corners; all lengths between
  * corners are stored as hub labels, so a query looks around from both ends and adds up two lists.
  * Preparation takes about a second for some thousand polygons. For ground without links.
  */
 export class PreparedWays {
   status: SearchStatus = 'none';
-  /** Number of corners compared for the last way: the work done. */
+  /** Number of corners compared for the last path: the work done. */
   expanded = 0;
   readonly #mesh: NavMesh;
   readonly #fromStart: MeshView;
@@ -33,7 +33,7 @@ export class PreparedWays {
   readonly #met: Int32Array;
   #question = 0;
   readonly #ends = new Float64Array(6);
-  /** The first and last corner of the way and the hub between them; −1 for a straight way. */
+  /** The first and last corner of the path and the hub between them; −1 for a straight path. */
   #first = -1;
   #last = -1;
   #hub = -1;
@@ -41,7 +41,7 @@ export class PreparedWays {
   /** `open`: 1 for polygons that may be entered; by default all. */
   constructor(mesh: NavMesh, open: Uint8Array = new Uint8Array(mesh.polygonCount).fill(1)) {
     if (!mesh.isGround || mesh.links.count > 0)
-      throw new InvalidDataError('mesh', 'must be ground without links to prepare ways');
+      throw new InvalidDataError('mesh', 'must be ground without links to prepare paths');
     const { across, owner, place, placeCount } = mesh;
     const turns = findTurningPlaces(mesh, open);
     const leads = Uint8Array.from(across, (to, side) => (to >= 0 && open[to] === 1 && open[owner[side]] === 1 ? 1 : 0));
@@ -66,7 +66,8 @@ export class PreparedWays {
   }
 
   /**
-   * The number of corners where the ways of this mesh turn, and the mean number of hubs per corner.
+   * The number of corners where the paths of this mesh turn, and the mean number of hubs per
+   * corner.
    */
   get size(): { readonly corners: number; readonly hubsPerCorner: number } {
     const corners = this.#sides.length;
@@ -137,7 +138,7 @@ export class PreparedWays {
     return this.status;
   }
 
-  /** Adds the way that was found to `out`. */
+  /** Adds the path that was found to `out`. */
   retrieve(out: Waypoints): void {
     if (this.status !== 'found') return;
     const ends = this.#ends;

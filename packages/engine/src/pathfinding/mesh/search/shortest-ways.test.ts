@@ -49,7 +49,7 @@ describe.each([
   it.each([
     ['squares', meshOfCells],
     ['blocks with partly touching edges', meshOfBlocks],
-  ])('finds the shortest way over %s, compared with all lines between corners', (_name, build) => {
+  ])('finds the shortest path over %s, compared with all lines between corners', (_name, build) => {
     fc.assert(
       fc.property(maps, coordinate, coordinate, coordinate, coordinate, (map, ax, az, bx, bz) => {
         fc.pre(isPlace(map, ax, az) && isPlace(map, bx, bz));
@@ -95,7 +95,7 @@ describe.each([
     },
     {
       // Regression: two edges that met an edge end to end, except for rounding, left a side without
-      // length, and a way led through a wall.
+      // length, and a path led through a wall.
       story: 'past edges that meet end to end',
       map: [
         '....#....',

@@ -16,9 +16,9 @@ export const RIGHT_X = 2;
 export const RIGHT_Z = 3;
 export const ROOT_X = 4;
 export const ROOT_Z = 5;
-/** Length of the way to the root. */
+/** Length of the path to the root. */
 export const COST = 6;
-/** Least length of the way over root and opening to the goal. */
+/** Least length of the path over root and opening to the goal. */
 export const TOTAL = 7;
 
 /** Indices of a node in {@link WayNodes.indices}. The polygon it looks into: */
@@ -38,7 +38,7 @@ export const PARENT = 5;
 
 /**
  * The search nodes of {@link Polyanya}: parts of sides, each seen from the last corner where the
- * way turned, its root. Stored in two arrays with the eight fields of a node side by side, so that
+ * path turned, its root. Stored in two arrays with the eight fields of a node side by side, so that
  * a cache line holds them; reused by every search; with a heap of the open nodes.
  */
 export class WayNodes {

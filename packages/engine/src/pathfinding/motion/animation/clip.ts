@@ -58,7 +58,10 @@ export function validateClips(clips: readonly Clip[], path: string): void {
       validateMotion(clip.blend, `${at}.blend`);
       const [count, other] = [clip.motion.footfalls?.length ?? 0, clip.blend.footfalls?.length ?? 0];
       if (count !== other)
-        throw new InvalidDataError(`${at}.blend.footfalls`, `must have as many footfalls as the motion, ${count}, got ${other}`);
+        throw new InvalidDataError(
+          `${at}.blend.footfalls`,
+          `must have as many footfalls as the motion, ${count}, got ${other}`,
+        );
     }
     requirePositive(clip.frames, `${at}.frames`);
     requirePositive(clip.fps ?? USUAL_FPS, `${at}.fps`);

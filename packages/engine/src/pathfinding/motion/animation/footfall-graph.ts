@@ -45,7 +45,7 @@ export interface FeetState {
 
 /**
  * Steps from hold to hold as a graph: a node is the holds of both feet and which foot moves next; a
- * connection sets that foot down within the reach of the leg. It finds a way where locking each
+ * connection sets that foot down within the reach of the leg. It finds a path where locking each
  * foot to the nearest hold ends at a gap. It has twice as many nodes as pairs of holds: use it for
  * a few hundred holds, a stretch of a few meters. More detailed than most games need.
  */

@@ -53,7 +53,7 @@ describe('locking footfalls', () => {
 });
 
 describe('planning footfalls', () => {
-  // Stones on the straight way end before a gap; those to the left lead around it. Left feet stand
+  // Stones on the straight path end before a gap; those to the left lead around it. Left feet stand
   // at the lower number of each pair.
   const stones = [
     { x: 0.1, z: 0 },

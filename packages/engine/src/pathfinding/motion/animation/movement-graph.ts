@@ -26,7 +26,7 @@ import { type Trial, type TrialOptions, TrialRefiner, USUAL_TRIALS, validateTria
 
 /**
  * States that differ by less than this in every respect count as one. A coarser grain makes the
- * search smaller, and misses ways that need precision.
+ * search smaller, and misses paths that need precision.
  */
 export interface StateGrain {
   /** Meters. */
@@ -51,10 +51,10 @@ export interface MovementGraphOptions {
  * Animations as a graph. Nodes are states of a body: position, facing, speed and stance.
  * Connections are clips, played at some rate and blend, that begin in its stance, step only where
  * allowed, and lead to another state. Their number is unlimited, so they are made during the
- * search. For short stretches of a longer way where feet matter: a room full of traps, a run-up to
+ * search. For short stretches of a longer path where feet matter: a room full of traps, a run-up to
  * a jump.
  *
- * Of states that hardly differ, only the one with the cheapest way is continued; the available
+ * Of states that hardly differ, only the one with the cheapest path is continued; the available
  * routes therefore depend slightly on the order in which a search expands nodes, but every route is
  * exactly a chain of clips. Search it from `start` to `arrived` with `AStar`, and set a limit.
  */
@@ -240,7 +240,7 @@ export class MovementGraph implements Graph {
     }
   }
 
-  /** Writes the estimated total cost of a way through a clip; Infinity if it cannot be played. */
+  /** Writes the estimated total cost of a path through a clip; Infinity if it cannot be played. */
   #rateTrial(trial: Trial): void {
     const cost = this.#trialCost;
     this.#mixed = trial.value;

@@ -49,7 +49,7 @@ const TrialRecord = /* @__PURE__ */ plainRecord<Trial, []>(function () {
 /**
  * Chooses a few of an unlimited number of successors: tries some values from 0 to 1, then more near
  * the best ones, and so on until a round gains almost nothing. `rate` returns the total cost of the
- * way through a value, estimate included, and Infinity if the value is impossible. Returns the
+ * path through a value, estimate included, and Infinity if the value is impossible. Returns the
  * values in the order of their costs.
  *
  * A value far from all first trials is never found: where the choice is small, list the values

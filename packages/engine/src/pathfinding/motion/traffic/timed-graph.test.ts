@@ -82,8 +82,8 @@ describe('timed graph', () => {
     expect(found.times.at(-1)).toBeCloseTo(cost, 12);
   });
 
-  it('PATH-78 finds the late way through a gate that opens late, unlike a search over places alone', () => {
-    // Waiting is impossible, and the gate at B is shut before 10. The long way through A arrives
+  it('PATH-78 finds the late path through a gate that opens late, unlike a search over places alone', () => {
+    // Waiting is impossible, and the gate at B is shut before 10. The long path through A arrives
     // just in time.
     const travel: TimedPlaces = {
       connections(out, { place, time }) {
@@ -107,7 +107,7 @@ describe('timed graph', () => {
     expect([out.count, findRoute(new Route(), new AStar(atStart), S, G)]).toEqual([0, 'none']);
   });
 
-  it('PATH-78 arrives as early as the best of all ways, with every search', () => {
+  it('PATH-78 arrives as early as the best of all paths, with every search', () => {
     const gate = fc.record({
       from: fc.nat(5),
       to: fc.nat(5),

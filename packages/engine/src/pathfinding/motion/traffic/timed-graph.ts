@@ -43,12 +43,12 @@ export interface TimedGraphOptions {
 
 /**
  * Turns a graph of places into a graph of places at times. A search over places alone keeps only
- * the earliest way to each place, and fails where a later arrival is better, or where the earliest
- * way leads to a closed gate; here the same place at two times is two nodes with their own
+ * the earliest path to each place, and fails where a later arrival is better, or where the earliest
+ * path leads to a closed gate; here the same place at two times is two nodes with their own
  * connections. Search it from `start` to `arrived`.
  *
- * Where waiting is allowed everywhere, an earlier arrival is never worse: include the waiting in the
- * cost of the connection. For cars in traffic use `TrafficGraph`.
+ * Where waiting is allowed everywhere, an earlier arrival is never worse: include the waiting in
+ * the cost of the connection. For cars in traffic use `TrafficGraph`.
  */
 export class TimedGraph implements Graph {
   readonly start = ROOT;

@@ -345,7 +345,7 @@ export class TrafficGraph implements Graph {
   #wait(node: number): void {
     const { waits, braking } = this.driver;
     const speed = this.#speed[node];
-    // A standing car would wait forever where no way leads on.
+    // A standing car would wait forever where no path leads on.
     if (waits === undefined || speed < CLOSE) return;
     const profile = this.#other;
     const slots = this.#slots;

@@ -92,7 +92,7 @@ export class TripPlanner {
     return this.#roads;
   }
 
-  /** Plans the roads from one road to a crossing; returns `none` if there is no way. */
+  /** Plans the roads from one road to a crossing; returns `none` if there is no path. */
   begin(road: number, goal: number): SearchStatus {
     this.#goal = goal;
     const status = findRoute(this.#route, this.#trips, road, -1);
@@ -114,7 +114,8 @@ export class TripPlanner {
    */
   writeStretch(out: Stretch, forecast: TrafficForecast, start: Readonly<DriveState>): SearchStatus {
     const request = this.#request;
-    if (this.#roads.length === 0) throw new Error('there is no trip: call begin first, and plan only if it returns found');
+    if (this.#roads.length === 0)
+      throw new Error('there is no trip: call begin first, and plan only if it returns found');
     const road = this.#roads[0];
     const next = this.#roads.length > 1 ? this.#roads[1] : -1;
     const { length, lanes } = this.network.roads[road];

@@ -5,11 +5,11 @@ import { type GroundPoint, isPolygon, type Obstacle, signedArea } from '../../gr
 const STRAIGHT = 1e-9;
 
 /**
- * Computes the points around which the shortest ways of a body bend: outside the convex corners of
- * obstacles, at the distance of the body's radius. Where a way turns a corner, the body's center
+ * Computes the points around which the shortest paths of a body bend: outside the convex corners of
+ * obstacles, at the distance of the body's radius. Where a path turns a corner, the body's center
  * follows an arc; the points are the corners of an outline around that arc, with a turn of at most
  * `maxTurn` radians at each. A right angle therefore has one point or, with a smaller limit,
- * several points and shorter ways. Round obstacles are outlined by at least eight sides.
+ * several points and shorter paths. Round obstacles are outlined by at least eight sides.
  */
 export function cornerPoints(obstacles: readonly Obstacle[], radius: number, maxTurn: number): GroundPoint[] {
   const found: GroundPoint[] = [];

@@ -56,7 +56,7 @@ describe('points of visibility', () => {
     expect(count([{ x: 0, z: 0, radius: 1 }])).toBe(8);
   });
 
-  it('PATH-42 make shorter ways with more points at a corner, down to the arc', () => {
+  it('PATH-42 make shorter paths with more points at a corner, down to the arc', () => {
     const around = (maxTurn: number) =>
       walk(new VisibilityGraph([block], { radius: 1, maxTurn }), at(-1, 1), at(1, -1))!.length;
     // Straight along the side to z = 0, a quarter circle of radius 1, straight to the goal.
@@ -68,7 +68,7 @@ describe('points of visibility', () => {
     expect(lengths[3]).toBeGreaterThan(arc);
   });
 
-  it('PATH-42 give ways no longer than a fine grid finds, and every leg is free', () => {
+  it('PATH-42 give paths no longer than a fine grid finds, and every leg is free', () => {
     const near = fc.integer({ min: 3, max: 12 });
     const obstacle: fc.Arbitrary<Obstacle> = fc.oneof(
       fc
@@ -87,7 +87,7 @@ describe('points of visibility', () => {
           at(1.125, 1.125),
           at(17.625, 16.875),
         );
-        // Every step of this grid is free for the body, so the shortest way is no longer than the
+        // Every step of this grid is free for the body, so the shortest path is no longer than the
         // grid's.
         const cells = { cellSize: 0.25, radius };
         const map = createTileMap(80, 80);

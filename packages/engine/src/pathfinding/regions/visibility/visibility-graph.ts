@@ -14,7 +14,7 @@ export interface VisibilityOptions {
    */
   readonly radius: number;
   /**
-   * The largest turn at one point, in radians; by default a quarter turn. A smaller one makes ways
+   * The largest turn at one point, in radians; by default a quarter turn. A smaller one makes paths
    * around corners shorter, with many more nodes.
    */
   readonly maxTurn?: number;
@@ -43,7 +43,7 @@ const SKIN = 1 + 1e-6;
 
 /**
  * Points of visibility: nodes at the corners of obstacles, moved out by the body's radius, and
- * linked wherever they see each other. Shortest ways bend only at corners, so routes are the
+ * linked wherever they see each other. Shortest paths bend only at corners, so routes are the
  * shortest possible, except for the small distance by which corners are rounded on the outside.
  *
  * Two more nodes, `start` and `goal`, can be placed anywhere: call `setStart` and `setGoal`, then
@@ -71,8 +71,8 @@ export class VisibilityGraph implements Division {
   readonly #to: Int32Array;
   readonly #cost: Float64Array;
   /**
-   * By corner: the length of the way from the start and to the goal, or −1 if it is blocked; as the
-   * last entry, the way from start to goal.
+   * By corner: the length of the path from the start and to the goal, or −1 if it is blocked; as
+   * the last entry, the path from start to goal.
    */
   readonly #fromStart: Float64Array;
   readonly #toGoal: Float64Array;

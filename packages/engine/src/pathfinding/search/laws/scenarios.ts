@@ -48,7 +48,7 @@ export interface ScenarioFigures {
   expanded: number;
 }
 
-/** For searches that expand every node: the two large maps would take most of a minute. */
+/** For searches that expand node by node: the two large maps would take most of a minute. */
 export const LARGE_MAPS_IN_PART = { '64room_000': 60, lak304d: 10 } as const;
 
 function every(options: ScenarioOptions, map: string): number {

@@ -11,10 +11,10 @@ export interface IdaStarOptions {
 }
 
 /**
- * Finds the cheapest route and keeps in memory only the way to the current node (IDA*): it searches
- * depth-first while cost plus estimate stay within a limit, and for each pass raises the limit to
- * the least total beyond it. Nodes are expanded many times, so `AStar` is much faster wherever its
- * records fit into memory.
+ * Finds the cheapest route and keeps in memory only the path to the current node (IDA*): it
+ * searches depth-first while cost plus estimate stay within a limit, and for each pass raises the
+ * limit to the least total beyond it. Nodes are expanded many times, so `AStar` is much faster
+ * wherever its records fit into memory.
  */
 export class IdaStar implements RouteSearch {
   status: SearchStatus = 'none';
@@ -159,7 +159,7 @@ export class IdaStar implements RouteSearch {
     return true;
   }
 
-  /** A way that returns to one of its nodes is never the cheapest. */
+  /** A path that returns to one of its nodes is never the cheapest. */
   #isOnWay(node: number): boolean {
     for (let depth = this.#depth; depth >= 0; depth--) if (this.#nodes[depth] === node) return true;
     return false;

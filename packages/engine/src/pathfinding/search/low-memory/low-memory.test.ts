@@ -74,7 +74,7 @@ describe('IDA*', () => {
     );
   });
 
-  it('PATH-73 solves the 8-puzzle in as few moves as A*, keeping only the current way', () => {
+  it('PATH-73 solves the 8-puzzle in as few moves as A*, keeping only the current path', () => {
     const puzzle = new EightPuzzle();
     const goal = puzzle.number([1, 2, 3, 4, 5, 6, 7, 8, 0]);
     const rng = new Rng(1);

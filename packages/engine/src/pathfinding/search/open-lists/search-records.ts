@@ -1,16 +1,16 @@
 /**
  * What a search knows about each node, in parallel arrays: how it was reached, at what cost, and
- * the expected cost of the whole way over it. Open lists read costs from here and not from
+ * the expected cost of the whole path over it. Open lists read costs from here and not from
  * arguments, since fractional numbers that pass through calls may be allocated.
  */
 export class SearchRecords {
-  /** The cost of the cheapest way found so far from the start. */
+  /** The cost of the cheapest path found so far from the start. */
   cost: Float64Array;
   /** The estimated cost to the goal; stored, since total − cost is rounded. */
   estimate: Float64Array;
   /** Cost plus estimate: the sort key of open lists. */
   total: Float64Array;
-  /** The previous node on that way, or −1 at the start. */
+  /** The previous node on that path, or −1 at the start. */
   from: Int32Array;
   /** The connection by which the node was reached. */
   via: Int32Array;

@@ -188,7 +188,7 @@ export abstract class IncrementalSearch implements SpreadingSearch {
     }
   }
 
-  /** Returns true if no queued node can change the way to the target. */
+  /** Returns true if no queued node can change the path to the target. */
   #isSettled(): boolean {
     const { target } = this;
     if (this.#known[target] !== this.#said[target]) return false;
@@ -217,8 +217,8 @@ export abstract class IncrementalSearch implements SpreadingSearch {
   }
 
   /**
-   * Returns the connection that the cheapest way takes from a node towards the root, as an index in
-   * `#support`.
+   * Returns the connection that the cheapest path takes from a node towards the root, as an index
+   * in `#support`.
    */
   #bestSupport(node: number): number {
     const { to, cost, count } = this.#readSupport(node);
@@ -254,5 +254,6 @@ export abstract class IncrementalSearch implements SpreadingSearch {
 }
 
 function requireAboveZero(cost: number, connection: number): void {
-  if (!(cost > 0)) throw new RangeError(`connection ${connection}: an incremental search needs costs above 0, got ${cost}`);
+  if (!(cost > 0))
+    throw new RangeError(`connection ${connection}: an incremental search needs costs above 0, got ${cost}`);
 }

@@ -164,7 +164,7 @@ describe('replanning on tiles', () => {
   it('PATH-70 expands far fewer nodes than a new search for every surprise on the way', () => {
     // A wall with a gap in the north stands between start and goal. A new search from the west
     // floods the west before it finds the gap: hundreds of cells each time. A blocked cell changes
-    // the way of few other cells, and D* Lite, which searches from the goal, expands only those.
+    // the path of few other cells, and D* Lite, which searches from the goal, expands only those.
     const size = 40;
     const tiles = new TileGraph(createTileMap(size, size));
     for (let z = 2; z < size; z++) tiles.setBlocked(z * size + 20, true);
@@ -200,7 +200,9 @@ describe('replanning on tiles', () => {
   it('refuses connections that cost nothing, and names them', () => {
     const graph = new StoredGraph(2, [{ from: 0, to: 1, cost: 0 }]);
     const search = new LpaStar(graph);
-    expect(() => findRoute(new Route(), search, 0, 1)).toThrow('connection 0: an incremental search needs costs above 0');
+    expect(() => findRoute(new Route(), search, 0, 1)).toThrow(
+      'connection 0: an incremental search needs costs above 0',
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import { heapGrowth } from '../../../data/laws/heap-growth.js';
 import { AStar, nearestFreeCell, OctileHeuristic, TileSight, Wayfinder, Waypoints } from '../../index.js';
 import { createTown } from '../../tiles/laws/town.js';
 
-it('PATH-75 requests and immediate searches for ways allocate nothing', () => {
+it('PATH-75 requests and immediate searches for paths allocate nothing', () => {
   const { tiles, pairs } = createTown();
   const wayfinder = new Wayfinder({
     division: tiles,

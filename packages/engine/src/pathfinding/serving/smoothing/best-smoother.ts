@@ -3,7 +3,7 @@ import type { Waypoints } from '../../graph/waypoints.js';
 import { type LegCosts, LegLengths } from './leg-costs.js';
 
 /**
- * Removes points so that the rest is the shortest of all ways along the given points, in their
+ * Removes points so that the rest is the shortest of all paths along the given points, in their
  * order: a second search, over the points. Never longer than the result of `smoothWaypoints`, and
  * seldom visibly shorter, but for n points it casts up to n²/2 rays: for camera flights, patrols
  * and other paths that are made once and seen often. It reuses its storage.
@@ -12,11 +12,11 @@ export class BestSmoother {
   /** Number of rays cast by the last call. */
   rays = 0;
   readonly #lengths = new LegLengths();
-  /** By point: the cost of the best way to it, and the point before it on that way. */
+  /** By point: the cost of the best path to it, and the point before it on that path. */
   #cost = new Float64Array(16);
   #before = new Int32Array(16);
 
-  /** Works in place. With `costs` it finds the cheapest way in place of the shortest. */
+  /** Works in place. With `costs` it finds the cheapest path in place of the shortest. */
   smooth(points: Waypoints, sight: Sight, costs: LegCosts = this.#lengths): void {
     const { length } = points;
     this.rays = 0;

@@ -102,7 +102,7 @@ describe('smoothing', () => {
     expect(costOf(best)).toBeLessThanOrEqual(costOf(around) + 1e-9);
   });
 
-  it('PATH-52 finds the shortest way along the points, never longer than PATH-51, compared with all subsets', () => {
+  it('PATH-52 finds the shortest path along the points, never longer than PATH-51, compared with all subsets', () => {
     const place = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }));
     fc.assert(
       fc.property(fc.array(place, { minLength: 1, maxLength: 8 }), fc.integer(), (places, seed) => {

@@ -29,7 +29,7 @@ function canMove(tiles: TileGraph, a: Point, b: Point): boolean {
     for (let x = -1; x <= tiles.width; x++) {
       const isInside = x >= 0 && x < tiles.width && z >= 0 && z < tiles.depth;
       if (isInside && !tiles.isBlocked(z * tiles.width + x)) continue;
-      // The part of the way whose center is less than a cell from the wall's center in x and in z:
+      // The part of the path whose center is less than a cell from the wall's center in x and in z:
       // it must be empty.
       let [from, to] = [0, 1];
       for (const [start, end, middle] of [
@@ -49,7 +49,7 @@ function canMove(tiles: TileGraph, a: Point, b: Point): boolean {
   return true;
 }
 
-/** The length of the shortest way over all pairs of cells that see each other. */
+/** The length of the shortest path over all pairs of cells that see each other. */
 function shortestByBruteForce(tiles: TileGraph, start: number, goal: number): number {
   const points = Array.from({ length: tiles.nodeCount }, (_, cell) => ({
     x: cell % tiles.width,
@@ -70,7 +70,7 @@ function shortestByBruteForce(tiles: TileGraph, start: number, goal: number): nu
   return lengths[goal];
 }
 
-/** Finds a way and checks that it can be walked and has the reported length. */
+/** Finds a path and checks that it can be walked and has the reported length. */
 function findWay(tiles: TileGraph, search: AnyAngleSearch, start: number, goal: number): number {
   search.begin(start, goal);
   if (finish(search) !== 'found') return Infinity;
@@ -101,7 +101,7 @@ const smallMap = fc
   });
 
 describe('the search at any angle', () => {
-  it('finds the shortest way for a body as wide as a cell, on all small maps', () => {
+  it('finds the shortest path for a body as wide as a cell, on all small maps', () => {
     fc.assert(
       fc.property(smallMap, fc.nat(), fc.nat(), (map, from, to) => {
         const tiles = new TileGraph(map, { cellSize: 2 });
@@ -114,7 +114,7 @@ describe('the search at any angle', () => {
     );
   });
 
-  it('is never longer than a way along cells, finds one wherever cells do, agrees with TileSight, and follows changes of walls', () => {
+  it('is never longer than a path along cells, finds one wherever cells do, agrees with TileSight, and follows changes of walls', () => {
     fc.assert(
       fc.property(anyMap, fc.nat(), (map, pick) => {
         const tiles = new TileGraph(map);
@@ -144,7 +144,7 @@ describe('the search at any angle', () => {
     );
   });
 
-  it('gives the same way with any slices', () => {
+  it('gives the same path with any slices', () => {
     fc.assert(
       fc.property(anyMap, fc.nat(), fc.integer({ min: 1, max: 5 }), (map, pick, slice) => {
         const tiles = new TileGraph(map);
@@ -176,7 +176,7 @@ describe('the search at any angle', () => {
           search.begin(start, goal);
           expect(finish(search)).toBe('found');
           expect(search.cost).toBeLessThan(length + 0.001);
-          // Ways in eight directions are at most 8.24 % longer than a straight line.
+          // Paths in eight directions are at most 8.24 % longer than a straight line.
           expect(search.cost).toBeGreaterThan(length / 1.0824 - 0.001);
         }
       }

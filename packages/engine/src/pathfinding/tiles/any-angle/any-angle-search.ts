@@ -24,13 +24,13 @@ const QUARTER = (towards: number, side: number) => 1 << ((towards > 0 ? 2 : 0) +
 const ALONG = (side: number) => (side > 0 ? 32 : 16);
 
 /**
- * Finds the shortest way over tiles in straight lines at any angle, for a body as wide as a cell.
+ * Finds the shortest path over tiles in straight lines at any angle, for a body as wide as a cell.
  * The body may touch walls and turns at their corners, but never cuts a corner, just as a diagonal
- * step needs both cells beside it. No way along the eight directions is shorter, and no smoothing
+ * step needs both cells beside it. No path along the eight directions is shorter, and no smoothing
  * is needed.
  *
  * The algorithm is Anya (Harabor and Grastien, 2013): it expands intervals of a row that are
- * visible from one turning point, in the order of the shortest way over them, and projects them
+ * visible from one turning point, in the order of the shortest path over them, and projects them
  * from row to row. Exact, without preparation except `Strips` and `ScannedJumps`; follows changes
  * of the map. For maps where all cells cost the same. For routes of cells and connections use
  * `JumpPointSearch`.
@@ -43,7 +43,7 @@ export class AnyAngleSearch implements Interruptible {
   readonly #strips: Strips;
   readonly #jumps: ScannedJumps;
   /**
-   * By cell: the length of the way to a turning point, the turning point before it, and what has
+   * By cell: the length of the path to a turning point, the turning point before it, and what has
    * been explored from it.
    */
   readonly #lengths: Float64Array;
@@ -114,7 +114,7 @@ export class AnyAngleSearch implements Interruptible {
     return this.status;
   }
 
-  /** The length of the way that was found, in world units. */
+  /** The length of the path that was found, in world units. */
   get cost(): number {
     const { width, cellSize } = this.#tiles;
     const dx = this.#goalX - (this.#last % width);
@@ -122,7 +122,7 @@ export class AnyAngleSearch implements Interruptible {
     return (this.#lengths[this.#last] + Math.sqrt(dx * dx + dz * dz)) * cellSize;
   }
 
-  /** Writes the points of the way that was found: start, turns, goal. */
+  /** Writes the points of the path that was found: start, turns, goal. */
   retrieve(out: Waypoints): void {
     requireFound(this.status);
     let count = 1;
@@ -144,7 +144,8 @@ export class AnyAngleSearch implements Interruptible {
   }
 
   /**
-   * Returns the length of the shortest way found to a turning point; undefined for all other cells.
+   * Returns the length of the shortest path found to a turning point; undefined for all other
+   * cells.
    */
   costTo(cell: number): number | undefined {
     return this.stateOf(cell) === 'unvisited' ? undefined : this.#lengths[cell] * this.#tiles.cellSize;
@@ -153,7 +154,7 @@ export class AnyAngleSearch implements Interruptible {
   #expand(stretch: number): void {
     const { cost, from, via } = this.#stretches;
     const root = from[stretch];
-    // A shorter way to its turning point has been found since.
+    // A shorter path to its turning point has been found since.
     if (cost[stretch] > this.#lengths[root] + ROUNDING) return;
     this.expanded++;
     const z = this.#rows[stretch];
@@ -256,7 +257,7 @@ export class AnyAngleSearch implements Interruptible {
   }
 
   /**
-   * Makes a cell a turning point that is reached from another one, unless a shorter way to it is
+   * Makes a cell a turning point that is reached from another one, unless a shorter path to it is
    * known.
    */
   #turnAt(cell: number, root: number): boolean {
@@ -286,7 +287,7 @@ export class AnyAngleSearch implements Interruptible {
     this.#push(stretch);
   }
 
-  /** Explores the row up to the next position where a way may turn, or to the goal. */
+  /** Explores the row up to the next position where a path may turn, or to the goal. */
   #lookAlong(cell: number, x: number, z: number, side: number): void {
     if ((this.#looked[cell] & ALONG(side)) !== 0) return;
     this.#looked[cell] |= ALONG(side);
@@ -316,7 +317,7 @@ export class AnyAngleSearch implements Interruptible {
   }
 
   /**
-   * Computes the least length of a way over an interval, and adds the interval to the open list.
+   * Computes the least length of a path over an interval, and adds the interval to the open list.
    */
   #push(stretch: number): void {
     const { width } = this.#tiles;

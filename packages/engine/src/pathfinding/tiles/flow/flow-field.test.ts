@@ -142,7 +142,7 @@ describe('sampling a flow field', () => {
     },
   );
 
-  it('leads nowhere outside the map and where there is no way', () => {
+  it('leads nowhere outside the map and where there is no path', () => {
     const walled = new TileGraph({ ...createTileMap(3, 1), blocked: Uint8Array.of(0, 1, 0) });
     const cut = new FlowField(walled);
     computeFlow(cut, [0]);

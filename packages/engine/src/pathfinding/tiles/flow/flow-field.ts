@@ -17,7 +17,7 @@ const SEEN = 1;
 const HIDDEN = 2;
 
 /**
- * The ways from every cell to the nearest of some goals: for many characters that go to the same
+ * The paths from every cell to the nearest of some goals: for many characters that go to the same
  * place. One flood over the map costs about as much as a few searches; afterwards each character
  * only looks up its cell, wherever it is pushed. For goals with few characters, separate searches
  * are better.
@@ -72,7 +72,7 @@ export class FlowField implements Interruptible {
   }
 
   /**
-   * Starts to compute the ways to these cells; blocked cells are ignored. Call it again when walls
+   * Starts to compute the paths to these cells; blocked cells are ignored. Call it again when walls
    * or goals change.
    */
   begin(goals: ArrayLike<number>): void {
@@ -130,7 +130,7 @@ export class FlowField implements Interruptible {
     return this.status;
   }
 
-  /** Returns the cost of the way from a cell; infinite if there is none. */
+  /** Returns the cost of the path from a cell; infinite if there is none. */
   costFrom(cell: number): number {
     return this.#flow.cost[cell];
   }
@@ -144,13 +144,13 @@ export class FlowField implements Interruptible {
   }
 
   /**
-   * Returns the step to take from a cell (see `STEP_X`); −1 at a goal and where there is no way.
+   * Returns the step to take from a cell (see `STEP_X`); −1 at a goal and where there is no path.
    */
   stepFrom(cell: number): number {
     return this.#flow.steps[cell];
   }
 
-  /** Returns the goal to which the way from a cell leads, or −1. */
+  /** Returns the goal to which the path from a cell leads, or −1. */
   goalFrom(cell: number): number {
     return this.#flow.nearest[cell];
   }
@@ -209,7 +209,7 @@ export class FlowField implements Interruptible {
   }
 }
 
-/** Computes the ways to some cells in one call. */
+/** Computes the paths to some cells in one call. */
 export function computeFlow(field: FlowField, goals: ArrayLike<number>): void {
   field.begin(goals);
   finish(field);

@@ -17,7 +17,7 @@ const BLENDED: FlowSampleOptions = {};
  * it by a speed for steering. The steps of the surrounding cells are blended, so that the direction
  * changes gradually; cells behind a wall or a corner do not count. An agent that was pushed into a
  * wall is led to the best free cell beside it. Returns false, with `out` all 0, in a goal's cell,
- * outside the map, and where no way leads to a goal.
+ * outside the map, and where no path leads to a goal.
  */
 export function sampleFlow(
   out: Vector3,
@@ -73,7 +73,7 @@ export function sampleFlow(
   return true;
 }
 
-/** Leads out of a wall, to the neighboring cell with the cheapest remaining way. */
+/** Leads out of a wall, to the neighboring cell with the cheapest remaining path. */
 function leadOut(out: Vector3, field: FlowField, place: Readonly<Vector3>, cell: number): boolean {
   const { tiles } = field;
   const { width, depth } = tiles;

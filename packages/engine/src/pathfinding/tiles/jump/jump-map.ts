@@ -2,7 +2,7 @@ import type { TileGraph } from '../tile-graph.js';
 
 /**
  * How far a line over tiles runs before there is a reason to turn. A *jump point* of a straight
- * line is a cell where a wall beside the line has just ended, so that a shortest way may turn
+ * line is a cell where a wall beside the line has just ended, so that a shortest path may turn
  * there; a jump point of a diagonal is a cell from which a straight line leads to such a cell.
  * Results are signed: n above 0 means that the jump point is n steps away; n of 0 or less means
  * that there is none and a wall ends the line after −n free steps.

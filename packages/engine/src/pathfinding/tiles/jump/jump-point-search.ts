@@ -12,13 +12,13 @@ import { ALONG_X, ALONG_Z, type JumpMap, stepsWorthTaking } from './jump-map.js'
 import { addCell, addTurns, countSteps, writeLeg } from './legs.js';
 import { ScannedJumps } from './scanned-jumps.js';
 
-/** Ways whose lengths differ by less differ only by rounding. In cells. */
+/** Paths whose lengths differ by less differ only by rounding. In cells. */
 const ROUNDING = 1e-9;
 
 /**
  * Jump point search: finds the shortest route over tiles that all cost the same, many times as fast
- * as A\* in open terrain. Of the many equally short ways across a room it follows one, diagonals
- * first, and its open list contains only the cells beside the ends of walls, where ways turn. It
+ * as A\* in open terrain. Of the many equally short paths across a room it follows one, diagonals
+ * first, and its open list contains only the cells beside the ends of walls, where paths turn. It
  * prepares only the bits of `ScannedJumps`; pass `StoredJumps` for JPS+, which is faster and takes
  * 16 bytes per cell.
  *

@@ -4,7 +4,7 @@ import { createTileMap, type TileMap } from '../tile-map.js';
 
 /**
  * A search problem with a known solution: start and goal on a map, and the length of the shortest
- * way.
+ * path.
  */
 export interface Scenario {
   /** Scenarios of similar length are in one bucket. */
@@ -17,7 +17,7 @@ export interface Scenario {
   readonly start: number;
   readonly goal: number;
   /**
-   * Length of the shortest way. A diagonal step has length √2 and is allowed only if both cells
+   * Length of the shortest path. A diagonal step has length √2 and is allowed only if both cells
    * beside it are free.
    */
   readonly length: number;
@@ -48,7 +48,10 @@ export function readMovingAiMap(text: string, path = 'map'): TileMap {
     for (let x = 0; x < width; x++) {
       if (BLOCKED.includes(row[x])) map.blocked[z * width + x] = 1;
       else if (!FREE.includes(row[x]))
-        throw new InvalidDataError(`${path}:${z + 5}`, `has ${showValue(row[x])} at ${x}, which is not a known type of ground`);
+        throw new InvalidDataError(
+          `${path}:${z + 5}`,
+          `has ${showValue(row[x])} at ${x}, which is not a known type of ground`,
+        );
     }
   }
   return map;

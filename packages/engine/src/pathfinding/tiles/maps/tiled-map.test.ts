@@ -50,18 +50,15 @@ describe('Tiled maps', () => {
     { form: 'lists', layer: tileLayer('ground', gids) },
     { form: 'base64', layer: tileLayer('ground', base64(gids), { encoding: 'base64', compression: '' }) },
     { form: 'groups', layer: { type: 'group', name: 'all', layers: [tileLayer('ground', gids)] } },
-  ])(
-    'PATH-34 read walls and costs from properties of tiles, flipped and rotated ones too, from $form',
-    ({ layer }) => {
-      const map = readTiledMap(mapOf([layer, { type: 'objectgroup', name: 'spawns', objects: [] }]), {
-        costProperty: 'cost',
-        blockingProperty: 'collides',
-      });
-      expect([map.width, map.depth, [...map.blocked]]).toEqual([3, 2, [0, 1, 0, 1, 0, 0]]);
-      expect([...map.costs!]).toEqual([1, 1, 2.5, 1, 1, 1]);
-      expect([map.left, map.top, map.tileWidth, map.tileHeight]).toEqual([0, 0, 16, 16]);
-    },
-  );
+  ])('PATH-34 read walls and costs from properties of tiles, flipped and rotated ones too, from $form', ({ layer }) => {
+    const map = readTiledMap(mapOf([layer, { type: 'objectgroup', name: 'spawns', objects: [] }]), {
+      costProperty: 'cost',
+      blockingProperty: 'collides',
+    });
+    expect([map.width, map.depth, [...map.blocked]]).toEqual([3, 2, [0, 1, 0, 1, 0, 0]]);
+    expect([...map.costs!]).toEqual([1, 1, 2.5, 1, 1, 1]);
+    expect([map.left, map.top, map.tileWidth, map.tileHeight]).toEqual([0, 0, 16, 16]);
+  });
 
   it('treat every tile of a layer, or of a group of layers, as a wall with blockingLayers', () => {
     const layers = [

@@ -4,7 +4,7 @@ import { leastCost } from '../tile-heuristics.js';
 import type { StoreyGraph } from './storey-graph.js';
 
 /**
- * Estimates the length of the way over the ground as if there were no storeys, reduced for links
+ * Estimates the length of the path over the ground as if there were no storeys, reduced for links
  * that cover a long distance at a low cost: a tunnel at half the price of walking halves all
  * estimates, a free teleport makes them 0. It never overestimates and is consistent. Stairs and
  * lifts whose ends are one above the other change nothing.

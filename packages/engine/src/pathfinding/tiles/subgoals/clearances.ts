@@ -4,7 +4,7 @@ import { STEP_X, STEP_Z, type TileGraph } from '../tile-graph.js';
 
 /**
  * Returns true if a cell is a subgoal: a wall's corner touches it diagonally, so that a shortest
- * way may turn there. `exits` are those of the cell.
+ * path may turn there. `exits` are those of the cell.
  */
 export function isSubgoal(exits: number): boolean {
   for (let step = 4; step < 8; step++) {
@@ -50,8 +50,8 @@ export class Clearances {
   }
 
   /**
-   * Collects the subgoals that can be reached from a cell by a shortest way over an empty map with
-   * no other subgoal on any such way (Uras, Koenig and Hernández, 2013). All these ways are then
+   * Collects the subgoals that can be reached from a cell by a shortest path over an empty map with
+   * no other subgoal on any such path (Uras, Koenig and Hernández, 2013). All these paths are then
    * free, including the one that takes diagonals first.
    */
   look(cell: number): void {
@@ -70,8 +70,8 @@ export class Clearances {
   }
 
   /**
-   * Returns true if the way from one cell to another is free by diagonal steps first, then straight
-   * ones.
+   * Returns true if the path from one cell to another is free by diagonal steps first, then
+   * straight ones.
    */
   isLegFree(from: number, to: number): boolean {
     const { width } = this.#tiles;

@@ -3,7 +3,7 @@ import { SearchRecords } from '../../search/open-lists/search-records.js';
 
 /**
  * A contraction hierarchy: nodes have an order of importance, and shortcuts lead over the less
- * important ones, so that every cheapest way first only climbs, then stays in the core, and then
+ * important ones, so that every cheapest path first only climbs, then stays in the core, and then
  * only descends. A search expands few nodes besides the core. Plain data, to be saved as it is.
  */
 export interface ContractionHierarchy {
@@ -21,7 +21,7 @@ export interface ContractionHierarchy {
 }
 
 /**
- * Number of nodes expanded in the search for another way before a shortcut is added: fewer make
+ * Number of nodes expanded in the search for another path before a shortcut is added: fewer make
  * more shortcuts than needed, more take longer.
  */
 const WITNESS_LIMIT = 40;
@@ -155,7 +155,7 @@ class Contraction {
     return needed;
   }
 
-  /** Searches for ways from a node that avoid another node, up to a cost. */
+  /** Searches for paths from a node that avoid another node, up to a cost. */
   #seek(from: number, without: number, farthest: number): void {
     const { cost, total } = this.#witness;
     const open = this.#open;

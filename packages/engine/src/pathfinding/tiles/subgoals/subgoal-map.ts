@@ -113,7 +113,7 @@ export function loadSubgoals(tiles: TileGraph, data: SubgoalData, path = 'subgoa
   return { tiles, clearances, hierarchy, tilesVersion: tiles.version };
 }
 
-/** Returns the length of the shortest way over an empty map, in cells. */
+/** Returns the length of the shortest path over an empty map, in cells. */
 export function octile(width: number, from: number, to: number): number {
   const dx = Math.abs((to % width) - (from % width));
   const dz = Math.abs(Math.floor(to / width) - Math.floor(from / width));

@@ -37,7 +37,7 @@ export class SubgoalSearch implements RouteSearch {
   #goal = -1;
   #goalX = 0;
   #goalZ = 0;
-  /** The corner where the two parts meet on the cheapest way so far; −1 for none. */
+  /** The corner where the two parts meet on the cheapest path so far; −1 for none. */
   #meeting = -1;
   /** The cost over it, in an array of one, since a field would be allocated at every change. */
   readonly #best = new Float64Array(1);
@@ -163,7 +163,7 @@ export class SubgoalSearch implements RouteSearch {
       this.#meeting = node;
     }
     const end = first[node + 1];
-    // If a more important corner offers a cheaper way down to this one, no cheapest way leads over
+    // If a more important corner offers a cheaper way down to this one, no cheapest path leads over
     // it.
     for (let i = first[node]; i < end; i++)
       if (stamps[to[i]] === stamp && cost[to[i]] + costs[i] < here - ROUNDING) return;

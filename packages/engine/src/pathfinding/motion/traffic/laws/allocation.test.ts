@@ -93,7 +93,7 @@ describe('planning in time allocates nothing per query', () => {
     expect(grown).toBeLessThan(160 * 5 * CALLS);
   });
 
-  it('PATH-78 ways with doors that open and close', () => {
+  it('PATH-78 paths with doors that open and close', () => {
     const PLACES = 64;
     const places: TimedPlaces = {
       connections(out, { place, time }) {
