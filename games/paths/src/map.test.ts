@@ -52,7 +52,7 @@ describe('maps from outside', () => {
 
   it.each([
     ['', 'level.map: must have at least one row with at least one cell'],
-    ['..\n...', 'level.map[1]: must be 2 cells long as the first row, got 3'],
+    ['..\n...', 'level.map[1]: must be 2 cells long like the first row, got 3'],
     ['..\n.?', 'level.map[1]: has "?" at 1, which is not in the legend'],
     ['##\n#.', 'level.map: must have two free cells, for start and goal, got 1'],
     ['type octile\nheight 2\nwidth 3\nmap\n...\n', 'level.map:6: must be a row of 3 cells'],

@@ -85,7 +85,7 @@ describe('maps that are loaded', () => {
   it('leave everything as it is where something is wrong with them', () => {
     const { editor, world } = editorOn();
     const before = hashWorld(world);
-    expect(() => editor.load('s..\n..', 'level')).toThrow('level[1]: must be 3 cells long as the first row, got 2');
+    expect(() => editor.load('s..\n..', 'level')).toThrow('level[1]: must be 3 cells long like the first row, got 2');
     expect([hashWorld(world), editor.canUndo]).toEqual([before, false]);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Connections, createTileMap, StoredGraph, TileGraph, type TwoWayGraph } from '../index.js';
 
-/** Every connection as `from to cost id`, seen from one end. */
+/** Every connection as `from to cost id`, listed from one end. */
 function list(graph: TwoWayGraph, ends: 'connections' | 'arrivals'): string[] {
   const out = new Connections();
   const found: string[] = [];
@@ -18,7 +18,7 @@ function list(graph: TwoWayGraph, ends: 'connections' | 'arrivals'): string[] {
 }
 
 describe('arrivals', () => {
-  it('are the connections seen from the other end, in a stored graph', () => {
+  it('list the same connections as `connections`, in a stored graph', () => {
     const connection = fc.record({ from: fc.nat(7), to: fc.nat(7), cost: fc.nat(9) });
     fc.assert(
       fc.property(fc.array(connection, { maxLength: 40 }), (connections) => {
@@ -29,7 +29,7 @@ describe('arrivals', () => {
   });
 
   it.each(['both-free', 'one-free', 'always', 'never'] as const)(
-    'are the connections seen from the other end, on tiles with diagonals %s',
+    'list the same connections as `connections`, on tiles with diagonals %s',
     (diagonals) => {
       fc.assert(
         fc.property(fc.array(fc.nat(5), { minLength: 30, maxLength: 30 }), (cells) => {

@@ -23,7 +23,7 @@ import {
   VisibilityGraph,
 } from '../index.js';
 
-// Every way of dividing a world keeps to one contract; whatever is added belongs here, too.
+// Every division keeps the same contract. Add each new kind of division to this list.
 const rng = new Rng('divisions');
 const randomMap = (): TileMap => {
   const map = { ...createTileMap(9, 8), costs: Float64Array.from({ length: 72 }, () => rng.range(1, 4)) };
@@ -59,19 +59,19 @@ describe.each(divisions)('%s', (_name, division) => {
     !(division instanceof VisibilityGraph && (node === division.start || node === division.goal)) &&
     !(division instanceof StoreyGraph && division.storeys[division.storeyOf(node)].isBlocked(division.cellOf(node)));
 
-  it('PATH-32 maps the point of each node to that node again, with any guess', () => {
+  it('PATH-32 maps the point of each node back to that node, with any guess', () => {
     for (let node = 0; node < division.nodeCount; node++) {
       if (!isRegion(node)) continue;
       division.localize(place, node);
       expect(division.quantize(place, node)).toBe(node);
-      // A place alone does not tell a facing.
+      // A point alone does not determine a facing.
       if (division instanceof FacingGraph) continue;
       expect(division.quantize(place)).toBe(node);
       expect(division.quantize(place, (7 * node) % division.nodeCount)).toBe(node);
     }
   });
 
-  it('PATH-02, PATH-04 has connections between nodes that exist, none free where points are apart, each with its id', () => {
+  it('PATH-02, PATH-04 connects existing nodes, at a cost above 0 where their points differ, each connection with its id', () => {
     expect(findGraphProblems(division)).toEqual([]);
     const out = new Connections();
     const other = { x: 0, y: 0, z: 0 };
@@ -88,7 +88,7 @@ describe.each(divisions)('%s', (_name, division) => {
         count++;
       }
     }
-    // Each connection has an id of its own, by which a route names it (PATH-03).
+    // Each connection has an id of its own, by which a route names it.
     expect(ids.size).toBe(count);
     expect(count).toBeGreaterThan(0);
   });
@@ -108,7 +108,7 @@ describe.each(divisions)('%s', (_name, division) => {
 
 const twoWay = divisions.filter((entry): entry is [string, Division & TwoWayGraph] => 'arrivals' in entry[1]);
 
-it.each(twoWay)('%s has the same connections when asked from the other end', (_name, division) => {
+it.each(twoWay)('%s lists the same connections as arrivals', (_name, division) => {
   const out = new Connections();
   const [there, here] = [new Set<string>(), new Set<string>()];
   for (let node = 0; node < division.nodeCount; node++) {

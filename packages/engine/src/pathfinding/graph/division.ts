@@ -2,15 +2,16 @@ import type { Vector3 } from '../../math/vector3.js';
 import type { Graph } from './graph.js';
 
 /**
- * A world divided into regions, each a node: what turns the places of a game into nodes and back.
- * Tiles, the domains of points and navigation meshes are divisions.
+ * A world divided into regions, each of them a node. A division converts positions in the game to
+ * nodes and back. Tiles, the domains of points and navigation meshes are divisions.
  */
 export interface Division extends Graph {
   /**
-   * The node whose region holds a point, or −1. `near` is where the character was last: it and what
-   * is next to it are tried first, which is nearly always enough.
+   * Returns the node whose region contains a point, or −1. `near` is a guess, usually the node
+   * where the character was last: it and its neighbors are tried first, which is nearly always
+   * enough.
    */
   quantize(point: Readonly<Vector3>, near?: number): number;
-  /** The point that stands for a node's region; costs are measured between these. */
+  /** Writes the point that represents a node's region. Costs are measured between these points. */
   localize(out: Vector3, node: number): void;
 }

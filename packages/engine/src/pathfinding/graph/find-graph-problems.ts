@@ -1,13 +1,13 @@
 import type { Problem } from '../../data/check.js';
 import { Connections, type Graph } from './graph.js';
 
-/** More than anybody reads; a graph that is wrong is often wrong everywhere. */
+/** Limit of the report: a graph with one mistake often repeats it at every node. */
 const MOST_PROBLEMS = 100;
 
 /**
- * What would lead searches over a graph astray: connections to nodes that do not exist, costs that
- * are negative or NaN, nodes that answer differently when asked again. For graphs of your own, in a
- * test or while developing; looks at every node.
+ * Lists what would make searches over a graph fail: connections to nodes that do not exist, costs
+ * that are negative or NaN, and nodes whose connections differ between two calls. Use it for your
+ * own graphs, in a test or during development; it visits every node.
  */
 export function findGraphProblems(graph: Graph): Problem[] {
   const problems: Problem[] = [];
@@ -18,7 +18,8 @@ export function findGraphProblems(graph: Graph): Problem[] {
       asked.count = 0;
       graph.connections(asked, node);
     }
-    if (!isSame(out, again)) problems.push({ path: `nodes[${node}]`, problem: 'must answer alike when asked again' });
+    if (!isSame(out, again))
+      problems.push({ path: `nodes[${node}]`, problem: 'must list the same connections on every call' });
     for (let i = 0; i < out.count; i++) {
       const path = `nodes[${node}].connections[${i}]`;
       const to = out.to[i];

@@ -1,55 +1,60 @@
 import { withRoom } from '../../math/with-room.js';
 
 /**
- * A directed graph whose connections cost something. Nodes are whole numbers from 0 up, so that
- * what a search knows about them lies in arrays. It is all that a search asks of a world: tiles,
- * meshes, levels of a hierarchy, states of a car are alike to it.
+ * A directed graph whose connections have costs. Nodes are whole numbers from 0 up, so that
+ * searches can keep what they know about them in arrays. This interface is all that a search needs
+ * of a world: it treats tiles, meshes, levels of a hierarchy and states of a car alike.
  *
- * A graph may be stored, or it may work its connections out of the level each time it is asked.
+ * A graph may be stored, or it may compute its connections from the level on each call.
  */
 export interface Graph {
-  /** Nodes are numbered below this. */
+  /** Number of nodes. Nodes are numbered from 0 to `nodeCount - 1`. */
   readonly nodeCount: number;
   /**
-   * Adds every connection that leaves a node to `out`, which the caller has emptied. It lies in the
-   * innermost loop of searches, and must allocate nothing and always answer in the same order.
+   * Adds every connection that leaves a node to `out`, which the caller has emptied. Searches call
+   * this in their innermost loop, so it must not allocate, and it must always list the connections
+   * in the same order.
    */
   connections(out: Connections, node: number): void;
 }
 
 /**
- * A graph that tells when it has changed, so that what was worked out from it can be thrown away.
+ * A graph that reports its changes, so that results computed from an older version can be
+ * discarded.
  */
 export interface VersionedGraph extends Graph {
-  /** Grows with every change. */
+  /** Increases with every change. */
   readonly version: number;
 }
 
 /**
- * A graph that can also be asked from the other end, as searches need that start at the goal or
- * mend what they know.
+ * A graph that also lists the connections that lead to a node. Searches that start at the goal, or
+ * that repair earlier results, need it.
  */
 export interface TwoWayGraph extends Graph {
   /**
-   * Adds every connection that leads to a node to `out`; `to` then holds the node it comes from.
+   * Adds every connection that leads to a node to `out`; `to` then holds the node where it starts.
    */
   arrivals(out: Connections, node: number): void;
 }
 
 /**
- * Connections that leave a node, in arrays that are filled again and again. Two connections between
- * the same nodes are two, told apart by their ids.
+ * The connections of a node, in arrays that are reused. Two connections between the same nodes are
+ * separate; their ids tell them apart.
  */
 export class Connections {
   count = 0;
-  /** Where each leads. */
+  /** The node to which each connection leads. */
   to = new Int32Array(16);
-  /** What it costs: 0 or more, never NaN. */
+  /** The cost of each connection: 0 or more, never NaN. */
   cost = new Float64Array(16);
-  /** What the graph calls it; a route names it. */
+  /** The graph's id of each connection. A route lists these ids. */
   id = new Int32Array(16);
 
-  /** Adds one. Throws on a cost that would make searches go wrong or never end. */
+  /**
+   * Adds a connection. Throws for a negative or NaN cost, which would make searches return wrong
+   * results or never end.
+   */
   add(to: number, cost: number, id: number): void {
     if (!(cost >= 0)) refuseCost(to, cost, id);
     const at = this.count++;
@@ -59,7 +64,7 @@ export class Connections {
     this.id[at] = id;
   }
 
-  /** Makes room for so many, for graphs that write into the arrays themselves. */
+  /** Makes room for `count` connections, for graphs that write into the arrays themselves. */
   reserve(count: number): void {
     this.to = withRoom(this.to, count);
     this.cost = withRoom(this.cost, count);
@@ -68,8 +73,8 @@ export class Connections {
 }
 
 /**
- * Apart from `add`, which stays small enough to be compiled into graphs: else every cost would be
- * allocated on its way there.
+ * Kept out of `add`, so that `add` stays small enough for the compiler to inline it into graphs.
+ * Otherwise every call would allocate its cost.
  */
 function refuseCost(to: number, cost: number, id: number): never {
   throw new RangeError(`connection ${id} to node ${to}: cost must be 0 or more, got ${cost}`);

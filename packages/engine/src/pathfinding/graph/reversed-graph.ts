@@ -1,9 +1,9 @@
 import type { Connections, TwoWayGraph } from './graph.js';
 
 /**
- * A graph with every connection turned around, under the same id: a search over it from a goal
- * finds what the ways from everywhere to that goal cost. `Route.reverse` turns what it finds into a
- * route over the graph itself.
+ * A graph with every connection reversed, under the same id. A search over it that starts at a goal
+ * finds the costs from every node to that goal. `Route.reverse` turns a route found here into a
+ * route over the original graph.
  */
 export class ReversedGraph implements TwoWayGraph {
   readonly #graph: TwoWayGraph;

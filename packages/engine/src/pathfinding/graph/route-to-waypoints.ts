@@ -7,10 +7,10 @@ import type { Waypoints } from './waypoints.js';
 const scratchPlace = new Place();
 
 /**
- * Turns the nodes of a route into points to walk through: each node's representative point, and
- * where the character is and wants to be in place of the first and the last. In a valid division
- * the ends may be anywhere in their regions, so nobody has to walk back to the middle of the region
- * first. A route within one node gives the two ends, or fewer if they are left out.
+ * Converts the nodes of a route into points to walk through: the representative point of each node,
+ * with `from` and `to` in place of the first and the last. In a valid division the ends may lie
+ * anywhere in their regions, so the character does not have to walk back to the middle of its
+ * region first. A route within one node gives the two ends, or fewer if `from` or `to` is omitted.
  */
 export function routeToWaypoints(
   out: Waypoints,
@@ -31,7 +31,7 @@ export function routeToWaypoints(
   if (to) place(out, to);
 }
 
-/** As `add`, without numbers that go through a call and may be allocated there. */
+/** Does the same as `add`, without passing numbers through a call, which may allocate them. */
 function place(out: Waypoints, point: Readonly<Vector3>): void {
   const at = out.length++;
   out.x[at] = point.x;

@@ -1,40 +1,42 @@
 /**
- * The way a search found: connections from a start to a goal. Kept in arrays that are filled again
- * and again, so that asking for a route allocates nothing once the longest has been seen. A route
- * from a node to itself has no connections and costs nothing, which is something else than no
- * route: a search tells that by its status.
+ * The result of a search: connections from a start to a goal. The arrays are reused, so filling a
+ * route again allocates nothing unless it becomes longer than any before. A route from a node to
+ * itself has no connections and costs nothing; that is not the same as no route, which a search
+ * reports in its status.
  */
 export class Route {
-  /** How many connections it has. */
+  /** Number of connections. */
   length = 0;
   cost = 0;
-  /** Their ids, first to be taken first; only so many as `length` says count. */
+  /**
+   * The ids of the connections, in the order of travel. Only the first `length` entries are valid.
+   */
   connections = new Int32Array(16);
   /**
-   * The nodes it leads through: one more than connections, the start first. None before a route was
-   * found.
+   * The nodes on the route, start first: `length + 1` of them. Not meaningful before a search has
+   * written a route.
    */
   nodes = new Int32Array(17);
 
-  /** Makes room for so many connections. What was in the route is gone. */
+  /** Makes room for `length` connections and discards the contents. */
   reserve(length: number): void {
     if (length <= this.connections.length) return;
     this.connections = new Int32Array(2 * length);
     this.nodes = new Int32Array(2 * length + 1);
   }
 
-  /** Turns the route around, for one that was found from the goal over a `ReversedGraph`. */
+  /** Reverses the route, for a route that was found from the goal over a `ReversedGraph`. */
   reverse(): void {
     swapEnds(this.connections, this.length);
     swapEnds(this.nodes, this.length + 1);
   }
 
-  /** The nodes as a list of their own, for tests and for people. */
+  /** Returns a copy of the nodes, for tests and for display. */
   listNodes(): number[] {
     return Array.from(this.nodes.subarray(0, this.length + 1));
   }
 
-  /** The ids of the connections as a list of their own. */
+  /** Returns a copy of the connection ids. */
   listConnections(): number[] {
     return Array.from(this.connections.subarray(0, this.length));
   }

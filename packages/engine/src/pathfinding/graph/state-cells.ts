@@ -1,31 +1,32 @@
 import { withRoom } from '../../math/with-room.js';
 
-/** Share of the table that may be used: fuller ones make looking up slow. */
+/** Highest share of the table that may be in use. Lookups in fuller tables are slow. */
 const FULLEST = 0.5;
-/** Costs that differ by less are the same: sums of the same steps in another order. */
+/** Costs that differ by less count as equal: the same steps added in another order. */
 const SAME_COST = 1e-9;
 
 /**
- * Which parts of a space of states a search has been to, and how cheaply: states whose numbers
- * round to the same whole ones lie in one cell. Graphs that make states without end ask it before
- * they make another, since states that hardly differ would have a search go over the same ground
- * for ever.
+ * Records which parts of a state space a search has visited, and at what cost. States whose rounded
+ * numbers are equal share a cell. Graphs with an unlimited number of states ask here before they
+ * make another one; otherwise nearly equal states would keep a search in the same area forever.
  */
 export class StateCells {
   /**
-   * Fill this with the whole numbers of a state, write what it costs, then {@link claim} its cell.
+   * Write the whole numbers of a state here and its cost to `cost`, then {@link claim} its cell.
    */
   readonly key: Int32Array;
-  /** In a field, since numbers with a fraction that go through calls may be allocated. */
+  /**
+   * A field, not a parameter, since fractional numbers that pass through calls may be allocated.
+   */
   cost = 0.5;
   readonly #width: number;
   #size = 0;
   #keys: Int32Array;
   #costs = new Float64Array(64);
-  /** The cell that lies in each place, and one more; 0 for none. */
+  /** The cell in each slot of the hash table, plus one; 0 for an empty slot. */
   #places = new Int32Array(128);
 
-  /** `width`: whole numbers that tell a state from others. */
+  /** `width`: how many whole numbers identify a state. */
   constructor(width: number) {
     this.#width = width;
     this.key = new Int32Array(width);
@@ -37,7 +38,10 @@ export class StateCells {
     this.#places.fill(0);
   }
 
-  /** True, and remembered, if nobody has been in the cell of `key` at `cost` or less. */
+  /**
+   * Returns true, and records the cost, if the cell of `key` was not claimed before at `cost` or
+   * less.
+   */
   claim(): boolean {
     const { cost } = this;
     let place = this.#find();
@@ -57,7 +61,7 @@ export class StateCells {
     return true;
   }
 
-  /** Where the cell of `key` lies, or the empty place where it would. */
+  /** Returns the slot of the cell of `key`, or the empty slot where it belongs. */
   #find(): number {
     const last = this.#places.length - 1;
     let place = hash(this.key, 0, this.#width) & last;

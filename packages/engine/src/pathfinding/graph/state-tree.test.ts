@@ -36,7 +36,7 @@ describe('state tree', () => {
 });
 
 describe('state cells', () => {
-  it('PATH-84 lets a cell be claimed only at a lower cost than before, as a map of texts would', () => {
+  it('PATH-84 accepts a claim of a cell only at a lower cost than before, like a map with text keys', () => {
     const claim = fc.record({
       key: fc.tuple(fc.integer({ min: -3, max: 3 }), fc.nat(3), fc.integer()),
       cost: fc.nat(9),

@@ -2,48 +2,49 @@ import { withRoom } from '../../math/with-room.js';
 import type { Connections } from './graph.js';
 
 /**
- * The node that every end leads to, at no cost: what a search over a {@link StateTree} is sent to.
+ * The node that every end connects to at no cost: the goal for a search over a {@link StateTree}.
  */
 export const ARRIVED = 0;
-/** The node where a {@link StateTree} begins. */
+/** The node where a {@link StateTree} starts. */
 export const ROOT = 1;
 
 const LEAST_ROOM = 64;
 
 /**
- * The nodes of a graph that is made while it is searched, where a node is a state that one comes to
- * in one way only: moments of a drive, poses of a body. Numbered as they are made. The connection
- * that leads to a node has the node's number for an id, so whatever was worked out to get there is
- * kept once and a route names it.
+ * The nodes of a graph that grows while it is searched. Each node is a state that can be reached in
+ * only one way, such as a moment of a drive or a pose of a body. Nodes are numbered in the order
+ * they are made. The connection that leads to a node has the node's number as its id, so data
+ * computed for that step is kept once and a route refers to it.
  *
- * What a state is lies with the graph that uses this, in arrays of its own. A node's connections
- * are made once and then listed as often as a search asks, since some forget and ask again.
+ * The graph that uses this class keeps the states themselves, in arrays of its own. The connections
+ * of a node are made once and can be listed any number of times, since some searches forget nodes
+ * and ask again.
  */
 export class StateTree {
-  /** How many nodes there are, {@link ARRIVED} included. */
+  /** Number of nodes, {@link ARRIVED} included. */
   size = 0;
-  /** Where the connection to each node comes from. */
+  /** The node from which the connection to each node comes. */
   from = new Int32Array(LEAST_ROOM);
-  /** What it costs. */
+  /** The cost of that connection. */
   step = new Float64Array(LEAST_ROOM);
-  /** What the whole way from the root costs. */
+  /** The cost of the whole path from the root. */
   cost = new Float64Array(LEAST_ROOM);
   /**
-   * What the connection to the node that is made next costs: in a field, since numbers with a
-   * fraction that go through calls may be allocated.
+   * The cost of the connection to the next node to be made. A field, not a parameter, since
+   * fractional numbers that pass through calls may be allocated.
    */
   nextStep = 0.5;
-  /** First node made from each; −1 before it was asked. */
+  /** The first node made from each node; −1 while its connections are not made. */
   #first = new Int32Array(LEAST_ROOM);
   #count = new Int32Array(LEAST_ROOM);
   #isEnd = new Uint8Array(LEAST_ROOM);
 
-  /** Room for so many nodes: the arrays that say what the states are need as much. */
+  /** Current capacity in nodes. The arrays that hold the states need the same capacity. */
   get room(): number {
     return this.from.length;
   }
 
-  /** Forgets all nodes but {@link ARRIVED} and {@link ROOT}. */
+  /** Removes all nodes but {@link ARRIVED} and {@link ROOT}. */
   clear(): void {
     this.size = ARRIVED;
     this.nextStep = 0;
@@ -52,20 +53,23 @@ export class StateTree {
     this.#first[ARRIVED] = this.size;
   }
 
-  /** Were the connections of a node made already? */
+  /** Returns true if the connections of a node have been made. */
   isGrown(node: number): boolean {
     return this.#first[node] !== -1;
   }
 
-  /** Says that the nodes made from now on come from this one, until the next is begun. */
+  /**
+   * Starts making the connections of a node. All nodes added until the next call to `grow` must
+   * come from it.
+   */
   grow(node: number): void {
     this.#first[node] = this.size;
     this.#count[node] = 0;
   }
 
   /**
-   * Makes a node that a connection from another leads to, at the cost of `nextStep`. Throws on
-   * costs that make searches go wrong.
+   * Makes a node with a connection from another at the cost of `nextStep`. Throws if that cost is
+   * negative or NaN.
    */
   add(from: number): number {
     const { nextStep } = this;
@@ -74,13 +78,13 @@ export class StateTree {
     return this.#append(from);
   }
 
-  /** Makes a node an end: nothing leads on from it but to {@link ARRIVED}. */
+  /** Makes a node an end: its only connection leads to {@link ARRIVED}. */
   end(node: number): void {
     this.#first[node] = this.size;
     this.#isEnd[node] = 1;
   }
 
-  /** Adds the connections of a node that has been grown. */
+  /** Adds the connections of a node that has been grown to `out`. */
   list(out: Connections, node: number): void {
     if (this.#isEnd[node] === 1) out.add(ARRIVED, 0, ARRIVED);
     const first = this.#first[node];

@@ -51,7 +51,7 @@ describe('points of a route', () => {
     { x: 1.2, y: 3, z: 0.9 },
   ];
 
-  it('PATH-32 are the places of its nodes, and the true ends where they are told', () => {
+  it('PATH-32 are the points of its nodes, with the true ends where they are given', () => {
     routeToWaypoints(points, tiles, route);
     expect(points.list()).toEqual([-1.5, -0.5, 0.5, 1.5].map((x) => ({ x, y: 3, z: 0.5 })));
     routeToWaypoints(points, tiles, route, from, to);

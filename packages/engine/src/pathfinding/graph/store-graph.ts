@@ -2,12 +2,13 @@ import { Connections, type Graph } from './graph.js';
 import { type StoredConnection, StoredGraph } from './stored-graph.js';
 
 /**
- * Asks a graph for all its connections once and keeps them: searches over the stored graph find the
- * same routes, and no longer pay for what the graph works out. Worth it where asking is slow and
- * the world stands still; a `TileGraph` asks as fast as it is stored, and takes less memory.
+ * Reads all connections of a graph once and stores them. Searches over the stored graph find the
+ * same routes without the cost of computing connections. Worth it where the graph is slow to
+ * compute its connections and the world does not change; a `TileGraph` is as fast as its stored
+ * copy, and takes less memory.
  *
- * Connections are numbered node by node, in the order the graph lists them. What the graph itself
- * calls them is added to `ids`, for reading routes.
+ * Connections are numbered node by node, in the order the graph lists them. The graph's own ids are
+ * appended to `ids`, for reading routes.
  */
 export function storeGraph(graph: Graph, ids: number[] = []): StoredGraph {
   const found = new Connections();

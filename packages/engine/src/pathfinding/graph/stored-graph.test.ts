@@ -55,17 +55,17 @@ describe('stored graphs', () => {
     { connection: { from: 0, to: 1, cost: NaN }, problem: 'connections[1].cost: must be 0 or more, got NaN' },
     { connection: { from: 2, to: 1, cost: 1 }, problem: 'connections[1].from: must be a node from 0 to 1, got 2' },
     { connection: { from: 0, to: 0.5, cost: 1 }, problem: 'connections[1].to: must be a node from 0 to 1, got 0.5' },
-  ])('PATH-04 refuse what would lead searches astray: $problem', ({ connection, problem }) => {
+  ])('PATH-04 refuse connections that would break searches: $problem', ({ connection, problem }) => {
     expect(() => new StoredGraph(2, [{ from: 0, to: 1, cost: 0 }, connection])).toThrow(problem);
   });
 
-  it('PATH-04 refuse such costs later as well', () => {
+  it('PATH-04 refuse invalid costs later as well', () => {
     const graph = new StoredGraph(2, [{ from: 0, to: 1, cost: 0 }]);
     expect(() => graph.setCost(0, -2)).toThrow('connections[0].cost: must be 0 or more, got -2');
     expect(() => new Connections().add(3, NaN, 7)).toThrow('connection 7 to node 3: cost must be 0 or more, got NaN');
   });
 
-  it('PATH-06 give the routes that the graph gives which works them out of the level', () => {
+  it('PATH-06 give the same routes as the graph that computes its connections from the level', () => {
     const tiles = new TileGraph(readTextMap(['..#...', '..#.#.', '....#.', '.##.#.']));
     const connections: StoredConnection[] = [];
     for (let from = 0; from < tiles.nodeCount; from++)
@@ -84,7 +84,7 @@ describe('stored graphs', () => {
       }
   });
 
-  it('PATH-02 cost what lies between the points that stand for regions, not between their borders', () => {
+  it('PATH-02 have costs measured between the points of regions, not between their borders', () => {
     const tiles = new TileGraph(createTileMap(3, 3), { cellSize: 2 });
     const [here, there] = [
       { x: 0, y: 0, z: 0 },
@@ -100,7 +100,7 @@ describe('stored graphs', () => {
 });
 
 describe('reversed graphs', () => {
-  it('PATH-03 lead where connections come from, under their ids', () => {
+  it('PATH-03 lead to where each connection starts, under its id', () => {
     const graph = new StoredGraph(2, [
       { from: 0, to: 1, cost: 4 },
       { from: 0, to: 1, cost: 5 },
@@ -119,7 +119,7 @@ describe('reversed graphs', () => {
 });
 
 describe('graphs of your own', () => {
-  it('PATH-04 are told every connection that would lead searches astray', () => {
+  it('PATH-04 have every connection reported that would break searches', () => {
     let asked = 0;
     const graph: Graph = {
       nodeCount: 3,
@@ -138,11 +138,11 @@ describe('graphs of your own', () => {
       { path: 'nodes[0].connections[0].cost', problem: 'must be 0 or more, got -1' },
       { path: 'nodes[0].connections[1].to', problem: 'must be a node from 0 to 2, got 3' },
       { path: 'nodes[0].connections[1].cost', problem: 'must be 0 or more, got NaN' },
-      { path: 'nodes[2]', problem: 'must answer alike when asked again' },
+      { path: 'nodes[2]', problem: 'must list the same connections on every call' },
     ]);
   });
 
-  it('PATH-04 are told nothing when they are sound', () => {
+  it('PATH-04 have no problems reported when they are valid', () => {
     expect(findGraphProblems(new TileGraph(readTextMap(['..#', '...'])))).toEqual([]);
   });
 });

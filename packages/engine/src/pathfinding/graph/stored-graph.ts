@@ -1,7 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { Connections, TwoWayGraph, VersionedGraph } from './graph.js';
 
-/** A connection as people write it down. */
+/** A connection in written form. */
 export interface StoredConnection {
   readonly from: number;
   readonly to: number;
@@ -10,24 +10,24 @@ export interface StoredConnection {
 
 /**
  * A graph kept in arrays, with the connections of a node side by side: the fastest kind, for worlds
- * that are made offline. A connection's id is its place in the list it was made from. Costs may
- * change later, connections may not.
+ * that are built offline. The id of a connection is its index in the list passed to the
+ * constructor. Costs may change later, connections may not.
  */
 export class StoredGraph implements TwoWayGraph, VersionedGraph {
   readonly nodeCount: number;
   readonly connectionCount: number;
   version = 0;
-  /** Connections of node n lie from `first[n]` to before `first[n + 1]`. */
+  /** The connections of node n are at `first[n]` up to `first[n + 1] - 1`. */
   readonly #first: Int32Array;
   readonly #to: Int32Array;
   readonly #from: Int32Array;
   readonly #cost: Float64Array;
   readonly #id: Int32Array;
-  /** Where the connection of an id lies. */
+  /** The slot of the connection with an id. */
   readonly #place: Int32Array;
   /**
-   * Places of the connections that lead to node n, from `firstArrival[n]` to before
-   * `firstArrival[n + 1]`.
+   * The slots of the connections that lead to node n are at `firstArrival[n]` up to
+   * `firstArrival[n + 1] - 1`.
    */
   readonly #firstArrival: Int32Array;
   readonly #arrivals: Int32Array;
@@ -97,13 +97,13 @@ export class StoredGraph implements TwoWayGraph, VersionedGraph {
     out.count = count;
   }
 
-  /** The connection of an id, for reading a route. */
+  /** Returns the connection with an id, for reading a route. */
   connection(id: number): StoredConnection {
     const place = this.#place[id];
     return { from: this.#from[place], to: this.#to[place], cost: this.#cost[place] };
   }
 
-  /** Lets a connection cost something else from now on. Searches under way should begin again. */
+  /** Changes the cost of a connection. Searches under way must begin again. */
   setCost(id: number, cost: number): void {
     this.#cost[this.#place[id]] = requireCost(cost, `connections[${id}].cost`);
     this.version++;

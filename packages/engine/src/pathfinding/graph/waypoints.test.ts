@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Waypoints } from '../index.js';
 
-it('measures how far it is through waypoints, from any of them on', () => {
+it('measures the length of the path through waypoints, from any of them on', () => {
   const points = new Waypoints();
   expect(points.measureLength()).toBe(0);
   points.add(1, 0, 1);

@@ -1,9 +1,9 @@
 import { withRoom } from '../../math/with-room.js';
 
 /**
- * Points to walk through one after the other, in arrays that are filled again and again. Made from
- * a route by localizing its nodes, and changed by smoothing; `createLinePath(waypoints.list())` of
- * `gumption/movement` makes a path to follow out of them.
+ * Points to walk through in order, in arrays that are reused. `routeToWaypoints` makes them from a
+ * route and smoothing changes them; `createLinePath(waypoints.list())` of `gumption/movement` makes
+ * a path to follow from them.
  */
 export class Waypoints {
   length = 0;
@@ -23,14 +23,14 @@ export class Waypoints {
     this.z[at] = z;
   }
 
-  /** Makes room for so many and keeps what is there. */
+  /** Makes room for `count` points and keeps the contents. */
   reserve(count: number): void {
     this.x = withRoom(this.x, count);
     this.y = withRoom(this.y, count);
     this.z = withRoom(this.z, count);
   }
 
-  /** Lets two points change places. */
+  /** Swaps two points. */
   swap(a: number, b: number): void {
     const { x, y, z } = this;
     const ax = x[a];
@@ -44,7 +44,7 @@ export class Waypoints {
     z[b] = az;
   }
 
-  /** How far it is through the points, from one of them to the last; world units. */
+  /** Returns the length of the path from one of the points to the last, in world units. */
   measureLength(from = 0): number {
     let sum = 0;
     for (let i = from + 1; i < this.length; i++) {
@@ -56,7 +56,7 @@ export class Waypoints {
     return sum;
   }
 
-  /** The points as a list of records of their own. */
+  /** Returns the points as a new list of records. */
   list(): { x: number; y: number; z: number }[] {
     return Array.from({ length: this.length }, (_, i) => ({ x: this.x[i], y: this.y[i], z: this.z[i] }));
   }

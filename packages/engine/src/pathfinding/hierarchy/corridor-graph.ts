@@ -8,11 +8,14 @@ export class CorridorGraph implements Graph {
   readonly #hierarchy: Hierarchy;
   readonly #level: number;
   readonly #graph: Graph;
-  /** Number of the corridor that each group belongs to; those with the present one are in. */
+  /**
+   * The number of the last corridor that each group belonged to; groups with the current number are
+   * in the corridor.
+   */
   readonly #stamps: Int32Array;
   #stamp = 0;
   #isOpen = true;
-  /** The groups that are in. */
+  /** The groups in the corridor. */
   readonly #groups: Int32Array;
   readonly #connections = new Connections();
   #count = 0;
@@ -27,12 +30,12 @@ export class CorridorGraph implements Graph {
     this.#groups = new Int32Array(groups);
   }
 
-  /** Lets everything be entered. */
+  /** Removes the restriction: the whole level may be entered. */
   open(): void {
     this.#isOpen = true;
   }
 
-  /** Lets the groups of a plan be entered and no others. */
+  /** Restricts the level to the groups of a plan. */
   follow(plan: Readonly<Route>): void {
     this.#isOpen = false;
     this.#stamp++;
@@ -41,8 +44,8 @@ export class CorridorGraph implements Graph {
   }
 
   /**
-   * Lets the neighbors of all groups be entered too; when there are none left, everything. False if
-   * everything could be entered before.
+   * Adds the neighbors of all groups in the corridor; if there are none left, removes the
+   * restriction. Returns false if there was no restriction.
    */
   widen(): boolean {
     if (this.#isOpen) return false;

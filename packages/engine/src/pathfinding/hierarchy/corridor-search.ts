@@ -10,18 +10,18 @@ import { type HeuristicAt, LevelSearches } from './level-searches.js';
 export interface CorridorSearchOptions {
   readonly heuristicAt?: HeuristicAt;
   /**
-   * Groups beside the planned ones that may be entered too, in rings around them; 0 unless told.
-   * More find shorter ways and cost more.
+   * Rings of neighboring groups around the planned ones that may also be entered; by default 0.
+   * More rings find shorter paths and cost more.
    */
   readonly margin?: number;
 }
 
 /**
- * The whole way, searched for only inside the groups that the plan of the level above leads
- * through. Slower than {@link HierarchicalSearch}, which plans the beginning, and much faster than
- * a search of everything. May miss the best way, since the corridor is chosen before details are
- * known. Where the corridor turns out to be closed it is made wider, and in the end everything is
- * searched, so a way is found if there is one.
+ * Finds the whole path, but searches only inside the groups that the plan of the level above leads
+ * through. Slower than {@link HierarchicalSearch}, which details only the start of the path, and
+ * much faster than a search of everything. It may miss the best path, since the corridor is chosen
+ * before details are known. If the corridor turns out to be closed, it is widened, and in the end
+ * everything is searched, so a path is found if there is one.
  */
 export class CorridorSearch implements SpreadingSearch {
   status: SearchStatus = 'none';
@@ -72,7 +72,10 @@ export class CorridorSearch implements SpreadingSearch {
     this.#levels.retrieve(out);
   }
 
-  /** Whether it has met a node of the graph itself; none while it plans on levels above. */
+  /**
+   * Returns the state of a node of the base graph; all are unvisited while the search plans on
+   * higher levels.
+   */
   stateOf(node: number): NodeState {
     return this.#levels.stateOf(node);
   }
@@ -98,7 +101,7 @@ export class CorridorSearch implements SpreadingSearch {
     this.#search(level - 1);
   }
 
-  /** A closed corridor gets another ring of groups, until there is nothing to add. */
+  /** Widens a closed corridor by a ring of groups, until there is nothing to add. */
   #widen(): void {
     const { level } = this.#levels;
     if (this.#corridors[level].widen()) this.#search(level);

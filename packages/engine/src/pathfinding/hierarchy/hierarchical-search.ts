@@ -9,29 +9,29 @@ import { type HeuristicAt, LevelSearches } from './level-searches.js';
 export interface HierarchicalSearchOptions {
   readonly heuristicAt?: HeuristicAt;
   /**
-   * Groups ahead that are planned in detail at each level; 1 unless told. More make smoother ways
-   * and cost more.
+   * Number of groups ahead that are planned in detail at each level; by default 1. More give
+   * smoother paths and cost more.
    */
   readonly stages?: number;
   /**
-   * What a character heads for in the next group: where the cheapest way comes in (`doorway`), or
-   * the member that stands for the group (`representative`), which may lead it past the group's
-   * edge and back. `doorway` unless told.
+   * The target in the next group: the node where the cheapest path enters it (`doorway`), or the
+   * group's representative member, which may lead the character past the group's edge and back. By
+   * default `doorway`.
    */
   readonly aim?: 'doorway' | 'representative';
 }
 
 /**
- * Plans a long way coarsely and only its first stage in detail: at the highest level on which start
- * and goal are apart, then downwards, each level on its way to the first step of the one above. The
- * route ends at that stage; when it is walked, `begin` again from there. So the first step is known
- * after a few small searches, however far the goal is.
+ * Plans a long path coarsely and only its first stage in detail: first on the highest level on
+ * which start and goal differ, then downwards, each level towards the first step of the level
+ * above. The route ends at that stage; when the character has walked it, call `begin` again from
+ * there. The first step is therefore known after a few small searches, however far the goal is.
  *
- * For the whole way at once take {@link CorridorSearch}.
+ * For the whole path at once use {@link CorridorSearch}.
  */
 export class HierarchicalSearch implements SpreadingSearch {
   status: SearchStatus = 'none';
-  /** Does the route lead to the goal itself, or only to the next stage? */
+  /** Whether the route leads to the goal itself, and not only to the next stage. */
   isComplete = false;
   readonly #hierarchy: Hierarchy;
   readonly #levels: LevelSearches;
@@ -40,7 +40,7 @@ export class HierarchicalSearch implements SpreadingSearch {
   readonly #plan = new Route();
   #start = -1;
   #goal = -1;
-  /** Where to on the level that is being searched. */
+  /** The target on the level that is being searched. */
   #target = -1;
 
   constructor(hierarchy: Hierarchy, options: HierarchicalSearchOptions = {}) {
@@ -85,7 +85,10 @@ export class HierarchicalSearch implements SpreadingSearch {
     this.#levels.retrieve(out);
   }
 
-  /** Whether it has met a node of the graph itself; none while it plans on levels above. */
+  /**
+   * Returns the state of a node of the base graph; all are unvisited while the search plans on
+   * higher levels.
+   */
   stateOf(node: number): NodeState {
     return this.#levels.stateOf(node);
   }
@@ -99,7 +102,7 @@ export class HierarchicalSearch implements SpreadingSearch {
     this.#levels.begin(level, this.#start, target);
   }
 
-  /** Goes on one level lower, towards the end of the first stages of the plan just made. */
+  /** Continues one level lower, towards the end of the first stages of the last plan. */
   #descend(): void {
     const hierarchy = this.#hierarchy;
     const { level } = this.#levels;
@@ -114,14 +117,14 @@ export class HierarchicalSearch implements SpreadingSearch {
     if (isLast && this.isComplete) target = hierarchy.nodeAt(0, this.#goal, level - 1);
     else if (isLast) target = hierarchy.nodeAt(level, this.#target, level - 1);
     else {
-      // Only the goal itself is kept to the end; a stage is as good as any other in its group.
+      // Only the goal itself must be met exactly; for a stage any node of its group is good enough.
       this.isComplete = false;
       target = this.#stageEnd(level, this.#stages);
     }
     this.#search(level - 1, target);
   }
 
-  /** Where the n-th step of the plan of a level ends, one level lower. */
+  /** Returns where the n-th step of a level's plan ends, one level lower. */
   #stageEnd(level: number, steps: number): number {
     const plan = this.#plan;
     return this.#aim === 'doorway'

@@ -24,7 +24,7 @@ const both = (from: number, to: number, cost: number): StoredConnection[] => [
   { from: to, to: from, cost },
 ];
 
-/** What a hierarchy says that going from one group to another costs. */
+/** The cost between two groups in a hierarchy. */
 function costBetween(hierarchy: Hierarchy, from: number, to: number): number | undefined {
   const out = new Connections();
   hierarchy.graphAt(1).connections(out, from);
@@ -102,7 +102,7 @@ describe('PATH-55 PATH-56 PATH-57 costs of groups', () => {
       return route.listNodes();
     }
 
-    it('PATH-62 the least distance goes through one hall that takes 40 to cross rather than two small rooms', () => {
+    it('PATH-62 minimum goes through one hall that costs 40 to cross and not through two small rooms', () => {
       // S, L (in, out), T, a (in, out), b (in, out).
       const graph = new StoredGraph(8, [
         ...both(0, 1, 1),
@@ -123,7 +123,7 @@ describe('PATH-55 PATH-56 PATH-57 costs of groups', () => {
     });
 
     it.each<GroupCost>(['maximin', 'average'])(
-      'PATH-62 %s goes round by two rooms, since another entry of the room that leads straight there lies far away',
+      'PATH-62 %s takes a detour through two rooms, since another entry of the direct room is far away',
       (cost) => {
         // S; M: entry from S, exit, another entry from Q; T; N and O in, out; Q.
         const graph = new StoredGraph(10, [
@@ -161,7 +161,7 @@ describe('a hierarchical search', () => {
   const halves = (count: number) => Int32Array.from({ length: count }, (_, node) => node >> 1);
   const binary = () => new Hierarchy(line, [halves(8), halves(4), halves(2)]);
 
-  it('PATH-53 PATH-59 finds its way between levels: up to groups, down to those who stand for them', () => {
+  it('PATH-53 PATH-59 converts nodes between levels: up to groups, down to their representatives', () => {
     const hierarchy = binary();
     expect([hierarchy.levelCount, hierarchy.nodeAt(0, 5, 1), hierarchy.nodeAt(0, 5, 2)]).toEqual([4, 2, 1]);
     expect([hierarchy.nodeAt(1, 2, 0), hierarchy.nodeAt(2, 0, 1), hierarchy.nodeAt(2, 0, 0)]).toEqual([5, 1, 3]);
@@ -182,14 +182,14 @@ describe('a hierarchical search', () => {
     },
   );
 
-  it('PATH-60 plans more stages in detail where it is told', () => {
+  it('PATH-60 plans more stages in detail with a higher `stages`', () => {
     const search = new HierarchicalSearch(binary(), { stages: 2 });
     const route = new Route();
     findRoute(route, search, 6, 0);
     expect(route.listNodes()).toEqual([6, 5, 4, 3]);
   });
 
-  it('PATH-58 comes to the goal by stages wherever there is a way, and says where there is none', () => {
+  it('PATH-58 reaches the goal by stages wherever there is a path, and reports where there is none', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.nat(899), fc.nat(899), fc.constantFrom(1, 2), (seed, from, to, stages) => {
         const tiles = scatter(seed, 30);
@@ -235,7 +235,7 @@ describe('a hierarchical search', () => {
 });
 
 describe('a search in a corridor', () => {
-  it('PATH-61 finds a way wherever there is one, never better than the best, and the best with margin enough', () => {
+  it('PATH-61 finds a path wherever there is one, never better than the best, and the best with enough margin', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.nat(899), fc.nat(899), (seed, from, to) => {
         const tiles = scatter(seed, 30);
@@ -255,7 +255,7 @@ describe('a search in a corridor', () => {
     );
   });
 
-  it('PATH-61 stays inside the groups that were planned, and misses a short cut beside them', () => {
+  it('PATH-61 stays inside the planned groups, and misses a short cut beside them', () => {
     const tiles = new TileGraph(createTileMap(30, 30));
     const groupOf = clusterByBlocks(tiles, 10);
     const search = new CorridorSearch(new Hierarchy(tiles, [groupOf], { cost: 'minimum' }));
@@ -268,7 +268,7 @@ describe('a search in a corridor', () => {
   });
 
   it('PATH-61 widens a corridor that turns out to be closed', () => {
-    // A group that is in two parts: the plan leads through it, but nobody can.
+    // A group in two disconnected parts: the plan leads through it, but no path does.
     const graph = new StoredGraph(6, [
       ...both(0, 1, 1),
       ...both(2, 3, 1),

@@ -5,42 +5,42 @@ import { type StoredConnection, StoredGraph } from '../graph/stored-graph.js';
 import { costOfCrossing, type GroupCost } from './group-cost.js';
 
 export interface HierarchyOptions {
-  /** `average` unless told. */
+  /** By default `average`. */
   readonly cost?: GroupCost;
   /**
-   * Which member stands for a group when one has to, given the members in order: the one nearest to
-   * the middle, the largest, the best connected. The upper of the middle ones unless told.
+   * Chooses the representative of a group from its members in order: for example the one nearest to
+   * the middle, the largest or the best connected. By default the middle one of the list.
    */
   readonly representative?: (members: readonly number[], level: number) => number;
 }
 
-/** One level above the graph itself, as it was worked out. */
+/** A computed level above the base graph. */
 export interface HierarchyLevel {
   readonly graph: StoredGraph;
-  /** Group of each node of the level below. */
+  /** The group of each node of the level below. */
   readonly groupOf: Int32Array;
   readonly members: readonly (readonly number[])[];
   readonly representatives: Int32Array;
   /**
-   * For each connection of `graph`, where its cheapest connection below enters the group it leads
-   * to.
+   * For each connection of `graph`, the node where its cheapest connection below enters the target
+   * group.
    */
   readonly doorways: Int32Array;
 }
 
 /**
- * A graph, groups of its nodes, groups of those, and so on. Every level is an ordinary graph that
- * any search works on: groups are linked if any of their members are, at a cost that tells what
- * crossing the first to reach the second takes. Level 0 is the graph itself.
+ * A graph, groups of its nodes, groups of those groups, and so on. Every level is an ordinary graph
+ * that any search works on. Groups are connected if any of their members are; the cost is that of
+ * crossing the first group to reach the second. Level 0 is the graph itself.
  */
 export class Hierarchy {
   readonly #base: TwoWayGraph;
   readonly #levels: HierarchyLevel[] = [];
 
   /**
-   * `groupings[k]` gives for every node of level k the group of level k + 1 that it belongs to,
-   * numbered from 0 without gaps. Throws `InvalidDataError` where one does not fit. A level that
-   * `loadHierarchy` brings is taken as it is.
+   * `groupings[k]` gives the group of level k + 1 for every node of level k, numbered from 0
+   * without gaps. Throws `InvalidDataError` if a grouping does not fit. A level from
+   * `loadHierarchy` is used as it is.
    */
   constructor(base: TwoWayGraph, groupings: readonly (Int32Array | HierarchyLevel)[], options: HierarchyOptions = {}) {
     this.#base = base;
@@ -63,17 +63,20 @@ export class Hierarchy {
     }
   }
 
-  /** How many levels there are, the graph itself included. */
+  /** Number of levels, the base graph included. */
   get levelCount(): number {
     return this.#levels.length + 1;
   }
 
-  /** A level as an ordinary graph. */
+  /** Returns a level as an ordinary graph. */
   graphAt(level: number): TwoWayGraph {
     return level === 0 ? this.#base : this.#levels[level - 1].graph;
   }
 
-  /** What a node of one level is at another: the group it is in, or the node that stands for it. */
+  /**
+   * Converts a node of one level to another level: upwards to its group, downwards to its
+   * representative.
+   */
   nodeAt(level: number, node: number, otherLevel: number): number {
     let at = node;
     for (let k = level; k < otherLevel; k++) at = this.#levels[k].groupOf[at];
@@ -81,14 +84,14 @@ export class Hierarchy {
     return at;
   }
 
-  /** The nodes of the level below that a group consists of. */
+  /** Returns the members of a group: nodes of the level below. */
   membersOf(level: number, group: number): readonly number[] {
     return this.#levels[level - 1].members[group];
   }
 
   /**
-   * Where the cheapest connection behind a connection between groups comes in: a node of the level
-   * below, in the group it leads to.
+   * Returns where the cheapest connection between two groups enters the second: a node of the level
+   * below, in the target group.
    */
   doorwayOf(level: number, connection: number): number {
     return this.#levels[level - 1].doorways[connection];
@@ -96,8 +99,8 @@ export class Hierarchy {
 }
 
 /**
- * The members of every group, in order. Throws `InvalidDataError` where groups do not fit the nodes
- * or have gaps.
+ * Lists the members of every group, in order. Throws `InvalidDataError` if the groups do not fit
+ * the nodes or have gaps.
  */
 export function listMembers(groupOf: Int32Array, nodeCount: number, path: string): number[][] {
   if (groupOf.length !== nodeCount)
@@ -122,7 +125,7 @@ interface Link {
   readonly cost: number;
 }
 
-/** Connections between groups and what they cost, in the order of the groups. */
+/** Computes the connections between groups and their costs, in the order of the groups. */
 function linkGroups(
   graph: TwoWayGraph,
   groupOf: Int32Array,
@@ -131,7 +134,7 @@ function linkGroups(
 ): { connections: StoredConnection[]; doorways: number[] } {
   const links = Array.from({ length: groupCount }, () => new Map<number, Link[]>());
   /**
-   * For each group, the members that connections from other groups lead to, and which groups those
+   * For each group: the members to which connections from other groups lead, and which groups those
    * are.
    */
   const entries = Array.from({ length: groupCount }, () => new Map<number, Set<number>>());
@@ -165,7 +168,7 @@ function linkGroups(
         from,
         to,
         minimum,
-        // A group that is entered from nowhere else is only ever left.
+        // A group without other entries is only ever left.
         maximin: reachable.length === 0 ? minimum : Math.max(...reachable),
         average: reachable.length === 0 ? minimum : reachable.reduce((sum, each) => sum + each, 0) / reachable.length,
       };
@@ -183,7 +186,7 @@ function append(map: Map<number, Link[]>, key: number, link: Link): void {
 }
 
 /**
- * What it costs to leave a group by some of its connections, from each of its members and without
+ * The costs of leaving a group by some of its connections, from each of its members and without
  * leaving it before.
  */
 class GroupFlood {

@@ -7,24 +7,24 @@ import type { SearchStatus } from '../search/route-search.js';
 import type { Hierarchy } from './hierarchy.js';
 
 /**
- * Estimates for a level; without one that level is searched evenly. Costs differ from level to
- * level, and so must they.
+ * Returns the heuristic of a level; without one, that level is searched evenly. Costs differ
+ * between levels, so heuristics must too.
  */
 export type HeuristicAt = (level: number) => Heuristic | undefined;
 
 /**
- * A search for each level of a hierarchy, of which one is under way: what searches share that go
- * down level by level.
+ * One search per level of a hierarchy, with one of them under way: shared by the searches that
+ * descend level by level.
  */
 export class LevelSearches {
-  /** The level that is searched, or was last. */
+  /** The level that is being searched, or was last. */
   level = 0;
-  /** Nodes looked at on all levels since it was set to 0. */
+  /** Nodes expanded on all levels since it was set to 0. */
   expanded = 0;
   readonly #hierarchy: Hierarchy;
   readonly #searches: readonly AStar[];
 
-  /** `graphs`: what is searched on each level. */
+  /** `graphs`: the graph to search on each level. */
   constructor(hierarchy: Hierarchy, graphs: readonly Graph[], heuristicAt: HeuristicAt | undefined) {
     this.#hierarchy = hierarchy;
     this.#searches = graphs.map((graph, level) => {
@@ -33,14 +33,14 @@ export class LevelSearches {
     });
   }
 
-  /** How the search under way stands. */
+  /** The status of the search under way. */
   get status(): SearchStatus {
     return this.#searches[this.level].status;
   }
 
   /**
-   * The highest level on which two nodes are apart: above it they are in one group, and there is
-   * nothing to plan.
+   * Returns the highest level on which two nodes are in different groups: above it there is nothing
+   * to plan.
    */
   topLevel(start: number, goal: number): number {
     const hierarchy = this.#hierarchy;
@@ -49,29 +49,33 @@ export class LevelSearches {
     return level;
   }
 
-  /** Searches a level from the group that a node of the graph itself is in. */
+  /** Starts a search of a level from the group that contains a node of the base graph. */
   begin(level: number, start: number, target: number): void {
     this.level = level;
     this.#searches[level].begin(this.#hierarchy.nodeAt(0, start, level), target);
   }
 
-  /** Lets the search under way go on; what of the budget that took. */
+  /** Continues the search under way and returns how much of the budget it used. */
   step(budget: number): number {
     const search = this.#searches[this.level];
     const before = search.expanded;
     search.step(budget);
     const done = search.expanded - before;
     this.expanded += done;
-    // What is over at once has cost something too, or a budget would never end.
+    // A search that finishes immediately counts as one node; otherwise the loop would never use up
+    // its budget.
     return Math.max(1, done);
   }
 
-  /** Writes what the search of the present level has found. */
+  /** Writes the route found on the current level. */
   retrieve(out: Route): void {
     this.#searches[this.level].retrieve(out);
   }
 
-  /** Whether a node of the graph itself was met; none while levels above are planned on. */
+  /**
+   * Returns the state of a node of the base graph; all are unvisited while the search plans on
+   * higher levels.
+   */
   stateOf(node: number): NodeState {
     return this.level === 0 ? this.#searches[0].stateOf(node) : 'unvisited';
   }

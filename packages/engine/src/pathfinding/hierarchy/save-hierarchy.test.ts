@@ -24,8 +24,8 @@ const made = new Hierarchy(tiles, [blocks, halves], { cost: 'maximin' });
 
 const throughText = (data: HierarchyData): HierarchyData => JSON.parse(JSON.stringify(data));
 
-describe('a hierarchy that is kept in a file', () => {
-  it('PATH-53 says the same after saving and loading, and leads along the same routes', () => {
+describe('a saved hierarchy', () => {
+  it('PATH-53 is the same after saving and loading, and gives the same routes', () => {
     const loaded = loadHierarchy(tiles, throughText(saveHierarchy(made)));
     expect(saveHierarchy(loaded)).toEqual(saveHierarchy(made));
     expect([loaded.levelCount, loaded.membersOf(2, 1)]).toEqual([made.levelCount, made.membersOf(2, 1)]);
@@ -39,7 +39,7 @@ describe('a hierarchy that is kept in a file', () => {
     }
   });
 
-  it('is refused for another graph, and where it is damaged, with the place', () => {
+  it('is refused for another graph, and with the path of the mistake if it is damaged', () => {
     const data = throughText(saveHierarchy(made));
     const other = new TileGraph({ ...createTileMap(24, 24) });
     expect(() => loadHierarchy(other, data)).toThrow(/^hierarchy\.connections: must be -?\d+ as in the graph/);

@@ -6,13 +6,13 @@ import { Hierarchy, type HierarchyLevel, listMembers } from './hierarchy.js';
 
 /** One level above a graph, as plain data. */
 export interface HierarchyLevelData {
-  /** Group of each node of the level below. */
+  /** The group of each node of the level below. */
   readonly groups: readonly number[];
-  /** Of each group, the member that stands for it. */
+  /** The representative member of each group. */
   readonly representatives: readonly number[];
   /**
-   * Of each connection between groups: its ends, what it costs, and where its cheapest connection
-   * below comes in.
+   * For each connection between groups: its ends, its cost, and where its cheapest connection below
+   * enters the target group.
    */
   readonly from: readonly number[];
   readonly to: readonly number[];
@@ -20,17 +20,17 @@ export interface HierarchyLevelData {
   readonly doorways: readonly number[];
 }
 
-/** What was worked out about a graph, as plain data. */
+/** A computed hierarchy, as plain data. */
 export interface HierarchyData {
   readonly version: 1;
-  /** A number made from all connections of the graph, by which it is known again. */
+  /** A hash of all connections of the graph, which identifies it. */
   readonly connections: number;
   readonly levels: readonly HierarchyLevelData[];
 }
 
 /**
- * What {@link loadHierarchy} needs to have the same hierarchy without the work, which for large
- * maps is seconds: plain data for JSON.
+ * Converts a hierarchy to plain data for JSON, from which {@link loadHierarchy} restores it without
+ * the computation, which takes seconds for large maps.
  */
 export function saveHierarchy(hierarchy: Hierarchy): HierarchyData {
   const levels: HierarchyLevelData[] = [];
@@ -63,8 +63,8 @@ export function saveHierarchy(hierarchy: Hierarchy): HierarchyData {
 }
 
 /**
- * A hierarchy from what was saved. Throws `InvalidDataError` if that was made for another graph or
- * is damaged.
+ * Restores a hierarchy from saved data. Throws `InvalidDataError` if the data belongs to another
+ * graph or is damaged.
  */
 export function loadHierarchy(base: TwoWayGraph, data: HierarchyData, path = 'hierarchy'): Hierarchy {
   if (data.version !== 1) throw new InvalidDataError(`${path}.version`, `must be 1, got ${data.version}`);
@@ -73,7 +73,7 @@ export function loadHierarchy(base: TwoWayGraph, data: HierarchyData, path = 'hi
   if (data.connections !== expected)
     throw new InvalidDataError(
       `${path}.connections`,
-      `must be ${expected} as in the graph, got ${data.connections}: it was made for another`,
+      `must be ${expected} as in the graph, got ${data.connections}: it was saved for another graph`,
     );
   const levels: HierarchyLevel[] = [];
   let { nodeCount } = base;
@@ -117,7 +117,7 @@ function requireMember(groupOf: Int32Array, node: number, group: number, path: s
   if (groupOf[node] !== group) throw new InvalidDataError(path, `must be a member of group ${group}, got ${node}`);
 }
 
-/** A 32-bit number that another graph hardly has. */
+/** Computes a 32-bit hash that another graph is unlikely to have. */
 function hashOf(graph: Graph): number {
   const out = new Connections();
   let hash = hashInt32(HASH_START, graph.nodeCount);

@@ -10,11 +10,11 @@ const createSearch = (tiles: TileGraph) =>
   });
 
 describeWithData(
-  'PATH-61 corridors of blocks of eight cells and those beside them, on scenarios of the MovingAI benchmarks',
+  'PATH-61 corridors of blocks of eight cells and their neighbors, on scenarios of the MovingAI benchmarks',
   SCENARIOS,
   (folder) => {
     it.each(listScenarioMaps(folder))(
-      '%s: in sum at most 3 percent longer than the shortest, none more than a quarter',
+      '%s: in total at most 3 percent longer than the shortest, and no route more than 25 percent',
       (map) => {
         const every = { lak304d: 20, '64room_000': 200 };
         const { excess, count } = solveScenarios(folder, map, createSearch, { bound: 1.25, every });

@@ -41,14 +41,14 @@ const { tiles, pairs } = scatter();
 const heuristic = new OctileHeuristic(tiles);
 const heuristicAt = (level: number) => (level === 0 ? heuristic : undefined);
 const hierarchy = new Hierarchy(tiles, [clusterByBlocks(tiles, 8)]);
-/** Without diagonals and walls, so that a search which remembers nothing comes to an end. */
+/** Without diagonals and walls, so that a search without memory ends in reasonable time. */
 const field = new TileGraph(createTileMap(40, 40), { diagonals: 'never' });
 const building = new StoredGraph(2, [
   { from: 0, to: 1, cost: 0.5 },
   { from: 1, to: 0, cost: 0.5 },
 ]);
 
-describe('a route costs no memory once the first have been found', () => {
+describe('a route allocates no memory once the first routes have been found', () => {
   it.each<[string, RouteSearch]>([
     ['HierarchicalSearch', new HierarchicalSearch(hierarchy, { heuristicAt })],
     ['CorridorSearch', new CorridorSearch(hierarchy, { heuristicAt, margin: 1 })],
@@ -74,11 +74,11 @@ describe('a route costs no memory once the first have been found', () => {
           expanded += search.expanded;
         }
     });
-    // The smallest object there is has 16 bytes; the rest of the process takes some kilobytes.
+    // The smallest object takes 16 bytes; the rest of the process takes some kilobytes.
     expect(grown).toBeLessThan(9000);
   });
 
-  it('by the nearest of several goals, by a pool and by a store', () => {
+  it('with the nearest of several goals, with a pool and with a store', () => {
     const goals = new GoalsGraph(tiles);
     goals.setGoals(pairs.slice(0, 3).map(([, to]) => to));
     const nearest = new AStar(goals, { heuristic: new GoalsHeuristic(goals, () => new OctileHeuristic(tiles)) });
@@ -96,7 +96,7 @@ describe('a route costs no memory once the first have been found', () => {
       while (pool.step(100) === 'searching');
       for (let i = 0; i < pairs.length; i++) pool.fetch(route, tickets[i]);
     });
-    // 60 answers and some ten thousand nodes looked at.
+    // 60 answers and some ten thousand visited nodes.
     expect(grown).toBeLessThan(6000);
   });
 });

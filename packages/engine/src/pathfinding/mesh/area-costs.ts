@@ -2,13 +2,13 @@ import { InvalidDataError } from '../../data/check.js';
 import type { NavMesh } from './nav-mesh.js';
 
 /**
- * What a unit of way costs on each sort of ground, for one sort of character: factors by area
- * number, 1 where nothing stands, infinite where it may not go. One mesh serves tanks and swimmers
- * by tables of their own.
+ * The cost per unit of length on each type of ground, for one type of character: factors by area
+ * number, by default 1, infinite where the character may not go. One mesh serves tanks and swimmers
+ * with separate tables.
  */
 export type AreaCosts = readonly (number | undefined)[];
 
-/** The factor of every polygon. Throws for factors that are 0, negative or NaN. */
+/** Returns the factor of every polygon. Throws for factors that are 0, negative or NaN. */
 export function polygonFactors(mesh: NavMesh, costs: AreaCosts | undefined): Float64Array {
   costs?.forEach((factor, area) => {
     if (factor !== undefined && !(factor > 0))
@@ -17,18 +17,21 @@ export function polygonFactors(mesh: NavMesh, costs: AreaCosts | undefined): Flo
   return Float64Array.from(mesh.areas, (area) => costs?.[area] ?? 1);
 }
 
-/** 1 for polygons that may be entered. */
+/** Returns 1 for polygons that may be entered. */
 export function openPolygons(factors: Float64Array): Uint8Array {
   return Uint8Array.from(factors, (factor) => (factor < Number.POSITIVE_INFINITY ? 1 : 0));
 }
 
-/** The lowest factor: what the way costs at least. 1 for an empty mesh. */
+/** Returns the lowest factor: the least cost per unit of length. 1 for an empty mesh. */
 export function cheapestFactor(factors: Float64Array): number {
   const least = factors.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
   return least < Number.POSITIVE_INFINITY ? least : 1;
 }
 
-/** Does all ground that may be entered cost its length, so that the shortest way is the best? */
+/**
+ * Returns true if all ground that may be entered costs its length, so that the shortest path is the
+ * best.
+ */
 export function costsLength(factors: Float64Array): boolean {
   return factors.every((factor) => factor === 1 || factor === Number.POSITIVE_INFINITY);
 }

@@ -9,21 +9,21 @@ import type { NavMesh } from './nav-mesh.js';
 import type { MeshGraphOptions } from './polygon-graph.js';
 
 /**
- * A mesh with each side that two polygons share as a node, at its middle. All sides of a polygon
- * are connected with each other: it is convex, so nothing can be between them. Routes are shorter
- * than those over the middles of polygons, and there are more nodes. Links are not part of it. A
- * connection's id tells the two sides: `sidesOf`.
+ * A mesh with each side between two polygons as a node, at its middle. All sides of a polygon are
+ * connected with each other: it is convex, so nothing can be in between. Routes are shorter than
+ * those over the centers of polygons, with more nodes. Links are not included. The id of a
+ * connection identifies the two sides: see `sidesOf`.
  */
 export class EdgeGraph implements Division {
   readonly mesh: NavMesh;
   readonly nodeCount: number;
-  /** The side each node is, as the polygon with the lower number has it. */
+  /** The side of each node, in the polygon with the lower number. */
   readonly sides: Int32Array;
   /** The node of each side, or −1 at walls. */
   readonly nodeOf: Int32Array;
   readonly #locator: MeshLocator;
   readonly #factors: Float64Array;
-  /** Ids of the connections through polygon p begin here: one for each pair of its sides. */
+  /** The first id of the connections through polygon p: one id for each pair of its sides. */
   readonly #firstId: Int32Array;
 
   constructor(mesh: NavMesh, options: MeshGraphOptions = {}) {
@@ -50,7 +50,9 @@ export class EdgeGraph implements Division {
     this.#connect(out, this.mesh.twin[this.sides[node]]);
   }
 
-  /** The sides that a connection leads from and to; both belong to the polygon it crosses. */
+  /**
+   * Returns the sides that a connection leads from and to; both belong to the polygon it crosses.
+   */
   sidesOf(id: number): { readonly from: number; readonly to: number } {
     const { firstSide } = this.mesh;
     let polygon = 0;
@@ -62,8 +64,8 @@ export class EdgeGraph implements Division {
   }
 
   /**
-   * The side nearest to a point, of the polygon the point is on; −1 beside the mesh and in rooms
-   * without doors.
+   * Returns the side nearest to a point, of the polygon below the point; −1 outside the mesh and in
+   * rooms without doors.
    */
   quantize(point: Readonly<Vector3>, near = -1): number {
     const { owner, firstSide } = this.mesh;
@@ -119,9 +121,9 @@ export class EdgeGraph implements Division {
 }
 
 /**
- * Sets `out` to a way along a route over sides, each crossed where the way comes from and goes to
- * suggest, not at its middle: where the line from the point before to the goal passes nearest,
- * within the side. Better than middles, worse than `pullStraight`, which is as quick.
+ * Writes a path along a route over sides. Each side is crossed not at its middle, but where the
+ * line from the previous point to the goal passes nearest, within the side. Better than middles,
+ * worse than the funnel, which is as fast.
  */
 export function slideAlongSides(
   out: Waypoints,
@@ -143,7 +145,7 @@ export function slideAlongSides(
     const dx = to.x - lastX;
     const dz = to.z - lastZ;
     const across = dx * ez - dz * ex;
-    // Parallel to the side: any place will do, its middle is farthest from walls.
+    // Parallel to the side: any position is possible, and the middle is farthest from walls.
     const share = across === 0 ? 0.5 : (dx * (lastZ - z[side]) - dz * (lastX - x[side])) / across;
     const place = Math.max(0, Math.min(1, share));
     lastX = x[side] + ex * place;

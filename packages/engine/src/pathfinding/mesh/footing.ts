@@ -2,32 +2,33 @@ import type { Vector3 } from '../../math/vector3.js';
 import { Place } from '../graph/place.js';
 import { type MeshLocator, MeshPoint } from './mesh-locator.js';
 
-/** How a body falls while its landing is looked for. */
+/** How a body falls during the prediction of its landing. */
 export interface FallOptions {
-  /** World units per second squared, downwards. 9.81 unless told. */
+  /** World units per second squared, downwards. By default 9.81. */
   readonly gravity?: number;
-  /** Seconds to look ahead. 3 unless told. */
+  /** Seconds to look ahead. By default 3. */
   readonly maxTime?: number;
   /**
-   * Seconds between two looks: no longer than a body needs to cross the least polygon. 1/30 unless
-   * told.
+   * Seconds between two tests: no longer than a body needs to cross the smallest polygon. By
+   * default 1/30.
    */
   readonly step?: number;
 }
 
 /**
- * Remembers the polygon a character stands on, and keeps it while the character is in the air: a
- * jumper over a pit is not on the floor of the pit, and a way planned from there would be nonsense.
- * Either wait with planning until `isSettled`, or plan from where it will land.
+ * Remembers the polygon on which a character stands, and keeps it while the character is in the
+ * air: a character that jumps over a pit is not on the floor of the pit, and a path planned from
+ * there would be wrong. Either delay planning until `isSettled`, or plan from the predicted
+ * landing.
  */
 export class Footing {
-  /** The polygon it stands on, or stood on last; −1 before it stood anywhere. */
+  /** The polygon on which it stands, or stood last; −1 before it stood anywhere. */
   polygon = -1;
-  /** It stands: ways may be planned from here. */
+  /** Whether it stands, so that paths may be planned from here. */
   isSettled = false;
   readonly #locator: MeshLocator;
   readonly #at = new Place();
-  /** As high as the look before. */
+  /** The height at the previous test. */
   readonly #before = new Place();
   readonly #over = new MeshPoint();
 
@@ -36,7 +37,7 @@ export class Footing {
   }
 
   /**
-   * Tells where the character is, and whether it touches the ground; the game's physics knows.
+   * Updates the character's position and whether it is in the air, which the game's physics knows.
    * Returns the polygon to plan from.
    */
   update(position: Readonly<Vector3>, isAirborne: boolean): number {
@@ -51,8 +52,8 @@ export class Footing {
   }
 
   /**
-   * Sets `out` to where a body in the air will come down on the mesh; false if it does not within
-   * the time.
+   * Writes where a body in the air will land on the mesh; returns false if it does not land within
+   * `maxTime`.
    */
   predictLanding(
     out: MeshPoint,

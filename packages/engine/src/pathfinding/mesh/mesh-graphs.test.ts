@@ -17,7 +17,7 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)('a mesh with %s as nodes', (_name, Kind) => {
-  it('PATH-32 finds the node again at the point that stands for it', () => {
+  it('PATH-32 maps the point of each node back to that node', () => {
     for (const build of [meshOfCells, meshOfBlocks]) {
       const graph = new Kind(createNavMesh(build(map)));
       const point = { x: 0, y: 0, z: 0 };
@@ -29,7 +29,7 @@ describe.each(kinds)('a mesh with %s as nodes', (_name, Kind) => {
     }
   });
 
-  it('costs A* with an estimate what it costs without', () => {
+  it('gives A* routes of the same cost with and without a heuristic', () => {
     const graph = new Kind(
       createNavMesh({ ...meshOfCells(map), areas: [...map.join('').replaceAll('#', '')].map((_, i) => i % 3) }),
       {
@@ -60,7 +60,7 @@ describe('graphs of a mesh', () => {
     expect([...out.cost.subarray(0, out.count)]).toEqual([1, 1, 1, 1]);
   });
 
-  it('PATH-44 connects every side of a polygon with every other, and tells by which', () => {
+  it('PATH-44 connects every side of a polygon with every other, and reports both sides', () => {
     const graph = new EdgeGraph(createNavMesh(meshOfCells(['...', '...', '...'])));
     const out = new Connections();
     const node = graph.nodeOf[graph.mesh.firstSide[4]];
@@ -84,7 +84,7 @@ describe('graphs of a mesh', () => {
     }
   });
 
-  it('PATH-45 slides the points of sides towards where the way goes', () => {
+  it('PATH-45 slides the crossings of sides towards the goal', () => {
     const graph = new EdgeGraph(createNavMesh(meshOfCells(['....', '....'])));
     const route = new Route();
     const way = new Waypoints();

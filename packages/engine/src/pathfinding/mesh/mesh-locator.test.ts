@@ -14,7 +14,7 @@ import type { NavMeshSource } from './nav-mesh.js';
 const map = ['......', '.####.', '.#....', '...##.', '......'];
 const ground = createNavMesh(meshOfBlocks(map));
 
-/** Floors of 4 by 4, at heights 3 apart, joined by nothing. */
+/** Floors of 4 by 4, at heights 3 apart, without connections. */
 function storeys(count: number): NavMeshSource {
   const floors = Array.from({ length: count }, (_, i) => i);
   return {
@@ -29,7 +29,7 @@ describe('the polygon below a point', () => {
     ['octree', createOctree],
     ['BSP tree', (boxes) => new BspTree(boxes)],
     ['multi-resolution map', (boxes) => new MultiResolutionMap(boxes)],
-    ['a look at every polygon', (boxes) => new LinearScan(boxes)],
+    ['a linear scan', (boxes) => new LinearScan(boxes)],
   ])('PATH-41 is the same by %s and by the default', (_name, index) => {
     const usual = new MeshLocator(ground);
     const other = new MeshLocator(ground, { index });
@@ -44,7 +44,7 @@ describe('the polygon below a point', () => {
     );
   });
 
-  it('PATH-46 is the one before or next to it, without a search, wherever it covers the point', () => {
+  it('PATH-46 is the previous one or a neighbor, without a search, if that covers the point', () => {
     let looks = 0;
     const index: BoxIndexMaker = (boxes) => {
       const scan = new LinearScan(boxes);
@@ -64,14 +64,14 @@ describe('the polygon below a point', () => {
     expect([looks, near]).toEqual([1, locator.quantize({ x: 5.5, y: 0, z: 0.05 })]);
   });
 
-  it('is told apart by height in a house, and is none far above or below the floors', () => {
+  it('is selected by height in a house, and is none far above or below the floors', () => {
     const locator = new MeshLocator(createNavMesh(storeys(3)));
     const floorAt = (y: number) => locator.quantize({ x: 2, y, z: 2 });
     expect([-0.4, 0, 1.7, 2.6, 3, 4.9, 6.5].map(floorAt)).toEqual([0, 0, 0, 1, 1, 1, 2]);
     expect([-0.6, 9].map(floorAt)).toEqual([-1, -1]);
   });
 
-  it('PATH-48 is the nearest face for who clings to a wall or a ceiling', () => {
+  it('PATH-48 is the nearest face for a character on a wall or a ceiling', () => {
     const mesh = createNavMesh({
       vertices: [0, 0, 0, 0, 0, 4, 4, 0, 4, 4, 0, 0, 4, 4, 4, 4, 4, 0, 0, 4, 4, 0, 4, 0],
       polygons: [
@@ -87,7 +87,7 @@ describe('the polygon below a point', () => {
     expect(locator.quantize({ x: 2, y: 2, z: 2 })).toBe(-1);
   });
 
-  it('is found beside the mesh by the nearest place, and on one island if told', () => {
+  it('is the nearest one outside the mesh, restricted to an island if given', () => {
     const mesh = createNavMesh(meshOfBlocks(['..##..']));
     const locator = new MeshLocator(mesh);
     const out = new MeshPoint();
@@ -117,7 +117,7 @@ describe('the footing of a character', () => {
     ],
   });
 
-  it('PATH-47 stays on the ledge while a jumper is over the pit, and says that planning should wait', () => {
+  it('PATH-47 stays on the ledge during a jump over the pit, and reports that planning should wait', () => {
     const locator = new MeshLocator(pit);
     const footing = new Footing(locator);
     expect([footing.update({ x: 3, y: 0, z: 1 }, false), footing.isSettled]).toEqual([0, true]);

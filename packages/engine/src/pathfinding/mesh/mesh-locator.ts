@@ -4,23 +4,23 @@ import { BucketGrid } from '../regions/spatial/bucket-grid.js';
 import type { Ground } from './nav-mesh.js';
 import { covers, gapAbove, nearestOnPolygon } from './on-polygon.js';
 
-/** How places are turned into polygons. World units. */
+/** How points are mapped to polygons. World units. */
 export interface MeshLocatorOptions {
-  /** A grid unless told; all answer alike. */
+  /** By default a grid; all kinds give the same results. */
   readonly index?: BoxIndexMaker;
   /**
-   * How far above the ground a point still stands on it: less than the height of a floor. 2 unless
-   * told.
+   * How far above the ground a point still counts as standing on it: less than the height of a
+   * floor. By default 2.
    */
   readonly above?: number;
   /**
-   * How far below the ground a point still stands on it, for feet that sink in or climb a step. 0.5
-   * unless told.
+   * How far below the ground a point still counts as standing on it, for feet that sink in or climb
+   * a step. By default 0.5.
    */
   readonly below?: number;
 }
 
-/** A place on a mesh. */
+/** A point on a mesh. */
 export class MeshPoint {
   /** The polygon it is on; −1 for none. */
   polygon = -1;
@@ -30,9 +30,9 @@ export class MeshPoint {
 }
 
 /**
- * Finds the polygon below a point, with floors above each other told apart by height, and the
- * nearest place of a mesh to a point beside it. Keeps storage of its own and allocates nothing; one
- * serves all characters.
+ * Finds the polygon below a point, selecting between floors by height, and the nearest point of a
+ * mesh to a point outside it. It keeps its own storage and allocates nothing; one locator serves
+ * all characters.
  */
 export class MeshLocator {
   readonly mesh: Ground;
@@ -44,8 +44,8 @@ export class MeshLocator {
   readonly #gap = new Float64Array(2);
   readonly #near = new MeshPoint();
   /**
-   * How far to look aside, and up and down: in an array, since numbers with a fraction that go
-   * through a call may be allocated.
+   * How far to search sideways, and up and down: in an array, since fractional numbers that pass
+   * through calls may be allocated.
    */
   readonly #reach = new Float64Array(2);
 
@@ -57,9 +57,10 @@ export class MeshLocator {
   }
 
   /**
-   * The polygon that a point stands on, or −1. Of floors above each other it is the one nearest in
-   * height, of equally near ones the lowest number. `near` is where the character was last: that
-   * polygon and its neighbors are tried first, which is nearly always enough.
+   * Returns the polygon on which a point stands, or −1. Among several floors the nearest in height
+   * wins, and among equally near ones the lowest number. `near` is a guess, usually the polygon
+   * where the character was last: it and its neighbors are tried first, which is nearly always
+   * enough.
    */
   quantize(point: Readonly<Vector3>, near = -1): number {
     if (near >= 0) {
@@ -87,15 +88,15 @@ export class MeshLocator {
   }
 
   /**
-   * Sets `out` to the place of the mesh nearest to a point, no farther than `radius`; false if
-   * there is none. `island` keeps to polygons of one island: the nearest place that can be reached.
+   * Writes the point of the mesh nearest to a point, within `radius`; returns false if there is
+   * none. `island` restricts the result to one island: the nearest point that can be reached.
    */
   nearest(out: MeshPoint, point: Readonly<Vector3>, radius: number, island = -1): boolean {
     const found = this.#found;
     const near = this.#near;
     const { islands } = this.mesh;
     out.polygon = -1;
-    // Small boxes first: what is found in one is nearest if it is nearer than the box reaches.
+    // Small boxes first: a result within the size of the box is the nearest.
     let reach = radius / 16;
     for (;;) {
       this.#reach[0] = reach;
@@ -126,8 +127,8 @@ export class MeshLocator {
   }
 
   /**
-   * The highest polygon at a point's place that lies between the heights of two points: what a body
-   * meets that falls from one to the other; −1 if none.
+   * Returns the highest polygon at a point's position between the heights of two points: where a
+   * body lands that falls from one to the other; −1 if none.
    */
   floorBetween(point: Readonly<Vector3>, above: Readonly<Vector3>): number {
     const { mesh } = this;
@@ -151,7 +152,7 @@ export class MeshLocator {
     return best;
   }
 
-  /** Sets `out` to the place of a polygon below a point, or to the nearest on its border. */
+  /** Writes the point of a polygon below a point, or the nearest one on its border. */
   settle(out: MeshPoint, polygon: number, point: Readonly<Vector3>): void {
     out.polygon = polygon;
     nearestOnPolygon(out, this.mesh, polygon, point);
@@ -166,7 +167,7 @@ export class MeshLocator {
     const box = this.#box;
     const reach = this.#reach[0];
     const reachUp = this.#reach[1];
-    // Walls lean on the point from beside it.
+    // Walls can be beside the point.
     const aside = this.mesh.isGround ? reach : Math.max(reach, reachUp);
     box[0] = point.x - aside;
     box[1] = point.y - reachUp;

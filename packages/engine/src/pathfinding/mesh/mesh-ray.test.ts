@@ -16,7 +16,9 @@ const map = ['.......', '.###.#.', '.#...#.', '...#...', '.#.#.#.', '.......'];
 const coordinate = (max: number) => fc.double({ min: 0.01, max: max - 0.01, noNaN: true });
 const place = fc.tuple(coordinate(7), coordinate(6)).filter(([x, z]) => isFloor(map, Math.floor(x), Math.floor(z)));
 
-/** Does a line pass so near to a corner of the grid that it may count as touching or not? */
+/**
+ * Returns true if a line passes so near to a corner of the grid that both results are acceptable.
+ */
 function isClose(ax: number, az: number, bx: number, bz: number): boolean {
   const length = Math.hypot(bx - ax, bz - az);
   for (let x = 0; x <= 7; x++)
@@ -62,7 +64,7 @@ describe('a step over a mesh', () => {
   const slide = new MeshSlide(mesh);
   const locator = new MeshLocator(mesh);
 
-  it('goes where it should if that is ground, and never off the mesh', () => {
+  it('reaches its target if that is ground, and never leaves the mesh', () => {
     const step = fc.double({ min: -0.4, max: 0.4, noNaN: true });
     fc.assert(
       fc.property(place, step, step, ([x, z], dx, dz) => {

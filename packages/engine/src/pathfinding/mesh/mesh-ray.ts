@@ -5,36 +5,36 @@ import { MeshLocator, type MeshLocatorOptions, MeshPoint } from './mesh-locator.
 import type { NavMesh } from './nav-mesh.js';
 
 /**
- * World units by which a line may graze a wall without hitting it: ways turn at the very corners of
- * walls.
+ * World units by which a line may overlap a wall without hitting it: paths turn exactly at the
+ * corners of walls.
  */
 const GRAZE = 1e-6;
 
 /**
  * Walks straight over the ground of a mesh, from polygon to polygon, until it arrives or meets a
- * wall. Seen from above; on one floor it never sees walls of another. What it found stays in its
+ * wall. Seen from above; on one floor it ignores the walls of others. The results stay in its
  * fields until the next cast.
  */
 export class MeshRay {
   /** Where it ended: at the target, or at the wall. */
   readonly end = new MeshPoint();
-  /** The wall that was met, as a side of the mesh; −1 if none. */
+  /** The wall that was hit, as a side of the mesh; −1 if none. */
   wall = -1;
-  /** The polygons it walked over, one after the other. */
+  /** The polygons it crossed, in order. */
   polygons = new Int32Array(32);
   polygonCount = 0;
   readonly #mesh: NavMesh;
   readonly #open: Uint8Array | undefined;
 
-  /** `open`: 1 for polygons that may be entered; all unless told. */
+  /** `open`: 1 for polygons that may be entered; by default all. */
   constructor(mesh: NavMesh, open?: Uint8Array) {
     this.#mesh = mesh;
     this.#open = open;
   }
 
   /**
-   * Walks from a place of the mesh towards a point; true if it gets there. The height of the point
-   * does not matter.
+   * Walks from a point of the mesh towards another point; returns true if it gets there. The height
+   * of the target does not matter.
    */
   cast(from: Readonly<MeshPoint>, to: Readonly<Vector3>): boolean {
     const { x, z, firstSide, nextSide, across, twin, polygonCount } = this.#mesh;
@@ -43,7 +43,8 @@ export class MeshRay {
     let entrance = -1;
     this.wall = -1;
     this.polygonCount = 0;
-    // A line crosses a convex polygon once; twice the count is for those met again at a corner.
+    // A line crosses a convex polygon once; twice the count allows for polygons that are visited
+    // again at a corner.
     for (let steps = 2 * polygonCount; steps > 0; steps--) {
       this.#visit(polygon);
       let exit = -1;
@@ -61,14 +62,14 @@ export class MeshRay {
         const here = ez * (from.x - x[side]) - ex * (from.z - z[side]);
         const at = here / (here - there);
         const passes = across[side] >= 0 && (this.#open === undefined || this.#open[across[side]] === 1);
-        // Several sides may lie on one line: it is left by the one that the crossing is on.
+        // Several sides may lie on one line: the ray leaves by the one that contains the crossing.
         const along =
           ((from.x + (to.x - from.x) * at - x[side]) * ex + (from.z + (to.z - from.z) * at - z[side]) * ez) /
           Math.sqrt(ex * ex + ez * ez);
         const isOn = along >= -GRAZE && along <= Math.sqrt(ex * ex + ez * ez) + GRAZE;
         if (exit >= 0) {
           if (at > share + GRAZE) continue;
-          // Through a corner one leaves by an opening rather than run into the wall beside it.
+          // At a corner the ray leaves by an opening and does not stop at the wall beside it.
           if (at > share - GRAZE && (isOn === wasOn ? leads || !passes : wasOn)) continue;
         }
         exit = side;
@@ -113,7 +114,7 @@ export class MeshRay {
 }
 
 /**
- * Whether one can walk straight over the ground of a mesh: for smoothing, and for whoever asks a
+ * Line of sight over the ground of a mesh: for smoothing, and for everything else that takes a
  * `Sight`.
  */
 export class MeshSight implements Sight {

@@ -2,11 +2,10 @@ import type { RegionSampler } from '../regions/validity/region-sampler.js';
 import type { NavMesh } from './nav-mesh.js';
 
 /**
- * Draws from the polygons of a mesh:
- * `checkValidity(new PolygonGraph(mesh), meshRegions(mesh), new MeshSight(mesh),
- * rng)` tells between which neighbors one cannot walk straight. Ways of `NavMeshSearch` never leave
- * the mesh; whoever walks from polygon to polygon by `PolygonGraph` alone gets stuck at those
- * places. Three numbers are drawn for each.
+ * Samples the polygons of a mesh: `checkValidity(new PolygonGraph(mesh), meshRegions(mesh), new
+ * MeshSight(mesh), rng)` tells between which neighbors a straight walk is impossible. Paths of
+ * `NavMeshSearch` never leave the mesh; a character that walks from polygon to polygon by
+ * `PolygonGraph` alone gets stuck there. Draws three random numbers per sample.
  */
 export function meshRegions({ firstSide, x, y, z }: NavMesh): RegionSampler {
   // Twice the area, seen from above, of the triangle between the first corner and a side.
@@ -23,7 +22,7 @@ export function meshRegions({ firstSide, x, y, z }: NavMesh): RegionSampler {
       while (side + 2 < end && drawn >= areaOf(first, side)) drawn -= areaOf(first, side++);
       const s = rng.next();
       const t = rng.next();
-      // The half of the square beyond the diagonal is folded back into the triangle.
+      // The half of the square beyond the diagonal is mirrored into the triangle.
       const a = s + t > 1 ? 1 - s : s;
       const b = s + t > 1 ? 1 - t : t;
       out.x = x[first] + a * (x[side] - x[first]) + b * (x[side + 1] - x[first]);

@@ -4,10 +4,10 @@ import type { NavMesh } from './nav-mesh.js';
 import { covers, nearestOnPolygon } from './on-polygon.js';
 
 /**
- * Moves over the ground of a mesh and never off it: to the place nearest to where a body wants to
- * go that it can get to without leaving the polygons in between. So bodies slide along walls, and
- * one that is pushed stays where it can walk. For steps of a frame, not for ways: round a corner it
- * may go a little farther than the step is long.
+ * Moves over the ground of a mesh without leaving it: to the point nearest to the target that can
+ * be reached through the polygons in between. Bodies therefore slide along walls, and a body that
+ * is pushed stays on walkable ground. For the step of a frame, not for long paths: around a corner
+ * it may go slightly farther than the length of the step.
  */
 export class MeshSlide {
   readonly #mesh: NavMesh;
@@ -17,7 +17,7 @@ export class MeshSlide {
   #waiting = new Int32Array(64);
   readonly #near = new MeshPoint();
 
-  /** `open`: 1 for polygons that may be entered; all unless told. */
+  /** `open`: 1 for polygons that may be entered; by default all. */
   constructor(mesh: NavMesh, open?: Uint8Array) {
     this.#mesh = mesh;
     this.#open = open;
@@ -26,14 +26,14 @@ export class MeshSlide {
   }
 
   /**
-   * Sets `out`, which may be `from`, to where a step from a place of the mesh towards a point ends.
+   * Writes the end of a step from a point of the mesh towards another point. `out` may be `from`.
    */
   move(out: MeshPoint, from: Readonly<MeshPoint>, to: Readonly<Vector3>): void {
     const { firstSide, nextSide, across, x, z } = this.#mesh;
     const waiting = this.#waiting;
     const near = this.#near;
     const search = ++this.#search;
-    // Only what lies round the step is looked at: the far side of a wall is not nearer than half of
+    // Only polygons near the step are considered: the far side of a wall is not nearer than half of
     // it.
     const middleX = (from.x + to.x) / 2;
     const middleZ = (from.z + to.z) / 2;

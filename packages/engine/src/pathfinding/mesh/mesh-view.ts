@@ -2,43 +2,43 @@ import { withRoom } from '../../math/with-room.js';
 import type { MeshPoint } from './mesh-locator.js';
 import type { NavMesh } from './nav-mesh.js';
 
-/** World units by which a point may miss a line and still be on it. */
+/** World units by which a point may miss a line and still count as on it. */
 const TOUCH = 1e-7;
 /**
- * Places are moved by this share towards the middle of their polygon, so that none lies on a side.
+ * Points are moved by this share towards the center of their polygon, so that none lies on a side.
  */
 const NUDGE = 1e-6;
 
 /**
- * Finds the corners that one can walk to straight from a place, and then round them: the first and
- * last turns of all shortest ways from there (taut ones). Looks through sides, polygon by polygon,
- * as far as nothing is in the way; it stops at the walls, so it takes as long as the room is large.
+ * Finds the corners that can be reached straight from a point and turned around: the first and last
+ * turns of all shortest (taut) paths from there. It looks through sides, polygon by polygon, up to
+ * the walls, so its cost grows with the size of the room.
  */
 export class MeshView {
-  /** How many corners were seen. */
+  /** Number of visible corners. */
   count = 0;
-  /** The places of the mesh they are at. */
+  /** The numbers of their places in the mesh. */
   corners = new Int32Array(64);
   distances = new Float64Array(64);
-  /** Whether the goal was seen as well. */
+  /** Whether the goal is visible too. */
   seesGoal = false;
   readonly #mesh: NavMesh;
   readonly #turns: Uint8Array;
   readonly #leads: Uint8Array;
   /**
-   * Views that wait: left and right end, x and z; the side looked through, and sides that begin at
-   * the ends or −1.
+   * Pending views: left and right end, x and z; the side to look through, and the sides that begin
+   * at the ends, or −1.
    */
   #numbers = new Float64Array(4 * 64);
   #indices = new Int32Array(4 * 64);
   #waiting = 0;
-  /** Where one looks from, and the goal: x and z. */
+  /** The viewpoint and the goal: x and z. */
   readonly #ends = new Float64Array(4);
   #goalPolygon = -1;
   readonly #met: Int32Array;
   #look = 0;
 
-  /** `turns`: 1 for places that ways may turn at; `leads`: 1 for sides that may be crossed. */
+  /** `turns`: 1 for places where paths may turn; `leads`: 1 for sides that may be crossed. */
   constructor(mesh: NavMesh, turns: Uint8Array, leads: Uint8Array) {
     this.#mesh = mesh;
     this.#turns = turns;
@@ -46,7 +46,7 @@ export class MeshView {
     this.#met = new Int32Array(mesh.placeCount);
   }
 
-  /** Looks round from a place of the mesh, and for a goal, if one is given. */
+  /** Looks around from a point of the mesh, and for a goal, if one is given. */
   lookFrom(from: Readonly<MeshPoint>, goal?: Readonly<MeshPoint>): void {
     const { centers, firstSide } = this.#mesh;
     const ends = this.#ends;
@@ -63,7 +63,7 @@ export class MeshView {
     this.#lookOn();
   }
 
-  /** Looks round from a corner; `sides` are those that begin there. */
+  /** Looks around from a corner; `sides` are those that begin there. */
   lookFromCorner(sides: readonly number[]): void {
     const { x, z, nextSide } = this.#mesh;
     this.#ends[0] = x[sides[0]];
@@ -86,7 +86,7 @@ export class MeshView {
     while (this.#waiting > 0) this.#lookThrough(--this.#waiting);
   }
 
-  /** Lets the view through all of a side wait. */
+  /** Adds the view through a whole side to the pending ones. */
   #openSide(side: number): number {
     if (this.#leads[side] === 0) return -1;
     const { x, z, nextSide, twin } = this.#mesh;
@@ -123,8 +123,8 @@ export class MeshView {
     const leftLength = Math.sqrt(lx * lx + lz * lz);
     const rightLength = Math.sqrt(rx * rx + rz * rz);
     if (rz * lx - rx * lz <= TOUCH * Math.max(leftLength, rightLength)) {
-      // In line with the opening: if it begins beyond, both ends may be turned at; if one stands in
-      // it, one has looked from its other polygon, too.
+      // In line with the opening: if the opening begins beyond the viewpoint, a path may turn at
+      // both ends; if the viewpoint lies in the opening, the view from the other polygon covers it.
       if (leftLength > TOUCH && rightLength > TOUCH && rx * lx + rz * lz > 0) {
         this.#see(rightSide);
         this.#see(leftSide);
@@ -145,7 +145,7 @@ export class MeshView {
       const next = nextSide[side];
       to = rz * (x[next] - ox) - rx * (z[next] - oz);
       if (to > rightSlack || (from >= -rightSlack && to >= -rightSlack)) break;
-      // Something is hidden behind the right end: ways may turn there.
+      // Something is hidden behind the right end: paths may turn there.
       if (rightSide >= 0) this.#see(rightSide);
       from = to;
     }
@@ -190,7 +190,7 @@ export class MeshView {
     }
   }
 
-  /** Notes the corner where a side begins, once. */
+  /** Records the corner where a side begins, once. */
   #see(side: number): void {
     if (side < 0) return;
     const { x, z, place } = this.#mesh;

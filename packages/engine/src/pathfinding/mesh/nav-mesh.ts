@@ -1,80 +1,81 @@
 import type { Vector3 } from '../../math/vector3.js';
 
 /**
- * A navigation mesh as it is written down: vertices, and convex polygons made of them, that
- * together are the ground one can stand on. Plain data; {@link createNavMesh} checks it
- * and makes what searches work on.
+ * A navigation mesh in written form: vertices and convex polygons that together are the walkable
+ * ground. Plain data; {@link createNavMesh} checks it and makes the mesh for searches.
  */
 export interface NavMeshSource {
   /** x, y and z of every vertex, one after the other. */
   readonly vertices: ArrayLike<number>;
   /**
-   * The corners of each polygon as numbers of vertices: three or more, counterclockwise as seen by
-   * somebody who stands above the ground, or outside of the wall or ceiling.
+   * The corners of each polygon as vertex numbers: three or more, counterclockwise as seen from
+   * above the ground, or from the open side of a wall or ceiling.
    */
   readonly polygons: readonly ArrayLike<number>[];
-  /** What ground each polygon is, from 0 to 255, for costs that differ by it: 0 unless told. */
+  /** The type of ground of each polygon, from 0 to 255, for different costs; by default 0. */
   readonly areas?: ArrayLike<number>;
-  /** Ways that lead through the air, down a drop or up a ladder. */
+  /** Connections through the air, down a drop or up a ladder. */
   readonly links?: readonly MeshLink[];
 }
 
 /**
- * A way between two places of a mesh that does not lead over its ground: a drop, a jump, a ladder,
- * a teleporter.
+ * A connection between two points of a mesh that does not lead over its ground: a drop, a jump, a
+ * ladder, a teleporter.
  */
 export interface MeshLink {
   readonly from: Readonly<Vector3>;
   readonly to: Readonly<Vector3>;
-  /** What it costs, in world units of way; the distance unless told. */
+  /** Its cost, in world units; by default the distance. */
   readonly cost?: number;
-  /** One can go back by it, too; a drop is for one direction only, as is every link unless told. */
+  /** Whether it also leads back; by default false, as for a drop. */
   readonly bothWays?: boolean;
   /** For the game: `ladder`, `drop`. */
   readonly kind?: string;
 }
 
 /**
- * A navigation mesh made ready: all in typed arrays, shared by everybody who walks on it, never
- * changed.
+ * A navigation mesh ready for searches: in typed arrays, shared by all characters, never changed.
  *
- * The border of a polygon is cut into _sides_: each is a wall or leads to exactly one other
+ * The border of a polygon is divided into _sides_: each is a wall or leads to exactly one other
  * polygon. Where polygons share whole edges a side is an edge; where the edge of one touches parts
  * of several others, as at the borders between tiles, an edge has several sides. Side s runs from
- * point s to the point of the next side round its polygon, with the polygon on its left.
+ * point s to the point of the next side around its polygon, with the polygon on its left.
  */
 export interface NavMesh {
   readonly source: NavMeshSource;
   readonly polygonCount: number;
-  /** Polygon p has the sides from `firstSide[p]` to before `firstSide[p + 1]`, counterclockwise. */
+  /** The sides of polygon p are `firstSide[p]` up to `firstSide[p + 1] - 1`, counterclockwise. */
   readonly firstSide: Int32Array;
-  /** Where each side begins. */
+  /** The point where each side begins. */
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly z: Float64Array;
-  /** The side that comes next round the polygon. */
+  /** The next side around the polygon. */
   readonly nextSide: Int32Array;
-  /** The polygon a side belongs to. */
+  /** The polygon of a side. */
   readonly owner: Int32Array;
-  /** The polygon on the other side, or −1 at a wall. */
+  /** The polygon across a side, or −1 at a wall. */
   readonly across: Int32Array;
-  /** The same side as the other polygon has it, or −1. */
+  /** The same side in the other polygon, or −1. */
   readonly twin: Int32Array;
   /**
-   * Number of the place where a side begins: the same for all sides that begin at the same place of
-   * connected ground.
+   * The number of the place where a side begins: equal for all sides that begin at the same point
+   * of connected ground.
    */
   readonly place: Int32Array;
   readonly placeCount: number;
-  /** What ground each polygon is. */
+  /** The type of ground of each polygon. */
   readonly areas: Uint8Array;
-  /** The mean of a polygon's corners, x, y and z. */
+  /** The center of each polygon, the mean of its corners: x, y and z. */
   readonly centers: Float64Array;
-  /** The direction that is up for who stands on a polygon, of length 1: x, y and z. */
+  /** The up direction on each polygon, of length 1: x, y and z. */
   readonly normals: Float64Array;
-  /** Polygons between which there is a way have the same number; links one way count as both. */
+  /** Polygons that are connected have the same number; a one-way link counts in both directions. */
   readonly islands: Int32Array;
-  /** All ground faces up, so that seen from above it does not fold: what exact searches need. */
+  /**
+   * Whether all ground faces up, so that it does not fold when seen from above: exact searches
+   * require it.
+   */
   readonly isGround: boolean;
   readonly links: CompiledLinks;
 }
@@ -82,36 +83,34 @@ export interface NavMesh {
 /** The polygons of a mesh without its links. */
 export type Ground = Omit<NavMesh, 'links'>;
 
-/** Links of a mesh, each one way, sorted by the polygon they leave. */
+/** Links of a mesh, each in one direction, sorted by the polygon they leave. */
 export interface CompiledLinks {
   readonly count: number;
-  /** The links that leave polygon p are `first[p]` to before `first[p + 1]`. */
+  /** The links that leave polygon p are `first[p]` up to `first[p + 1] - 1`. */
   readonly first: Int32Array;
   readonly toPolygon: Int32Array;
   /** Where they begin and end: x, y and z. */
   readonly from: Float64Array;
   readonly to: Float64Array;
   readonly cost: Float64Array;
-  /** Which of the source's links each is. */
+  /** The index of each in the links of the source. */
   readonly index: Int32Array;
   /**
-   * What a link costs per unit of distance at least, no more than 1: estimates by distance must be
-   * scaled by it.
+   * The least cost of a link per unit of distance, at most 1: estimates by distance must be scaled
+   * by it.
    */
   readonly cheapest: number;
 }
 
-/** What is needed to make a mesh. World units. */
+/** Options for making a mesh. World units. */
 export interface NavMeshOptions {
-  /**
-   * Vertices closer than this are one, and edges closer than this touch. A thousandth unless told.
-   */
+  /** Vertices closer than this are one, and edges closer than this touch. By default 0.001. */
   readonly tolerance?: number;
   /**
-   * Edges that touch seen from above are connected although one is higher by this much: a step. As
-   * `tolerance` unless told.
+   * Edges that touch when seen from above are connected if their heights differ by at most this: a
+   * step. By default the same as `tolerance`.
    */
   readonly stepHeight?: number;
-  /** How far from the ground the end of a link may be. 1 unless told. */
+  /** How far from the ground the end of a link may be. By default 1. */
   readonly linkReach?: number;
 }

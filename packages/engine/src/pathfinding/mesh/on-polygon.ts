@@ -2,19 +2,19 @@ import type { Vector3 } from '../../math/vector3.js';
 import type { Ground } from './nav-mesh.js';
 
 /**
- * Faces whose normal rises less than this are looked at along it, not from above: nearly vertical
- * ones have no width from there.
+ * Faces whose normal rises less than this are projected along the normal, not from above: nearly
+ * vertical faces have no width from there.
  */
 export const STEEP = 0.05;
 /**
- * Points this far outside, as a share of the side's length, are still on the polygon: what lies on
- * a border must be on one of the two.
+ * Points this far outside, as a share of the side's length, still count as on the polygon: a point
+ * on a border must be on one of the two.
  */
 const BORDER = 1e-9;
 
 /**
- * Does a polygon lie below a point, at whatever distance? Below is straight down on ground, and
- * against the normal on walls and ceilings.
+ * Returns true if a polygon lies below a point, at any distance. Below means straight down on
+ * ground, and against the normal on walls and ceilings.
  */
 export function covers(mesh: Ground, polygon: number, point: Readonly<Vector3>): boolean {
   const { x, y, z, normals, firstSide, nextSide } = mesh;
@@ -52,8 +52,7 @@ export function gapAbove(out: Float64Array, at: number, mesh: Ground, polygon: n
 }
 
 /**
- * Sets `out` to the point of a polygon that is nearest to `point`: the one below it, or one on the
- * border.
+ * Writes the point of a polygon that is nearest to `point`: the one below it, or one on the border.
  */
 export function nearestOnPolygon(out: Vector3, mesh: Ground, polygon: number, point: Readonly<Vector3>): void {
   const { x, y, z, normals, centers, firstSide, nextSide } = mesh;

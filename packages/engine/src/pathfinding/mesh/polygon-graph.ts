@@ -8,23 +8,23 @@ import type { NavMesh } from './nav-mesh.js';
 
 /** How a mesh becomes a graph. */
 export interface MeshGraphOptions extends MeshLocatorOptions {
-  /** What ground costs the character; its length unless told. */
+  /** The cost of ground for the character; by default its length. */
   readonly costs?: AreaCosts;
 }
 
 /**
- * A mesh with each polygon as a node: a connection for every side two polygons share and every
- * link, from mean corner over the middle of the side to mean corner. For hierarchies, open goals
- * and whatever else works on graphs; for ways over the ground `NavMeshSearch` is better, since the
- * middle of a large polygon is seldom on the way. A connection's id is the side it crosses, or the
- * count of sides and the number of the link.
+ * A mesh with each polygon as a node: a connection for every side between two polygons and for
+ * every link, from center over the middle of the side to center. For hierarchies, multiple goals
+ * and everything else that works on graphs; for paths over the ground `NavMeshSearch` is better,
+ * since the center of a large polygon is seldom on the way. The id of a connection is the side it
+ * crosses, or the number of sides plus the number of the link.
  */
 export class PolygonGraph implements Division {
   readonly mesh: NavMesh;
   readonly nodeCount: number;
   readonly #locator: MeshLocator;
   readonly #factors: Float64Array;
-  /** What crossing each side costs. */
+  /** The cost of crossing each side. */
   readonly #costs: Float64Array;
   readonly #linkCosts: Float64Array;
 
@@ -86,8 +86,8 @@ export class PolygonGraph implements Division {
 }
 
 /**
- * Straight distance between the points that stand for nodes, times the cheapest ground: never more
- * than the way. For both graphs of a mesh.
+ * Estimates the straight distance between the points of nodes, times the cheapest ground; never too
+ * much. For both graphs of a mesh.
  */
 export class MeshHeuristic implements Heuristic {
   readonly #points: Float64Array;

@@ -1,7 +1,7 @@
 /**
- * Sets three numbers of `out` to the direction that a polygon faces, of length twice its area
- * (Newell's sum: exact for flat polygons, fair for bent ones). Measured from the first corner, so
- * that it is as exact far from the origin.
+ * Writes the direction that a polygon faces, with the length of twice its area (Newell's method:
+ * exact for flat polygons, reasonable for bent ones). Measured from the first corner, so that it
+ * stays exact far from the origin.
  */
 export function faceOf(out: Float64Array, at: number, vertices: ArrayLike<number>, corners: ArrayLike<number>): void {
   const count = corners.length;
@@ -28,8 +28,9 @@ export function faceOf(out: Float64Array, at: number, vertices: ArrayLike<number
 }
 
 /**
- * How far a polygon is from being convex: the farthest that the corner after an edge lies on its
- * wrong side, in world units; 0 for convex ones. `normal` is the direction it faces, of length 1.
+ * Returns how far a polygon is from being convex: the farthest that a corner lies on the wrong side
+ * of an edge, in world units; 0 for convex polygons. `normal` is the direction it faces, of length
+ * 1.
  */
 export function dentOf(
   vertices: ArrayLike<number>,

@@ -1,17 +1,17 @@
 import { atan2 } from '../../math/trig.js';
 import type { NavMesh } from './nav-mesh.js';
 
-/** Radians beyond half a turn that still are a straight wall: rounding, not a corner. */
+/** Radians beyond half a turn that still count as a straight wall: rounding, not a corner. */
 const STRAIGHT = 1e-6;
 
 /**
- * For each place of a mesh 1 if shortest ways may turn there: where ground and wall meet and the
- * wall juts out. `open` tells polygons that may be entered; the rest is wall. Seen from above.
+ * Returns 1 for each place of a mesh where shortest paths may turn: where the wall has a convex
+ * corner. `open` is 1 for polygons that may be entered; the rest is wall. Seen from above.
  */
 export function findTurningPlaces(mesh: NavMesh, open: Uint8Array): Uint8Array {
   const { place, placeCount, across, owner, nextSide, x, z } = mesh;
   const atWall = new Uint8Array(placeCount);
-  /** How much of the turn round each place is open ground. */
+  /** How much of the full turn around each place is open ground. */
   const covered = new Float64Array(placeCount);
   const before = new Int32Array(owner.length);
   for (let side = 0; side < owner.length; side++) before[nextSide[side]] = side;

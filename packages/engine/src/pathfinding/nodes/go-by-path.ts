@@ -7,12 +7,12 @@ import { type PathAccess, wayfinderOf } from './access.js';
 import { claimJourney, releaseJourney, seekWay } from './journey.js';
 
 /**
- * Farther along its way by less than this in all the seconds of its patience, a mover is stuck.
- * World units.
+ * A mover that advances by less than this along its path for `patience` seconds is stuck. World
+ * units.
  */
 const PROGRESS = 0.25;
 
-/** `goByPath`: finds a way to a place and goes along it. */
+/** `goByPath`: finds a path to a place and follows it. */
 export function goByPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
   const { mover, journey, places } = access;
   const finderOf = wayfinderOf(access);
@@ -20,51 +20,57 @@ export function goByPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
     name: 'goByPath',
     title: 'Go by path',
     description:
-      'Finds a route to a place and follows it. Succeeds on arrival; fails if there is no route, or when it gets no further for too long.',
+      'Finds a path to a place and follows it. Succeeds on arrival; fails if no path leads there, or if the agent makes no progress for too long.',
     tags: ['move', 'walk', 'path', 'route', 'way', 'navigate'],
     params: {
-      target: param.object(places.type, { description: 'The key to write.' }),
+      target: param.object(places.type, { description: 'The place to go to.' }),
       pace: param.number({
         default: 1,
         min: 0.05,
         max: 1,
-        description: 'Speed, as a share of its top speed.',
+        description: 'Speed, as a share of the top speed.',
       }),
-      near: param.number({ default: 0.5, min: 0.01, max: 100, unit: 'm', description: 'How near is near enough.' }),
+      near: param.number({
+        default: 0.5,
+        min: 0.01,
+        max: 100,
+        unit: 'm',
+        description: 'Distance to the target that counts as arrived.',
+      }),
       lead: param.number({
         default: 1,
         min: 0.1,
         max: 50,
         unit: 'm',
-        description: 'How far ahead on the route it aims: less keeps to it, more cuts corners.',
+        description: 'How far ahead on the path the agent aims: less follows it closely, more cuts corners.',
       }),
       braking: param.number({
         default: 2,
         min: 0.05,
         max: 100,
         unit: 'm',
-        description: 'How long before the end it slows down.',
+        description: 'How far before the end the agent starts to slow down.',
       }),
       drift: param.number({
         default: 1,
         min: 0,
         max: 100,
         unit: 'm',
-        description: 'How far the target may move before it searches for a new route.',
+        description: 'How far the target may move before the agent searches for a new path.',
       }),
       refresh: param.number({
         default: 0,
         min: 0,
         max: 600,
         unit: 's',
-        description: 'How often it searches for a new route on the way, in case walls have changed; 0 never.',
+        description: 'Time between searches for a new path on the way, in case walls have changed; 0 for never.',
       }),
       patience: param.number({
         default: 5,
         min: 0,
         max: 600,
         unit: 's',
-        description: 'How long it may get no further before it fails; 0 never gives up.',
+        description: 'How long the agent may make no progress before the action fails; 0 to never give up.',
       }),
     },
     memory: { claim: 0, journey: 0, furthest: 0, since: 0, asked: 0 },
@@ -90,7 +96,7 @@ export function goByPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
         const before = way.path;
         const status = seekWay(way, finderOf(agent), motion.position, goal);
         if (status === 'none' || status === 'partial') {
-          context.because('no way leads there');
+          context.because('no path leads there');
           return FAILURE;
         }
         if (way.path !== before) {
@@ -99,13 +105,13 @@ export function goByPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
           memory.since = time;
         }
       }
-      // It goes on along the old way while a new one is looked for.
+      // The agent continues on the old path while the search for a new one runs.
       if (way.path === undefined) return RUNNING;
       if (progress.parameter > memory.furthest + PROGRESS) {
         memory.furthest = progress.parameter;
         memory.since = time;
       } else if (patience > 0 && time - memory.since >= patience) {
-        context.because(`no further for ${patience} s`);
+        context.because(`no progress for ${patience} s`);
         return FAILURE;
       }
       memory.claim = claimWish(wish, 'path');

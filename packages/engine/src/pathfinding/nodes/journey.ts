@@ -5,32 +5,35 @@ import type { SearchStatus } from '../search/route-search.js';
 import type { RouteTicket } from '../serving/route-pool.js';
 import type { Wayfinder } from '../serving/wayfinder.js';
 
-/** What a character knows of its way: one record per agent, made by {@link createJourney}. */
+/** What a character knows about its path: one record per agent, made by {@link createJourney}. */
 export interface Journey {
-  /** The request under way, if there is one. */
+  /** The request under way, if any. */
   ticket: RouteTicket | undefined;
-  /** Where the way leads that was asked for or found last. */
+  /** The goal of the path that was last requested or found. */
   readonly goal: Vector3;
-  /** The corners of the way that was found; none before. */
+  /** The corners of the path that was found; empty before. */
   readonly waypoints: Waypoints;
   /**
-   * The same as a path to follow; undefined while there is none, and where start and goal are one
-   * point.
+   * The waypoints as a path to follow. Undefined while there is none, and where start and goal are
+   * the same point.
    */
   path: Path | undefined;
-  /** How often it was claimed: whoever did so last knows the number, see {@link claimJourney}. */
+  /**
+   * Counts the claims. The task that made the last claim holds this number, see
+   * {@link claimJourney}.
+   */
   claim: number;
 }
 
-/** A character that knows no way yet. */
+/** Makes the record of a character that knows no path yet. */
 export function createJourney(): Journey {
   return { ticket: undefined, goal: createVector3(), waypoints: new Waypoints(), path: undefined, claim: 0 };
 }
 
 /**
- * Goes on looking for a way: asks if nothing was asked, and otherwise looks whether the answer has
- * come. `searching` until it has; then `found` or `partial` with the way in the journey, or `none`.
- * Ask for another goal by {@link claimJourney} first.
+ * Continues to search for a path: makes a request if there is none, and otherwise checks for its
+ * answer. Returns `searching` until the answer arrives, then `found` or `partial` with the path in
+ * the journey, or `none`. Before you ask for another goal, call {@link claimJourney}.
  */
 export function seekWay(
   journey: Journey,
@@ -43,8 +46,8 @@ export function seekWay(
     journey.goal.y = to.y;
     journey.goal.z = to.z;
     journey.ticket = wayfinder.ask(from, to);
-    // Without room for the request it waits for the next tick; outside of the world it waits in
-    // vain.
+    // If the wayfinder is full, ask again on the next tick. If an end lies outside the world, there
+    // is no path.
     if (journey.ticket === undefined) return wayfinder.isInside(from) && wayfinder.isInside(to) ? 'searching' : 'none';
   }
   const status = wayfinder.fetch(journey.waypoints, journey.ticket);
@@ -55,8 +58,8 @@ export function seekWay(
 }
 
 /**
- * Begins a journey of one's own: what was asked and found before is forgotten. The number proves
- * that it is the caller's, until somebody else begins one.
+ * Starts a new journey: the earlier request and path are discarded. The returned number proves that
+ * the journey belongs to the caller, until another task starts one.
  */
 export function claimJourney(journey: Journey, wayfinder: Wayfinder): number {
   abandonJourney(journey, wayfinder);
@@ -65,26 +68,26 @@ export function claimJourney(journey: Journey, wayfinder: Wayfinder): number {
 }
 
 /**
- * Ends a journey, unless somebody else has begun one since: a `reactiveSelector` starts what takes
- * over before it stops what ran.
+ * Ends a journey, unless another task has started one since. (A `reactiveSelector` starts the child
+ * that takes over before it stops the child that ran.)
  */
 export function releaseJourney(journey: Journey, wayfinder: Wayfinder, claim: number): void {
   if (journey.claim === claim) abandonJourney(journey, wayfinder);
 }
 
-/** Gives up the request under way and forgets the way. */
+/** Cancels the request under way and discards the path. */
 function abandonJourney(journey: Journey, wayfinder: Wayfinder): void {
   if (journey.ticket !== undefined) wayfinder.cancel(journey.ticket);
   journey.ticket = undefined;
   journey.path = undefined;
 }
 
-/** A path to follow through waypoints; undefined where all of them are one point. */
+/** Makes a path to follow through waypoints; undefined if all of them are the same point. */
 export function pathThrough(waypoints: Waypoints): Path | undefined {
   const points = waypoints.list();
   const first = points[0];
   if (first === undefined) return undefined;
-  // By the distance, as a path measures: points that differ by next to nothing are one.
+  // By distance, as a path measures: points that differ by almost nothing count as one.
   const isOnePoint = points.every((point) => distance3(first, point) === 0);
   return isOnePoint ? undefined : createLinePath(points);
 }

@@ -29,7 +29,7 @@ interface Walker {
 const at = (x: number, z: number): Vector3 => ({ x, y: 0, z });
 const body = { radius: 0.3, maxSpeed: 4, maxAcceleration: 20, maxRotation: 6, maxAngularAcceleration: 30 };
 
-/** A yard with a wall that is open in the south, and a cell that is walled in. */
+/** A yard with a wall that is open in the south, and a closed cell. */
 const YARD = [
   '.......#....', //
   '.......#....',
@@ -79,7 +79,7 @@ function createScene(text: string, { way, budget = 50 }: { way?: Way; budget?: n
   const mind = minds.add(hero);
   if (way?.watched) minds.watch(mind);
   let seconds = 0;
-  /** Where the hero was, and how its mind stood after each tick. */
+  /** Where the hero was, and the state of its mind after each tick. */
   const trail: Vector3[] = [];
   const pass = (duration: number) => {
     const statuses: unknown[] = [];
@@ -95,8 +95,8 @@ function createScene(text: string, { way, budget = 50 }: { way?: Way; budget?: n
   return { tiles, wayfinder, hero, places, minds, mind, pass, trail };
 }
 
-describe.each(WAYS)('actions that find their way, run by $name', (way) => {
-  it('goByPath goes round walls and arrives', () => {
+describe.each(WAYS)('pathfinding actions, run by $name', (way) => {
+  it('goByPath goes around walls and arrives', () => {
     const { hero, pass, trail, tiles } = createScene('goByPath target: "gate", near: 0.3', { way });
     expect(pass(9)).toContain(SUCCESS);
     expect(distance3(hero.mover.motion.position, at(10.5, 0.5))).toBeLessThan(0.4);
@@ -104,12 +104,12 @@ describe.each(WAYS)('actions that find their way, run by $name', (way) => {
     expect(Math.max(...trail.map(({ z }) => z))).toBeGreaterThan(4.9);
   });
 
-  it.each(['cell', 'elsewhere'])('goByPath and findPath fail where no way leads: the %s', (target) => {
+  it.each(['cell', 'elsewhere'])('goByPath and findPath fail where no path leads: the %s', (target) => {
     expect(createScene(`goByPath target: "${target}"`, { way }).pass(1)).toContain(FAILURE);
     expect(createScene(`findPath target: "${target}"`, { way }).pass(1)).toContain(FAILURE);
   });
 
-  it('findPath succeeds where a way leads that is not too long, and keeps it', () => {
+  it('findPath succeeds if there is a path that is not too long, and keeps it', () => {
     const { hero, pass } = createScene('findPath target: "gate", longest: 20', { way, budget: 400 });
     expect(pass(0.2)).toEqual([RUNNING, SUCCESS]);
     expect(hero.journey.path?.length).toBeGreaterThan(12);
@@ -117,8 +117,8 @@ describe.each(WAYS)('actions that find their way, run by $name', (way) => {
   });
 });
 
-describe('actions that find their way', () => {
-  it('wait while the search has no time, and get the same way in the end', () => {
+describe('pathfinding actions', () => {
+  it('wait while the search has no budget, and get the same path in the end', () => {
     const slow = createScene('goByPath target: "gate"', { budget: 3 });
     expect(slow.pass(0.5).every((status) => status === RUNNING)).toBe(true);
     expect(slow.hero.journey.path).toBeUndefined();
@@ -128,7 +128,7 @@ describe('actions that find their way', () => {
     expect(slow.hero.journey.waypoints.list()).toEqual(quick.hero.journey.waypoints.list());
   });
 
-  it('look for a new way when the target moves, and go on along the old one meanwhile', () => {
+  it('search for a new path when the target moves, and follow the old one meanwhile', () => {
     const { hero, places, pass, wayfinder } = createScene('goByPath target: "gate"');
     pass(1);
     const before = hero.journey.path;
@@ -141,7 +141,7 @@ describe('actions that find their way', () => {
     expect(distance3(hero.mover.motion.position, at(0.5, 5.5))).toBeLessThan(0.6);
   });
 
-  it('look for a new way now and then if asked, and so notice that a wall has come', () => {
+  it('search for a new path at intervals if configured, and so notice a new wall', () => {
     const close = ({ tiles }: ReturnType<typeof createScene>) => tiles.setBlocked(5 * 12 + 7, true);
     const careless = createScene('goByPath target: "gate", patience: 0');
     const careful = createScene('goByPath target: "gate", patience: 0, refresh: 0.5');
@@ -153,7 +153,7 @@ describe('actions that find their way', () => {
     expect(careful.pass(1)).toContain(FAILURE);
   });
 
-  it('let go of requests and wishes when they are interrupted, and do not take those of others', () => {
+  it('release their requests and wishes when interrupted, and leave those of others alone', () => {
     const { hero, minds, mind, pass, wayfinder } = createScene('goByPath target: "gate"', { budget: 1 });
     pass(0.3);
     expect(wayfinder.status).toBe('searching');
@@ -161,7 +161,7 @@ describe('actions that find their way', () => {
     expect([wayfinder.status, hero.mover.wish.mode, hero.journey.ticket]).toEqual(['idle', 'rest', undefined]);
   });
 
-  it('ask again after a load that knows nothing of the way', () => {
+  it('ask again after loading a save-game without the path', () => {
     const { hero, minds, pass } = createScene('goByPath target: "gate", near: 0.3');
     pass(1);
     const saved = JSON.parse(JSON.stringify(minds.save()));
@@ -170,7 +170,7 @@ describe('actions that find their way', () => {
     expect(pass(9)).toContain(SUCCESS);
   });
 
-  it('wait for room when too many ask at once', () => {
+  it('wait for room when too many agents ask at once', () => {
     const { wayfinder, pass } = createScene('goByPath target: "gate", near: 0.3', { budget: 400 });
     const others = [wayfinder.ask(at(0.5, 0.5), at(1.5, 0.5))!, wayfinder.ask(at(0.5, 0.5), at(2.5, 0.5))!];
     expect(pass(0.3)).toEqual([RUNNING, RUNNING, RUNNING]);

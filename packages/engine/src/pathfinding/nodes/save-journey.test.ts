@@ -23,7 +23,7 @@ const spot = fc.record({
 const deed = fc.record({ who: fc.nat(3), isNew: fc.boolean(), from: spot, to: spot, budget: fc.nat(6) });
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 
-/** Somebody begins a journey or goes on with it; all that can be seen of it afterwards. */
+/** Starts a journey or continues it, and returns everything observable afterwards. */
 function act(journeys: readonly Journey[], ways: Wayfinder, { who, isNew, from, to, budget }: Deed): unknown {
   const journey = journeys[who];
   if (isNew) claimJourney(journey, ways);
@@ -41,7 +41,7 @@ const createJourneys = () => Array.from({ length: 4 }, createJourney);
 const at = (x: number, z: number): Vector3 => ({ x, y: 0, z });
 
 describe('saved journeys', () => {
-  it('saved at any step and loaded go on the same, with the wayfinder', () => {
+  it('continue identically when saved at any step and loaded, together with the wayfinder', () => {
     fc.assert(
       fc.property(
         fc.array(deed, { maxLength: 20, size: 'max' }),
@@ -60,7 +60,7 @@ describe('saved journeys', () => {
     );
   });
 
-  it('ask again when loaded, where the request had become void', () => {
+  it('ask again after loading if the request had become void', () => {
     const [journey, ways] = [createJourney(), createWays()];
     seekWay(journey, ways, at(0.5, 0.5), at(3.5, 2.5));
     ways.cancel(journey.ticket!);
@@ -71,13 +71,13 @@ describe('saved journeys', () => {
     expect(restored.statusOf(loaded.ticket!)).toBe('waiting');
   });
 
-  it('are refused before the wayfinder is restored, and where they are none', () => {
+  it('are refused before the wayfinder is restored, and if the data is not a journey', () => {
     const [journey, ways] = [createJourney(), createWays()];
     seekWay(journey, ways, at(0.5, 0.5), at(3.5, 2.5));
     const saved = saveJourney(journey, ways);
     const fresh = createJourney();
     expect(() => loadJourney(fresh, saved, createWays())).toThrow(
-      'journey.ticket: must be a request of the wayfinder, which is to be restored first, got 0',
+      'journey.ticket: must be a request of the wayfinder (restore the wayfinder first), got 0',
     );
     expect(() => loadJourney(fresh, { ...saved, claim: -1 }, ways, 'guard.journey')).toThrow(
       'guard.journey.claim: must',

@@ -5,7 +5,7 @@ import { Waypoints } from '../graph/waypoints.js';
 import type { Wayfinder } from '../serving/wayfinder.js';
 import { type Journey, pathThrough } from './journey.js';
 
-/** A ticket that no wayfinder gives: whoever holds it asks again. */
+/** A ticket that no wayfinder gives out. An agent that holds it asks again. */
 const VOID = -1;
 
 const point = tuple([number(), number(), number()]);
@@ -15,15 +15,18 @@ const savedJourneySchema = record({
   ticket: nullable(integer({ min: VOID })),
   goal: point,
   waypoints: list(point),
-  /** Whether it goes along the waypoints, or has given them up. */
+  /** Whether the agent follows the waypoints, or has given them up. */
   hasPath: boolean(),
   claim: integer({ min: 0 }),
 });
 
-/** What a character knows of its way at some moment, as plain JSON. */
+/** What a character knows about its path, as plain JSON. */
 export type SavedJourney = Infer<typeof savedJourneySchema>;
 
-/** A copy of this moment, for a save-game in which the wayfinder is, too: `wayfinder.save()`. */
+/**
+ * Returns a copy of the current state, for a save-game that also contains the wayfinder
+ * (`wayfinder.save()`).
+ */
 export function saveJourney({ ticket, goal, waypoints, path, claim }: Journey, wayfinder: Wayfinder): SavedJourney {
   const isVoid = ticket !== undefined && wayfinder.statusOf(ticket) === undefined;
   return {
@@ -36,16 +39,16 @@ export function saveJourney({ ticket, goal, waypoints, path, claim }: Journey, w
 }
 
 /**
- * Puts a journey back to a saved moment, in place: others may hold on to it. Restore the wayfinder
- * first: a request that it does not know is refused. Throws `InvalidDataError` before anything is
- * changed.
+ * Returns a journey to a saved state, in place, since others may hold references to it. Restore the
+ * wayfinder first: a request that it does not know is refused. Throws `InvalidDataError` before
+ * anything changes.
  */
 export function loadJourney(journey: Journey, saved: SavedJourney, wayfinder: Wayfinder, path = 'journey'): void {
   const { ticket, goal, waypoints, hasPath, claim } = parse(savedJourneySchema, saved, path);
   if (ticket !== null && ticket !== VOID && wayfinder.statusOf(ticket) === undefined)
     throw new InvalidDataError(
       `${path}.ticket`,
-      `must be a request of the wayfinder, which is to be restored first, got ${ticket}`,
+      `must be a request of the wayfinder (restore the wayfinder first), got ${ticket}`,
     );
   const way = new Waypoints();
   for (const [x, y, z] of waypoints) way.add(x, y, z);

@@ -20,7 +20,7 @@ import { E0, E1, E2B, E3, E3_ESTIMATES, E4_ESTIMATES, type NamedGraph } from './
 
 const estimatesOf = (values: readonly number[]) => heuristicOf((node) => values[node]);
 
-/** Route, cost and the order in which nodes were looked at. */
+/** Route, cost and the order in which nodes were expanded. */
 function solve({ graph, node, name }: NamedGraph, start: string, goal: string, options: AStarOptions = {}) {
   const order: number[] = [];
   const watched: Graph = {
@@ -42,7 +42,7 @@ function solve({ graph, node, name }: NamedGraph, start: string, goal: string, o
   };
 }
 
-/** Open nodes with their totals, least first. */
+/** Open nodes with their totals, lowest first. */
 function listOpen({ graph, name }: NamedGraph, search: AStar, estimates?: readonly number[]): string {
   return Array.from({ length: graph.nodeCount }, (_, node) => node)
     .filter((node) => search.stateOf(node) === 'open')
@@ -57,7 +57,7 @@ describe('A*', () => {
     expect(solve(E0, 'A', 'C')).toMatchObject({ status: 'found', nodes: 'A B C', cost: 9 });
   });
 
-  it('PATH-01 gives an empty route from a node to itself, and tells it from no route', () => {
+  it('PATH-01 gives an empty route from a node to itself, which differs from no route', () => {
     expect(solve(E1, 'B', 'B')).toMatchObject({ status: 'found', nodes: 'B', cost: 0 });
     expect(solve(E1, 'C', 'G')).toMatchObject({ status: 'none', cost: 0 });
   });
@@ -76,7 +76,7 @@ describe('A*', () => {
     expect([findRoute(route, search, 0, 1), route.listConnections(), route.cost]).toEqual(['found', [2], 3]);
   });
 
-  it('PATH-12 E4 goes through the open lists of the example and never looks at B', () => {
+  it('PATH-12 E4 goes through the open lists of the example and never expands B', () => {
     const search = new AStar(E1.graph, { heuristic: estimatesOf(E4_ESTIMATES) });
     search.begin(E1.node('S'), E1.node('G'));
     const lists = [listOpen(E1, search, E4_ESTIMATES)];
@@ -111,22 +111,22 @@ describe('A*', () => {
     expect(solve(example, example === E1 ? 'S' : 'A', goal, options)).toMatchObject({ nodes, cost });
   });
 
-  it('PATH-09 proves its route against any estimate', () => {
-    // The estimate at C is far above the truth, so that the search would rather go over B.
+  it('PATH-09 proves its route with any estimates', () => {
+    // The estimate at C is far above the true cost, so the search prefers the path over B.
     const heuristic = estimatesOf(E2B.values({ C: 100 }));
     expect(solve(E2B, 'A', 'D', { heuristic })).toMatchObject({ nodes: 'A B D', cost: 6 });
     expect(solve(E2B, 'A', 'D', { heuristic, ending: 'proven' })).toMatchObject({ nodes: 'A C D', cost: 3 });
     expect(solve(E2B, 'D', 'A', { heuristic, ending: 'proven' }).status).toBe('none');
   });
 
-  it('PATH-13 E3 looks again at a closed node that turns out to be nearer', () => {
+  it('PATH-13 E3 reopens a closed node that turns out to be nearer', () => {
     const heuristic = estimatesOf(E3_ESTIMATES);
     expect(solve(E3, 'A', 'G', { heuristic })).toMatchObject({ nodes: 'A C E G', cost: 6, order: 'A B E C E' });
     expect(solve(E3, 'A', 'G', { heuristic, reopen: false })).toMatchObject({ nodes: 'A B E G', cost: 7 });
   });
 
-  it('PATH-31 looks at fewer nodes twice when estimates are raised on the way', () => {
-    // A knows how far the goal is; B, E and G do not, so that without raising they look better than
+  it('PATH-31 expands fewer nodes twice with pathmax', () => {
+    // A knows the distance to the goal; B, E and G do not, so without pathmax they look better than
     // C.
     const heuristic = estimatesOf(E3.values({ A: 6, C: 4 }));
     const plain = solve(E3, 'A', 'G', { heuristic });
@@ -145,15 +145,15 @@ describe('A*', () => {
     expect(asked.sort()).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('never looks at nodes from which, as the heuristic knows, no way leads to the goal', () => {
+  it('never expands nodes from which, according to the heuristic, no path leads to the goal', () => {
     const heuristic = estimatesOf(E1.values({ C: Infinity }));
     expect(solve(E1, 'S', 'G', { heuristic })).toMatchObject({ nodes: 'S A D G', cost: 24, order: 'S A B D' });
     expect(solve(E1, 'C', 'G', { heuristic })).toMatchObject({ status: 'none', order: '' });
   });
 
-  it('PATH-11 counts what it looked at for nothing', () => {
+  it('PATH-11 counts the nodes it visited in vain', () => {
     const { search } = solve(E1, 'S', 'G', { heuristic: estimatesOf(E4_ESTIMATES) });
-    // Met: S A B C D G; on the route: S A D G; open: B and G.
+    // Visited: S A B C D G; on the route: S A D G; open: B and G.
     expect([search.considered, search.fill, search.rim, search.expanded]).toEqual([6, 2, 2, 4]);
     expect(['S', 'B', 'C'].map((name) => search.stateOf(E1.node(name)))).toEqual(['closed', 'open', 'closed']);
     const none = solve(E1, 'C', 'G');
@@ -161,7 +161,7 @@ describe('A*', () => {
     expect([none.search.costTo(E1.node('C')), none.search.costTo(E1.node('G'))]).toEqual([0, undefined]);
   });
 
-  it('PATH-11 shows how far it spread: o for the rim, x for what was looked at, * for the route', () => {
+  it('PATH-11 shows how far it spread: o for open nodes, x for closed ones, * for the route', () => {
     const rows = ['............', '....####....', '..s....#..g.', '....####....', '............'];
     const tiles = new TileGraph(readTextMap(rows));
     const [start, goal] = [listMarks(rows, 's')[0], listMarks(rows, 'g')[0]];
@@ -184,19 +184,21 @@ describe('A*', () => {
     expect(draw(undefined)).toEqual(['xxx******xxo', 'xx*x####x*xo', 'xx*xxxx#xx*o', 'xxxx####xxxo', 'xxxxxxxxxxxo']);
   });
 
-  it('refuses to retrieve where there is nothing, rather than make something up', () => {
+  it('refuses to retrieve a route that it has not found', () => {
     const search = new AStar(E1.graph);
     const route = new Route();
-    expect(() => search.retrieve(route)).toThrow('there is no route to retrieve: the search stands at none');
+    expect(() => search.retrieve(route)).toThrow('there is no route to retrieve: the status of the search is none');
     search.begin(E1.node('S'), E1.node('G'));
-    expect(() => search.retrieve(route)).toThrow('there is no route to retrieve: the search stands at searching');
+    expect(() => search.retrieve(route)).toThrow(
+      'there is no route to retrieve: the status of the search is searching',
+    );
     search.step(100);
     const costs = new Float64Array(6);
     search.copyCosts(costs);
     expect([...costs]).toEqual(E1.values({ S: 0, A: 6, B: 15, C: 12, D: 18, G: 24 }));
   });
 
-  it('gives up at its limit with the way to the node that seems nearest', () => {
+  it('gives up at its limit with the path to the node that seems nearest', () => {
     const tiles = new TileGraph(readTextMap(['......', '.####.', '......']));
     const options = { heuristic: new OctileHeuristic(tiles) };
     const route = new Route();
@@ -211,7 +213,7 @@ describe('A*', () => {
     ]);
   });
 
-  it('tells the way to the nearest node where no route leads to the goal', () => {
+  it('gives the path to the nearest node where no route leads to the goal', () => {
     const tiles = new TileGraph(readTextMap(['..#.']));
     const search = new AStar(tiles, { heuristic: new OctileHeuristic(tiles) });
     const route = new Route();
@@ -220,7 +222,7 @@ describe('A*', () => {
     expect(route.listNodes()).toEqual([0, 1]);
   });
 
-  it('ends at whatever node will do', () => {
+  it('ends at any node that `isGoal` accepts', () => {
     const { graph, node, name } = E1;
     const search = new AStar(graph, { isGoal: (at) => at === node('D') || at === node('C') });
     const route = new Route();
@@ -236,7 +238,7 @@ describe('A*', () => {
     { start: -1, goal: 0, problem: 'start must be a node from 0 to 5, got -1' },
     { start: 0, goal: -1, problem: 'goal must be a node from 0 to 5, got -1' },
     { start: 0, goal: 1.5, problem: 'goal must be a node from 0 to 5, got 1.5' },
-  ])('refuses what is no node: $problem', ({ start, goal, problem }) => {
+  ])('refuses numbers that are not nodes: $problem', ({ start, goal, problem }) => {
     expect(() => new AStar(E1.graph).begin(start, goal)).toThrow(new RangeError(problem));
   });
 

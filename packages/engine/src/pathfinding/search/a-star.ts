@@ -10,63 +10,66 @@ import type { SearchStatus } from './route-search.js';
 import type { SpreadingSearch } from './spreading-search.js';
 
 /**
- * When a search is over. `selected`: when the goal is the best of the open nodes; the route is the
- * cheapest if no estimate exceeds the truth. `first-seen`: as soon as the goal is met; a little
- * sooner, and the route may be worse. `proven`: when no other way can be cheaper, whatever the
- * estimates; looks at as much as Dijkstra's search, so take it to check others.
+ * When a search ends.
+ *
+ * - `selected`: when the goal is the best of the open nodes. The route is the cheapest if the
+ *   heuristic never overestimates.
+ * - `first-seen`: as soon as the goal is visited. A little sooner, and the route may be worse.
+ * - `proven`: when no other path can be cheaper, whatever the estimates. Expands as many nodes as
+ *   Dijkstra's search, so use it to check other searches.
  */
 export type Ending = 'selected' | 'first-seen' | 'proven';
 
 export interface AStarOptions {
-  /** Without one the search spreads evenly, as Dijkstra's does. */
+  /** Without a heuristic the search spreads evenly, like Dijkstra's. */
   readonly heuristic?: Heuristic;
-  /** A heap unless told. */
+  /** By default a heap. */
   readonly openList?: OpenListMaker;
-  /** `selected` unless told. */
+  /** By default `selected`. */
   readonly ending?: Ending;
   /**
-   * Whether a closed node that turns out to be nearer is looked at again, as estimates that are not
-   * consistent require; yes unless told. Consistent ones, and nearly all are, never reopen a node,
-   * and pay nothing for it. `proven` always does.
+   * Whether a closed node is opened again when a cheaper path to it is found; by default true.
+   * Inconsistent heuristics require this. Consistent ones, which is nearly all, never reopen a node
+   * and pay nothing for it. `proven` always reopens.
    */
   readonly reopen?: boolean;
   /**
-   * Raises estimates that fall by more than a connection costs, so that fewer nodes are looked at
-   * twice; no unless told.
+   * Pathmax: raises estimates that fall by more than the cost of a connection, so that fewer nodes
+   * are expanded twice; by default false.
    */
   readonly pathmax?: boolean;
   /**
-   * Nodes to look at at most; then the search is over as `partial`, and the route leads to the node
-   * that seems nearest. No limit unless told.
+   * Maximum number of nodes to expand. At the limit the search ends as `partial`, and the route
+   * leads to the node that seems nearest to the goal. By default no limit.
    */
   readonly maxExpanded?: number;
   /**
-   * Further nodes that will do as a goal. The heuristic must not exceed the cost to the nearest of
+   * Accepts further nodes as goals. The heuristic must not overestimate the cost to the nearest of
    * them.
    */
   readonly isGoal?: (node: number) => boolean;
 }
 
-/** Whether a search has met a node, and what with. */
+/**
+ * Whether a search has visited a node, and whether it has expanded it (`closed`) or not yet
+ * (`open`).
+ */
 export type NodeState = 'unvisited' | 'open' | 'closed';
 
-/** Nodes that a graph which grows from nothing gets room for at first. */
+/** Initial capacity for a graph that has no nodes yet. */
 const LEAST_ROOM = 64;
 
 /**
- * The cheapest route between two nodes, with a record for every node of the graph laid out
- * beforehand: no lists to look into, nothing to allocate, nothing to clear between searches. For
- * worlds whose number of nodes is known, which are nearly all, and for graphs that number their
- * nodes as they make them: `nodeCount` may grow while they are searched. For numbers with large
- * gaps take `SparseAStar`.
+ * Finds the cheapest route between two nodes. It keeps a record for every node of the graph,
+ * allocated beforehand: no lookup, no allocation and no clearing between searches. Use it when the
+ * number of nodes is known, which is nearly always, and for graphs that number their nodes as they
+ * make them: `nodeCount` may grow during the search. For node numbers with large gaps use
+ * `SparseAStar`.
  */
 export class AStar implements SpreadingSearch {
   status: SearchStatus = 'none';
   expanded = 0;
-  /**
-   * Nodes met since `begin`, looked at or not; those that are not on the route are the search's
-   * fill.
-   */
+  /** Nodes visited since `begin`, expanded or not. Those that are not on the route are the fill. */
   considered = 0;
   readonly #graph: Graph;
   readonly #heuristic: Heuristic | undefined;
@@ -78,12 +81,14 @@ export class AStar implements SpreadingSearch {
   readonly #records: SearchRecords;
   readonly #open: OpenList;
   readonly #connections = new Connections();
-  /** Twice the number of the search in which a node was met last, and one more if it is closed. */
+  /**
+   * Two times the serial number of the search that last visited a node, plus one if it is closed.
+   */
   #marks: Int32Array;
   #search = 2;
   #start = -1;
   #goal = -1;
-  /** The goal that the route leads to. */
+  /** The goal at the end of the route. */
   #reached = -1;
 
   constructor(graph: Graph, options: AStarOptions = {}) {
@@ -100,8 +105,8 @@ export class AStar implements SpreadingSearch {
   }
 
   /**
-   * Starts anew. The goal may be left out where the options say what a goal is; the heuristic is
-   * then aimed at −1.
+   * Starts a search. The goal may be omitted if the options have `isGoal`; the heuristic is then
+   * aimed at −1.
    */
   begin(start: number, goal = -1): void {
     if (this.#graph.nodeCount > this.#marks.length) this.#grow();
@@ -140,8 +145,8 @@ export class AStar implements SpreadingSearch {
   }
 
   /**
-   * Writes what was found; for `partial` the way to the node that seems nearest to the goal. Throws
-   * where there is nothing to write.
+   * Writes the route; for `partial`, the path to the node that seems nearest to the goal. Throws if
+   * there is no route.
    */
   retrieve(out: Route): void {
     if (this.#reached !== -1) this.#retrieveTo(out, this.#reached);
@@ -150,9 +155,8 @@ export class AStar implements SpreadingSearch {
   }
 
   /**
-   * Writes the way to the node, of all that the search has met, that the heuristic thinks nearest
-   * to the goal; of equal ones the cheapest. For getting as close as one can where no route leads
-   * to the goal.
+   * Writes the path to the visited node that the heuristic considers nearest to the goal; of equal
+   * ones, the cheapest. For getting as close as possible where no route leads to the goal.
    */
   retrieveNearest(out: Route): void {
     const { cost, estimate } = this.#records;
@@ -166,48 +170,49 @@ export class AStar implements SpreadingSearch {
   }
 
   /**
-   * The goal that was reached; undefined unless one was found. Of interest where there are several.
+   * The goal that was reached; undefined unless the status is `found`. Useful with several goals.
    */
   get reached(): number | undefined {
     return this.status === 'found' ? this.#reached : undefined;
   }
 
-  /** Nodes met but not on the route: what a better heuristic would save. */
+  /** Number of nodes visited that are not on the route: a better heuristic would save these. */
   get fill(): number {
     let onRoute = 0;
     if (this.status === 'found') for (let node = this.#reached; node !== -1; node = this.#records.from[node]) onRoute++;
     return this.considered - onRoute;
   }
 
-  /** Nodes met and not yet looked at: the rim of the fill. */
+  /** Number of nodes visited and not yet expanded: the rim of the search. */
   get rim(): number {
     return this.#open.size;
   }
 
   /**
-   * Whether this search has met a node, for showing how far it spread: the open ones are its rim.
+   * Returns the state of a node in this search, for showing how far it has spread: the open nodes
+   * are its rim.
    */
   stateOf(node: number): NodeState {
     const mark = (this.#marks[node] ?? 0) - this.#search;
     return mark < 0 ? 'unvisited' : mark === 0 ? 'open' : 'closed';
   }
 
-  /** Cost of the cheapest way found to a node; undefined where the search has not been. */
+  /**
+   * Returns the cost of the cheapest path found to a node; undefined if the search has not visited
+   * it.
+   */
   costTo(node: number): number | undefined {
     return this.stateOf(node) === 'unvisited' ? undefined : this.#records.cost[node];
   }
 
-  /**
-   * Writes how this search stands with every node, for views of a large map: 0 unvisited, 1 open, 2
-   * closed.
-   */
+  /** Writes the state of every node, for views of a large map: 0 unvisited, 1 open, 2 closed. */
   copyStates(out: Uint8Array): void {
     const marks = this.#marks;
     for (let node = 0; node < out.length; node++) out[node] = Math.max(0, (marks[node] ?? 0) - this.#search + 1);
   }
 
   /**
-   * Writes the cost of the cheapest way found to every node, infinite where the search has not
+   * Writes the cost of the cheapest path found to every node; infinite where the search has not
    * been.
    */
   copyCosts(out: Float64Array): void {
@@ -247,15 +252,15 @@ export class AStar implements SpreadingSearch {
         this.considered++;
       }
       if (estimate[next] === Infinity) {
-        // No way leads from there to the goal.
+        // No path leads from this node to the goal.
         marks[next] = search + 1;
         continue;
       }
-      // An estimate falls short where the way there is cheaper than the fall: the node before it
-      // knew better.
+      // The path over this node cannot cost less than the node before it estimated.
       if (pathmax) estimate[next] = Math.max(estimate[next], estimate[node] - costs[i]);
       const whole = there + estimate[next];
-      // Also where there is no such node, since its estimate is undefined: one comparison for both.
+      // Also true if the node does not exist, since its estimate is undefined: one comparison for
+      // both mistakes.
       if (Number.isNaN(whole)) refuseStep(this.#graph, node, next);
       total[next] = whole;
       marks[next] = search;
@@ -269,8 +274,8 @@ export class AStar implements SpreadingSearch {
   }
 
   /**
-   * Looks at the best node unless it lies as far as the best goal found: then no cheaper way leads
-   * through it.
+   * Expands the best node, unless it costs as much as the best goal found: then no cheaper path
+   * leads through it.
    */
   #proveFirst(): void {
     const { cost } = this.#records;
@@ -316,8 +321,7 @@ export class AStar implements SpreadingSearch {
 }
 
 /**
- * Says what is wrong with a graph or a heuristic that leads a search to a node which it cannot
- * rank.
+ * Reports what is wrong with a graph or a heuristic that leads a search to a node it cannot rank.
  */
 function refuseStep(graph: Graph, node: number, next: number): never {
   const { nodeCount } = graph;

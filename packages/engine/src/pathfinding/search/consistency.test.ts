@@ -31,7 +31,7 @@ describe('consistency of estimates', () => {
     expect(found.map(({ from, to }) => E3.name([from, to]))).toEqual(['C E']);
   });
 
-  it('PATH-31 takes no rounding for a fault', () => {
+  it('PATH-31 does not report rounding errors', () => {
     const tiles = new TileGraph(readTextMap(['.......', '..###..', '.......']), { cellSize: 0.1 });
     for (let goal = 0; goal < tiles.nodeCount; goal++)
       expect(findInconsistencies(tiles, new OctileHeuristic(tiles), goal)).toEqual([]);

@@ -7,18 +7,21 @@ export interface Inconsistency {
   readonly to: number;
   readonly connection: number;
   readonly cost: number;
-  /** Estimate where the connection starts; greater than the cost and the estimate where it ends. */
+  /**
+   * The estimate at the start of the connection; it exceeds the cost plus `estimateAfter`, the
+   * estimate at its end.
+   */
   readonly estimate: number;
   readonly estimateAfter: number;
 }
 
-/** Sums of roundings, as a part of the estimate, that are no fault of a heuristic. */
+/** Tolerance for rounding errors, relative to the estimate. */
 const ROUNDING = 1e-9;
 
 /**
- * Every connection along which a heuristic is inconsistent: estimates more than the cost and the
- * estimate at the other end. Where there is none no closed node is ever reopened. Looks at every
- * connection of the graph: for tests and tools, not for frames.
+ * Lists every connection along which a heuristic is inconsistent, that is where the estimate
+ * exceeds the cost plus the estimate at the other end. Without any, A* never reopens a closed node.
+ * Visits every connection of the graph: for tests and tools, not for every frame.
  */
 export function findInconsistencies(graph: Graph, heuristic: Heuristic, goal: number): Inconsistency[] {
   const found: Inconsistency[] = [];

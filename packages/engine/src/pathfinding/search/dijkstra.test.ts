@@ -14,7 +14,7 @@ import {
 import { E0, E1 } from './laws/examples.js';
 import { describeScenarios } from './laws/scenarios.js';
 
-/** Open nodes with their costs and where they were reached from, least first. */
+/** Open nodes with their costs and the nodes from which they were reached, lowest cost first. */
 function listOpen(search: Dijkstra): string {
   const { graph, name } = E1;
   const connections = new Int32Array(graph.nodeCount);
@@ -54,7 +54,7 @@ describe('Dijkstra', () => {
     expect([E0.name(route.listNodes()), route.cost, route.listConnections()]).toEqual(['A B C', 9, [0, 6]]);
   });
 
-  it('PATH-07 tells no route from an empty one', () => {
+  it('PATH-07 distinguishes no route from an empty route', () => {
     const search = new Dijkstra(E1.graph);
     const route = new Route();
     expect([findRoute(route, search, E1.node('C'), E1.node('S')), route.length]).toEqual(['none', 0]);
@@ -103,7 +103,7 @@ describe('Dijkstra', () => {
     expect(forwards.cost).toBe(route.cost);
   });
 
-  it('starts at several nodes at once, and each is reached from the nearest', () => {
+  it('starts at several nodes at once, and reaches each node from the nearest start', () => {
     const tiles = new TileGraph(readTextMap(['.......']));
     const search = new Dijkstra(tiles);
     search.beginAtAll([0, 6, 0]);
@@ -116,7 +116,7 @@ describe('Dijkstra', () => {
     expect(route.listNodes()).toEqual([6, 5, 4]);
   });
 
-  it('does not go farther than told', () => {
+  it('does not go beyond `maxCost`', () => {
     const tiles = new TileGraph(readTextMap(['.......']));
     const search = new Dijkstra(tiles, { maxCost: 2 });
     search.begin(3);
@@ -125,7 +125,7 @@ describe('Dijkstra', () => {
   });
 
   it('PATH-24 follows a graph that grows while it is flooded', () => {
-    /** A line that has a next node as soon as one is looked at. */
+    /** A line that grows by one node whenever its last node is expanded. */
     const line = {
       nodeCount: 1,
       connections(out: Connections, node: number) {
@@ -139,8 +139,8 @@ describe('Dijkstra', () => {
   });
 
   it('E18 returns one of ten tied routes, the same one every time', () => {
-    // Crossings of a lattice of 2 × 3 cells: from one corner to the other lead C(5, 2) = 10 ways of
-    // five steps.
+    // Crossings of a lattice of 2 × 3 cells: C(5, 2) = 10 paths of five steps lead from one corner
+    // to the other.
     const tiles = new TileGraph(readTextMap(['....', '....', '....']), { diagonals: 'never' });
     const routes = [
       new Dijkstra(tiles),
@@ -157,7 +157,7 @@ describe('Dijkstra', () => {
     for (const [once, again] of routes) expect(again).toBe(once);
   });
 
-  it('refuses what is no node', () => {
+  it('refuses numbers that are not nodes', () => {
     const search = new Dijkstra(new StoredGraph(2, []));
     expect(() => search.begin(2)).toThrow('start must be a node from 0 to 1, got 2');
     expect(() => search.begin(0, 7)).toThrow('goal must be a node from 0 to 1, got 7');

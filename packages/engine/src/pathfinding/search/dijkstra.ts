@@ -10,16 +10,17 @@ import type { SearchStatus } from './route-search.js';
 import type { SpreadingSearch } from './spreading-search.js';
 
 export interface DijkstraOptions {
-  /** A heap unless told. */
+  /** By default a heap. */
   readonly openList?: OpenListMaker;
-  /** What is farther is not reached; no limit unless told. */
+  /** Nodes that cost more than this are not reached; by default no limit. */
   readonly maxCost?: number;
 }
 
 /**
- * Cheapest routes from a node to one other, or to all, spreading evenly. Take it for what concerns
- * all nodes: perfect estimates, tables, areas of influence. For a single route take `AStar`, which
- * looks at less. Over a `ReversedGraph` costs are those from every node to where the search begins.
+ * Finds the cheapest routes from a node to one other or to all, spreading evenly. Use it for
+ * results about all nodes: perfect estimates, tables, areas of influence. For a single route use
+ * `AStar`, which expands fewer nodes. Over a `ReversedGraph` the costs are those from every node to
+ * the start of the search.
  */
 export class Dijkstra implements SpreadingSearch {
   status: SearchStatus = 'none';
@@ -29,7 +30,9 @@ export class Dijkstra implements SpreadingSearch {
   readonly #records: SearchRecords;
   readonly #open: OpenList;
   readonly #connections = new Connections();
-  /** Twice the number of the search in which a node was met last, and one more if it is closed. */
+  /**
+   * Two times the serial number of the search that last visited a node, plus one if it is closed.
+   */
   #marks: Int32Array;
   #search = 2;
   #goal = -1;
@@ -43,8 +46,8 @@ export class Dijkstra implements SpreadingSearch {
   }
 
   /**
-   * Starts anew. Without a goal every node that can be reached gets its cost, and the search ends
-   * as `found`.
+   * Starts a search. Without a goal, every reachable node gets its cost, and the search ends as
+   * `found`.
    */
   begin(start: number, goal = -1): void {
     requireNode(start, this.#graph, 'start');
@@ -52,7 +55,7 @@ export class Dijkstra implements SpreadingSearch {
     this.#addStart(start);
   }
 
-  /** Starts at several nodes at once: routes begin at the nearest of them. */
+  /** Starts at several nodes at once: each route begins at the nearest of them. */
   beginAtAll(starts: ArrayLike<number>, goal = -1): void {
     for (let i = 0; i < starts.length; i++) requireNode(starts[i], this.#graph, `starts[${i}]`);
     this.#reset(goal);
@@ -68,7 +71,7 @@ export class Dijkstra implements SpreadingSearch {
     return this.status;
   }
 
-  /** Writes the route to the goal. After a search without one take {@link retrieveTo}. */
+  /** Writes the route to the goal. After a search without a goal use {@link retrieveTo}. */
   retrieve(out: Route): void {
     this.retrieveTo(out, this.#goal);
   }
@@ -92,29 +95,29 @@ export class Dijkstra implements SpreadingSearch {
   }
 
   /**
-   * Cost of the cheapest way found to a node; undefined where the search has not been. It is final
-   * once the node is closed.
+   * Returns the cost of the cheapest path found to a node; undefined if the search has not visited
+   * it. The cost is final once the node is closed.
    */
   costTo(node: number): number | undefined {
     return this.stateOf(node) === 'unvisited' ? undefined : this.#records.cost[node];
   }
 
-  /** Writes the cost of every node, infinite for those that were not reached. */
+  /** Writes the cost of every node; infinite for nodes that were not reached. */
   copyCosts(out: Float64Array): void {
     for (let node = 0; node < out.length; node++)
       out[node] = (this.#marks[node] ?? 0) < this.#search ? Infinity : this.#records.cost[node];
   }
 
   /**
-   * Writes the connection by which every node was reached, −1 for starts and for those that were
-   * not.
+   * Writes the connection by which each node was reached; −1 for starts and for nodes that were not
+   * reached.
    */
   copyConnections(out: Int32Array): void {
     for (let node = 0; node < out.length; node++)
       out[node] = (this.#marks[node] ?? 0) < this.#search ? -1 : this.#records.via[node];
   }
 
-  /** Whether this search has met a node. */
+  /** Returns the state of a node in this search. */
   stateOf(node: number): NodeState {
     const mark = (this.#marks[node] ?? 0) - this.#search;
     return mark < 0 ? 'unvisited' : mark === 0 ? 'open' : 'closed';
@@ -141,7 +144,7 @@ export class Dijkstra implements SpreadingSearch {
     this.#open.add(start);
   }
 
-  /** Makes room where the graph has more nodes than it had. */
+  /** Makes room if the graph has grown. */
   #followGraph(): void {
     if (this.#graph.nodeCount <= this.#marks.length) return;
     this.#records.reserve(Math.max(this.#graph.nodeCount, 2 * this.#marks.length));
@@ -165,7 +168,7 @@ export class Dijkstra implements SpreadingSearch {
       const next = connections.to[i];
       const there = here + connections.cost[i];
       const mark = marks[next];
-      // Nodes are closed in the order of their costs: a closed one is never improved.
+      // Nodes are closed in the order of their costs, so a closed node is never improved.
       if (mark > search || (mark === search && cost[next] <= there) || there > most) continue;
       cost[next] = there;
       total[next] = there;

@@ -26,7 +26,7 @@ import { DStarLite } from './replanning/d-star-lite.js';
 import { LpaStar } from './replanning/lpa-star.js';
 import { findRoute, type RouteSearch } from './route-search.js';
 
-/** Cells 0, 1, 4, 5 and beyond the wall 3, 7. */
+/** Free cells 0, 1, 4, 5, and 3, 7 behind the wall. */
 const tiles = new TileGraph(readTextMap(['..#.', '..#.']));
 const hierarchy = new Hierarchy(tiles, [clusterByBlocks(tiles, 2)]);
 const searches: [string, () => RouteSearch][] = [
@@ -51,7 +51,7 @@ describe.each(searches)('%s', (_name, createSearch) => {
     expect(() => search.begin(0, node)).toThrow(new RangeError(`goal must be a node from 0 to 7, got ${node}`));
   });
 
-  test('refuses to start outside of the world, where quantize answers −1', () => {
+  test('refuses to start outside the world, where quantize returns −1', () => {
     const outside = tiles.quantize({ x: -5, y: 0, z: 0.5 });
     expect(() => createSearch().begin(outside, 0)).toThrow('start must be a node from 0 to 7, got -1');
   });
@@ -70,25 +70,25 @@ describe.each(searches)('%s', (_name, createSearch) => {
   test.each([
     ['a free cell', 5],
     ['a wall', 2],
-  ])('is there at once from %s to itself', (_where, cell) => {
+  ])('finds the route from %s to itself immediately', (_where, cell) => {
     const route = new Route();
     expect(findRoute(route, createSearch(), cell, cell)).toBe('found');
     expect([route.length, route.cost, route.nodes[0]]).toEqual([0, 0, cell]);
   });
 });
 
-test('an any-angle search refuses what is no cell, and has no way before it has found one', () => {
+test('an any-angle search refuses numbers that are not cells, and has no path before it has found one', () => {
   const search = new AnyAngleSearch(tiles);
   expect(() => search.begin(-1, 0)).toThrow('start must be a node from 0 to 7, got -1');
   expect(() => search.begin(0, 8)).toThrow('goal must be a node from 0 to 7, got 8');
   expect(() => search.retrieve(new Waypoints())).toThrow(RangeError);
 });
 
-test('a flow field refuses goals that are no cells', () => {
+test('a flow field refuses goals that are not cells', () => {
   expect(() => computeFlow(new FlowField(tiles), [0, -1])).toThrow('a goal must be a node from 0 to 7, got -1');
 });
 
-test('a search that mends refuses to be told of changes before it began, and of what is no node', () => {
+test('an incremental search refuses changes before `begin`, and changes of numbers that are not nodes', () => {
   const search = new DStarLite(tiles);
   expect(() => search.noteChange(0)).toThrow('call begin first');
   expect(() => search.moveTo(0)).toThrow('call begin first');
@@ -97,7 +97,7 @@ test('a search that mends refuses to be told of changes before it began, and of 
   expect(() => search.moveTo(-1)).toThrow('the place must be a node from 0 to 7, got -1');
 });
 
-test('a pool refuses what can be no node when it is asked, and after a node that its search refuses it serves the others', () => {
+test('a pool refuses invalid nodes on request, and serves the other requests after its search has refused a node', () => {
   const pool = new RoutePool({ createSearch: () => new TileAStar(tiles), searches: 1 });
   const route = new Route();
   expect(() => pool.request(-1, 0)).toThrow('start and goal must be nodes, whole numbers from 0 up, got -1 and 0');
@@ -115,7 +115,7 @@ test('a pool refuses what can be no node when it is asked, and after a node that
   ]);
 });
 
-test('a graph of tiles refuses options it does not know, and walls outside of the map', () => {
+test('a tile graph refuses unknown options, and walls outside the map', () => {
   const map = createTileMap(2, 2);
   expect(() => new TileGraph(map, { diagonals: 'sometimes' as 'always' })).toThrow(
     'diagonals must be both-free, one-free, always, never, got sometimes',
@@ -124,7 +124,7 @@ test('a graph of tiles refuses options it does not know, and walls outside of th
   expect(() => new TileGraph(map).setBlocked(4, true)).toThrow('a cell must be a node from 0 to 3, got 4');
 });
 
-test('prepared subgoals that are damaged are refused with the place', () => {
+test('damaged subgoal data is refused with the path of the mistake', () => {
   const winding = new TileGraph(readTextMap(['.....', '.#.#.', '.....']));
   const saved = saveSubgoals(createSubgoalMap(winding));
   const { first: _, ...rest } = saved;
@@ -135,7 +135,7 @@ test('prepared subgoals that are damaged are refused with the place', () => {
   );
 });
 
-test('A* names a connection that leads nowhere and an estimate that is no number, rather than to search on with them', () => {
+test('A* reports a connection to a missing node and an estimate that is not a number', () => {
   const astray: Graph = {
     nodeCount: 3,
     connections(out, node) {

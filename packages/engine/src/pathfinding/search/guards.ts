@@ -2,8 +2,8 @@ import type { Graph } from '../graph/graph.js';
 import type { SearchStatus } from './route-search.js';
 
 /**
- * Throws where a search is given something that is no node of its graph, as −1 is, which `quantize`
- * answers outside of the world.
+ * Throws if `node` is not a node of the graph. −1, for example, which `quantize` returns outside
+ * the world, is not.
  */
 export function requireNode(node: number, graph: Pick<Graph, 'nodeCount'>, name: string): void {
   if (!(Number.isInteger(node) && node >= 0 && node < graph.nodeCount))
@@ -11,8 +11,8 @@ export function requireNode(node: number, graph: Pick<Graph, 'nodeCount'>, name:
 }
 
 /**
- * Throws where a search is to begin or end at something that is no node of its graph: else it might
- * never end.
+ * Throws if the start or the goal of a search is not a node of its graph: such a search might never
+ * end.
  */
 export function requireEnds(start: number, goal: number, graph: Pick<Graph, 'nodeCount'>): void {
   requireNode(start, graph, 'start');
@@ -20,9 +20,9 @@ export function requireEnds(start: number, goal: number, graph: Pick<Graph, 'nod
 }
 
 /**
- * Throws where a route is asked for that a search has not found: what lies in its records then may
- * be of another search, or go in circles.
+ * Throws if a search has not found a route. Its records may then belong to another search, or
+ * contain cycles.
  */
 export function requireFound(status: SearchStatus): void {
-  if (status !== 'found') throw new RangeError(`there is no route to retrieve: the search stands at ${status}`);
+  if (status !== 'found') throw new RangeError(`there is no route to retrieve: the status of the search is ${status}`);
 }

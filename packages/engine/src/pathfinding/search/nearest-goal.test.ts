@@ -13,7 +13,7 @@ import {
 } from '../index.js';
 
 describe('the nearest of several goals', () => {
-  it('PATH-68 is reached as cheaply as the cheapest of single searches', () => {
+  it('PATH-68 costs as much as the cheapest of separate searches', () => {
     const arbitraryWorld = fc.record({
       walls: fc.array(fc.nat(99), { maxLength: 45 }),
       start: fc.nat(99),
@@ -41,7 +41,7 @@ describe('the nearest of several goals', () => {
     );
   });
 
-  it('PATH-68 attracts the search to a goal that is near but walled in, until all around it is known', () => {
+  it('PATH-68 draws the search to a near but walled-in goal, until everything around it is expanded', () => {
     const tiles = new TileGraph(createTileMap(21, 21));
     const graph = new GoalsGraph(tiles);
     const search = new AStar(graph, { heuristic: new GoalsHeuristic(graph, () => new OctileHeuristic(tiles)) });
@@ -61,7 +61,7 @@ describe('the nearest of several goals', () => {
     expect(misled).toBeGreaterThan(5 * search.expanded);
   });
 
-  it('refuses a goal that is no node', () => {
+  it('refuses a goal that is not a node', () => {
     const graph = new GoalsGraph(new TileGraph(createTileMap(2, 2)));
     expect(() => graph.setGoals([4])).toThrow('a goal must be a node from 0 to 3, got 4');
   });

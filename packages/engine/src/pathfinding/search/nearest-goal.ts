@@ -4,13 +4,12 @@ import type { Heuristic } from './heuristic.js';
 import { findRoute, type RouteSearch, type SearchStatus } from './route-search.js';
 
 /**
- * A graph with one node more, to which a connection that costs nothing leads from every goal.
- * Whatever search reaches it has found the cheapest of all goals, without knowing that there are
- * several. Its id is −1.
+ * A graph with one additional node, to which a free connection leads from every goal. Any search
+ * that reaches this node has found the cheapest of all goals. The id of the free connections is −1.
  */
 export class GoalsGraph implements Graph {
   readonly nodeCount: number;
-  /** The node that stands for whichever goal is nearest. */
+  /** The node that stands for the nearest goal. */
   readonly anyGoal: number;
   readonly #graph: Graph;
   readonly #isGoal: Uint8Array;
@@ -27,7 +26,7 @@ export class GoalsGraph implements Graph {
     return this.#goals;
   }
 
-  /** Where one may want to go, from now on. Throws on nodes that do not exist. */
+  /** Sets the goals. Throws for nodes that do not exist. */
   setGoals(goals: readonly number[]): void {
     for (const goal of goals)
       if (!(Number.isInteger(goal) && goal >= 0 && goal < this.anyGoal))
@@ -45,10 +44,10 @@ export class GoalsGraph implements Graph {
 }
 
 /**
- * The least of the estimates to several goals, which never exceeds the truth if no single one does.
- * It asks one heuristic for each goal: make as many as there are goals at most. A goal that seems
- * near but cannot be reached attracts the search until all around it has been looked at; where that
- * can happen, let decision making pick a goal first.
+ * Estimates the least of the costs to several goals; it never overestimates if no single estimate
+ * does. It uses one heuristic per goal. A goal that seems near but cannot be reached draws the
+ * search until everything around it has been expanded; where that can happen, choose a goal first,
+ * by decision making.
  */
 export class GoalsHeuristic implements Heuristic {
   readonly #graph: GoalsGraph;
@@ -83,8 +82,8 @@ export class GoalsHeuristic implements Heuristic {
 }
 
 /**
- * The route to whichever goal is cheapest to reach: the nearest exit, any medicine chest. `search`
- * works on the {@link GoalsGraph}. The route ends at that goal.
+ * Finds the route to the goal that is cheapest to reach: the nearest exit, any medicine chest.
+ * `search` works on the {@link GoalsGraph}. The route ends at that goal.
  */
 export function findNearestGoal(out: Route, graph: GoalsGraph, search: RouteSearch, start: number): SearchStatus {
   const status = findRoute(out, search, start, graph.anyGoal);

@@ -1,28 +1,26 @@
 import { nextStamp } from './open-lists/search-records.js';
 
 /**
- * Share of the table that may be used: fuller ones make looking up slow, emptier ones take memory.
+ * Highest share of the table that may be in use: lookups in fuller tables are slow, emptier ones
+ * take memory.
  */
 const FULLEST = 0.5;
 
 /**
- * Numbers nodes in the order in which they come: the first 0, the next 1 and so on. For searches
- * over graphs whose own numbers have large gaps, so that what is known about nodes lies side by
- * side. Grows by doubling and is cleared at once.
+ * Numbers nodes in the order in which they appear: 0, 1, 2 and so on. For searches over graphs
+ * whose own numbers have large gaps, so that the records of nodes lie side by side. Grows by
+ * doubling; clearing takes constant time.
  */
 export class NodeTable {
-  /** How many nodes have come. */
+  /** How many nodes have a number. */
   size = 0;
   /** The node of each number. */
   nodes = new Int32Array(64);
-  /**
-   * The number of the node that lies in each place, counted only if the place bears the present
-   * stamp.
-   */
+  /** The number of the node in each slot; valid only if the slot has the current stamp. */
   #numbers = new Int32Array(128);
   #stamps = new Int32Array(128);
   #stamp = 1;
-  /** How many of 32 bits are more than a place has. */
+  /** 32 minus the number of bits of a slot. */
   #shift = 25;
 
   clear(): void {
@@ -30,7 +28,7 @@ export class NodeTable {
     this.#stamp = nextStamp(this.#stamps, this.#stamp, 1);
   }
 
-  /** The number of a node; it gets one if it has none. */
+  /** Returns the number of a node; assigns one if it has none. */
   numberOf(node: number): number {
     const place = this.#placeOf(node);
     if (this.#stamps[place] === this.#stamp) return this.#numbers[place];
@@ -44,17 +42,17 @@ export class NodeTable {
     return this.size++;
   }
 
-  /** The number of a node, or −1 if it has none. */
+  /** Returns the number of a node, or −1 if it has none. */
   find(node: number): number {
     const place = this.#placeOf(node);
     return this.#stamps[place] === this.#stamp ? this.#numbers[place] : -1;
   }
 
-  /** Where a node lies, or the empty place where it would. */
+  /** Returns the slot of a node, or the empty slot where it belongs. */
   #placeOf(node: number): number {
     const last = this.#numbers.length - 1;
-    // The high bits of a product with 2³² over the golden ratio: they spread neighboring numbers,
-    // which would else pile up.
+    // The high bits of the product with 2³² divided by the golden ratio. They spread out
+    // neighboring numbers, which would otherwise collide.
     let place = Math.imul(node, 0x9e3779b1) >>> this.#shift;
     while (this.#stamps[place] === this.#stamp && this.nodes[this.#numbers[place]] !== node) place = (place + 1) & last;
     return place;

@@ -39,8 +39,8 @@ interface Random {
 }
 
 /**
- * Nodes numbered in the order in which the connections name them; every connection costs what
- * `cost` makes of it.
+ * Nodes are numbered in the order in which the connections name them; `cost` converts the value of
+ * a connection to its cost.
  */
 function build({ edges, undirected }: Named, cost: (value: number) => number = (value) => value) {
   const names = [...new Set(edges.flatMap((edge) => [edge[0], edge[1]]))];
@@ -77,7 +77,7 @@ describeWithData('published graphs', 'graphs/shortest-paths.json', (path) => {
     return { cost: route.cost, path: route.listNodes().map((node) => names[node]) };
   }
 
-  it('PATH-22 Romania: A* takes the published route and looks at cities in the published order', () => {
+  it('PATH-22 Romania: A* takes the published route and expands cities in the published order', () => {
     const { names, graph, query, heuristic } = romanian();
     const goal = query.goal!;
     expect(find(graph, names, query.start, goal, heuristic)).toEqual({ cost: query.cost, path: query.path });
@@ -87,13 +87,13 @@ describeWithData('published graphs', 'graphs/shortest-paths.json', (path) => {
     expect(findInconsistencies(graph, heuristic, names.indexOf(goal))).toEqual([]);
   });
 
-  it('PATH-25 Romania: greedy search, which trusts its estimates blindly, takes the published detour', () => {
+  it('PATH-25 Romania: greedy search takes the published detour', () => {
     const { names, graph, query, heuristic } = romanian();
     const greedy = new WeightedHeuristic(heuristic, 1e6);
     expect(find(graph, names, query.start, query.goal!, greedy)).toEqual(query.greedyBestFirst);
   });
 
-  it('PATH-01 Romania: where every road counts as one, the route has the fewest', () => {
+  it('PATH-01 Romania: with a cost of one per road, the route has the fewest roads', () => {
     const { names, graph } = build(romania, () => 1);
     const query = romania.queries[0];
     expect(find(graph, names, query.start, query.goal!).path).toEqual(query.fewestEdges);

@@ -3,7 +3,7 @@ import { type Connections, findRoute, type Graph, heuristicOf, Route, SparseASta
 import { E1, E3, E3_ESTIMATES } from './laws/examples.js';
 import { NodeTable } from './node-table.js';
 
-/** A plane of a billion cells, of which nothing is stored: four steps, each of cost 1. */
+/** A plane of a billion cells that are not stored: four steps per cell, each of cost 1. */
 const SIDE = 2 ** 15;
 const plane: Graph = {
   nodeCount: Infinity,
@@ -20,7 +20,7 @@ const steps = heuristicOf(
 );
 
 describe('sparse A*', () => {
-  it('PATH-12 finds its way over a graph of unknown size, with records of what it met only', () => {
+  it('PATH-12 finds its way over a graph of unknown size, with records of visited nodes only', () => {
     const search = new SparseAStar(plane, { heuristic: steps });
     const route = new Route();
     const start = 20_000 * SIDE + 30_000;
@@ -45,14 +45,14 @@ describe('sparse A*', () => {
     expect([route.listNodes(), search.reached]).toEqual([[5, 6, 7], 7]);
   });
 
-  it('PATH-12 gives up at its limit on a graph without end, with the way to the nearest node', () => {
+  it('PATH-12 gives up at its limit on an infinite graph, with the path to the nearest node', () => {
     const search = new SparseAStar(plane, { heuristic: steps, maxExpanded: 3 });
     const route = new Route();
     expect([findRoute(route, search, 0, 100), route.listNodes()]).toEqual(['partial', [0, 1, 2, 3]]);
     expect([search.expanded, search.rim]).toEqual([3, 4]);
   });
 
-  it('PATH-13 E3 looks again at a closed node that turns out to be nearer', () => {
+  it('PATH-13 E3 reopens a closed node that turns out to be nearer', () => {
     const { graph, node, name } = E3;
     const route = new Route();
     const heuristic = heuristicOf((at) => E3_ESTIMATES[at]);
@@ -66,7 +66,7 @@ describe('sparse A*', () => {
     expect([findRoute(route, hasty, node('A'), node('G')), route.cost]).toEqual(['found', 7]);
   });
 
-  it('is used again and again, and tells no route from an empty one', () => {
+  it('can be used many times, and distinguishes no route from an empty route', () => {
     const { graph, node, name } = E1;
     const search = new SparseAStar(graph);
     const route = new Route();
@@ -87,7 +87,7 @@ describe('sparse A*', () => {
 });
 
 describe('node tables', () => {
-  it('PATH-24 number nodes as they come, whatever their numbers, and forget them at once', () => {
+  it('PATH-24 number nodes in the order they appear, whatever their numbers, and clear in constant time', () => {
     const table = new NodeTable();
     for (let round = 0; round < 3; round++) {
       const nodes = Array.from({ length: 5000 }, (_, i) => (i * 1_000_003 * (round + 1)) % 2 ** 31);

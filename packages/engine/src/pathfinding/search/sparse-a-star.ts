@@ -7,10 +7,10 @@ import type { SearchStatus } from './route-search.js';
 import type { SpreadingSearch } from './spreading-search.js';
 
 /**
- * A* that keeps records only of the nodes it meets: for graphs that are made while they are
- * searched, whose number of nodes nobody knows (`nodeCount` may be infinite) or is far above what a
- * search looks at: paged levels, worlds of instances, states of a moving body. What is open and
- * what is closed is looked up in a table rather than in a list for each.
+ * A* that keeps records only of the nodes it visits. For graphs that are made while they are
+ * searched, whose number of nodes is unknown (`nodeCount` may be infinite) or far above what a
+ * search visits: paged levels, worlds of instances, states of a moving body. A hash table finds the
+ * record of a node.
  *
  * Nodes are any whole numbers from 0 to 2³¹ − 1. About a quarter slower than `AStar`, which takes
  * memory for every node of the graph instead.
@@ -38,30 +38,30 @@ export class SparseAStar implements SpreadingSearch {
     return this.#search.expanded;
   }
 
-  /** As for `AStar`. */
+  /** See `AStar`. */
   get considered(): number {
     return this.#search.considered;
   }
 
-  /** As for `AStar`. */
+  /** See `AStar`. */
   get fill(): number {
     return this.#search.fill;
   }
 
-  /** As for `AStar`. */
+  /** See `AStar`. */
   get rim(): number {
     return this.#search.rim;
   }
 
-  /** The goal that was reached; undefined unless one was found. */
+  /** The goal that was reached; undefined unless the status is `found`. */
   get reached(): number | undefined {
     const { reached } = this.#search;
     return reached === undefined ? undefined : this.#nodes.table.nodes[reached];
   }
 
   /**
-   * Starts anew. The goal may be left out where the options say what a goal is; the heuristic is
-   * then aimed at −1.
+   * Starts a search. The goal may be omitted if the options have `isGoal`; the heuristic is then
+   * aimed at −1.
    */
   begin(start: number, goal = -1): void {
     const { table } = this.#nodes;
@@ -81,24 +81,27 @@ export class SparseAStar implements SpreadingSearch {
     this.#nodes.rename(out);
   }
 
-  /** As for `AStar`. */
+  /** See `AStar`. */
   retrieveNearest(out: Route): void {
     this.#search.retrieveNearest(out);
     this.#nodes.rename(out);
   }
 
-  /** Whether this search has met a node. */
+  /** Returns the state of a node in this search. */
   stateOf(node: number): NodeState {
     return this.#search.stateOf(this.#nodes.table.find(node));
   }
 
-  /** Cost of the cheapest way found to a node; undefined where the search has not been. */
+  /**
+   * Returns the cost of the cheapest path found to a node; undefined if the search has not visited
+   * it.
+   */
   costTo(node: number): number | undefined {
     return this.#search.costTo(this.#nodes.table.find(node));
   }
 }
 
-/** The part of a graph that a search has met, its nodes numbered as they came. */
+/** The part of a graph that a search has visited, its nodes numbered in that order. */
 class MetNodes implements Graph {
   readonly table = new NodeTable();
   readonly #graph: Graph;
@@ -116,13 +119,13 @@ class MetNodes implements Graph {
     for (let i = 0; i < out.count; i++) out.to[i] = this.table.numberOf(out.to[i]);
   }
 
-  /** Turns a route over numbers into one over nodes. */
+  /** Converts a route over these numbers into one over the nodes of the graph. */
   rename(route: Route): void {
     for (let i = 0; i <= route.length; i++) route.nodes[i] = this.table.nodes[route.nodes[i]];
   }
 }
 
-/** A heuristic that is asked for numbers and answers for the nodes that have them. */
+/** Wraps a heuristic so that it takes these numbers in place of nodes. */
 class MetHeuristic implements Heuristic {
   readonly #table: NodeTable;
   readonly #inner: Heuristic;

@@ -49,7 +49,7 @@ describe.each(searches)('[PATH-11] how far $name has spread', ({ make, from }) =
   const [start, goal] = [listMarks(ROOMS, 's')[0], listMarks(ROOMS, 'g')[0]];
   const cells = Array.from({ length: tiles.nodeCount }, (_, cell) => cell);
 
-  it('is told between any two steps: what is looked at stays so, costs only fall, walls are never met', () => {
+  it('can be read between any two steps: closed nodes stay closed, costs only fall, walls are never visited', () => {
     const search = make(tiles);
     for (let query = 0; query < 2; query++) {
       search.begin(start, goal);
@@ -70,7 +70,7 @@ describe.each(searches)('[PATH-11] how far $name has spread', ({ make, from }) =
     }
   });
 
-  it('ends with the cost of the route at its end, and 0 where it began', () => {
+  it('ends with the cost of the route at its end, and 0 at its start', () => {
     const search = make(tiles);
     search.begin(start, goal);
     while (search.step(5) === 'searching');
@@ -84,7 +84,7 @@ describe.each(searches)('[PATH-11] how far $name has spread', ({ make, from }) =
     expect(search.stateOf(end)).not.toBe('unvisited');
   });
 
-  it('is nothing before it has begun', () => {
+  it('is empty before `begin`', () => {
     const search = make(tiles);
     expect(cells.filter((cell) => search.stateOf(cell) !== 'unvisited')).toEqual([]);
     expect(search.costTo(start)).toBeUndefined();

@@ -2,15 +2,15 @@ import type { NodeState } from './a-star.js';
 import type { RouteSearch } from './route-search.js';
 
 /**
- * A search that tells how far it has spread, for pictures of it: which nodes it has looked at
- * (`closed`, its fill) or only met (`open`, its rim), and what the cheapest way found to each
- * costs. Asking changes nothing, and may be done between any two steps.
+ * A search that shows how far it has spread, for visualization: which nodes it has expanded
+ * (`closed`, its fill) or only visited (`open`, its rim), and the cost of the cheapest path found
+ * to each. Reading changes nothing and is allowed between any two steps.
  */
 export interface SpreadingSearch extends RouteSearch {
   stateOf(node: number): NodeState;
   /**
-   * Undefined where the search has not been. From where the search spreads: the start, unless it
-   * works from the goal.
+   * Returns the cost from the node where the search begins: the start, or the goal for searches
+   * that work backwards. Undefined if the search has not visited the node.
    */
   costTo(node: number): number | undefined;
 }

@@ -7,17 +7,20 @@ import { SearchRecords } from '../search/open-lists/search-records.js';
 import type { RouteSearch, SearchStatus } from '../search/route-search.js';
 
 export interface KeptGoalSearchOptions {
-  /** Consistent: what is found once is never found better. Without one, more is looked at. */
+  /**
+   * Must be consistent, so that the first path found to a node is also the best. Without a
+   * heuristic, the search expands more nodes.
+   */
   readonly heuristic?: Heuristic;
 }
 
 /**
- * A search that starts at the goal and keeps what it found for whoever asks for the same goal next:
- * from a place it has been to, the route is known; from any other it goes on where it stopped. For
- * many characters that head for few places, with one search for each place. When the graph changes,
- * `forget`.
+ * A search that starts at the goal and keeps its results for the next request with the same goal.
+ * From a node it has expanded, the route is known; from any other, the search continues where it
+ * stopped. For many characters that head for few goals, with one search per goal. Call `forget`
+ * when the graph changes.
  *
- * Where thousands go to one place at the same time, a flow field costs less still.
+ * Where thousands of characters go to one goal at the same time, a flow field costs less.
  */
 export class KeptGoalSearch implements RouteSearch {
   status: SearchStatus = 'none';
@@ -28,7 +31,8 @@ export class KeptGoalSearch implements RouteSearch {
   readonly #open: HeapList;
   readonly #connections = new Connections();
   /**
-   * Twice the number of the goal served when a node was met last, and one more if its way is known.
+   * Two times the serial number of the goal for which a node was last visited, plus one if its path
+   * is final.
    */
   readonly #marks: Int32Array;
   #served = 0;
@@ -43,7 +47,7 @@ export class KeptGoalSearch implements RouteSearch {
     this.#marks = new Int32Array(graph.nodeCount);
   }
 
-  /** The goal whose ways it keeps, or −1. */
+  /** The goal whose paths are kept, or −1. */
   get goal(): number {
     return this.#goal;
   }
@@ -56,7 +60,7 @@ export class KeptGoalSearch implements RouteSearch {
     this.status = this.#isKnown(start) ? 'found' : 'searching';
   }
 
-  /** Lets go of what it knows: the graph has changed. */
+  /** Discards all results. Call it when the graph has changed. */
   forget(): void {
     this.#goal = -1;
   }
@@ -91,8 +95,8 @@ export class KeptGoalSearch implements RouteSearch {
     this.#goal = goal;
     this.#served += 2;
     this.#open.clear();
-    // Aimed at the first who asks. For others its order is as good as any: a way that is known
-    // stays the best.
+    // The heuristic aims at the first start. For other starts any order is as good: a path that is
+    // final stays the best.
     this.#heuristic?.aim(this.#start);
     cost[goal] = 0;
     estimate[goal] = 0;

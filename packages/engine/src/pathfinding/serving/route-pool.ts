@@ -6,20 +6,22 @@ import type { RouteSearch, SearchStatus } from '../search/route-search.js';
 import { type SavedRoutes, savedRoutesSchema } from './saved-routes.js';
 
 export interface RoutePoolOptions {
-  /** Makes a search; called once for each that the pool has. */
+  /** Makes a search; called once for each search of the pool. */
   readonly createSearch: () => RouteSearch;
   /**
-   * Searches under way at once; 2 unless told. More finish none sooner on one processor, but let
-   * short ones pass long ones.
+   * Number of searches under way at the same time; by default 2. More do not finish sooner on one
+   * processor, but let short searches overtake long ones.
    */
   readonly searches?: number;
-  /** Requests waiting, under way or not yet fetched, at most; 1,024 unless told. */
+  /**
+   * Maximum number of requests that wait, are under way or are not yet fetched; by default 1,024.
+   */
   readonly capacity?: number;
 }
 
 /**
- * A request that was made, until its route is fetched. A number that is never given twice while the
- * pool lives (as long as 2²² requests per place).
+ * Identifies a request until its route is fetched. A number that the pool does not give out again
+ * (up to 2²² requests per slot).
  */
 export type RouteTicket = number;
 
@@ -30,24 +32,25 @@ type SavedRequest = SavedRoutes['requests'][number];
 const NONE = -1;
 
 /**
- * A few searches that serve any number of characters: requests wait in a queue, first come, first
- * served, and `step` shares a budget of nodes among the searches under way. Memory is bounded by
- * the number of searches and of requests, not of characters.
+ * A few searches that serve any number of characters. Requests wait in a queue, first come, first
+ * served; `step` divides a budget of nodes among the searches under way. Memory grows with the
+ * number of searches and requests, not of characters.
  *
- * Searches that keep what they found for a goal (`KeptGoalSearch`) get the requests for the same
- * goal, so that those who come later wait less.
+ * A search that keeps its results for a goal (`KeptGoalSearch`) gets further requests for the same
+ * goal, so that later requests are answered sooner.
  */
 export class RoutePool implements Interruptible {
   readonly #createSearch: () => RouteSearch;
   #searches: readonly RouteSearch[];
-  /** Request that each search serves, or −1, and the goal it served last. */
+  /** The slot of the request that each search serves, or −1, and the goal it served last. */
   readonly #serving: Int32Array;
   readonly #lastGoals: Int32Array;
-  /** Which request that was, counted from the first. */
+  /** The serial number of the last request that each search served. */
   readonly #lastTurns: Float64Array;
   #served = 0;
   /**
-   * What each search was let go on for since it began: as much again, and it stands where it stood.
+   * The budget each search has received since it began. A new search with the same budget reaches
+   * the same state.
    */
   readonly #spent: Float64Array;
   readonly #capacity: number;
@@ -57,13 +60,13 @@ export class RoutePool implements Interruptible {
   readonly #goals: Int32Array;
   /** Routes that were found and wait to be fetched. */
   readonly #routes: Route[] = [];
-  /** Places of requests in the order they came, as a ring. */
+  /** Slots of waiting requests in the order they came, as a ring buffer. */
   readonly #queue: Int32Array;
   #first = 0;
   #waiting = 0;
   readonly #free: Int32Array;
   #freeCount: number;
-  /** Whose turn is next. */
+  /** The search that took its turn last. */
   #turn = 0;
   #underWay = 0;
 
@@ -93,14 +96,14 @@ export class RoutePool implements Interruptible {
     return this.#waiting + this.#underWay > 0 ? 'searching' : 'idle';
   }
 
-  /** Requests that no search serves yet. */
+  /** Number of requests that no search serves yet. */
   get waiting(): number {
     return this.#waiting;
   }
 
-  /** Asks for a route; undefined when there is no room for more requests. */
+  /** Requests a route. Returns undefined when the pool is full. */
   request(start: number, goal: number): RouteTicket | undefined {
-    // Here, where the stack tells who asked; in `step` nobody would know.
+    // Checked here, where the stack shows the caller, and not in `step`.
     if (!(Number.isInteger(start) && start >= 0 && Number.isInteger(goal) && goal >= 0))
       throw new RangeError(`start and goal must be nodes, whole numbers from 0 up, got ${start} and ${goal}`);
     if (this.#freeCount === 0) return undefined;
@@ -112,7 +115,7 @@ export class RoutePool implements Interruptible {
     return this.#ticketOf(place);
   }
 
-  /** How a request stands; undefined once its route was fetched or it was cancelled. */
+  /** Returns the state of a request; undefined once its route was fetched or it was cancelled. */
   statusOf(ticket: RouteTicket): 'waiting' | SearchStatus | undefined {
     const place = this.#placeOf(ticket);
     const state = place === NONE ? 'free' : this.#states[place];
@@ -120,9 +123,9 @@ export class RoutePool implements Interruptible {
   }
 
   /**
-   * Hands over what came of a request that is over, and forgets it: `found` and `partial` with a
-   * route, `none` with an empty one. Undefined, and `out` untouched, for a request that is not over
-   * or not known.
+   * Writes the result of a finished request to `out` and removes the request. `found` and `partial`
+   * come with a route, `none` with an empty one. Returns undefined and leaves `out` unchanged if
+   * the request is not finished or not known.
    */
   fetch(out: Route, ticket: RouteTicket): SearchStatus | undefined {
     const place = this.#placeOf(ticket);
@@ -134,7 +137,7 @@ export class RoutePool implements Interruptible {
     return state;
   }
 
-  /** Forgets a request, wherever it stands: the character has died, or wants to go elsewhere. */
+  /** Removes a request in any state: the character has died, or wants to go elsewhere. */
   cancel(ticket: RouteTicket): void {
     const place = this.#placeOf(ticket);
     if (place === NONE || this.#states[place] === 'free') return;
@@ -145,7 +148,7 @@ export class RoutePool implements Interruptible {
     this.#release(place);
   }
 
-  /** Looks at so many nodes at most, the searches under way in turns. */
+  /** Expands at most `budget` nodes, divided among the searches under way. */
   step(budget: number): 'searching' | 'idle' {
     for (let left = budget; left > 0 && this.status === 'searching'; ) {
       this.#assign();
@@ -160,8 +163,8 @@ export class RoutePool implements Interruptible {
   }
 
   /**
-   * This moment as plain JSON, searches under way included: as how far they are, not as what they
-   * have met, so that it stays small.
+   * Returns the current state as plain JSON, searches under way included. A search is saved as its
+   * progress, not as the nodes it has visited, so the result stays small.
    */
   save(): SavedRoutes {
     const requests: SavedRequest[] = [];
@@ -171,7 +174,7 @@ export class RoutePool implements Interruptible {
     }
     for (let i = 0; i < this.#waiting; i++)
       requests.push(this.#saveRequest(this.#queue[(this.#first + i) % this.#capacity], 'waiting'));
-    // Places that nobody had yet lie at the bottom, as they did at first.
+    // Slots that were never used lie at the bottom of the stack, in their initial order.
     let unused = 0;
     while (unused < this.#freeCount && this.#free[unused] === this.#capacity - 1 - unused) {
       if (this.#generations[this.#free[unused]] !== 0) break;
@@ -187,10 +190,10 @@ export class RoutePool implements Interruptible {
   }
 
   /**
-   * Goes back to a saved moment: tickets of then are good again, all others void, and on the same
-   * graph everything goes on as it did. Searches under way do again what they had done. What a
-   * `KeptGoalSearch` knew of earlier requests it finds anew. Throws `InvalidDataError` for what
-   * this pool cannot have saved, before anything is changed.
+   * Returns to a saved state. Tickets of that state are valid again and all others are void; on the
+   * same graph the pool continues exactly as the saved one did. Searches under way repeat the work
+   * they had done; a `KeptGoalSearch` loses what it knew from earlier requests. Throws
+   * `InvalidDataError` for data that this pool cannot have saved, before anything changes.
    */
   restore(saved: SavedRoutes, path = 'routes'): void {
     const { capacity, requests, free, searches, turn } = parse(savedRoutesSchema, saved, path);
@@ -232,7 +235,7 @@ export class RoutePool implements Interruptible {
     return { status, ...asked, nodes: route.listNodes(), connections: route.listConnections(), cost: route.cost };
   }
 
-  /** Puts the places of requests and free ones back, with as many requests as they have had. */
+  /** Restores which slots are in use and which are free, with the generation of each. */
   #restoreTickets(requests: readonly SavedRequest[], free: readonly RouteTicket[]): void {
     const used = new Set<number>();
     this.#generations.fill(0);
@@ -273,7 +276,7 @@ export class RoutePool implements Interruptible {
     }
   }
 
-  /** Lets one search go on; how much of the budget that took. */
+  /** Advances one search and returns how much of the budget it used. */
   #work(index: number, share: number): number {
     const search = this.#searches[index];
     const place = this.#serving[index];
@@ -289,7 +292,8 @@ export class RoutePool implements Interruptible {
       this.#serving[index] = NONE;
       this.#underWay--;
     }
-    // What is over at once has cost something too, or a budget would never end.
+    // A search that finishes immediately counts as one node; otherwise the loop would never use up
+    // its budget.
     return Math.max(1, search.expanded - before);
   }
 
@@ -300,8 +304,8 @@ export class RoutePool implements Interruptible {
       this.#waiting--;
       const goal = this.#goals[place];
       const index = this.#chooseIdle(goal);
-      // Where the search refuses a node, the request is over, and the pool serves the others when
-      // it is stepped again.
+      // If `begin` refuses a node, the request has already ended as `none`, and the pool serves the
+      // others on the next step.
       this.#states[place] = 'none';
       this.#routes[place].length = 0;
       this.#searches[index].begin(this.#starts[place], goal);
@@ -315,8 +319,8 @@ export class RoutePool implements Interruptible {
   }
 
   /**
-   * The idle search that served the same goal last, or else the one that has been idle longest, so
-   * that goals which are asked for often stay known.
+   * Returns the idle search that served the same goal last, or else the one that has been idle
+   * longest, so that frequently requested goals stay known.
    */
   #chooseIdle(goal: number): number {
     let chosen = NONE;
@@ -361,7 +365,7 @@ function copyRoute(out: Route, route: Readonly<Route>): void {
   for (let at = 0; at <= route.length; at++) out.nodes[at] = route.nodes[at];
 }
 
-/** Lets a new search do what another had done. */
+/** Repeats the work of a saved search with a new one. */
 function resume(
   search: RouteSearch,
   { start, goal, spent }: SavedRequest & { status: 'searching' },
@@ -370,7 +374,7 @@ function resume(
   try {
     search.begin(start, goal);
   } catch (error) {
-    throw new InvalidDataError(path, `cannot be searched for here: ${(error as Error).message}`);
+    throw new InvalidDataError(path, `cannot be searched in this world: ${(error as Error).message}`);
   }
   search.step(spent);
 }

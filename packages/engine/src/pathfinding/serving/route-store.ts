@@ -1,7 +1,7 @@
 import { Connections, type VersionedGraph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
 
-/** A route that is kept, with the cost from its start to each node. */
+/** A stored route, with the cost from its start to each node. */
 interface KeptRoute {
   readonly nodes: Int32Array;
   readonly connections: Int32Array;
@@ -9,22 +9,23 @@ interface KeptRoute {
 }
 
 /**
- * Remembers routes and answers from them: the same request again, and any that lies on a known
- * route, since a part of a cheapest route is a cheapest route. Put only optimal routes in. When the
- * graph changes everything is forgotten. Costs memory, and helps where many walk the same ways.
+ * Stores routes and answers requests from them: the same request again, and any request between two
+ * nodes of a stored route, since a part of a cheapest route is a cheapest route. Put only optimal
+ * routes in. When the graph changes, the store empties itself. It costs memory, and helps where
+ * many characters walk the same paths.
  */
 export class RouteStore {
   readonly #graph: VersionedGraph;
   readonly #capacity: number;
   readonly #routes: (KeptRoute | undefined)[] = [];
-  /** Which routes lead through a node. */
+  /** The slots of the routes that lead through a node. */
   readonly #through = new Map<number, Set<number>>();
   readonly #connections = new Connections();
-  /** Where the next goes; the oldest gives way. */
+  /** The slot for the next route, which replaces the oldest. */
   #next = 0;
   #version: number;
 
-  /** `capacity`: routes kept at most; 256 unless told. */
+  /** `capacity`: maximum number of routes; by default 256. */
   constructor(graph: VersionedGraph, capacity = 256) {
     if (!(Number.isInteger(capacity) && capacity > 0))
       throw new RangeError(`capacity must be a whole number above 0, got ${capacity}`);
@@ -33,13 +34,13 @@ export class RouteStore {
     this.#version = graph.version;
   }
 
-  /** Routes that are kept. */
+  /** Number of stored routes. */
   get size(): number {
     this.#forgetOld();
     return this.#routes.filter((route) => route !== undefined).length;
   }
 
-  /** Keeps a copy of a route that was found on the graph as it is now. */
+  /** Stores a copy of a route that was found on the graph in its current version. */
   put(route: Readonly<Route>): void {
     this.#forgetOld();
     const slot = this.#next;
@@ -59,7 +60,7 @@ export class RouteStore {
     }
   }
 
-  /** Writes the route between two nodes if it is known; false if a search is needed. */
+  /** Writes the route between two nodes if it is known; returns false if a search is needed. */
   find(out: Route, start: number, goal: number): boolean {
     this.#forgetOld();
     const starts = this.#through.get(start);

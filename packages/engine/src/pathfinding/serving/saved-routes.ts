@@ -13,36 +13,38 @@ const answered = refined(
 
 const request = variant('status', {
   waiting: record(asked),
-  /** `search` serves it, and has gone on for so many nodes. */
+  /** `search` is the index of the search that serves it; `spent` is the budget it has received. */
   searching: record({ ...asked, search: count, spent: count }),
   found: answered,
   partial: answered,
   none: record(asked),
 });
 
-/** What a pool of searches holds at some moment, as plain JSON. */
+/** The state of a `RoutePool` as plain JSON. */
 export type SavedRoutes = Infer<typeof savedRoutesSchema>;
 
 export const savedRoutesSchema = refined(
   record({
     capacity: integer({ min: 1 }),
-    /** Those who wait in the order in which they came, after all others. */
+    /** Waiting requests come last, in the order in which they were made. */
     requests: list(request),
     /**
-     * Tickets of places that were given back, to be given next from the end on; after them come
-     * places that nobody had yet.
+     * Tickets of slots that were released; the last one is given out next. Slots that were never
+     * used come after them.
      */
     free: list(count),
-    /** The goal that each search served last, −1 for none, and as which request of all. */
+    /**
+     * The goal that each search served last, −1 for none, and the serial number of that request.
+     */
     searches: list(record({ goal: integer({ min: -1, max: 2 ** 31 - 1 }), served: count }), { min: 1 }),
-    /** The search that went on last. */
+    /** The search that took its turn last. */
     turn: count,
   }),
   ({ capacity, requests, free, searches, turn }, report) => {
     const places = new Set<number>();
     const admit = (ticket: number, ...at: (string | number)[]) => {
       const place = ticket % capacity;
-      if (places.has(place)) report(`must have a place of its own among ${capacity}, got ${ticket}`, ...at);
+      if (places.has(place)) report(`must not share a slot (of ${capacity}) with another ticket, got ${ticket}`, ...at);
       if (ticket / capacity >= 2 ** 31) report(`must be below ${capacity} · 2³¹, got ${ticket}`, ...at);
       places.add(place);
     };
@@ -51,7 +53,12 @@ export const savedRoutesSchema = refined(
       admit(each.ticket, 'requests', i, 'ticket');
       if (each.status !== 'searching') return;
       if (each.search >= searches.length || busy.has(each.search))
-        report(`must be one of ${searches.length} searches, and free, got ${each.search}`, 'requests', i, 'search');
+        report(
+          `must be one of ${searches.length} searches that serves no other request, got ${each.search}`,
+          'requests',
+          i,
+          'search',
+        );
       busy.add(each.search);
     });
     free.forEach((ticket, i) => {

@@ -56,7 +56,7 @@ const deed = fc.oneof(
 );
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 
-/** Does one thing with a wayfinder, and tells all that can be seen of it afterwards. */
+/** Does one thing with a wayfinder and returns everything observable afterwards. */
 function act(ways: Wayfinder, tickets: RouteTicket[], what: Deed): unknown {
   const way = new Waypoints();
   let answer: unknown;
@@ -66,7 +66,7 @@ function act(ways: Wayfinder, tickets: RouteTicket[], what: Deed): unknown {
     answer = ticket;
   } else if (what.do === 'step') answer = ways.step(what.budget);
   else if (tickets.length > 0) {
-    // Mostly one that is not void yet.
+    // Usually a ticket that is still valid.
     const known = tickets.filter((each) => ways.statusOf(each) !== undefined);
     const choice = known.length > 0 && what.which % 5 > 0 ? known : tickets;
     const ticket = choice[what.which % choice.length];
@@ -79,7 +79,7 @@ const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 describe('saved ways', () => {
   it.each(Object.entries(SEARCHES))(
-    'saved at any step and restored go on the same, to the node: %s',
+    'continue identically, node by node, when saved at any step and restored: %s',
     (_name, createSearch) => {
       const story = fc.record({
         seed: fc.nat(1000),
@@ -95,7 +95,7 @@ describe('saved ways', () => {
           const tickets: RouteTicket[] = [];
           for (const what of before) act(ways, tickets, what);
           const saved = copy(ways.save());
-          // Into a wayfinder that was doing something else.
+          // Restored into a wayfinder that was busy with something else.
           const restored = createWays(tiles, createSearch, searches);
           const others: RouteTicket[] = [];
           for (const what of astray) act(restored, others, what);
@@ -111,7 +111,7 @@ describe('saved ways', () => {
     },
   );
 
-  /** One request that is found, one that is searched for, one that waits. */
+  /** One request that is found, one that is under way and one that waits. */
   function createBusy(): Wayfinder {
     const tiles = new TileGraph(createTileMap(SIZE, SIZE));
     const ways = createWays(tiles, SEARCHES['A*'], 1);
@@ -124,7 +124,7 @@ describe('saved ways', () => {
     return ways;
   }
 
-  it('stay as small as what is under way, however much was asked before', () => {
+  it('stay as small as the requests under way, however many came before', () => {
     const ways = createBusy();
     const size = JSON.stringify(ways.save()).length;
     const way = new Waypoints();
@@ -149,12 +149,12 @@ describe('saved ways', () => {
       'ways.routes.searches: must be 1 as in this pool, got 2',
     ],
     [
-      'two requests in one place',
+      'two requests in one slot',
       ({ routes, ends }) => ({ ends, routes: { ...routes, free: [routes.requests[0].ticket + CAPACITY] } }),
-      'ways.routes.free[0]: must have a place of its own among 5, got 5',
+      'ways.routes.free[0]: must not share a slot (of 5) with another ticket, got 5',
     ],
     [
-      'two requests at one search',
+      'two requests served by one search',
       ({ routes, ends }) => ({
         ends,
         routes: {
@@ -164,10 +164,10 @@ describe('saved ways', () => {
           ),
         },
       }),
-      'ways.routes.requests[2].search: must be one of 1 searches, and free, got 0',
+      'ways.routes.requests[2].search: must be one of 1 searches that serves no other request, got 0',
     ],
     [
-      'a node that is not there',
+      'a node that does not exist',
       ({ routes, ends }) => ({
         ends,
         routes: { ...routes, requests: routes.requests.map((each) => ({ ...each, goal: 500 })) },
@@ -175,7 +175,7 @@ describe('saved ways', () => {
       'ways.routes.requests[0]: must lead through nodes below 196, got 500',
     ],
     ['ends left out', (saved) => ({ ...saved, ends: [] }), 'ways.ends: must be as many as the 3 requests, got 0'],
-  ])('are refused whole, with the reason: %s', (_name, spoil, problem) => {
+  ])('are refused as a whole, with the reason: %s', (_name, spoil, problem) => {
     const ways = createBusy();
     const saved = ways.save();
     const spoiled = spoil(saved) as SavedWays;

@@ -1,13 +1,13 @@
 import { type Infer, list, number, record, refined } from '../../data/schema.js';
 import { savedRoutesSchema } from './saved-routes.js';
 
-/** What a `Wayfinder` has under way at some moment, as plain JSON. */
+/** The requests of a `Wayfinder` as plain JSON. */
 export type SavedWays = Infer<typeof savedWaysSchema>;
 
 export const savedWaysSchema = refined(
   record({
     routes: savedRoutesSchema,
-    /** Where each request leads from and to: x, y, z and again. */
+    /** The start and the goal of each request: x, y, z and x, y, z. */
     ends: list(list(number(), { min: 6, max: 6 })),
   }),
   ({ routes, ends }, report) => {

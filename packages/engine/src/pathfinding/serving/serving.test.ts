@@ -28,7 +28,7 @@ function scatter(seed: number, size = 20): TileGraph {
   return new TileGraph(map);
 }
 
-/** Cost of the cheapest route, or undefined. */
+/** Cost of the cheapest route, or undefined if there is none. */
 function bestCost(tiles: TileGraph, start: number, goal: number): number | undefined {
   const route = new Route();
   return findRoute(route, new AStar(tiles), start, goal) === 'found' ? route.cost : undefined;
@@ -67,7 +67,7 @@ describe('a pool of searches', () => {
     );
   });
 
-  it('PATH-76 serves the first to come first', () => {
+  it('PATH-76 serves requests in the order they came', () => {
     const tiles = new TileGraph(createTileMap(30, 30));
     const pool = createPool(tiles, 1);
     const tickets = [899, 29, 870].map((goal) => pool.request(0, goal)!);
@@ -78,7 +78,7 @@ describe('a pool of searches', () => {
     expect(ended).toEqual(tickets);
   });
 
-  it('PATH-76 has room for so many requests and no more, and a ticket outlives nothing', () => {
+  it('PATH-76 refuses requests beyond its capacity, and a ticket is void once its request is over', () => {
     const pool = createPool(new TileGraph(createTileMap(4, 4)), 1, 2);
     const first = pool.request(0, 5)!;
     const second = pool.request(0, 6)!;
@@ -102,7 +102,7 @@ describe('a pool of searches', () => {
     ]);
   });
 
-  /** Counts the nodes that all searches of a pool look at. */
+  /** Counts the nodes that all searches of a pool expand. */
   function counting(create: () => AStar | KeptGoalSearch): {
     createSearch: () => AStar | KeptGoalSearch;
     looked: number;
@@ -124,7 +124,7 @@ describe('a pool of searches', () => {
     return count;
   }
 
-  it('PATH-75 looks at no more nodes than its budget says', () => {
+  it('PATH-75 expands no more nodes than its budget allows', () => {
     const tiles = new TileGraph(createTileMap(30, 30));
     const count = counting(() => new AStar(tiles));
     const pool = new RoutePool({ createSearch: count.createSearch, searches: 3 });
@@ -157,7 +157,7 @@ describe('a pool of searches', () => {
 });
 
 describe('a search that keeps a goal', () => {
-  it('PATH-77 finds what a fresh search finds, for any starts one after the other', () => {
+  it('PATH-77 finds the same as a new search, for any sequence of starts', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.nat(399), fc.array(fc.nat(399), { maxLength: 8 }), (seed, goal, starts) => {
         const tiles = scatter(seed);
@@ -177,7 +177,7 @@ describe('a search that keeps a goal', () => {
     );
   });
 
-  it('PATH-77 looks at nothing for a start on its way, and starts anew when told that the graph has changed', () => {
+  it('PATH-77 expands no node for a start that it knows, and starts again after `forget`', () => {
     const tiles = new TileGraph(createTileMap(20, 20));
     const search = new KeptGoalSearch(tiles, { heuristic: new OctileHeuristic(tiles) });
     const route = new Route();
@@ -193,7 +193,7 @@ describe('a search that keeps a goal', () => {
 });
 
 describe('a store of routes', () => {
-  it('PATH-71 answers a request again, and any part of it, without a search', () => {
+  it('PATH-71 answers a known request, and any part of it, without a search', () => {
     const graph = new StoredGraph(4, [
       { from: 0, to: 1, cost: 1 },
       { from: 1, to: 2, cost: 2 },
@@ -212,7 +212,7 @@ describe('a store of routes', () => {
     expect([store.find(out, 0, 3), store.size]).toEqual([false, 0]);
   });
 
-  it('PATH-71 gives only routes that cost what a search would find, and keeps no more than it may', () => {
+  it('PATH-71 gives only routes as cheap as those of a search, and keeps no more than its capacity', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.array(fc.tuple(fc.nat(99), fc.nat(99)), { maxLength: 30 }), (seed, pairs) => {
         const tiles = scatter(seed, 10);
@@ -245,7 +245,7 @@ describe('a wayfinder', () => {
     { x: 3.4, y: 0, z: 2.5 },
   ];
 
-  it('finds at once what it finds for those who wait, and does not disturb them', () => {
+  it('finds a path immediately, the same as by request, and does not disturb waiting requests', () => {
     const wayfinder = createWayfinder();
     const ticket = wayfinder.ask(here, there)!;
     wayfinder.step(3);
@@ -260,7 +260,7 @@ describe('a wayfinder', () => {
     expect(now.list()).toEqual([here, { x: 3.5, y: 0, z: 0.5 }, there]);
   });
 
-  it('says at once where no way leads, behind walls and outside the world', () => {
+  it('reports immediately that no path exists, behind walls and outside the world', () => {
     const wayfinder = createWayfinder();
     const way = new Waypoints();
     for (const goal of [5.5, 4.5, 99]) {

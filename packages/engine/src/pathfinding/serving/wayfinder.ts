@@ -15,43 +15,43 @@ import { smoothWaypoints } from './smoothing/smooth-waypoints.js';
 
 export interface WayfinderOptions {
   readonly division: Division;
-  /** Makes a search over the division; called once for each search under way at once. */
+  /** Makes a search over the division; called once for each search that can be under way. */
   readonly createSearch: () => RouteSearch;
-  /** Searches under way at once; 2 unless told. */
+  /** Number of searches under way at the same time; by default 2. */
   readonly searches?: number;
-  /** Requests at most, until they are fetched; 256 unless told. */
+  /** Maximum number of requests that are not yet fetched; by default 256. */
   readonly capacity?: number;
   /**
-   * Who can see whom: without it ways lead through the middle of every region, with it corners are
-   * cut where that is clear.
+   * Line of sight. Without it, paths lead through the middle of every region; with it, corners are
+   * cut where the straight line is clear.
    */
   readonly sight?: Sight;
   /**
-   * What straight legs cost, where that is not their length: cutting corners then keeps off ground
-   * that the search avoided.
+   * The cost of straight legs, where it differs from their length. Smoothing then keeps away from
+   * ground that the search avoided.
    */
   readonly costs?: LegCosts;
   /**
-   * The node of a point; that of the division unless told. For bodies that stand a little inside a
-   * wall's cell, or wishes to be where nobody can: answer the nearest free node.
+   * Returns the node of a point; by default, `division.quantize`. For bodies that stand slightly
+   * inside a wall's cell, or targets in blocked places: return the nearest free node.
    */
   readonly quantize?: (point: Readonly<Vector3>) => number;
 }
 
 /**
- * Finds ways between places of the world, for any number of characters, in a budget per frame: a
- * pool of searches, the division that turns points into nodes, and smoothing, put together as most
- * games need them. `ask`, `step` with every frame, `fetch`; or `find`, where the way must be known
- * at once.
+ * Finds paths between points of the world for any number of characters, within a budget per frame.
+ * It combines what most games need: a pool of searches, the division that converts points into
+ * nodes, and smoothing. Call `ask`, then `step` in every frame, then `fetch`; or `find`, where the
+ * path must be known immediately.
  */
 export class Wayfinder implements Interruptible {
   readonly #options: WayfinderOptions;
   readonly #capacity: number;
   readonly #pool: RoutePool;
   readonly #route = new Route();
-  /** For ways that are found at once: those of the pool may be in the midst of others. */
+  /** For `find`: the searches of the pool may be busy with requests. */
   #ownSearch: RouteSearch | undefined;
-  /** Ends of each request, six numbers each. */
+  /** The start and the goal of each request, six numbers per slot. */
   readonly #ends: Float64Array;
   readonly #from: Vector3 = { x: 0.5, y: 0.5, z: 0.5 };
   readonly #to: Vector3 = { x: 0.5, y: 0.5, z: 0.5 };
@@ -72,14 +72,14 @@ export class Wayfinder implements Interruptible {
     return this.#pool.status;
   }
 
-  /** Looks at so many nodes at most: the time that ways may take in a frame. */
+  /** Expands at most `budget` nodes: limits the time that pathfinding takes in a frame. */
   step(budget: number): 'searching' | 'idle' {
     return this.#pool.step(budget);
   }
 
   /**
-   * Asks for a way. Undefined when there is no room for more requests, or when one of the ends lies
-   * outside the world: {@link isInside} tells which.
+   * Requests a path. Returns undefined when there is no room for more requests, or when one of the
+   * ends lies outside the world: {@link isInside} tells which.
    */
   ask(from: Readonly<Vector3>, to: Readonly<Vector3>): RouteTicket | undefined {
     const start = this.#quantize(from);
@@ -98,19 +98,19 @@ export class Wayfinder implements Interruptible {
     return ticket;
   }
 
-  /** Is a point somewhere that has a node? */
+  /** Returns true if a point has a node. */
   isInside(point: Readonly<Vector3>): boolean {
     return this.#quantize(point) >= 0;
   }
 
-  /** How a request stands; undefined once it was fetched or cancelled. */
+  /** Returns the state of a request; undefined once it was fetched or cancelled. */
   statusOf(ticket: RouteTicket): 'waiting' | SearchStatus | undefined {
     return this.#pool.statusOf(ticket);
   }
 
   /**
-   * Hands over the way of a request that is over, and forgets it. Undefined, and `out` untouched,
-   * for one that is not over or not known.
+   * Writes the path of a finished request to `out` and removes the request. Returns undefined and
+   * leaves `out` unchanged if the request is not finished or not known.
    */
   fetch(out: Waypoints, ticket: RouteTicket): SearchStatus | undefined {
     const status = this.#pool.fetch(this.#route, ticket);
@@ -125,9 +125,9 @@ export class Wayfinder implements Interruptible {
   }
 
   /**
-   * Finds a way now, past those who wait and whatever it costs: for small worlds, and where nothing
-   * is to be left under way. `none`, and `out` empty, where no way leads there or an end lies
-   * outside the world.
+   * Finds a path immediately, ahead of all requests and at any cost: for small worlds, and where no
+   * request may be left under way. Returns `none`, with `out` empty, if there is no path or an end
+   * lies outside the world.
    */
   find(out: Waypoints, from: Readonly<Vector3>, to: Readonly<Vector3>): SearchStatus {
     out.length = 0;
@@ -140,14 +140,14 @@ export class Wayfinder implements Interruptible {
     return status;
   }
 
-  /** Forgets a request. */
+  /** Removes a request. */
   cancel(ticket: RouteTicket): void {
     this.#pool.cancel(ticket);
   }
 
   /**
-   * This moment as plain JSON, for a save-game: requests that wait, are searched for or wait to be
-   * fetched. A few numbers each, but for ways that are found.
+   * Returns the current state as plain JSON, for a save-game: the requests that wait, are under way
+   * or are not yet fetched. A few numbers per request, and more for paths that were found.
    */
   save(): SavedWays {
     const routes = this.#pool.save();
@@ -159,10 +159,10 @@ export class Wayfinder implements Interruptible {
   }
 
   /**
-   * Goes back to a saved moment: tickets of then mean what they meant, and all others nothing. In
-   * the same world and with the same options it goes on as the one that was saved, node by node;
-   * only what a `KeptGoalSearch` had kept it finds anew. Throws `InvalidDataError` for what it
-   * cannot have saved, before anything is changed.
+   * Returns to a saved state. Tickets of that state are valid again and all others are void. In the
+   * same world and with the same options it continues exactly as the saved one, node by node,
+   * except that a `KeptGoalSearch` loses its results. Throws `InvalidDataError` for data that it
+   * cannot have saved, before anything changes.
    */
   restore(saved: SavedWays, path = 'ways'): void {
     const { routes, ends } = parse(savedWaysSchema, saved, path);
@@ -188,7 +188,7 @@ export class Wayfinder implements Interruptible {
       : this.#options.quantize(point);
   }
 
-  /** The route found last as points to go through, smoothed. */
+  /** Writes the last route as points to walk through, smoothed. */
   #layOut(out: Waypoints, from: Readonly<Vector3>, to: Readonly<Vector3> | undefined): void {
     const { division, sight, costs } = this.#options;
     routeToWaypoints(out, division, this.#route, from, to);

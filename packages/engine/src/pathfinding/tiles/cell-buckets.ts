@@ -1,21 +1,21 @@
 import { withRoom } from '../../math/with-room.js';
 
 /**
- * Cells that wait, in order of a whole number: a ring of stacks, one for each number, of which none
- * may be further above the least than the ring is long. Adding and taking cost next to nothing,
- * which is why searches over tiles use it, where a step adds only so much. Within a number the
- * newest comes first.
+ * A priority queue of cells with whole numbers as keys: a ring of stacks, one per key. No key may
+ * exceed the least by more than the length of the ring. Adding and taking cost almost nothing, so
+ * searches over tiles use it, where the cost of a step is bounded. Among equal keys the newest cell
+ * comes first.
  */
 export class CellBuckets {
-  /** Cells in all. */
+  /** Number of cells. */
   size = 0;
-  /** The number that cells are taken from: none waits below it. */
+  /** The key from which cells are taken; there are none below it. */
   bucket = 0;
   readonly #stacks: Int32Array[];
   readonly #sizes: Int32Array;
   readonly #mask: number;
 
-  /** For numbers that reach at most so far above the least. */
+  /** `span`: how far a key may exceed the least one. */
   constructor(span: number) {
     let length = 1;
     while (length < span + 2) length *= 2;
@@ -24,14 +24,17 @@ export class CellBuckets {
     this.#mask = length - 1;
   }
 
-  /** Empties it; from now on nothing below a number will be added. */
+  /** Removes all cells. From then on no key below `least` may be added. */
   clear(least: number): void {
     this.#sizes.fill(0);
     this.size = 0;
     this.bucket = least;
   }
 
-  /** Adds a cell; to the first bucket where its number is below that, as rounding can make it. */
+  /**
+   * Adds a cell. A key below the first bucket, which rounding can cause, goes into the first
+   * bucket.
+   */
   add(bucket: number, cell: number): void {
     const at = Math.max(bucket, this.bucket) & this.#mask;
     const size = this.#sizes[at];
@@ -45,13 +48,13 @@ export class CellBuckets {
     this.size++;
   }
 
-  /** Goes to the first bucket with a cell and gives its number; there must be one. */
+  /** Moves to the first bucket with a cell and returns its key; there must be one. */
   seek(): number {
     while (this.#sizes[this.bucket & this.#mask] === 0) this.bucket++;
     return this.bucket;
   }
 
-  /** Takes a cell from the bucket that was sought. */
+  /** Takes a cell from the bucket that `seek` found. */
   take(): number {
     const at = this.bucket & this.#mask;
     this.size--;

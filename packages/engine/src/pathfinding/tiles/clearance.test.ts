@@ -8,7 +8,7 @@ const maps = fc
   .map((cells) => Array.from({ length: 9 }, (_, z) => cells.slice(10 * z, 10 * z + 10).join('')));
 
 describe('clearance', () => {
-  it('is the distance from each center to the nearest blocked cell or the edge, as measuring them all tells', () => {
+  it('is the distance from each center to the nearest blocked cell or the edge, compared with a full scan', () => {
     fc.assert(
       fc.property(maps, fc.double({ min: 0.5, max: 5, noNaN: true }), (rows, limit) => {
         const { map } = drawTiles(rows);
@@ -31,7 +31,7 @@ describe('clearance', () => {
     );
   });
 
-  it('PATH-34 leaves a body only steps along which it touches nothing, and every straight one of those', () => {
+  it('PATH-34 leaves a body only steps without contact, and all straight steps of that kind', () => {
     fc.assert(
       fc.property(maps, fc.double({ min: 0.1, max: 2, noNaN: true }), (rows, radius) => {
         const tiles = drawTiles(rows);
@@ -59,7 +59,7 @@ describe('clearance', () => {
     );
   });
 
-  it('sends the wide round, where the slim slip through', () => {
+  it('sends wide bodies around gaps that narrow bodies pass', () => {
     const { map } = drawTiles([
       '...........', //
       '...........',

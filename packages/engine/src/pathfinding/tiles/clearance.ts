@@ -2,15 +2,16 @@ import { requireNonNegative, requirePositive } from '../../data/check.js';
 import type { TileMap } from './tile-map.js';
 
 /**
- * How wide a body fits where: for each cell the distance from its center to the nearest blocked
- * cell or to the edge of the map, in cells; 0 on a blocked one. Exact up to `limit`, which should
- * be the radius of the widest body: more is not told, and takes time for each cell.
+ * Computes how wide a body fits in each cell: the distance from its center to the nearest blocked
+ * cell or to the edge of the map, in cells; 0 for a blocked cell. Exact up to `limit`, which should
+ * be the radius of the widest body; larger distances are reported as `limit`. A larger limit takes
+ * more time per cell.
  */
 export function clearanceMap(map: TileMap, limit: number): Float64Array {
   requirePositive(limit, 'limit');
   const { width, depth, blocked } = map;
-  // First how far straight north or south a cell of the column is blocked, in whole cells; beyond
-  // the map everything is.
+  // First, the distance straight north or south to a blocked cell of the column, in whole cells.
+  // Everything outside the map counts as blocked.
   const rows = new Float64Array(width * depth);
   for (let x = 0; x < width; x++) {
     for (let z = 0, steps = 0; z < depth; z++)
@@ -20,8 +21,8 @@ export function clearanceMap(map: TileMap, limit: number): Float64Array {
       if (steps < rows[z * width + x]) rows[z * width + x] = steps;
     }
   }
-  // Then the nearest over all columns that could be: half a cell less in each direction, since
-  // cells reach half a cell towards us.
+  // Then the nearest over all columns in reach. Half a cell less in each direction, since a blocked
+  // cell extends half a cell from its center.
   const clearance = new Float64Array(width * depth);
   const reach = Math.ceil(limit + 0.5);
   for (let z = 0; z < depth; z++)
@@ -41,11 +42,11 @@ export function clearanceMap(map: TileMap, limit: number): Float64Array {
 }
 
 /**
- * The map as it is for a body of a radius, in cells: cells are blocked where its center cannot be.
- * A tile graph over it with diagonals `both-free` (or `never`) has just those steps along which the
- * body touches nothing, so every search over tiles serves bodies of any width; with other diagonals
- * it may brush corners. Make one map per width that occurs, and read them all from one clearance
- * map.
+ * Returns the map as it is for a body of a radius, in cells: a cell is blocked if the body's center
+ * cannot be there. A tile graph over it with diagonals `both-free` (or `never`) has exactly the
+ * steps along which the body touches nothing, so every search over tiles works for bodies of any
+ * width; with other diagonals the body may touch corners. Make one map per width, all from one
+ * clearance map.
  */
 export function fitBody(map: TileMap, clearance: Float64Array, radius: number): TileMap {
   requireNonNegative(radius, 'radius');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTileMap, nearestFreeCell, TileAStar, TileGraph, Wayfinder, Waypoints } from '../index.js';
 
-/** Tiles away from the origin, half a unit each, with the given cells free. */
+/** Tiles away from the origin, half a unit each, with the given cells blocked. */
 function tilesOf(blocked: readonly boolean[], width: number): TileGraph {
   const map = createTileMap(width, blocked.length / width);
   blocked.forEach((isBlocked, cell) => {
@@ -11,7 +11,7 @@ function tilesOf(blocked: readonly boolean[], width: number): TileGraph {
   return new TileGraph(map, { cellSize: 0.5, origin: { x: -2, y: 0, z: 3 } });
 }
 
-/** From a point to the nearest of a cell, squared. */
+/** Squared distance from a point to the nearest point of a cell. */
 function squareTo(tiles: TileGraph, cell: number, x: number, z: number): number {
   const middle = { x: 0, y: 0, z: 0 };
   tiles.localize(middle, cell);
@@ -22,7 +22,7 @@ function squareTo(tiles: TileGraph, cell: number, x: number, z: number): number 
 }
 
 describe('the nearest free cell', () => {
-  it('is as near as any, from inside the map and from beyond it', () => {
+  it('is the nearest of all, from inside and outside the map', () => {
     const cells = fc.array(fc.constantFrom(true, true, true, false), { minLength: 84, maxLength: 84 });
     const place = fc.double({ min: -6, max: 10, noNaN: true });
     fc.assert(
@@ -40,13 +40,13 @@ describe('the nearest free cell', () => {
     );
   });
 
-  it('is the cell itself where that is free, and the first of equally near ones', () => {
+  it('is the cell itself if it is free, and the lowest number among equally near cells', () => {
     const tiles = tilesOf([false, true, false, false, false, false], 3);
     expect(nearestFreeCell(tiles, { x: -1.9, y: 0, z: 3.4 })).toBe(0);
     expect(nearestFreeCell(tiles, { x: -1.25, y: 0, z: 3.25 })).toBe(0);
   });
 
-  it('lets a wayfinder serve one who stands a little inside a wall', () => {
+  it('lets a wayfinder serve an agent that stands slightly inside a wall', () => {
     const tiles = tilesOf([true, false, false, true, true, false], 3);
     const wayfinder = new Wayfinder({
       division: tiles,

@@ -2,14 +2,14 @@ import type { Vector3 } from '../../math/vector3.js';
 import type { TileGraph } from './tile-graph.js';
 
 /**
- * The free cell nearest to a point, or −1 where all are blocked: for wishes to be in a wall or
- * beyond the map, and for bodies that were pushed a little into one. Give it to a `Wayfinder` as
- * `quantize`, or send somebody to the middle of the cell. Distance is that to the nearest point of
- * a cell, so a point in a free cell belongs to that one; of equally near cells the one with the
- * lower number is taken.
+ * Returns the free cell nearest to a point, or −1 if all are blocked: for targets inside a wall or
+ * outside the map, and for bodies that were pushed slightly into a wall. Pass it to a `Wayfinder`
+ * as `quantize`, or send the agent to the center of the cell. The distance is measured to the
+ * nearest point of a cell, so a point in a free cell belongs to that cell; among equally near cells
+ * the lowest number wins.
  *
- * It looks in rings round the point: quick where the ground is mostly free. It knows nothing of
- * ways: what is nearest may be on the other side of a wall.
+ * It searches in rings around the point: fast where the ground is mostly free. It ignores walls in
+ * between: the nearest cell may be on the other side of one.
  */
 export function nearestFreeCell(tiles: TileGraph, point: Readonly<Vector3>): number {
   const own = tiles.quantize(point);
@@ -22,7 +22,7 @@ export function nearestFreeCell(tiles: TileGraph, point: Readonly<Vector3>): num
   let nearest = -1;
   let least = Infinity;
   for (let ring = 0; ring < Math.max(width, depth); ring++) {
-    // Cells of this ring are at least so far away, also seen from beyond the map.
+    // Cells of this ring are at least this far away, even from a point outside the map.
     if (least < (ring - 1) * (ring - 1)) break;
     for (let at = Math.max(0, row - ring); at <= Math.min(depth - 1, row + ring); at++) {
       const step = Math.abs(at - row) === ring ? 1 : 2 * ring;

@@ -22,7 +22,7 @@ const draw = (flags: Uint8Array, width: number) =>
   );
 
 describe('partly blocked tiles', () => {
-  it('PATH-37 are flagged by the shape of what blocks them: a post in a corner of the tile is not a bar across it', () => {
+  it('PATH-37 are flagged by the shape of the obstacle: a post in a corner of the tile is not a bar across it', () => {
     const postInCorner = rectangle(0, 0, 0.2, 0.2);
     const postAside = rectangle(1.3, 0.02, 1.45, 0.2);
     const bar = rectangle(2, 0.4, 3, 0.6);
@@ -43,7 +43,7 @@ describe('partly blocked tiles', () => {
     expect(draw(rasterizeObstacles(createTileMap(4, 4), [block], { policy }), 4)).toEqual(expected);
   });
 
-  it('PATH-37 blocks exactly the tiles of a wall that is built along the grid, on negative ground, too', () => {
+  it('PATH-37 blocks exactly the tiles of a wall along the grid, also at negative coordinates', () => {
     const options = { origin: { x: -4, y: 0, z: -4 }, cellSize: 2, policy: 'touched' } as const;
     expect(draw(rasterizeObstacles(createTileMap(4, 3), [rectangle(-2, -4, 2, -2)], options), 4)).toEqual([
       '.##.',
@@ -82,7 +82,7 @@ describe('partly blocked tiles', () => {
           const map = createTileMap(8, 8);
           rasterizeObstacles(map, obstacles, { policy, diagonals, radius });
           const graph = new TileGraph(map, { diagonals });
-          // A hair less than the body: the rasterizer leaves out as much at the borders of tiles.
+          // Slightly less than the body: the rasterizer ignores as much at the borders of tiles.
           const sight = new ObstacleSight(obstacles, { radius: radius - 1e-5 });
           const out = new Connections();
           for (let cell = 0; cell < 64; cell++) {

@@ -7,27 +7,29 @@ import { STEP_X, STEP_Z, type TileGraphOptions } from './tile-graph.js';
 import type { TileMap } from './tile-map.js';
 
 /**
- * When a tile that is partly blocked counts as blocked.
- * - `touched`: always. Valid whatever happens, but closes narrow doors.
- * - `shape`: when what blocks it lies where steps lead: between its center and the middles of its
- *   sides or, with diagonals, its corners. The tightest that still lets everybody through from
- *   center to center.
- * - `center`: when the body cannot stand at its center. Quick and coarse; characters need steering
+ * When a partly blocked tile counts as blocked.
+ *
+ * - `touched`: always. Always valid, but closes narrow doors.
+ * - `shape`: when the obstacle lies where steps lead: between the center and the middles of the
+ *   sides or, with diagonals, the corners. The tightest policy that still guarantees free steps
+ *   from center to center.
+ * - `center`: when the body cannot stand at the center. Fast and coarse; characters need steering
  *   that avoids walls.
- * - `half`: when half of it or more is covered, by 64 samples. Looks right, promises nothing.
+ * - `half`: when at least half of the tile is covered, by 64 samples. Looks right, guarantees
+ *   nothing.
  */
 export type TilePolicy = 'touched' | 'shape' | 'center' | 'half';
 
 export interface RasterizeOptions extends TileGraphOptions {
-  /** `shape` unless told. */
+  /** By default `shape`. */
   readonly policy?: TilePolicy;
-  /** Half the width of who walks, in world units; obstacles grow by it. 0 unless told. */
+  /** Radius of the body that walks, in world units; obstacles grow by it. By default 0. */
   readonly radius?: number;
 }
 
 /**
- * What becomes of each tile, for showing it: free, partly blocked and yet valid, partly blocked and
- * invalid, or wholly blocked.
+ * The result for each tile, for display: free, partly blocked but valid, partly blocked and
+ * invalid, or fully blocked.
  */
 export const TILE_FREE = 0;
 export const TILE_PARTLY_VALID = 1;
@@ -35,12 +37,15 @@ export const TILE_PARTLY_INVALID = 2;
 export const TILE_BLOCKED = 3;
 
 const SAMPLES = 8;
-/** Of a cell: obstacles that end at a tile's border, up to rounding, do not touch it. */
+/**
+ * As a share of a cell: an obstacle that ends at a tile's border, up to rounding, does not touch
+ * the tile.
+ */
 const SKIN = 1e-7;
 
 /**
- * Blocks the tiles of a map that obstacles take away, and tells for each what became of it. Tiles
- * that are blocked already stay so. Give the options of the tile graph that will be made from the
+ * Blocks the tiles of a map that obstacles cover, and returns the result for each tile. Tiles that
+ * are already blocked stay blocked. Pass the options of the tile graph that will be made from the
  * map.
  */
 export function rasterizeObstacles(
@@ -57,7 +62,7 @@ export function rasterizeObstacles(
   const spokes = options.diagonals === 'never' ? 4 : 8;
   const flags = Uint8Array.from(map.blocked, (isBlocked) => (isBlocked === 1 ? TILE_BLOCKED : TILE_FREE));
   const isBad = new Uint8Array(width * depth);
-  /** Samples that are covered, of tiles that are touched. */
+  /** The covered samples of each touched tile. */
   const covered = new Map<number, Uint8Array>();
   for (const obstacle of obstacles) {
     const look = new TileLook(new ObstacleSight([obstacle], { radius }));
@@ -95,7 +100,7 @@ export function rasterizeObstacles(
   return flags;
 }
 
-/** Looks at one tile and one obstacle. Places within the tile go from −1 to 1. */
+/** Compares one tile with one obstacle. Coordinates within the tile range from −1 to 1. */
 class TileLook {
   readonly #sight: ObstacleSight;
   readonly #points = new Waypoints();
@@ -117,7 +122,7 @@ class TileLook {
     return this.#isBlocked(x, z, x, z);
   }
 
-  /** Whether a way from the center to a side, or to a corner, is blocked. */
+  /** Returns true if a line from the center to the middle of a side, or to a corner, is blocked. */
   isCrossed(spokes: number): boolean {
     const end = 1 - 2 * SKIN;
     for (let step = 0; step < spokes; step++)
@@ -126,8 +131,8 @@ class TileLook {
   }
 
   /**
-   * Whether they overlap: a side is met, the tile lies within, or the obstacle does; then any of
-   * its points is in the tile.
+   * Returns true if they overlap: the obstacle crosses a side, or the tile lies inside the
+   * obstacle, or the obstacle lies inside the tile, and then so does each of its points.
    */
   isTouched(point: { readonly x: number; readonly z: number }): boolean {
     const end = 1 - 2 * SKIN;

@@ -13,7 +13,7 @@ describeScenarios('PATH-22 A* made for tiles finds the shortest route', (tiles) 
   every: { '64room_000': 25, lak304d: 2 },
 });
 
-it('PATH-11 tells which cells it has met and at what cost', () => {
+it('PATH-11 reports which cells it has visited and at what cost', () => {
   const tiles = new TileGraph(createTileMap(5, 1));
   const search = new TileAStar(tiles);
   expect(findRoute(new Route(), search, 1, 3)).toBe('found');

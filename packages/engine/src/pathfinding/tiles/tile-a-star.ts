@@ -9,33 +9,32 @@ import { STEP_X, STEP_Z, type TileGraph } from './tile-graph.js';
 import { leastCost, mostCost } from './tile-heuristics.js';
 
 /**
- * Buckets per least step. Fewer mix totals that differ, so that more cells are looked at twice;
- * more are empty more often. Between 4 and 32 it makes no great difference.
+ * Buckets per least step. With fewer, different totals share a bucket, and more cells are expanded
+ * twice; with more, more buckets are empty. Between 4 and 32 it makes little difference.
  */
 const BUCKETS_PER_STEP = 8;
-/** Totals that differ by less, as a share, differ by rounding. */
+/** Totals with a smaller relative difference differ only by rounding. */
 const ROUNDING = 1e-12;
 /**
- * The low bits of a mark: the step by which a cell was reached, whether it was looked at. The rest
- * is the number of the search.
+ * The low bits of a mark: the step by which a cell was reached, and whether it was expanded. The
+ * other bits are the number of the search.
  */
 const STEP = 7;
 const CLOSED = 8;
 const SEARCH = 16;
 
 /**
- * A\* made for tiles: what `AStar` finds with a `TileGraph` and `OctileHeuristic`, in less than
- * half the time, also with cells of different cost. The steps are taken straight from the map, a
- * cell's record is two numbers, and open cells lie in buckets by their total, a ring of stacks: no
- * total can be further above the least than one step adds. Within a bucket the newest comes first,
- * and a cell that was looked at too early is looked at again, so routes are as short as with a
- * sorted list, though of equally short ones it may choose another.
+ * A\* specialized for tiles: it finds what `AStar` finds with a `TileGraph` and `OctileHeuristic`,
+ * in less than half the time, also with cells of different cost. It reads the steps directly from
+ * the map, keeps two numbers per cell, and keeps open cells in buckets by their total, in a ring of
+ * stacks: no total can exceed the least by more than one step adds. Within a bucket the newest cell
+ * comes first, and a cell that was expanded too early is expanded again, so routes are as short as
+ * with a sorted list; among equally short routes it may choose another one.
  *
- * What cells cost may change later, between the least and the most that any did when the search was
- * made.
+ * The costs of cells may change later, within the range of costs at the time the search was made.
  *
- * Take `AStar` for other graphs, estimates of your own, or its ways to end early; `JumpPointSearch`
- * where all cells cost the same.
+ * Use `AStar` for other graphs, your own heuristics, or its options to end early; use
+ * `JumpPointSearch` where all cells cost the same.
  */
 export class TileAStar implements SpreadingSearch {
   status: SearchStatus = 'none';
@@ -46,9 +45,9 @@ export class TileAStar implements SpreadingSearch {
   readonly #open: CellBuckets;
   readonly #offsets: Int32Array;
   readonly #lengths: Float64Array;
-  /** What a straight step costs at least. */
+  /** The least cost of a straight step. */
   readonly #least: number;
-  /** What a diagonal step costs more than that; without diagonals it takes two. */
+  /** The additional cost of a diagonal step; without diagonals it takes two straight steps. */
   readonly #extra: number;
   readonly #scale: number;
   #search = 0;
@@ -64,7 +63,7 @@ export class TileAStar implements SpreadingSearch {
     this.#extra = this.#least * (tiles.diagonals === 'never' ? 1 : Math.SQRT2 - 1);
     this.#scale = BUCKETS_PER_STEP / this.#least;
     const most = cellSize * mostCost(tiles);
-    // A step adds at most its own cost and as much again by which the estimate grows.
+    // A step adds at most its own cost plus the growth of the estimate.
     this.#open = new CellBuckets((most + this.#least) * Math.SQRT2 * this.#scale);
     this.#offsets = Int32Array.from(STEP_X, (x, step) => STEP_Z[step] * width + x);
     this.#lengths = Float64Array.from(STEP_X, (_, step) => cellSize * (step < 4 ? 1 : Math.SQRT2));
@@ -156,18 +155,21 @@ export class TileAStar implements SpreadingSearch {
     out.nodes[0] = this.#start;
   }
 
-  /** Whether this search has met a cell, for showing how far it spread. */
+  /** Returns the state of a cell in this search, for showing how far it has spread. */
   stateOf(node: number): NodeState {
     const mark = this.#marks[node];
     return this.#search === 0 || mark < this.#search ? 'unvisited' : (mark & CLOSED) === 0 ? 'open' : 'closed';
   }
 
-  /** Cost of the cheapest way found to a cell; undefined where the search has not been. */
+  /**
+   * Returns the cost of the cheapest path found to a cell; undefined if the search has not visited
+   * it.
+   */
   costTo(node: number): number | undefined {
     return this.stateOf(node) === 'unvisited' ? undefined : this.#cost[node];
   }
 
-  /** The bucket of a cell from which the whole way is still to come. */
+  /** Returns the bucket of the start cell. */
   #bucketAbove(start: number): number {
     const { width } = this.#tiles;
     const dx = Math.abs((start % width) - (this.#goal % width));

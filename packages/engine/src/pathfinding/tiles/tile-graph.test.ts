@@ -18,7 +18,7 @@ describe('square tiles', () => {
     expect(four).toEqual([5, 7, 3, 1].map((to) => ({ to, cost: 1 })));
   });
 
-  it('PATH-34 link no blocked tile and none beyond the edge', () => {
+  it('PATH-34 have no connections to blocked tiles or beyond the edge', () => {
     const graph = drawTiles(['.#.', '...', '#..']);
     for (let cell = 0; cell < 9; cell++)
       for (const { to } of neighbors(graph, cell)) {
@@ -34,12 +34,15 @@ describe('square tiles', () => {
     ['one-free', true, false],
     ['always', true, true],
     ['never', false, false],
-  ])('PATH-34 with diagonals %s squeeze past a corner or between two accordingly', (diagonals, pastOne, betweenTwo) => {
-    const isLinked = (rows: string[]) => neighbors(drawTiles(rows, { diagonals }), 0).some(({ to }) => to === 3);
-    expect([isLinked(['.#', '..']), isLinked(['.#', '#.'])]).toEqual([pastOne, betweenTwo]);
-  });
+  ])(
+    'PATH-34 with diagonals %s allow or forbid steps past one corner or between two',
+    (diagonals, pastOne, betweenTwo) => {
+      const isLinked = (rows: string[]) => neighbors(drawTiles(rows, { diagonals }), 0).some(({ to }) => to === 3);
+      expect([isLinked(['.#', '..']), isLinked(['.#', '#.'])]).toEqual([pastOne, betweenTwo]);
+    },
+  );
 
-  it('PATH-34 are worked out at run time: walls that come and go leave the graph as if made anew', () => {
+  it('PATH-34 are computed at run time: after changes of walls the graph equals a new one', () => {
     const diagonals = fc.constantFrom<Diagonals>('both-free', 'one-free', 'always', 'never');
     fc.assert(
       fc.property(fc.array(fc.nat(29), { maxLength: 40 }), diagonals, (toggled, diagonals) => {
@@ -50,7 +53,7 @@ describe('square tiles', () => {
     );
   });
 
-  it('PATH-32, PATH-34 floor coordinates rather than truncate them: just below 0 is another tile', () => {
+  it('PATH-32, PATH-34 floor coordinates and do not truncate them: just below 0 is another tile', () => {
     const graph = new TileGraph(createTileMap(4, 4), { origin: { x: -4, y: 0, z: -4 }, cellSize: 2 });
     const tile = (x: number, z: number) => graph.quantize({ x, y: 0, z });
     expect([tile(0.1, 0.1), tile(-0.1, 0.1), tile(0.1, -0.1), tile(-0.1, -0.1)]).toEqual([10, 9, 6, 5]);

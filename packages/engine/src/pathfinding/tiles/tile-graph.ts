@@ -6,34 +6,34 @@ import type { TileMap } from './tile-map.js';
 import { cellAtPoint, middleOfCell } from './tile-places.js';
 
 /**
- * When one may step to a cell that touches by a corner only. `both-free`: where both cells beside
- * the step are free, so that no corner is cut and a body with some width gets through; `one-free`:
- * where one is; `always`; `never`: four neighbors only.
+ * When a diagonal step is allowed. `both-free`: if both cells beside the step are free, so that no
+ * corner is cut and a body with some width gets through; `one-free`: if at least one of them is
+ * free; `always`; `never`: four neighbors only.
  */
 export type Diagonals = 'both-free' | 'one-free' | 'always' | 'never';
 
 const DIAGONALS: readonly Diagonals[] = ['both-free', 'one-free', 'always', 'never'];
 
 export interface TileGraphOptions {
-  /** `both-free` unless told. */
+  /** By default `both-free`. */
   readonly diagonals?: Diagonals;
-  /** World units from cell to cell; 1 unless told. */
+  /** World units per cell; by default 1. */
   readonly cellSize?: number;
-  /** World coordinates of the corner where x and z are least; 0, 0, 0 unless told. */
+  /** World coordinates of the corner with the lowest x and z; by default 0, 0, 0. */
   readonly origin?: Readonly<Vector3>;
 }
 
 /**
- * The eight steps: east, south, west, north, then those between. A connection's id is 8 · cell +
- * step.
+ * The eight steps: east, south, west, north, then the diagonals. The id of a connection is 8 · cell
+ * + step.
  */
 export const STEP_X = [1, 0, -1, 0, 1, -1, -1, 1] as const;
 export const STEP_Z = [0, 1, 0, -1, 1, 1, -1, -1] as const;
 
 /**
- * A map of squares as a graph: up to eight neighbors, worked out from the map. Which steps a cell
- * allows is one byte, kept up to date when a wall comes or goes, so that a search reads it at once
- * and a map of a million cells takes little memory.
+ * A map of squares as a graph: up to eight neighbors, computed from the map. The possible steps of
+ * a cell are one byte, which is updated when a wall changes. Searches read it directly, and a map
+ * of a million cells takes little memory.
  */
 export class TileGraph implements Division, TwoWayGraph, VersionedGraph {
   readonly nodeCount: number;
@@ -42,13 +42,16 @@ export class TileGraph implements Division, TwoWayGraph, VersionedGraph {
   readonly cellSize: number;
   readonly origin: Readonly<Vector3>;
   readonly diagonals: Diagonals;
-  /** For each cell the steps that can be taken, as bits; 0 for a blocked one. */
+  /** The possible steps of each cell, as bits; 0 for a blocked cell. */
   readonly exits: Uint8Array;
   readonly map: TileMap;
-  /** Grows with every change of the map, so that others know that what they worked out is old. */
+  /**
+   * Increases with every change of the map, so that results computed from an older version can be
+   * discarded.
+   */
   version = 0;
   readonly #offsets: Int32Array;
-  /** World units that a step covers. */
+  /** The length of each step, in world units. */
   readonly #lengths: Float64Array;
 
   constructor(map: TileMap, options: TileGraphOptions = {}) {
@@ -85,8 +88,8 @@ export class TileGraph implements Division, TwoWayGraph, VersionedGraph {
   }
 
   arrivals(out: Connections, node: number): void {
-    // Whether a step can be taken does not depend on its direction, what it costs does: that of the
-    // cell it enters.
+    // Whether a step is possible does not depend on its direction, but its cost does: it is that of
+    // the cell it enters.
     const exits = this.exits[node];
     const { costs } = this.map;
     const factor = costs === undefined ? 1 : costs[node];
@@ -105,7 +108,7 @@ export class TileGraph implements Division, TwoWayGraph, VersionedGraph {
     return this.map.blocked[cell] === 1;
   }
 
-  /** Lets a wall come or go. Searches under way should begin again. */
+  /** Adds or removes a wall. Searches under way must begin again. */
   setBlocked(cell: number, blocked: boolean): void {
     requireNode(cell, this, 'a cell');
     if (this.isBlocked(cell) === blocked) return;

@@ -2,7 +2,7 @@ import type { Heuristic } from '../search/heuristic.js';
 import type { TileGraph } from './tile-graph.js';
 import type { TileMap } from './tile-map.js';
 
-/** Least that any cell costs, so that estimates stay below the truth. */
+/** Returns the least cost of any free cell, so that estimates are never too high. */
 export function leastCost({ map }: { readonly map: TileMap }): number {
   return (
     map.costs?.reduce((least, cost, cell) => (map.blocked[cell] === 1 ? least : Math.min(least, cost)), Infinity) ?? 1
@@ -10,8 +10,8 @@ export function leastCost({ map }: { readonly map: TileMap }): number {
 }
 
 /**
- * What estimates by steps over tiles have in common: the goal's column and row, and the least that
- * a straight step costs.
+ * What all step-based estimates share: the goal's column and row, and the least cost of a straight
+ * step.
  */
 abstract class StepHeuristic implements Heuristic {
   protected readonly width: number;
@@ -32,14 +32,14 @@ abstract class StepHeuristic implements Heuristic {
   abstract estimate(out: Float64Array, at: number, node: number): void;
 }
 
-/** Most that any cell costs. */
+/** Returns the highest cost of any free cell. */
 export function mostCost({ map }: TileGraph): number {
   return map.costs?.reduce((most, cost, cell) => (map.blocked[cell] === 1 ? most : Math.max(most, cost)), 0) ?? 1;
 }
 
 /**
- * The length of the way over an empty map with eight neighbors: straight and diagonal steps. The
- * estimate to take for tiles; it is exact wherever nothing is in the way.
+ * Estimates the length of the path over an empty map with eight neighbors: straight and diagonal
+ * steps. The default choice for tiles; it is exact where nothing is in the way.
  */
 export class OctileHeuristic extends StepHeuristic {
   readonly #diagonal: number;
@@ -59,8 +59,8 @@ export class OctileHeuristic extends StepHeuristic {
 }
 
 /**
- * Steps along the axes: exact on an empty map with four neighbors. With eight it exceeds the truth,
- * so that routes may be longer than they need be; take `OctileHeuristic` there.
+ * Counts steps along the axes: exact on an empty map with four neighbors. With eight neighbors it
+ * overestimates, so routes may be longer than necessary; use `OctileHeuristic` there.
  */
 export class ManhattanHeuristic extends StepHeuristic {
   estimate(out: Float64Array, at: number, node: number): void {
@@ -72,8 +72,8 @@ export class ManhattanHeuristic extends StepHeuristic {
 }
 
 /**
- * Steps if a diagonal one were as short as a straight one: for games that count cells. Safe with
- * eight neighbors, but `OctileHeuristic` knows more.
+ * Counts steps as if a diagonal were as short as a straight step: for games that count cells. It
+ * never overestimates with eight neighbors, but `OctileHeuristic` is more accurate.
  */
 export class ChebyshevHeuristic extends StepHeuristic {
   estimate(out: Float64Array, at: number, node: number): void {

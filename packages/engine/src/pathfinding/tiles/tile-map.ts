@@ -1,23 +1,23 @@
 import { InvalidDataError } from '../../data/check.js';
 
 /**
- * A flat world of equal squares, as plain data: what map files are read into, and what tile graphs
- * are made from. Cell (x, z) is number z · width + x; x grows to the east and z to the south, as
- * rows are written.
+ * A flat world of equal squares, as plain data: the result of reading map files and the input of
+ * tile graphs. Cell (x, z) has the number z · width + x; x grows to the east and z to the south, in
+ * the order of written rows.
  */
 export interface TileMap {
   readonly width: number;
   readonly depth: number;
-  /** 1 where nobody can be, row by row. */
+  /** 1 for a blocked cell, row by row. */
   readonly blocked: Uint8Array;
   /**
-   * What entering each cell costs, as a factor on the way's length; all 1 if left out. Above 0, so
-   * that estimates can be made.
+   * The cost of entering each cell, as a factor on the length of the step; by default 1 for all.
+   * Above 0, so that estimates are possible.
    */
   readonly costs?: Float64Array;
 }
 
-/** An empty map of a size. */
+/** Makes an empty map. */
 export function createTileMap(width: number, depth: number): TileMap {
   for (const [name, size] of [
     ['width', width],

@@ -1,17 +1,17 @@
 import type { Vector3 } from '../../math/vector3.js';
 
-/** Where the squares of a map lie in the world. */
+/** The position and size of a tile map in the world. */
 export interface TileFrame {
   readonly width: number;
   readonly depth: number;
   readonly cellSize: number;
-  /** The corner where x and z are least. */
+  /** The corner with the lowest x and z. */
   readonly origin: Readonly<Vector3>;
 }
 
 /**
- * The cell that a point lies in, or −1 off the map. Rounded down, not towards 0, so that what is
- * west or north of the map is off it.
+ * Returns the cell that contains a point, or −1 outside the map. Coordinates are rounded down, not
+ * towards 0, so points west or north of the map are outside.
  */
 export function cellAtPoint({ width, depth, cellSize, origin }: TileFrame, point: Readonly<Vector3>): number {
   const x = Math.floor((point.x - origin.x) / cellSize);
@@ -19,7 +19,7 @@ export function cellAtPoint({ width, depth, cellSize, origin }: TileFrame, point
   return x >= 0 && x < width && z >= 0 && z < depth ? z * width + x : -1;
 }
 
-/** Writes the middle of a cell, on the ground of the map. */
+/** Writes the center of a cell, on the ground of the map. */
 export function middleOfCell(out: Vector3, { width, cellSize, origin }: TileFrame, cell: number): void {
   out.x = origin.x + ((cell % width) + 0.5) * cellSize;
   out.y = origin.y;

@@ -29,7 +29,7 @@ describe('sight over tiles', () => {
     expect(clear(['#.', '#.'], [1, 0], [1, 2], 'both-free')).toBe(false);
   });
 
-  it('ends at the edge of the map, and sees no place outside it', () => {
+  it('ends at the edge of the map, and sees no position outside it', () => {
     expect(clear(['..'], [0, 0.5], [2, 0.5])).toBe(true);
     expect(clear(['..'], [-0.5, 0.5], [1.5, 0.5])).toBe(false);
     expect(clear(['..'], [0.5, 0.5], [0.5, 1.25])).toBe(false);
@@ -48,11 +48,11 @@ describe('sight over tiles', () => {
   });
   const place = fc.tuple(fc.integer({ min: 0, max: 28 }), fc.integer({ min: 0, max: 24 }));
 
-  it('says the same as a naive intersection of the leg with every blocked square', () => {
+  it('agrees with a naive intersection of the leg with every blocked square', () => {
     fc.assert(
       fc.property(maps, place, place, (cells, [ax, az], [bx, bz]) => {
         const rows = cells.map((row) => row.join(''));
-        // Quarters of a cell, so that the naive version works in whole numbers.
+        // Quarters of a cell, so that the naive version works with whole numbers.
         const naive = rows.every((row, z) =>
           [...row].every((cell, x) => cell === '.' || !touchesSquare(4 * x, 4 * z, 4, ax, az, bx, bz)),
         );
@@ -94,8 +94,8 @@ describe('sight over tiles', () => {
 });
 
 /**
- * Closed square against leg in whole numbers: the parts of the leg within its columns and within
- * its rows overlap.
+ * Closed square against leg in whole numbers: true if the parts of the leg within its columns and
+ * within its rows overlap.
  */
 function touchesSquare(x: number, z: number, size: number, ax: number, az: number, bx: number, bz: number): boolean {
   const dx = bx - ax;

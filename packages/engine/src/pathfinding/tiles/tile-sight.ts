@@ -5,27 +5,27 @@ import type { TileGraph } from './tile-graph.js';
 
 export interface TileSightOptions {
   /**
-   * Half the width of who walks, in world units; 0 unless told. The edge of the map is a wall to
-   * whoever has one.
+   * Radius of the body that walks, in world units; by default 0. With a radius, the edge of the map
+   * is a wall.
    */
   readonly radius?: number;
 }
 
 /**
- * Whether a straight leg over tiles is free, worked out without sampling. By the same rule as the
- * tile graph's diagonals: where those ask that both cells beside a step are free (or there are
- * none), a leg must not even touch a blocked cell; with `one-free` it may pass a corner, with
- * `always` even between two. With a radius the leg is as wide as the body, and only the distance to
- * blocked cells counts.
+ * Line of sight over tiles, computed without sampling. It follows the same rule as the tile graph's
+ * diagonals: if a diagonal needs both cells beside it to be free (or there are no diagonals), a leg
+ * must not even touch a blocked cell; with `one-free` it may pass a corner, with `always` even
+ * between two. With a radius the leg is as wide as the body, and only the distance to blocked cells
+ * counts.
  *
- * Between points that are whole or half cells, such as centers, the arithmetic is exact. A query
- * takes time for the cells that the leg crosses.
+ * Between points at whole or half cells, such as centers, the arithmetic is exact. A query takes
+ * time proportional to the cells that the leg crosses.
  */
 export class TileSight implements Sight {
   readonly #tiles: TileGraph;
   /** In cells. */
   readonly #reach: number;
-  /** The leg in cells: where it begins, where it ends, its extent in x and z. */
+  /** The leg in cells: its start, its end, its extent in x and z. */
   readonly #leg = new Float64Array(6);
 
   constructor(tiles: TileGraph, options: TileSightOptions = {}) {
@@ -57,8 +57,8 @@ export class TileSight implements Sight {
     const firstRow = Math.max(0, Math.ceil(leastZ - reach) - 1);
     const lastRow = Math.min(depth - 1, Math.floor(mostZ + reach));
     for (let row = firstRow; row <= lastRow; row++) {
-      // The part of the leg that lies near the row, and the columns near that part: one more on
-      // each side makes up for rounding.
+      // The part of the leg near the row, and the columns near that part: one more on each side
+      // allows for rounding.
       const top = Math.min(mostZ, Math.max(leastZ, row - reach));
       const bottom = Math.min(mostZ, Math.max(leastZ, row + 1 + reach));
       const x0 = az === bz ? ax : ax + (top - az) * slope;
@@ -96,7 +96,7 @@ export class TileSight implements Sight {
     const { diagonals, map, width, depth } = this.#tiles;
     if (!isTouched || diagonals === 'both-free' || diagonals === 'never') return isTouched;
     if (least < 0 && most > 0 && column < east && column + 1 > west && row < south && row + 1 > north) return true;
-    // The leg meets this cell at a corner or along a side: what counts is the cell across.
+    // The leg meets this cell at a corner or along a side: the cell on the other side decides.
     const zeros = Number(nw === 0) + Number(ne === 0) + Number(sw === 0) + Number(se === 0);
     const stepX = (2 * (Number(ne === 0) + Number(se === 0))) / zeros - 1;
     const stepZ = (2 * (Number(sw === 0) + Number(se === 0))) / zeros - 1;
@@ -107,7 +107,7 @@ export class TileSight implements Sight {
     return !isOnMap || map.blocked[acrossZ * width + acrossX] === 1;
   }
 
-  /** Whether a cell that the leg does not touch is nearer to it than the body is wide. */
+  /** Returns true if a cell that the leg does not touch is nearer to it than the body's radius. */
   #isNear(column: number, row: number): boolean {
     const leg = this.#leg;
     const ax = leg[0];
@@ -117,7 +117,8 @@ export class TileSight implements Sight {
     const dx = leg[4];
     const dz = leg[5];
     const square = this.#reach * this.#reach;
-    // Apart, the nearest points are an end of the leg or a corner of the cell.
+    // Since they do not touch, one of the nearest points is an end of the leg or a corner of the
+    // cell.
     const fromAX = Math.max(0, column - ax, ax - column - 1);
     const fromAZ = Math.max(0, row - az, az - row - 1);
     if (fromAX * fromAX + fromAZ * fromAZ < square) return true;

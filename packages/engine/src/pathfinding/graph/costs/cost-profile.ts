@@ -1,43 +1,43 @@
 import { InvalidDataError, requireNonNegative } from '../../../data/check.js';
 
 /**
- * What a kind of character minds on its way, as plain data: a scout wants to be fast and unseen,
- * artillery keeps to firm ground. Each weight says what a unit of length counts for; the sum of all
- * is the factor on a connection's own cost.
+ * What a kind of character considers on its way, as plain data: a scout wants to be fast and
+ * unseen, artillery keeps to firm ground. Each weight is a cost per unit of length; their sum is
+ * the factor on a connection's own cost.
  */
 export interface CostProfile {
-  /** Weight of length itself; 0 unless told. */
+  /** Weight of the length itself; by default 0. */
   readonly distance?: number;
-  /** Weight of the time that the way takes; 0 unless told. */
+  /** Weight of the travel time; by default 0. */
   readonly time?: number;
   /**
-   * Time that a unit of length takes on each sort of terrain; null where this character cannot go.
-   * 1 on all unless told.
+   * Time per unit of length on each type of terrain; null where this character cannot go. By
+   * default 1 everywhere.
    */
   readonly pace?: readonly (number | null)[];
   /**
-   * The same for each sort of connection that is not just ground (ladders, doors, jumps); takes the
-   * place of the terrain's.
+   * The same for each type of connection that is not plain ground (ladders, doors, jumps); replaces
+   * the pace of the terrain.
    */
   readonly linkPace?: readonly (number | null | undefined)[];
-  /** Weights of what lies over the ground by name: danger, exposure, noise. */
+  /** Weights of named fields over the ground: danger, exposure, noise. */
   readonly fields?: Readonly<Record<string, number>>;
 }
 
 /**
- * What profiles are about: the same for all characters, and live. Changes count from the next
- * search on.
+ * The data that profiles refer to: shared by all characters, and live. Changes apply from the next
+ * search.
  */
 export interface CostGround {
-  /** Sort of terrain by node. */
+  /** Type of terrain by node. */
   readonly terrain?: ArrayLike<number>;
-  /** Sort of connection by its id; 0 is plain ground. */
+  /** Type of connection by its id; 0 is plain ground. */
   readonly links?: ArrayLike<number>;
-  /** What lies over the ground, by name and node: 0 or more for a unit of length. */
+  /** Fields by name and node: 0 or more per unit of length. */
   readonly fields?: Readonly<Record<string, ArrayLike<number>>>;
 }
 
-/** Checks a profile once, on load. */
+/** Checks a profile. Call it once, on load. */
 export function validateCostProfile(profile: CostProfile, ground: CostGround, path: string): void {
   requireNonNegative(profile.distance ?? 0, `${path}.distance`);
   requireNonNegative(profile.time ?? 0, `${path}.time`);

@@ -16,7 +16,7 @@ import {
   WeightedHeuristic,
 } from '../../index.js';
 
-// 0 grass, 1 road, 2 forest, 3 swamp; x where the enemy sees.
+// 0 grass, 1 road, 2 forest, 3 swamp; x where the enemy can see.
 const land = [
   '0000000000000', //
   '0011111111100',
@@ -76,7 +76,7 @@ describe('costs', () => {
     expect(tiles.exits).toEqual(before);
   });
 
-  it('PATH-50 blend distance, time and danger, and see danger that moves at once', () => {
+  it('PATH-50 blend distance, time and danger, and see moving danger immediately', () => {
     const field = new Float64Array(9);
     const small = new TileGraph(createTileMap(3, 3), { diagonals: 'never' });
     const graph = new CostedGraph(small, { fields: { field } }, { distance: 1, time: 2, fields: { field: 10 } });
@@ -96,7 +96,7 @@ describe('costs', () => {
     expect([factors[3], factors[4]]).toEqual([3, 13]);
   });
 
-  it('PATH-03, PATH-50 choose between parallel connections by who walks: the ladder or the stairs', () => {
+  it('PATH-03, PATH-50 choose between parallel connections by character: the ladder or the stairs', () => {
     const house = new StoredGraph(2, [
       { from: 0, to: 1, cost: 3 },
       { from: 0, to: 1, cost: 12 },
@@ -114,7 +114,7 @@ describe('costs', () => {
     expect(climb([undefined, undefined, 1])).toEqual([[0], 3]);
   });
 
-  it('PATH-50 keep routes the cheapest with the plain estimate times the least factor', () => {
+  it('PATH-50 keep routes optimal with the plain estimate times the least factor', () => {
     const pace = fc.option(fc.double({ min: 0.1, max: 9, noNaN: true }), { nil: null });
     const profile = fc.record({
       distance: fc.double({ min: 0, max: 2, noNaN: true }),
@@ -146,7 +146,7 @@ describe('costs', () => {
     );
   });
 
-  it('name what is wrong with a profile', () => {
+  it('report what is wrong with a profile', () => {
     expect(() => validateCostProfile({ pace: [1, -1] }, {}, 'units.scout')).toThrow(
       'units.scout.pace[1]: must be 0 or more, got -1',
     );

@@ -2,31 +2,31 @@ import type { Connections, Graph, TwoWayGraph, VersionedGraph } from '../graph.j
 import { type CostGround, type CostProfile, validateCostProfile } from './cost-profile.js';
 
 /**
- * A graph as a kind of character sees it: the same nodes and connections, with costs by its
- * profile, worked out when asked for. Nothing is copied, so every kind has its own graph over one
- * world, and danger that changes is seen by all at once. Where it cannot go, there is no
+ * A graph from the view of one kind of character: the same nodes and connections, with costs by its
+ * profile, computed on demand. Nothing is copied, so every kind has its own graph over one world,
+ * and all of them see changes of danger immediately. Where the character cannot go, there is no
  * connection.
  *
- * A connection costs its own cost, times the profile's factor for the node it leads to. Give
- * searches a `WeightedHeuristic` of the plain graph's heuristic with `leastFactor`: then estimates
- * stay below the truth. For influences that tactics work out, see `gumption/tactics`.
+ * The cost of a connection is its own cost times the profile's factor for the node it leads to.
+ * Give searches a `WeightedHeuristic` of the plain graph's heuristic with `leastFactor`, so that
+ * estimates are never too high. For influences from tactical analysis, see `gumption/tactics`.
  */
 export class CostedGraph<G extends Graph = Graph> implements VersionedGraph {
   readonly nodeCount: number;
-  /** Least that a unit of plain cost can become. */
+  /** The least factor that any connection can have. */
   readonly leastFactor: number;
   protected readonly graph: G;
   readonly #terrain: ArrayLike<number> | undefined;
   readonly #links: ArrayLike<number> | undefined;
   /** Weights of distance, of time, then of each field. */
   readonly #weights: Float64Array;
-  /** By sort; infinite where this character cannot go. */
+  /** By type of terrain; infinite where this character cannot go. */
   readonly #pace: Float64Array;
-  /** By sort; NaN where the terrain counts. */
+  /** By type of connection; NaN where the pace of the terrain applies. */
   readonly #linkPace: Float64Array;
   readonly #fields: readonly ArrayLike<number>[];
   #changes = 0;
-  /** Where {@link measure} leaves the factor. */
+  /** The result of {@link measure}. */
   protected readonly factor = new Float64Array(1);
 
   constructor(graph: G, ground: CostGround, profile: CostProfile) {
@@ -34,7 +34,7 @@ export class CostedGraph<G extends Graph = Graph> implements VersionedGraph {
     this.graph = graph;
     this.nodeCount = graph.nodeCount;
     const { distance = 0, time = 0, pace, linkPace = [], fields = {} } = profile;
-    // Without paces all terrain is alike: one sort, crossed in a unit of time.
+    // Without `pace` all terrain is one type, with a pace of 1.
     this.#terrain = pace === undefined ? undefined : ground.terrain;
     this.#links = ground.links;
     this.#pace = Float64Array.from(this.#terrain === undefined ? [1] : pace!, (pace) => pace ?? Infinity);
@@ -50,8 +50,8 @@ export class CostedGraph<G extends Graph = Graph> implements VersionedGraph {
   }
 
   /**
-   * Tells that terrain or fields have changed, to those who keep what they worked out from this
-   * graph. Searches that begin anew see changes without it.
+   * Call it when terrain or fields have changed, so that results computed from this graph are
+   * discarded. Searches that begin later see changes without it.
    */
   noteChange(): void {
     this.#changes++;
@@ -71,8 +71,8 @@ export class CostedGraph<G extends Graph = Graph> implements VersionedGraph {
   }
 
   /**
-   * Writes the factor of each node, infinite where this character cannot go: for drawing costs as
-   * heat, and for `TileLegCosts`.
+   * Writes the factor of each node, infinite where this character cannot go: for drawing a heat map
+   * of costs, and for `TileLegCosts`.
    */
   writeFactors(out: Float64Array): void {
     for (let node = 0; node < this.nodeCount; node++) {
@@ -82,13 +82,13 @@ export class CostedGraph<G extends Graph = Graph> implements VersionedGraph {
   }
 
   /**
-   * Leaves the factor of a connection to a node in `factor`; of the ground itself for a connection
-   * of −1.
+   * Writes the factor of a connection to a node to `factor`; for a connection of −1, the factor of
+   * the ground itself.
    */
   protected measure(to: number, connection: number): void {
     const terrain = this.#terrain === undefined ? 0 : this.#terrain[to];
     const sort = this.#links === undefined || connection < 0 ? 0 : this.#links[connection];
-    // Terrain that a profile does not know is not for its characters.
+    // A character cannot go on terrain that its profile does not list.
     let pace = terrain < this.#pace.length ? this.#pace[terrain] : Infinity;
     if (sort > 0 && sort < this.#linkPace.length && this.#linkPace[sort] >= 0) pace = this.#linkPace[sort];
     let sum = this.#weights[0] + (pace === Infinity ? pace : this.#weights[1] * pace);
@@ -98,8 +98,8 @@ export class CostedGraph<G extends Graph = Graph> implements VersionedGraph {
 }
 
 /**
- * A {@link CostedGraph} that can be asked from the other end, for searches that start at the goal
- * or mend what they know.
+ * A {@link CostedGraph} that also lists the connections that lead to a node, for searches that
+ * start at the goal or repair earlier results.
  */
 export class TwoWayCostedGraph extends CostedGraph<TwoWayGraph> implements TwoWayGraph {
   arrivals(out: Connections, node: number): void {

@@ -4,15 +4,15 @@ import * as chapter from '../../index.js';
 
 const CALLS = 10_000;
 
-// V8 lets all records { x, y, z } share how their fields are stored. One with something else than
-// numbers in it, made anywhere while the chapter loads, turns every write to a vector into an
-// allocation.
+// V8 stores the fields of all `{ x, y, z }` records in the same representation. If any code of the
+// chapter creates one such record with a field that is not a number, every later write to a vector
+// allocates.
 it('leaves vectors records of plain numbers, with all of the chapter loaded', () => {
   const tiles = new chapter.TileGraph(chapter.createTileMap(64, 64), { origin: { x: 0.3, y: 0.2, z: 0.1 } });
   const vectors = Array.from({ length: 16 }, (_, i) => ({ x: 0.5 + i, y: 0.5, z: 0.5 }));
   const grown = heapGrowth(() => {
     for (let i = 0; i < CALLS; i++) tiles.localize(vectors[i & 15], i & 4095);
   });
-  // One boxed number per call would be 16 bytes.
+  // One boxed number per call would take 16 bytes.
   expect(grown).toBeLessThan(8 * CALLS);
 });

@@ -67,7 +67,7 @@ describe('sight among obstacles', () => {
     expect(sight.isClear(waypointsAt([-1, 0], [-2, 0], [2, 0]), 1, 2)).toBe(false);
   });
 
-  it('names the obstacle it refuses', () => {
+  it('reports the path of an invalid obstacle', () => {
     expect(
       () =>
         new ObstacleSight([
@@ -85,7 +85,7 @@ describe('sight among obstacles', () => {
   });
 });
 
-/** For circles and for rectangles as `rectangle` lists their corners. */
+/** For circles, and for rectangles with corners in the order of `rectangle`. */
 function distanceTo(obstacle: Obstacle, x: number, z: number): number {
   if (!('points' in obstacle)) return Math.max(0, Math.hypot(obstacle.x - x, obstacle.z - z) - obstacle.radius);
   const [a, , b] = obstacle.points as [{ x: number; z: number }, unknown, { x: number; z: number }];

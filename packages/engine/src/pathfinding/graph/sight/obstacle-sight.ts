@@ -5,22 +5,22 @@ import type { Sight } from './sight.js';
 
 export interface ObstacleSightOptions {
   /**
-   * Half the width of who walks, in world units; 0 unless told, and then even touching is being in
-   * the way.
+   * Radius of the body that walks, in world units; by default 0, and then touching an obstacle
+   * blocks.
    */
   readonly radius?: number;
 }
 
 /**
- * Numbers that a shape takes: least x and z, most x and z; then a circle's center and radius or a
- * polygon's first and last side.
+ * Numbers per shape: lowest x and z, highest x and z; then the center and radius of a circle or the
+ * first and last side of a polygon.
  */
 const STRIDE = 7;
 
 /**
- * Whether a straight leg among polygons and circles is free, swept by a body as wide as `radius`.
- * It looks at every obstacle whose bounding box the leg meets: good for hundreds. For thousands,
- * rasterize them into tiles and take `TileSight`, or ask your physics engine.
+ * Line of sight among polygons and circles for a body of a given radius. It tests every obstacle
+ * whose bounding box the leg meets: good for hundreds of obstacles. For thousands, rasterize them
+ * into tiles and use `TileSight`, or ask your physics engine.
  */
 export class ObstacleSight implements Sight {
   readonly radius: number;
@@ -28,8 +28,8 @@ export class ObstacleSight implements Sight {
   /** Two points per side. */
   readonly #sides: Float64Array;
   /**
-   * Both ends of the leg, then both of the side it is held against: in an array, since numbers that
-   * go through calls may be allocated.
+   * Both ends of the leg, then both ends of the side being tested: in an array, since numbers that
+   * pass through calls may be allocated.
    */
   readonly #ends = new Float64Array(8);
 
@@ -116,8 +116,8 @@ export class ObstacleSight implements Sight {
   }
 
   /**
-   * Whether leg and side have a point in common: both ends of one never lie on the same side of the
-   * other.
+   * Returns true if leg and side share a point: for each of the two, the ends of one are not
+   * strictly on the same side of the other.
    */
   #meets(): boolean {
     const ends = this.#ends;
@@ -140,8 +140,8 @@ export class ObstacleSight implements Sight {
   }
 
   /**
-   * Whether an end, by its place in `#ends`, is nearer to the line between two others than the body
-   * is wide.
+   * Returns true if a point, by its index in `#ends`, is nearer to the line between two others than
+   * the body's radius.
    */
   #isNear(end: number, line: number): boolean {
     const ends = this.#ends;

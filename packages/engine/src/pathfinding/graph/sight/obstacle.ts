@@ -1,27 +1,27 @@
 import { InvalidDataError, requireFinite, requirePositive } from '../../../data/check.js';
 
-/** A place on the ground. */
+/** A position on the ground. */
 export interface GroundPoint {
   readonly x: number;
   readonly z: number;
 }
 
 /**
- * A solid with straight sides, seen from above: its corners in order, either way round. Sides must
- * not cross.
+ * A solid with straight sides, seen from above: its corners in order, in either direction. Sides
+ * must not cross.
  */
 export interface PolygonObstacle {
   readonly points: readonly GroundPoint[];
 }
 
-/** A solid that is round, seen from above. */
+/** A round solid, seen from above. */
 export interface RoundObstacle extends GroundPoint {
   readonly radius: number;
 }
 
 /**
- * Something nobody can walk through, as plain data: best taken from collision geometry, which is
- * simpler than what is drawn.
+ * A solid that no character can walk through, as plain data: best taken from collision geometry,
+ * which is simpler than the visible geometry.
  */
 export type Obstacle = PolygonObstacle | RoundObstacle;
 
@@ -29,7 +29,7 @@ export function isPolygon(obstacle: Obstacle): obstacle is PolygonObstacle {
   return 'points' in obstacle;
 }
 
-/** Checks obstacles once, on load. */
+/** Checks obstacles. Call it once, on load. */
 export function validateObstacles(obstacles: readonly Obstacle[], path: string): void {
   for (const [i, obstacle] of obstacles.entries()) {
     if (!isPolygon(obstacle)) {
@@ -48,7 +48,7 @@ export function validateObstacles(obstacles: readonly Obstacle[], path: string):
   }
 }
 
-/** Area with a sign: positive where the corners go from +x towards +z. */
+/** Returns the signed area: positive if the corners turn from +x towards +z. */
 export function signedArea(points: readonly GroundPoint[]): number {
   let twice = 0;
   points.forEach((a, i) => {
@@ -58,7 +58,7 @@ export function signedArea(points: readonly GroundPoint[]): number {
   return twice / 2;
 }
 
-/** A rectangle as an obstacle, between two corners. */
+/** Makes a rectangular obstacle between two corners. */
 export function rectangle(x0: number, z0: number, x1: number, z1: number): PolygonObstacle {
   return {
     points: [

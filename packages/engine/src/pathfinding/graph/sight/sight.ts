@@ -1,19 +1,19 @@
 import type { Waypoints } from '../waypoints.js';
 
 /**
- * Tells whether one can walk straight from one point to another. Smoothing, domains, points of
- * visibility and the validity check ask it; a game with ray casts of its own implements it with
- * them.
+ * Line of sight: tells whether a character can walk straight from one point to another. Smoothing,
+ * domains, points of visibility and the validity check use it; a game with its own ray casts
+ * implements it with them.
  *
- * The points are named by their places in `Waypoints`, since numbers with a fraction that go
- * through a call may be allocated.
+ * Points are given as indices in `Waypoints`, since fractional numbers that pass through calls may
+ * be allocated.
  */
 export interface Sight {
   isClear(points: Waypoints, from: number, to: number): boolean;
 }
 
 /**
- * A sight from a plain function of two points on the ground, for worlds of your own. It may
+ * Makes a sight from a plain function of two points on the ground, for your own worlds. It may
  * allocate the four numbers.
  */
 export function sightOf(isClear: (fromX: number, fromZ: number, toX: number, toZ: number) => boolean): Sight {

@@ -3,24 +3,24 @@ import type { ClusterTable } from './cluster-table.js';
 
 export interface ClusterHeuristicOptions {
   /**
-   * Estimates for nodes in the cluster of the goal, of which the table says nothing; 0 unless told.
-   * Best a straight line.
+   * Estimates within the goal's cluster, for which the table has no number; by default 0. A
+   * straight line works best.
    */
   readonly inside?: Heuristic;
   /**
-   * What else is known of nodes in other clusters, so that those of one cluster are told apart.
-   * `none`: the number in the table and no more. `inside`: the greater of that and what `inside`
-   * says. `borders`, unless told: as `inside`, and the table's number grows by the way to the
-   * border of the node's cluster and from the border of the goal's. No one of them exceeds the
-   * truth.
+   * How to tell apart nodes of the same cluster when the goal is in another one. `none`: use only
+   * the number in the table. `inside`: use the greater of that and the estimate of `inside`.
+   * `borders` (the default): like `inside`, and the table's number grows by the cost from the node
+   * to the border of its cluster and from the border of the goal's cluster to the goal. None of
+   * them overestimates.
    */
   readonly refine?: 'none' | 'inside' | 'borders';
 }
 
 /**
- * Looks the rest of the way up in a table of clusters. Indoors, where the straight line leads
- * through walls, searches look at far less; outdoors a straight line is as good and costs no table.
- * Not consistent: leave reopening on.
+ * Looks up the remaining cost in a table of clusters. Indoors, where the straight line leads
+ * through walls, searches expand far fewer nodes; outdoors a straight line is as good and needs no
+ * table. Not consistent: leave `reopen` on.
  */
 export class ClusterHeuristic implements Heuristic {
   readonly #table: ClusterTable;

@@ -6,33 +6,36 @@ import { StoredGraph } from '../../graph/stored-graph.js';
 import { Dijkstra } from '../../search/dijkstra.js';
 
 /**
- * What the way from one cluster of nodes to another costs at least, as plain data: worked out once
- * for a level and saved with it. The table has a number for every pair, so a few hundred clusters
- * are many.
+ * The least cost from each cluster of nodes to each other, as plain data: computed once for a level
+ * and saved with it. The table holds a number for every pair, so keep to a few hundred clusters at
+ * most.
  */
 export interface ClusterTable {
   readonly clusterCount: number;
   /** The cluster of each node. */
   readonly clusterOf: Int32Array;
   /**
-   * Cost from cluster a to cluster b at a · clusterCount + b: the least from any node of the one to
-   * any node of the other, so that it never exceeds the truth. Not the same in both directions
-   * where connections are not; infinite where none leads there.
+   * The cost from cluster a to cluster b is at `a * clusterCount + b`: the least cost from any node
+   * of a to any node of b, so it never overestimates. The two directions may differ; the cost is
+   * infinite where no path leads from a to b.
    */
   readonly costs: Float64Array;
   /**
-   * Cost from each node to the nearest from which a connection leaves its cluster; infinite if none
-   * does.
+   * The cost from each node to the nearest exit of its cluster, that is a node with a connection to
+   * another cluster; infinite if there is none.
    */
   readonly toExit: Float64Array;
-  /** Cost to each node from the nearest to which a connection leads from another cluster. */
+  /**
+   * The cost to each node from the nearest entry of its cluster, that is a node with a connection
+   * from another cluster.
+   */
   readonly fromEntry: Float64Array;
 }
 
 /**
- * Works the table out by flooding the graph once from each cluster. `clusterOf` gives the cluster
- * of each node, numbered from 0: by hand, from the rooms of a level, or by one of the functions in
- * `clusters.ts`. Takes seconds for large levels: for tools and loading.
+ * Computes the table by flooding the graph once from each cluster. `clusterOf` gives the cluster of
+ * each node, numbered from 0: assigned by hand, from the rooms of a level, or by one of the
+ * functions in `clusters.ts`. Takes seconds for large levels: for tools and loading.
  */
 export function buildClusterTable(graph: Graph, clusterOf: ArrayLike<number>, path = 'clusterOf'): ClusterTable {
   const { nodeCount } = graph;
@@ -64,8 +67,8 @@ export function buildClusterTable(graph: Graph, clusterOf: ArrayLike<number>, pa
 }
 
 /**
- * Costs from nodes to the borders of their clusters and from there to nodes, without leaving the
- * cluster.
+ * Computes the costs from nodes to the exits of their clusters and from the entries to nodes,
+ * without leaving the cluster.
  */
 function findBorders(graph: Graph, clusterOf: Int32Array): Pick<ClusterTable, 'toExit' | 'fromEntry'> {
   const { nodeCount } = graph;

@@ -23,8 +23,8 @@ import {
 import { arbitraryGraph, NODES } from '../../search/laws/random-graphs.js';
 
 /**
- * Rooms in rows, with doors such that one way leads from any to any other: a straight line is a bad
- * guess.
+ * Rooms in rows, with doors that leave only one way between any two: a straight line is a bad
+ * estimate.
  */
 function drawRooms(rooms: number, side: number): string[] {
   const size = rooms * (side + 1) + 1;
@@ -59,7 +59,7 @@ function drawRooms(rooms: number, side: number): string[] {
 const indoors = new TileGraph(readTextMap(drawRooms(6, 5)));
 const outdoors = new TileGraph(readTextMap(Array.from({ length: 24 }, () => '.'.repeat(24))));
 
-/** Nodes looked at over many pairs, all routes being as cheap as they can be. */
+/** Counts the nodes expanded over many pairs, and checks that all routes are optimal. */
 function countExpanded(tiles: TileGraph, heuristic: Heuristic): number {
   const search = new AStar(tiles, { heuristic });
   const best = new Dijkstra(tiles);
@@ -79,9 +79,9 @@ describe('clusters', () => {
     const clusterOf = clusterByRooms(new TileGraph(readTextMap(['..#..', '.....', '..#..', '#####', '.#...'])));
     expect([0, 1, 5, 10].map((cell) => clusterOf[cell])).toEqual([0, 0, 0, 0].map(() => clusterOf[0]));
     expect([clusterOf[0] === clusterOf[3], clusterOf[3] === clusterOf[8]]).toEqual([false, true]);
-    // The door between the rooms goes with one of them.
+    // The door between the rooms belongs to one of them.
     expect([clusterOf[0], clusterOf[3]]).toContain(clusterOf[7]);
-    // Walls are of one cluster.
+    // All walls form one cluster.
     expect([clusterOf[2], clusterOf[15], clusterOf[19]]).toEqual([clusterOf[12], clusterOf[12], clusterOf[12]]);
   });
 
@@ -128,7 +128,7 @@ describe('cluster tables', () => {
     ]);
   });
 
-  it('PATH-30 tell the nodes of one cluster apart by their way to the border', () => {
+  it('PATH-30 tell the nodes of one cluster apart by their cost to the border', () => {
     const table = buildClusterTable(ring, [0, 0, 1, 1, 2, 3]);
     const estimates = (options: ClusterHeuristicOptions) => {
       const heuristic = new ClusterHeuristic(table, options);
@@ -144,7 +144,7 @@ describe('cluster tables', () => {
     expect(estimates({})).toEqual([7, 6, 0, 0, 23, Infinity]);
   });
 
-  it('PATH-29 never exceed the truth, however nodes are gathered and estimates refined', () => {
+  it('PATH-29 never overestimate, with any clusters and any refinement', () => {
     fc.assert(
       fc.property(
         arbitraryGraph,
@@ -167,7 +167,7 @@ describe('cluster tables', () => {
     );
   });
 
-  it('PATH-29 PATH-30 let searches look at less indoors than a straight line does, and refined ones at less again', () => {
+  it('PATH-29 PATH-30 make searches expand fewer nodes indoors than a straight line, and still fewer when refined', () => {
     const line = new EuclideanHeuristic(indoors);
     const table = buildClusterTable(indoors, clusterByRooms(indoors));
     const zero = countExpanded(indoors, ZERO_HEURISTIC);
@@ -177,7 +177,7 @@ describe('cluster tables', () => {
     expect([straight < 0.8 * zero, rooms < 0.75 * straight, refined < 0.6 * rooms]).toEqual([true, true, true]);
   });
 
-  it('PATH-29 are no gain in the open', () => {
+  it('PATH-29 save nothing in open terrain', () => {
     const line = new EuclideanHeuristic(outdoors);
     const table = buildClusterTable(outdoors, clusterByBlocks(outdoors, 8));
     const plain = new ClusterHeuristic(table, { inside: line, refine: 'none' });

@@ -2,8 +2,8 @@ import { Connections, type Graph } from '../../graph/graph.js';
 import type { TileGraph } from '../../tiles/tile-graph.js';
 
 /**
- * Clusters of about so many nodes on any graph: each grows over connections from the first node
- * that has none yet. Small clusters make good estimates and a large table.
+ * Divides any graph into clusters of about `size` nodes. Each cluster grows along connections from
+ * the first node that has none yet. Small clusters give good estimates and a large table.
  */
 export function clusterByGrowth(graph: Graph, size: number): Int32Array {
   if (!(size >= 1)) throw new RangeError(`size must be 1 or more, got ${size}`);
@@ -11,8 +11,8 @@ export function clusterByGrowth(graph: Graph, size: number): Int32Array {
 }
 
 /**
- * Clusters of tiles by squares of so many cells on a side; what is not connected inside of a square
- * is two clusters.
+ * Divides tiles into squares of `side` × `side` cells. Parts of a square that are not connected
+ * inside it become separate clusters.
  */
 export function clusterByBlocks(tiles: TileGraph, side: number): Int32Array {
   if (!(Number.isInteger(side) && side > 0)) throw new RangeError(`side must be a whole number above 0, got ${side}`);
@@ -22,9 +22,9 @@ export function clusterByBlocks(tiles: TileGraph, side: number): Int32Array {
 }
 
 /**
- * Clusters of tiles by rooms: what is left in one piece when every cell with walls on two opposite
- * sides is taken for a door. A door belongs to the room that is found first. Where corridors are
- * one cell wide all of it is doors: take blocks there.
+ * Divides tiles into rooms: every cell with walls on two opposite sides counts as a door, and each
+ * connected area between doors is a room. A door joins the room that is found first. Where
+ * corridors are one cell wide, every cell is a door: use blocks there.
  */
 export function clusterByRooms(tiles: TileGraph): Int32Array {
   const { width, depth, nodeCount } = tiles;
@@ -33,7 +33,7 @@ export function clusterByRooms(tiles: TileGraph): Int32Array {
     const [x, z] = [cell % width, Math.floor(cell / width)];
     return Number((isWall(x - 1, z) && isWall(x + 1, z)) || (isWall(x, z - 1) && isWall(x, z + 1)));
   });
-  // From a room one may grow into a door, but not out of a door into the next room.
+  // A cluster grows from a room into a door, but not out of a door into the next room.
   return growClusters(
     tiles,
     (a, b) => isDoor[a] === 0 || isDoor[b] === 1,
@@ -43,8 +43,8 @@ export function clusterByRooms(tiles: TileGraph): Int32Array {
 }
 
 /**
- * Grows one cluster after the other, from nodes that may begin one first; from a to b only where
- * they may be in one, and up to a size.
+ * Grows clusters one after the other, up to a size. Starts first from the nodes that `mayBegin`
+ * accepts, and extends from a to b only where `mayJoin` accepts them.
  */
 function growClusters(
   graph: Graph,
@@ -63,8 +63,8 @@ function growClusters(
       connections.count = 0;
       graph.connections(connections, seed);
       if (connections.count === 0) {
-        // Walls and the like: from none of them leads a way anywhere, so that one cluster will do
-        // for all.
+        // Walls and other nodes without connections share one cluster, since no path leads from
+        // them.
         if (lonely === -1) lonely = count++;
         clusterOf[seed] = lonely;
         continue;

@@ -3,13 +3,13 @@ import type { TileGraph } from '../../tiles/tile-graph.js';
 import { type Building, InstancedWorld } from './instanced-world.js';
 
 /**
- * A map of squares with buildings, in one piece: a byte for every cell tells whether a door stands
- * there, so that outside, where most of a search goes on, nothing is looked up. Gives the routes of
- * an {@link InstancedWorld} made of the same parts.
+ * A map of squares with buildings in one piece: one byte per cell tells whether it has a door, so
+ * that no lookup is needed outside, where searches spend most of their time. Gives the same routes
+ * as an {@link InstancedWorld} of the same parts.
  */
 export class InstancedTileWorld implements Graph {
   readonly nodeCount: number;
-  /** The same world in layers, which knows the buildings. */
+  /** The same world in layers; it knows the buildings. */
   readonly world: InstancedWorld;
   readonly #tiles: TileGraph;
   readonly #hasDoor: Uint8Array;

@@ -1,19 +1,21 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { Connections, type Graph } from '../../graph/graph.js';
 
-/** A door: from a node inside a building to nodes of the world outside, and back. */
+/**
+ * A door: connects a node inside a building with a node of the world outside, in both directions.
+ */
 export interface Door {
   /** Node of the building type's graph. */
   readonly inside: number;
   /** Node of the world. */
   readonly outside: number;
-  /** What going through costs; 0 unless told, since both are the same place. */
+  /** The cost of going through; by default 0, since both nodes are the same position. */
   readonly cost?: number;
 }
 
 /**
- * A building that stands in the world: the graph of its type, shared with all of its kind, and
- * where its doors lead.
+ * A building in the world: the graph of its type, shared by all buildings of that type, and its
+ * doors.
  */
 export interface Building {
   readonly type: Graph;
@@ -24,25 +26,26 @@ export interface Building {
 export const THROUGH_DOOR = -1;
 
 /**
- * A world in which many buildings share few graphs. Each building has a range of node numbers of
- * its own behind those of the world outside, and its connections are those of its type, moved to
- * that range; a search enters and leaves through doors as if all were one graph.
+ * A world in which many buildings share few graphs. Each building has its own range of node numbers
+ * after those of the world outside, and the connections of its type, shifted to that range; a
+ * search enters and leaves through doors as if everything were one graph.
  *
- * Connections inside keep the ids that their type gives them: a route tells with its nodes which
- * building is meant.
+ * Connections inside keep the ids of their type: the nodes of a route tell which building is meant.
  */
 export class InstancedWorld implements Graph {
   readonly nodeCount: number;
   readonly #outside: Graph;
   readonly #buildings: readonly Building[];
-  /** First node of each building, growing; and one more, the end of the last. */
+  /**
+   * The first node of each building, ascending, and as the last entry the end of the last building.
+   */
   readonly #offsets: Int32Array;
-  /** Where the doors of a node lead, for nodes that have some. */
+  /** The door connections of each node that has doors. */
   readonly #doors: ReadonlyMap<number, Connections>;
-  /** The building that was asked for last, which is most often the next one too. */
+  /** The last building asked for, which is usually the next one too. */
   #last = 0;
 
-  /** Throws `InvalidDataError` for doors that lead nowhere. */
+  /** Throws `InvalidDataError` for doors whose nodes do not exist. */
   constructor(outside: Graph, buildings: readonly Building[]) {
     this.#outside = outside;
     this.#buildings = buildings;
@@ -55,14 +58,14 @@ export class InstancedWorld implements Graph {
     this.#doors = collectDoors(outside, buildings, this.#offsets);
   }
 
-  /** First node of a building. */
+  /** Returns the first node of a building. */
   offsetOf(building: number): number {
     return this.#offsets[building];
   }
 
   /**
-   * The building that a node lies in, or −1 for the world outside: the last one if it still fits,
-   * else by halving.
+   * Returns the building that contains a node, or −1 for the world outside. Tries the last building
+   * first, then a binary search.
    */
   buildingOf(node: number): number {
     const offsets = this.#offsets;
@@ -92,7 +95,7 @@ export class InstancedWorld implements Graph {
   }
 }
 
-/** Where doors lead from each node that has some, both ways. */
+/** Collects the door connections of each node that has doors, in both directions. */
 function collectDoors(
   outside: Graph,
   buildings: readonly Building[],
@@ -118,7 +121,7 @@ function collectDoors(
   return doors;
 }
 
-/** Adds connections behind those that are in a list. */
+/** Appends connections to a list. */
 function appendConnections(out: Connections, more: Connections): void {
   const { count } = out;
   out.reserve(count + more.count);
@@ -136,7 +139,8 @@ function requireNode(node: number, { nodeCount }: Graph, path: string): void {
 }
 
 /**
- * Groups for a hierarchy: each building is one, and the world outside is grouped as `outside` says.
+ * Returns groups for a hierarchy: each building is one, and the world outside is grouped by
+ * `outside`.
  */
 export function groupInstances(world: InstancedWorld, outside: Int32Array): Int32Array {
   const first = outside.reduce((most, group) => Math.max(most, group + 1), 0);

@@ -24,7 +24,7 @@ const both = (from: number, to: number, cost: number): StoredConnection[] => [
   { from: to, to: from, cost },
 ];
 
-/** A corridor of some rooms, one behind the other. */
+/** A corridor of rooms in a row. */
 const corridor = (rooms: number, cost = 1) =>
   new StoredGraph(rooms, Array.from({ length: rooms - 1 }, (_, room) => both(room, room + 1, cost)).flat());
 
@@ -36,7 +36,7 @@ function listed(graph: { connections(out: Connections, node: number): void }, no
 }
 
 describe('a world with buildings', () => {
-  it('PATH-65 gives buildings the ranges of example E8, one behind the other', () => {
+  it('PATH-65 gives buildings the consecutive ranges of example E8', () => {
     const outside = new TileGraph(createTileMap(100, 100));
     const world = new InstancedWorld(
       outside,
@@ -46,7 +46,7 @@ describe('a world with buildings', () => {
     expect(world.nodeCount).toBe(10_400);
   });
 
-  it('PATH-66 tells the building of every node as a scan would, in whatever order it is asked', () => {
+  it('PATH-66 finds the building of every node, the same as a scan, in any order of calls', () => {
     const world = new InstancedWorld(
       corridor(5),
       [3, 1, 7, 2].map((nodes) => ({ type: corridor(nodes), doors: [] })),
@@ -59,7 +59,7 @@ describe('a world with buildings', () => {
     );
   });
 
-  it('PATH-63 shares one graph among all of a type, without touching it, and lists each door once', () => {
+  it('PATH-63 shares one graph among all buildings of a type, without changing it, and lists each door once', () => {
     const type = corridor(3, 2);
     const buildings: Building[] = [
       {
@@ -80,7 +80,7 @@ describe('a world with buildings', () => {
   });
 
   it('PATH-64 leads through a building where that is shorter, and in and out again', () => {
-    // Ten in a row outside; a building with doors at both ends is a short cut.
+    // Ten nodes in a row outside; a building with doors at both ends is a short cut.
     const world = new InstancedWorld(corridor(10), [
       {
         type: corridor(3),
@@ -110,7 +110,7 @@ describe('a world with buildings', () => {
     to: fc.nat(63),
   });
 
-  it('PATH-67 costs the same in one piece as in layers, and as one graph that is written out', () => {
+  it('PATH-67 gives routes of the same cost in one piece, in layers, and as one stored graph', () => {
     const types = [corridor(3), corridor(4, 0.5)];
     fc.assert(
       fc.property(arbitraryWorld, ({ walls, buildings, from, to }) => {

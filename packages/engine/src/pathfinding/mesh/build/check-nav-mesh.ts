@@ -4,9 +4,9 @@ import { STEEP } from '../on-polygon.js';
 import { dentOf, faceOf } from '../polygon-shape.js';
 
 /**
- * Refuses what is no navigation mesh, with every problem listed: numbers that are none, corners
- * that do not exist, polygons that are flat lines, bent inwards (their mean corner may lie outside,
- * and rays through them hit nothing) or wound against their neighbors.
+ * Throws if the data is not a valid navigation mesh, and lists every problem: invalid numbers,
+ * missing vertices, polygons that have no area, are not convex (their center may lie outside, and
+ * rays through them hit nothing) or are wound against their neighbors.
  */
 export function checkNavMesh(source: NavMeshSource, tolerance: number, path: string): void {
   const problems: Problem[] = [];
@@ -54,14 +54,13 @@ export function checkNavMesh(source: NavMeshSource, tolerance: number, path: str
         say(`polygons[${p}]`, 'has no area');
         continue;
       }
-      // Ground need not be flat as long as it is convex from above, where it is walked on.
+      // Ground need not be flat if it is convex from above.
       const up =
         normal[1] > STEEP * doubleArea
           ? ([0, 1, 0] as const)
           : ([normal[0] / doubleArea, normal[1] / doubleArea, normal[2] / doubleArea] as const);
       const dent = dentOf(vertices, corners, up);
-      if (dent > tolerance)
-        say(`polygons[${p}]`, `must be convex, but is bent inwards by ${Number(dent.toPrecision(3))}`);
+      if (dent > tolerance) say(`polygons[${p}]`, `must be convex, but has a dent of ${Number(dent.toPrecision(3))}`);
     }
   }
   if (problems.length > 0) throw InvalidDataError.of(problems);

@@ -4,8 +4,8 @@ import { MeshLocator, MeshPoint } from '../mesh-locator.js';
 import type { CompiledLinks, Ground, MeshLink } from '../nav-mesh.js';
 
 /**
- * Puts the ends of links onto the ground, and sorts them by the polygon they leave. Throws for ends
- * in the void.
+ * Moves the ends of links onto the ground, and sorts links by the polygon they leave. Throws if an
+ * end is too far from the ground.
  */
 export function compileLinks(mesh: Ground, links: readonly MeshLink[], reach: number, path: string): CompiledLinks {
   const first = new Int32Array(mesh.polygonCount + 1);

@@ -1,6 +1,6 @@
 /**
- * A convex polygon on the ground: corners counterclockwise as seen from above, so that what is
- * inside is left of every edge.
+ * A convex polygon on the ground: corners counterclockwise from above, so that the inside is to the
+ * left of every edge.
  */
 export type Piece = readonly Corner[];
 
@@ -9,17 +9,17 @@ export interface Corner {
   readonly z: number;
 }
 
-/** How far a point is left of the line from a to b, times the length of the line. */
+/** Returns how far a point is to the left of the line from a to b, times the length of the line. */
 const leftOf = (a: Corner, b: Corner, point: Corner) => (b.z - a.z) * (point.x - a.x) - (b.x - a.x) * (point.z - a.z);
 
-/** Twice the area of a piece. */
+/** Returns twice the area of a piece. */
 export function doubleAreaOf(piece: Piece): number {
   let sum = 0;
   for (let i = 1; i + 1 < piece.length; i++) sum += leftOf(piece[0], piece[i], piece[i + 1]);
   return sum;
 }
 
-/** The part of a piece left of the line from a to b; no corners if there is none. */
+/** Returns the part of a piece to the left of the line from a to b; no corners if there is none. */
 export function keepLeft(piece: Piece, a: Corner, b: Corner): Corner[] {
   const kept: Corner[] = [];
   for (const [i, corner] of piece.entries()) {
@@ -36,9 +36,9 @@ export function keepLeft(piece: Piece, a: Corner, b: Corner): Corner[] {
 }
 
 /**
- * Adds what is left of `piece` when the convex `cutter` is taken away, as convex pieces: for each
- * edge of the cutter the part beyond it. Parts smaller than `least`, twice their area, are dropped.
- * A piece that the cutter does not touch stays whole.
+ * Adds the rest of `piece` without the convex `cutter`, as convex pieces: for each edge of the
+ * cutter the part beyond it. Drops parts whose doubled area is below `least`. A piece that the
+ * cutter does not touch stays whole.
  */
 export function cutAway(out: Piece[], piece: Piece, cutter: Piece, least: number): void {
   let inside: readonly Corner[] = piece;
@@ -60,10 +60,7 @@ export function cutAway(out: Piece[], piece: Piece, cutter: Piece, least: number
   }
 }
 
-/**
- * Joins pieces that share a whole edge wherever what comes out is convex, until none is left to
- * join.
- */
+/** Joins pieces that share a whole edge if the result is convex, until no more can be joined. */
 export function joinPieces(pieces: readonly Piece[], tolerance: number): Piece[] {
   const joined = [...pieces];
   for (let i = 0; i < joined.length; i++)
@@ -72,7 +69,7 @@ export function joinPieces(pieces: readonly Piece[], tolerance: number): Piece[]
       if (both === undefined) continue;
       joined[i] = both;
       joined.splice(k, 1);
-      // The larger piece may now fit to one that was tried before.
+      // The larger piece may now fit one that was tried before.
       k = i;
     }
   return joined;

@@ -8,13 +8,13 @@ const square = [0, 0, 0, 0, 0, 2, 2, 0, 2, 2, 0, 0];
 describe('a navigation mesh', () => {
   it.each<[string, NavMeshSource, string]>([
     [
-      'a corner that is no vertex',
+      'a corner that is not a vertex',
       { vertices: square, polygons: [[0, 1, 9]] },
       'polygons[0][2]: must be a vertex from 0 to 3, got 9',
     ],
     ['two corners', { vertices: square, polygons: [[0, 1]] }, 'polygons[0]: must have three corners or more, got 2'],
     [
-      'a coordinate that is none',
+      'a coordinate that is not a number',
       { vertices: [0, Number.NaN, 0], polygons: [] },
       'vertices[1]: must be a finite number, got NaN',
     ],
@@ -31,7 +31,7 @@ describe('a navigation mesh', () => {
     [
       'a dent',
       { vertices: [0, 0, 0, 0, 0, 4, 1, 0, 1, 4, 0, 0], polygons: [[0, 1, 2, 3]] },
-      'polygons[0]: must be convex, but is bent inwards by',
+      'polygons[0]: must be convex, but has a dent of',
     ],
     [
       'a polygon wound against its neighbor',
@@ -42,7 +42,7 @@ describe('a navigation mesh', () => {
           [5, 4, 2, 3],
         ],
       },
-      'polygons[1]: runs from vertex 2 to 3 as polygon 0 does: one is wound the wrong way round, or three share an edge',
+      'polygons[1]: has an edge from vertex 2 to 3 like polygon 0: one is wound the wrong way, or three polygons share the edge',
     ],
     [
       'an area beyond 255',
@@ -63,11 +63,11 @@ describe('a navigation mesh', () => {
     expect(() => createNavMesh(source)).toThrow(message);
   });
 
-  it('names the place in a document it is part of', () => {
+  it('reports the path within the document that contains it', () => {
     expect(() => createNavMesh({ vertices: square, polygons: [[0]] }, {}, 'level')).toThrow('level.polygons[0]: ');
   });
 
-  it('PATH-43 connects polygons that share an edge, by vertices or by place', () => {
+  it('PATH-43 connects polygons that share an edge, by vertex numbers or by position', () => {
     const mesh = createNavMesh(
       meshOfRectangles([
         { x: 0, z: 0, width: 2, depth: 2 },
@@ -81,7 +81,7 @@ describe('a navigation mesh', () => {
     expect(mesh.isGround).toBe(true);
   });
 
-  it('connects parts of edges, as at the borders of tiles, with the rest a wall', () => {
+  it('connects parts of edges, as at the borders of tiles, and leaves the rest as a wall', () => {
     const mesh = createNavMesh(
       meshOfRectangles([
         { x: 0, z: 0, width: 2, depth: 10 },
@@ -101,7 +101,7 @@ describe('a navigation mesh', () => {
     ]);
   });
 
-  it('connects over a step no higher than told, and tells islands apart', () => {
+  it('connects over a step up to stepHeight, and numbers islands', () => {
     const low = { x: 0, z: 0, width: 2, depth: 2 };
     const flat = meshOfRectangles([low, { ...low, x: 2 }]);
     const stepped = {

@@ -7,10 +7,10 @@ import { type Edges, findTouches, listEdges, type Touch } from './touching-edges
 import { weldVertices } from './weld.js';
 
 /**
- * Makes a navigation mesh ready for searches, or throws `InvalidDataError` with all that is wrong
- * with it: polygons that are not convex, have no area or are wound against their neighbors.
- * Polygons that share an edge, or parts of one, are connected. Takes a while for thousands of
- * polygons: when a level is loaded.
+ * Makes a navigation mesh for searches, or throws `InvalidDataError` with all problems: polygons
+ * that are not convex, have no area or are wound against their neighbors. Polygons that share an
+ * edge, or part of one, are connected. It takes a while for thousands of polygons: call it when a
+ * level is loaded.
  */
 export function createNavMesh(source: NavMeshSource, options: NavMeshOptions = {}, path = ''): NavMesh {
   const tolerance = options.tolerance ?? 1e-3;
@@ -49,7 +49,7 @@ function shapeOf({ vertices, polygons }: NavMeshSource) {
   return { centers, normals, isGround };
 }
 
-/** A stretch of an edge that leads somewhere. */
+/** A part of an edge that leads to another polygon. */
 interface Opening {
   readonly begin: number;
   readonly end: number;
@@ -86,10 +86,10 @@ function cutIntoSides(
     for (let i = 0; i < corners.length; i++, edge++) {
       if (edges.from[edge] === edges.to[edge]) continue;
       let done = 0;
-      // Shorter than this is nothing: a side without length would have no direction.
+      // Shorter parts are ignored: a side without length would have no direction.
       const least = tolerance / lengthOf(vertices, edges.from[edge], edges.to[edge]);
       for (const { begin, end, touch } of openings[edge].sort((a, b) => a.begin - b.begin)) {
-        // Where two touch the same stretch the first has it.
+        // Where two openings overlap, the first wins.
         if (begin < done - least) continue;
         if (begin > done + least) addSide(edge, done, -1);
         addSide(edge, begin > done + least ? begin : done, touch);
@@ -137,7 +137,8 @@ function joinSides(
       twin[seen[touch]] = side;
     }
   }
-  // Places on both sides of an opening are one; a chain of such is followed to its lowest number.
+  // Places on both sides of an opening are the same; a chain of such places is followed to its
+  // lowest number.
   const same = Int32Array.from({ length: placeCount }, (_, i) => i);
   const lowest = (start: number) => {
     let at = start;

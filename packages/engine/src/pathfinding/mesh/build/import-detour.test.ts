@@ -50,7 +50,7 @@ describe('a mesh made by Recast', () => {
   it.each([
     ['in one piece', () => generateSoloNavMesh(house.positions, house.indices, body)],
     ['in tiles', () => generateTiledNavMesh(house.positions, house.indices, { ...body, tileSize: 24 })],
-  ])('%s has rooms, door, ramp and upper floor, and ways no longer than its own', (_name, generate) => {
+  ])('%s has rooms, door, ramp and upper floor, and paths no longer than those of Recast', (_name, generate) => {
     const result = generate();
     if (!result.success) throw new Error(result.error);
     const mesh = createNavMesh(importDetourNavMesh(result.navMesh), { stepHeight: 0.45 });
@@ -69,7 +69,7 @@ describe('a mesh made by Recast', () => {
     const rng = new Rng('house');
     const draw = (): MeshPoint => {
       const place = new MeshPoint();
-      // Not in the hollow below the ramp, which nobody gets into.
+      // Not in the hollow below the ramp, which cannot be entered.
       const { islands } = mesh;
       const home = islands[locator.quantize(below)];
       while (!locator.nearest(place, { x: rng.range(0, 24), y: rng.pick([0, 3.5]), z: rng.range(0, 10) }, 0.3, home));
@@ -80,7 +80,8 @@ describe('a mesh made by Recast', () => {
       expect(search.findWay(way, from, to)).toBe('found');
       const { success, path } = query.computePath(from, to);
       expect(success).toBe(true);
-      // Seen from above ours are shortest; slopes may make a difference of a few hundredths.
+      // Seen from above our paths are the shortest; slopes may cause a difference of a few
+      // hundredths.
       const flat = (points: readonly { readonly x: number; readonly z: number }[]) =>
         lengthOf(points.map(({ x, z }) => ({ x, y: 0, z })));
       expect(flat(way.list())).toBeLessThan(flat(path) + 1e-3);
@@ -108,7 +109,7 @@ describe('a mesh made by Recast', () => {
 });
 
 describe('polygons in plain arrays', () => {
-  it('are wound as ours, joined over tiles, and left out without area', () => {
+  it('are wound counterclockwise, joined across tiles, and omitted if they have no area', () => {
     const square = [0, 0, 0, 2, 0, 0, 2, 0, 2, 0, 0, 2];
     const beside = square.map((value, i) => (i % 3 === 0 ? value + 2 : value));
     const source = importDetourTiles([

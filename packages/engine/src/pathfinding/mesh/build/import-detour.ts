@@ -1,14 +1,11 @@
 import type { MeshLink, NavMeshSource } from '../nav-mesh.js';
 import { faceOf } from '../polygon-shape.js';
 
-/**
- * Polygons as Detour keeps them, tile by tile, in plain arrays: what to fill in from any tool that
- * builds on Recast.
- */
+/** The polygons of a Detour tile in plain arrays: fill it in from any tool based on Recast. */
 export interface DetourTile {
   /** x, y and z of every vertex. */
   readonly vertices: ArrayLike<number>;
-  /** Corners of each polygon, in either direction round. */
+  /** Corners of each polygon, in either direction. */
   readonly polygons: readonly ArrayLike<number>[];
   /** The area number of each polygon. */
   readonly areas?: ArrayLike<number>;
@@ -16,9 +13,9 @@ export interface DetourTile {
 }
 
 /**
- * Turns the polygons of Detour tiles into a mesh of ours. Winds them as we do and leaves out those
- * without area. Tiles need not share vertices: give `createNavMesh` the agent's climb as
- * `stepHeight`, and it connects polygons along the borders of tiles.
+ * Converts the polygons of Detour tiles to a navigation mesh. Winds them counterclockwise and omits
+ * those without area. Tiles need not share vertices: pass the agent's climb as `stepHeight` to
+ * `createNavMesh`, which connects polygons along the borders of tiles.
  */
 export function importDetourTiles(tiles: readonly DetourTile[]): NavMeshSource {
   const vertices: number[] = [];
@@ -41,7 +38,7 @@ export function importDetourTiles(tiles: readonly DetourTile[]): NavMeshSource {
   return { vertices, polygons, areas, links };
 }
 
-/** Twice the area below which a polygon is a line; Recast leaves a few. */
+/** Polygons with less than twice this area are omitted as lines; Recast leaves a few. */
 const SMALLEST_AREA = 1e-6;
 
 /**
@@ -63,13 +60,13 @@ export interface DetourNavMesh {
   };
 }
 
-/** In `flags` of an off-mesh connection: it leads back, too. */
+/** In `flags` of an off-mesh connection: it also leads back. */
 const BOTH_WAYS = 1;
-/** What `getType` of a polygon that is ground says; others stand for off-mesh connections. */
+/** The result of `getType` for a polygon that is ground; others stand for off-mesh connections. */
 const GROUND = 0;
 
 /**
- * A mesh that `recast-navigation` made, with its off-mesh connections as links:
+ * Converts a mesh of `recast-navigation`, with its off-mesh connections as links:
  * `createNavMesh(importDetourNavMesh(navMesh), { stepHeight: climb })`.
  */
 export function importDetourNavMesh(navMesh: DetourNavMesh): NavMeshSource {

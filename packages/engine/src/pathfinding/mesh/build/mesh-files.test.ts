@@ -18,7 +18,7 @@ describe('a saved mesh', () => {
     expect(saveNavMesh(loadNavMesh(saved))).toBe(saved);
   });
 
-  it('is refused when it is from a newer version, or broken', () => {
+  it('is refused if it is from a newer version, or damaged', () => {
     expect(() => loadNavMesh('{"version": 2, "vertices": [], "polygons": []}')).toThrow(
       'version: was written by a newer version',
     );
@@ -28,7 +28,7 @@ describe('a saved mesh', () => {
 });
 
 describe('an OBJ file', () => {
-  it('gives its triangles, with larger faces cut up and all forms of corners', () => {
+  it('gives its triangles, with larger faces split and all forms of corners', () => {
     const { positions, indices } = readObj(
       '# level\no floor\nv 0 0 0\nv 0 0 4 1.0\nv 4 0 4\r\nv 4 0 0\nvn 0 1 0\nf 1/1/1 2//1 3/2 4\nf -4 -3 -2\n',
     );
@@ -36,7 +36,7 @@ describe('an OBJ file', () => {
     expect(indices).toEqual([0, 1, 2, 0, 2, 3, 0, 1, 2]);
   });
 
-  it('is refused with the line that is wrong', () => {
+  it('is refused with the number of the wrong line', () => {
     expect(() => readObj('v 0 0\nv 1 1 1\nf 1 2 3')).toThrow(
       'line 1: must have three numbers\nline 3: must have corners from 1 to 2, got 1 2 3',
     );

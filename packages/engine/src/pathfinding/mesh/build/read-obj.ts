@@ -1,9 +1,6 @@
 import { InvalidDataError, type Problem } from '../../../data/check.js';
 
-/**
- * Triangles in no order, as level editors write them: what generators of navigation meshes begin
- * with.
- */
+/** Triangles in no order, as level editors write them: the input of navigation mesh generators. */
 export interface TriangleSoup {
   /** x, y and z of every vertex. */
   readonly positions: readonly number[];
@@ -12,9 +9,9 @@ export interface TriangleSoup {
 }
 
 /**
- * Reads the triangles of a Wavefront OBJ file; faces with more corners are cut into triangles.
- * Normals, textures, materials and groups are passed over. Throws `InvalidDataError` with the lines
- * that are wrong.
+ * Reads the triangles of a Wavefront OBJ file; faces with more corners are split into triangles.
+ * Normals, textures, materials and groups are ignored. Throws `InvalidDataError` with the numbers
+ * of the wrong lines.
  */
 export function readObj(text: string): TriangleSoup {
   const positions: number[] = [];
@@ -30,7 +27,7 @@ export function readObj(text: string): TriangleSoup {
       positions.push(point[0], point[1], point[2]);
     } else if (word === 'f') {
       const count = positions.length / 3;
-      // From 1 up, or from −1 down for the latest; what follows a slash is texture and normal.
+      // From 1 up, or from −1 down for the latest; the parts after a slash are texture and normal.
       const corners = fields.map((field) => {
         const index = Number(field.split('/', 1)[0]);
         return index < 0 ? count + index : index - 1;

@@ -5,9 +5,9 @@ import { defineVersions } from '../../../data/versioned.js';
 import type { NavMesh, NavMeshOptions, NavMeshSource } from '../nav-mesh.js';
 import { createNavMesh } from './create-nav-mesh.js';
 
-// Not in the order of vectors: V8 lets records with the same fields in the same order share how
-// these are stored, and schemas in place of numbers would make every number that is written to a
-// vector, anywhere in the game, an allocation.
+// Not in the field order of vectors: V8 stores the fields of all records with the same field order
+// in the same representation, and schemas in place of numbers would make every write to a vector in
+// the game an allocation.
 const point = record({ z: number(), y: number(), x: number() });
 const file = record({
   version: integer(),
@@ -33,14 +33,13 @@ const versions = defineVersions<Infer<typeof file>>({ current: 1, schema: file, 
 const LIMITS = { characters: 500_000_000, values: 50_000_000 } as const;
 
 /**
- * Writes a mesh as JSON, with its version: what `loadNavMesh` reads. Only what it was made from is
- * saved.
+ * Writes a mesh as JSON, with its version, for `loadNavMesh`. Only the source of the mesh is saved.
  */
 export function saveNavMesh({ source }: NavMesh): string {
   const { vertices, polygons, areas, links } = source;
   const document = {
     version: versions.current,
-    // Negative zero is not written: it would be read as zero.
+    // Adding 0 turns negative zero into zero, which JSON would not preserve.
     vertices: Array.from({ length: vertices.length / 3 }, (_, i) =>
       [0, 1, 2].map((axis) => vertices[3 * i + axis] + 0),
     ),
@@ -52,8 +51,8 @@ export function saveNavMesh({ source }: NavMesh): string {
 }
 
 /**
- * Reads a mesh that was saved, checks it and makes it ready. Throws `InvalidDataError` or
- * `InvalidJsonError` with all that is wrong.
+ * Reads a saved mesh, checks it and makes it ready for searches. Throws `InvalidDataError` or
+ * `InvalidJsonError` with all problems.
  */
 export function loadNavMesh(json: string, options: NavMeshOptions = {}): NavMesh {
   const { vertices, polygons, areas, links } = versions.read(parseJson(json, LIMITS), '', LIMITS);

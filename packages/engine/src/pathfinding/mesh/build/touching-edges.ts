@@ -4,8 +4,8 @@ import { BucketGrid } from '../../regions/spatial/bucket-grid.js';
 import type { NavMeshSource } from '../nav-mesh.js';
 
 /**
- * A stretch on which two edges touch, as shares of each edge from its beginning. They run in
- * opposite directions.
+ * The part on which two edges touch, as shares of each edge from its start. They run in opposite
+ * directions.
  */
 export interface Touch {
   readonly a: number;
@@ -38,9 +38,9 @@ export function listEdges(source: NavMeshSource, welded: Int32Array): Edges {
 }
 
 /**
- * Finds where polygons touch: edges that two share, and parts of edges that lie along each other,
- * as at the borders of tiles. Throws where two polygons run along an edge in the same direction:
- * one is wound the wrong way round, or three meet, and what is across would be a matter of luck.
+ * Finds where polygons touch: shared edges, and parts of edges that lie along each other, as at the
+ * borders of tiles. Throws if two polygons have an edge in the same direction: one is wound the
+ * wrong way, or three polygons meet, and the polygon across would be ambiguous.
  */
 export function findTouches(
   source: NavMeshSource,
@@ -59,7 +59,7 @@ export function findTouches(
     if (other !== undefined && edges.from[e] !== edges.to[e])
       problems.push({
         path: path === '' ? `polygons[${edges.polygon[e]}]` : `${path}.polygons[${edges.polygon[e]}]`,
-        problem: `runs from vertex ${edges.from[e]} to ${edges.to[e]} as polygon ${edges.polygon[other]} does: one is wound the wrong way round, or three share an edge`,
+        problem: `has an edge from vertex ${edges.from[e]} to ${edges.to[e]} like polygon ${edges.polygon[other]}: one is wound the wrong way, or three polygons share the edge`,
       });
     else byEnds.set(key, e);
   }
@@ -106,8 +106,8 @@ function findPartialTouches(
 }
 
 /**
- * The stretch on which edge `b` runs along edge `a`, back to back; undefined where they do not
- * touch on more than a point.
+ * Returns the part on which edge `b` runs along edge `a` in the opposite direction; undefined if
+ * they do not touch on more than a point.
  */
 function touchOf(
   vertices: ArrayLike<number>,
@@ -126,7 +126,7 @@ function touchOf(
   const end = shareOf(edges.to[b]);
   const a0 = Math.max(0, end);
   const a1 = Math.min(1, begin);
-  // Back to back, and on more than a point: slits that nobody fits through are no ways.
+  // In opposite directions, and on more than a point: slits that no body fits through do not count.
   if (!(begin > end && (a1 - a0) * length > 2 * tolerance)) return undefined;
   const b0 = (begin - a1) / (begin - end);
   const b1 = (begin - a0) / (begin - end);
@@ -153,7 +153,7 @@ function touchOf(
   };
 }
 
-/** Ends of touches next to the end of an edge are the end of the edge. */
+/** Snaps the end of a touch near the end of an edge to that end. */
 function snap(share: number, length: number, tolerance: number): number {
   if (share * length <= tolerance) return 0;
   return (1 - share) * length <= tolerance ? 1 : share;

@@ -5,7 +5,7 @@ import { MeshLocator } from '../mesh-locator.js';
 import { createNavMesh } from './create-nav-mesh.js';
 import { trimNavMesh } from './trim-nav-mesh.js';
 
-/** The distance from a place to the nearest wall of a map. */
+/** The distance from a point to the nearest wall of a map. */
 function clearance(map: TextMap, x: number, z: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let row = -1; row <= map.length; row++)
@@ -29,7 +29,7 @@ const areaOf = (mesh: ReturnType<typeof createNavMesh>) =>
   }).reduce((a, b) => a + b, 0);
 
 describe('a mesh trimmed to a body', () => {
-  it('PATH-48 holds what is a radius from every wall, and nothing nearer', () => {
+  it('PATH-48 contains all points at least a radius from every wall, and no others', () => {
     const rows = fc
       .array(fc.constantFrom('.', '.', '.', '#'), { minLength: 5, maxLength: 5 })
       .map((row) => row.join(''));
@@ -56,7 +56,7 @@ describe('a mesh trimmed to a body', () => {
     );
   });
 
-  it('PATH-48 is in two where a door is too narrow, and connected where it is not', () => {
+  it('PATH-48 is in two parts where a door is too narrow, and connected where it is not', () => {
     const doors = createNavMesh(
       meshOfRectangles([
         { x: 0, z: 0, width: 4, depth: 4 },
@@ -68,7 +68,7 @@ describe('a mesh trimmed to a body', () => {
     expect([islands(0.45), islands(0.55)]).toEqual([1, 2]);
   });
 
-  it('is the rectangle one expects for a room alone', () => {
+  it('is the expected rectangle for a single room', () => {
     const room = createNavMesh(
       meshOfRectangles([
         { x: 0, z: 0, width: 4, depth: 3 },
@@ -80,7 +80,7 @@ describe('a mesh trimmed to a body', () => {
   });
 
   it('keeps the floors of a house apart', () => {
-    // A wall round the small upper floor must not cut the large one below it.
+    // A wall around the small upper floor must not cut the large one below it.
     const house = createNavMesh({
       vertices: [0, 0, 0, 0, 0, 8, 8, 0, 8, 8, 0, 0, 3, 3, 3, 3, 3, 5, 5, 3, 5, 5, 3, 3],
       polygons: [

@@ -6,10 +6,11 @@ import { type Corner, cutAway, doubleAreaOf, joinPieces, type Piece } from './co
 import { createNavMesh } from './create-nav-mesh.js';
 
 /**
- * The part of a mesh on which the middle of a body can be without touching a wall: everything
- * nearer to one than the radius is cut off, and what touches is connected anew, so doors narrower
- * than the body vanish. Round corners are eight-cornered, at most a twelfth of the radius too wide.
- * Ground only. For use before the game: it takes a while, and there are more polygons afterwards.
+ * Returns the part of a mesh on which the center of a body can be without touching a wall:
+ * everything nearer to a wall than the radius is cut off, and touching pieces are connected again,
+ * so doors narrower than the body disappear. Round corners become octagons, at most a twelfth of
+ * the radius too wide. Ground only. Use it offline: it takes a while, and the result has more
+ * polygons.
  */
 export function trimNavMesh(mesh: NavMesh, radius: number, options: NavMeshOptions = {}): NavMesh {
   requirePositive(radius, 'radius');
@@ -54,8 +55,8 @@ function trimPolygon(mesh: NavMesh, polygon: number, radius: number, turns: Uint
 }
 
 /**
- * What walls take from the ground before them: a strip along each, and an octagon round corners
- * that jut out.
+ * Returns the shapes that walls cut from the ground before them: a strip along each, and an octagon
+ * around convex corners.
  */
 function cuttersNear(mesh: NavMesh, polygon: number, radius: number, turns: Uint8Array): Piece[] {
   const { firstSide, nextSide, across, place, x, z } = mesh;
@@ -68,7 +69,7 @@ function cuttersNear(mesh: NavMesh, polygon: number, radius: number, turns: Uint
       if (length === 0) continue;
       const ux = (x[next] - x[side]) / length;
       const uz = (z[next] - z[side]) / length;
-      // To the left of the wall is ground: one step to the side of (ux, uz) from above.
+      // The ground is to the left of the wall: perpendicular to (ux, uz), seen from above.
       const inward = { x: uz * radius, z: -ux * radius };
       cutters.push([
         { x: x[side], z: z[side] },
@@ -83,8 +84,8 @@ function cuttersNear(mesh: NavMesh, polygon: number, radius: number, turns: Uint
 }
 
 /**
- * Polygons that a body at home in a polygon may touch, reached over the ground: floors above and
- * below are not among them.
+ * Returns the polygons that a body with its center in a polygon may touch, connected over the
+ * ground: floors above and below are excluded.
  */
 function polygonsNear(mesh: NavMesh, polygon: number, radius: number): Set<number> {
   const { firstSide, nextSide, across, x, z } = mesh;
@@ -109,12 +110,12 @@ function polygonsNear(mesh: NavMesh, polygon: number, radius: number): Set<numbe
   return near;
 }
 
-/** Half the side of an octagon whose sides are 1 from its middle. */
+/** Half the side of an octagon whose sides are 1 from its center. */
 const HALF_SIDE = Math.SQRT2 - 1;
 
 /**
- * Eight sides round a circle, two of them along the direction (ux, uz), counterclockwise from
- * above.
+ * Makes an octagon around a circle, with two sides along the direction (ux, uz), counterclockwise
+ * from above.
  */
 function octagon(x: number, z: number, radius: number, ux: number, uz: number): Piece {
   const corners = [

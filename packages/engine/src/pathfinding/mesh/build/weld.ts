@@ -1,7 +1,6 @@
 /**
- * The number of the first vertex within `tolerance` of each vertex, so that corners written down
- * several times are one. Cells as large as the tolerance, and the 27 cells round a vertex looked
- * through.
+ * Returns the first vertex within `tolerance` of each vertex, so that repeated corners become one.
+ * Uses cells as large as the tolerance, and searches the 27 cells around a vertex.
  */
 export function weldVertices(vertices: ArrayLike<number>, tolerance: number): Int32Array {
   const count = vertices.length / 3;

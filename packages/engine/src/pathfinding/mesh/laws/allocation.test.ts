@@ -17,7 +17,7 @@ import { meshOfBlocks } from './text-mesh.js';
 
 const CALLS = 400;
 
-describe('a mesh allocates nothing per question', () => {
+describe('a mesh allocates nothing per query', () => {
   const rng = new Rng('mesh');
   const map = Array.from({ length: 24 }, () =>
     Array.from({ length: 24 }, () => (rng.chance(0.2) ? '#' : '.')).join(''),
@@ -72,7 +72,7 @@ describe('a mesh allocates nothing per question', () => {
     const grown = heapGrowth(() => {
       for (let i = 0; i + 1 < CALLS; i++) ask(places[i], places[i + 1]);
     });
-    // One boxed number per call would be 16 bytes.
+    // One boxed number per call would take 16 bytes.
     expect(grown).toBeLessThan(8 * CALLS);
   });
 });

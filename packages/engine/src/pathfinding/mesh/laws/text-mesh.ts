@@ -1,18 +1,21 @@
 import type { NavMeshSource } from '../nav-mesh.js';
 
-/** A map drawn as text: `#` is wall, all else is floor. Column is x, row is z, cells are 1 by 1. */
+/**
+ * A map drawn as text: `#` is wall, everything else is floor. Column is x, row is z, cells are 1 by
+ * 1.
+ */
 export type TextMap = readonly string[];
 
 export const isFloor = (map: TextMap, x: number, z: number): boolean => map[z]?.[x] !== undefined && map[z][x] !== '#';
 
-/** One square for each cell of floor. */
+/** One square per floor cell. */
 export function meshOfCells(map: TextMap): NavMeshSource {
   return meshOfRectangles(
     map.flatMap((row, z) => [...row].flatMap((cell, x) => (cell === '#' ? [] : [{ x, z, width: 1, depth: 1 }]))),
   );
 }
 
-/** As few rectangles as a greedy look finds, so that edges touch parts of several others. */
+/** Few rectangles, found greedily, so that edges touch parts of several others. */
 export function meshOfBlocks(map: TextMap): NavMeshSource {
   const taken = map.map((row) => [...row].map((cell) => cell === '#'));
   const rectangles: Rectangle[] = [];
@@ -36,7 +39,7 @@ interface Rectangle {
   readonly depth: number;
 }
 
-/** Rectangles with corners of their own, counterclockwise from above. */
+/** Rectangles with their own corners, counterclockwise from above. */
 export function meshOfRectangles(rectangles: readonly Rectangle[]): NavMeshSource {
   return {
     vertices: rectangles.flatMap(({ x, z, width, depth }) => [
@@ -55,7 +58,7 @@ interface Place {
 }
 
 /**
- * The length of the shortest way between two places, by trying all lines between corners; infinite
+ * The length of the shortest path between two points, by trying all lines between corners; infinite
  * if there is none.
  */
 export function shortestByCorners(map: TextMap, from: Place, to: Place): number {
@@ -82,12 +85,12 @@ export function shortestByCorners(map: TextMap, from: Place, to: Place): number 
 }
 
 /**
- * Can one walk straight from a to b? Along walls is fine; between two that touch by their corners
- * is not.
+ * Returns true if a character can walk straight from a to b. Along walls is allowed; between two
+ * walls that touch at their corners is not.
  */
 export function isClear(map: TextMap, a: Place, b: Place): boolean {
-  // All crossings with lines of the grid; between two of them the line is in one cell, or on the
-  // border of two.
+  // All crossings with grid lines; between two of them the line is in one cell, or on the border of
+  // two.
   const shares = new Set([0, 1]);
   for (const [p, q] of [
     [a.x, b.x],

@@ -1,19 +1,20 @@
 import type { NavMesh } from '../nav-mesh.js';
 
-/** Polygons that lead nowhere, so that searches need not look into them. */
+/** Polygons that lead nowhere, so that searches can skip them. */
 export interface DeadEnds {
-  /** 1 for polygons in dead ends: only ways to or from a place in them lead there. */
+  /** 1 for polygons in dead ends: only paths that start or end in them lead there. */
   readonly isDeadEnd: Uint8Array;
   /**
-   * For those, the next polygon on the way out; −1 for the last of an island that is all dead end.
+   * For these, the next polygon on the way out; −1 for the last one of an island that is entirely a
+   * dead end.
    */
   readonly wayOut: Int32Array;
 }
 
 /**
- * Takes polygons with a single exit off a mesh, one after the other, until none is left: what was
- * taken are dead ends, and from each there is one way out. Closets, alcoves, and whole wings behind
- * one door. Polygons with links are kept.
+ * Removes polygons with a single exit from a mesh, one after the other, until none is left: the
+ * removed ones are dead ends, and each has one way out. Finds closets, alcoves, and whole wings
+ * behind one door. Polygons with links are kept.
  */
 export function findDeadEnds(mesh: NavMesh, open: Uint8Array): DeadEnds {
   const { polygonCount, firstSide, across, links } = mesh;

@@ -1,18 +1,20 @@
 import type { NavMesh } from '../nav-mesh.js';
 
-/** What is left of each side for the middle of a body with some width. */
+/** The part of each side that the center of a body with some width can cross. */
 export interface Doorways {
-  /** 1 for sides that it fits through. */
+  /** 1 for sides that the body fits through. */
   readonly fits: Uint8Array;
-  /** The part of the side that its middle can cross, as shares from the beginning of the side. */
+  /**
+   * The part of the side that the body's center can cross, as shares from the start of the side.
+   */
   readonly from: Float64Array;
   readonly to: Float64Array;
 }
 
 /**
- * Keeps bodies a radius away from where sides meet walls. Doors narrower than the body are shut. It
- * looks at the ends of sides only: beside a wall that a side does not touch a body may still scrape
- * along; `trimNavMesh` keeps the whole distance everywhere.
+ * Keeps bodies a radius away from where sides meet walls. Doors narrower than the body are closed.
+ * It considers only the ends of sides: a body may still touch a wall that no side meets;
+ * `trimNavMesh` keeps the distance everywhere.
  */
 export function measureDoorways(mesh: NavMesh, open: Uint8Array, radius: number): Doorways {
   const { across, owner, place, placeCount, nextSide, x, y, z } = mesh;

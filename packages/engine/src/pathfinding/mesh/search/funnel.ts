@@ -4,25 +4,26 @@ import type { Waypoints } from '../../graph/waypoints.js';
 import type { NavMesh } from '../nav-mesh.js';
 import type { Doorways } from './doorways.js';
 
-/** Faces whose normals differ by less are one: a bend nobody sees. */
+/** Faces whose normals differ by less count as one: the bend is not visible. */
 const CREASE = 1e-6;
 
 /**
- * Pulls a way through a row of sides tight like a string (the funnel algorithm): the shortest that
- * crosses them in that order. Ground is taken as seen from above. Walls and ceilings are unfolded,
- * polygon by polygon, into a plane first, and the way gets a point wherever the surface bends.
+ * Pulls a path through a row of sides tight like a string (the funnel algorithm): the shortest path
+ * that crosses them in that order. Ground is treated as seen from above. Walls and ceilings are
+ * first unfolded into a plane, polygon by polygon, and the path gets a point wherever the surface
+ * bends.
  */
 export class Funnel {
   readonly #mesh: NavMesh;
   readonly #doors: Doorways;
   /**
-   * The ends of each side in the plane: whole ones, then what a body's middle can cross. Right u
-   * and v, left u and v, twice.
+   * The ends of each side in the plane: the whole side, then the part that a body's center can
+   * cross. Right u and v, left u and v, twice.
    */
   #plane = new Float64Array(8 * 32);
-  /** Where the start and the goal lie in the plane. */
+  /** The start and the goal in the plane. */
   readonly #ends = new Float64Array(4);
-  /** For each point of the way the side it lies on. */
+  /** For each point of the path, the side on which it lies. */
   #turns = new Int32Array(32);
   #turnCount = 0;
 
@@ -32,8 +33,8 @@ export class Funnel {
   }
 
   /**
-   * Adds the way from `from` through `count` sides, of which the first is `sides[first]`, to `to`,
-   * without `from` itself.
+   * Adds the path from `from` to `to` through `count` sides, the first of which is `sides[first]`.
+   * `from` itself is not added.
    */
   pull(
     out: Waypoints,
@@ -55,7 +56,7 @@ export class Funnel {
     let last = -1;
     for (let i = 0; i <= this.#turnCount; i++) {
       const isGoal = i === this.#turnCount;
-      // Twice the place in the row, and one more for its left end.
+      // Two times the index in the row, plus one for the left end.
       const turn = isGoal ? 2 * count : this.#turns[i];
       if (!this.#mesh.isGround) this.#addCreases(out, sides, first, last, turn, count);
       last = turn;
@@ -91,8 +92,8 @@ export class Funnel {
   }
 
   /**
-   * Every point is put where it is seen from the side before: as far along it and as far beyond it
-   * as in space.
+   * Places every point relative to the previous side: as far along it and as far beyond it as in
+   * space.
    */
   #unfold(from: Readonly<Vector3>, sides: Int32Array, first: number, count: number, to: Readonly<Vector3>): void {
     const { x, y, z, nextSide } = this.#mesh;
@@ -127,7 +128,7 @@ export class Funnel {
   }
 
   /**
-   * Puts a point of space into the plane by its place relative to side number `i` of the row;
+   * Places a point of space in the plane by its position relative to side number `i` of the row;
    * `ahead` is −1 for points before it.
    */
   #placeBeyond(
@@ -170,7 +171,7 @@ export class Funnel {
   }
 
   /**
-   * Finds the ends of sides that the tight string turns at. The goal is taken as a side without
+   * Finds the ends of sides at which the tight string turns. The goal is treated as a side without
    * width.
    */
   #tighten(count: number): void {
@@ -229,7 +230,7 @@ export class Funnel {
     while (this.#turnCount > 0 && this.#turns[this.#turnCount - 1] >> 1 === count) this.#turnCount--;
   }
 
-  /** Adds the points where the way between two turns crosses sides at which the surface bends. */
+  /** Adds the points where the path between two turns crosses sides at which the surface bends. */
   #addCreases(out: Waypoints, sides: Int32Array, first: number, last: number, turn: number, count: number): void {
     const { x, y, z, nextSide, owner, across, normals } = this.#mesh;
     const plane = this.#plane;

@@ -1,16 +1,16 @@
 import { BinaryHeap } from '../../../math/binary-heap.js';
 
-/** Distances within rounding are equal. */
+/** Distances that differ by less count as equal. */
 const ROUNDING = 1e-9;
 /**
- * Nodes from which ways are tried to learn which nodes many ways lead over. More give shorter
+ * Number of shortest-path trees used to find the nodes that many paths lead over. More give shorter
  * labels and take longer.
  */
 const SAMPLES = 64;
 
 /**
- * A graph whose connections lead both ways: those of node n are `first[n]` to before
- * `first[n + 1]`.
+ * A graph whose connections lead both ways: those of node n are at `first[n]` up to
+ * `first[n + 1] - 1`.
  */
 export interface TwoWayLengths {
   readonly first: Int32Array;
@@ -19,15 +19,14 @@ export interface TwoWayLengths {
 }
 
 /**
- * For each node of a graph a short list of hubs with the distance to them, such that any two nodes
- * have a hub in common on their shortest way (pruned landmark labeling, by Akiba, Iwata and
- * Yoshida, 2013): the distance between two nodes is the least sum over the hubs that both know.
- * Plain arrays.
+ * Hub labels: for each node a short list of hubs with their distances, such that any two nodes
+ * share a hub on their shortest path (pruned landmark labeling, by Akiba, Iwata and Yoshida, 2013).
+ * The distance between two nodes is the least sum over their common hubs. Plain arrays.
  */
 export interface HubLabels {
-  /** What node n knows lies from `first[n]` to before `first[n + 1]`, sorted by hub. */
+  /** The labels of node n are at `first[n]` up to `first[n + 1] - 1`, sorted by hub. */
   readonly first: Int32Array;
-  /** Hubs by rank, the most important 0. */
+  /** Hubs by rank; the most important is 0. */
   readonly hub: Int32Array;
   readonly distance: Float64Array;
   /** The next node on the way to the hub; −1 at the hub itself. */
@@ -35,8 +34,8 @@ export interface HubLabels {
 }
 
 /**
- * Makes the labels of a graph. Takes a second for some thousand nodes; for graphs that stay as they
- * are.
+ * Computes the labels of a graph. Takes a second for some thousand nodes; for graphs that do not
+ * change.
  */
 export function labelHubs(graph: TwoWayLengths): HubLabels {
   const nodeCount = graph.first.length - 1;
@@ -61,7 +60,7 @@ class Labeling {
   readonly #heap: BinaryHeap;
   readonly #reached: Float64Array;
   readonly #before: Int32Array;
-  /** By hub, what the node at work knows of it. */
+  /** By hub, its distance from the current root. */
   readonly #own: Float64Array;
   #rank = 0;
 
@@ -79,8 +78,7 @@ class Labeling {
   }
 
   /**
-   * All nodes, those first over which most shortest ways lead, judged by some trees of shortest
-   * ways.
+   * Lists all nodes, those on most shortest paths first, estimated from some shortest-path trees.
    */
   rankNodes(): number[] {
     const load = new Float64Array(this.#nodeCount);
@@ -102,7 +100,9 @@ class Labeling {
     return Array.from(load.keys()).sort((a, b) => load[b] - load[a] || a - b);
   }
 
-  /** Lets all nodes know a new hub, except where the hubs before it tell as much already. */
+  /**
+   * Adds a hub to the labels of all nodes for which the earlier hubs do not give the same distance.
+   */
   addHub(root: number): void {
     const rank = this.#rank++;
     const touched: number[] = [];
@@ -122,7 +122,10 @@ class Labeling {
     for (const hub of this.hubs[root]) this.#own[hub] = Number.POSITIVE_INFINITY;
   }
 
-  /** Goes from node to node by distance, on from those for which `settle` says so. */
+  /**
+   * Visits nodes in the order of distance, and continues from those for which `settle` returns
+   * true.
+   */
   #spread(root: number, settle: (node: number) => boolean): void {
     const { first, to, length } = this.#graph;
     const heap = this.#heap;

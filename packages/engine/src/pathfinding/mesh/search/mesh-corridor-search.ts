@@ -10,14 +10,14 @@ import { type Doorways, measureDoorways } from './doorways.js';
 import { Funnel } from './funnel.js';
 
 /**
- * A cheap way over a mesh whose ground costs differently, or that has walls and ceilings, or for a
- * body with some width: A* over sides, each crossed where it lies best between the point before and
- * the goal, then pulled straight through the polygons it found. Where ground of another cost begins
- * the way keeps the place at which the search crossed over, since pulling it straight could make
- * the dear part longer.
+ * Finds a cheap path over a mesh with different ground costs, with walls and ceilings, or for a
+ * body with some width. It runs A* over sides, each crossed at the best position between the
+ * previous point and the goal, and then pulls the path straight through the polygons it found.
+ * Where the ground cost changes, the path keeps the crossing found by the search, since pulling it
+ * straight could make the expensive part longer.
  *
- * Ways are good, seldom the very best: the place of a crossing is fixed when it is first met. Where
- * all ground costs the same take `Polyanya`.
+ * Paths are good, but seldom optimal: the position of a crossing is fixed when it is first visited.
+ * Where all ground costs the same use `Polyanya`.
  */
 export class MeshCorridorSearch {
   status: SearchStatus = 'none';
@@ -27,11 +27,11 @@ export class MeshCorridorSearch {
   readonly #cheapest: number;
   readonly #doors: Doorways;
   readonly #funnel: Funnel;
-  /** Nodes are sides that were crossed, then links that were taken, then the goal. */
+  /** Nodes are crossed sides, then links, then the goal. */
   readonly #records: SearchRecords;
   readonly #waiting: HeapList;
   readonly #points: Float64Array;
-  /** The number of the search that met a node last, and one more if it is closed. */
+  /** The number of the search that last visited a node, plus one if it is closed. */
   readonly #marks: Int32Array;
   readonly #goalNode: number;
   #search = 0;
@@ -44,8 +44,8 @@ export class MeshCorridorSearch {
   #sides = new Int32Array(64);
 
   /**
-   * `factors`: what a unit of way costs on each polygon; see `polygonFactors`. `radius`: of the
-   * body, 0 unless told.
+   * `factors`: the cost per unit of length on each polygon; see `polygonFactors`. `radius`: of the
+   * body, by default 0.
    */
   constructor(mesh: NavMesh, factors: Float64Array, radius = 0) {
     const nodeCount = mesh.owner.length + mesh.links.count + 1;
@@ -61,7 +61,7 @@ export class MeshCorridorSearch {
     this.#goalNode = nodeCount - 1;
   }
 
-  /** Begins a search between two places of the mesh. */
+  /** Starts a search between two points of the mesh. */
   begin(from: Readonly<MeshPoint>, to: Readonly<MeshPoint>): void {
     this.#search = nextStamp(this.#marks, this.#search, 2);
     this.#waiting.clear();
@@ -76,7 +76,7 @@ export class MeshCorridorSearch {
     if (!isShut) this.#leave(from.polygon, -1);
   }
 
-  /** Goes on for so many nodes at most. */
+  /** Continues the search; expands at most `budget` nodes. */
   step(budget: number): SearchStatus {
     for (let left = budget; left > 0 && this.status === 'searching'; left--) {
       if (this.#waiting.size === 0) this.status = 'none';
@@ -91,12 +91,12 @@ export class MeshCorridorSearch {
     return this.status;
   }
 
-  /** What the way costs that was found, before it was pulled straight. */
+  /** The cost of the path that was found, before it was pulled straight. */
   get cost(): number {
     return this.#records.cost[this.#goalNode];
   }
 
-  /** Adds the way that was found to `out`. */
+  /** Adds the path that was found to `out`. */
   retrieve(out: Waypoints): void {
     if (this.status !== 'found') return;
     const { from: before } = this.#records;
@@ -143,7 +143,7 @@ export class MeshCorridorSearch {
     return node < across.length ? across[node] : links.toPolygon[node - across.length];
   }
 
-  /** Tries all ways out of a polygon that was entered by a node, or that the start is in. */
+  /** Tries all ways out of a polygon that was entered by a node, or that contains the start. */
   #leave(polygon: number, node: number): void {
     const { firstSide, twin, across, links } = this.#mesh;
     const entrance = node >= 0 && node < across.length ? twin[node] : -1;
@@ -161,7 +161,7 @@ export class MeshCorridorSearch {
         this.#offer(node, across.length + link, polygon, link);
   }
 
-  /** Takes the way over a node into account, if it is better than what is known. */
+  /** Records the path over a node if it is better than the known one. */
   #offer(from: number, node: number, polygon: number, link: number): void {
     const { cost, total, estimate, from: before } = this.#records;
     const { links } = this.#mesh;
@@ -184,8 +184,8 @@ export class MeshCorridorSearch {
       const ey = y[next] - y[node];
       const ez = z[next] - z[node];
       const length = ex * ex + ey * ey + ez * ez;
-      // The shortest way from a point over a line to another crosses it where both see it under the
-      // same angle.
+      // The shortest path between two points over a line crosses it where the angles to both are
+      // equal.
       const ax = sx - x[node];
       const ay = sy - y[node];
       const az = sz - z[node];
@@ -215,7 +215,7 @@ export class MeshCorridorSearch {
       this.#cheapest * Math.sqrt((px - to.x) * (px - to.x) + (py - to.y) * (py - to.y) + (pz - to.z) * (pz - to.z));
     const isWaiting = this.#marks[node] === this.#search;
     const isKnown = isWaiting || this.#marks[node] === this.#search + 1;
-    // By totals, since a better way may cross the side elsewhere, farther from the goal.
+    // Compared by totals, since a better path may cross the side elsewhere, farther from the goal.
     if (isKnown && total[node] <= price + rest + 1e-9) return;
     cost[node] = price;
     estimate[node] = rest;

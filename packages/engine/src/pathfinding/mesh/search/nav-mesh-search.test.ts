@@ -32,8 +32,8 @@ const rooms = [
   '...........',
 ];
 
-describe('ways over a mesh', () => {
-  it('gives the points of the shortest way, from start to goal', () => {
+describe('paths over a mesh', () => {
+  it('gives the points of the shortest path, from start to goal', () => {
     const { status, points, length } = wayOf(createNavMesh(meshOfBlocks(rooms)), {}, at(4.5, 4.5), at(9.5, 0.5));
     expect(status).toBe('found');
     expect(points.at(0)).toEqual(at(4.5, 4.5));
@@ -41,7 +41,7 @@ describe('ways over a mesh', () => {
     expect(length).toBeCloseTo(shortestByCorners(rooms, at(4.5, 4.5), at(9.5, 0.5)), 5);
   });
 
-  it('leads to the nearest place that can be reached when the goal cannot, and says so', () => {
+  it('leads to the nearest reachable point if the goal cannot be reached, and reports it', () => {
     const mesh = createNavMesh(
       meshOfRectangles([
         { x: 0, z: 0, width: 4, depth: 4 },
@@ -57,7 +57,7 @@ describe('ways over a mesh', () => {
     ['the exact search', {}],
     ['the prepared search', { prepare: true }],
     ['the search through corridors', { radius: 0.1 }],
-  ])('PATH-75 is the same however the steps of %s are cut', (_name, options) => {
+  ])('PATH-75 is the same with any steps of %s', (_name, options) => {
     const search = new NavMeshSearch(createNavMesh(meshOfCells(rooms)), options);
     const whole = new Waypoints();
     search.findWay(whole, at(4.5, 4.5), at(9.5, 0.5));
@@ -73,7 +73,7 @@ describe('ways over a mesh', () => {
     );
   });
 
-  it('PATH-50 goes round dear ground for one character and through it for another', () => {
+  it('PATH-50 goes around expensive ground for one character and through it for another', () => {
     const mesh = createNavMesh({
       ...meshOfRectangles([
         { x: 0, z: 0, width: 2, depth: 6 },
@@ -97,13 +97,13 @@ describe('ways over a mesh', () => {
     expect(wayOf(mesh, { costs: swamp }, at(1, 5), at(7, 5)).length).toBeCloseTo(round, 1);
   });
 
-  it('refuses to prepare what cannot be prepared', () => {
+  it('refuses `prepare` where it is not possible', () => {
     const mesh = createNavMesh(meshOfCells(['..']));
-    expect(() => new NavMeshSearch(mesh, { prepare: true, radius: 1 })).toThrow('prepare: must be left out');
-    expect(() => new NavMeshSearch(mesh, { prepare: true, costs: [2] })).toThrow('prepare: must be left out');
+    expect(() => new NavMeshSearch(mesh, { prepare: true, radius: 1 })).toThrow('prepare: must be omitted');
+    expect(() => new NavMeshSearch(mesh, { prepare: true, costs: [2] })).toThrow('prepare: must be omitted');
   });
 
-  it('takes a drop down and not up, and a ladder both ways', () => {
+  it('takes a drop only down, and a ladder both ways', () => {
     const source: NavMeshSource = meshOfRectangles([
       { x: 0, z: 0, width: 4, depth: 4 },
       { x: 6, z: 0, width: 4, depth: 4 },
@@ -118,7 +118,7 @@ describe('ways over a mesh', () => {
       expect(wayOf(ladder, options, at(9, 2), at(1, 2))).toMatchObject({ status: 'found', length: 8 });
   });
 
-  it('takes a teleporter that costs less than the way is long', () => {
+  it('takes a teleporter that costs less than the path', () => {
     const source = meshOfRectangles([{ x: 0, z: 0, width: 100, depth: 1 }]);
     const mesh = createNavMesh({ ...source, links: [{ from: at(2, 0.5), to: at(98, 0.5), cost: 1 }] });
     expect(wayOf(mesh, {}, at(4, 0.5), at(99, 0.5)).points).toEqual([at(4, 0.5), at(2, 0.5), at(98, 0.5), at(99, 0.5)]);
@@ -126,7 +126,7 @@ describe('ways over a mesh', () => {
 });
 
 describe('ways through corridors', () => {
-  it('never leave the floor, end where they should, and are at most a tenth longer than the shortest', () => {
+  it('never leave the floor, end at the goal, and are at most 10 percent longer than the shortest', () => {
     const rows = fc
       .array(fc.constantFrom('.', '.', '.', '#'), { minLength: 8, maxLength: 8 })
       .map((row) => row.join(''));
@@ -136,7 +136,7 @@ describe('ways through corridors', () => {
         fc.pre(map[az][ax] === '.' && map[bz][bx] === '.');
         const [from, to] = [at(ax + 0.5, az + 0.5), at(bx + 0.5, bz + 0.5)];
         const shortest = shortestByCorners(map, from, to);
-        // No body is that small: doors as wide as it takes, and the search goes through corridors.
+        // A negligible radius: all doors are wide enough, and the search goes through corridors.
         const { status, points, length } = wayOf(createNavMesh(meshOfBlocks(map)), { radius: 1e-9 }, from, to);
         expect(status === 'found').toBe(shortest < Number.POSITIVE_INFINITY);
         if (status !== 'found') return;
@@ -175,6 +175,6 @@ describe('ways through corridors', () => {
   });
 });
 
-/** Coordinates next to whole ones are whole: the body is a billionth wide. */
+/** Rounds coordinates near whole numbers: the body is a billionth wide. */
 const round = ({ x, z }: { readonly x: number; readonly z: number }) =>
   at(Math.round(x * 1e6) / 1e6, Math.round(z * 1e6) / 1e6);

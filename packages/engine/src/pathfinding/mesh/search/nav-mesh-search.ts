@@ -10,40 +10,41 @@ import { MeshCorridorSearch } from './mesh-corridor-search.js';
 import { Polyanya } from './polyanya.js';
 import { PreparedWays } from './prepared-ways.js';
 
-/** How ways are looked for. World units. */
+/** How to search for paths. World units. */
 export interface NavMeshSearchOptions extends MeshLocatorOptions {
-  /** What ground costs the character; its length unless told. */
+  /** The cost of ground for the character; by default its length. */
   readonly costs?: AreaCosts;
   /**
-   * How far ways keep from the ends of doors: the radius of a body, for meshes that are not trimmed
-   * to it. 0 unless told.
+   * The distance of paths from the ends of doors: the radius of a body, for meshes that are not
+   * trimmed to it. By default 0.
    */
   readonly radius?: number;
   /**
-   * Work all ways out beforehand, which takes a second or so for some thousand polygons: then
-   * questions are answered many times as fast, by the same ways (`PreparedWays`). For ground that
-   * costs the same everywhere, without links and radius.
+   * Compute all paths in advance, which takes about a second for some thousand polygons: queries
+   * are then many times as fast, with the same paths (`PreparedWays`). For ground of uniform cost,
+   * without links and radius.
    */
   readonly prepare?: boolean;
   /**
-   * How far beside the mesh a start or goal may lie; it is moved to the nearest place. 2 unless
-   * told.
+   * How far outside the mesh a start or goal may lie; it is moved to the nearest point of the mesh.
+   * By default 2.
    */
   readonly reach?: number;
 }
 
 /**
- * Ways over a navigation mesh, from point to point: finds the polygons, searches, and gives the
- * points to walk through. The shortest ways, wherever all ground costs the same (`Polyanya`); good
- * ones where it does not, on walls and ceilings, and for a radius (`MeshCorridorSearch`). A goal
- * that cannot be reached gives a `partial` way to the nearest place that can. One search serves all
- * characters of a sort, one after the other, and allocates nothing after the first ways.
+ * Finds paths over a navigation mesh, from point to point: locates the polygons, searches, and
+ * returns the points to walk through. Paths are the shortest where all ground costs the same
+ * (`Polyanya`), and good where it does not, on walls and ceilings, and for a radius
+ * (`MeshCorridorSearch`). A goal that cannot be reached gives a `partial` path to the nearest point
+ * that can. One search serves all characters of a type, one after the other, and allocates nothing
+ * after the first paths.
  */
 export class NavMeshSearch implements Interruptible {
   status: SearchStatus = 'none';
   readonly mesh: NavMesh;
   readonly locator: MeshLocator;
-  /** Where the way begins and ends on the mesh. */
+  /** Where the path begins and ends on the mesh. */
   readonly start = new MeshPoint();
   readonly goal = new MeshPoint();
   readonly #search: Polyanya | PreparedWays | MeshCorridorSearch;
@@ -60,7 +61,7 @@ export class NavMeshSearch implements Interruptible {
     if (options.prepare && !isExact)
       throw new InvalidDataError(
         'prepare',
-        'must be left out where ground costs differently, is no ground, or a radius is given',
+        'must be omitted if ground costs differ, the mesh has walls or ceilings, or a radius is given',
       );
     this.#search = options.prepare
       ? new PreparedWays(mesh, openPolygons(factors))
@@ -71,12 +72,12 @@ export class NavMeshSearch implements Interruptible {
     this.#farthest = mesh.polygonCount === 0 ? 0 : extentOf(mesh);
   }
 
-  /** Nodes looked at since `begin`. */
+  /** Number of nodes expanded since `begin`. */
   get expanded(): number {
     return this.#search.expanded;
   }
 
-  /** Begins a search; `nearStart` and `nearGoal` are polygons where both were last, if known. */
+  /** Starts a search; `nearStart` and `nearGoal` are the last known polygons of both, if any. */
   begin(from: Readonly<Vector3>, to: Readonly<Vector3>, nearStart = -1, nearGoal = -1): void {
     const { islands } = this.mesh;
     this.#isPartial = false;
@@ -97,7 +98,7 @@ export class NavMeshSearch implements Interruptible {
     this.status = this.#search.status;
   }
 
-  /** Goes on for so many nodes at most. */
+  /** Continues the search; expands at most `budget` nodes. */
   step(budget: number): SearchStatus {
     if (this.status !== 'searching') return this.status;
     const status = this.#search.step(budget);
@@ -105,15 +106,13 @@ export class NavMeshSearch implements Interruptible {
     return this.status;
   }
 
-  /**
-   * Sets `out` to the way that was found, from place to place on the mesh; none if there is none.
-   */
+  /** Writes the path that was found, from point to point on the mesh; empty if there is none. */
   retrieve(out: Waypoints): void {
     out.clear();
     if (this.status === 'found' || this.status === 'partial') this.#search.retrieve(out);
   }
 
-  /** Finds a way in one go: `found`, `partial` or `none`. */
+  /** Finds a path in one call. Returns `found`, `partial` or `none`. */
   findWay(out: Waypoints, from: Readonly<Vector3>, to: Readonly<Vector3>): SearchStatus {
     this.begin(from, to);
     finish(this);
@@ -129,9 +128,7 @@ export class NavMeshSearch implements Interruptible {
   }
 }
 
-/**
- * A distance beyond which nothing of the mesh lies from anywhere on it, doubled for goals outside.
- */
+/** Returns an upper bound for distances on the mesh, doubled for goals outside. */
 function extentOf({ x, y, z }: NavMesh): number {
   const spread = (values: Float64Array) => {
     let low = Number.POSITIVE_INFINITY;

@@ -24,30 +24,31 @@ import {
 } from './way-nodes.js';
 
 /**
- * World units by which a point may miss a line and still be on it. Far below anything a body
+ * World units by which a point may miss a line and still count as on it. Far below anything a body
  * notices, far above rounding.
  */
 const TOUCH = 1e-7;
 /**
- * Starts and goals are moved by this share towards the middle of their polygon, so that none lies
+ * Starts and goals are moved by this share towards the center of their polygon, so that none lies
  * on a side.
  */
 const NUDGE = 1e-6;
-/** A way to a corner is worse than another only if it is longer by more than rounding. */
+/** A path to a corner is worse than another only if it is longer by more than this. */
 const LONGER = 1e-9;
 /** The polygon of a node that has reached the goal. */
 const ARRIVED = -1;
-/** A point that is better seen by another node. */
+/** Returned for a point that another node sees better. */
 const UNSEEN = -3;
 /**
- * Where a way goes on from an opening: by a line from its root, or round its right or its left end.
+ * How a path continues from an opening: straight from its root, or around its right or its left
+ * end.
  */
 const RIGHT = 0;
 const LEFT = 1;
 const STRAIGHT_ON = -2;
 /**
- * What is kept of a side: the one after it, its twin, the polygon it leads to or −1, and its place
- * if ways turn there or −1.
+ * Indices stored per side: the next side, its twin, the polygon it leads to or −1, and its place if
+ * paths turn there or −1.
  */
 const NEXT = 0;
 const TWIN = 1;
@@ -55,14 +56,13 @@ const ACROSS = 2;
 const TURN = 3;
 
 /**
- * The shortest way between two places of a mesh, as seen from above: no other way over its ground
- * is shorter (Polyanya, by Cui, Harabor and Grastien, 2017). Where other searches go from polygon
- * to polygon and straighten the way afterwards, this one follows what is seen through the sides of
- * polygons from the last corner, so its ways are straight and shortest by themselves. Works without
- * any preparation but a look at the mesh's corners.
+ * Finds the shortest path between two points of a mesh, as seen from above: no other path over its
+ * ground is shorter (Polyanya, by Cui, Harabor and Grastien, 2017). Other searches go from polygon
+ * to polygon and straighten the path afterwards; this one follows what is visible from the last
+ * corner through the sides of polygons, so its paths are straight and shortest without further
+ * work. It needs no preparation except finding the mesh's corners.
  *
- * Ground that costs differently cannot be searched so: take `MeshCorridorSearch`. Ground may be
- * forbidden.
+ * It does not support different ground costs: use `MeshCorridorSearch`. Ground may be forbidden.
  */
 export class Polyanya {
   status: SearchStatus = 'none';
@@ -72,37 +72,37 @@ export class Polyanya {
   readonly #turns: Uint8Array;
   readonly #isDeadEnd: Uint8Array;
   /**
-   * Where each side begins, x and z, and four indices of it, side by side: what is looked at
-   * together lies together.
+   * Where each side begins, x and z, and four indices of it: data that is used together is stored
+   * together.
    */
   readonly #points: Float64Array;
   readonly #sides: Int32Array;
   readonly #deadEnds: DeadEnds;
   readonly #nodes = new WayNodes();
   /**
-   * The shortest way found to each place a way can turn at, and to the end of each link behind
-   * these; counted if met in this search.
+   * The length of the shortest path found to each place where a path can turn, and then to the end
+   * of each link; valid if visited in this search.
    */
   readonly #reached: Float64Array;
   readonly #met: Int32Array;
-  /** Dead ends that this search may enter bear its number. */
+  /** The number of the last search that may enter each dead end. */
   readonly #entered: Int32Array;
   #search = 0;
-  /** A node to go on with at once, because it is the only way on. */
+  /** A node to expand next, because it is the only continuation. */
   #pending = -1;
   #arrived = -1;
   #goalPolygon = -1;
   /**
-   * Where the way begins and ends, as asked for: x, y and z twice. Then the same in the plane,
-   * moved off sides: x and z twice.
+   * Start and goal as requested: x, y and z twice. Then the same in the plane, moved off sides: x
+   * and z twice.
    */
   readonly #ends = new Float64Array(10);
-  /** Length of the way to the right and to the left end of the node at work. */
+  /** Length of the path to the right and to the left end of the current node. */
   readonly #turnCosts = new Float64Array(2);
-  /** A point, x and z, and the length of the way to it. */
+  /** A point, x and z, and the length of the path to it. */
   readonly #point = new Float64Array(3);
 
-  /** `open`: 1 for polygons that may be entered; all unless told. */
+  /** `open`: 1 for polygons that may be entered; by default all. */
   constructor(mesh: NavMesh, open: Uint8Array = new Uint8Array(mesh.polygonCount).fill(1)) {
     this.#mesh = mesh;
     this.#open = open;
@@ -125,7 +125,7 @@ export class Polyanya {
     this.#entered = new Int32Array(mesh.polygonCount);
   }
 
-  /** Begins a search between two places; both must be on the mesh. */
+  /** Starts a search between two points; both must be on the mesh. */
   begin(from: Readonly<MeshPoint>, to: Readonly<MeshPoint>): void {
     const nodes = this.#nodes;
     const ends = this.#ends;
@@ -164,7 +164,7 @@ export class Polyanya {
     this.status = 'searching';
   }
 
-  /** Goes on for so many nodes at most. */
+  /** Continues the search; expands at most `budget` nodes. */
   step(budget: number): SearchStatus {
     const nodes = this.#nodes;
     for (let left = budget; left > 0 && this.status === 'searching'; left--) {
@@ -183,7 +183,7 @@ export class Polyanya {
         }
         const root = nodes.indices[node + ROOT];
         const place = root >= 0 ? this.#mesh.place[root] : root < -1 ? this.#mesh.placeCount - 2 - root : -1;
-        // A shorter way to its root has been found since it was made.
+        // A shorter path to its root has been found since it was made.
         if (place >= 0 && this.#reached[place] + LONGER < nodes.numbers[node + COST]) continue;
       }
       this.expanded++;
@@ -192,7 +192,7 @@ export class Polyanya {
     return this.status;
   }
 
-  /** Adds the way that was found to `out`: from the start over all corners to the goal. */
+  /** Adds the path that was found to `out`: from the start over all corners to the goal. */
   retrieve(out: Waypoints): void {
     if (this.status !== 'found') return;
     const { indices } = this.#nodes;
@@ -217,8 +217,8 @@ export class Polyanya {
   }
 
   /**
-   * Looks on from a node: through its polygon to all that is seen, and round the corners at both
-   * ends to what is not.
+   * Expands a node: looks through its polygon at everything visible, and around the corners at both
+   * ends at the rest.
    */
   #expand(node: number): void {
     const nodes = this.#nodes;
@@ -236,7 +236,7 @@ export class Polyanya {
     else this.#lookThrough(node);
     const after = nodes.end;
     if (linked === before && after === before + NODE) {
-      // The only way on: no use in letting it wait.
+      // The only continuation: no need to queue it.
       this.#pending = before;
       return;
     }
@@ -250,12 +250,12 @@ export class Polyanya {
       } else nodes.wait(next);
     }
     if (best < 0) return;
-    // Straight on the total does not grow: such a node would be taken next anyway.
+    // Straight ahead the total does not grow: such a node would be taken next anyway.
     if (nodes.isFirst(best)) this.#pending = best;
     else nodes.wait(best);
   }
 
-  /** From a place inside a polygon all of its sides are seen. */
+  /** From a point inside a polygon all of its sides are visible. */
   #lookAround(node: number): void {
     const { firstSide } = this.#mesh;
     const sides = this.#sides;
@@ -265,8 +265,8 @@ export class Polyanya {
   }
 
   /**
-   * Through an opening in line with the root either all of a polygon is seen, or nothing without
-   * turning at one of its ends.
+   * Through an opening in line with the root, either all of a polygon is visible, or nothing
+   * without a turn at one of its ends.
    */
   #lookAlong(node: number, turn: number): void {
     const sides = this.#sides;
@@ -276,9 +276,9 @@ export class Polyanya {
   }
 
   /**
-   * Goes round the polygon from the right end of the opening to the left. Sides up to the line from
-   * the root over the right end are seen only by turning there; then come those that are seen from
-   * the root; then those by turning at the left end.
+   * Goes around the polygon from the right end of the opening to the left. Sides up to the line
+   * from the root over the right end are visible only with a turn there; then come those visible
+   * from the root; then those with a turn at the left end.
    */
   #lookThrough(node: number): void {
     const nodes = this.#nodes;
@@ -296,8 +296,8 @@ export class Polyanya {
     if (rz * lx - rx * lz <= TOUCH * Math.max(rightLength, leftLength)) {
       if (rightLength <= TOUCH || leftLength <= TOUCH || rx * lx + rz * lz <= 0) this.#lookAlong(node, STRAIGHT_ON);
       else {
-        // Both ends can be walked to along the line. Turning at the farther one matters where the
-        // line is off by less than can be told.
+        // Both ends can be reached along the line. A turn at the farther one matters if the line
+        // deviates by less than the tolerance.
         if (this.#canTurn(node, RIGHT)) this.#lookAlong(node, RIGHT);
         if (this.#canTurn(node, LEFT)) this.#lookAlong(node, LEFT);
       }
@@ -309,8 +309,8 @@ export class Polyanya {
     const leftSlack = TOUCH * leftLength;
     const entrance = nodes.indices[node + SIDE];
     let side = sides[4 * entrance + NEXT];
-    // Right of what is seen: whether a point is to the left of the line over the right end shows in
-    // the sign of `rz * … − rx * …`. Sides on the line are seen.
+    // To the right of the visible part: the sign of `rz * … − rx * …` shows whether a point is to
+    // the left of the line over the right end. Sides on the line are visible.
     let from = rz * (points[2 * side] - ox) - rx * (points[2 * side + 1] - oz);
     let to = from;
     for (; side !== entrance; side = sides[4 * side + NEXT]) {
@@ -321,7 +321,7 @@ export class Polyanya {
       from = to;
     }
     if (side === entrance) return;
-    // The side on which the view begins may be cut by the line.
+    // The line may cut the side on which the visible part begins.
     let beginX = points[2 * side];
     let beginZ = points[2 * side + 1];
     let beginSide = side;
@@ -338,7 +338,7 @@ export class Polyanya {
         nodes.numbers[made + LEFT_Z] = beginZ;
       }
     }
-    // What is seen from the root.
+    // The part visible from the root.
     from = lz * (beginX - ox) - lx * (beginZ - oz);
     while (side !== entrance) {
       const next = sides[4 * side + NEXT];
@@ -357,7 +357,7 @@ export class Polyanya {
       beginSide = side;
     }
     if (side !== entrance && from < -leftSlack) {
-      // The last side of the view is cut by the line over the left end.
+      // The line over the left end cuts the last visible side.
       const next = sides[4 * side + NEXT];
       const share = from / (from - to);
       const endX = beginX + (points[2 * next] - beginX) * share;
@@ -385,8 +385,8 @@ export class Polyanya {
   }
 
   /**
-   * Can a way to this side's other polygon be of use? Dead ends are, if the goal or the start is in
-   * them.
+   * Returns true if a path through a side can be useful. Dead ends are useful only if they contain
+   * the goal or the start.
    */
   #leadsOn(side: number): boolean {
     const beyond = this.#sides[4 * side + ACROSS];
@@ -394,8 +394,8 @@ export class Polyanya {
   }
 
   /**
-   * May the way turn at that end of a node's opening? Only at corners, and only if no shorter way
-   * to the corner is known.
+   * Returns true if the path may turn at an end of a node's opening: only at corners, and only if
+   * no shorter path to the corner is known.
    */
   #canTurn(node: number, turn: number): boolean {
     const { numbers, indices } = this.#nodes;
@@ -419,8 +419,8 @@ export class Polyanya {
   }
 
   /**
-   * A view through all of a side of the polygon that `node` looks into, from its root or from the
-   * end of its opening where the way turns.
+   * Makes a node for the view through a whole side of the polygon that `node` looks into, from its
+   * root or from the end of its opening where the path turns.
    */
   #makeNode(node: number, side: number, turn: number, right: number, left: number): number {
     const made = this.#nodes.add();
@@ -452,8 +452,8 @@ export class Polyanya {
   }
 
   /**
-   * The least that a way from a node's root through its opening to the goal can be: straight, or
-   * over one of its ends.
+   * Computes the least length of a path from a node's root through its opening to the goal:
+   * straight, or over one of its ends.
    */
   #estimate(node: number): void {
     const { numbers } = this.#nodes;
@@ -469,8 +469,8 @@ export class Polyanya {
     const wz = lz - rz;
     const aside = wz * (gx - rx) - wx * (gz - rz);
     if (aside > 0) {
-      // On the same side of the opening as the root: its mirror image is as far from every point of
-      // the opening.
+      // On the same side of the opening as the root: its mirror image has the same distance to
+      // every point of the opening.
       const scale = (2 * aside) / (wx * wx + wz * wz);
       gx -= wz * scale;
       gz += wx * scale;
@@ -489,8 +489,8 @@ export class Polyanya {
   }
 
   /**
-   * The goal is in the polygon that a node looks into: the way there waits its turn, since a
-   * shorter one may be found.
+   * The goal is in the polygon that a node looks into: the way there is queued, since a shorter one
+   * may be found.
    */
   #arrive(node: number): void {
     const nodes = this.#nodes;
@@ -506,7 +506,7 @@ export class Polyanya {
     nodes.wait(made);
   }
 
-  /** A link that leaves the polygon is a way to a new place, from which one sees all round. */
+  /** A link that leaves the polygon leads to a new point, with a view all around. */
   #takeLink(node: number, link: number): void {
     const nodes = this.#nodes;
     const { links, centers, placeCount } = this.#mesh;
@@ -523,7 +523,7 @@ export class Polyanya {
     this.#reached[at] = cost;
     let parent = node;
     if (corner >= 0) {
-      // Only there to tell that the way turns at the corner.
+      // Records only that the path turns at the corner.
       parent = nodes.add();
       nodes.indices[parent + PARENT] = node;
       nodes.indices[parent + ROOT] = corner;
@@ -545,9 +545,9 @@ export class Polyanya {
   }
 
   /**
-   * How does the way lead from a node's root through its opening to `#point`, which is in its
-   * polygon? −1: straight; a side: with a turn where that begins; `UNSEEN`: another node sees it
-   * better. Leaves the length of the way beside the point.
+   * Finds how the path leads from a node's root through its opening to `#point`, which is in its
+   * polygon. Returns −1 for straight; a side for a turn where it begins; `UNSEEN` if another node
+   * sees the point better. Writes the length of the path beside the point.
    */
   #seePoint(node: number): number {
     const { numbers, indices } = this.#nodes;

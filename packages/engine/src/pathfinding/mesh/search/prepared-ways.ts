@@ -8,40 +8,40 @@ import { findTurningPlaces } from '../turning-places.js';
 import { type HubLabels, labelHubs, type TwoWayLengths } from './hub-labels.js';
 
 /**
- * The shortest ways of a mesh, worked out beforehand: the same ways as `Polyanya`, many times as
- * fast, for levels that stay as they are. Shortest ways turn at corners only; all lengths between
- * corners are kept as labels of hubs, so that a question looks round from both ends and adds two
- * lists up. Takes a second or so to prepare for some thousand polygons. Ground without links.
+ * The shortest paths of a mesh, computed in advance: the same paths as `Polyanya`, many times as
+ * fast, for levels that do not change. Shortest paths turn only at corners; all lengths between
+ * corners are stored as hub labels, so a query looks around from both ends and adds up two lists.
+ * Preparation takes about a second for some thousand polygons. For ground without links.
  */
 export class PreparedWays {
   status: SearchStatus = 'none';
-  /** Corners that were compared for the last way: the work done. */
+  /** Number of corners compared for the last path: the work done. */
   expanded = 0;
   readonly #mesh: NavMesh;
   readonly #fromStart: MeshView;
   readonly #fromGoal: MeshView;
   readonly #labels: HubLabels;
-  /** The number of each place among the corners, or −1; and a side that begins at each corner. */
+  /** The corner number of each place, or −1; and a side that begins at each corner. */
   readonly #cornerOf: Int32Array;
   readonly #sides: Int32Array;
   /**
-   * By hub, the least length from the start and the corner it leads over; counted if met in this
-   * question.
+   * By hub: the least length from the start and the corner it leads over; valid if set in this
+   * query.
    */
   readonly #reached: Float64Array;
   readonly #over: Int32Array;
   readonly #met: Int32Array;
   #question = 0;
   readonly #ends = new Float64Array(6);
-  /** First and last corner of the way and the hub between them; −1 for a straight way. */
+  /** The first and last corner of the path and the hub between them; −1 for a straight path. */
   #first = -1;
   #last = -1;
   #hub = -1;
 
-  /** `open`: 1 for polygons that may be entered; all unless told. */
+  /** `open`: 1 for polygons that may be entered; by default all. */
   constructor(mesh: NavMesh, open: Uint8Array = new Uint8Array(mesh.polygonCount).fill(1)) {
     if (!mesh.isGround || mesh.links.count > 0)
-      throw new InvalidDataError('mesh', 'must be ground without links for ways to be prepared');
+      throw new InvalidDataError('mesh', 'must be ground without links to prepare paths');
     const { across, owner, place, placeCount } = mesh;
     const turns = findTurningPlaces(mesh, open);
     const leads = Uint8Array.from(across, (to, side) => (to >= 0 && open[to] === 1 && open[owner[side]] === 1 ? 1 : 0));
@@ -65,13 +65,16 @@ export class PreparedWays {
     this.#met = new Int32Array(sidesOf.length);
   }
 
-  /** How many corners the ways of this mesh turn at, and how many hubs each knows on average. */
+  /**
+   * The number of corners where the paths of this mesh turn, and the mean number of hubs per
+   * corner.
+   */
   get size(): { readonly corners: number; readonly hubsPerCorner: number } {
     const corners = this.#sides.length;
     return { corners, hubsPerCorner: corners === 0 ? 0 : this.#labels.hub.length / corners };
   }
 
-  /** Begins a question; it is answered in the first step. */
+  /** Starts a query; the first step answers it. */
   begin(from: Readonly<MeshPoint>, to: Readonly<MeshPoint>): void {
     this.#ends[0] = from.x;
     this.#ends[1] = from.y;
@@ -94,7 +97,7 @@ export class PreparedWays {
     this.status = 'searching';
   }
 
-  /** Compares all hubs that both ends know: one short piece of work, whatever the budget. */
+  /** Compares all hubs that both ends share: one short piece of work, whatever the budget. */
   step(_budget: number): SearchStatus {
     if (this.status !== 'searching') return this.status;
     const { first, hub, distance } = this.#labels;
@@ -135,7 +138,7 @@ export class PreparedWays {
     return this.status;
   }
 
-  /** Adds the way that was found to `out`. */
+  /** Adds the path that was found to `out`. */
   retrieve(out: Waypoints): void {
     if (this.status !== 'found') return;
     const ends = this.#ends;
@@ -146,20 +149,20 @@ export class PreparedWays {
         const side = this.#sides[corner];
         out.add(x[side], y[side], z[side]);
       }
-      // The second half is known from the goal; it is added backwards and turned round.
+      // The second half is known from the goal; it is added backwards and reversed.
       const begin = out.length;
       for (let corner = this.#last; corner >= 0; corner = this.#towardsHub(corner)) {
         const side = this.#sides[corner];
         out.add(x[side], y[side], z[side]);
       }
-      // The hub itself is there twice.
+      // The hub itself was added twice.
       out.length--;
       for (let a = begin, b = out.length - 1; a < b; a++, b--) out.swap(a, b);
     }
     out.add(ends[3], ends[4], ends[5]);
   }
 
-  /** The next corner on the way to the hub, or −1 at the hub. */
+  /** Returns the next corner on the way to the hub, or −1 at the hub. */
   #towardsHub(corner: number): number {
     const { first, hub, next } = this.#labels;
     let low = first[corner];
@@ -173,8 +176,8 @@ export class PreparedWays {
   }
 
   /**
-   * Corners that see each other, both ways: what is taut from one end may, by rounding, not be from
-   * the other.
+   * Connects corners that see each other, both ways: because of rounding, a connection may be found
+   * from one end only.
    */
   #connectCorners(sidesOf: readonly (readonly number[])[]): TwoWayLengths {
     const lengths = sidesOf.map(() => new Map<number, number>());

@@ -17,7 +17,7 @@ const maps = fc
   )
   .filter((map) => map.some((row) => row.includes('.')));
 
-/** Quarters, so that places often lie on sides, at corners and in line with walls. */
+/** Quarters, so that points often lie on sides, at corners and in line with walls. */
 const coordinate = fc.integer({ min: 0, max: 4 * SIZE }).map((n) => n / 4);
 
 function placeOn(mesh: NavMesh, x: number, z: number): MeshPoint | undefined {
@@ -32,7 +32,7 @@ function lengthOf({ x, z, length }: Waypoints): number {
 }
 
 /**
- * On the floor, and not where two walls touch by a corner: such a point belongs to rooms on both
+ * On the floor, and not where two walls touch at a corner: such a point belongs to rooms on both
  * sides.
  */
 function isPlace(map: TextMap, x: number, z: number): boolean {
@@ -49,7 +49,7 @@ describe.each([
   it.each([
     ['squares', meshOfCells],
     ['blocks with partly touching edges', meshOfBlocks],
-  ])('finds the shortest way over %s, as a look at all lines between corners does', (_name, build) => {
+  ])('finds the shortest path over %s, compared with all lines between corners', (_name, build) => {
     fc.assert(
       fc.property(maps, coordinate, coordinate, coordinate, coordinate, (map, ax, az, bx, bz) => {
         fc.pre(isPlace(map, ax, az) && isPlace(map, bx, bz));
@@ -76,8 +76,8 @@ describe.each([
 
   it.each([
     {
-      // A start on the line of a long row of openings sees the corner at its end, though the line
-      // is off by less than can be told.
+      // A start on the line of a long row of openings sees the corner at its end, although the line
+      // deviates by less than the tolerance.
       story: 'along a line of openings to the corner at its end',
       map: [
         '.....#...',
@@ -94,8 +94,8 @@ describe.each([
       to: { x: 0, z: 0 },
     },
     {
-      // Two edges that meet an edge end to end, but for rounding, left a side without length, and a
-      // way led through a wall.
+      // Regression: two edges that met an edge end to end, except for rounding, left a side without
+      // length, and a path led through a wall.
       story: 'past edges that meet end to end',
       map: [
         '....#....',

@@ -1,14 +1,14 @@
 const FIRST_ROOM = 256;
 
 /**
- * Fields of a node. A node's number is the place of its first field, so nodes are multiples of
- * this.
+ * Number of fields of a node. A node's number is the index of its first field, so nodes are
+ * multiples of this.
  */
 export const NODE = 8;
 
 /**
- * Numbers of a node in {@link WayNodes.numbers}: where the opening it looks through ends, where it
- * looks from, and what the way there is long.
+ * Numbers of a node in {@link WayNodes.numbers}: the ends of the opening it looks through, its
+ * viewpoint (the root), and lengths.
  */
 export const LEFT_X = 0;
 export const LEFT_Z = 1;
@@ -16,17 +16,17 @@ export const RIGHT_X = 2;
 export const RIGHT_Z = 3;
 export const ROOT_X = 4;
 export const ROOT_Z = 5;
-/** Length of the way to the root. */
+/** Length of the path to the root. */
 export const COST = 6;
-/** Length of the way over root and opening to the goal at least. */
+/** Least length of the path over root and opening to the goal. */
 export const TOTAL = 7;
 
 /** Indices of a node in {@link WayNodes.indices}. The polygon it looks into: */
 export const POLYGON = 0;
-/** The side of that polygon it looks through; −1 where it looks round from inside. */
+/** The side of that polygon it looks through; −1 if it looks around from inside. */
 export const SIDE = 1;
 /**
- * A side that begins at the left or right end of the opening, where that is a corner of the mesh;
+ * A side that begins at the left or right end of the opening, if that is a corner of the mesh;
  * otherwise −1.
  */
 export const LEFT_SIDE = 2;
@@ -37,10 +37,9 @@ export const ROOT = 4;
 export const PARENT = 5;
 
 /**
- * What {@link Polyanya} has yet to look at: pieces of sides, each seen from the last corner the way
- * turned at, its root. Kept in two arrays with the eight fields of a node side by side, so that one
- * line of the processor's cache holds them; filled anew by every search; with a heap over those
- * that wait.
+ * The search nodes of {@link Polyanya}: parts of sides, each seen from the last corner where the
+ * path turned, its root. Stored in two arrays with the eight fields of a node side by side, so that
+ * a cache line holds them; reused by every search; with a heap of the open nodes.
  */
 export class WayNodes {
   /** The node after the last. */
@@ -49,7 +48,7 @@ export class WayNodes {
   numbers = new Float64Array(NODE * FIRST_ROOM);
   indices = new Int32Array(NODE * FIRST_ROOM);
   #heap = new Int32Array(FIRST_ROOM);
-  /** Totals of those in the heap, beside them. */
+  /** Totals of the nodes in the heap, in the same order. */
   #keys = new Float64Array(FIRST_ROOM);
 
   clear(): void {
@@ -58,8 +57,7 @@ export class WayNodes {
   }
 
   /**
-   * A node that is not filled yet. It waits only after {@link wait}. May replace the arrays by
-   * larger ones.
+   * Makes an empty node. It is not open until {@link wait}. May replace the arrays by larger ones.
    */
   add(): number {
     const node = this.end;
@@ -68,7 +66,7 @@ export class WayNodes {
     return node;
   }
 
-  /** Lets a node wait for its turn; its total is known. */
+  /** Adds a node to the heap; its total must be set. */
   wait(node: number): void {
     const heap = this.#heap;
     const keys = this.#keys;
@@ -85,12 +83,12 @@ export class WayNodes {
     keys[at] = key;
   }
 
-  /** Is a node's total no higher than that of all who wait? */
+  /** Returns true if a node's total is at most that of all open nodes. */
   isFirst(node: number): boolean {
     return this.waiting === 0 || this.numbers[node + TOTAL] <= this.#keys[0];
   }
 
-  /** Takes the node with the lowest total, of equal ones the one that was made first. */
+  /** Removes and returns the node with the lowest total; among equal ones the oldest. */
   takeFirst(): number {
     const heap = this.#heap;
     const keys = this.#keys;

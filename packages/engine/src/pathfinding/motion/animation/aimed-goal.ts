@@ -4,15 +4,15 @@ import type { BodyState } from './body-state.js';
 import type { GoalRegion } from './goal-region.js';
 
 /**
- * A goal with everything that it leaves open spelled out, always in the same fields: regions come
- * in many shapes, and reading numbers from records of several shapes allocates.
+ * A goal with all optional parts filled in, always with the same fields: goal regions have many
+ * shapes, and reading numbers from records of several shapes allocates.
  */
 export interface AimedGoal {
   x: number;
   z: number;
   radius: number;
   orientation: number;
-  /** Infinity where any facing will do. */
+  /** Infinity if any facing is accepted. */
   within: number;
   slowest: number;
   fastest: number;
@@ -30,12 +30,12 @@ const AimedRecord = /* @__PURE__ */ plainRecord<AimedGoal, []>(function () {
   this.stances = undefined;
 });
 
-/** A goal to be aimed; until then nothing is in it. */
+/** Makes a goal to fill in with {@link aimAt}. */
 export function createAimedGoal(): AimedGoal {
   return new AimedRecord();
 }
 
-/** Spells a goal out. */
+/** Fills in a goal from a region. */
 export function aimAt(out: AimedGoal, { x, z, radius, facing, speed, stances }: GoalRegion): void {
   out.x = x;
   out.z = z;
@@ -47,7 +47,7 @@ export function aimAt(out: AimedGoal, { x, z, radius, facing, speed, stances }: 
   out.stances = stances;
 }
 
-/** Is a state near enough in everything? */
+/** Returns true if a state meets the goal in every respect. */
 export function isInAimedGoal(goal: Readonly<AimedGoal>, state: Readonly<BodyState>): boolean {
   const dx = goal.x - state.x;
   const dz = goal.z - state.z;
@@ -59,19 +59,19 @@ export function isInAimedGoal(goal: Readonly<AimedGoal>, state: Readonly<BodySta
   );
 }
 
-/** Does it face where it should? */
+/** Returns true if a state faces the right way. */
 export function isFacingGoal(goal: Readonly<AimedGoal>, state: Readonly<BodyState>): boolean {
   let apart = Math.abs(goal.orientation - state.orientation);
   if (apart > TAU) apart %= TAU;
   return Math.min(apart, TAU - apart) <= goal.within;
 }
 
-/** Is it as fast as it should be? */
+/** Returns true if a state has the right speed. */
 export function hasGoalSpeed(goal: Readonly<AimedGoal>, { speed }: Readonly<BodyState>): boolean {
   return speed >= goal.slowest && speed <= goal.fastest;
 }
 
-/** Is that a stance to arrive in? */
+/** Returns true if a stance is accepted at the goal. */
 export function hasGoalStance({ stances }: Readonly<AimedGoal>, stance: string): boolean {
   return stances === undefined || stances.includes(stance);
 }

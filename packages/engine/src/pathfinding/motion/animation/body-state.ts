@@ -5,15 +5,15 @@ import { cos, sin } from '../../../math/trig.js';
 import type { Clip, Footfall, Motion } from './clip.js';
 import type { Displacement } from './validity-region.js';
 
-/** A body on the ground, and what its animation is in: a node of the movement graph. */
+/** The state of a body on the ground and of its animation: a node of the movement graph. */
 export interface BodyState {
   x: number;
   z: number;
-  /** Radians; 0 looks along +z and grows towards +x, as everywhere. */
+  /** Radians; 0 is along +z, growing towards +x. */
   orientation: number;
   /** Speed along the ground, in m/s. */
   speed: number;
-  /** Which clips can begin. */
+  /** The stance, which decides the clips that can begin. */
   stance: string;
 }
 
@@ -29,7 +29,7 @@ const BodyRecord = /* @__PURE__ */ plainRecord<BodyState, []>(function () {
   this.speed = 0;
 });
 
-/** A state to be filled. */
+/** Makes a state to fill in. */
 export function createBodyState(): BodyState {
   return new BodyRecord();
 }
@@ -42,16 +42,13 @@ export function validateBodyState(state: Readonly<BodyState>, path: string): voi
   requireNonNegative(state.speed, `${path}.speed`);
 }
 
-/**
- * Whether a state is in order, told without a call for each of its numbers, which would be
- * allocated.
- */
+/** Returns true if a state is valid, without a call for each number, which would allocate it. */
 export function isBodyState({ x, z, orientation, speed }: Readonly<BodyState>): boolean {
   const sum = x + z + orientation + speed;
   return speed >= 0 && sum - sum === 0;
 }
 
-/** The motion of a clip at a blend from 0 to 1. */
+/** Returns the motion of a clip at a blend from 0 to 1. */
 export function blendMotion(clip: Clip, blend: number): Motion {
   const { motion, blend: other } = clip;
   if (other === undefined || blend === 0) return motion;
@@ -68,7 +65,7 @@ export function blendMotion(clip: Clip, blend: number): Motion {
   };
 }
 
-/** Moves a body by a displacement as seen from itself. */
+/** Moves a body by a displacement in its own frame. */
 export function displace(
   out: { x: number; z: number; orientation: number },
   from: Readonly<{ x: number; z: number; orientation: number }>,

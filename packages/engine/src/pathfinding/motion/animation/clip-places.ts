@@ -1,22 +1,25 @@
 import type { Clip } from './clip.js';
 
 /**
- * Where clips lead and set feet down, as seen from where they begin, in arrays that a search over
- * movements reads: clips come in many shapes, and reading numbers from records of several shapes
- * allocates. Places of a clip are numbered in a row, footfalls first and then where the body ends.
+ * Where clips lead and set feet down, relative to their start, in arrays for the search over
+ * movements: clips have many shapes, and reading numbers from records of several shapes allocates.
+ * The places of a clip are numbered consecutively, footfalls first and then the end of the body's
+ * motion.
  */
 export class ClipPlaces {
-  /** First place of each clip, and one more. */
+  /** First place of each clip, and as the last entry the number of places. */
   readonly first: Int32Array;
-  /** Of each place: ahead and to the left at a blend of 0, and how much more at 1. */
+  /**
+   * By place: distance ahead and to the left at a blend of 0, and the difference to a blend of 1.
+   */
   readonly forward: Float64Array;
   readonly left: Float64Array;
   readonly moreForward: Float64Array;
   readonly moreLeft: Float64Array;
-  /** Of each clip: how far it turns at a blend of 0, and how much more at 1. */
+  /** By clip: the turn at a blend of 0, and the difference to a blend of 1. */
   readonly turn: Float64Array;
   readonly moreTurn: Float64Array;
-  /** Of each clip, whether a foot comes down where the body ends: it tells of no footfalls. */
+  /** By clip: whether a foot comes down at the end, because the clip lists no footfalls. */
   readonly stepsAtEnd: Uint8Array;
 
   constructor(clips: readonly Clip[]) {

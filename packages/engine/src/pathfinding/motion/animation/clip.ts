@@ -1,54 +1,52 @@
 import { InvalidDataError, requireFinite, requireNonNegative, requirePositive } from '../../../data/check.js';
 import type { Displacement } from './validity-region.js';
 
-/** Where a foot is set down during a movement, as seen from where it begins. */
+/** A place where a foot is set down during a movement, relative to its start. */
 export interface Footfall {
-  /** Which foot, as in `left`. */
+  /** The name of the foot, such as `left`. */
   readonly foot: string;
   readonly forward: number;
   readonly left: number;
 }
 
-/** What a clip does to the body that plays it. */
+/** How a clip moves the body. */
 export interface Motion extends Displacement {
-  /** Every place where a foot is set down, in order; where the body ends unless told. */
+  /** Every place where a foot is set down, in order; by default only the end of the motion. */
   readonly footfalls?: readonly Footfall[];
 }
 
-/**
- * An animation as planning sees it: from which stance to which, where it leads, and how long it
- * takes.
- */
+/** An animation for planning: its first and last stance, where it leads, and how long it takes. */
 export interface Clip {
   readonly name: string;
-  /** Stance that it begins in and ends in: only clips that meet can follow each other. */
+  /** The stance in which it begins and ends. A clip can follow another only in the same stance. */
   readonly from: string;
   readonly to: string;
   readonly motion: Motion;
-  /** The other extreme, if the animation blends between two; with as many footfalls. */
+  /**
+   * The other extreme, if the animation blends between two; it must have the same number of
+   * footfalls.
+   */
   readonly blend?: Motion;
   readonly frames: number;
-  /** Frames a second that it was made for; 30 unless told. */
+  /** Frames per second for which it was made; by default 30. */
   readonly fps?: number;
-  /** Frames a second at which it may be played, see `playbackRates`; only `fps` unless told. */
+  /** Frames per second at which it may be played, see `playbackRates`; by default only `fps`. */
   readonly rates?: readonly number[];
   /**
-   * Speed with which it leaves the body, in m/s at `fps`; 0 unless told. Played faster or slower,
-   * so is that.
+   * Speed of the body at the end, in m/s at `fps`; by default 0. It scales with the playback rate.
    */
   readonly exitSpeed?: number;
-  /** Speeds with which it may begin; any unless told. A jump needs a run-up. */
+  /** Speeds at which it may begin; by default any. A jump needs a run-up. */
   readonly entrySpeed?: { readonly min: number; readonly max: number };
-  /** What a second of it counts, at least 1; 1 unless told. More for what looks odd or tires. */
+  /** Cost per second, at least 1; by default 1. Use more for clips that look odd or are tiring. */
   readonly effort?: number;
 }
 
-/** The frames a second of a clip unless it says. */
+/** The default frames per second of a clip. */
 export const USUAL_FPS = 30;
 
 /**
- * Checks clips once, on load: every number, and that each stance that one comes to can be left
- * again.
+ * Checks clips: every number, and that each final stance can be left again. Call it once, on load.
  */
 export function validateClips(clips: readonly Clip[], path: string): void {
   if (clips.length === 0) throw new InvalidDataError(path, 'must have at least one clip');
@@ -60,7 +58,10 @@ export function validateClips(clips: readonly Clip[], path: string): void {
       validateMotion(clip.blend, `${at}.blend`);
       const [count, other] = [clip.motion.footfalls?.length ?? 0, clip.blend.footfalls?.length ?? 0];
       if (count !== other)
-        throw new InvalidDataError(`${at}.blend.footfalls`, `must be as many as the motion's ${count}, got ${other}`);
+        throw new InvalidDataError(
+          `${at}.blend.footfalls`,
+          `must have as many footfalls as the motion, ${count}, got ${other}`,
+        );
     }
     requirePositive(clip.frames, `${at}.frames`);
     requirePositive(clip.fps ?? USUAL_FPS, `${at}.fps`);
@@ -87,14 +88,14 @@ function validateMotion(motion: Motion, path: string): void {
   });
 }
 
-/** Seconds that a clip takes at so many frames a second. */
+/** Returns the seconds that a clip takes at a playback rate. */
 export function clipSeconds(clip: Clip, rate: number): number {
   return clip.frames / rate;
 }
 
 /**
- * Evenly spread playback rates from the slowest to the fastest that look right, such as 15, 20, 25
- * and 30 frames a second: a search cannot try them all.
+ * Returns evenly spaced playback rates from the slowest to the fastest that look right, such as 15,
+ * 20, 25 and 30 frames per second: a search cannot try all of them.
  */
 export function playbackRates(slowest: number, fastest: number, count: number): number[] {
   requirePositive(slowest, 'slowest');
@@ -105,17 +106,17 @@ export function playbackRates(slowest: number, fastest: number, count: number): 
   return Array.from({ length: count }, (_, i) => slowest + ((fastest - slowest) * i) / (count - 1));
 }
 
-/** The rates at which a clip may be played. */
+/** Returns the rates at which a clip may be played. */
 export function clipRates(clip: Clip): readonly number[] {
   return clip.rates ?? [clip.fps ?? USUAL_FPS];
 }
 
-/** Speed with which a clip played at a rate leaves the body. */
+/** Returns the speed of the body after a clip at a playback rate. */
 export function clipExitSpeed(clip: Clip, rate: number): number {
   return ((clip.exitSpeed ?? 0) * rate) / (clip.fps ?? USUAL_FPS);
 }
 
-/** May a body that moves so fast begin the clip? */
+/** Returns true if a body at a speed may begin the clip. */
 export function canBegin(clip: Clip, speed: number): boolean {
   return clip.entrySpeed === undefined || (speed >= clip.entrySpeed.min && speed <= clip.entrySpeed.max);
 }

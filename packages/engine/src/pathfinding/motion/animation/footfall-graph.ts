@@ -7,26 +7,26 @@ import type { Heuristic } from '../../search/heuristic.js';
 export type Foot = 'left' | 'right';
 
 /**
- * What legs can do, for a body that looks one way. Meters; places of a foot as seen from the other,
- * on which one stands.
+ * What the legs of a body with one heading can do. Meters; positions of a foot are relative to the
+ * other, standing foot.
  */
 export interface Gait {
-  /** Where the body looks. Short stretches go one way; plan anew after a turn. */
+  /** The orientation of the body. It is constant on a short stretch; plan again after a turn. */
   readonly heading: number;
   /** How far ahead of the standing foot the other may be set down, and how far behind. */
   readonly ahead: number;
   readonly behind: number;
-  /** How far to its own side; a `narrowest` above 0 keeps legs from crossing. */
+  /** How far to its own side; a `narrowest` above 0 keeps the legs from crossing. */
   readonly narrowest: number;
   readonly widest: number;
   /**
-   * What a step counts besides the meters that the foot goes; 0.2 unless told. More makes fewer,
-   * longer steps.
+   * Cost per step, besides the meters that the foot moves; by default 0.2. More gives fewer, longer
+   * steps.
    */
   readonly stepCost?: number;
 }
 
-/** Checks a gait once, on load. */
+/** Checks a gait. Call it once, on load. */
 export function validateGait(gait: Gait, path: string): void {
   requireFinite(gait.heading, `${path}.heading`);
   for (const key of ['ahead', 'behind', 'narrowest', 'widest'] as const)
@@ -36,7 +36,7 @@ export function validateGait(gait: Gait, path: string): void {
     throw new InvalidDataError(`${path}.widest`, `must be at least narrowest ${gait.narrowest}, got ${gait.widest}`);
 }
 
-/** Where both feet stand, by their holds, and which moves next. */
+/** The holds on which both feet stand, and which foot moves next. */
 export interface FeetState {
   readonly left: number;
   readonly right: number;
@@ -44,18 +44,18 @@ export interface FeetState {
 }
 
 /**
- * Steps from hold to hold as a graph: nodes are both feet and which moves next; a connection sets
- * that foot down where the leg reaches. Finds its way where locking each foot to the nearest hold
- * ends before a gap. There are twice as many nodes as pairs of holds: for a few hundred holds, a
- * stretch of a few meters. Finer than most games need.
+ * Steps from hold to hold as a graph: a node is the holds of both feet and which foot moves next; a
+ * connection sets that foot down within the reach of the leg. It finds a path where locking each
+ * foot to the nearest hold ends at a gap. It has twice as many nodes as pairs of holds: use it for
+ * a few hundred holds, a stretch of a few meters. More detailed than most games need.
  */
 export class FootfallGraph implements Graph {
   readonly nodeCount: number;
   readonly holds: readonly GroundPoint[];
   readonly #stepCost: number;
   /**
-   * For each hold, where a left foot may be set down while the right one stands on it, and the
-   * other way round.
+   * For each hold: where a left foot may be set down while the right one stands on it, and the
+   * other way around.
    */
   readonly #leftOf: readonly (readonly number[])[];
   readonly #rightOf: readonly (readonly number[])[];
@@ -67,7 +67,7 @@ export class FootfallGraph implements Graph {
       requireFinite(z, `holds[${i}].z`);
     });
     if (holds.length > 32_767)
-      throw new InvalidDataError('holds', `must be 32767 at most, for nodes to be numbered, got ${holds.length}`);
+      throw new InvalidDataError('holds', `must be at most 32767, the limit of node numbers, got ${holds.length}`);
     this.holds = holds;
     this.nodeCount = 2 * holds.length * holds.length;
     this.#stepCost = gait.stepCost ?? 0.2;
@@ -84,7 +84,7 @@ export class FootfallGraph implements Graph {
     this.#rightOf = holds.map((hold) => reachable(hold, -1));
   }
 
-  /** The node of a state. */
+  /** Returns the node of a state. */
   nodeOf({ left, right, next }: FeetState): number {
     return 2 * (left * this.holds.length + right) + (next === 'left' ? 0 : 1);
   }
@@ -93,12 +93,12 @@ export class FootfallGraph implements Graph {
     return { left: this.holdOf(node, 'left'), right: this.holdOf(node, 'right'), next: this.nextFoot(node) };
   }
 
-  /** Which foot moves next. */
+  /** Returns the foot that moves next. */
   nextFoot(node: number): Foot {
     return node % 2 === 0 ? 'left' : 'right';
   }
 
-  /** The hold that a foot stands on. */
+  /** Returns the hold on which a foot stands. */
   holdOf(node: number, foot: Foot): number {
     const count = this.holds.length;
     return foot === 'left' ? Math.floor((node >> 1) / count) : (node >> 1) % count;
@@ -127,16 +127,16 @@ export class FootfallGraph implements Graph {
   }
 }
 
-/** Where both feet are to stand. */
+/** Where both feet must stand at the end. */
 export interface FootfallGoal extends GroundPoint {
   readonly radius: number;
 }
 
-/** Estimates the meters that both feet have to go yet: never above the truth. */
+/** Estimates the meters that both feet still have to move. It never overestimates. */
 export class FootfallHeuristic implements Heuristic {
   goal: FootfallGoal = { x: 0, z: 0, radius: 0 };
   readonly #graph: FootfallGraph;
-  /** Meters that each foot has to go yet. */
+  /** Meters that each foot still has to move. */
   readonly #left = new Float64Array(2);
 
   constructor(graph: FootfallGraph) {
@@ -153,13 +153,13 @@ export class FootfallHeuristic implements Heuristic {
     out[at] = this.#left[0] + this.#left[1];
   }
 
-  /** Do both feet stand where they should? */
+  /** Returns true if both feet are at the goal. */
   isGoal(node: number): boolean {
     this.estimate(this.#left, 0, node);
     return this.#left[0] === 0;
   }
 
-  /** Writes the meters that one foot has to go. */
+  /** Writes the meters that one foot still has to move. */
   #measure(foot: number, { x, z }: GroundPoint): void {
     const dx = this.goal.x - x;
     const dz = this.goal.z - z;

@@ -10,15 +10,15 @@ import {
   FootfallHeuristic,
 } from './footfall-graph.js';
 
-/** A foot and the hold that it is set down on. */
+/** A foot and the hold on which it is set down. */
 export interface PlannedFootfall {
   foot: Foot;
   hold: number;
 }
 
 /**
- * Plans steps over the same holds again and again: what a search knows of the feet takes memory for
- * every pair of holds, and is laid out once.
+ * Plans steps over the same holds repeatedly: the search needs memory for every pair of holds, and
+ * allocates it once.
  */
 export class FootfallPlanner {
   readonly #graph: FootfallGraph;
@@ -36,7 +36,7 @@ export class FootfallPlanner {
 
   /**
    * Writes the steps that bring both feet to a goal, looking ahead all the way. If they cannot get
-   * there, those that bring them nearest. Walk the first few and plan anew.
+   * there, writes the steps that bring them nearest. Walk the first few and plan again.
    */
   plan(out: PlannedFootfall[], start: FeetState, goal: FootfallGoal): SearchStatus {
     const route = this.#route;
@@ -54,9 +54,10 @@ export class FootfallPlanner {
 }
 
 /**
- * The steps that bring both feet to a goal, looking ahead all the way. If they cannot get there,
- * those that bring them nearest. Walk the first few and plan anew when holds move. Over the same
- * holds take a {@link FootfallPlanner}, which keeps what it needs.
+ * Returns the steps that bring both feet to a goal, looking ahead all the way. If they cannot get
+ * there, returns the steps that bring them nearest. Walk the first few and plan again when holds
+ * move. For repeated plans over the same holds use a {@link FootfallPlanner}, which keeps its
+ * memory.
  */
 export function planFootfalls(
   graph: FootfallGraph,

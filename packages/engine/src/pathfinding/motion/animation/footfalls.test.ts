@@ -13,7 +13,7 @@ import {
 const gait: Gait = { heading: 0, ahead: 0.9, behind: 0.4, narrowest: 0.05, widest: 0.5 };
 
 describe('locking footfalls', () => {
-  it('PATH-89 moves each foot to the nearest hold in reach, and says by how much', () => {
+  it('PATH-89 moves each foot to the nearest hold in reach, and reports by how much', () => {
     const holds = footholdsAt([
       { x: 0, z: 0 },
       { x: 0.3, z: 0.1 },
@@ -33,7 +33,7 @@ describe('locking footfalls', () => {
     expect(locked.map(({ shift }) => shift)).toEqual([expect.closeTo(0.1), expect.closeTo(0.1), 0]);
   });
 
-  it('PATH-89 finds ground at the edge of a hazard, as near as any in reach', () => {
+  it('PATH-89 finds the nearest ground at the edge of a hazard', () => {
     const ground = hazardousGround([{ x: 0, z: 0, radius: 0.2 }], [], { foot: 0.05 });
     const holds = footholdsOn(ground, 0.01);
     fc.assert(
@@ -53,8 +53,8 @@ describe('locking footfalls', () => {
 });
 
 describe('planning footfalls', () => {
-  // Stones on the straight way end before a gap; those to the left go round it. Left feet stand at
-  // lower numbers of each pair.
+  // Stones on the straight path end before a gap; those to the left lead around it. Left feet stand
+  // at the lower number of each pair.
   const stones = [
     { x: 0.1, z: 0 },
     { x: -0.1, z: 0 },
@@ -73,7 +73,7 @@ describe('planning footfalls', () => {
   const start = { left: 0, right: 1, next: 'left' } as const;
   const goal = { x: 0, z: 3, radius: 0.2 };
 
-  it('PATH-89 looks ahead, where feet locked to the nearest stones come to a gap', () => {
+  it('PATH-89 looks ahead, where feet locked to the nearest stones reach a gap', () => {
     const steps = [0.5, 1, 1.5, 2].map((z, i) => ({
       foot: i % 2 === 0 ? 'left' : 'right',
       x: i % 2 === 0 ? 0.1 : -0.1,
@@ -97,20 +97,20 @@ describe('planning footfalls', () => {
     expect([feet.left, feet.right].map((hold) => stones[hold].z)).toEqual([3, 3]);
   });
 
-  it('PATH-89 comes as near as it can where no chain leads', () => {
+  it('PATH-89 gets as near as possible where no chain leads to the goal', () => {
     const { status, footfalls } = planFootfalls(new FootfallGraph(stones.slice(0, 4), gait), start, goal);
     expect(status).toBe('none');
     expect(footfalls.map(({ hold }) => hold)).toEqual([2, 3]);
   });
 
-  it('PATH-89 turns with the body: the same stones the other way round', () => {
+  it('PATH-89 turns with the body: the same stones in the other direction', () => {
     const turned = stones.map(({ x, z }) => ({ x: -x, z: -z }));
     const ahead = planFootfalls(new FootfallGraph(stones, gait), start, goal);
     const back = planFootfalls(new FootfallGraph(turned, { ...gait, heading: Math.PI }), start, { ...goal, z: -3 });
     expect(back).toEqual(ahead);
   });
 
-  it('names what it refuses', () => {
+  it('reports the path of invalid data', () => {
     expect(() => new FootfallGraph(stones, { ...gait, widest: 0 })).toThrow(
       'gait.widest: must be at least narrowest 0.05, got 0',
     );

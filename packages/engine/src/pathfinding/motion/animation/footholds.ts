@@ -4,13 +4,16 @@ import { NearestPoints } from '../../regions/domains/nearest-points.js';
 import type { PlacedFootfall } from './movement-plan.js';
 import type { StepGround } from './step-ground.js';
 
-/** Where a foot can be set down near to where an animation has it. */
+/** Where a foot can be set down near its position in an animation. */
 export interface Footholds {
-  /** Writes the nearest hold within `reach` of a place; false if there is none. */
+  /** Writes the nearest hold within `reach` of a position; returns false if there is none. */
   nearest(out: { x: number; z: number }, place: GroundPoint, reach: number): boolean;
 }
 
-/** Single holds: stepping stones, rungs, beams. Of equally near ones the first. */
+/**
+ * Makes footholds from single holds: stepping stones, rungs, beams. Of equally near ones the first
+ * counts.
+ */
 export function footholdsAt(points: readonly GroundPoint[]): Footholds {
   const nearest = new NearestPoints(points.map(({ x, z }) => ({ x, y: 0, z })));
   const asked = { x: 0.5, y: 0, z: 0.5 };
@@ -32,8 +35,8 @@ export function footholdsAt(points: readonly GroundPoint[]): Footholds {
 }
 
 /**
- * Wherever the ground allows a step: the place itself, or the nearest of places `spacing` meters
- * apart around it.
+ * Makes footholds wherever the ground allows a step: at the position itself, or at the nearest of a
+ * grid of positions `spacing` meters apart around it.
  */
 export function footholdsOn(ground: StepGround, spacing = 0.02): Footholds {
   requirePositive(spacing, 'spacing');
@@ -61,7 +64,7 @@ export function footholdsOn(ground: StepGround, spacing = 0.02): Footholds {
   };
 }
 
-/** Places around the origin, nearest first. */
+/** Lists positions around the origin, nearest first. */
 function listOffsets(reach: number, spacing: number): GroundPoint[] {
   const steps = Math.floor(reach / spacing);
   const offsets: GroundPoint[] = [];
@@ -73,16 +76,20 @@ function listOffsets(reach: number, spacing: number): GroundPoint[] {
 
 /** A footfall moved to where the foot can stand. */
 export interface LockedFootfall extends PlacedFootfall {
-  /** Meters from where the animation has it: what inverse kinematics must make up for. */
+  /**
+   * Distance in meters from its position in the animation: what inverse kinematics must make up
+   * for.
+   */
   readonly shift: number;
-  /** False where no hold is in reach; the foot then stays where the animation has it. */
+  /** False if no hold is in reach; the foot then stays at its position in the animation. */
   readonly isHeld: boolean;
 }
 
 /**
  * Moves every footfall of an animation to the nearest hold; inverse kinematics then bends the legs
- * to it. Each foot by itself and without foresight: enough for stones in grass, while where holds
- * are few one may be led to where no next one is in reach. For that take `FootfallGraph`.
+ * to it. Each foot is moved by itself and without foresight: enough for stones in grass, but where
+ * holds are few it may lead to a hold from which no next one is in reach. Use `FootfallGraph`
+ * there.
  */
 export function lockFootfalls(
   footfalls: readonly PlacedFootfall[],

@@ -6,23 +6,23 @@ import type { Clip } from './clip.js';
 import { Playbacks } from './playbacks.js';
 
 /**
- * Where a movement may end. A region of states rather than one: an exact pose may not be reachable
- * with the clips there are, and a search would try everything to find out.
+ * Where a movement may end: a region of states, not a single one. An exact pose may not be
+ * reachable with the available clips, and a search would try everything to find out.
  */
 export interface GoalRegion {
-  /** The middle, and how far around is near enough. */
+  /** The center, and the radius that counts as arrived. */
   readonly x: number;
   readonly z: number;
   readonly radius: number;
-  /** Facing, give or take; any unless told. */
+  /** Required facing, with a tolerance; by default any. */
   readonly facing?: { readonly orientation: number; readonly within: number };
-  /** Speeds to arrive with: enough for the jump that follows; any unless told. */
+  /** Required speed at arrival, for example enough for the jump that follows; by default any. */
   readonly speed?: { readonly min: number; readonly max: number };
-  /** Stances to arrive in; any unless told. */
+  /** Accepted stances at arrival; by default any. */
   readonly stances?: readonly string[];
 }
 
-/** Checks a goal once. */
+/** Checks a goal. */
 export function validateGoalRegion(goal: GoalRegion, path: string): void {
   requireFinite(goal.x, `${path}.x`);
   requireFinite(goal.z, `${path}.z`);
@@ -39,10 +39,7 @@ export function validateGoalRegion(goal: GoalRegion, path: string): void {
   if (goal.stances?.length === 0) throw new InvalidDataError(`${path}.stances`, 'must name at least one stance');
 }
 
-/**
- * Whether a goal is in order, told without a call for each of its numbers, which would be
- * allocated.
- */
+/** Returns true if a goal is valid, without a call for each number, which would allocate it. */
 export function isGoalRegion({ x, z, radius, facing, speed, stances }: GoalRegion): boolean {
   const sum = x + z + radius;
   if (!(radius > 0 && sum - sum === 0) || stances?.length === 0) return false;
@@ -50,14 +47,14 @@ export function isGoalRegion({ x, z, radius, facing, speed, stances }: GoalRegio
   return speed === undefined || (speed.min >= 0 && speed.max >= speed.min);
 }
 
-/** Is a state near enough? */
+/** Returns true if a state lies in the region. */
 export function isInGoal(goal: GoalRegion, state: Readonly<BodyState>): boolean {
   const aimed = createAimedGoal();
   aimAt(aimed, goal);
   return isInAimedGoal(aimed, state);
 }
 
-/** Meters to the edge of the region; 0 inside. */
+/** Returns the meters to the edge of the region; 0 inside. */
 export function distanceToGoal(goal: GoalRegion, { x, z }: Readonly<{ x: number; z: number }>): number {
   const dx = goal.x - x;
   const dz = goal.z - z;
@@ -65,9 +62,9 @@ export function distanceToGoal(goal: GoalRegion, { x, z }: Readonly<{ x: number;
 }
 
 /**
- * How long it takes to a goal at least, from any state, with some clips. Distance alone leads a
- * search to where it is too slow for the jump; so a wrong speed, facing or stance counts what the
- * quickest clip takes that could mend it. Never above the truth.
+ * Estimates the least time to a goal from any state, with a set of clips. Distance alone leads a
+ * search to where the body is too slow for the jump; therefore a wrong speed, facing or stance adds
+ * the time of the fastest clip that could correct it. It never overestimates.
  */
 export class GoalEstimate {
   readonly #clips: readonly Clip[];
@@ -109,18 +106,18 @@ export class GoalEstimate {
     }
   }
 
-  /** Is a state near enough to the goal that was aimed at? */
+  /** Returns true if a state lies in the current goal. */
   isReached(state: Readonly<BodyState>): boolean {
     return isInAimedGoal(this.#goal, state);
   }
 
-  /** Seconds to the goal at least; Infinity if no clip can mend what is wrong with the state. */
+  /** Returns the least seconds to the goal; Infinity if no clip can correct the state. */
   seconds(state: Readonly<BodyState>): number {
     this.estimate(this.#out, 0, state);
     return this.#out[0];
   }
 
-  /** As {@link seconds}, written into an array, which allocates nothing. */
+  /** Like {@link seconds}, but writes to an array, which allocates nothing. */
   estimate(out: Float64Array, at: number, state: Readonly<BodyState>): void {
     const goal = this.#goal;
     out[at] = 0;

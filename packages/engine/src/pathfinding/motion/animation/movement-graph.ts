@@ -25,38 +25,38 @@ import { OPEN_GROUND, type StepGround } from './step-ground.js';
 import { type Trial, type TrialOptions, TrialRefiner, USUAL_TRIALS, validateTrials } from './trial-successors.js';
 
 /**
- * States that are closer than this in everything are one. Coarser makes the search smaller, and
- * misses what needs precision.
+ * States that differ by less than this in every respect count as one. A coarser grain makes the
+ * search smaller, and misses paths that need precision.
  */
 export interface StateGrain {
   /** Meters. */
   readonly distance: number;
   /** Radians. */
   readonly turn: number;
-  /** Meters a second. */
+  /** Meters per second. */
   readonly speed: number;
 }
 
 export const USUAL_GRAIN: StateGrain = { distance: 0.1, turn: Math.PI / 18, speed: 0.25 };
 
 export interface MovementGraphOptions {
-  /** Where one may step; anywhere unless told. */
+  /** Where feet may step; by default anywhere. */
   readonly ground?: StepGround;
   readonly grain?: StateGrain;
-  /** How blends of clips are picked. */
+  /** How blends of clips are chosen. */
   readonly trials?: TrialOptions;
 }
 
 /**
- * Animations as a graph. Nodes are states of a body: place, facing, speed and stance; connections
- * are clips, played at some rate and blend, that begin in its stance, step nowhere they may not,
- * and lead to another state. There is no end of them, so they are made when a search asks. For
- * short stretches inside a plan for the whole way, where feet matter: a room full of traps, a
- * run-up to a jump.
+ * Animations as a graph. Nodes are states of a body: position, facing, speed and stance.
+ * Connections are clips, played at some rate and blend, that begin in its stance, step only where
+ * allowed, and lead to another state. Their number is unlimited, so they are made during the
+ * search. For short stretches of a longer path where feet matter: a room full of traps, a run-up to
+ * a jump.
  *
- * Of states that hardly differ only the one that is reached most cheaply goes on; which routes
- * there are thus depends a little on the order in which a search asks, but every route is exactly a
- * chain of clips. Search it from `start` to `arrived` with `AStar`, and give it a limit.
+ * Of states that hardly differ, only the one with the cheapest path is continued; the available
+ * routes therefore depend slightly on the order in which a search expands nodes, but every route is
+ * exactly a chain of clips. Search it from `start` to `arrived` with `AStar`, and set a limit.
  */
 export class MovementGraph implements Graph {
   readonly start = ROOT;
@@ -64,7 +64,10 @@ export class MovementGraph implements Graph {
   readonly clips: readonly Clip[];
   readonly #ground: StepGround;
   readonly #grain: StateGrain;
-  /** Parts of a turn: a whole number, so that both ends of the range of angles fall together. */
+  /**
+   * Number of parts of a full turn: a whole number, so that both ends of the range of angles
+   * coincide.
+   */
   readonly #parts: number;
   readonly #playbacks: Playbacks;
   readonly #places: ClipPlaces;
@@ -82,9 +85,9 @@ export class MovementGraph implements Graph {
   /** How each state was reached: by which playback of a clip, at which blend. */
   #playback = new Int32Array(0);
   #blend = new Float64Array(0);
-  /** Along the facing in `#from`. */
+  /** The unit vector of the facing in `#from`. */
   readonly #facing = createVector3();
-  /** What is tried at present: a playback at a blend leads from one state to another. */
+  /** The current trial: a playback at a blend leads from one state to another. */
   #played = 0;
   #mixed = 0.5;
   readonly #trialCost = new Float64Array(1);
@@ -93,7 +96,7 @@ export class MovementGraph implements Graph {
   readonly #spareSteps = new SpareRecords(createMovementStep);
   readonly #spareFootfalls = new SpareRecords(createPlacedFootfall);
 
-  /** Throws `InvalidDataError` on clips that cannot be played. */
+  /** Throws `InvalidDataError` for invalid clips. */
   constructor(clips: readonly Clip[], options: MovementGraphOptions = {}) {
     const { ground = OPEN_GROUND, grain = USUAL_GRAIN, trials = USUAL_TRIALS } = options;
     validateClips(clips, 'clips');
@@ -116,7 +119,7 @@ export class MovementGraph implements Graph {
     return this.#tree.size;
   }
 
-  /** Says where the body is and whereto, and forgets all states of before. */
+  /** Sets the start and the goal, and discards all earlier states. */
   set(start: Readonly<BodyState>, goal: GoalRegion): void {
     if (!isBodyState(start)) validateBodyState(start, 'start');
     if (!this.#stances.includes(start.stance))
@@ -142,7 +145,7 @@ export class MovementGraph implements Graph {
     this.#tree.list(out, node);
   }
 
-  /** The state that a node stands for. */
+  /** Writes the state of a node. */
   stateOf(out: BodyState, node: number): void {
     out.x = this.#x[node];
     out.z = this.#z[node];
@@ -151,7 +154,7 @@ export class MovementGraph implements Graph {
     out.stance = this.#stances[this.#stance[node]] ?? '';
   }
 
-  /** Writes the seconds from a node to the goal at least. */
+  /** Writes the least seconds from a node to the goal. */
   estimate(out: Float64Array, at: number, node: number): void {
     out[at] = 0;
     if (node === ARRIVED) return;
@@ -159,7 +162,7 @@ export class MovementGraph implements Graph {
     this.#estimate.estimate(out, at, this.#to);
   }
 
-  /** A route through this graph as a plan that stands by itself. */
+  /** Converts a route through this graph to an independent plan. */
   planOf(route: Route): MovementPlan {
     const plan = createMovementPlan();
     this.writePlan(plan, route);
@@ -167,8 +170,8 @@ export class MovementGraph implements Graph {
   }
 
   /**
-   * As {@link planOf}, into a plan that is no longer needed: for those who plan over and over,
-   * since it allocates nothing.
+   * Like {@link planOf}, but writes into an existing plan: for repeated planning, since it
+   * allocates nothing.
    */
   writePlan(out: MovementPlan, route: Route): void {
     const { connections, length } = route;
@@ -224,8 +227,7 @@ export class MovementGraph implements Graph {
     this.#face(from);
     for (let clip = 0; clip < clips.length; clip++) {
       if (clips[clip].from !== from.stance || !canBegin(clips[clip], from.speed)) continue;
-      // Where feet come down does not depend on the rate: the blends that are best at the fastest
-      // will do for all.
+      // Footfalls do not depend on the rate: the best blends at the fastest rate serve all rates.
       this.#played = fastest[clip];
       if (clips[clip].blend === undefined) blends.takeOnly(0);
       else blends.refine();
@@ -238,10 +240,7 @@ export class MovementGraph implements Graph {
     }
   }
 
-  /**
-   * What the way through a clip costs all in all, as far as one can tell; Infinity where it cannot
-   * be played.
-   */
+  /** Writes the estimated total cost of a path through a clip; Infinity if it cannot be played. */
   #rateTrial(trial: Trial): void {
     const cost = this.#trialCost;
     this.#mixed = trial.value;
@@ -255,7 +254,8 @@ export class MovementGraph implements Graph {
     if (!this.#play()) return;
     const cost = this.#playbacks.cost[this.#played];
     this.#cells.cost = this.#tree.cost[node] + cost;
-    // Near enough counts more than having been nearby: a goal may be smaller than the grain.
+    // A state in the goal is always added, even if its cell is taken: a goal may be smaller than
+    // the grain.
     if (!this.#claim() && !this.#estimate.isReached(this.#to)) return;
     this.#tree.nextStep = cost;
     const made = this.#tree.add(node);
@@ -265,7 +265,10 @@ export class MovementGraph implements Graph {
     this.#blend[made] = this.#mixed;
   }
 
-  /** Plays what is tried from `#from` to `#to`; false if that steps or leads where one may not. */
+  /**
+   * Plays the current trial from `#from` to `#to`; returns false if it steps or leads where it must
+   * not.
+   */
   #play(): boolean {
     const from = this.#from;
     const to = this.#to;
@@ -277,7 +280,7 @@ export class MovementGraph implements Graph {
       this.#place(place);
       if ((place < end || stepsAtEnd[clip] === 1) && !ground.canStep(to)) return false;
     }
-    // As `wrapAngle`, which would allocate where it is not compiled into this.
+    // The same as `wrapAngle`, which would allocate if it were not inlined.
     let orientation = from.orientation + (turn[clip] + moreTurn[clip] * this.#mixed);
     if (orientation >= TAU || orientation <= -TAU) orientation %= TAU;
     if (orientation > Math.PI) orientation -= TAU;
@@ -288,14 +291,14 @@ export class MovementGraph implements Graph {
     return ground.canPass(from, to);
   }
 
-  /** Makes a state the one that {@link #place} sees from. */
+  /** Sets the state from which {@link #place} measures. */
   #face(state: Readonly<BodyState>): void {
     this.#from.x = state.x;
     this.#from.z = state.z;
     vectorOfFacing(this.#facing, state);
   }
 
-  /** Puts `#to` where a place of a clip lies at the present blend, as seen from `#from`. */
+  /** Moves `#to` to a place of a clip at the current blend, relative to `#from`. */
   #place(place: number): void {
     const { forward, left, moreForward, moreLeft } = this.#places;
     const from = this.#from;
@@ -306,7 +309,7 @@ export class MovementGraph implements Graph {
     this.#to.z = from.z + ahead * facing.z - aside * facing.x;
   }
 
-  /** Asks for the cell of `#to` at the cost that `#cells` has. */
+  /** Claims the cell of `#to` at the cost in `#cells`. */
   #claim(): boolean {
     const state = this.#to;
     const { distance, speed } = this.#grain;
@@ -321,7 +324,7 @@ export class MovementGraph implements Graph {
     return this.#cells.claim();
   }
 
-  /** Makes a node stand for `#to`. */
+  /** Stores `#to` as the state of a node. */
   #write(node: number): void {
     const state = this.#to;
     this.#x[node] = state.x;
@@ -344,8 +347,8 @@ export class MovementGraph implements Graph {
 }
 
 /**
- * Estimates for a movement graph: distance, and what it takes at least to get speed, facing and
- * stance right.
+ * Heuristic for a movement graph: the distance, and the least time to correct speed, facing and
+ * stance.
  */
 export class MovementHeuristic implements Heuristic {
   readonly #graph: MovementGraph;

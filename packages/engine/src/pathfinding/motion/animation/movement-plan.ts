@@ -2,21 +2,21 @@ import { lerpAngle } from '../../../math/angle.js';
 import { plainRecord } from '../../../math/plain-record.js';
 import { type BodyState, createBodyState } from './body-state.js';
 
-/** Where a foot comes down, in the world. */
+/** A footfall in world coordinates. */
 export interface PlacedFootfall {
   foot: string;
   x: number;
   z: number;
 }
 
-/** One clip of a plan, with all that it takes to play it. */
+/** One clip of a plan, with everything needed to play it. */
 export interface MovementStep {
   clip: string;
-  /** Frames a second. */
+  /** Frames per second. */
   rate: number;
   /** From 0 to 1, between the two motions of the clip. */
   blend: number;
-  /** When it begins, from the beginning of the plan. */
+  /** When it begins, in seconds from the start of the plan. */
   time: number;
   seconds: number;
   readonly from: BodyState;
@@ -25,8 +25,8 @@ export interface MovementStep {
 }
 
 /**
- * A chain of clips, each beginning where and as the one before ends. It stands by itself, and may
- * be written again when the next one is planned.
+ * A chain of clips, each of which begins in the state where the one before ends. It does not depend
+ * on the graph it came from, and can be reused for the next plan.
  */
 export interface MovementPlan {
   readonly start: BodyState;
@@ -63,22 +63,22 @@ const FootfallRecord = /* @__PURE__ */ plainRecord<PlacedFootfall, []>(function 
   this.z = Number.NaN;
 });
 
-/** A plan to be written. */
+/** Makes a plan to write. */
 export function createMovementPlan(): MovementPlan {
   return new PlanRecord();
 }
 
-/** A step to be filled. */
+/** Makes a step to fill in. */
 export function createMovementStep(): MovementStep {
   return new StepRecord();
 }
 
-/** A footfall to be filled. */
+/** Makes a footfall to fill in. */
 export function createPlacedFootfall(): PlacedFootfall {
   return new FootfallRecord();
 }
 
-/** Which step of a plan is played at a time, counted from 0; −1 where there is none. */
+/** Returns the index of the step that is played at a time; −1 if there is none. */
 export function stepAt({ steps }: Readonly<MovementPlan>, time: number): number {
   let low = 0;
   let high = steps.length - 1;
@@ -91,8 +91,8 @@ export function stepAt({ steps }: Readonly<MovementPlan>, time: number): number 
 }
 
 /**
- * About where the body is at a time of a plan, moving evenly through each clip: for drawing plans
- * and for those who look out for it. The animation itself knows better.
+ * Estimates where the body is at a time of a plan, with an even motion through each clip: for
+ * drawing plans and for predictions by other agents. The animation itself is more exact.
  */
 export function bodyAt(out: BodyState, plan: Readonly<MovementPlan>, time: number): void {
   const at = stepAt(plan, time);

@@ -31,8 +31,8 @@ const standing = (x: number, z: number, orientation = 0): BodyState => ({
 });
 
 /**
- * Every clip begins where and as the one before ends, at a rate that it has, and no foot comes near
- * a hazard.
+ * Checks that every clip begins in the state where the one before ends, at one of its rates, and
+ * that no foot comes near a hazard.
  */
 function expectLegal(plan: MovementPlan, clips: readonly Clip[], hazards: readonly Obstacle[]): void {
   let state = plan.start;
@@ -70,7 +70,7 @@ describe('movement planning', () => {
     expect(plan.steps[0].clip).not.toBe('walk');
   });
 
-  it('PATH-88 steps over a trench that lies across the whole way', () => {
+  it('PATH-88 steps over a trench across the whole way', () => {
     const trench = [rectangle(-9, 2, 9, 2.3)];
     const planner = new MovementPlanner(BIPED, { ground: hazardousGround(trench) });
     const { status, plan } = planner.plan(standing(0, 0), { x: 0, z: 4, radius: 0.5 });
@@ -104,7 +104,7 @@ describe('movement planning', () => {
     expect(found).toBeGreaterThan(15);
   });
 
-  it('PATH-84 costs as little as trying all chains of clips does', () => {
+  it('PATH-84 finds a plan as cheap as the best of all chains of clips', () => {
     const clips: readonly Clip[] = [
       { name: 'hop', from: 'standing', to: 'standing', motion: { forward: 1, left: 0, turn: 0 }, frames: 30 },
       { name: 'leap', from: 'standing', to: 'crouched', motion: { forward: 2.5, left: 0, turn: 0 }, frames: 40 },
@@ -157,7 +157,7 @@ describe('movement planning', () => {
     }
   });
 
-  it('PATH-84 ends although states have no end, since those that hardly differ are one', () => {
+  it('PATH-84 ends although states are unlimited, since nearly equal ones count as one', () => {
     const turns = BIPED.filter(({ name }) => name.startsWith('turn'));
     const graph = new MovementGraph(turns);
     graph.set(standing(0, 0), { x: 5, z: 5, radius: 1 });
@@ -168,7 +168,7 @@ describe('movement planning', () => {
     }
   });
 
-  it('PATH-85 reaches a region, where an exact pose has it give up at the limit', () => {
+  it('PATH-85 reaches a region, where it gives up on an exact pose at its limit', () => {
     const planner = new MovementPlanner(BIPED, { maxExpanded: 800 });
     const exact = { x: 0.333, z: 3.777, radius: 1e-9 };
     const given = planner.plan(standing(0, 0), exact);
@@ -176,12 +176,12 @@ describe('movement planning', () => {
     const near = planner.plan(standing(0, 0), { ...exact, radius: 0.3 });
     expect(near.status).toBe('found');
     expect(planner.expanded).toBeLessThan(100);
-    // What was given up leads near, and is legal as well.
+    // The partial plan leads near the goal, and is legal too.
     expectLegal(given.plan, BIPED, []);
     expect(isInGoal({ ...exact, radius: 0.5 }, given.plan.steps.at(-1)!.to)).toBe(true);
   });
 
-  it('PATH-85 arrives facing, moving and standing as the goal demands', () => {
+  it('PATH-85 arrives with the required facing, speed and stance', () => {
     const planner = new MovementPlanner(BIPED);
     const place = { x: 0, z: 3, radius: 0.5 };
     const back = planner.plan(standing(0, 0), { ...place, facing: { orientation: Math.PI, within: 0.1 } }).plan;
@@ -262,7 +262,7 @@ describe('movement planning', () => {
     expect(plans[2]).toEqual(plans[0]);
   });
 
-  it('PATH-84 tells where the body is at any time of a plan', () => {
+  it('PATH-84 computes where the body is at any time of a plan', () => {
     const { plan } = new MovementPlanner(BIPED).plan(standing(0, 0), { x: 0, z: 3, radius: 0.3 });
     const now = standing(0, 0);
     for (const step of plan.steps) {
@@ -275,7 +275,7 @@ describe('movement planning', () => {
     expect([stepAt(plan, -1), stepAt({ ...plan, steps: [] }, 0)]).toEqual([0, -1]);
   });
 
-  it('names what it refuses', () => {
+  it('reports the path of invalid data', () => {
     const [clip] = BIPED;
     expect(() => new MovementPlanner([{ ...clip, frames: 0 }])).toThrow('clips[0].frames: must be positive, got 0');
     expect(() => new MovementPlanner([clip])).toThrow(

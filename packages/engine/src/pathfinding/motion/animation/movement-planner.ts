@@ -8,18 +8,21 @@ import { MovementGraph, type MovementGraphOptions, MovementHeuristic } from './m
 import { createMovementPlan, type MovementPlan } from './movement-plan.js';
 
 export interface MovementPlannerOptions extends MovementGraphOptions {
-  /** States to look at at most, since they have no end; 20,000 unless told. */
+  /** Maximum number of states to expand, since states are unlimited; by default 20,000. */
   readonly maxExpanded?: number;
 }
 
-/** What came of planning. `partial`: it was given up, and the plan leads to what seemed nearest. */
+/**
+ * The result of planning. `partial`: the planner gave up, and the plan leads to the state that
+ * seems nearest to the goal.
+ */
 export interface PlannedMovement {
   readonly status: SearchStatus;
   readonly plan: MovementPlan;
 }
 
 /**
- * Plans chains of clips for one kind of body on one ground, again and again. To spread a plan over
+ * Plans chains of clips for one kind of body on one ground, repeatedly. To spread a plan over
  * frames, search a {@link MovementGraph} in steps instead.
  */
 export class MovementPlanner {
@@ -30,12 +33,11 @@ export class MovementPlanner {
   constructor(clips: readonly Clip[], options: MovementPlannerOptions = {}) {
     const { maxExpanded = 20_000 } = options;
     this.#graph = new MovementGraph(clips, options);
-    // States are numbered as they are made, so that A* with a record for each needs no more of them
-    // than it has met.
+    // States are numbered as they are made, so A* needs records only for the states it has visited.
     this.#search = new AStar(this.#graph, { heuristic: new MovementHeuristic(this.#graph), maxExpanded });
   }
 
-  /** States that the last plan looked at. */
+  /** Number of states that the last plan expanded. */
   get expanded(): number {
     return this.#search.expanded;
   }
@@ -46,8 +48,8 @@ export class MovementPlanner {
   }
 
   /**
-   * As {@link plan}, into a plan that is no longer needed: for those who plan all the time, since
-   * it allocates nothing.
+   * Like {@link plan}, but writes into an existing plan: for repeated planning, since it allocates
+   * nothing.
    */
   writePlan(out: MovementPlan, start: Readonly<BodyState>, goal: GoalRegion): SearchStatus {
     this.#graph.set(start, goal);

@@ -1,17 +1,19 @@
 import { type Clip, clipExitSpeed, clipRates, clipSeconds } from './clip.js';
 
 /**
- * Clips at each of their playback rates, worked out once: a search over movements reads these
- * numbers thousands of times. Playbacks of a clip are numbered in a row.
+ * Clips at each of their playback rates, computed once: a search over movements reads these numbers
+ * thousands of times. The playbacks of a clip are numbered consecutively.
  */
 export class Playbacks {
   readonly count: number;
-  /** First playback of each clip, and one more; and the fastest one of each. */
+  /**
+   * First playback of each clip, and as the last entry their number; and the fastest playback of
+   * each clip.
+   */
   readonly first: Int32Array;
   readonly fastest: Int32Array;
   /**
-   * Of each playback: its clip and rate, how long it takes, what it counts, and how fast the body
-   * is afterwards.
+   * By playback: its clip and rate, its duration, its cost, and the speed of the body afterwards.
    */
   readonly clip: Int32Array;
   readonly rate: Float64Array;

@@ -3,31 +3,32 @@ import { ObstacleSight } from '../../graph/sight/obstacle-sight.js';
 import { Waypoints } from '../../graph/waypoints.js';
 
 /**
- * Where feet may be set down and bodies may go. A game with collision geometry of its own
- * implements it with that.
+ * Where feet may be set down and bodies may go. A game with its own collision geometry implements
+ * it with that.
  */
 export interface StepGround {
-  /** May a foot be set down here? */
+  /** Returns true if a foot may be set down at a position. */
   canStep(place: GroundPoint): boolean;
   /**
-   * May the body go straight from one place to another? It may pass over what no foot may touch.
+   * Returns true if the body may go straight from one position to another. It may pass over ground
+   * that no foot may touch.
    */
   canPass(from: GroundPoint, to: GroundPoint): boolean;
 }
 
-/** Ground on which anybody may step anywhere. */
+/** Ground without restrictions. */
 export const OPEN_GROUND: StepGround = { canStep: () => true, canPass: () => true };
 
 export interface HazardOptions {
-  /** Half the length of a foot, kept away from hazards and walls; 0.1 unless told. */
+  /** Half the length of a foot, which keeps away from hazards and walls; by default 0.1. */
   readonly foot?: number;
-  /** Half the width of the body, kept away from walls; 0.3 unless told. */
+  /** Half the width of the body, which keeps away from walls; by default 0.3. */
   readonly body?: number;
 }
 
 /**
- * Ground with holes, spikes or fire that one can step over but not into, and walls that nobody
- * passes.
+ * Makes a ground with holes, spikes or fire that can be stepped over but not into, and impassable
+ * walls.
  */
 export function hazardousGround(
   hazards: readonly Obstacle[],

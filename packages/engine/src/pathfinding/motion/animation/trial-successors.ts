@@ -3,23 +3,23 @@ import { plainRecord } from '../../../math/plain-record.js';
 
 /** How a continuous choice is narrowed down. */
 export interface TrialOptions {
-  /** Values tried at first, evenly over the whole range; at least 2. */
+  /** Number of values tried first, evenly over the whole range; at least 2. */
   readonly trials: number;
   /**
-   * The best so many of them are refined, and become successors: more find ways round obstacles,
+   * How many of the best values are refined and become successors: more find ways around obstacles,
    * fewer keep the search small.
    */
   readonly keep: number;
-  /** Times that each is refined at most, halving the range every time. */
+  /** Maximum number of refinements per value; each halves the range. */
   readonly rounds: number;
-  /** Gain below which one is confident that there is no better value, and stops. */
+  /** Stops when a refinement gains less than this. */
   readonly confidence: number;
 }
 
 /** A few values, found in about two dozen trials. */
 export const USUAL_TRIALS: TrialOptions = { trials: 5, keep: 2, rounds: 5, confidence: 0.001 };
 
-/** Checks trials once, on load. */
+/** Checks the options. Call it once, on load. */
 export function validateTrials({ trials, keep, rounds, confidence }: TrialOptions, path: string): void {
   requireWhole(trials, 2, `${path}.trials`);
   requireWhole(keep, 1, `${path}.keep`);
@@ -33,8 +33,8 @@ function requireWhole(value: number, least: number, path: string): void {
 }
 
 /**
- * A value on trial: `value` is asked for, `cost` is the answer. In fields, since numbers with a
- * fraction that go through calls may be allocated.
+ * A trial: `value` is the input, `cost` the result. Both are fields, since fractional numbers that
+ * pass through calls may be allocated.
  */
 export interface Trial {
   value: number;
@@ -47,12 +47,12 @@ const TrialRecord = /* @__PURE__ */ plainRecord<Trial, []>(function () {
 });
 
 /**
- * Picks a few of endlessly many successors: tries some values from 0 to 1, then again near the best
- * ones, and so on until that gains hardly anything. `rate` says what the way through a value costs
- * all in all, estimate included, and Infinity for what is not possible. Gives back values in the
- * order of what they cost.
+ * Chooses a few of an unlimited number of successors: tries some values from 0 to 1, then more near
+ * the best ones, and so on until a round gains almost nothing. `rate` returns the total cost of the
+ * path through a value, estimate included, and Infinity if the value is impossible. Returns the
+ * values in the order of their costs.
  *
- * What is far from all first trials is never found: where the choice is small, list the values
+ * A value far from all first trials is never found: where the choice is small, list the values
  * instead (`playbackRates`), which is faster and misses nothing.
  */
 export function refineTrials(rate: (value: number) => number, options: TrialOptions = USUAL_TRIALS): number[] {
@@ -64,11 +64,10 @@ export function refineTrials(rate: (value: number) => number, options: TrialOpti
 }
 
 /**
- * As {@link refineTrials}, again and again without allocating: the same question about other
- * things, as a search over movements asks it.
+ * Does the same as {@link refineTrials} repeatedly without allocating, for a search over movements.
  */
 export class TrialRefiner {
-  /** How many values were picked, and which. */
+  /** The number of chosen values, and the values. */
   count = 0;
   readonly values: Float64Array;
   readonly #costs: Float64Array;
@@ -84,13 +83,13 @@ export class TrialRefiner {
     this.#costs = new Float64Array(options.trials);
   }
 
-  /** Picks the one value there is, without trying it. */
+  /** Chooses a single value without trying it. */
   takeOnly(value: number): void {
     this.values[0] = value;
     this.count = 1;
   }
 
-  /** Tries and refines, and picks the best values. */
+  /** Tries values, refines them, and chooses the best. */
   refine(): void {
     const { trials, keep } = this.#options;
     const trial = this.#trial;
@@ -125,13 +124,13 @@ export class TrialRefiner {
         costs[i] = trial.cost;
         values[i] = trial.value;
       }
-      // No better on either side may mean that the best lies nearer; only a small gain is reason to
+      // If neither side is better, the best value may lie nearer; only a small gain is a reason to
       // stop.
       if (costs[i] < before && before - costs[i] < confidence) break;
     }
   }
 
-  /** By cost, then by value. There are few: each is put where it belongs. */
+  /** Sorts by cost, then by value. An insertion sort, since there are few. */
   #sort(): void {
     const { values } = this;
     const costs = this.#costs;

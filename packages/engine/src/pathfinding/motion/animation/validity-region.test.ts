@@ -12,8 +12,8 @@ import {
 } from '../../index.js';
 
 /**
- * A wedge for walking: the faster, the less it turns; running is apart from it, and standing is
- * turning on the spot.
+ * A wedge for walking: the faster, the less it turns; running is separate, and standing is turning
+ * on the spot.
  */
 const regions: readonly VelocityRegion[] = [
   {
@@ -52,14 +52,14 @@ describe('validity regions', () => {
     { speed: 2.4, turning: 0, found: -1 },
     { speed: 3.5, turning: 0.2, found: 2 },
     { speed: 4.9, turning: 0.2, found: -1 },
-  ])('PATH-83 believes $speed m/s at $turning rad/s as region $found', ({ speed, turning, found }) => {
+  ])('PATH-83 finds region $found for $speed m/s at $turning rad/s', ({ speed, turning, found }) => {
     validateVelocityRegions(regions, 'regions');
     expect(findVelocityRegion(regions, { speed, turning })).toBe(found);
     const mirrored = regions.map(({ name, points }) => ({ name, points: points.toReversed() }));
     expect(findVelocityRegion(mirrored, { speed, turning: -turning })).toBe(found);
   });
 
-  it('PATH-83 lets a gap be crossed in a moment, but not be stayed in', () => {
+  it('PATH-83 allows crossing a gap for a moment, but not staying in it', () => {
     const watch = { outside: 0 };
     const walk = { speed: 1.5, turning: 0 };
     const between = { speed: 2.4, turning: 0 };
@@ -74,7 +74,7 @@ describe('validity regions', () => {
     const need = { forward: 2, left: 0, turn: degreesToRadians(-30) };
     const tolerance = { distance: 0.2, turn: degreesToRadians(5) };
     expect(fitDisplacement(clip, clip, need, tolerance)).toBeUndefined();
-    // Either of both alone is wrong enough.
+    // Each difference alone is too large.
     expect(fitDisplacement(clip, clip, { ...need, forward: 1.5 }, tolerance)).toBeUndefined();
     expect(fitDisplacement(clip, clip, { ...need, turn: clip.turn }, tolerance)).toBeUndefined();
     expect(fitDisplacement(clip, clip, { ...clip, forward: 1.6 }, tolerance)).toBe(0.5);
@@ -89,7 +89,7 @@ describe('validity regions', () => {
     expect(fitDisplacement(least, most, { forward: 2.5, left: 0.6, turn: -1.5 }, exact)).toBeUndefined();
   });
 
-  it('names what it refuses', () => {
+  it('reports the path of invalid data', () => {
     const [first] = regions;
     const flat = { ...first, points: first.points.slice(0, 2) };
     expect(() => validateVelocityRegions([flat], 'r')).toThrow('r[0].points: must enclose an area');
@@ -118,13 +118,13 @@ describe('trial successors', () => {
     expect(first).toBeCloseTo(best, 3);
   });
 
-  it('PATH-86 keeps the best few, in order, each the best nearby', () => {
+  it('PATH-86 keeps the best few in order, each a local optimum', () => {
     const found = refineTrials((value) => Math.min((value - 0.1) ** 2, 0.001 + (value - 0.9) ** 2), options);
     expect(found[0]).toBeCloseTo(0.1, 3);
     expect(found[1]).toBeCloseTo(0.9, 3);
   });
 
-  it('PATH-86 stops when confident, and offers nothing where nothing is possible', () => {
+  it('PATH-86 stops when confident, and returns nothing if nothing is possible', () => {
     let asked = 0;
     const count = (value: number) => {
       asked++;

@@ -1,23 +1,23 @@
 import { InvalidDataError, requireFinite, requireNonNegative } from '../../../data/check.js';
 
-/** How fast a body moves along the ground and turns: m/s and radians/s, positive to the left. */
+/** How fast a body moves along the ground and turns: m/s and rad/s, positive to the left. */
 export interface BodyVelocity {
   readonly speed: number;
   readonly turning: number;
 }
 
 /**
- * Velocities at which one animation is believable: a convex shape in the plane of speed and
- * turning, since the faster one goes the less one can turn.
+ * Velocities at which an animation is believable: a convex shape in the plane of speed and turning,
+ * since a faster body can turn less.
  */
 export interface VelocityRegion {
-  /** The animation or the gait. */
+  /** The name of the animation or the gait. */
   readonly name: string;
-  /** Corners in order, either way round. */
+  /** Corners in order, in either direction. */
   readonly points: readonly BodyVelocity[];
 }
 
-/** Checks regions once, on load. */
+/** Checks regions. Call it once, on load. */
 export function validateVelocityRegions(regions: readonly VelocityRegion[], path: string): void {
   regions.forEach(({ points }, i) => {
     points.forEach(({ speed, turning }, k) => {
@@ -33,8 +33,9 @@ export function validateVelocityRegions(regions: readonly VelocityRegion[], path
 }
 
 /**
- * The first region in which a velocity looks right, or −1: standing, walking and running leave gaps
- * that no animation fills. Procedural animation has no such gaps, and needs none of this.
+ * Returns the first region in which a velocity looks right, or −1: standing, walking and running
+ * leave gaps that no animation fills. Procedural animation has no such gaps, and does not need
+ * this.
  */
 export function findVelocityRegion(regions: readonly VelocityRegion[], { speed, turning }: BodyVelocity): number {
   return regions.findIndex(({ points }) => {
@@ -51,14 +52,15 @@ export function findVelocityRegion(regions: readonly VelocityRegion[], { speed, 
   });
 }
 
-/** How long a character has moved as no animation can show. */
+/** How long a character has moved at a velocity that no animation can show. */
 export interface VelocityWatch {
   outside: number;
 }
 
 /**
- * Watches a velocity: true while it looks right, or has not for less than a moment. One has to pass
- * through the gaps between animations to get from a walk to a run, but not to stay in them.
+ * Watches a velocity: returns true while it looks right, or has looked wrong for at most `moment`
+ * seconds. A body must pass through the gaps between animations to get from a walk to a run, but
+ * must not stay in them.
  */
 export function watchVelocity(
   watch: VelocityWatch,
@@ -72,8 +74,7 @@ export function watchVelocity(
 }
 
 /**
- * Where a movement leads, as seen from where it begins: meters ahead and to the left, radians to
- * the left.
+ * Where a movement leads, relative to its start: meters ahead and to the left, radians to the left.
  */
 export interface Displacement {
   readonly forward: number;
@@ -81,22 +82,22 @@ export interface Displacement {
   readonly turn: number;
 }
 
-/** How far an animation may be bent or stretched to end elsewhere than it was recorded. */
+/** How far an animation may be bent or stretched to end elsewhere than recorded. */
 export interface DisplacementTolerance {
   readonly distance: number;
   readonly turn: number;
 }
 
-/** Checks a tolerance once, on load. */
+/** Checks a tolerance. Call it once, on load. */
 export function validateTolerance({ distance, turn }: DisplacementTolerance, path: string): void {
   requireNonNegative(distance, `${path}.distance`);
   requireNonNegative(turn, `${path}.turn`);
 }
 
 /**
- * How much of an animation's blend, from 0 to 1, leads to where one needs to be, within what it may
- * be bent; undefined if none does. Because steps end where feet are set down, this is
- * narrower than what velocities allow: a clip of 1.5 m and 45° does not serve for 2 m and 30°.
+ * Returns the blend of an animation, from 0 to 1, that leads to the required displacement within a
+ * tolerance; undefined if none does. Because steps end where feet are set down, this is narrower
+ * than a check of velocities: a clip of 1.5 m and 45° does not serve for 2 m and 30°.
  */
 export function fitDisplacement(
   least: Displacement,
@@ -121,7 +122,7 @@ export function fitDisplacement(
   return from <= to ? (from + to) / 2 : undefined;
 }
 
-/** Which way the outline bends at a corner. */
+/** Returns the direction in which the outline bends at a corner. */
 function cornerOf(points: readonly BodyVelocity[], at: number): number {
   const [a, b, c] = [0, 1, 2].map((k) => points[(at + k) % points.length]);
   return (b.speed - a.speed) * (c.turning - b.turning) - (b.turning - a.turning) * (c.speed - b.speed);

@@ -1,32 +1,33 @@
 import { InvalidDataError, requireNonNegative, requirePositive } from '../../../data/check.js';
 import { plainRecord } from '../../../math/plain-record.js';
 
-/** How someone drives, shared by all drivers of a type. Meters and seconds. */
+/** How a driver drives, shared by all drivers of a type. Meters and seconds. */
 export interface Driver {
-  /** Fastest it drives, in m/s. */
+  /** Top speed, in m/s. */
   readonly topSpeed: number;
-  /** How quickly it gains speed, and how hard it brakes, in m/s². Both above 0. */
+  /** Acceleration and braking, in m/s². Both above 0. */
   readonly acceleration: number;
   readonly braking: number;
-  /** Length of its own car. */
+  /** Length of the driver's own car. */
   readonly length: number;
-  /** Room it likes to keep to others, bumper to bumper. Less is a near miss, none a crash. */
+  /** Preferred distance to other cars, bumper to bumper. Less is a near miss; 0 is a crash. */
   readonly headway: number;
   /**
-   * Seconds that a change of lanes takes, and meters of road, at least: a slow car takes longer,
-   * and one that stands cannot change.
+   * Minimum time, in seconds, and length, in meters, of a lane change: a slow car takes longer, and
+   * a standing car cannot change.
    */
   readonly changeTime: number;
   readonly changeLength: number;
   /**
-   * Seconds that a maneuver on the very edge of a crash must save to be worth it; in proportion for
-   * less near misses. 0: it does not mind.
+   * Seconds that a maneuver on the edge of a crash must save to be worth it; proportionally less
+   * for wider misses. With 0, near misses cost nothing.
    */
   readonly nearMissCost: number;
   /**
-   * Seconds for which it may brake of its own accord, to let a gap come: none unless told. Planning
-   * assumes that one drives as fast as one can to where one changes lanes, which is nearly always
-   * best and keeps the search small; each of these makes it larger again by a branch everywhere.
+   * Durations, in seconds, for which the driver may brake voluntarily, to wait for a gap; by
+   * default none. Planning assumes that the driver goes as fast as possible to where it changes
+   * lanes, which is nearly always best and keeps the search small; each duration adds a branch to
+   * every state.
    */
   readonly waits?: readonly number[] | undefined;
 }
@@ -42,7 +43,7 @@ const NUMBERS = [
   'nearMissCost',
 ] as const;
 
-/** An ordinary car and somebody with a little patience. */
+/** An ordinary car and a fairly patient driver. */
 export const DEFAULT_DRIVER: Driver = {
   topSpeed: 30,
   acceleration: 3,
@@ -65,14 +66,14 @@ const DriverRecord = /* @__PURE__ */ plainRecord<Writable<Driver>, [driver: Driv
 });
 
 /**
- * A driver of its own with the same numbers, always of the same shape: reading numbers from records
- * of several shapes allocates.
+ * Returns a copy with the same numbers, always of the same shape: reading numbers from records of
+ * several shapes allocates.
  */
 export function copyDriver(driver: Driver): Driver {
   return new DriverRecord(driver);
 }
 
-/** Checks a driver once, on load. */
+/** Checks a driver. Call it once, on load. */
 export function validateDriver(driver: Driver, path: string): void {
   for (const key of ['topSpeed', 'acceleration', 'braking', 'length', 'changeTime'] as const)
     requirePositive(driver[key], `${path}.${key}`);
@@ -81,6 +82,6 @@ export function validateDriver(driver: Driver, path: string): void {
   driver.waits?.forEach((seconds, i) => {
     requirePositive(seconds, `${path}.waits[${i}]`);
     if (driver.waits!.indexOf(seconds) !== i)
-      throw new InvalidDataError(`${path}.waits[${i}]`, `must not be there twice, got ${seconds}`);
+      throw new InvalidDataError(`${path}.waits[${i}]`, `must not be listed twice, got ${seconds}`);
   });
 }

@@ -1,7 +1,9 @@
 import { plainRecord } from '../../../math/plain-record.js';
 import { distanceAfter, type SpeedProfile, speedAfter } from './speed-profile.js';
 
-/** A car's state on a road: a node of the traffic graph. Not only where, but when and how fast. */
+/**
+ * The state of a car on a road: a node of the traffic graph. Not only where, but when and how fast.
+ */
 export interface DriveState {
   lane: number;
   /** Along the road, to the middle of the car. */
@@ -11,16 +13,16 @@ export interface DriveState {
 }
 
 /**
- * What leads from one state to the next. `change`: over to the lane beside. `boundary`: up to the
- * car ahead. `safe`: to where the lane beside is free next to one, ready to brake for the car
- * ahead. `unsafe`: the same without braking, to swerve out before it is hit. `end`: to the end of
- * the stretch. `wait`: braking to let a gap come, if the driver ever does.
+ * How one state leads to the next. `change`: to a neighboring lane. `boundary`: up to the car
+ * ahead. `safe`: to where the neighboring lane becomes free, still able to brake for the car ahead.
+ * `unsafe`: the same without braking, to change lanes just before a collision. `end`: to the end of
+ * the stretch. `wait`: brake to wait for a gap, if the driver has `waits`.
  */
 export type ManeuverKind = 'change' | 'boundary' | 'safe' | 'unsafe' | 'end' | 'wait';
 
 /**
- * One piece of a drive with all that it takes to carry it out: from when and where, how the speed
- * goes, for how long, and into which lane.
+ * One part of a drive with everything needed to carry it out: the start time and position, the
+ * speed profile, the duration, and the target lane.
  */
 export interface Maneuver extends SpeedProfile {
   kind: ManeuverKind;
@@ -32,13 +34,13 @@ export interface Maneuver extends SpeedProfile {
 }
 
 /**
- * A drive that was planned. It stands by itself, and may be written again when the next one is
- * planned.
+ * A planned drive. It does not depend on the graph it came from, and can be reused for the next
+ * plan.
  */
 export interface DrivePlan {
   readonly start: DriveState;
   readonly maneuvers: Maneuver[];
-  /** Seconds, and what near misses count. */
+  /** Seconds, plus the costs of near misses. */
   cost: number;
 }
 
@@ -80,41 +82,42 @@ const ManeuverRecord = /* @__PURE__ */ plainRecord<Maneuver, []>(function () {
   for (const key of NUMBERS) this[key] = Number.NaN;
 });
 
-/** A state to be filled. */
+/** Makes a state to fill in. */
 export function createDriveState(): DriveState {
   return new StateRecord();
 }
 
-/** A plan to be written. */
+/** Makes a plan to write. */
 export function createDrivePlan(): DrivePlan {
   return new PlanRecord();
 }
 
-/** A maneuver to be filled. */
+/** Makes a maneuver to fill in. */
 export function createManeuver(): Maneuver {
   return new ManeuverRecord();
 }
 
-/** Where a car is while it carries out a plan. */
+/** The position of a car while it carries out a plan. */
 export interface Driving {
   distance: number;
   speed: number;
-  /** The lane it is in, and the one it is changing to; both the same otherwise. */
+  /** The current lane, and the lane it is changing to; equal if it is not changing. */
   lane: number;
   toLane: number;
-  /** How much of the change is done, from 0 to 1. */
+  /** Progress of the lane change, from 0 to 1. */
   across: number;
 }
 
-/** When a plan ends. */
+/** Returns the time when a plan ends. */
 export function planEnd({ start, maneuvers }: Readonly<DrivePlan>): number {
   const last = maneuvers.at(-1);
   return last === undefined ? start.time : last.time + last.seconds;
 }
 
 /**
- * Where the plan has the car at a time: before it begins at its start, and after it ends going on
- * as it then goes. Nothing is worked out anew but the formula of the maneuver at that time.
+ * Computes where a car is at a time according to a plan. Before the plan begins, the car is at its
+ * start; after the end, it continues at its final speed. It only evaluates the formula of the
+ * maneuver at that time.
  */
 export function driveAt(out: Driving, plan: Readonly<DrivePlan>, time: number): void {
   const { start, maneuvers } = plan;

@@ -9,19 +9,19 @@ export interface Road {
   readonly length: number;
   readonly lanes: number;
   /**
-   * For each lane, the roads that one may turn into from it; any that begins at the crossing unless
-   * told.
+   * For each lane, the roads that can be entered from it; by default every road that begins at the
+   * crossing.
    */
   readonly turns?: readonly (readonly number[])[];
 }
 
-/** Roads and the crossings that they join, as plain data. */
+/** Roads and crossings, as plain data. */
 export interface RoadNetwork {
   readonly crossings: number;
   readonly roads: readonly Road[];
 }
 
-/** Checks a network once, on load. */
+/** Checks a network. Call it once, on load. */
 export function validateRoadNetwork({ crossings, roads }: RoadNetwork, path: string): void {
   requirePositive(crossings, `${path}.crossings`);
   requireInteger(crossings, `${path}.crossings`);
@@ -50,7 +50,7 @@ export function validateRoadNetwork({ crossings, roads }: RoadNetwork, path: str
   });
 }
 
-/** Lanes of a road from which one may turn into another. */
+/** Returns the lanes of a road from which another road can be entered. */
 export function lanesTowards(network: RoadNetwork, road: number, next: number): number[] {
   const lanes: number[] = [];
   for (let lane = 0; lane < network.roads[road].lanes; lane++)
@@ -58,15 +58,15 @@ export function lanesTowards(network: RoadNetwork, road: number, next: number): 
   return lanes;
 }
 
-/** May one turn from a lane of a road into another road? */
+/** Returns true if a lane of a road leads into another road. */
 export function leadsTowards({ roads }: RoadNetwork, road: number, lane: number, next: number): boolean {
   const { turns, to } = roads[road];
   return roads[next].from === to && (turns === undefined || turns[lane].includes(next));
 }
 
 /**
- * The level above lanes and cars: roads are nodes, turns are connections, and a turn costs the
- * seconds that the road it leads into takes at `speed`.
+ * Makes the graph above lanes and cars: roads are nodes, turns are connections, and a turn costs
+ * the seconds that the next road takes at `speed`.
  */
 export function roadGraph(network: RoadNetwork, speed: number): StoredGraph {
   const connections: StoredConnection[] = [];

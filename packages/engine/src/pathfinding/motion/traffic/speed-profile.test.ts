@@ -44,7 +44,7 @@ describe('speed profiles', () => {
     expect(driveBehind(createSpeedProfile(), driver, 30, gap, 20)).toBe(possible);
   });
 
-  it('PATH-79 ends exactly at the gap and speed asked for, within its limits, however it begins', () => {
+  it('PATH-79 ends exactly at the requested gap and speed, within its limits, from any start', () => {
     const speeds = fc.double({ min: 0, max: 30, noNaN: true });
     fc.assert(
       fc.property(speeds, speeds, fc.double({ min: 0, max: 300, noNaN: true }), (speed, leadSpeed, gap) => {
@@ -61,7 +61,7 @@ describe('speed profiles', () => {
     );
   });
 
-  it('PATH-79 meets and misses things as a simulation in small steps does', () => {
+  it('PATH-79 meets and misses objects, compared with a simulation in small steps', () => {
     const step = 1 / 64;
     const sixteenths = fc.nat(80).map((count) => count / 16);
     fc.assert(

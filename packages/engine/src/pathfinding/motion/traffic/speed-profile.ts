@@ -2,16 +2,16 @@ import { plainRecord } from '../../../math/plain-record.js';
 import type { Driver } from './driver.js';
 
 /**
- * How speed goes over time: gain it, keep it, lose it, and keep what is left. Four stretches of
- * constant acceleration, so that places and meetings have formulas.
+ * Speed over time: accelerate, keep the speed, brake, and keep the rest. Four phases of constant
+ * acceleration, so that positions and meetings have closed formulas.
  */
 export interface SpeedProfile {
-  /** At the beginning, in m/s. */
+  /** The initial speed, in m/s. */
   speed: number;
-  /** While it gains speed, and while it brakes; both above 0. */
+  /** Acceleration and braking; both above 0. */
   acceleration: number;
   braking: number;
-  /** Seconds of each; what comes after goes on at the same speed. */
+  /** Seconds of each phase; afterwards the speed stays the same. */
   accelerate: number;
   cruise: number;
   brake: number;
@@ -24,26 +24,26 @@ const ProfileRecord = /* @__PURE__ */ plainRecord<SpeedProfile, []>(function () 
   for (const key of PROFILE_KEYS) this[key] = key === 'acceleration' || key === 'braking' ? 1 : 0;
 });
 
-/** A profile to be filled, standing still. */
+/** Makes a profile to fill in, standing still. */
 export function createSpeedProfile(): SpeedProfile {
   return new ProfileRecord();
 }
 
 /**
- * Numbers on their way into the questions about a profile and out of them. In fields, since numbers
- * with a fraction that go through calls may be allocated, and a search asks thousands of times.
+ * Inputs and outputs of the functions below. They are fields, since fractional numbers that pass
+ * through calls may be allocated, and a search makes thousands of calls.
  */
 export interface ProfileSlots {
   /**
-   * Asked for: something that starts so many meters ahead and goes at a steady speed; and the
-   * seconds that one looks at.
+   * Inputs: an object that starts `ahead` meters ahead and moves at a constant `speed`; and the
+   * duration in seconds.
    */
   ahead: number;
   speed: number;
   seconds: number;
   /**
-   * Answers: meters gone and speed by then; when one is where the other is; by how much one leads
-   * it at least.
+   * Outputs: the distance covered and the speed after `seconds`; when the car meets the object; the
+   * least lead over it.
    */
   distance: number;
   speedThen: number;
@@ -56,21 +56,21 @@ const SlotsRecord = /* @__PURE__ */ plainRecord<ProfileSlots, []>(function () {
     this[key] = Number.NaN;
 });
 
-/** Slots to be filled. */
+/** Makes slots to fill in. */
 export function createProfileSlots(): ProfileSlots {
   return new SlotsRecord();
 }
 
-/** For those who ask now and then. What is in it means nothing between calls. */
+/** For the convenience functions. Its contents mean nothing between calls. */
 const scratch = createProfileSlots();
 
-/** As fast as the driver can, whoever may be in the way. */
+/** Writes the fastest profile of a driver, ignoring all other cars. */
 export function driveFreely(out: SpeedProfile, driver: Driver, speed: number): void {
   out.speed = speed;
   goFreely(out, driver);
 }
 
-/** As {@link driveFreely}, from the speed that the profile has. */
+/** Like {@link driveFreely}, from the speed in the profile. */
 export function goFreely(out: SpeedProfile, driver: Driver): void {
   out.acceleration = driver.acceleration;
   out.braking = driver.braking;
@@ -80,9 +80,9 @@ export function goFreely(out: SpeedProfile, driver: Driver): void {
 }
 
 /**
- * As fast as the driver can, braking at the last moment to end `gap` meters nearer to the car ahead
- * at its speed. Where the car ahead is never reached, freely. False if braking cannot avoid that it
- * ends nearer.
+ * Writes the fastest profile that brakes at the last moment to end `gap` meters nearer to the car
+ * ahead, at its speed. If the car ahead is never reached, the profile is free. Returns false if
+ * braking cannot keep that distance.
  */
 export function driveBehind(out: SpeedProfile, driver: Driver, speed: number, gap: number, leadSpeed: number): boolean {
   out.speed = speed;
@@ -92,8 +92,8 @@ export function driveBehind(out: SpeedProfile, driver: Driver, speed: number, ga
 }
 
 /**
- * As {@link driveBehind}, from the speed that the profile has; gap and speed of the car ahead stand
- * in the slots.
+ * Like {@link driveBehind}, from the speed in the profile; the gap and the speed of the car ahead
+ * are in the slots.
  */
 export function goBehind(out: SpeedProfile, driver: Driver, slots: Readonly<ProfileSlots>): boolean {
   goFreely(out, driver);
@@ -102,8 +102,8 @@ export function goBehind(out: SpeedProfile, driver: Driver, slots: Readonly<Prof
   const closing = out.speed - leadSpeed;
   if (closing > 0 ? (closing * closing) / (2 * braking) > gap : gap < 0) return false;
   if (topSpeed <= leadSpeed) return true;
-  // Seen from the car ahead, one starts with `closing` and must come to rest after `gap`: the
-  // fastest closing for which both ramps fit.
+  // Relative to the car ahead, the car starts with `closing` and must stop after `gap`: the highest
+  // relative speed for which both ramps fit.
   const fits = gap + (closing * closing) / (2 * acceleration);
   const peak = Math.sqrt(fits / (1 / (2 * acceleration) + 1 / (2 * braking)));
   const fastest = Math.min(peak, topSpeed - leadSpeed);
@@ -114,31 +114,31 @@ export function goBehind(out: SpeedProfile, driver: Driver, slots: Readonly<Prof
   return true;
 }
 
-/** Meters that it takes to lose so much speed. */
+/** Returns the meters it takes to lose a speed. */
 export function brakingDistance(speed: number, braking: number): number {
   return (speed * speed) / (2 * braking);
 }
 
-/** Seconds until the speed no longer changes; infinite if it drives freely. */
+/** Returns the seconds until the speed no longer changes; infinite for a free profile. */
 export function profileSeconds(profile: Readonly<SpeedProfile>): number {
   return profile.accelerate + profile.cruise + profile.brake;
 }
 
-/** Speed after so many seconds. */
+/** Returns the speed after `seconds`. */
 export function speedAfter(profile: Readonly<SpeedProfile>, seconds: number): number {
   scratch.seconds = seconds;
   lookAhead(scratch, profile);
   return scratch.speedThen;
 }
 
-/** Meters gone after so many seconds. */
+/** Returns the meters covered after `seconds`. */
 export function distanceAfter(profile: Readonly<SpeedProfile>, seconds: number): number {
   scratch.seconds = seconds;
   lookAhead(scratch, profile);
   return scratch.distance;
 }
 
-/** Writes how far one is after `seconds`, and how fast. */
+/** Writes the distance and the speed after `seconds`. */
 export function lookAhead(slots: ProfileSlots, profile: Readonly<SpeedProfile>): void {
   const { speed, acceleration, braking, accelerate, cruise, brake } = profile;
   const { seconds } = slots;
@@ -151,9 +151,9 @@ export function lookAhead(slots: ProfileSlots, profile: Readonly<SpeedProfile>):
 }
 
 /**
- * The first moment at which one is where something is that started `ahead` meters ahead and goes at
- * a steady speed: a car to be passed (at its place when it is reached, not where it is now), or a
- * mark on the road at speed 0. Infinite if never.
+ * Returns the first time at which the car meets an object that started `ahead` meters ahead and
+ * moves at a constant speed: a car to pass (at its position then, not now), or a mark on the road
+ * at speed 0. Infinite if never.
  */
 export function secondsToMeet(profile: Readonly<SpeedProfile>, ahead: number, speed: number): number {
   scratch.ahead = ahead;
@@ -162,7 +162,7 @@ export function secondsToMeet(profile: Readonly<SpeedProfile>, ahead: number, sp
   return scratch.met;
 }
 
-/** Writes when one meets what is `ahead`, as {@link secondsToMeet}. */
+/** Writes the time of the meeting with an object, like {@link secondsToMeet}. */
 export function meet(slots: ProfileSlots, profile: Readonly<SpeedProfile>): void {
   let behind = -slots.ahead;
   let closing = profile.speed - slots.speed;
@@ -179,7 +179,7 @@ export function meet(slots: ProfileSlots, profile: Readonly<SpeedProfile>): void
       const at = -behind / closing;
       if (at >= 0 && at <= length) met = at;
     } else if (closing * closing - 2 * rate * behind >= 0) {
-      // Without a difference of nearly equal numbers: the two zeros are −w / rate and −2 · behind /
+      // Avoids a difference of nearly equal numbers: the two zeros are −w / rate and −2 · behind /
       // w.
       const w = closing + (closing < 0 ? -1 : 1) * Math.sqrt(closing * closing - 2 * rate * behind);
       const one = -w / rate;
@@ -201,9 +201,9 @@ export function meet(slots: ProfileSlots, profile: Readonly<SpeedProfile>): void
 }
 
 /**
- * The least that one is ahead, in `seconds`, of something that started `ahead` meters ahead and
- * goes at a steady speed; for something that stays ahead, `side` −1 gives the least that it is
- * ahead of one.
+ * Returns the least lead, within `seconds`, over an object that started `ahead` meters ahead and
+ * moves at a constant speed. For an object that stays ahead, `side` −1 gives its least lead over
+ * the car.
  */
 export function leastLead(
   profile: Readonly<SpeedProfile>,
@@ -219,13 +219,13 @@ export function leastLead(
   return scratch.lead;
 }
 
-/** Writes by how much one leads what is `ahead` at least, as {@link leastLead}. */
+/** Writes the least lead over an object, like {@link leastLead}. */
 export function measureLead(slots: ProfileSlots, profile: Readonly<SpeedProfile>, side: 1 | -1): void {
   const { speed, seconds } = slots;
   const { acceleration, braking, accelerate, cruise, brake } = profile;
   slots.lead = -side * slots.ahead;
   lowerLead(slots, profile, side);
-  // In between it is least or most where both are equally fast.
+  // Inside the interval, an extreme occurs where both have the same speed.
   const equal = (speed - profile.speed) / acceleration;
   if (equal > 0 && equal < Math.min(accelerate, seconds)) {
     slots.seconds = equal;
@@ -240,7 +240,7 @@ export function measureLead(slots: ProfileSlots, profile: Readonly<SpeedProfile>
   slots.seconds = seconds;
 }
 
-/** Lowers the lead to what it is after `seconds`, if that is less. */
+/** Lowers the lead to its value after `seconds`, if that is less. */
 function lowerLead(slots: ProfileSlots, profile: Readonly<SpeedProfile>, side: 1 | -1): void {
   lookAhead(slots, profile);
   slots.lead = Math.min(slots.lead, side * (slots.distance - slots.ahead - slots.speed * slots.seconds));

@@ -3,29 +3,32 @@ import { createProfileSlots, measureLead, type ProfileSlots, type SpeedProfile }
 import type { TrafficForecast } from './traffic-forecast.js';
 
 /**
- * Who is around a car in one state. The neighbors in its own lane and those beside are looked up
- * once, and then asked for by every maneuver that leaves the state. What is asked with fractions is
- * answered in fields, which allocates nothing.
+ * The cars around one state of a car. The neighbors in its own lane and the lanes beside it are
+ * found once, and then used by every maneuver that leaves the state. Fractional results are in
+ * fields, which allocates nothing.
  */
 export class Surroundings {
-  /** Where and when the car is: write them, then {@link look}. */
+  /** Position and time of the car: write them, then call {@link look}. */
   distance = 0.5;
   time = 0.5;
-  /** The least room that {@link lowerRoom} has met. */
+  /** The least room found by {@link lowerRoom}. */
   room = 0.5;
-  /** Another car as the questions about speed profiles take it. */
+  /** Another car, as input for the functions on speed profiles. */
   readonly slots: ProfileSlots = createProfileSlots();
   readonly #driver: Driver;
   #forecast: TrafficForecast | undefined;
   #lane = 0;
-  /** Car ahead in the lane on one side, its own and the other; then those behind. */
+  /** The cars ahead in the lane on one side, the own lane and the other side; then those behind. */
   readonly #neighbors = new Int32Array(6);
 
   constructor(driver: Driver) {
     this.#driver = driver;
   }
 
-  /** Looks around from a lane; what is asked from then on is about it. */
+  /**
+   * Finds the neighbors of a car in a lane. The other methods refer to this state until the next
+   * call.
+   */
   look(forecast: TrafficForecast, lane: number): void {
     this.#forecast = forecast;
     this.#lane = lane;
@@ -36,25 +39,25 @@ export class Surroundings {
     }
   }
 
-  /** The next car ahead in its own lane or one beside; −1 if there is none. */
+  /** Returns the next car ahead in the own lane or a neighboring one; −1 if there is none. */
   ahead(lane: number): number {
     return this.#neighbors[lane - this.#lane + 1];
   }
 
-  /** The next car behind. */
+  /** Returns the next car behind. */
   behind(lane: number): number {
     return this.#neighbors[lane - this.#lane + 4];
   }
 
-  /** Puts a car into the slots: its speed, and the room to it, bumper to bumper. */
+  /** Writes a car to the slots: its speed, and the distance to it, bumper to bumper. */
   faceBumper(car: number): void {
     this.#face(car);
     this.slots.ahead -= this.#touching(car);
   }
 
   /**
-   * Puts into the slots the place that lies the room that the driver likes before (`side` 1) or
-   * behind (−1) a car.
+   * Writes to the slots the position at the preferred distance in front of (`side` 1) or behind
+   * (−1) a car.
    */
   facePlaceBeside(car: number, side: 1 | -1): void {
     this.#face(car);
@@ -62,8 +65,8 @@ export class Surroundings {
   }
 
   /**
-   * Lowers `room` to the least to the cars before and behind in a lane while one drives for the
-   * seconds in the slots; below 0 if one is hit.
+   * Lowers `room` to the least distance to the cars ahead and behind in a lane during the seconds
+   * in the slots; below 0 for a collision.
    */
   lowerRoom(lane: number, profile: Readonly<SpeedProfile>): void {
     const forecast = this.#forecast!;
@@ -74,7 +77,7 @@ export class Surroundings {
       if (behind !== -1) this.#lowerRoomTo(behind, profile, 1);
       return;
     }
-    // Cars that drive through each other: any of them may be the nearest.
+    // The forecast cars drive through each other: any of them may be the nearest.
     for (let car = forecast.firstOf(lane); car < forecast.endOf(lane); car++) {
       this.#face(car);
       this.#lowerRoomTo(car, profile, this.slots.ahead >= 0 ? -1 : 1);
@@ -87,14 +90,14 @@ export class Surroundings {
     this.room = Math.min(this.room, this.slots.lead - this.#touching(car));
   }
 
-  /** From middle to middle. */
+  /** Measures from middle to middle. */
   #face(car: number): void {
     const forecast = this.#forecast!;
     this.slots.speed = forecast.speed[car];
     this.slots.ahead = forecast.distance[car] + forecast.speed[car] * (this.time - forecast.time) - this.distance;
   }
 
-  /** Distance from middle to middle at which one touches a car. */
+  /** Returns the distance from middle to middle at which the cars touch. */
   #touching(car: number): number {
     return (this.#driver.length + this.#forecast!.length[car]) / 2;
   }

@@ -24,9 +24,9 @@ function stopsOf(graph: TimedGraph): { places: number[]; times: number[] } {
 }
 
 describe('timed graph', () => {
-  it('PATH-78 E14 makes two nodes of one place reached at 5 s and at 7 s, each with connections of its own', () => {
-    // Along the lane, or over the lane beside; at the end of the section a gap is open until the
-    // sixth second.
+  it('PATH-78 E14 makes two nodes for one place at 5 s and at 7 s, each with its own connections', () => {
+    // Along the lane, or over the neighboring lane; at the end of the section a gap is open until
+    // the sixth second.
     const [start, beside, end, beyond] = [0, 1, 2, 3];
     const road: TimedPlaces = {
       connections(out, { place, time }) {
@@ -62,7 +62,7 @@ describe('timed graph', () => {
     { wait: 4, places: [S, expect.any(Number), G], cost: 10 },
     { wait: 4.1, places: [S, B, G], cost: 10 },
     { wait: 7, places: [S, B, G], cost: 10 },
-  ])('PATH-78 E15 takes the door that has to be waited $wait s for, or the way round', ({ wait, places, cost }) => {
+  ])('PATH-78 E15 takes the door after a wait of $wait s, or the detour', ({ wait, places, cost }) => {
     const opens = 3 + wait;
     const hall: TimedPlaces = {
       connections(out, { place, time }) {
@@ -82,9 +82,9 @@ describe('timed graph', () => {
     expect(found.times.at(-1)).toBeCloseTo(cost, 12);
   });
 
-  it('PATH-78 finds the late way through a gate that opens late, which a search over places alone misses', () => {
-    // One cannot stand still; whoever comes to B before 10 finds the gate shut. The long way round
-    // through A comes just in time.
+  it('PATH-78 finds the late path through a gate that opens late, unlike a search over places alone', () => {
+    // Waiting is impossible, and the gate at B is shut before 10. The long path through A arrives
+    // just in time.
     const travel: TimedPlaces = {
       connections(out, { place, time }) {
         if (place === S) {
@@ -107,7 +107,7 @@ describe('timed graph', () => {
     expect([out.count, findRoute(new Route(), new AStar(atStart), S, G)]).toEqual([0, 'none']);
   });
 
-  it('PATH-78 arrives as early as trying all ways does, with every search', () => {
+  it('PATH-78 arrives as early as the best of all paths, with every search', () => {
     const gate = fc.record({
       from: fc.nat(5),
       to: fc.nat(5),
@@ -153,7 +153,7 @@ describe('timed graph', () => {
     );
   });
 
-  it('refuses a resolution of nothing', () => {
+  it('refuses a resolution of 0', () => {
     expect(() => new TimedGraph({ connections() {} }, { resolution: 0 })).toThrow(
       'resolution: must be positive, got 0',
     );

@@ -19,37 +19,36 @@ const StopRecord = /* @__PURE__ */ plainRecord<{ place: number; time: number }, 
 });
 
 /**
- * Places whose connections depend on when one sets out: doors that open, ferries, patrols, tides.
+ * Places whose connections depend on the departure time: doors that open, ferries, patrols, tides.
  */
 export interface TimedPlaces {
   /**
-   * As for `Graph`, at a time. The cost is the seconds until one is there, waiting included; leave
-   * out what is closed then.
+   * Like `Graph.connections`, at a time. The cost is the seconds until arrival, waiting included;
+   * omit connections that are closed then.
    */
   connections(out: Connections, at: TimedStop): void;
 }
 
 export interface TimedGraphOptions {
   /**
-   * Arrivals at a place within the same part of a second are one; 1/1000 s unless told. Coarser
-   * keeps the search smaller.
+   * Arrivals at a place within this many seconds count as one; by default 1/1000 s. A coarser
+   * resolution keeps the search smaller.
    */
   readonly resolution?: number;
   /**
-   * Seconds after the start beyond which nothing is looked at; without it a search for what cannot
-   * be reached may never end.
+   * Limit in seconds after the start. Without it, a search for an unreachable place may never end.
    */
   readonly within?: number;
 }
 
 /**
- * A graph of places as one of places at times. A search over places alone keeps only the earliest
- * way to each, and goes wrong where coming later is better, or the earliest way leads to a closed
- * gate; here the same place at two times is two nodes with connections of their own. Search it from
- * `start` to `arrived`.
+ * Turns a graph of places into a graph of places at times. A search over places alone keeps only
+ * the earliest path to each place, and fails where a later arrival is better, or where the earliest
+ * path leads to a closed gate; here the same place at two times is two nodes with their own
+ * connections. Search it from `start` to `arrived`.
  *
- * Where waiting is allowed everywhere, coming earlier never harms: then let the waiting be part of
- * the cost, which this graph does for you too. For cars among others on a road take `TrafficGraph`.
+ * Where waiting is allowed everywhere, an earlier arrival is never worse: include the waiting in
+ * the cost of the connection. For cars in traffic use `TrafficGraph`.
  */
 export class TimedGraph implements Graph {
   readonly start = ROOT;
@@ -64,7 +63,7 @@ export class TimedGraph implements Graph {
   #place = new Int32Array(0);
   #via = new Int32Array(0);
   #startTime = 0.5;
-  /** Seconds since the start, on their way into `#claim`. */
+  /** Seconds since the start: the input of `#claim`. */
   #elapsed = 0.5;
   #goal = -1;
 
@@ -83,7 +82,7 @@ export class TimedGraph implements Graph {
     return this.#tree.size;
   }
 
-  /** Says from where, when and whereto, and forgets all states of before. */
+  /** Sets the start, the time and the goal, and discards all earlier states. */
   set(place: number, time: number, goal: number): void {
     requireFinite(time, 'time');
     this.#tree.clear();
@@ -109,12 +108,12 @@ export class TimedGraph implements Graph {
     return this.#startTime + this.#tree.cost[node];
   }
 
-  /** The connection between places, by its own id, that leads to a node; −1 for the start. */
+  /** Returns the id of the connection between places that leads to a node; −1 for the start. */
   connectionTo(node: number): number {
     return this.#via[node];
   }
 
-  /** A route through this graph as places and when one is there. */
+  /** Converts a route through this graph to places and arrival times. */
   stopsOf(route: Route): TimedStop[] {
     const nodes = route.listNodes().filter((node) => node !== ARRIVED);
     return nodes.map((node) => ({ place: this.placeOf(node), time: this.timeOf(node) }));
@@ -157,8 +156,8 @@ export class TimedGraph implements Graph {
 }
 
 /**
- * A heuristic over places for the graph of places at times: seconds that are never above the truth,
- * whenever one sets out.
+ * Adapts a heuristic over places to this graph. It must estimate seconds and never overestimate, at
+ * any departure time.
  */
 export function timedHeuristic(graph: TimedGraph, places: Heuristic): Heuristic {
   return {

@@ -1,42 +1,42 @@
 import { isTraffic, type Traffic, validateTraffic } from './traffic.js';
 
-/** A place along a road at a time, as in a `DriveState`. */
+/** A position along a road at a time, as in a `DriveState`. */
 export interface RoadMoment {
   readonly distance: number;
   readonly time: number;
 }
 
 /**
- * Where cars will be, if each keeps its lane and its speed: good for the few seconds that one plans
- * ahead. Cars are sorted by lane and place once, and then found by halving. In a lane where one car
- * would drive through another, that holds until it does; from then on all cars of that lane are
- * looked at.
+ * Predicts where cars will be if each keeps its lane and its speed: good for the few seconds of
+ * planning ahead. Cars are sorted by lane and position once, and then found by binary search. In a
+ * lane where one car would drive through another, this holds until that moment; from then on all
+ * cars of the lane are scanned.
  */
 export class TrafficForecast {
-  /** How many lanes there are, and when it was seen. */
+  /** Number of lanes, and the time of the observation. */
   lanes = 0;
   time = 0.5;
-  /** Of each car, sorted: where it was seen, its speed and length, and which one it was. */
+  /** By car, sorted: its observed position, speed, length, and index in the observation. */
   distance = new Float64Array(0);
   speed = new Float64Array(0);
   length = new Float64Array(0);
   seenAs = new Int32Array(0);
-  /** Until when the cars of each lane stay in order. */
+  /** The time until which the cars of each lane stay in order. */
   orderedUntil = new Float64Array(0);
-  /** First car of each lane, and one more. */
+  /** The first car of each lane, and as the last entry the number of cars. */
   #first = new Int32Array(1);
-  /** How many cars were seen last. */
+  /** Number of cars in the last observation. */
   #count = 0;
 
-  /** Throws `InvalidDataError` on traffic that cannot be. */
+  /** Throws `InvalidDataError` for invalid traffic. */
   constructor(traffic: Traffic) {
     this.see(traffic);
   }
 
   /**
-   * Takes what is seen now instead: for those who look around all the time, since nothing is
-   * allocated unless there are more cars than ever. Cheapest where cars are listed in the same
-   * order as the last time. Throws `InvalidDataError` on traffic that cannot be.
+   * Replaces the observation: for repeated forecasts, since nothing is allocated unless there are
+   * more cars than ever. Fastest if cars are listed in the same order as the last time. Throws
+   * `InvalidDataError` for invalid traffic.
    */
   see(traffic: Traffic): void {
     if (!isTraffic(traffic)) validateTraffic(traffic, 'traffic');
@@ -75,8 +75,8 @@ export class TrafficForecast {
   }
 
   /**
-   * By lane, place and number. From the order of the last time, which is hardly another, by putting
-   * each car where it belongs.
+   * Sorts by lane, position and index with an insertion sort, starting from the previous order,
+   * which has hardly changed.
    */
   #sort(cars: Traffic['cars']): void {
     const order = this.seenAs;
@@ -96,29 +96,29 @@ export class TrafficForecast {
     }
   }
 
-  /** Cars of a lane are numbered from this … */
+  /** Returns the number of the first car of a lane, its hindmost. */
   firstOf(lane: number): number {
     return this.#first[lane];
   }
 
-  /** … to below this, from the hindmost to the foremost. */
+  /** Returns the number after the last car of a lane, its foremost. */
   endOf(lane: number): number {
     return this.#first[lane + 1];
   }
 
-  /** Where a car will be. */
+  /** Returns where a car will be at a time. */
   distanceAt(car: number, time: number): number {
     return this.distance[car] + this.speed[car] * (time - this.time);
   }
 
-  /** The next car at or before a place, driving in a lane; −1 if the road is free. */
+  /** Returns the next car ahead in a lane, at or in front of a position; −1 if the road is free. */
   ahead(lane: number, at: RoadMoment): number {
     if (at.time > this.orderedUntil[lane]) return this.#nearest(lane, at, 1);
     const car = this.#firstAtOrAfter(lane, at);
     return car < this.endOf(lane) ? car : -1;
   }
 
-  /** The next car behind a place in a lane; −1 if there is none. */
+  /** Returns the next car behind a position in a lane; −1 if there is none. */
   behind(lane: number, at: RoadMoment): number {
     if (at.time > this.orderedUntil[lane]) return this.#nearest(lane, at, -1);
     const car = this.#firstAtOrAfter(lane, at);
@@ -137,7 +137,7 @@ export class TrafficForecast {
     return low;
   }
 
-  /** The nearest car on one side, of all in the lane. */
+  /** Returns the nearest car on one side, of all cars in the lane. */
   #nearest(lane: number, { distance, time }: RoadMoment, side: 1 | -1): number {
     const elapsed = time - this.time;
     let nearest = -1;

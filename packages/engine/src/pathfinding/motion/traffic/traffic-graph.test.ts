@@ -23,9 +23,7 @@ import {
 } from '../../index.js';
 import { arbitraryTraffic, drive } from './laws/roads.js';
 
-/**
- * Cars 4 m long whose drivers keep 1 m: they are passed or followed at 5 m from middle to middle.
- */
+/** Cars 4 m long whose drivers keep 1 m: they pass and follow at 5 m from middle to middle. */
 const driver: Driver = { ...DEFAULT_DRIVER, length: 4, headway: 1, braking: 5, changeTime: 1, changeLength: 0 };
 const KEPT = 5;
 
@@ -44,14 +42,14 @@ function graphOf(traffic: Traffic, end: number, start: Partial<DriveState> = {},
   return graph;
 }
 
-/** Maneuvers that leave a state. */
+/** The maneuvers that leave a state. */
 function maneuvers(graph: TrafficGraph, node: number = graph.start): { to: number; maneuver: Maneuver }[] {
   const out = new Connections();
   graph.connections(out, node);
   return Array.from({ length: out.count }, (_, i) => ({ to: out.to[i], maneuver: graph.maneuverOf(out.id[i])! }));
 }
 
-/** What they are and lead to, times and distances to the millimeter. */
+/** The maneuvers and their target states, with times and distances to the millimeter. */
 function list(graph: TrafficGraph, node?: number) {
   return maneuvers(graph, node).map(({ to, maneuver }) => {
     const state = { lane: 0, distance: 0, time: 0, speed: 0 };
@@ -68,9 +66,9 @@ function plan(graph: TrafficGraph, search: RouteSearch = new AStar(graph, { heur
 }
 
 describe('traffic graph', () => {
-  it('PATH-79 E16 connects to the lane beside, the car ahead, and past both cars beside it, braking or not', () => {
-    // Gaps and places as the driver sees them: 100 m of room ahead, and just past a car at 30 and
-    // at 57.
+  it('PATH-79 E16 connects to the neighboring lane, the car ahead, and past both cars beside it, braking or not', () => {
+    // Gaps and positions as the driver sees them: 100 m of room ahead, and just past a car at 30
+    // and at 57.
     const traffic = road(2, car(0, 100 + KEPT, 20), car(1, 30 - KEPT, 25), car(1, 57 - KEPT, 24));
     expect(list(graphOf(traffic, 1000))).toEqual([
       'change 1 t 1 x 30 v 30',
@@ -81,14 +79,14 @@ describe('traffic graph', () => {
     ]);
   });
 
-  it('PATH-79 places opportunities where cars are when they are reached, not where they are', () => {
+  it('PATH-79 places opportunities where cars will be on arrival, not where they are now', () => {
     const [, opportunity] = maneuvers(graphOf(road(2, car(1, 20, 10)), 60)).filter(
       ({ maneuver }) => maneuver.lane === 0,
     );
     expect(opportunity.maneuver).toMatchObject({ kind: 'safe', seconds: 25 / 20 });
   });
 
-  it('PATH-79 leaves out what braking cannot avoid, and still swerves out', () => {
+  it('PATH-79 omits maneuvers in which braking comes too late, and still changes lanes', () => {
     const stopped = road(2, car(0, 30, 0));
     const kinds = maneuvers(graphOf(stopped, 500)).map(({ maneuver }) => maneuver.kind);
     expect(kinds).toEqual([]);
@@ -99,12 +97,12 @@ describe('traffic graph', () => {
     expect(drive(found, gap, driver).room).toBeGreaterThan(0);
   });
 
-  it('PATH-79 goes on behind a car that has overtaken', () => {
+  it('PATH-79 changes lanes behind a car that has overtaken', () => {
     const overtaken = road(2, car(0, KEPT, 20), car(1, 0, 28));
     expect(list(graphOf(overtaken, 400, { speed: 20 }))).toContain('safe 0 t 0.625 x 12.5 v 20');
   });
 
-  it('PATH-79 finds neighbors by halving as by looking at all, also after cars have driven through each other', () => {
+  it('PATH-79 finds the same neighbors as a scan, also after cars have driven through each other', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ lane: fc.nat(2), distance: fc.integer({ min: -50, max: 50 }), speed: fc.nat(20) })),
@@ -128,7 +126,7 @@ describe('traffic graph', () => {
     );
   });
 
-  it('PATH-78 makes two nodes of the end of the road when it is reached sooner and later', () => {
+  it('PATH-78 makes two nodes for the end of the road at two arrival times', () => {
     const graph = graphOf(road(2, car(0, 100, 20)), 600);
     const times: number[] = [];
     for (let node = graph.start; node < Math.min(graph.nodeCount, 2000); node++) {
@@ -141,7 +139,7 @@ describe('traffic graph', () => {
     expect(new Set(times).size).toBeGreaterThan(1);
   });
 
-  it('PATH-81 carries out what is stored with the connections, without asking graph or traffic again', () => {
+  it('PATH-81 carries out a plan without the graph or the traffic', () => {
     const traffic = road(3, car(0, 80, 15), car(1, 20, 25), car(1, 140, 18), car(2, 30, 22));
     const graph = graphOf(traffic, 400);
     const { status, plan: found, cost } = plan(graph);
@@ -164,18 +162,18 @@ describe('traffic graph', () => {
     { nearMissCost: 0, lane: 1 },
     { nearMissCost: 0.5, lane: 1 },
     { nearMissCost: 60, lane: 0 },
-  ])('PATH-81 comes near to others only for a large gain: $nearMissCost s', ({ nearMissCost, lane }) => {
-    // The lane beside is quicker, but its car behind is 6 m from touching, of the 12 that the
-    // driver likes.
+  ])('PATH-81 accepts a near miss only for a large gain: $nearMissCost s', ({ nearMissCost, lane }) => {
+    // The neighboring lane is faster, but its car behind is at 6 m, of the 12 m that the driver
+    // prefers.
     const traffic = road(2, car(0, 60, 24), car(1, -10, 30));
     const careful = { ...driver, headway: 12, nearMissCost };
     const { status, plan: found } = plan(graphOf(traffic, 300, {}, careful));
     expect([status, found.maneuvers.at(-1)!.lane]).toEqual(['found', lane]);
   });
 
-  it('PATH-80 misses a gap for which one would have to wait, unless the driver may', () => {
-    // A truck ahead; beside, a column so dense that nobody fits in, and the only gap is behind its
-    // last car. One that drives up to the truck is too slow for the gap when it comes.
+  it('PATH-80 misses a gap that requires waiting, unless the driver has waits', () => {
+    // A truck ahead; in the neighboring lane a column without gaps, and the only gap is behind its
+    // last car. A driver that closes up to the truck is too slow for the gap when it comes.
     const column = Array.from({ length: 30 }, (_, i) => car(1, 7 * i - 2, 20));
     const traffic = road(2, car(0, 80, 5), car(1, -44, 20), ...column);
     const [end, start] = [300, { speed: 20 }];
@@ -188,7 +186,7 @@ describe('traffic graph', () => {
     expect(drive(waiting.plan, traffic, patient).room).toBeGreaterThan(-1e-6);
   });
 
-  it('PATH-79 PATH-81 hits nobody, whatever the traffic, and every search finds a drive as quick', () => {
+  it('PATH-79 PATH-81 avoids collisions in any traffic, and every search finds a drive of the same cost', () => {
     let found = 0;
     fc.assert(
       fc.property(arbitraryTraffic, fc.nat(3), fc.nat(30), (traffic, lane, speed) => {
@@ -217,7 +215,7 @@ describe('traffic graph', () => {
     expect(found).toBeGreaterThan(150);
   });
 
-  it('PATH-79 hits nobody with any driver, also where cars are forecast to drive through each other', () => {
+  it('PATH-79 avoids collisions with any driver, also where forecast cars drive through each other', () => {
     let found = 0;
     for (let seed = 0; seed < 200; seed++) {
       const rng = new Rng(seed);
@@ -244,7 +242,7 @@ describe('traffic graph', () => {
       found++;
       expect(drive(quickest.plan, traffic, by).room).toBeGreaterThan(-1e-6);
       if (by.waits !== undefined) continue;
-      // In sixty nodes as quick.
+      // As fast in sixty nodes.
       graph.set({ forecast: new TrafficForecast(traffic), start, end: 91.44 });
       const small = plan(graph, new SmaStar(graph, { heuristic, maxNodes: 60, mostConnections: 80 }));
       expect(small.cost).toBeCloseTo(quickest.cost, 6);
@@ -252,9 +250,9 @@ describe('traffic graph', () => {
     expect(found).toBeGreaterThan(100);
   });
 
-  it('names what it refuses', () => {
+  it('reports the path of invalid data', () => {
     expect(() => new TrafficGraph({ ...driver, braking: 0 })).toThrow('driver.braking: must be positive, got 0');
-    expect(() => new TrafficGraph({ ...driver, waits: [1, 1] })).toThrow('driver.waits[1]: must not be there twice');
+    expect(() => new TrafficGraph({ ...driver, waits: [1, 1] })).toThrow('driver.waits[1]: must not be listed twice');
     expect(() => new TrafficForecast(road(1, car(1, 0, 0)))).toThrow(
       'traffic.cars[0].lane: must be from 0 to 0, got 1',
     );

@@ -28,41 +28,42 @@ import type { TrafficForecast } from './traffic-forecast.js';
 
 const KINDS: readonly ManeuverKind[] = ['change', 'boundary', 'safe', 'unsafe', 'end', 'wait'];
 /**
- * Seconds and meters below which one is there already: sums of rounded numbers are off by less, and
- * no maneuver is as short.
+ * Seconds and meters that count as arrived: rounding errors of sums are smaller, and no maneuver is
+ * as short.
  */
 const CLOSE = 1e-6;
 /**
- * Parts of a meter and a second by which states are told apart. Finer than anyone drives: only
- * states that are the same but for rounding fall together.
+ * Resolution of states, per meter and per second. Finer than any real difference: only states that
+ * are equal except for rounding coincide.
  */
 const PER_UNIT = 1e5;
 
-/** What is to be driven. */
+/** The drive to plan. */
 export interface DriveRequest {
   readonly forecast: TrafficForecast;
   readonly start: Readonly<DriveState>;
-  /** Distance at which the drive is over, however it is reached. */
+  /** The distance along the road where the drive ends. */
   readonly end: number;
-  /** Lanes in which one may arrive there, as a turn at a crossing demands; any unless told. */
+  /** Lanes allowed at the end, for a turn at a crossing; by default any. */
   readonly endLanes?: readonly number[] | undefined;
 }
 
 /**
  * A road with moving traffic as a graph. Nodes are states of a car: lane, distance, time and speed,
- * so that the same place at two times is two nodes, with different connections. They are made when
- * a search asks, out of what the others will do, and are ever so few: a driver changes lanes as
- * soon as it can, and otherwise drives as fast as it can up to where that changes what it can do.
+ * so that the same position at two times is two nodes with different connections. They are made
+ * during the search, from the forecast of the other cars. There are few: a driver changes lanes as
+ * soon as it can, and otherwise drives as fast as it can to the next point where its options
+ * change.
  *
  * Search it from `start` to `arrived` with `AStar`, or with `SmaStar` in a fixed number of nodes
- * (the graph itself keeps every state it has made); not with `IdaStar`, which asks over and over
- * for connections that are costly to make. `set` begins a new drive, and node numbers of the one
- * before mean nothing then.
+ * (the graph itself keeps every state it has made); not with `IdaStar`, which repeatedly asks for
+ * connections that are costly to make. `set` begins a new drive and makes all earlier node numbers
+ * invalid.
  */
 export class TrafficGraph implements Graph {
-  /** Where searches begin. */
+  /** The start node of searches. */
   readonly start = ROOT;
-  /** Where they are sent: the end of the stretch, whenever and in whichever lane. */
+  /** The goal node of searches: the end of the stretch, at any time and in any allowed lane. */
   readonly arrived = ARRIVED;
   readonly driver: Driver;
   readonly #tree = new StateTree();
@@ -76,7 +77,8 @@ export class TrafficGraph implements Graph {
   #speed = new Float64Array(0);
   #seconds = new Float64Array(0);
   /**
-   * Three numbers for each state: seconds of gaining speed, keeping and losing it on the way there.
+   * Three numbers per state: the seconds of acceleration, constant speed and braking on the way
+   * there.
    */
   #profile = new Float64Array(0);
   readonly #spare = new SpareRecords(createManeuver);
@@ -84,15 +86,15 @@ export class TrafficGraph implements Graph {
   readonly #safe = createSpeedProfile();
   readonly #other = createSpeedProfile();
   /**
-   * Numbers on their way between the methods below: those that `#around` speaks of, how long one
-   * can still brake, and when to look for places beside.
+   * Data passed between the methods below: the slots of `#around`, how long braking is still
+   * possible, and the interval in which to look for free positions beside the car.
    */
   readonly #slots: ProfileSlots;
   #safeUntil = 0.5;
   #from = 0.5;
   #limit = 0.5;
 
-  /** Throws `InvalidDataError` on a driver that cannot drive. */
+  /** Throws `InvalidDataError` for an invalid driver. */
   constructor(driver: Driver) {
     validateDriver(driver, 'driver');
     this.driver = copyDriver(driver);
@@ -106,12 +108,12 @@ export class TrafficGraph implements Graph {
     return this.#tree.size;
   }
 
-  /** Where the present drive ends. */
+  /** Where the current drive ends. */
   get end(): number {
     return this.#end;
   }
 
-  /** Begins another drive, and forgets the one before. */
+  /** Starts another drive and discards the previous one. */
   set(request: DriveRequest): void {
     const { start, end } = request;
     if (!isDrivable(request, this.driver)) validateRequest(request, this.driver);
@@ -130,7 +132,7 @@ export class TrafficGraph implements Graph {
     this.#tree.list(out, node);
   }
 
-  /** The state that a node stands for. */
+  /** Writes the state of a node. */
   stateOf(out: DriveState, node: number): void {
     out.lane = this.#lane[node];
     out.distance = this.#distance[node];
@@ -139,8 +141,8 @@ export class TrafficGraph implements Graph {
   }
 
   /**
-   * What leads to a node: also the meaning of the connection with that id. Undefined for the start
-   * and the arrival.
+   * Returns the maneuver that leads to a node; the connection to a node has the same id. Undefined
+   * for the start and the arrival.
    */
   maneuverOf(node: number): Maneuver | undefined {
     if (node <= ROOT || node >= this.#tree.size) return undefined;
@@ -149,7 +151,7 @@ export class TrafficGraph implements Graph {
     return maneuver;
   }
 
-  /** A route through this graph as a plan that stands by itself. */
+  /** Converts a route through this graph to an independent plan. */
   planOf(route: Route): DrivePlan {
     const plan = createDrivePlan();
     this.writePlan(plan, route);
@@ -157,8 +159,8 @@ export class TrafficGraph implements Graph {
   }
 
   /**
-   * As {@link planOf}, into a plan that is no longer needed: for those who plan over and over,
-   * since it allocates nothing.
+   * Like {@link planOf}, but writes into an existing plan: for repeated planning, since it
+   * allocates nothing.
    */
   writePlan(out: DrivePlan, route: Route): void {
     const { connections, length } = route;
@@ -204,14 +206,14 @@ export class TrafficGraph implements Graph {
   }
 
   /**
-   * To the lanes beside, where they are free for as long as the change takes. Straight back to
-   * where one has just come from is of no use.
+   * Adds changes to the neighboring lanes that are free for the duration of the change. A change
+   * straight back to the previous lane is useless.
    */
   #changeLanes(node: number, forecast: TrafficForecast): void {
     const { changeTime, changeLength } = this.driver;
     const lane = this.#lane[node];
     const speed = this.#speed[node];
-    // Whoever stands cannot go aside.
+    // A standing car cannot change lanes.
     if (speed < CLOSE) return;
     const seconds = Math.max(changeTime, changeLength / speed);
     if (this.#distance[node] + speed * seconds > this.#end + CLOSE) return;
@@ -225,9 +227,9 @@ export class TrafficGraph implements Graph {
   }
 
   /**
-   * Along the lane as fast as one can and still brake for the car ahead: up to it, or to the end,
-   * and to wherever a place beside comes free on the way. Keeps in mind how long that is what one
-   * does at full speed as well; 0 if one can no longer brake.
+   * Drives along the lane as fast as possible while still able to brake for the car ahead: up to
+   * it, or to the end, and to every position where a gap beside the car opens on the way. Stores
+   * how long this equals driving at full speed; 0 if braking is no longer possible.
    */
   #driveSafely(node: number, forecast: TrafficForecast): void {
     const { driver } = this;
@@ -241,7 +243,7 @@ export class TrafficGraph implements Graph {
       this.#around.faceBumper(lead);
       const closing = Math.max(0, profile.speed - slots.speed);
       const needed = (closing * closing) / (2 * driver.braking);
-      // Nobody is to be hit, which braking too late for the room one likes to keep need not do.
+      // The driver must not hit the car ahead, but may brake too late for its preferred distance.
       if (needed > slots.ahead || slots.ahead < 0) {
         this.#safeUntil = 0;
         return;
@@ -252,7 +254,7 @@ export class TrafficGraph implements Graph {
     const boundary = profile.accelerate + profile.cruise + profile.brake;
     this.#meetEnd(node, profile);
     const atEnd = slots.met;
-    // Close behind the car ahead already, one follows it for as long as it takes.
+    // A driver already close behind the car ahead follows it for as long as necessary.
     const limit = Math.min(atEnd, boundary > CLOSE ? boundary : Infinity);
     slots.seconds = limit;
     if (limit < Infinity) this.#add(node, limit === atEnd ? 'end' : 'boundary', lane, profile);
@@ -263,8 +265,8 @@ export class TrafficGraph implements Graph {
   }
 
   /**
-   * To places beside that come free while one would have to brake, at full speed, for as long as
-   * nobody is hit.
+   * Drives at full speed, where braking would be necessary, to gaps that open beside the car before
+   * a collision.
    */
   #driveUnsafely(node: number, forecast: TrafficForecast): void {
     const slots = this.#slots;
@@ -282,7 +284,7 @@ export class TrafficGraph implements Graph {
     this.#seekOpportunities(node, forecast, 'unsafe', profile);
   }
 
-  /** Writes into the slots when one is at the end. */
+  /** Writes to the slots when the car reaches the end. */
   #meetEnd(node: number, profile: Readonly<SpeedProfile>): void {
     const slots = this.#slots;
     slots.ahead = this.#end - this.#distance[node];
@@ -291,9 +293,9 @@ export class TrafficGraph implements Graph {
   }
 
   /**
-   * Where places beside come free between two moments of a drive along the lane: past each car
-   * there, at its place when it is reached, or behind one that overtakes. Cars of a lane in order
-   * are met in order.
+   * Finds where gaps beside the car open within an interval of a drive along the lane: past each
+   * car there, at its position at that time, or behind a car that overtakes. If the cars of a lane
+   * are in order, they are met in order.
    */
   #seekOpportunities(node: number, forecast: TrafficForecast, kind: 'safe' | 'unsafe', profile: SpeedProfile): void {
     const around = this.#around;
@@ -304,8 +306,8 @@ export class TrafficGraph implements Graph {
       const isOrdered = this.#time[node] + this.#limit <= forecast.orderedUntil[beside];
       const first = forecast.firstOf(beside);
       const end = forecast.endOf(beside);
-      // From the hindmost that one is not yet past, onwards; and from the foremost that is not yet
-      // past one, backwards.
+      // Forwards from the hindmost car that is not yet passed, and backwards from the foremost car
+      // that has not yet overtaken.
       let car = isOrdered ? around.ahead(beside) : first;
       if (car === -1) car = end;
       for (; isOrdered && car > first; car--) {
@@ -324,8 +326,8 @@ export class TrafficGraph implements Graph {
   }
 
   /**
-   * Drives to where the place before (`side` 1) or behind (−1) a car is free, if that is in time.
-   * True if it comes too late.
+   * Drives to where the position in front of (`side` 1) or behind (−1) a car is free, if that is in
+   * time. Returns true if it is too late.
    */
   #takePlaceBeside(node: number, car: number, side: 1 | -1, kind: 'safe' | 'unsafe', profile: SpeedProfile): boolean {
     const slots = this.#slots;
@@ -339,11 +341,11 @@ export class TrafficGraph implements Graph {
     return false;
   }
 
-  /** Brakes for a while though nothing demands it, if the driver ever does. */
+  /** Brakes for a while without need, if the driver has `waits`. */
   #wait(node: number): void {
     const { waits, braking } = this.driver;
     const speed = this.#speed[node];
-    // Whoever stands already would wait for ever where no way leads on.
+    // A standing car would wait forever where no path leads on.
     if (waits === undefined || speed < CLOSE) return;
     const profile = this.#other;
     const slots = this.#slots;
@@ -357,7 +359,7 @@ export class TrafficGraph implements Graph {
     }
   }
 
-  /** On at the same speed. */
+  /** Writes a profile of constant speed. */
   #goSteadily(node: number): void {
     const profile = this.#other;
     profile.speed = this.#speed[node];
@@ -369,8 +371,8 @@ export class TrafficGraph implements Graph {
   }
 
   /**
-   * Adds what a maneuver of the seconds in the slots leads to, unless it hits somebody or leads
-   * where a cheaper one has been.
+   * Adds the state after a maneuver of the seconds in the slots, unless it causes a collision or a
+   * cheaper maneuver leads to the same state.
    */
   #add(node: number, kind: ManeuverKind, lane: number, profile: Readonly<SpeedProfile>): void {
     const around = this.#around;
@@ -421,10 +423,7 @@ export class TrafficGraph implements Graph {
   }
 }
 
-/**
- * Whether a request is in order, told without a call for each of its numbers, which would be
- * allocated.
- */
+/** Returns true if a request is valid, without a call for each number, which would allocate it. */
 function isDrivable({ start, forecast, end, endLanes }: DriveRequest, { topSpeed }: Driver): boolean {
   const { lane, distance, time, speed } = start;
   if (endLanes !== undefined)
@@ -437,7 +436,7 @@ function isLane(lane: number, { lanes }: TrafficForecast): boolean {
   return Number.isInteger(lane) && lane >= 0 && lane < lanes;
 }
 
-/** Throws `InvalidDataError` on the first thing that is wrong with a request. */
+/** Throws `InvalidDataError` for the first mistake in a request. */
 function validateRequest({ start, forecast, end, endLanes }: DriveRequest, { topSpeed }: Driver): void {
   requireInteger(start.lane, 'start.lane');
   requireBetween(start.lane, 0, forecast.lanes - 1, 'start.lane');

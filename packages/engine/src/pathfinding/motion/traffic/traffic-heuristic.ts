@@ -3,8 +3,8 @@ import { createDriveState } from './maneuver.js';
 import type { TrafficGraph } from './traffic-graph.js';
 
 /**
- * Seconds to the end of the stretch if nobody were in the way: never above the truth, since others
- * only hold one up.
+ * Estimates the seconds to the end of the stretch on an empty road. It never overestimates, since
+ * other cars only cause delays.
  */
 export class TrafficHeuristic implements Heuristic {
   readonly #graph: TrafficGraph;

@@ -7,7 +7,7 @@ import {
 } from '../../../data/check.js';
 
 /**
- * A car as it is seen at a moment. Meters and seconds; `distance` is along the road, to the middle
+ * A car as observed at one moment. Meters and seconds; `distance` is along the road, to the middle
  * of the car.
  */
 export interface Car {
@@ -18,16 +18,16 @@ export interface Car {
   readonly length: number;
 }
 
-/** The others on a stretch of road, seen at one moment. */
+/** The other cars on a stretch of road, observed at one moment. */
 export interface Traffic {
-  /** How many lanes the road has; numbers that differ by one lie side by side. */
+  /** Number of lanes of the road; lanes whose numbers differ by one are neighbors. */
   readonly lanes: number;
-  /** When it was seen. */
+  /** The time of the observation. */
   readonly time: number;
   readonly cars: readonly Car[];
 }
 
-/** Checks what was seen, once, before it is forecast. */
+/** Checks an observation before it is used. */
 export function validateTraffic(traffic: Traffic, path: string): void {
   requirePositive(traffic.lanes, `${path}.lanes`);
   requireInteger(traffic.lanes, `${path}.lanes`);
@@ -43,8 +43,7 @@ export function validateTraffic(traffic: Traffic, path: string): void {
 }
 
 /**
- * Whether what was seen can be, told without a call for each of its numbers, which would be
- * allocated.
+ * Returns true if an observation is valid, without a call for each number, which would allocate it.
  */
 export function isTraffic({ lanes, time, cars }: Traffic): boolean {
   if (!(Number.isInteger(lanes) && lanes > 0 && time - time === 0)) return false;

@@ -38,7 +38,7 @@ function trafficOn(road: number, seed: number): Car[] {
 }
 
 describe('trip planner', () => {
-  it('PATH-82 plans the rest by crossings: the quicker of two ways, and none where no road leads', () => {
+  it('PATH-82 plans the trip by crossings: the faster of two ways, and none where no road leads', () => {
     const planner = new TripPlanner(network, DEFAULT_DRIVER);
     expect([planner.begin(0, 3), [...planner.roads]]).toEqual(['found', [0, 2]]);
     expect([planner.begin(1, 3), [...planner.roads]]).toEqual(['found', [1, 3]]);
@@ -46,7 +46,7 @@ describe('trip planner', () => {
     expect(lanesTowards(network, 0, 2)).toEqual([2]);
   });
 
-  it('PATH-82 looks a hundred yards ahead at most, and at a crossing only for lanes that turn', () => {
+  it('PATH-82 plans at most a hundred yards ahead, and at a crossing only for lanes that turn', () => {
     const planner = new TripPlanner(network, DEFAULT_DRIVER);
     planner.begin(0, 3);
     const free = new TrafficForecast({ lanes: 3, time: 0, cars: [] });
@@ -61,43 +61,46 @@ describe('trip planner', () => {
     expect(now.distance).toBeCloseTo(400, 6);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('PATH-82 drives a whole trip through traffic and hits nobody: seed %i', (seed) => {
-    const planner = new TripPlanner(network, DEFAULT_DRIVER);
-    planner.begin(0, 3);
-    const state: DriveState = { lane: 0, distance: 0, time: 0, speed: 10 };
-    let cars = trafficOn(0, seed);
-    let seen = 0;
-    const written = createStretch();
-    const seeing = new TrafficForecast({ lanes: 1, time: 0, cars: [] });
-    for (let stretches = 0; planner.roads.length > 0 && stretches < 40; stretches++) {
-      const { lanes } = network.roads[planner.roads[0]];
-      // What is seen now: everybody has gone on since.
-      cars = cars.map((car) => ({ ...car, distance: car.distance + car.speed * (state.time - seen) }));
-      seen = state.time;
-      const traffic = { lanes, time: seen, cars };
-      const stretch = planner.planStretch(new TrafficForecast(traffic), state);
-      const { plan, isRoadEnd, status } = stretch;
-      expect(status).toBe('found');
-      // What is used again says the same as what is new.
-      seeing.see(traffic);
-      expect(planner.writeStretch(written, seeing, state)).toBe('found');
-      expect(written).toEqual(stretch);
-      expect(drive(plan, traffic).room).toBeGreaterThan(-1e-6);
-      const now = { distance: 0, speed: 0, lane: 0, toLane: 0, across: 0 };
-      driveAt(now, plan, planEnd(plan));
-      Object.assign(state, { lane: now.lane, distance: now.distance, speed: now.speed, time: planEnd(plan) });
-      if (!isRoadEnd) continue;
-      if (!planner.enterNextRoad(state)) break;
-      cars = trafficOn(planner.roads[0], seed + 100);
-      seen = state.time;
-    }
-    // Whoever cannot get over to the lane that turns comes there by the long way round.
-    const [last] = planner.roads;
-    expect([2, 3]).toContain(last);
-    expect(state.distance).toBeCloseTo(network.roads[last].length, 5);
-  });
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'PATH-82 drives a whole trip through traffic without a collision: seed %i',
+    (seed) => {
+      const planner = new TripPlanner(network, DEFAULT_DRIVER);
+      planner.begin(0, 3);
+      const state: DriveState = { lane: 0, distance: 0, time: 0, speed: 10 };
+      let cars = trafficOn(0, seed);
+      let seen = 0;
+      const written = createStretch();
+      const seeing = new TrafficForecast({ lanes: 1, time: 0, cars: [] });
+      for (let stretches = 0; planner.roads.length > 0 && stretches < 40; stretches++) {
+        const { lanes } = network.roads[planner.roads[0]];
+        // The current observation: all cars have moved since.
+        cars = cars.map((car) => ({ ...car, distance: car.distance + car.speed * (state.time - seen) }));
+        seen = state.time;
+        const traffic = { lanes, time: seen, cars };
+        const stretch = planner.planStretch(new TrafficForecast(traffic), state);
+        const { plan, isRoadEnd, status } = stretch;
+        expect(status).toBe('found');
+        // A reused forecast equals a new one.
+        seeing.see(traffic);
+        expect(planner.writeStretch(written, seeing, state)).toBe('found');
+        expect(written).toEqual(stretch);
+        expect(drive(plan, traffic).room).toBeGreaterThan(-1e-6);
+        const now = { distance: 0, speed: 0, lane: 0, toLane: 0, across: 0 };
+        driveAt(now, plan, planEnd(plan));
+        Object.assign(state, { lane: now.lane, distance: now.distance, speed: now.speed, time: planEnd(plan) });
+        if (!isRoadEnd) continue;
+        if (!planner.enterNextRoad(state)) break;
+        cars = trafficOn(planner.roads[0], seed + 100);
+        seen = state.time;
+      }
+      // A driver that cannot reach the turning lane arrives by the long way.
+      const [last] = planner.roads;
+      expect([2, 3]).toContain(last);
+      expect(state.distance).toBeCloseTo(network.roads[last].length, 5);
+    },
+  );
 
-  it('PATH-82 comes to the goal another way when it could not get over to the lane that turns', () => {
+  it('PATH-82 reaches the goal another way when it cannot reach the turning lane', () => {
     const planner = new TripPlanner(network, DEFAULT_DRIVER);
     planner.begin(0, 3);
     const state = { lane: 0, distance: 400, time: 9, speed: 20 };
@@ -105,7 +108,7 @@ describe('trip planner', () => {
     expect([planner.enterNextRoad(state), planner.enterNextRoad(state)]).toEqual([true, false]);
   });
 
-  it('names what it refuses', () => {
+  it('reports the path of invalid data', () => {
     const bad = { ...network, roads: [{ from: 0, to: 1, length: 10, lanes: 1, turns: [[0]] }] };
     expect(() => new TripPlanner(bad, DEFAULT_DRIVER)).toThrow(
       'network.roads[0].turns[0][0]: must be a road from crossing 1',

@@ -12,16 +12,16 @@ import { TrafficHeuristic } from './traffic-heuristic.js';
 
 export interface TripPlannerOptions {
   /**
-   * Meters that are planned among the others on the road at most; 91.44, a hundred yards, unless
-   * told. What lies farther off has changed by the time one is there.
+   * Maximum meters to plan in traffic; by default 91.44, a hundred yards. Anything farther away
+   * changes before the car arrives.
    */
   readonly horizon?: number;
   /**
-   * Meters before a crossing from which it looks for a lane that turns as the trip does, if one can
-   * be had; twice the horizon unless told.
+   * Meters before a crossing from which the planner prefers a lane that turns as the trip requires;
+   * by default twice the horizon.
    */
   readonly prepare?: number;
-  /** States to look at for one stretch at most; 5000 unless told. */
+  /** Maximum number of states to expand for one stretch; by default 5000. */
   readonly maxExpanded?: number;
 }
 
@@ -37,27 +37,27 @@ const RequestRecord = /* @__PURE__ */ plainRecord<Writable<DriveRequest>, []>(fu
 /** The next part of a trip. */
 export interface Stretch {
   /**
-   * `found`, if need be in a lane that does not turn as the trip does; or how the search ended: the
-   * plan then leads as far as one gets without hitting anybody.
+   * `found`, possibly in a lane that does not turn as the trip requires; otherwise how the search
+   * ended, and then the plan leads as far as possible without a collision.
    */
   status: SearchStatus;
   readonly plan: DrivePlan;
-  /** Does it lead to the end of the road, rather than to the horizon? */
+  /** Whether the stretch leads to the end of the road, and not only to the horizon. */
   isRoadEnd: boolean;
 }
 
-/** A stretch to be written: it leads nowhere yet. */
+/** Makes a stretch to write; it leads nowhere yet. */
 export function createStretch(): Stretch {
   return { status: 'none', plan: createDrivePlan(), isRoadEnd: false };
 }
 
 /**
- * Drives through a network of roads: which roads to take is planned from crossing to crossing,
- * once; what to do among the others only for the next hundred yards, over and over. Planning in
- * time is slow, and forecasts are good for seconds: neither would do for the whole trip.
+ * Drives through a network of roads. The roads are planned once, from crossing to crossing;
+ * maneuvers in traffic are planned repeatedly, for the next hundred yards only. Planning in time is
+ * slow, and forecasts are good for seconds, so neither would work for the whole trip.
  *
- * `begin`, then `planStretch` whenever a stretch is driven, or earlier at the end of any maneuver
- * if others behave unlike the forecast; `enterNextRoad` at each road's end.
+ * Call `begin`, then `planStretch` whenever a stretch is driven, or earlier at the end of any
+ * maneuver if other cars deviate from the forecast; call `enterNextRoad` at the end of each road.
  */
 export class TripPlanner {
   readonly network: RoadNetwork;
@@ -87,12 +87,12 @@ export class TripPlanner {
     this.#trips = new AStar(roadGraph(network, driver.topSpeed), { isGoal });
   }
 
-  /** Roads still to be driven, the present one first. */
+  /** The roads still to be driven, the current one first. */
   get roads(): readonly number[] {
     return this.#roads;
   }
 
-  /** Plans which roads lead from one to a crossing; `none` if they do not. */
+  /** Plans the roads from one road to a crossing; returns `none` if there is no path. */
   begin(road: number, goal: number): SearchStatus {
     this.#goal = goal;
     const status = findRoute(this.#route, this.#trips, road, -1);
@@ -101,7 +101,7 @@ export class TripPlanner {
     return status;
   }
 
-  /** Plans the next stretch on the present road. Throws where no trip was begun. */
+  /** Plans the next stretch on the current road. Throws if no trip was begun. */
   planStretch(forecast: TrafficForecast, start: Readonly<DriveState>): Stretch {
     const stretch = createStretch();
     this.writeStretch(stretch, forecast, start);
@@ -109,16 +109,17 @@ export class TripPlanner {
   }
 
   /**
-   * As {@link planStretch}, into a stretch that is no longer needed: for those who drive all the
-   * time, since it allocates nothing.
+   * Like {@link planStretch}, but writes into an existing stretch: for repeated planning, since it
+   * allocates nothing.
    */
   writeStretch(out: Stretch, forecast: TrafficForecast, start: Readonly<DriveState>): SearchStatus {
     const request = this.#request;
-    if (this.#roads.length === 0) throw new Error('there is no trip: begin one that is found first');
+    if (this.#roads.length === 0)
+      throw new Error('there is no trip: call begin first, and plan only if it returns found');
     const road = this.#roads[0];
     const next = this.#roads.length > 1 ? this.#roads[1] : -1;
     const { length, lanes } = this.network.roads[road];
-    // In equal parts, lest the last is too short to change lanes in.
+    // In equal parts, so that the last one is not too short for a lane change.
     const left = length - start.distance;
     const parts = Math.max(1, Math.ceil(left / this.#horizon));
     const end = parts === 1 ? length : start.distance + left / parts;
@@ -148,10 +149,10 @@ export class TripPlanner {
   }
 
   /**
-   * Turns into the next road: `state`, at the end of the present one, becomes where that is on the
-   * next. From a lane that does not lead there, because the others did not let one over, the trip
-   * is planned anew over the best road that it does lead to. False at the end of the trip, or where
-   * the lane leads to no road that reaches the goal.
+   * Turns into the next road: converts `state` from the end of the current road to the start of the
+   * next. If the lane does not lead there, because other cars prevented the change, the trip is
+   * planned again over the best road that the lane leads to. Returns false at the end of the trip,
+   * or if the lane leads to no road that reaches the goal.
    */
   enterNextRoad(state: DriveState): boolean {
     if (this.#roads.length < 2) return false;
@@ -186,7 +187,7 @@ export class TripPlanner {
   }
 }
 
-/** Makes a list shorter and lets it keep its memory, which one that is emptied at once loses. */
+/** Shortens a list without releasing its memory, which setting the length to 0 would do. */
 function trim(list: number[], length: number): void {
   while (list.length > length) list.pop();
 }

@@ -11,7 +11,7 @@ interface Place {
 const distinct = (places: readonly Place[]) => [...new Map(places.map((p) => [`${p.x} ${p.z}`, p])).values()];
 const area2 = (a: Place, b: Place, c: Place) => (b.x - a.x) * (c.z - a.z) - (b.z - a.z) * (c.x - a.x);
 
-/** Twice the area of the convex hull (Andrew). */
+/** Twice the area of the convex hull (Andrew's algorithm). */
 function hullArea2(places: readonly Place[]): number {
   const sorted = [...places].sort((a, b) => a.x - b.x || a.z - b.z);
   const half = (list: readonly Place[]) => {
@@ -30,8 +30,7 @@ function hullArea2(places: readonly Place[]): number {
 }
 
 describe('Delaunay triangulation', () => {
-  // Few whole numbers: many points on common lines and circles, which is what breaks
-  // triangulations.
+  // Few whole numbers: many points on common lines and circles, the hard cases for triangulations.
   const whole = fc.record({ x: fc.integer({ min: 0, max: 7 }), z: fc.integer({ min: 0, max: 7 }) });
 
   it('PATH-40 leaves every circle empty and covers the hull once, on grids, too', () => {
@@ -45,7 +44,7 @@ describe('Delaunay triangulation', () => {
           expect(area2(a, b, c)).toBeGreaterThan(0);
           sum += area2(a, b, c);
           for (const p of points) {
-            // Whole numbers this small leave the determinant exact.
+            // With whole numbers this small the determinant is exact.
             const [ax, az, bx, bz, cx, cz] = [a.x - p.x, a.z - p.z, b.x - p.x, b.z - p.z, c.x - p.x, c.z - p.z];
             const det =
               (ax * ax + az * az) * (bx * cz - cx * bz) +
@@ -60,7 +59,7 @@ describe('Delaunay triangulation', () => {
     );
   });
 
-  it('survives points that lie almost on a line or a circle, where rounding would decide', () => {
+  it('handles points almost on a line or a circle, where rounding would decide', () => {
     const tiny = fc.record({
       x: fc.integer({ min: 0, max: 3 }).map((k) => 0.5 + k * 2 ** -52),
       z: fc.integer({ min: 0, max: 3 }).map((k) => 0.5 + k * 2 ** -52),
@@ -80,7 +79,7 @@ describe('Delaunay triangulation', () => {
     );
   });
 
-  it('joins thousands of points with as many triangles as there must be', () => {
+  it('joins thousands of points with the correct number of triangles', () => {
     const rng = new Rng('delaunay');
     const inner = Array.from({ length: 3000 }, () => ({ x: rng.range(1, 99), z: rng.range(1, 99) }));
     const corners = [0, 1, 2, 3].map((k) => ({ x: k & 1 ? 100 : 0, z: k & 2 ? 100 : 0 }));
@@ -99,7 +98,7 @@ describe('Delaunay triangulation', () => {
     expect(delaunayLinks([])).toEqual([]);
   });
 
-  it('names the point it refuses', () => {
+  it('reports the path of an invalid point', () => {
     expect(() =>
       triangulate([
         { x: 0, z: 0 },

@@ -3,17 +3,17 @@ import type { GroundPoint } from '../../graph/sight/obstacle.js';
 import { inCircle, turn } from './predicates.js';
 
 /**
- * The corner that all triangles outside the hull share. With it, the outside needs no special
- * cases.
+ * The corner that all triangles outside the hull share. It makes special cases for the outside
+ * unnecessary.
  */
 const OUTSIDE = -1;
 
 /**
- * Joins points on the ground into triangles none of whose circles through the corners holds another
- * point (Delaunay): three corners each, turning from +x towards +z. Two points are joined just
- * where their domains touch. Points on one line give no triangles. Signs are exact, so that grids
- * and other points on common circles are no trouble. Takes points one after the other (Bowyer and
- * Watson), about n√n steps.
+ * Computes the Delaunay triangulation of points on the ground: no circle through the corners of a
+ * triangle contains another point. Each triangle is three corners, turning from +x towards +z. Two
+ * points are joined exactly where their domains touch. Points on one line give no triangles. The
+ * geometric tests are exact, so grids and other points on common circles are safe. Inserts one
+ * point after another (Bowyer–Watson), in about n√n steps.
  */
 export function triangulate(points: readonly GroundPoint[]): Int32Array {
   const seen = new Map<string, number>();
@@ -31,7 +31,7 @@ export function triangulate(points: readonly GroundPoint[]): Int32Array {
   return Int32Array.from(mesh.listTriangles());
 }
 
-/** The first points that are not on one line, turning left. */
+/** Returns the first points that are not on one line, turning left. */
 function findTriangle(points: readonly GroundPoint[]): readonly [number, number, number] | undefined {
   for (let c = 2; c < points.length; c++) {
     const [p, q, r] = [points[0], points[1], points[c]];
@@ -42,8 +42,8 @@ function findTriangle(points: readonly GroundPoint[]): readonly [number, number,
 }
 
 /**
- * Triangles and who is beside whom. Side k of a triangle goes from corner k to the next; `beside`
- * has who is across it.
+ * Triangles and their neighbors. Side k of a triangle goes from corner k to the next; `beside`
+ * holds the triangle across that side.
  */
 class GrowingMesh {
   readonly #points: readonly GroundPoint[];
@@ -54,13 +54,13 @@ class GrowingMesh {
   constructor(points: readonly GroundPoint[], [a, b, c]: readonly [number, number, number]) {
     this.#points = points;
     this.#corners.push(a, b, c, b, a, OUTSIDE, c, b, OUTSIDE, a, c, OUTSIDE);
-    // The inner triangle has the outer ones across its sides in turn; these have each other across
+    // The inner triangle has the outer ones across its sides in order; these have each other across
     // the sides to the outside.
     this.#beside.push(1, 2, 3, 0, 3, 2, 0, 1, 3, 0, 2, 1);
   }
 
   /**
-   * Takes out every triangle whose circle holds the point, and joins the rim of the hole with the
+   * Removes every triangle whose circle contains the point, and joins the rim of the hole with the
    * point.
    */
   insert(point: number): void {
@@ -81,7 +81,7 @@ class GrowingMesh {
     const emptied = [...hole];
     const byStart = new Map<number, number>();
     for (const { from, to, across } of rim) {
-      // There are always two triangles more than before.
+      // There are always two more triangles than before.
       const triangle = emptied.pop() ?? this.#corners.length / 3;
       this.#corners.splice(3 * triangle, 3, from, to, point);
       this.#beside.splice(3 * triangle, 3, across, -1, -1);
@@ -106,7 +106,7 @@ class GrowingMesh {
     }
   }
 
-  /** Walks towards the point, from triangle to triangle, to one that has to go. */
+  /** Walks towards the point, from triangle to triangle, to one that must be removed. */
   #locate(point: number): number {
     const p = this.#points[point];
     let triangle = this.#last;
@@ -142,7 +142,7 @@ class GrowingMesh {
     return i.x === j.x ? p.z > i.z !== p.z > j.z : p.x > i.x !== p.x > j.x;
   }
 
-  /** Which corner of a triangle is the outside, or −1. */
+  /** Returns which corner of a triangle is the outside, or −1. */
   #outsideOf(triangle: number): number {
     for (let corner = 0; corner < 3; corner++) if (this.#corners[3 * triangle + corner] === OUTSIDE) return corner;
     return -1;

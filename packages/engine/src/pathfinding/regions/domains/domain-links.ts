@@ -5,9 +5,9 @@ import { triangulate } from './delaunay.js';
 import type { DomainLink } from './domains.js';
 
 /**
- * Links every two points whose domains touch, seen from above, lower numbers first. Points on one
- * line are linked in a row. Whether one can walk there is another question: let `passableLinks` ask
- * it, since domains touch through walls, too. With weights take `touchingDomains`.
+ * Links all pairs of points whose domains touch, seen from above, lower numbers first. Points on
+ * one line are linked in a row. Domains also touch through walls: use `passableLinks` to keep only
+ * links that can be walked. For weighted domains use `touchingRegions`.
  */
 export function delaunayLinks(points: readonly Readonly<Vector3>[]): DomainLink[] {
   const triangles = triangulate(points);
@@ -28,8 +28,8 @@ export function delaunayLinks(points: readonly Readonly<Vector3>[]): DomainLink[
 }
 
 /**
- * Links every two points that see each other and are no farther apart than `reach`: for few points,
- * as it casts a ray for each pair.
+ * Links all pairs of points that see each other and are at most `reach` apart. For few points,
+ * since it tests every pair.
  */
 export function sightLinks(points: readonly Readonly<Vector3>[], sight: Sight, reach = Infinity): DomainLink[] {
   const links: DomainLink[] = [];
@@ -44,8 +44,9 @@ export function sightLinks(points: readonly Readonly<Vector3>[], sight: Sight, r
 }
 
 /**
- * Sorts links into those that can be walked straight and those with something in the way. Those are
- * not always wrong, as steering may get round a corner: show them to the designer.
+ * Sorts links into those that can be walked in a straight line and those that are blocked. A
+ * blocked link is not always wrong, since steering may get around a corner: show it to the
+ * designer.
  */
 export function passableLinks(
   points: readonly Readonly<Vector3>[],

@@ -3,29 +3,29 @@ import type { DomainLink } from './domains.js';
 
 /** A rectangle of ground, sampled at the centers of squares. */
 export interface PictureWindow {
-  /** World coordinates of the corner where x and z are least, and the height at which is asked. */
+  /** World coordinates of the corner with the lowest x and z, and the height of the samples. */
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  /** World units from sample to sample. */
+  /** World units between samples. */
   readonly cellSize: number;
-  /** Samples along x and z. */
+  /** Number of samples along x and z. */
   readonly width: number;
   readonly depth: number;
 }
 
-/** A part of a node's region that is cut off from the place which stands for it. */
+/** A part of a node's region that is cut off from the node's point. */
 export interface Island {
   readonly node: number;
   /** How many samples it covers. */
   readonly samples: number;
-  /** One of them. */
+  /** The position of one of them. */
   readonly x: number;
   readonly z: number;
 }
 
 /**
- * Which node each sample belongs to, row by row, −1 for none: for drawing the regions of any
+ * Returns the node of each sample, row by row, −1 for none: for drawing the regions of any
  * division.
  */
 export function sampleRegions(division: Pick<Division, 'quantize'>, window: PictureWindow): Int32Array {
@@ -42,15 +42,16 @@ export function sampleRegions(division: Pick<Division, 'quantize'>, window: Pict
 }
 
 /**
- * Finds parts of regions that do not hang together with their points, such as the far end of a
- * corridor that belongs to a heavy point before it. A character there would be sent back through
- * the region between. Islands smaller than a sample are missed.
+ * Finds parts of regions that are not connected with their points, such as the far end of a
+ * corridor that belongs to a heavily weighted point at its start. A character there would be sent
+ * back through the region in between. Islands smaller than a sample are missed.
  */
 export function findIslands(division: Division, window: PictureWindow): Island[] {
   const picture = sampleRegions(division, window);
   const parts = labelParts(picture, window.width);
   const place = { x: 0, y: 0, z: 0 };
-  // The part that a region has its point in; where the window does not show that, its largest.
+  // The part of a region that contains its point; the largest part if the point lies outside the
+  // window.
   const home = new Map<number, { part: number; samples: number }>();
   for (const [part, { node, samples }] of parts.list.entries())
     if (samples > (home.get(node)?.samples ?? 0)) home.set(node, { part, samples });
@@ -77,8 +78,8 @@ export function findIslands(division: Division, window: PictureWindow): Island[]
 }
 
 /**
- * Links every two regions that touch in a picture of them: for weighted domains, to which no
- * triangulation fits. Regions that touch less than a sample wide are missed.
+ * Links all pairs of regions that touch in a sampled picture: for weighted domains, which have no
+ * matching triangulation. Contacts narrower than a sample are missed.
  */
 export function touchingRegions(division: Pick<Division, 'quantize'>, window: PictureWindow): DomainLink[] {
   const { width } = window;
@@ -96,8 +97,8 @@ export function touchingRegions(division: Pick<Division, 'quantize'>, window: Pi
 }
 
 /**
- * Parts of a picture that hang together by sides: which each sample belongs to, and for each part
- * its node, size and first sample.
+ * Finds the connected parts of a picture: the part of each sample, and for each part its node, size
+ * and first sample.
  */
 function labelParts(picture: Int32Array, width: number) {
   const labels = new Int32Array(picture.length).fill(-1);

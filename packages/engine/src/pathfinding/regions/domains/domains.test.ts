@@ -24,7 +24,7 @@ const places = fc
 const at = (x: number, z: number) => ({ x, y: 0, z });
 
 describe('domains', () => {
-  it('PATH-38, PATH-39, PATH-41 give every place to the nearest point by weight, as a linear scan does', () => {
+  it('PATH-38, PATH-39, PATH-41 assign every position to the nearest point by weight, like a linear scan', () => {
     fc.assert(
       fc.property(
         places,
@@ -51,7 +51,7 @@ describe('domains', () => {
     );
   });
 
-  it('PATH-02 lets a link cost the way from point to point, not nothing for borders that touch', () => {
+  it('PATH-02 measures the cost of a link from point to point, not between touching borders', () => {
     const domains = new Domains(
       [at(0, 0), at(3, 4), at(9, 4)],
       [
@@ -75,8 +75,8 @@ describe('domains', () => {
 
   const window = { x: 0, y: 0, z: 0, cellSize: 0.25, width: 80, depth: 16 };
 
-  it('PATH-39 makes domains larger with their weight, and shows where one comes out again beyond another', () => {
-    // A corridor 20 long and 4 wide: a heavy point at its beginning, a light one in the middle.
+  it('PATH-39 makes domains larger with their weight, and shows where one reappears beyond another', () => {
+    // A corridor 20 long and 4 wide: a heavy point at its start, a light one in the middle.
     const corridor = [at(2, 2), at(10, 2)];
     const even = new Domains(corridor, []);
     expect(findIslands(even, window)).toEqual([]);
@@ -85,13 +85,13 @@ describe('domains', () => {
     expect(size(heavy, 0)).toBeGreaterThan(size(even, 0));
     const islands = findIslands(heavy, window);
     expect(islands.map(({ node }) => node)).toEqual([0]);
-    // Points with distance ratio 3 to both: at x = 8 and x = 14.
+    // Points with a distance ratio of 3 to both: at x = 8 and x = 14.
     expect(islands[0].x).toBeGreaterThan(12);
     expect(heavy.quantize(at(13.5, 2))).toBe(1);
     expect(heavy.quantize(at(14.5, 2))).toBe(0);
   });
 
-  it('PATH-40 links touching domains, by triangles as in a picture of them', () => {
+  it('PATH-40 links touching domains, the same by triangulation as in a sampled picture', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ x: fc.integer({ min: 2, max: 18 }), z: fc.integer({ min: 2, max: 18 }) }), {
@@ -110,7 +110,7 @@ describe('domains', () => {
           });
           const links = new Set(delaunayLinks(points).map(({ from, to }) => `${from} ${to}`));
           // Where four domains meet in a point, the picture may show the other two as touching:
-          // they are as near.
+          // they are equally near.
           for (const { from, to } of drawn) {
             if (links.has(`${from} ${to}`)) continue;
             const [a, b] = [points[from], points[to]];
@@ -126,7 +126,7 @@ describe('domains', () => {
     );
   });
 
-  it('PATH-40 sorts out links that lead through a wall, even if the triangulation has them', () => {
+  it('PATH-40 sorts out links that lead through a wall, even if the triangulation contains them', () => {
     const points = [at(0, 0), at(4, 0), at(0, 4), at(4, 4)];
     const wall = new ObstacleSight([rectangle(1.8, -1, 2.2, 3)]);
     const links = delaunayLinks(points);
@@ -142,13 +142,13 @@ describe('domains', () => {
       { from: 2, to: 3 },
     ]);
     expect(sightLinks(points, wall, 3.9)).toEqual([]);
-    // Round the wall rather than through it.
+    // Around the wall, not through it.
     const route = new Route();
     findRoute(route, new AStar(new Domains(points, passable)), 0, 1);
     expect(route.listNodes()).toEqual([0, 2, 3, 1]);
   });
 
-  it('names what it refuses', () => {
+  it('reports the path of invalid data', () => {
     expect(() => new Domains([at(0, 0), at(0, 0)], [])).toThrow('points[1]: must not lie on points[0]');
     expect(() => new Domains([at(0, 0)], [{ from: 0, to: 1 }])).toThrow('links[0].to: must be from 0 to 0, got 1');
     expect(() => new Domains([at(0, 0)], [], { weights: [0] })).toThrow('weights[0]: must be positive, got 0');

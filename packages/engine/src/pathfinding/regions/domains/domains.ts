@@ -5,28 +5,33 @@ import type { Connections, TwoWayGraph } from '../../graph/graph.js';
 import { type StoredConnection, StoredGraph } from '../../graph/stored-graph.js';
 import { NearestPoints } from './nearest-points.js';
 
-/** That one can walk from one domain to another, and back unless it says otherwise. */
+/**
+ * A link on which a character can walk from one domain to another, and back unless `oneWay` is set.
+ */
 export interface DomainLink {
   readonly from: number;
   readonly to: number;
-  /** The distance between the points unless told. */
+  /** By default the distance between the points. */
   readonly cost?: number;
-  /** Leads one way only. */
+  /** Leads only one way. */
   readonly oneWay?: boolean;
 }
 
 export interface DomainOptions {
-  /** By point, above 0: a point with a larger weight has a larger domain. All alike unless told. */
+  /**
+   * By point, above 0: a point with a larger weight has a larger domain. By default all are equal.
+   */
   readonly weights?: ArrayLike<number>;
 }
 
 /**
- * The world divided among points, each place belonging to the nearest (Dirichlet or Voronoi
- * domains). With weights, to the point whose distance divided by its weight is least. Designers
- * place the points, links come from `delaunayLinks`, from sight or from hand. Easy to edit, hence
- * common; but the straight way between two points may lead through a third domain or a wall, so let
- * `checkValidity` look at it, and draw the domains: with weights, a large one comes out again
- * beyond a small one (`findIslands`). A navigation mesh has none of these troubles.
+ * Divides the world among points; each position belongs to the nearest one (Dirichlet or Voronoi
+ * domains). With weights, it belongs to the point whose distance divided by its weight is least.
+ * Designers place the points; links come from `delaunayLinks`, from line of sight, or are made by
+ * hand. Domains are easy to edit, but the straight line between two points may lead through a third
+ * domain or a wall: check it with `checkValidity`, and draw the domains, since with weights a large
+ * domain can reappear beyond a small one (`findIslands`). A navigation mesh has none of these
+ * problems.
  *
  * Connections are numbered along the links, the way back right after the way there.
  */
@@ -36,7 +41,7 @@ export class Domains implements Division, TwoWayGraph {
   readonly weights: Float64Array;
   readonly #graph: StoredGraph;
   readonly #nearest: NearestPoints;
-  /** By connection: the place of its link in the list. */
+  /** By connection: the index of its link in the list. */
   readonly #links: Int32Array;
 
   constructor(points: readonly Readonly<Vector3>[], links: readonly DomainLink[], options: DomainOptions = {}) {
@@ -82,7 +87,7 @@ export class Domains implements Division, TwoWayGraph {
     this.#graph.arrivals(out, node);
   }
 
-  /** The place in the list of the link that a connection of a route stands for. */
+  /** Returns the index of the link that a connection of a route belongs to. */
   linkOf(connection: number): number {
     return this.#links[connection];
   }

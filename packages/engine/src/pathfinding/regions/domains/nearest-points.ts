@@ -1,31 +1,31 @@
 import type { Vector3 } from '../../../math/vector3.js';
 
-/** Points in a leaf: fewer make the tree deeper, more make leaves slower to look through. */
+/** Points per leaf: fewer make the tree deeper, more make leaves slower to scan. */
 const LEAF = 8;
 
 /**
- * Finds the nearest of many points that stand still, or with weights the one whose distance divided
- * by its weight is least: a tree of boxes in arrays. Of several as near, the one with the lowest
- * number, as a linear scan would have it.
+ * Finds the nearest of many fixed points, or with weights the one whose distance divided by its
+ * weight is least: a tree of boxes in arrays. Among equally near points the lowest number wins, as
+ * in a linear scan.
  */
 export class NearestPoints {
   readonly #x: Float64Array;
   readonly #y: Float64Array;
   readonly #z: Float64Array;
-  /** Weights squared, since distances are. */
+  /** Squared weights, since distances are squared. */
   readonly #weight: Float64Array;
   /** Points in the order of the leaves. */
   readonly #order: Int32Array;
   /**
-   * By box: where its points begin and end in that order. The halves of box b are 2b + 1 and 2b +
+   * By box: where its points start and end in that order. The halves of box b are 2b + 1 and 2b +
    * 2.
    */
   readonly #first: Int32Array;
   readonly #end: Int32Array;
-  /** By box: least x, y, z, most x, y, z, largest squared weight. */
+  /** By box: lowest x, y, z, highest x, y, z, largest squared weight. */
   readonly #boxes: Float64Array;
   readonly #stack = new Int32Array(128);
-  /** Place asked for, and the bounds of two halves. */
+  /** The queried position, and the bounds of two halves. */
   readonly #query = new Float64Array(5);
 
   constructor(points: readonly Readonly<Vector3>[], weights?: ArrayLike<number>) {
@@ -44,8 +44,8 @@ export class NearestPoints {
   }
 
   /**
-   * The nearest, or −1 if there are no points. `near` is a guess: the better, the less is looked
-   * at; the answer is the same.
+   * Returns the nearest point, or −1 if there are none. `near` is a guess that speeds up the
+   * search; the result is the same.
    */
   find(point: Readonly<Vector3>, near = -1): number {
     const query = this.#query;
@@ -94,7 +94,7 @@ export class NearestPoints {
     return best;
   }
 
-  /** Writes the least that any point of a box can score. */
+  /** Writes the least score that any point of a box can have. */
   #bound(at: number, box: number): void {
     const query = this.#query;
     const boxes = this.#boxes;

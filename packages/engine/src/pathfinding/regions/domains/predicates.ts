@@ -1,18 +1,16 @@
 /**
- * On which side, in the circle or not, with a sign that is always right: in plain arithmetic where
- * that is safe, in whole numbers of any length where rounding might decide. Triangulations built on
- * signs that are sometimes wrong fall apart.
+ * Geometric tests whose sign is always right: they use floating-point arithmetic where that is
+ * safe, and exact whole numbers where rounding might decide. A triangulation with wrong signs would
+ * be inconsistent.
  */
 
-/**
- * A result larger than this part of what it was summed from has the right sign (after Shewchuk).
- */
+/** A result larger than this share of its summands has the right sign (after Shewchuk). */
 const SAFE_TURN = 3.4e-16;
 const SAFE_CIRCLE = 1.2e-15;
 
 /**
- * Positive if c lies to the left of the way from a to b (from +x towards +z), negative to the
- * right, 0 if all three lie on a line.
+ * Returns a positive number if c lies to the left of the line from a to b (from +x towards +z), a
+ * negative one if to the right, 0 if all three lie on a line.
  */
 export function turn(ax: number, az: number, bx: number, bz: number, cx: number, cz: number): number {
   const left = (bx - ax) * (cz - az);
@@ -24,8 +22,8 @@ export function turn(ax: number, az: number, bx: number, bz: number, cx: number,
 }
 
 /**
- * Positive if d lies within the circle through a, b and c, which turn left; negative outside, 0 on
- * it.
+ * Returns a positive number if d lies inside the circle through a, b and c, which turn left; a
+ * negative one outside, 0 on it.
  */
 export function inCircle(
   ax: number,
@@ -58,7 +56,7 @@ function signOf(value: bigint): number {
   return value > 0n ? 1 : value < 0n ? -1 : 0;
 }
 
-/** The numbers, all multiplied by the least power of two that makes them whole. */
+/** Multiplies all numbers by the least power of two that makes them whole. */
 function toWhole(values: readonly number[]): bigint[] {
   const parts = values.map((value) => {
     let mantissa = value;

@@ -24,7 +24,7 @@ const boxAmong = (range: number) =>
     );
 
 describe.each(kinds)('%s', (_name, create) => {
-  it('PATH-41 finds what a look at every box finds', () => {
+  it('PATH-41 finds the same boxes as a linear scan', () => {
     fc.assert(
       fc.property(
         fc.array(boxAmong(20), { maxLength: 60 }),
@@ -49,7 +49,7 @@ describe.each(kinds)('%s', (_name, create) => {
     );
   });
 
-  it('holds many boxes on one spot, a world that is a line, and none at all', () => {
+  it('handles many boxes in one spot, a world that is a line, and no boxes', () => {
     const found = new Found();
     create(Float64Array.from(Array.from({ length: 50 }, () => [1, 1, 1, 1, 1, 1]).flat())).find(
       found,

@@ -1,7 +1,7 @@
 /**
- * Finds the boxes that touch a box without looking at all of them: what quantization asks for the
- * regions near a point. All kinds find the same, in an order of their own, and differ in what is
- * fast. Boxes do not change; make a new index when they do.
+ * Finds the boxes that touch a box without testing all of them: quantization uses it to find the
+ * regions near a point. All kinds find the same boxes, in different orders, and differ in which
+ * case is fast. Boxes do not change; make a new index when they do.
  */
 export interface BoxIndex {
   readonly boxCount: number;
@@ -9,10 +9,10 @@ export interface BoxIndex {
   find(out: Found, box: Readonly<Float64Array>): void;
 }
 
-/** Makes an index over boxes: six numbers each, least x, y and z, then greatest. */
+/** Makes an index over boxes: six numbers each, lowest x, y and z, then highest. */
 export type BoxIndexMaker = (boxes: Float64Array) => BoxIndex;
 
-/** What was found, in an array that is filled again and again. */
+/** A list of results, in an array that is reused. */
 export class Found {
   count = 0;
   items = new Int32Array(32);
@@ -31,7 +31,7 @@ export class Found {
   }
 }
 
-/** Do box number `i` of `boxes` and `box` have a point in common? Borders count. */
+/** Returns true if box number `i` of `boxes` and `box` share a point. Borders count. */
 export function boxTouches(boxes: Float64Array, i: number, box: Readonly<Float64Array>): boolean {
   const at = 6 * i;
   return (
@@ -44,7 +44,7 @@ export function boxTouches(boxes: Float64Array, i: number, box: Readonly<Float64
   );
 }
 
-/** The box round all boxes; a point at the origin when there are none. */
+/** Returns the bounding box of all boxes; a point at the origin if there are none. */
 export function boundsOf(boxes: Float64Array): Float64Array {
   const bounds = new Float64Array(6);
   for (let i = 0; i < boxes.length / 6; i++)

@@ -1,17 +1,17 @@
 import { type BoxIndex, boxTouches, type Found } from './box-index.js';
 
-/** Boxes that are no longer divided. */
+/** Up to this many boxes are not divided further. */
 const FEW = 4;
 
 /**
- * Space halved by planes, each where half of the boxes begin before it, across the direction in
- * which they spread most. Boxes on both sides of a plane stay with it. For boxes of all sizes in
- * odd places: planes go where the boxes are.
+ * Binary space partitioning: each plane is placed where half of the boxes begin before it, across
+ * the axis of the widest spread. Boxes that cross a plane stay with it. For boxes of all sizes in
+ * irregular places: the planes adapt to the boxes.
  */
 export class BspTree implements BoxIndex {
   readonly boxCount: number;
   readonly #boxes: Float64Array;
-  /** 0, 1 or 2 for x, y and z; −1 where nothing is divided. */
+  /** 0, 1 or 2 for x, y and z; −1 for a leaf. */
   readonly #axis: number[] = [];
   readonly #plane: number[] = [];
   /** The half beyond the plane; the half before it comes next in the list. */
@@ -57,7 +57,7 @@ export class BspTree implements BoxIndex {
     const plane = starts[items.length >> 1];
     const before = items.filter((item) => boxes[6 * item + 3 + axis] < plane);
     const beyond = items.filter((item) => boxes[6 * item + axis] > plane);
-    // The stack holds one half per level.
+    // The depth is limited: the stack holds one half per level.
     if (items.length <= FEW || depth === 100 || before.length + beyond.length === 0) {
       this.#items.push(...items);
       return;

@@ -1,14 +1,12 @@
 import { type BoxIndex, boundsOf, boxTouches, type Found } from './box-index.js';
 
-/**
- * Cells per box: fewer lengthen the lists to look through, more repeat large boxes in many of them.
- */
+/** Cells per box: fewer make the lists longer, more repeat large boxes in many of them. */
 const CELLS_PER_BOX = 2;
 
 /**
- * Equal cells over the ground, each with a list of the boxes that reach into it: the fastest for
- * points, and the one to take unless boxes differ in size by orders of magnitude. Height is not
- * divided: floors above each other share lists.
+ * A grid of equal cells over the ground, each with a list of the boxes that overlap it: the fastest
+ * for points, and the default choice unless boxes differ in size by orders of magnitude. Height is
+ * not divided: floors above each other share lists.
  */
 export class BucketGrid implements BoxIndex {
   readonly boxCount: number;
@@ -18,10 +16,10 @@ export class BucketGrid implements BoxIndex {
   readonly #perUnit: number;
   readonly #columns: number;
   readonly #rows: number;
-  /** Boxes in cell c are `#items[#first[c]]` to before `#items[#first[c + 1]]`. */
+  /** The boxes in cell c are `#items[#first[c]]` up to `#items[#first[c + 1] - 1]`. */
   readonly #first: Int32Array;
   readonly #items: Int32Array;
-  /** Number of the query that met a box last, for those that lie in several cells. */
+  /** The number of the last query that found each box, for boxes that lie in several cells. */
   readonly #met: Int32Array;
   #query = 0;
 

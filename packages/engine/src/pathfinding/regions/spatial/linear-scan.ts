@@ -1,6 +1,6 @@
 import { type BoxIndex, boxTouches, type Found } from './box-index.js';
 
-/** Looks at every box: right for a few dozen, and what the others are held against. */
+/** Tests every box: good for a few dozen, and the reference for the others. */
 export class LinearScan implements BoxIndex {
   readonly boxCount: number;
   readonly #boxes: Float64Array;

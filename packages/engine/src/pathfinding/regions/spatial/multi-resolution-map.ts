@@ -1,12 +1,15 @@
 import { type BoxIndex, boundsOf, boxTouches, type Found } from './box-index.js';
 
-/** Resolutions at most: the finest cells are the world's size divided by two to this power. */
+/**
+ * Maximum number of resolutions: the finest cells are the world's size divided by 2 to the power of
+ * LEVELS − 1.
+ */
 const LEVELS = 11;
 
 /**
- * Maps of the same ground with cells of the world's size, half of it, a quarter and so on; each box
- * is in the map whose cells are just larger than it, in the cell where it begins. For large and
- * small regions side by side: every box is in one list only.
+ * Grids over the same ground with cells of the world's size, half of it, a quarter and so on. Each
+ * box is in the grid whose cells are just larger than it, in the cell where it begins. For large
+ * and small regions side by side: every box is in one list only.
  */
 export class MultiResolutionMap implements BoxIndex {
   readonly boxCount: number;
@@ -14,7 +17,9 @@ export class MultiResolutionMap implements BoxIndex {
   readonly #left: number;
   readonly #top: number;
   readonly #size: number;
-  /** For each level the boxes of each cell, chained: the first of cell c is `#heads[level][c]`. */
+  /**
+   * For each level the boxes of each cell, as a chain: the first of cell c is `#heads[level][c]`.
+   */
   readonly #heads: (Int32Array | undefined)[] = [];
   /** The next box of the same cell, or −1. */
   readonly #next: Int32Array;
@@ -27,7 +32,7 @@ export class MultiResolutionMap implements BoxIndex {
     this.#top = bounds[2];
     this.#size = Math.max(bounds[3] - bounds[0], bounds[5] - bounds[2], 1e-9);
     this.#next = new Int32Array(this.boxCount).fill(-1);
-    // Finer maps than there are boxes to tell apart would be empty.
+    // Grids finer than the number of boxes requires would be mostly empty.
     const finest = Math.min(LEVELS - 1, ((33 - Math.clz32(this.boxCount)) >> 1) + 1);
     for (let level = 0; level <= finest; level++) this.#heads.push(undefined);
     for (let i = 0; i < this.boxCount; i++) {
@@ -48,7 +53,7 @@ export class MultiResolutionMap implements BoxIndex {
       if (heads === undefined) continue;
       const cells = 1 << level;
       const cell = this.#size / cells;
-      // Boxes that reach into a cell may begin in the one before, no farther: they are no larger
+      // A box that overlaps a cell may begin in the cell before, but no farther: it is no larger
       // than a cell.
       const x0 = this.#row(box[0] - cell, this.#left, cells);
       const x1 = this.#row(box[3], this.#left, cells);
@@ -60,7 +65,7 @@ export class MultiResolutionMap implements BoxIndex {
     }
   }
 
-  /** The row or column of a coordinate, the nearest one where it lies outside. */
+  /** Returns the row or column of a coordinate, the nearest one if it lies outside. */
   #row(value: number, origin: number, cells: number): number {
     return Math.max(0, Math.min(cells - 1, Math.floor(((value - origin) / this.#size) * cells)));
   }

@@ -1,27 +1,27 @@
 import { type BoxIndex, boundsOf, boxTouches, type Found } from './box-index.js';
 
-/** Boxes that a region may hold before it is divided. */
+/** Maximum number of boxes in a region before it is divided. */
 const CROWDED = 8;
-/** Divisions at most: boxes on the same spot would be divided for ever. */
+/** Maximum depth: boxes in the same spot would be divided forever. */
 const DEEPEST = 16;
 
 /**
- * A square divided into four, and those again, as long as many boxes lie in one. For ground that is
- * crowded here and empty there.
+ * Makes a quadtree: a square divided into four, and those again, while many boxes lie in one. For
+ * ground that is dense in places and empty elsewhere.
  */
 export function createQuadTree(boxes: Float64Array): BoxIndex {
   return new RegionTree(boxes, [0, 2]);
 }
 
 /**
- * A cube divided into eight, and those again: as the quad-tree, for buildings with many floors and
- * for space.
+ * Makes an octree: a cube divided into eight, and those again. Like the quadtree, for buildings
+ * with many floors and for space.
  */
 export function createOctree(boxes: Float64Array): BoxIndex {
   return new RegionTree(boxes, [0, 1, 2]);
 }
 
-/** A region, while the tree is made. */
+/** A region during construction. */
 interface Region {
   readonly low: readonly number[];
   readonly high: readonly number[];
@@ -30,15 +30,15 @@ interface Region {
 }
 
 /**
- * Regions halved along some axes, each box kept by the smallest region that holds all of it.
- * Regions lie in one list, depth first; each knows where the next begins that is not inside it, so
- * that looking needs no stack.
+ * Regions halved along some axes; each box is kept in the smallest region that contains it. Regions
+ * are in one list, depth first; each one stores where the next region outside it begins, so that a
+ * query needs no stack.
  */
 class RegionTree implements BoxIndex {
   readonly boxCount: number;
   readonly #boxes: Float64Array;
   readonly #regions: Float64Array;
-  /** Where to go on when a region is not touched. */
+  /** The region to continue with if a region is not touched. */
   readonly #skip: Int32Array;
   readonly #first: Int32Array;
   readonly #items: Int32Array;
@@ -103,8 +103,8 @@ class RegionTree implements BoxIndex {
 }
 
 /**
- * Which part of a region holds a box, as a bit for each axis that is set in the upper half; −1 if
- * it reaches into several.
+ * Returns the part of a region that contains a box, with a bit set for each axis on which it is in
+ * the upper half; −1 if it overlaps several parts.
  */
 function partOf(boxes: Float64Array, item: number, middle: readonly number[], axes: readonly number[]): number {
   let part = 0;

@@ -22,14 +22,14 @@ const rows = ['..#...', '.#..#.', '......', '#.##..'];
 const at = (x: number, z: number) => ({ x, y: 0, z });
 
 describe('validity', () => {
-  it('PATH-33 holds for tiles that are wholly free or blocked, with diagonals where both beside are free', () => {
+  it('PATH-33 holds for fully free or blocked tiles, with diagonals only between two free cells', () => {
     const tiles = drawTiles(rows);
     const report = checkValidity(tiles, tileRegions(tiles), new TileSight(tiles), new Rng(1));
     expect([report.failures, report.violations, report.shares.size]).toEqual([0, [], 0]);
     expect(report.legs).toBe(16 * report.connections);
   });
 
-  it('PATH-33 finds the corners that are cut where diagonals squeeze between blocked tiles, with the points', () => {
+  it('PATH-33 finds the cut corners where diagonals pass between blocked tiles, with their points', () => {
     const tiles = drawTiles(rows, { diagonals: 'always' });
     const sight = new TileSight(drawTiles(rows));
     const report = checkValidity(tiles, tileRegions(tiles), sight, new Rng(1), { limit: 5 });
@@ -39,12 +39,12 @@ describe('validity', () => {
       expect(sight.isClear(waypointsAt([start.x, start.z], [end.x, end.z]), 0, 1)).toBe(false);
       expect([tiles.quantize(start), tiles.quantize(end)]).toEqual([from, to]);
       expect(report.shares.get(connection)).toBeGreaterThan(0);
-      // Only diagonal steps can be at fault.
+      // Only diagonal steps can fail.
       expect(connection % 8).toBeGreaterThanOrEqual(4);
     }
   });
 
-  it('PATH-33 reports domains with a wall between them, though a ray from point to point is free (E12)', () => {
+  it('PATH-33 reports domains with a wall between them, although a ray from point to point is free (E12)', () => {
     const points = [at(0, 0), at(4, 0), at(2, 5)];
     const wall = new ObstacleSight([rectangle(1.9, 0.5, 2.1, 3)], { radius: 0.2 });
     const { passable } = passableLinks(points, delaunayLinks(points), wall);
@@ -56,14 +56,14 @@ describe('validity', () => {
     expect(bad.length).toBeGreaterThan(0);
     for (const { start, from } of bad) {
       expect(domains.quantize(start)).toBe(from);
-      // Nobody is asked to start where the body does not fit.
+      // No leg starts where the body does not fit.
       expect(wall.isClear(waypointsAt([start.x, start.z]), 0, 0)).toBe(true);
     }
     const same = checkValidity(domains, regions, wall, new Rng(7), { samples: 60 });
     expect(same).toEqual(report);
   });
 
-  it('PATH-33 shows that hexagons promise less than squares: off their centers, a third may be in the way', () => {
+  it('PATH-33 shows that hexagons guarantee less than squares: off their centers, a third cell may be in the way', () => {
     const hexes = new HexGraph(createTileMap(5, 5));
     hexes.setBlocked(12, true);
     const sight = new HexSight(hexes);
@@ -79,7 +79,7 @@ describe('validity', () => {
     expect(checkValidity(hexes, centers, sight, new Rng(3)).failures).toBe(0);
   });
 
-  it('leaves out regions in which nobody can stand', () => {
+  it('skips regions in which the body cannot stand', () => {
     const tiles = drawTiles(['..']);
     const report = checkValidity(
       tiles,

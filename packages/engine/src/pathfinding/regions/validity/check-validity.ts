@@ -7,13 +7,13 @@ import { Waypoints } from '../../graph/waypoints.js';
 import type { RegionSampler } from './region-sampler.js';
 
 export interface ValidityOptions {
-  /** Legs tried for each connection; 16 unless told. */
+  /** Number of legs tried per connection; by default 16. */
   readonly samples?: number;
-  /** Violations listed in full; 100 unless told. All are counted. */
+  /** Maximum number of violations listed in full; by default 100. All are counted. */
   readonly limit?: number;
 }
 
-/** Two points of linked regions between which one cannot walk straight. */
+/** Two points of connected regions between which a character cannot walk straight. */
 export interface Violation {
   readonly from: number;
   readonly to: number;
@@ -22,33 +22,33 @@ export interface Violation {
   readonly end: Readonly<Vector3>;
 }
 
-/** What was found out about a division. */
+/** The result of a validity check. */
 export interface ValidityReport {
-  /** Connections looked at, and legs tried over them. */
+  /** Number of connections checked, and of legs tried on them. */
   readonly connections: number;
   readonly legs: number;
-  /** Legs that failed. */
+  /** Number of legs that failed. */
   readonly failures: number;
-  /** Some of them, with their points. */
+  /** Some of the failed legs, with their points. */
   readonly violations: readonly Violation[];
   /**
-   * For each connection with a failure the share of its legs that failed: those near 1 need
-   * mending, others steering may save.
+   * For each connection with a failure, the share of its legs that failed. Those near 1 need a fix;
+   * for others steering may be enough.
    */
   readonly shares: ReadonlyMap<number, number>;
 }
 
-/** How often to look for a place where the body fits, before a leg is given up. */
+/** How often to try a random position where the body fits, before a leg is given up. */
 const TRIES = 16;
 
 /**
- * Tries random legs between linked regions and reports those that cannot be walked. In a valid
- * division every point of a region can be reached straight from every point of a linked one; most
- * divisions are valid only nearly. Mild cases are saved by steering that avoids walls, bad ones
- * trap characters, and which is which is hard to tell before: look at the worst places, by
- * `shares`, on the map.
+ * Tries random legs between connected regions and reports those that cannot be walked. In a valid
+ * division every point of a region can be reached in a straight line from every point of a
+ * connected one; most divisions are only nearly valid. Steering that avoids walls handles mild
+ * cases, while bad ones trap characters, and it is hard to tell them apart in advance: inspect the
+ * worst positions, by `shares`, on the map.
  *
- * Give the sight the radius of the body. Places where the body cannot stand are left out.
+ * Give the sight the radius of the body. Positions where the body cannot stand are skipped.
  */
 export function checkValidity(
   division: Division,

@@ -4,7 +4,7 @@ import type { Division } from '../../graph/division.js';
 import type { TileGraph } from '../../tiles/tile-graph.js';
 
 /**
- * Draws places from the regions of a division, each place as likely as any other; false where it
+ * Draws positions from the regions of a division with uniform probability; returns false if it
  * finds none.
  */
 export interface RegionSampler {
@@ -12,8 +12,8 @@ export interface RegionSampler {
 }
 
 /**
- * Draws from any division: random places around the point of a node until one belongs to it.
- * `reach` is how far from their points regions extend, in world units.
+ * Samples any division: tries random positions around the point of a node until one belongs to it.
+ * `reach` is how far regions extend from their points, in world units.
  */
 export function nearbyRegions(division: Division, reach: number, tries = 64): RegionSampler {
   return {
@@ -29,7 +29,7 @@ export function nearbyRegions(division: Division, reach: number, tries = 64): Re
   };
 }
 
-/** Draws from the squares of a tile graph. */
+/** Samples the squares of a tile graph. */
 export function tileRegions(tiles: TileGraph): RegionSampler {
   return {
     samplePoint(out, node, rng) {

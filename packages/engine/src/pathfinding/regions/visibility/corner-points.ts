@@ -1,15 +1,15 @@
 import { atan2, cos, sin } from '../../../math/trig.js';
 import { type GroundPoint, isPolygon, type Obstacle, signedArea } from '../../graph/sight/obstacle.js';
 
-/** Sides so nearly in line that there is no corner between them, in radians. */
+/** Angle between sides below which there is no corner, in radians. */
 const STRAIGHT = 1e-9;
 
 /**
- * Places round which the shortest ways of a body bend: outside the convex corners of obstacles, as
- * far as it is wide. Where a way turns a corner, the body's center goes along an arc; the points
- * are the corners of an outline round that arc, with no more than `maxTurn` from side to side, in
- * radians. So a right angle has one point or, with a smaller limit, several and shorter ways. Round
- * obstacles are outlined by eight sides or more.
+ * Computes the points around which the shortest paths of a body bend: outside the convex corners of
+ * obstacles, at the distance of the body's radius. Where a path turns a corner, the body's center
+ * follows an arc; the points are the corners of an outline around that arc, with a turn of at most
+ * `maxTurn` radians at each. A right angle therefore has one point or, with a smaller limit,
+ * several points and shorter paths. Round obstacles are outlined by at least eight sides.
  */
 export function cornerPoints(obstacles: readonly Obstacle[], radius: number, maxTurn: number): GroundPoint[] {
   const found: GroundPoint[] = [];
@@ -18,8 +18,8 @@ export function cornerPoints(obstacles: readonly Obstacle[], radius: number, max
       addOutline(found, obstacle, obstacle.radius + radius, 0, 2 * Math.PI, Math.min(maxTurn, Math.PI / 4));
       continue;
     }
-    // In this order the inside lies to the left of each side, and outward is to its right. Angles
-    // go from +x towards +z, as the order does.
+    // In this order the inside is to the left of each side, and the outside to its right. Angles go
+    // from +x towards +z, as the order does.
     const points = signedArea(obstacle.points) > 0 ? obstacle.points : [...obstacle.points].reverse();
     points.forEach((corner, i) => {
       const before = points[(i + points.length - 1) % points.length];
@@ -33,7 +33,7 @@ export function cornerPoints(obstacles: readonly Obstacle[], radius: number, max
   return found;
 }
 
-/** Corners of sides that touch an arc from outside. */
+/** Adds the corners of an outline whose sides touch an arc from outside. */
 function addOutline(
   out: GroundPoint[],
   center: GroundPoint,

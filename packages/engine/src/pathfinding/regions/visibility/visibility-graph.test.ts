@@ -22,8 +22,7 @@ const at = (x: number, z: number) => ({ x, y: 0, z });
 const points = new Waypoints();
 
 /**
- * Length of the route from one place to another, with the points it goes by; undefined if there is
- * none.
+ * Length of the route from one position to another, with its points; undefined if there is none.
  */
 function walk(graph: VisibilityGraph, from: { x: number; z: number }, to: { x: number; z: number }) {
   graph.setGoal(at(to.x, to.z));
@@ -38,7 +37,7 @@ function walk(graph: VisibilityGraph, from: { x: number; z: number }, to: { x: n
 describe('points of visibility', () => {
   const block = rectangle(0, 0, 2, 2);
 
-  it('PATH-42 lead round a block by its corners, as far out as the body is wide', () => {
+  it('PATH-42 lead around a block by its corners, at the distance of the radius', () => {
     const graph = new VisibilityGraph([block], { radius: 0.5 });
     expect(graph.statistics).toMatchObject({ points: 4, pairs: 6, links: 4, maxDegree: 2 });
     const found = walk(graph, at(-2, 0.9), at(4, 0.9))!;
@@ -48,7 +47,7 @@ describe('points of visibility', () => {
     expect(walk(graph, at(-2, 3), at(4, 3))!.length).toBe(6);
   });
 
-  it('PATH-42 lie at convex corners only, and not where the body does not fit', () => {
+  it('PATH-42 lie at convex corners only, and only where the body fits', () => {
     const hook = { points: [at(0, 0), at(6, 0), at(6, 6), at(4, 6), at(4, 2), at(0, 2)] };
     const count = (obstacles: Obstacle[]) => new VisibilityGraph(obstacles, { radius: 0.5 }).statistics.points;
     expect(count([hook])).toBe(5);
@@ -57,7 +56,7 @@ describe('points of visibility', () => {
     expect(count([{ x: 0, z: 0, radius: 1 }])).toBe(8);
   });
 
-  it('PATH-42 make shorter ways with more points at a corner, down to the arc', () => {
+  it('PATH-42 make shorter paths with more points at a corner, down to the arc', () => {
     const around = (maxTurn: number) =>
       walk(new VisibilityGraph([block], { radius: 1, maxTurn }), at(-1, 1), at(1, -1))!.length;
     // Straight along the side to z = 0, a quarter circle of radius 1, straight to the goal.
@@ -69,7 +68,7 @@ describe('points of visibility', () => {
     expect(lengths[3]).toBeGreaterThan(arc);
   });
 
-  it('PATH-42 give ways no longer than a fine grid finds, and every leg is free', () => {
+  it('PATH-42 give paths no longer than a fine grid finds, and every leg is free', () => {
     const near = fc.integer({ min: 3, max: 12 });
     const obstacle: fc.Arbitrary<Obstacle> = fc.oneof(
       fc
@@ -88,8 +87,8 @@ describe('points of visibility', () => {
           at(1.125, 1.125),
           at(17.625, 16.875),
         );
-        // Every step of this grid is free for the body, so the shortest way is no longer than what
-        // it finds.
+        // Every step of this grid is free for the body, so the shortest path is no longer than the
+        // grid's.
         const cells = { cellSize: 0.25, radius };
         const map = createTileMap(80, 80);
         rasterizeObstacles(map, obstacles, { ...cells, policy: 'shape' });
@@ -113,7 +112,7 @@ describe('points of visibility', () => {
     );
   });
 
-  it('PATH-42 blow up on open ground, which a reach keeps in bounds, and statistics tell', () => {
+  it('PATH-42 become many on open ground, which a reach limits and the statistics show', () => {
     const rng = new Rng('posts');
     const posts = (count: number) =>
       Array.from({ length: count }, (_, i) => {
@@ -131,7 +130,7 @@ describe('points of visibility', () => {
     expect(near.links).toBeLessThan(0.2 * many.links);
   });
 
-  it('PATH-32 map places to the nearest point', () => {
+  it('PATH-32 map positions to the nearest point', () => {
     const graph = new VisibilityGraph([block], { radius: 0.5 });
     const place = at(0, 0);
     for (let corner = 0; corner < 4; corner++) {
@@ -142,7 +141,7 @@ describe('points of visibility', () => {
     expect(walk(new VisibilityGraph([], { radius: 1 }), at(0, 0), at(3, 4))!.length).toBe(5);
   });
 
-  it('tell when the goal is shut in', () => {
+  it('report that the goal is enclosed', () => {
     const walls = [rectangle(0, 0, 10, 1), rectangle(0, 9, 10, 10), rectangle(0, 0, 1, 10), rectangle(9, 0, 10, 10)];
     expect(walk(new VisibilityGraph(walls, { radius: 0.5 }), at(-3, -3), at(5, 5))).toBeUndefined();
   });

@@ -9,68 +9,70 @@ import { NearestPoints } from '../domains/nearest-points.js';
 import { cornerPoints } from './corner-points.js';
 
 export interface VisibilityOptions {
-  /** Half the width of who walks, in world units, above 0: give a point a small one. */
+  /**
+   * Radius of the body that walks, in world units; must be above 0, so use a small one for a point.
+   */
   readonly radius: number;
   /**
-   * How much a way may turn at one point, in radians; a quarter turn unless told. Less makes ways
-   * round corners shorter, and many more nodes.
+   * The largest turn at one point, in radians; by default a quarter turn. A smaller one makes paths
+   * around corners shorter, with many more nodes.
    */
   readonly maxTurn?: number;
-  /** Points farther apart than this are not linked. No limit unless told. */
+  /** Points farther apart than this are not linked. By default no limit. */
   readonly reach?: number;
 }
 
-/** How large the graph became: where `links` nears `pairs`, take something else. */
+/** The size of the graph: where `links` approaches `pairs`, use another division. */
 export interface VisibilityStatistics {
   readonly points: number;
-  /** Pairs of points: as many rays were cast, less those beyond the reach. */
+  /** Number of pairs of points, and of rays cast: one per pair within reach. */
   readonly pairs: number;
   readonly rays: number;
-  /** Pairs that see each other. */
+  /** Number of pairs that see each other. */
   readonly links: number;
-  /** Links at a point, on average and at most. */
+  /** Links per point, mean and maximum. */
   readonly meanDegree: number;
   readonly maxDegree: number;
 }
 
 /**
- * Points lie this much farther out than the body is wide, so that legs along an obstacle are not in
- * its way by rounding.
+ * Points lie this much farther out than the radius, so that rounding does not block legs along an
+ * obstacle.
  */
 const SKIN = 1 + 1e-6;
 
 /**
- * Points of visibility: nodes at the corners of obstacles, moved out by the body's radius, linked
- * wherever they see each other. Since shortest ways bend at corners only, routes are the shortest
- * there are, but for the little by which corners are rounded on the outside.
+ * Points of visibility: nodes at the corners of obstacles, moved out by the body's radius, and
+ * linked wherever they see each other. Shortest paths bend only at corners, so routes are the
+ * shortest possible, except for the small distance by which corners are rounded on the outside.
  *
- * Two more nodes, `start` and `goal`, are wherever they were put last: `setStart`, `setGoal`, then
+ * Two more nodes, `start` and `goal`, can be placed anywhere: call `setStart` and `setGoal`, then
  * search from one to the other. For a few dozen obstacles on open ground. The graph grows with the
- * square of the corners (see `statistics`), and has to be made anew when one moves: navigation
- * meshes and tiles scale.
+ * square of the number of corners (see `statistics`), and must be made again when an obstacle
+ * moves; navigation meshes and tiles scale better.
  */
 export class VisibilityGraph implements Division {
   readonly nodeCount: number;
   readonly statistics: VisibilityStatistics;
   /**
-   * The nodes that can be put anywhere. Connections lead from the start and to the goal, never
+   * The nodes that can be placed anywhere. Connections lead from the start and to the goal, never
    * back.
    */
   readonly start: number;
   readonly goal: number;
   readonly #corners: number;
-  /** All places, start and goal last. */
+  /** All positions, start and goal last. */
   readonly #places = new Waypoints();
   readonly #sight: ObstacleSight;
   readonly #nearest: NearestPoints;
   readonly #reach: number;
-  /** Links of corner n lie from `first[n]` to before `first[n + 1]`. */
+  /** The links of corner n are at `first[n]` up to `first[n + 1] - 1`. */
   readonly #first: Int32Array;
   readonly #to: Int32Array;
   readonly #cost: Float64Array;
   /**
-   * By corner: the way from the start and to the goal, or −1 if something is in the way; last, the
-   * way from start to goal.
+   * By corner: the length of the path from the start and to the goal, or −1 if it is blocked; as
+   * the last entry, the path from start to goal.
    */
   readonly #fromStart: Float64Array;
   readonly #toGoal: Float64Array;
@@ -119,20 +121,14 @@ export class VisibilityGraph implements Division {
     };
   }
 
-  /**
-   * Puts the start somewhere and looks round from there; the goal should be in place before. Casts
-   * a ray to every point.
-   */
+  /** Places the start and finds its links; set the goal before. Casts a ray to every point. */
   setStart(place: Readonly<Vector3>): void {
     this.#put(this.start, place);
     for (let corner = 0; corner < this.#corners; corner++) this.#look(this.#fromStart, corner, this.start, corner);
     this.#look(this.#fromStart, this.#corners, this.start, this.goal);
   }
 
-  /**
-   * Puts the goal somewhere and looks round from there. Casts a ray to every point, and one to the
-   * start.
-   */
+  /** Places the goal and finds its links. Casts a ray to every point, and one to the start. */
   setGoal(place: Readonly<Vector3>): void {
     this.#put(this.goal, place);
     for (let corner = 0; corner < this.#corners; corner++) this.#look(this.#toGoal, corner, this.goal, corner);
@@ -166,8 +162,8 @@ export class VisibilityGraph implements Division {
   }
 
   /**
-   * The nearest corner, whether it can be seen or not. Better than going there: put start and goal
-   * where they are.
+   * Returns the nearest corner, visible or not. For searches, place `start` and `goal` at the true
+   * positions instead.
    */
   quantize(point: Readonly<Vector3>, near?: number): number {
     return this.#nearest.find(point, near);
@@ -180,7 +176,7 @@ export class VisibilityGraph implements Division {
   }
 
   #put(node: number, place: Readonly<Vector3>): void {
-    // Lengths are those seen from above: heights stay 0.
+    // Lengths are measured from above: heights stay 0.
     this.#places.x[node] = place.x;
     this.#places.z[node] = place.z;
   }

@@ -4,17 +4,17 @@ import type { Heuristic } from '../heuristic.js';
 
 export interface EuclideanOptions {
   /**
-   * The least that one unit of the way costs anywhere; 1 unless told. Where costs are times it is 1
-   * over the top speed; where some ways cost nothing, such as teleports, no straight line is a safe
-   * guess.
+   * The least cost per unit of distance anywhere; by default 1. Where costs are times, it is 1
+   * divided by the top speed. Where some connections cost nothing, such as teleports, no straight
+   * line is a safe estimate.
    */
   readonly costPerUnit?: number;
 }
 
 /**
- * The straight line between the points that stand for nodes, through walls and all. Never too much
- * while costs are lengths. It serves well in the open and is far too low indoors, where a cluster
- * table knows better.
+ * Estimates by the straight line between the points of nodes, through walls. Never overestimates
+ * while costs are lengths. It works well in open terrain and is far too low indoors, where a
+ * cluster table is better.
  */
 export class EuclideanHeuristic implements Heuristic {
   readonly #division: Pick<Division, 'localize'>;

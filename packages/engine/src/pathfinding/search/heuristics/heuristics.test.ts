@@ -48,7 +48,7 @@ describe('heuristics', () => {
     ['PATH-28 steps along the axes', new ManhattanHeuristic(four), 14],
     ['steps over eight neighbors', new OctileHeuristic(eight), 2 + 6 * Math.SQRT2],
     ['cells', new ChebyshevHeuristic(eight), 8],
-    ['PATH-25 half as much again', new WeightedHeuristic(new EuclideanHeuristic(eight), 1.5), 15],
+    ['PATH-25 weighted by 1.5', new WeightedHeuristic(new EuclideanHeuristic(eight), 1.5), 15],
   ])('%s', (_name, heuristic, expected) => {
     expect(estimateAt(heuristic, 1, 44)).toBeCloseTo(expected, 12);
     expect(estimateAt(heuristic, 44, 44)).toBe(0);
@@ -71,12 +71,12 @@ describe('heuristics', () => {
     for (const goal of [0, 17, 44, 49]) expect(findInconsistencies(graph, heuristic, goal)).toEqual([]);
   });
 
-  it('PATH-28 exceed the truth with eight neighbors if they count steps along the axes', () => {
+  it('PATH-28 overestimate with eight neighbors if they count steps along the axes', () => {
     expect(estimateAt(new ManhattanHeuristic(eight), 0, 11)).toBeGreaterThan(costOf(new Dijkstra(eight), 0, 11));
     expect(findInconsistencies(eight, new ManhattanHeuristic(eight), 44).length).toBeGreaterThan(0);
   });
 
-  it('PATH-26 without knowledge look at what Dijkstra looks at', () => {
+  it('PATH-26 that are zero expand the same nodes as Dijkstra', () => {
     const [plain, zero] = [new Dijkstra(eight), new AStar(eight, { heuristic: ZERO_HEURISTIC })];
     for (const goal of [3, 29, 49]) {
       expect(costOf(zero, 0, goal)).toBe(costOf(plain, 0, goal));
@@ -84,7 +84,7 @@ describe('heuristics', () => {
     }
   });
 
-  it('PATH-25 with perfect knowledge look at nothing but the route', () => {
+  it('PATH-25 that are perfect expand only the route', () => {
     const search = new AStar(eight, { heuristic: new PerfectHeuristic(eight) });
     const route = new Route();
     for (let goal = 0; goal < eight.nodeCount; goal++) {
@@ -93,7 +93,7 @@ describe('heuristics', () => {
     }
   });
 
-  it('PATH-25 with perfect knowledge know which nodes lead nowhere, and notice changes when told', () => {
+  it('PATH-25 that are perfect know which nodes are dead ends, and notice changes after `forget`', () => {
     const tiles = new TileGraph(readTextMap(['..#.']));
     const heuristic = new PerfectHeuristic(tiles);
     expect(estimateAt(heuristic, 0, 3)).toBe(Infinity);
@@ -104,7 +104,7 @@ describe('heuristics', () => {
     expect([estimateAt(heuristic, 0, 3), costOf(search, 0, 3)]).toEqual([3, 3]);
   });
 
-  it('PATH-27 look at less in the open the more they know', () => {
+  it('PATH-27 expand fewer nodes in open terrain the closer they are to the true cost', () => {
     const open = new TileGraph(readTextMap(Array.from({ length: 30 }, () => '.'.repeat(30))));
     const [zero, line, octile] = [ZERO_HEURISTIC, new EuclideanHeuristic(open), new OctileHeuristic(open)].map(
       (heuristic) => {
@@ -116,7 +116,7 @@ describe('heuristics', () => {
     expect([zero > 3 * line, line > octile]).toEqual([true, true]);
   });
 
-  it('PATH-25 E5 exceed the truth by at most x, and so do routes', () => {
+  it('PATH-25 E5 overestimate by at most x, and so do routes', () => {
     const most = 5;
     const excess = fc.array(fc.integer({ min: 0, max: 4 * most }), { minLength: NODES, maxLength: NODES });
     fc.assert(
@@ -133,7 +133,7 @@ describe('heuristics', () => {
     );
   });
 
-  it('PATH-25 cost at most as many times the best as estimates are raised', () => {
+  it('PATH-25 that are weighted give routes whose excess cost is at most the weight', () => {
     const tiles = new TileGraph(readTextMap(['.......', '.#####.', '.#...#.', '.#.#.#.', '...#...']));
     const best = new Dijkstra(tiles);
     for (const weight of [1, 1.5, 3]) {
@@ -164,8 +164,8 @@ describe('mountains', () => {
   ];
 
   /**
-   * Mean of nodes looked at, and of what the routes truly cost, over all pairs of cells, if
-   * mountains are searched as if they cost so much.
+   * Mean number of expanded nodes, and mean true cost of the routes, over all pairs of cells, when
+   * the search takes `mountain` as the cost of mountains.
    */
   function measure(mountain: number): { expansions: number; cost: number } {
     const map: TileMap = readTextMap(rows, { 1: 1, 3: mountain });
@@ -190,16 +190,13 @@ describe('mountains', () => {
     { mountain: 2, expansions: 12.9, cost: 9.83 },
     { mountain: 1, expansions: 8.3, cost: 12.23 },
     { mountain: 6, expansions: 22.1, cost: undefined },
-  ])(
-    'PATH-25 E9 the closer their cost of $mountain to the estimate, the less is looked at: $expansions',
-    (expected) => {
-      const { expansions, cost } = measure(expected.mountain);
-      // The example says how ties in the total are broken, not those in the cost as well: what
-      // hangs on these may differ by a fortieth.
-      const share = (value: number, of: number) => Math.abs(value / of - 1);
-      expect(share(expansions, expected.expansions)).toBeLessThan(0.025);
-      if (expected.cost !== undefined)
-        expect(share(cost, expected.cost)).toBeLessThan(expected.mountain === 3 ? 0.001 : 0.025);
-    },
-  );
+  ])('PATH-25 E9 expand fewer nodes the closer their cost of $mountain is to the estimate: $expansions', (expected) => {
+    const { expansions, cost } = measure(expected.mountain);
+    // The example defines how ties in the total are broken, but not ties in the cost as well;
+    // results that depend on those may differ by 2.5 %.
+    const share = (value: number, of: number) => Math.abs(value / of - 1);
+    expect(share(expansions, expected.expansions)).toBeLessThan(0.025);
+    if (expected.cost !== undefined)
+      expect(share(cost, expected.cost)).toBeLessThan(expected.mountain === 3 ? 0.001 : 0.025);
+  });
 });

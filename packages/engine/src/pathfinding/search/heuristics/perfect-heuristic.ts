@@ -5,9 +5,9 @@ import { Dijkstra } from '../dijkstra.js';
 import type { Heuristic } from '../heuristic.js';
 
 /**
- * The truth: what is still to come from every node, found out by flooding the graph backwards
- * whenever it is aimed at another goal. A search with it looks at nothing but the route. Worth it
- * where very many start for one goal, and for judging other heuristics.
+ * Gives the true remaining cost from every node, computed by flooding the graph backwards whenever
+ * the goal changes. A search with it expands only the route. Worth it where very many characters
+ * head for one goal, and for judging other heuristics.
  */
 export class PerfectHeuristic implements Heuristic {
   readonly #flood: Dijkstra;
@@ -20,7 +20,7 @@ export class PerfectHeuristic implements Heuristic {
   }
 
   /**
-   * Floods the graph unless it did so for this goal last. After a change of the graph call
+   * Floods the graph, unless the last flood was for the same goal. After a change of the graph call
    * {@link forget} first.
    */
   aim(goal: number): void {
@@ -31,7 +31,7 @@ export class PerfectHeuristic implements Heuristic {
     this.#goal = goal;
   }
 
-  /** Lets the next `aim` flood the graph again. */
+  /** Makes the next `aim` flood the graph again. */
   forget(): void {
     this.#goal = -1;
   }

@@ -1,9 +1,9 @@
 import type { Heuristic } from '../heuristic.js';
 
 /**
- * Another heuristic's estimates times a weight. Above 1 the search leans towards the goal and looks
- * at less, and its route costs at most so many times the best if the other heuristic never exceeds
- * the truth; below 1 it spreads.
+ * Multiplies the estimates of another heuristic by a weight. Above 1, the search leans towards the
+ * goal and expands fewer nodes; its route costs at most `weight` times the best if the other
+ * heuristic never overestimates. Below 1, the search spreads more.
  */
 export class WeightedHeuristic implements Heuristic {
   readonly #inner: Heuristic;

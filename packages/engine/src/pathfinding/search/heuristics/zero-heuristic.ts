@@ -1,8 +1,8 @@
 import type { Heuristic } from '../heuristic.js';
 
 /**
- * Knows nothing: A* with it spreads evenly, as Dijkstra's search does. For comparing, and where any
- * guess would exceed the truth.
+ * Always estimates 0: A* with it spreads evenly, like Dijkstra's search. For comparisons, and where
+ * any other estimate could be too high.
  */
 export const ZERO_HEURISTIC: Heuristic = {
   aim() {},

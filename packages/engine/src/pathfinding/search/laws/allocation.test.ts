@@ -84,10 +84,10 @@ describe('searches allocate nothing once warm', () => {
       }
     };
     let grown = heapGrowth(work);
-    // On a busy machine a function is now and then compiled only after the rounds meant for it.
+    // On a busy machine the compiler sometimes optimizes a function only after the warm-up rounds.
     if (grown >= expanded) grown = heapGrowth(work);
     expect(found).toBeGreaterThan(QUERIES);
-    // One number for each node looked at would be 16 bytes.
+    // One boxed number per expanded node would take 16 bytes.
     expect(grown).toBeLessThan(expanded);
   });
 });

@@ -1,13 +1,13 @@
 import { StoredGraph } from '../../graph/stored-graph.js';
 
-/** A graph with names for nodes, from connections written as `A B 4`; `A-B 4` leads both ways. */
+/** A graph with named nodes, from connections written as `A B 4`; `A-B 4` leads both ways. */
 export interface NamedGraph {
   readonly graph: StoredGraph;
-  /** The number of a name. */
+  /** Returns the number of a named node. */
   readonly node: (name: string) => number;
-  /** Nodes as one text: the names, each followed by the next. */
+  /** Returns the names of nodes, separated by spaces. */
   readonly name: (nodes: Iterable<number>) => string;
-  /** Values by name as values by number, 0 where left out. */
+  /** Converts values by name to values by number; 0 where a name is missing. */
   readonly values: (byName: Readonly<Record<string, number>>) => number[];
 }
 

@@ -18,7 +18,7 @@ import { arbitraryGraph, NODES } from './random-graphs.js';
 
 type Example = Parameters<Parameters<typeof arbitraryGraph.map>[0]>[0];
 
-/** Least costs by trying every connection again and again: too plain to be wrong. */
+/** Least costs by relaxing every connection repeatedly: simple enough to serve as a reference. */
 function relaxAll({ connections, start }: Example): number[] {
   const costs = new Array<number>(NODES).fill(Infinity);
   costs[start] = 0;
@@ -28,8 +28,8 @@ function relaxAll({ connections, start }: Example): number[] {
 }
 
 /**
- * What a search answers, once its route has been walked: every connection starts where the one
- * before ended, and their costs add up.
+ * Returns the cost of the route, after walking it: each connection must start where the one before
+ * ended, and the costs must add up.
  */
 function answer(search: RouteSearch, graph: StoredGraph, { start, goal }: Example): number {
   const route = new Route();
@@ -46,7 +46,7 @@ function answer(search: RouteSearch, graph: StoredGraph, { start, goal }: Exampl
   return route.cost;
 }
 
-/** Shares of the truth, so that an estimate never exceeds it, and never is the same twice. */
+/** Random shares of the true costs, so that an estimate never exceeds the truth. */
 const shares = fc.array(fc.nat(4), { minLength: NODES, maxLength: NODES });
 
 const kinds: readonly { title: string; make: (graph: StoredGraph, options: AStarOptions) => RouteSearch }[] = [
@@ -57,13 +57,13 @@ const kinds: readonly { title: string; make: (graph: StoredGraph, options: AStar
     make: (graph, options) => new AStar(graph, { ...options, ending: 'proven' }),
   },
   {
-    title: 'PATH-31 A* that raises estimates',
+    title: 'PATH-31 A* with pathmax',
     make: (graph, options) => new AStar(graph, { ...options, pathmax: true }),
   },
 ];
 
 describe.each(kinds)('$title', ({ make }) => {
-  it('costs what the best route costs on any graph, with any estimates that do not exceed the truth', () => {
+  it('finds a route of the least cost on any graph, with any estimates that do not exceed the truth', () => {
     fc.assert(
       fc.property(arbitraryGraph, shares, (example, share) => {
         const graph = new StoredGraph(NODES, example.connections);
@@ -84,7 +84,7 @@ describe.each(kinds)('$title', ({ make }) => {
 });
 
 describe('Dijkstra', () => {
-  it('PATH-07 PATH-08 costs what trying every connection again and again finds, to one node and to all', () => {
+  it('PATH-07 PATH-08 finds the same costs as repeated relaxation, to one node and to all', () => {
     fc.assert(
       fc.property(arbitraryGraph, (example) => {
         const graph = new StoredGraph(NODES, example.connections);
@@ -107,7 +107,7 @@ describe('slices', () => {
     .tuple(fc.uint8Array({ minLength: 100, maxLength: 100, max: 3 }), fc.nat(99), fc.nat(99))
     .map(([cells, start, goal]) => ({ cells, start, goal }));
 
-  it('PATH-75 of whatever sizes give the same route with the same work', () => {
+  it('PATH-75 of any size give the same route with the same work', () => {
     fc.assert(
       fc.property(map, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), ({ cells, start, goal }, sizes) => {
         const tiles = new TileGraph({ width: 10, depth: 10, blocked: cells.map((cell) => Number(cell === 3)) });

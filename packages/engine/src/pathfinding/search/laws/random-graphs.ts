@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-/** Nodes of every random graph. */
+/** Number of nodes of every random graph. */
 export const NODES = 9;
 
 /**
- * Directed graphs with parallel connections, loops, connections that cost nothing, and nodes that
- * cannot be reached; and a way to look for.
+ * Directed graphs with parallel connections, loops, free connections and unreachable nodes, with a
+ * start and a goal.
  */
 export const arbitraryGraph = fc.record({
   connections: fc.array(

@@ -11,7 +11,7 @@ import { findRoute, type RouteSearch } from '../route-search.js';
 /** The folder of the shared data with the maps and scenarios of the MovingAI benchmarks. */
 export const SCENARIOS = 'movingai';
 
-/** Names of the benchmark maps in a folder, such as `arena`. */
+/** Lists the names of the benchmark maps in a folder, such as `arena`. */
 export function listScenarioMaps(folder: string): string[] {
   return readdirSync(folder).flatMap((file) => (file.endsWith('.map') ? [file.slice(0, -4)] : []));
 }
@@ -23,33 +23,32 @@ const LONG = 7_200_000;
 const TOLERANCE = 0.001;
 
 export interface ScenarioOptions {
-  /** Only these maps; all unless told. */
+  /** Only these maps; by default all. */
   readonly maps?: readonly string[];
   /**
-   * Only one scenario in so many, for searches that are slow, on all maps or on some;
-   * `LONG_TESTS=1` takes all.
+   * Use only every nth scenario, for slow searches, on all maps or on some; `LONG_TESTS=1` uses
+   * all.
    */
   readonly every?: number | Readonly<Record<string, number>>;
   /**
-   * For searches that promise no shortest route: how many times as long as the shortest it may be.
+   * For searches that do not guarantee the shortest route: how many times as long as the shortest
+   * it may be.
    */
   readonly bound?: number;
 }
 
-/** How good and how costly the routes were. */
+/** Quality and cost of the routes. */
 export interface ScenarioFigures {
   count: number;
-  /** Sum of the routes' lengths over that of the shortest ones. */
+  /** The sum of the lengths divided by the sum of the shortest lengths. */
   excess: number;
-  /** The same of the worst route. */
+  /** The same ratio for the worst route. */
   worst: number;
-  /** Nodes looked at for all of them. */
+  /** Nodes expanded for all routes. */
   expanded: number;
 }
 
-/**
- * For searches that look at node after node: the two large maps would take them most of a minute.
- */
+/** For searches that expand node by node: the two large maps would take most of a minute. */
 export const LARGE_MAPS_IN_PART = { '64room_000': 60, lak304d: 10 } as const;
 
 function every(options: ScenarioOptions, map: string): number {
@@ -66,7 +65,7 @@ export function listScenarios(folder: string, name: string): Scenario[] {
 }
 
 /**
- * Sends a search through the scenarios of a map: every route must be legal, cost what it says, and
+ * Runs a search on the scenarios of a map: every route must be legal, have the cost it reports, and
  * be as short as published, or within the bound.
  */
 export function solveScenarios(
@@ -103,8 +102,8 @@ export function solveScenarios(
 }
 
 /**
- * What is wrong with a route over a tile graph: a connection that is not there, ends in the wrong
- * place, costs that do not add up.
+ * Returns what is wrong with a route over a tile graph: a missing connection, wrong ends or a wrong
+ * sum of costs.
  */
 export function findFault(tiles: TileGraph, route: Route, start: number, goal: number): string | undefined {
   const out = new Connections();
@@ -124,7 +123,7 @@ export function findFault(tiles: TileGraph, route: Route, start: number, goal: n
     : undefined;
 }
 
-/** Tests that a search solves the benchmark scenarios, one test for each map. */
+/** Tests that a search solves the benchmark scenarios, with one test per map. */
 export function describeScenarios(
   title: string,
   make: (tiles: TileGraph) => RouteSearch,

@@ -4,9 +4,8 @@ import { Connections, type Graph } from '../../graph/graph.js';
 import type { Heuristic } from '../heuristic.js';
 
 /**
- * A graph as a world to plan in: its nodes are the states, and to take the first, second, …
- * connection of a node are the actions. So the planners of `gumption/decision/goals/planning` find
- * routes too.
+ * A graph as a world to plan in: its nodes are the states, and action n takes the n-th connection
+ * of a node. It lets the planners of `gumption/decision/goals/planning` find routes.
  */
 export class GraphModel implements ForwardModel {
   start = -1;
@@ -16,18 +15,18 @@ export class GraphModel implements ForwardModel {
   readonly #heuristic: Heuristic | undefined;
   #nodes = new Int32Array(16);
   readonly #connections = new Connections();
-  /** Whose connections those are. */
+  /** The node whose connections are listed. */
   #listed = -1;
   readonly #scratch = new Float64Array(1);
 
-  /** `mostConnections`: that leave any one node. */
+  /** `mostConnections`: maximum number of connections that leave a node. */
   constructor(graph: Graph, heuristic: Heuristic | undefined, mostConnections: number) {
     this.#graph = graph;
     this.#heuristic = heuristic;
     this.actionCount = mostConnections;
   }
 
-  /** Says between which nodes to plan from now on. */
+  /** Sets the start and the goal. */
   aim(start: number, goal: number): void {
     this.start = start;
     this.goal = goal;
@@ -51,7 +50,7 @@ export class GraphModel implements ForwardModel {
     const { count } = this.connectionsOf(this.#nodes[place]);
     if (count > this.actionCount)
       throw new RangeError(
-        `node ${this.#nodes[place]}: has ${count} connections, at most ${this.actionCount} were said`,
+        `node ${this.#nodes[place]}: must have at most ${this.actionCount} connections, got ${count}`,
       );
     return from < count ? from : -1;
   }
@@ -86,7 +85,7 @@ export class GraphModel implements ForwardModel {
     return this.#nodes[a] === this.#nodes[b];
   }
 
-  /** The connections that leave a node, until it is asked for another. */
+  /** Returns the connections that leave a node; valid until the next call with another node. */
   connectionsOf(node: number): Connections {
     if (node === this.#listed) return this.#connections;
     this.#connections.count = 0;

@@ -6,37 +6,37 @@ import type { Heuristic } from '../heuristic.js';
 import type { RouteSearch, SearchStatus } from '../route-search.js';
 
 export interface IdaStarOptions {
-  /** Never above the truth, or routes may cost more than they need. */
+  /** Must never overestimate, or routes may not be optimal. */
   readonly heuristic?: Heuristic;
 }
 
 /**
- * Finds the cheapest route and remembers nothing but the way to where it is (IDA*): goes deep first
- * as long as cost and estimate stay within a limit, and raises the limit from pass to pass to the
- * least total that was beyond it. Nodes are looked at again and again, so `AStar` is much faster
- * wherever its records fit.
+ * Finds the cheapest route and keeps in memory only the path to the current node (IDA*): it
+ * searches depth-first while cost plus estimate stay within a limit, and for each pass raises the
+ * limit to the least total beyond it. Nodes are expanded many times, so `AStar` is much faster
+ * wherever its records fit into memory.
  */
 export class IdaStar implements RouteSearch {
   status: SearchStatus = 'none';
   expanded = 0;
-  /** Passes begun, each with a higher limit. */
+  /** Number of passes begun, each with a higher limit. */
   passes = 0;
   readonly #graph: Graph;
   readonly #heuristic: Heuristic | undefined;
   /**
-   * For each depth: the node, the connection that led there, the cost so far, and the connections
-   * still to be tried, as a span of those below.
+   * For each depth: the node, the connection that led there, the cost so far, and the range of
+   * connections still to try in `#kept`.
    */
   #nodes = new Int32Array(16);
   #via = new Int32Array(16);
   #costs = new Float64Array(16);
   #next = new Int32Array(16);
   #end = new Int32Array(16);
-  /** Connections of all nodes on the way, one node's after the other's. */
+  /** The connections of all nodes on the way, one node after another. */
   readonly #kept = new Connections();
   readonly #connections = new Connections();
   readonly #scratch = new Float64Array(1);
-  /** Limit of this pass, and the least total beyond it. */
+  /** The limit of this pass, and the least total beyond it. */
   readonly #limit = new Float64Array(2);
   #limits = new Float64Array(16);
   #depth = 0;
@@ -79,7 +79,7 @@ export class IdaStar implements RouteSearch {
     }
   }
 
-  /** The limits of all passes so far, as a list of their own. */
+  /** Returns the limits of all passes so far. */
   listLimits(): number[] {
     return Array.from(this.#limits.subarray(0, this.passes));
   }
@@ -97,7 +97,7 @@ export class IdaStar implements RouteSearch {
     this.#enter();
   }
 
-  /** Looks at the node at the present depth. */
+  /** Expands the node at the current depth. */
   #enter(): void {
     const depth = this.#depth;
     const node = this.#nodes[depth];
@@ -124,7 +124,9 @@ export class IdaStar implements RouteSearch {
     this.#end[depth] = first + connections.count;
   }
 
-  /** Tries the next connection, or goes back where there is none; true if a node was looked at. */
+  /**
+   * Tries the next connection, or goes back if there is none; returns true if a node was expanded.
+   */
   #advance(): boolean {
     const depth = this.#depth;
     if (this.#next[depth] === this.#end[depth]) {
@@ -144,7 +146,8 @@ export class IdaStar implements RouteSearch {
     this.#scratch[0] = 0;
     this.#heuristic?.estimate(this.#scratch, 0, node);
     const total = costs[depth + 1] + this.#scratch[0];
-    // At the limit is within it: else the first pass would not even look at the start.
+    // A total equal to the limit is within it: otherwise the first pass would not even expand the
+    // start.
     if (total > this.#limit[0]) {
       if (total < this.#limit[1]) this.#limit[1] = total;
       return false;
@@ -156,7 +159,7 @@ export class IdaStar implements RouteSearch {
     return true;
   }
 
-  /** Round in a circle nothing is gained. */
+  /** A path that returns to one of its nodes is never the cheapest. */
   #isOnWay(node: number): boolean {
     for (let depth = this.#depth; depth >= 0; depth--) if (this.#nodes[depth] === node) return true;
     return false;

@@ -36,7 +36,7 @@ const arbitraryGraph = fc.record({
   goal: fc.nat(8),
 });
 
-/** Costs of a search on a graph, or undefined; and that its route holds together. */
+/** The cost of a search on a graph, or undefined; also checks that the route is connected. */
 function costOf(
   search: IdaStar | SmaStar | AStar,
   graph: StoredGraph,
@@ -65,7 +65,7 @@ describe('IDA*', () => {
     expect([search.listLimits(), route.listNodes(), route.cost]).toEqual([[0, 12, 15, 21, 24], [S, A, D, G], 24]);
   });
 
-  it('PATH-73 costs what A* costs on any graph, and ends where there is no route', () => {
+  it('PATH-73 finds routes of the same cost as A* on any graph, and ends where there is none', () => {
     fc.assert(
       fc.property(arbitraryGraph, ({ connections, start, goal }) => {
         const graph = new StoredGraph(9, connections);
@@ -74,7 +74,7 @@ describe('IDA*', () => {
     );
   });
 
-  it('PATH-73 solves the 8-puzzle in as few moves as A*, keeping only the way it is on', () => {
+  it('PATH-73 solves the 8-puzzle in as few moves as A*, keeping only the current path', () => {
     const puzzle = new EightPuzzle();
     const goal = puzzle.number([1, 2, 3, 4, 5, 6, 7, 8, 0]);
     const rng = new Rng(1);
@@ -116,7 +116,7 @@ describe('IDA*', () => {
 });
 
 describe('SMA*', () => {
-  it('PATH-74 costs what A* costs with room enough, on any graph', () => {
+  it('PATH-74 finds routes of the same cost as A* with enough room, on any graph', () => {
     fc.assert(
       fc.property(arbitraryGraph, ({ connections, start, goal }) => {
         const graph = new StoredGraph(9, connections);
@@ -126,7 +126,7 @@ describe('SMA*', () => {
     );
   });
 
-  it('PATH-74 finds the best route in fewer nodes than A* meets by coming back to what it forgot', () => {
+  it('PATH-74 finds the best route in fewer nodes than A* visits by returning to forgotten nodes', () => {
     const map = createTileMap(7, 7);
     for (let z = 2; z < 7; z++) map.blocked[z * 7 + 3] = 1;
     const tiles = new TileGraph(map);
@@ -142,7 +142,7 @@ describe('SMA*', () => {
     expect([search.forgotten > 0, met.length > 24]).toEqual([true, true]);
   });
 
-  it('says that a route may exist for which there is no room', () => {
+  it('reports that a route may exist for which there is no room', () => {
     const line = new StoredGraph(
       9,
       Array.from({ length: 8 }, (_, from) => ({ from, to: from + 1, cost: 1 })),
@@ -152,9 +152,9 @@ describe('SMA*', () => {
     expect(findRoute(new Route(), search, 0, 3)).toBe('found');
   });
 
-  it('refuses a node with more connections than it was told', () => {
+  it('refuses a node with more connections than `mostConnections`', () => {
     const search = new SmaStar(example, { maxNodes: 9, mostConnections: 1 });
-    expect(() => findRoute(new Route(), search, S, G)).toThrow('node 0: has 2 connections, at most 1 were said');
+    expect(() => findRoute(new Route(), search, S, G)).toThrow('node 0: must have at most 1 connections, got 2');
   });
 });
 
@@ -181,7 +181,7 @@ describe('A* with few open nodes', () => {
     expect(costOf(search, trap, S, goal)).toBe(cost);
   });
 
-  it('PATH-74 never keeps more open nodes than it may, and is never better than the best', () => {
+  it('PATH-74 never keeps more open nodes than its capacity, and is never better than the best', () => {
     fc.assert(
       fc.property(arbitraryGraph, fc.integer({ min: 1, max: 4 }), ({ connections, start, goal }, capacity) => {
         const graph = new StoredGraph(9, connections);
@@ -203,7 +203,7 @@ describe('A* with few open nodes', () => {
   });
 });
 
-/** Positions of the 8-puzzle, numbered as they are met. */
+/** Positions of the 8-puzzle, numbered as they are visited. */
 class EightPuzzle implements Graph {
   readonly nodeCount = 181_440;
   readonly #numbers = new Map<string, number>();
@@ -219,7 +219,7 @@ class EightPuzzle implements Graph {
     return number;
   }
 
-  /** Steps that the tiles are away from their places at least. */
+  /** The sum of the distances of all tiles from their goal positions. */
   distance(node: number): number {
     return this.#positions[node].reduce((sum, tile, place) => {
       const home = tile - 1;

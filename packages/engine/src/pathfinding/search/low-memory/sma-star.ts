@@ -7,18 +7,18 @@ import type { RouteSearch, SearchStatus } from '../route-search.js';
 import { GraphModel } from './graph-model.js';
 
 export interface SmaStarOptions {
-  /** Never above the truth, or routes may cost more than they need. */
+  /** Must never overestimate, or routes may not be optimal. */
   readonly heuristic?: Heuristic;
-  /** Nodes kept at most; a route has fewer connections than that. */
+  /** Maximum number of nodes in memory; a route has fewer connections than that. */
   readonly maxNodes: number;
-  /** Connections that leave any one node at most: 8 on tiles. */
+  /** Maximum number of connections that leave a node: 8 on tiles. */
   readonly mostConnections: number;
 }
 
 /**
- * Finds the cheapest route that fits into a fixed number of nodes (SMA*). When they are used up it
- * forgets the least promising node and remembers at the one before how good it was, so that it can
- * come back. Slower than `AStar` by far where that has room; the planner of the same name, on a
+ * Finds the cheapest route that fits into a fixed number of nodes (SMA*). When the memory is full
+ * it drops the least promising node and stores its value in the node before it, so that it can
+ * return. Much slower than `AStar` where that has room. It runs the planner of the same name on a
  * graph.
  */
 export class SmaStar implements RouteSearch {
@@ -32,10 +32,7 @@ export class SmaStar implements RouteSearch {
     this.#planner = new SmaStarPlanner(this.#model, { maxStates: maxNodes });
   }
 
-  /**
-   * `partial` where a route may exist that does not fit; there is nothing to retrieve then but the
-   * start.
-   */
+  /** `partial` if a route may exist that does not fit; then only the start can be retrieved. */
   get status(): SearchStatus {
     return this.#planner.status === 'limit' ? 'partial' : this.#planner.status;
   }
@@ -44,7 +41,7 @@ export class SmaStar implements RouteSearch {
     return this.#planner.expanded;
   }
 
-  /** Nodes forgotten since `begin`, to make room for others. */
+  /** Number of nodes dropped since `begin` to make room for others. */
   get forgotten(): number {
     return this.#planner.forgotten;
   }

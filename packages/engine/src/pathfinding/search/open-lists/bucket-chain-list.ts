@@ -5,25 +5,25 @@ import type { OpenList } from './open-list.js';
 import type { SearchRecords } from './search-records.js';
 
 /**
- * Nodes in buckets by their totals, of which only those that are not empty exist, each leading to
- * the next. Totals may be as large and as far apart as they like; a node is put into its bucket by
- * walking there from the first. Take `BucketList` where their range is known.
+ * Nodes in buckets by their totals, as a chain of only the buckets that are not empty. Totals may
+ * be of any size and spread; a node finds its bucket by a walk from the first. Use `BucketList`
+ * where the range of totals is known.
  */
 export class BucketChainList implements OpenList {
   size = 0;
   readonly #records: SearchRecords;
   readonly #buckets: NodeBuckets;
   readonly #width: number;
-  /** Which totals each bucket is for: its number times the width and above. */
+  /** The level of each bucket: it holds totals from level · width up to the next level. */
   #levels = new Float64Array(16);
-  /** The bucket after each, or −1. */
+  /** The next bucket after each, or −1. */
   #next: Int32Array = new Int32Array(16);
   #head = -1;
-  /** Buckets out of use, one leading to the next. */
+  /** Unused buckets, as a list. */
   #spare = -1;
-  /** Buckets that have ever been in use. */
+  /** Number of buckets that were ever in use. */
   #used = 0;
-  /** The first node; −1 when it has to be looked for. */
+  /** The first node; −1 if it is not known. */
   #first = -1;
 
   constructor(records: SearchRecords, { width }: { readonly width: number }) {
@@ -87,7 +87,7 @@ export class BucketChainList implements OpenList {
     this.#first = -1;
   }
 
-  /** Takes a node out, and its bucket out of the chain if that is empty now. */
+  /** Removes a node, and removes its bucket from the chain if it is now empty. */
   #remove(node: number): void {
     const bucket = this.#buckets.bucketOf(node);
     this.#first = -1;

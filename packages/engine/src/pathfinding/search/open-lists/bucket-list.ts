@@ -4,22 +4,21 @@ import type { SearchRecords } from './search-records.js';
 
 export interface BucketListOptions {
   /**
-   * How much totals in one bucket differ at most, above 0. Wide buckets hold many nodes to look
-   * through, narrow ones are many to look for.
+   * The range of totals in one bucket, above 0. Wide buckets contain many nodes to scan; narrow
+   * buckets are many to step over.
    */
   readonly width: number;
   /**
-   * How many buckets; 1024 unless told. Nodes beyond the last are put into the last, so too few
-   * make it slow, never wrong.
+   * Number of buckets; by default 1024. Nodes beyond the last bucket go into the last, so too few
+   * buckets are slow, but never wrong.
    */
   readonly buckets?: number;
 }
 
 /**
- * Nodes in a row of buckets by their totals: a node is put where it belongs at once, and only the
- * first bucket that is not empty is looked through. For graphs of very many nodes whose totals
- * differ little, with a width of about the cost of a connection; else a heap does as well and needs
- * no tuning.
+ * Nodes in a row of buckets by their totals. Adding a node takes constant time, and only the first
+ * bucket that is not empty is scanned. For graphs of very many nodes whose totals differ little,
+ * with a width of about the cost of a connection; otherwise a heap is as good and needs no tuning.
  */
 export class BucketList implements OpenList {
   size = 0;
@@ -27,13 +26,13 @@ export class BucketList implements OpenList {
   readonly #buckets: NodeBuckets;
   readonly #width: number;
   readonly #last: number;
-  /** Total at which the first bucket begins: that of the start. */
+  /** The total at which the first bucket starts: that of the start node. */
   #base = 0.5;
   /** All buckets before it are empty. */
   #cursor = 0;
   /** All buckets after it are empty. */
   #highest = -1;
-  /** The first node; −1 when it has to be looked for. */
+  /** The first node; −1 if it is not known. */
   #first = -1;
 
   constructor(records: SearchRecords, options: BucketListOptions) {
@@ -86,20 +85,20 @@ export class BucketList implements OpenList {
     const steps = Math.floor((this.#records.total[node] - this.#base) / this.#width);
     const bucket = steps > 0 ? Math.min(steps, this.#last) : 0;
     this.#buckets.add(node, bucket);
-    // Totals fall again where estimates are inconsistent: the cursor goes back with them.
+    // Totals can fall again with inconsistent estimates; then the cursor goes back.
     if (bucket < this.#cursor) this.#cursor = bucket;
     if (bucket > this.#highest) this.#highest = bucket;
     this.#first = -1;
   }
 }
 
-/** Throws unless a bucket can have this width. */
+/** Throws unless the width of a bucket is valid. */
 export function requireWidth(width: number): number {
   if (!(width > 0 && width < Infinity)) throw new RangeError(`width must be a number above 0, got ${width}`);
   return width;
 }
 
-/** Throws unless there can be so many buckets. */
+/** Throws unless the number of buckets is valid. */
 export function requireBuckets(count: number, name: string): number {
   if (!(Number.isInteger(count) && count > 0))
     throw new RangeError(`${name} must be a whole number above 0, got ${count}`);

@@ -3,14 +3,14 @@ import type { OpenList } from './open-list.js';
 import type { SearchRecords } from './search-records.js';
 
 /**
- * Keeps the best few nodes and lets the others go: with it A* works in little memory and is fast,
- * but may miss the best route, or find none although there is one. With room for a single node it
- * follows its nose. Where a route must be found take `SmaStar`, which comes back to what it let go.
+ * Keeps the best few nodes and drops the others. A* with it is fast and needs little memory, but
+ * may miss the best route, or find none although one exists. With a capacity of one node it is a
+ * greedy walk. Where a route must be found use `SmaStar`, which returns to the nodes it dropped.
  */
 export class CappedList implements OpenList {
   size = 0;
   readonly #order: NodeOrder;
-  /** The last is the best, so that taking it moves nothing. */
+  /** The best node is last, so that taking it moves nothing. */
   readonly #nodes: Int32Array;
 
   constructor(records: SearchRecords, capacity: number) {

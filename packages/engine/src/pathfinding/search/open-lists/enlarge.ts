@@ -1,5 +1,5 @@
 /**
- * A longer array that begins with what was in a shorter one and goes on with `rest`; the array
+ * Returns a longer array that starts with the given one and is filled up with `rest`; the array
  * itself if it is long enough.
  */
 export function enlarge(array: Int32Array, length: number, rest = 0): Int32Array {

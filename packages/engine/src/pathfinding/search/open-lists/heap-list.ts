@@ -2,14 +2,14 @@ import { withRoom } from '../../../math/with-room.js';
 import type { OpenList } from './open-list.js';
 import type { SearchRecords } from './search-records.js';
 
-/** A balanced tree in an array: the open list to take unless a measurement says otherwise. */
+/** A binary heap: the open list to use unless a measurement shows otherwise. */
 export class HeapList implements OpenList {
   size = 0;
   readonly #records: SearchRecords;
   #total: Float64Array;
   #cost: Float64Array;
   #heap = new Int32Array(64);
-  /** Where each node lies in the heap. */
+  /** The index of each node in the heap. */
   #places: Int32Array;
 
   constructor(records: SearchRecords) {
@@ -40,8 +40,8 @@ export class HeapList implements OpenList {
   improve(node: number): void {
     const at = this.#places[node];
     this.#rise(at, node);
-    // A total that has not fallen, since the estimate rose as much as the cost fell, makes the node
-    // the later of equals.
+    // If the total has not fallen, because the estimate rose as much as the cost fell, the node now
+    // comes later among equal totals.
     if (this.#places[node] === at) this.#sink(at, node);
   }
 

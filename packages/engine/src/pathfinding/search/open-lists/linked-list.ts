@@ -4,20 +4,19 @@ import type { OpenList } from './open-list.js';
 import type { SearchRecords } from './search-records.js';
 
 /**
- * Nodes in order, each link leading to the next: the first is at hand, and where one belongs is
- * found by walking from there. Good where what is added is nearly always among the best; else take
- * a heap.
+ * A sorted linked list: the first node is found immediately, and a node is inserted by walking from
+ * there. Good where new nodes are nearly always among the best; otherwise use a heap.
  */
 export class LinkedList implements OpenList {
   size = 0;
   readonly #order: NodeOrder;
-  /** Links: a node and the link after it, or −1. */
+  /** Links: a node and the next link, or −1. */
   #nodes: Int32Array = new Int32Array(64);
   #next: Int32Array = new Int32Array(64);
   #first = -1;
-  /** Links out of use, one leading to the next. */
+  /** Unused links, as a list. */
   #spare = -1;
-  /** Links that have ever been in use. */
+  /** Number of links that were ever in use. */
   #used = 0;
 
   constructor(records: SearchRecords) {

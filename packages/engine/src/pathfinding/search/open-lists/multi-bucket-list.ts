@@ -4,20 +4,17 @@ import type { OpenList } from './open-list.js';
 import type { SearchRecords } from './search-records.js';
 
 export interface MultiBucketListOptions {
-  /** How much totals in one of the smallest buckets differ at most, above 0. */
+  /** The range of totals in one of the smallest buckets, above 0. */
   readonly width: number;
-  /** How many buckets each large one holds; 64 unless told. */
+  /** Number of small buckets in each large one; by default 64. */
   readonly inner?: number;
-  /**
-   * How many large ones there are; 64 unless told. Nodes beyond the last bucket are put into the
-   * last.
-   */
+  /** Number of large buckets; by default 64. Nodes beyond the last bucket go into the last. */
   readonly outer?: number;
 }
 
 /**
- * Buckets of buckets: whole rows of empty ones are passed at a stride, so that they may be narrow
- * and many. Rarely worth it: for totals that lie far apart, and are many where they lie close.
+ * Buckets of buckets: a large empty bucket is skipped in one step, so the small ones may be narrow
+ * and many. Rarely worth it: for totals that are spread far apart but dense in places.
  */
 export class MultiBucketList implements OpenList {
   size = 0;
@@ -25,12 +22,12 @@ export class MultiBucketList implements OpenList {
   readonly #buckets: NodeBuckets;
   readonly #width: number;
   readonly #inner: number;
-  /** Nodes in each large bucket. */
+  /** Number of nodes in each large bucket. */
   readonly #counts: Int32Array;
-  /** Total at which the first bucket begins: that of the start. */
+  /** The total at which the first bucket starts: that of the start node. */
   #base = 0.5;
   #isFresh = true;
-  /** The first node; −1 when it has to be looked for. */
+  /** The first node; −1 if it is not known. */
   #first = -1;
 
   constructor(records: SearchRecords, options: MultiBucketListOptions) {

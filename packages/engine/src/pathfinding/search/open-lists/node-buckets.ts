@@ -2,7 +2,7 @@ import { enlarge } from './enlarge.js';
 import { NodeOrder } from './node-order.js';
 import type { SearchRecords } from './search-records.js';
 
-/** Nodes in buckets, in no order inside of one: what the bucket lists are made of. */
+/** Unsorted buckets of nodes: the storage of the bucket lists. */
 export class NodeBuckets {
   readonly order: NodeOrder;
   /** First node of each bucket, or −1. */
@@ -20,7 +20,7 @@ export class NodeBuckets {
     this.#buckets = new Int32Array(room);
   }
 
-  /** Tells that the records have grown. */
+  /** Call it when the records have grown. */
   reserveNodes(): void {
     const room = this.order.refresh();
     this.#next = enlarge(this.#next, room);
@@ -28,12 +28,12 @@ export class NodeBuckets {
     this.#buckets = enlarge(this.#buckets, room);
   }
 
-  /** Makes room for so many buckets. */
+  /** Makes room for `count` buckets. */
   reserveBuckets(count: number): void {
     this.#heads = enlarge(this.#heads, count, -1);
   }
 
-  /** Empties buckets from one number to before another. */
+  /** Empties the buckets from `from` up to `to - 1`. */
   clear(from: number, to: number): void {
     this.#heads.fill(-1, from, to);
   }
@@ -42,7 +42,7 @@ export class NodeBuckets {
     return this.#heads[bucket] === -1;
   }
 
-  /** The bucket that a node is in. */
+  /** Returns the bucket that contains a node. */
   bucketOf(node: number): number {
     return this.#buckets[node];
   }
@@ -64,7 +64,7 @@ export class NodeBuckets {
     else this.#next[before] = after;
   }
 
-  /** The first in order of a bucket that is not empty; looks at all of them. */
+  /** Returns the first node in order of a bucket that is not empty; scans the whole bucket. */
   firstOf(bucket: number): number {
     let first = this.#heads[bucket];
     for (let node = this.#next[first]; node !== -1; node = this.#next[node])

@@ -1,8 +1,8 @@
 import type { SearchRecords } from './search-records.js';
 
 /**
- * Which of two open nodes comes first: the one with the lower total, then the one with the higher
- * cost so far, then the one with the lower number.
+ * Compares open nodes: the lower total comes first, then the higher cost so far, then the lower
+ * number.
  */
 export class NodeOrder {
   readonly #records: SearchRecords;
@@ -16,7 +16,7 @@ export class NodeOrder {
   }
 
   /**
-   * Takes up the arrays of the records again, which are others once these have grown. Returns how
+   * Fetches the arrays of the records again, which are replaced when the records grow. Returns how
    * many nodes they have room for.
    */
   refresh(): number {

@@ -1,25 +1,25 @@
 import type { SearchRecords } from './search-records.js';
 
 /**
- * Nodes that wait to be looked at, the one with the lowest total first; of equal ones the one with
- * the higher cost so far, since it is nearer to the goal. All kinds answer alike and differ in what
- * is fast.
+ * Nodes that wait to be expanded, the lowest total first; among equal totals the higher cost so far
+ * first, since that node is nearer to the goal. All kinds return the same order and differ in which
+ * operation is fast.
  */
 export interface OpenList {
   readonly size: number;
   clear(): void;
-  /** Tells that the records have grown and their arrays are others. */
+  /** Call it when the records have grown and their arrays were replaced. */
   reserve(): void;
-  /** Adds a node that is not in the list; its cost and total stand in the records. */
+  /** Adds a node that is not in the list; its cost and total are in the records. */
   add(node: number): void;
   /**
-   * Tells that the cost of a node in the list has fallen, and that its total has fallen or is the
+   * Call it when the cost of a node in the list has fallen, and its total has fallen or stayed the
    * same.
    */
   improve(node: number): void;
-  /** The node that {@link takeFirst} would take; the list must not be empty. */
+  /** Returns the node that {@link takeFirst} would take; the list must not be empty. */
   first(): number;
-  /** Takes the first out; the list must not be empty. */
+  /** Removes and returns the first node; the list must not be empty. */
   takeFirst(): number;
 }
 

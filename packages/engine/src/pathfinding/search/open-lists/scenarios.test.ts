@@ -13,7 +13,7 @@ import {
 } from '../../index.js';
 import { describeScenarios } from '../laws/scenarios.js';
 
-/** The small maps, and of their scenarios a part: these lists are slow on purpose. */
+/** The small maps, and a part of their scenarios: these lists are known to be slow. */
 const part = { maps: ['arena', 'maze-32-32-2', 'random-32-32-20', 'room-32-32-4', 'lak107d'], every: 5 } as const;
 
 const lists: readonly [string, OpenListMaker][] = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextStamp, SearchRecords } from './search-records.js';
 
 describe('records of a search', () => {
-  it('PATH-22 count as never met when the stamps run out and start anew', () => {
+  it('PATH-22 count as unvisited when the stamps run out and start again', () => {
     const marks = Int32Array.of(3, 2 ** 31 - 1, 2 ** 31 - 2);
     expect(nextStamp(marks, 2 ** 31 - 6, 2)).toBe(2 ** 31 - 4);
     expect([...marks]).toEqual([3, 2 ** 31 - 1, 2 ** 31 - 2]);

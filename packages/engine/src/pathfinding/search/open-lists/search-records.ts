@@ -1,18 +1,18 @@
 /**
  * What a search knows about each node, in parallel arrays: how it was reached, at what cost, and
- * what the whole way over it should cost. Open lists read costs from here rather than take them as
- * arguments, since a number with a fraction that goes through a call may be allocated.
+ * the expected cost of the whole path over it. Open lists read costs from here and not from
+ * arguments, since fractional numbers that pass through calls may be allocated.
  */
 export class SearchRecords {
-  /** Cost of the cheapest way found so far from the start. */
+  /** The cost of the cheapest path found so far from the start. */
   cost: Float64Array;
-  /** Estimate to the goal; kept, since what comes out of total − cost is rounded. */
+  /** The estimated cost to the goal; stored, since total − cost is rounded. */
   estimate: Float64Array;
-  /** Cost and estimate together: what open lists sort by. */
+  /** Cost plus estimate: the sort key of open lists. */
   total: Float64Array;
-  /** The node before it on that way, or −1 at the start. */
+  /** The previous node on that path, or −1 at the start. */
   from: Int32Array;
-  /** The connection by which it was reached. */
+  /** The connection by which the node was reached. */
   via: Int32Array;
 
   constructor(nodeCount: number) {
@@ -23,7 +23,7 @@ export class SearchRecords {
     this.via = new Int32Array(nodeCount);
   }
 
-  /** Makes room for so many nodes and keeps what is known. The arrays are others afterwards. */
+  /** Makes room for `nodeCount` nodes and keeps the contents. The arrays are replaced. */
   reserve(nodeCount: number): void {
     if (nodeCount <= this.cost.length) return;
     const { cost, estimate, total, from, via } = this;
@@ -43,9 +43,9 @@ export class SearchRecords {
 const LAST_STAMP = 2 ** 31 - 1;
 
 /**
- * The stamp of the next search, `states` above the last one, so that what was marked before counts
- * as never met and nothing needs to be cleared. Once in a billion searches the numbers run out:
- * then the marks are cleared after all.
+ * Returns the stamp of the next search, `states` above the last one. Nodes with an older stamp
+ * count as unvisited, so nothing needs to be cleared. When the numbers run out, once in a billion
+ * searches, the marks are cleared.
  */
 export function nextStamp(marks: Int32Array, last: number, states: number): number {
   if (last + 2 * states <= LAST_STAMP) return last + states;

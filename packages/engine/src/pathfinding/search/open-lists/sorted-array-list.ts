@@ -4,13 +4,13 @@ import type { OpenList } from './open-list.js';
 import type { SearchRecords } from './search-records.js';
 
 /**
- * Nodes in order, side by side: where one belongs is found by halving, and those after it move up.
- * The first is always at hand. Moving is fast for hundreds of nodes; for thousands take a heap.
+ * A sorted array: a node is inserted by binary search, and the nodes after it move up. The first
+ * node is found immediately. Moving is fast for hundreds of nodes; for thousands use a heap.
  */
 export class SortedArrayList implements OpenList {
   size = 0;
   readonly #order: NodeOrder;
-  /** The first in order lies last, so that taking it moves nothing. */
+  /** The first node in order is last in the array, so that taking it moves nothing. */
   #nodes: Int32Array = new Int32Array(64);
 
   constructor(records: SearchRecords) {
@@ -31,7 +31,7 @@ export class SortedArrayList implements OpenList {
   }
 
   improve(node: number): void {
-    // Its old place can only be looked for: by what it costs now it belongs elsewhere.
+    // A linear search for its old position: binary search would look for its new one.
     const at = this.#nodes.lastIndexOf(node, this.size - 1);
     this.#nodes.copyWithin(at, at + 1, this.size);
     this.#insert(node, this.size - 1);
@@ -45,7 +45,7 @@ export class SortedArrayList implements OpenList {
     return this.#nodes[--this.size];
   }
 
-  /** Puts a node where it belongs among the first so many, and moves those after it up. */
+  /** Inserts a node in order among the first `count` entries, and moves the nodes after it up. */
   #insert(node: number, count: number): void {
     let low = 0;
     let high = count;

@@ -4,9 +4,9 @@ import type { OpenList } from './open-list.js';
 import type { SearchRecords } from './search-records.js';
 
 /**
- * Nodes in order, linked by what lies with the record of each: needs no storage that grows, and
- * finds at once the node that is to move. Every node of the graph pays for its links, and walking
- * them leaps through memory; it is here to be compared, not to be advised.
+ * A sorted list whose links are stored beside the records of the nodes: it needs no growing
+ * storage, and finds the node to move in constant time. Every node of the graph takes memory for
+ * its links, and walking them jumps through memory. It exists for comparison; use a heap.
  */
 export class ThreadedList implements OpenList {
   size = 0;

@@ -4,15 +4,14 @@ import type { OpenList } from './open-list.js';
 import type { SearchRecords } from './search-records.js';
 
 /**
- * Nodes in no order: adding is as fast as can be, and finding the first looks at all. The plainest
- * list there is, against which the others are held; good enough for searches over a few dozen
- * nodes.
+ * Nodes in no order: adding is as fast as possible, and finding the first scans all nodes. The
+ * simplest list, and the reference for the others; good enough for searches over a few dozen nodes.
  */
 export class UnsortedList implements OpenList {
   size = 0;
   readonly #order: NodeOrder;
   #nodes: Int32Array = new Int32Array(64);
-  /** Where the first lies; −1 when it has to be looked for. */
+  /** The index of the first node; −1 if it is not known. */
   #first = -1;
 
   constructor(records: SearchRecords) {

@@ -3,15 +3,16 @@ import { requireEnds, requireNode } from '../guards.js';
 import { IncrementalSearch, type IncrementalSearchOptions } from './incremental-search.js';
 
 /**
- * Keeps a route for a character that walks while it learns that the world is not as it thought (D*
- * Lite). It searches from the goal, so that what it knows stays true while the character moves:
- * `moveTo` where it now stands, `noteChange` what it saw, and `step` until the route is mended.
+ * Maintains a route for a character that walks while the world changes or turns out to be different
+ * (D* Lite). It searches from the goal, so that its results stay valid while the character moves:
+ * call `moveTo` with the current node, `noteChange` for each change, and `step` until the route is
+ * repaired.
  *
- * For a start that stays take {@link LpaStar}. Where everything changes all the time, a fresh
- * `AStar` costs less than mending.
+ * For a fixed start use {@link LpaStar}. Where everything changes all the time, a new `AStar`
+ * search costs less than a repair.
  */
 export class DStarLite extends IncrementalSearch {
-  /** Where the character stood when keys were last right. */
+  /** The character's node when the keys were last exact. */
   #keyed = -1;
   readonly #way = new Float64Array(1);
 
@@ -26,14 +27,14 @@ export class DStarLite extends IncrementalSearch {
     this.plant(goal, start);
   }
 
-  /** Tells where the character stands now. */
+  /** Sets the character's current node. */
   moveTo(node: number): void {
     this.requireBegun();
     requireNode(node, this.graph, 'the place');
     this.target = node;
     if (this.heuristic !== undefined) {
-      // Estimates to the new place may be lower by as much as it is away from the old one. Instead
-      // of lowering all keys, new ones are raised.
+      // Estimates to the new node may be lower by its distance from the old one. Instead of
+      // lowering all keys, new keys are raised.
       this.heuristic.aim(node);
       this.#way[0] = 0;
       this.heuristic.estimate(this.#way, 0, this.#keyed);

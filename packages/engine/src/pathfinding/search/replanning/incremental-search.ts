@@ -9,32 +9,32 @@ import { KeyQueue } from './key-queue.js';
 
 export interface IncrementalSearchOptions {
   /**
-   * Consistent, and for {@link DStarLite} the same in both directions, as distances are. Without
-   * one, more is looked at.
+   * Must be consistent, and for {@link DStarLite} the same in both directions, like distances.
+   * Without a heuristic, more nodes are expanded.
    */
   readonly heuristic?: Heuristic;
 }
 
 /**
- * Estimates are taken a little lower than they are. Sums of costs are rounded, and where an
- * estimate is exact a node on the route could else seem to lie behind its end, and not be looked at
- * although it is blocked. More would be safer still and look at more nodes.
+ * Estimates are scaled down slightly. Sums of costs are rounded; with an exact estimate a node on
+ * the route could seem to lie behind its end, and would not be expanded although it is blocked. A
+ * larger slack would be safer and expand more nodes.
  */
 const SLACK = 1 - 2 ** -24;
 
 /**
- * The core that {@link LpaStar} and {@link DStarLite} share. For every node two costs from the root
- * of the search are kept: what it was last known to be, and what its neighbors now say it is. Only
- * nodes where the two differ are looked at, those first that matter for the route, so that after a
- * small change little is done.
+ * The base of {@link LpaStar} and {@link DStarLite}. For every node it keeps two costs from the
+ * root of the search: the last known cost, and the cost that follows from its neighbors. Only nodes
+ * where the two differ are expanded, the most relevant for the route first, so that a small change
+ * needs little work.
  *
- * Costs of connections must be above 0: round a circle that costs nothing, nodes would go on to
- * support each other when their support from outside is gone.
+ * Costs of connections must be above 0: in a cycle that costs nothing, nodes would keep supporting
+ * each other after their support from outside is gone.
  */
 export abstract class IncrementalSearch implements SpreadingSearch {
   status: SearchStatus = 'none';
   expanded = 0;
-  /** Where the search spreads from, and what it wants to reach. */
+  /** Where the search spreads from, and the node it wants to reach. */
   protected root = -1;
   protected target = -1;
   protected readonly graph: TwoWayGraph;
@@ -43,14 +43,16 @@ export abstract class IncrementalSearch implements SpreadingSearch {
   readonly #queue: KeyQueue;
   readonly #connections = new Connections();
   readonly #support = new Connections();
-  /** Cost that a node is known to have, and the one that its neighbors say. */
+  /** The last known cost of a node, and the cost that follows from its neighbors. */
   readonly #known: Float64Array;
   readonly #said: Float64Array;
-  /** One place, for an estimate on its way into a key; and by how much older keys are too low. */
+  /** Scratch for an estimate; and by how much older keys are too low. */
   readonly #scratch = new Float64Array(1);
   protected readonly lag = new Float64Array(1);
 
-  /** `from`: does it spread along the connections, or against them? */
+  /**
+   * `from`: whether the search spreads along the connections (`start`) or against them (`goal`).
+   */
   constructor(graph: TwoWayGraph, from: 'start' | 'goal', options: IncrementalSearchOptions) {
     this.graph = graph;
     this.#backwards = from === 'goal';
@@ -68,8 +70,8 @@ export abstract class IncrementalSearch implements SpreadingSearch {
   }
 
   /**
-   * Tells that connections of a node, leaving it or leading to it, have come, gone or changed their
-   * cost. Tell it of both ends of each. Then `step` until the route is mended.
+   * Call it when connections that leave a node or lead to it were added, removed or changed in
+   * cost, for both ends of each. Then `step` until the route is repaired.
    */
   noteChange(node: number): void {
     this.requireBegun();
@@ -96,8 +98,8 @@ export abstract class IncrementalSearch implements SpreadingSearch {
   }
 
   /**
-   * Whether it knows something of a node: open are those that are still to be looked at, or to be
-   * looked at again after a change.
+   * Returns the state of a node. Open nodes are those to be expanded, for the first time or again
+   * after a change.
    */
   stateOf(node: number): NodeState {
     if (this.root === -1) return 'unvisited';
@@ -106,7 +108,7 @@ export abstract class IncrementalSearch implements SpreadingSearch {
   }
 
   /**
-   * What is known of the cost between a node and the root of the search: the start for
+   * Returns the known cost between a node and the root of the search: the start for
    * {@link LpaStar}, the goal for {@link DStarLite}.
    */
   costTo(node: number): number | undefined {
@@ -114,12 +116,12 @@ export abstract class IncrementalSearch implements SpreadingSearch {
     return this.stateOf(node) === 'unvisited' || cost === Number.POSITIVE_INFINITY ? undefined : cost;
   }
 
-  /** Throws where nothing has been sought yet. */
+  /** Throws if `begin` was not called yet. */
   protected requireBegun(): void {
-    if (this.root === -1) throw new RangeError('there is no route to mend yet: call begin first');
+    if (this.root === -1) throw new RangeError('there is no route to repair yet: call begin first');
   }
 
-  /** Forgets everything and starts at a root. */
+  /** Discards all results and starts at a root. */
   protected plant(root: number, target: number): void {
     this.root = root;
     this.target = target;
@@ -143,8 +145,8 @@ export abstract class IncrementalSearch implements SpreadingSearch {
       return;
     }
     const node = queue.top();
-    // Keys from before the target moved are too low: such a node is put where it belongs before it
-    // is looked at.
+    // Keys from before the target moved are too low: such a node is queued again with its current
+    // keys before it is expanded.
     const first = queue.first[node];
     const second = queue.second[node];
     this.#setKeys(node);
@@ -169,8 +171,8 @@ export abstract class IncrementalSearch implements SpreadingSearch {
   }
 
   /**
-   * Tells those beside a node, which stand in `#connections`, that it has become cheaper. What else
-   * they can be reached by is as it was, and need not be asked.
+   * Tells the neighbors of a node, listed in `#connections`, that it has become cheaper. Their
+   * other connections are unchanged and need no check.
    */
   #offer(node: number): void {
     const { to, cost, id, count } = this.#connections;
@@ -186,7 +188,7 @@ export abstract class IncrementalSearch implements SpreadingSearch {
     }
   }
 
-  /** Whether nothing that waits can change the way to the target. */
+  /** Returns true if no queued node can change the path to the target. */
   #isSettled(): boolean {
     const { target } = this;
     if (this.#known[target] !== this.#said[target]) return false;
@@ -199,7 +201,7 @@ export abstract class IncrementalSearch implements SpreadingSearch {
     return queue.first[top] > first || (queue.first[top] === first && queue.second[top] >= cost);
   }
 
-  /** Asks the neighbors of a node again what it costs. */
+  /** Computes the cost of a node from its neighbors again. */
   #review(node: number): void {
     if (node !== this.root) {
       const { to, cost } = this.#readSupport(node);
@@ -215,7 +217,8 @@ export abstract class IncrementalSearch implements SpreadingSearch {
   }
 
   /**
-   * Which connection the cheapest way takes from a node towards the root, as a place in `#support`.
+   * Returns the connection that the cheapest path takes from a node towards the root, as an index
+   * in `#support`.
    */
   #bestSupport(node: number): number {
     const { to, cost, count } = this.#readSupport(node);
@@ -251,5 +254,6 @@ export abstract class IncrementalSearch implements SpreadingSearch {
 }
 
 function requireAboveZero(cost: number, connection: number): void {
-  if (!(cost > 0)) throw new RangeError(`connection ${connection}: mending a search needs costs above 0, got ${cost}`);
+  if (!(cost > 0))
+    throw new RangeError(`connection ${connection}: an incremental search needs costs above 0, got ${cost}`);
 }

@@ -1,9 +1,9 @@
 import { withRoom } from '../../../math/with-room.js';
 
 /**
- * Nodes in the order of two keys, the second deciding where the first is equal, then the lower
- * number. Unlike an open list it lets any node go, and lets keys rise as well as fall: what
- * searches need that mend what they know. Keys stand in arrays, written before a node is put in.
+ * Nodes ordered by two keys, the second for equal first keys, then by the lower number. Unlike an
+ * open list it can remove any node, and keys may rise as well as fall: incremental searches need
+ * both. Write the keys of a node before you put it in.
  */
 export class KeyQueue {
   size = 0;
@@ -11,7 +11,7 @@ export class KeyQueue {
   readonly first: Float64Array;
   readonly second: Float64Array;
   #heap = new Int32Array(64);
-  /** Where each node lies in the heap, or −1. */
+  /** The index of each node in the heap, or −1. */
   readonly #places: Int32Array;
 
   constructor(nodeCount: number) {
@@ -25,7 +25,7 @@ export class KeyQueue {
     this.size = 0;
   }
 
-  /** The node that comes first; the queue must not be empty. */
+  /** Returns the first node; the queue must not be empty. */
   top(): number {
     return this.#heap[0];
   }
@@ -34,7 +34,7 @@ export class KeyQueue {
     return this.#places[node] !== -1;
   }
 
-  /** Puts a node where its keys say, whether it was in the queue or not. */
+  /** Inserts a node by its keys, or moves it if it is already in the queue. */
   put(node: number): void {
     let place = this.#places[node];
     if (place === -1) {
@@ -44,7 +44,7 @@ export class KeyQueue {
     this.#settle(place, node);
   }
 
-  /** Takes a node out, if it is in. */
+  /** Removes a node if it is in the queue. */
   remove(node: number): void {
     const place = this.#places[node];
     if (place === -1) return;

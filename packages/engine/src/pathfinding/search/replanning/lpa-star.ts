@@ -3,12 +3,12 @@ import { requireEnds } from '../guards.js';
 import { IncrementalSearch, type IncrementalSearchOptions } from './incremental-search.js';
 
 /**
- * A* that keeps what it found and mends it when the world changes (LPA*). The same start and goal
- * are asked for again and again, as by a tower defense whose walls come and go: after a small
- * change it looks at a fraction of the nodes, and the route is as good as a fresh one.
+ * A* that keeps its results and repairs them when the world changes (LPA*). For repeated searches
+ * with the same start and goal, as in a tower defense whose walls come and go: after a small change
+ * it expands a fraction of the nodes, and the route is as good as a new one.
  *
- * It keeps some forty bytes for every node, and a first search costs more than `AStar`'s. For a
- * character that walks on while the world changes take {@link DStarLite}.
+ * It keeps some forty bytes per node, and its first search costs more than with `AStar`. For a
+ * character that walks while the world changes use {@link DStarLite}.
  */
 export class LpaStar extends IncrementalSearch {
   constructor(graph: TwoWayGraph, options: IncrementalSearchOptions = {}) {

@@ -29,7 +29,8 @@ interface DynamicGrid {
 }
 
 /**
- * The length of the route that a search stands at, or null; and that the route really leads there.
+ * The length of the current route of a search, or null; also checks that the route leads to the
+ * goal.
  */
 function lengthOf(search: RouteSearch, tiles: TileGraph, start: number, goal: number): number | null {
   while (search.step(7) === 'searching');
@@ -44,7 +45,7 @@ function lengthOf(search: RouteSearch, tiles: TileGraph, start: number, goal: nu
   return route.cost;
 }
 
-/** Lets a wall come or go, and tells a search of all cells whose steps change with it. */
+/** Adds or removes a wall, and notifies searches of all cells whose steps change. */
 function toggle(tiles: TileGraph, cell: number, blocked: boolean, ...searches: (LpaStar | DStarLite)[]): void {
   tiles.setBlocked(cell, blocked);
   const x = cell % tiles.width;
@@ -60,7 +61,7 @@ describeWithData('published dynamic grids', 'graphs/dynamic-grids.json', (path) 
   const { grids } = readJson<{ grids: readonly DynamicGrid[] }>(path);
 
   it.each(grids.map((grid, i) => [i, grid] as const))(
-    'PATH-70 PATH-72 have the lengths that networkx found after every change, grid %i',
+    'PATH-70 PATH-72 have the same lengths as networkx after every change, grid %i',
     (_i, grid) => {
       const map = createTileMap(grid.width, grid.height);
       grid.blocked.forEach((row, z) => {
@@ -104,7 +105,7 @@ describe('replanning on tiles', () => {
     budget: fc.integer({ min: 1, max: 9 }),
   });
 
-  it('PATH-70 PATH-72 costs what a fresh search costs after any changes, with and without an estimate', () => {
+  it('PATH-70 PATH-72 gives routes of the same cost as a new search after any changes, with and without a heuristic', () => {
     fc.assert(
       fc.property(arbitraryStory, ({ walls, start, goal, edits, weighted }) => {
         const map = createTileMap(10, 10);
@@ -143,10 +144,10 @@ describe('replanning on tiles', () => {
     );
   });
 
-  it('PATH-72 looks at far fewer nodes after a small change than a fresh search', () => {
+  it('PATH-72 expands far fewer nodes after a small change than a new search', () => {
     const tiles = new TileGraph(createTileMap(40, 40));
     const search = new LpaStar(tiles, { heuristic: new OctileHeuristic(tiles) });
-    // A wall with a gap in the north makes the first search a long one.
+    // A wall with a gap in the north makes the first search long.
     for (let z = 2; z < 40; z++) tiles.setBlocked(z * 40 + 20, true);
     const route = new Route();
     findRoute(route, search, 39 * 40, 40 * 40 - 1);
@@ -160,10 +161,10 @@ describe('replanning on tiles', () => {
     expect(search.expanded * 20).toBeLessThan(first);
   });
 
-  it('PATH-70 looks at far fewer nodes than a fresh search for every surprise on the way', () => {
-    // A wall with a gap in the north stands between start and goal. A fresh search from the west
+  it('PATH-70 expands far fewer nodes than a new search for every surprise on the way', () => {
+    // A wall with a gap in the north stands between start and goal. A new search from the west
     // floods the west before it finds the gap: hundreds of cells each time. A blocked cell changes
-    // the way of few others, and D* Lite, which searches from the goal, looks only at those.
+    // the path of few other cells, and D* Lite, which searches from the goal, expands only those.
     const size = 40;
     const tiles = new TileGraph(createTileMap(size, size));
     for (let z = 2; z < size; z++) tiles.setBlocked(z * size + 20, true);
@@ -196,10 +197,12 @@ describe('replanning on tiles', () => {
     expect(walker.expanded * 4).toBeLessThan(expandedFresh);
   });
 
-  it('refuses connections that cost nothing, and says which', () => {
+  it('refuses connections that cost nothing, and names them', () => {
     const graph = new StoredGraph(2, [{ from: 0, to: 1, cost: 0 }]);
     const search = new LpaStar(graph);
-    expect(() => findRoute(new Route(), search, 0, 1)).toThrow('connection 0: mending a search needs costs above 0');
+    expect(() => findRoute(new Route(), search, 0, 1)).toThrow(
+      'connection 0: an incremental search needs costs above 0',
+    );
   });
 });
 

@@ -2,10 +2,10 @@ import { Connections, type Graph } from '../../graph/graph.js';
 import type { Route } from '../../graph/route.js';
 
 /**
- * Notices that a route is no longer what it was when it was found: a connection is gone, or costs
- * something else. Look a few connections ahead in every frame and search anew at a surprise; that
- * needs no memory per node, and is enough while surprises are rare. Where the world changes faster
- * than searches end, new ones never do: let those under way finish, or take `DStarLite`.
+ * Notices changes of a route since it was found: a connection is gone, or its cost has changed.
+ * Check a few connections ahead in every frame and search again after a surprise; this needs no
+ * memory per node, and is enough while surprises are rare. Where the world changes faster than
+ * searches finish, restarted searches never finish: let those under way finish, or use `DStarLite`.
  */
 export class RouteWatch {
   readonly #graph: Graph;
@@ -16,7 +16,7 @@ export class RouteWatch {
     this.#graph = graph;
   }
 
-  /** Remembers what the connections of a route cost now. */
+  /** Stores the current costs of the connections of a route. */
   remember(route: Readonly<Route>): void {
     if (this.#costs.length < route.length) this.#costs = new Float64Array(2 * route.length);
     for (let at = 0; at < route.length; at++) {
@@ -26,8 +26,8 @@ export class RouteWatch {
   }
 
   /**
-   * The first connection of the remembered route, at or after `from`, that is gone or costs
-   * something else; −1 if there is none among the next `ahead`.
+   * Returns the index of the first connection of the stored route, at or after `from`, that is gone
+   * or has another cost; −1 if there is none among the next `ahead`.
    */
   findSurprise(route: Readonly<Route>, from = 0, ahead = route.length): number {
     const end = Math.min(route.length, from + ahead);
@@ -38,7 +38,7 @@ export class RouteWatch {
     return -1;
   }
 
-  /** Where a connection of the route stands among those of its node now, or −1. */
+  /** Returns the current index of a connection of the route among those of its node, or −1. */
   #find(route: Readonly<Route>, at: number): number {
     const connections = this.#connections;
     connections.count = 0;

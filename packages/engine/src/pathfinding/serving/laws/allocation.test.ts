@@ -3,7 +3,7 @@ import { heapGrowth } from '../../../data/laws/heap-growth.js';
 import { AStar, nearestFreeCell, OctileHeuristic, TileSight, Wayfinder, Waypoints } from '../../index.js';
 import { createTown } from '../../tiles/laws/town.js';
 
-it('PATH-75 ways between places, asked for and found at once, allocate nothing', () => {
+it('PATH-75 requests and immediate searches for paths allocate nothing', () => {
   const { tiles, pairs } = createTown();
   const wayfinder = new Wayfinder({
     division: tiles,
@@ -25,6 +25,6 @@ it('PATH-75 ways between places, asked for and found at once, allocate nothing',
     while (wayfinder.step(500) === 'searching');
     for (let i = 0; i < pairs.length; i++) wayfinder.fetch(way, tickets[i]);
   });
-  // A boxed number for each node that is looked at would be hundreds of bytes per query and more.
+  // A boxed number per expanded node would take hundreds of bytes per query or more.
   expect(grown).toBeLessThan(150 * pairs.length);
 });

@@ -3,20 +3,20 @@ import type { Waypoints } from '../../graph/waypoints.js';
 import { type LegCosts, LegLengths } from './leg-costs.js';
 
 /**
- * Leaves out points such that what remains is the shortest of all ways along the given points, in
- * their order: a second search, over the points. Never longer than what `smoothWaypoints` makes of
- * them, and seldom visibly shorter, for up to half the square of as many rays: for camera flights,
- * patrols and other paths that are made once and seen often. It keeps its storage for the next.
+ * Removes points so that the rest is the shortest of all paths along the given points, in their
+ * order: a second search, over the points. Never longer than the result of `smoothWaypoints`, and
+ * seldom visibly shorter, but for n points it casts up to n²/2 rays: for camera flights, patrols
+ * and other paths that are made once and seen often. It reuses its storage.
  */
 export class BestSmoother {
-  /** Rays cast by the last call. */
+  /** Number of rays cast by the last call. */
   rays = 0;
   readonly #lengths = new LegLengths();
-  /** By point: the cost of the best way to it, and the point before it on that way. */
+  /** By point: the cost of the best path to it, and the point before it on that path. */
   #cost = new Float64Array(16);
   #before = new Int32Array(16);
 
-  /** Works in place. With `costs` the cheapest way takes the place of the shortest. */
+  /** Works in place. With `costs` it finds the cheapest path in place of the shortest. */
   smooth(points: Waypoints, sight: Sight, costs: LegCosts = this.#lengths): void {
     const { length } = points;
     this.rays = 0;
@@ -33,8 +33,8 @@ export class BestSmoother {
       costs.measure(points, i - 1, i);
       cost[i] = cost[i - 1] + measured[0];
       before[i] = i - 1;
-      // Farthest first: they are the likeliest to be best, and what cannot improve on the best
-      // costs no ray.
+      // Farthest first: these are most likely the best, and a leg that cannot improve on the best
+      // needs no ray.
       for (let from = 0; from < i - 1; from++) {
         costs.measure(points, from, i);
         const total = cost[from] + measured[0];
@@ -51,7 +51,7 @@ export class BestSmoother {
 
 /** Keeps the points on the chain that ends at the last one. */
 function keepChain(points: Waypoints, before: Int32Array, length: number): void {
-  // Turned round in place: from then on `before` tells the next point.
+  // Reversed in place: from here on `before` holds the next point.
   let next = length - 1;
   for (let at = before[next]; next !== 0; ) {
     const previous = at === 0 ? 0 : before[at];

@@ -3,17 +3,16 @@ import type { HeightField } from '../../tiles/heights/height-field.js';
 import type { LegCosts } from './leg-costs.js';
 
 /**
- * What a straight leg over a height field costs, so that smoothing does not lead straight over the
- * hill that the search went round. The ground between the sampled heights is taken as evenly
- * sloping from each to the next, and the leg is cut at the lines between cells and through their
- * centers. The leg must lie on the map.
+ * The cost of a straight leg over a height field, so that smoothing does not lead straight over a
+ * hill that the search avoided. Heights between the samples are interpolated linearly, and the leg
+ * is cut at the lines between cells and through their centers. The leg must lie on the map.
  */
 export class HeightLegCosts implements LegCosts {
   readonly measured = new Float64Array(1);
   readonly #field: HeightField;
-  /** Height of the ground where it was looked up last. */
+  /** The height of the ground at the last lookup. */
   readonly #height = new Float64Array(1);
-  /** Where to look, in cells from the center of the first. */
+  /** The position to look up, in cells from the center of the first. */
   readonly #place = new Float64Array(2);
 
   constructor(field: HeightField) {
@@ -58,7 +57,10 @@ export class HeightLegCosts implements LegCosts {
     this.measured[0] = total;
   }
 
-  /** Between the four centers around; beyond the outermost, as there. */
+  /**
+   * Interpolates between the four surrounding centers; beyond the outermost centers the height is
+   * constant.
+   */
   #lookUp(): void {
     const { width, depth, heights } = this.#field;
     const x = Math.max(0, Math.min(width - 1, this.#place[0]));

@@ -1,16 +1,16 @@
 import type { Waypoints } from '../../graph/waypoints.js';
 
 /**
- * What a straight leg costs, where that is not its length: smoothing asks it, so that a clear line
- * through a swamp does not undo the search that went round it. The result goes to `measured[0]`,
- * since a number with a fraction that a function gives back may be allocated.
+ * The cost of a straight leg, where it differs from its length. Smoothing uses it, so that a clear
+ * line through a swamp does not undo the search that avoided it. The result is written to
+ * `measured[0]`, since a fractional number returned by a function may be allocated.
  */
 export interface LegCosts {
   readonly measured: Float64Array;
   measure(points: Waypoints, from: number, to: number): void;
 }
 
-/** What a leg costs where all ground is alike: its length in space. */
+/** The cost of a leg on uniform ground: its length in space. */
 export class LegLengths implements LegCosts {
   readonly measured = new Float64Array(1);
 

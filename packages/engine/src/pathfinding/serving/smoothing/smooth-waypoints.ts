@@ -2,31 +2,28 @@ import type { Sight } from '../../graph/sight/sight.js';
 import type { Waypoints } from '../../graph/waypoints.js';
 import type { LegCosts } from './leg-costs.js';
 
-/**
- * Legs that cost this much more than what they replace still replace it: they differ by rounding
- * only.
- */
+/** A leg may cost this much more than the part it replaces: the difference is only rounding. */
 const ROUNDING = 1 + 1e-9;
 
 /**
- * Leaves out the points that a walker can cut: from each point it keeps, it looks ahead as far as
- * the way is clear. In place, with one ray per point. Neighboring points must be mutually clear, as
- * they are in a valid division; give the sight the walker's radius.
+ * Removes the points that a walker can skip: from each point it keeps, it looks ahead as far as the
+ * line is clear. Works in place, with one ray per point. Neighboring points must see each other, as
+ * they do in a valid division; give the sight the walker's radius.
  *
- * With `costs` a leg also must cost no more than the part of the route that it replaces; without, a
- * clear line leads through whatever the search avoided. Greedy, hence not the shortest; for that
- * take `BestSmoother`. On navigation meshes take the funnel. Try path following first: it rounds
- * corners by itself, and may be all that is needed.
+ * With `costs` a leg also must not cost more than the part of the route that it replaces; without,
+ * a clear line may lead through ground that the search avoided. The algorithm is greedy, so the
+ * result is not the shortest; for that use `BestSmoother`. On navigation meshes use the funnel. Try
+ * path following first: it rounds corners by itself, and may be enough.
  */
 export function smoothWaypoints(points: Waypoints, sight: Sight, costs?: LegCosts): void {
   const { length } = points;
   if (length <= 2) return;
   let kept = 0;
-  // What the route costs from the point kept last to the one looked at.
+  // The cost of the route from the last kept point to the current one.
   let replaced = 0;
   costs?.measure(points, 0, 1);
   if (costs) replaced = costs.measured[0];
-  // The last point is looked at, too: without that the final leg might go through a wall.
+  // The last point is tested too: otherwise the final leg might go through a wall.
   for (let i = 2; i < length; i++) {
     let isLegFree = sight.isClear(points, kept, i);
     let step = 0;

@@ -18,7 +18,7 @@ import {
   Waypoints,
 } from '../../index.js';
 
-/** The wall of the spec's example E13: 2 < x < 20, 0 ≤ z < 8. */
+/** The wall of example E13: 2 < x < 20, 0 ≤ z < 8. */
 const wall = sightOf((ax, az, bx, bz) => {
   for (let k = 0; k <= 1000; k++) {
     const [x, z] = [ax + ((bx - ax) * k) / 1000, az + ((bz - az) * k) / 1000];
@@ -43,7 +43,7 @@ describe('smoothing', () => {
   it.each([
     { sight: 'open', expected: [0, 4] },
     { sight: 'closed', expected: [0, 1, 2, 3, 4] },
-  ])('PATH-51 keeps both ends and what the view $sight leaves', ({ sight, expected }) => {
+  ])('PATH-51 keeps both ends and the points that the view $sight requires', ({ sight, expected }) => {
     const points = waypointsAt([0, 0], [1, 5], [2, 0], [3, 5], [4, 0]);
     smoothWaypoints(points, sight === 'open' ? open : closed);
     expect(placesOf(points).map(([x]) => x)).toEqual(expected);
@@ -61,7 +61,7 @@ describe('smoothing', () => {
     }
   });
 
-  it('PATH-51 cuts across open ground and bends round the corner on a map', () => {
+  it('PATH-51 cuts across open ground and bends around the corner on a map', () => {
     const tiles = drawTiles([
       '..........', //
       '..........',
@@ -76,7 +76,7 @@ describe('smoothing', () => {
     expect(isClearThroughout(points, new TileSight(tiles))).toBe(true);
   });
 
-  it('PATH-51 with costs does not cut across the swamp that the search went round', () => {
+  it('PATH-51 with costs does not cut across the swamp that the search avoided', () => {
     const map = { ...createTileMap(9, 7), costs: new Float64Array(63).fill(1) };
     for (let z = 2; z < 7; z++) for (let x = 3; x < 6; x++) map.costs[z * 9 + x] = 20;
     const tiles = new TileGraph(map);
@@ -102,18 +102,18 @@ describe('smoothing', () => {
     expect(costOf(best)).toBeLessThanOrEqual(costOf(around) + 1e-9);
   });
 
-  it('PATH-52 finds the shortest way along the points, never longer than PATH-51, as trying all subsets does', () => {
+  it('PATH-52 finds the shortest path along the points, never longer than PATH-51, compared with all subsets', () => {
     const place = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }));
     fc.assert(
       fc.property(fc.array(place, { minLength: 1, maxLength: 8 }), fc.integer(), (places, seed) => {
-        // Neighbors see each other; of the rest, an arbitrary but fixed half does.
+        // Neighbors see each other; of the other pairs, an arbitrary but fixed half does.
         const order = new Map(places.map((p, i) => [i, p]));
         const points = new Waypoints();
         for (const [i, [x, z]] of order) points.add(x, i, z);
         const sees = (i: number, j: number) => j - i === 1 || ((Math.imul(i * 31 + j, seed | 1) >>> 7) & 1) === 1;
         const sight: Sight = { isClear: (p, from, to) => sees(p.y[from], p.y[to]) };
         const flat = (p: Waypoints) => lengthOf(p);
-        // The points carry their number as height, which is no part of the length here.
+        // The points carry their number as height, which does not count for the length here.
         const lengths = {
           measured: new Float64Array(1),
           measure(p: Waypoints, a: number, b: number) {
@@ -171,7 +171,7 @@ describe('smoothing', () => {
 });
 
 describe('costs of a leg over tiles', () => {
-  it('add up the ground that lies under it, as dense samples do', () => {
+  it('add up the ground under it, compared with dense samples', () => {
     const place = fc.tuple(fc.double({ min: 0, max: 6, noNaN: true }), fc.double({ min: 0, max: 6, noNaN: true }));
     fc.assert(
       fc.property(
@@ -189,8 +189,7 @@ describe('costs of a leg over tiles', () => {
             sum += factors[6 * z + x];
           }
           const length = Math.hypot(bx - ax, bz - az);
-          // Each of at most 12 lines of the grid may fall into a sample, which is then wrong by at
-          // most 8.
+          // Each of at most 12 grid lines may fall into a sample, which is then wrong by at most 8.
           expect(Math.abs(costs.measured[0] - (sum / count) * length)).toBeLessThan(((12 * 8) / count) * length + 1e-9);
         },
       ),

@@ -3,9 +3,9 @@ import type { TileGraph } from '../../tiles/tile-graph.js';
 import type { LegCosts } from './leg-costs.js';
 
 /**
- * What a straight leg over tiles costs: for each cell the length within it, times the cell's
- * factor. Exact up to rounding, not sampled. The leg must lie on the map; whether anything is in
- * its way is for `TileSight` to say.
+ * The cost of a straight leg over tiles: the length within each cell times the cell's factor. Exact
+ * up to rounding, not sampled. The leg must lie on the map; use `TileSight` to find out whether it
+ * is clear.
  */
 export class TileLegCosts implements LegCosts {
   readonly measured = new Float64Array(1);
@@ -13,8 +13,8 @@ export class TileLegCosts implements LegCosts {
   readonly #factors: Float64Array | undefined;
 
   /**
-   * `factors` by cell, if they are not the costs of the map: what a character of some kind makes of
-   * the ground.
+   * `factors` by cell, if they differ from the costs of the map: the costs of one kind of
+   * character.
    */
   constructor(tiles: TileGraph, factors: Float64Array | undefined = tiles.map.costs) {
     this.#tiles = tiles;
@@ -33,8 +33,7 @@ export class TileLegCosts implements LegCosts {
       this.measured[0] = length;
       return;
     }
-    // The leg is cut at each line of the grid; the parts are named by how much of the leg lies
-    // behind.
+    // The leg is cut at each grid line; `done` is the share of the leg that is measured.
     let lineX = dx > 0 ? Math.floor(ax) + 1 : Math.ceil(ax) - 1;
     let lineZ = dz > 0 ? Math.floor(az) + 1 : Math.ceil(az) - 1;
     let done = 0;

@@ -21,16 +21,16 @@ interface Point {
 }
 
 /**
- * Whether a square as wide as a cell can be moved straight from one point to another, with the edge
- * of the map as a wall; slow and plain.
+ * Whether a square as wide as a cell can move straight from one point to another, with the edge of
+ * the map as a wall; slow and simple.
  */
 function canMove(tiles: TileGraph, a: Point, b: Point): boolean {
   for (let z = -1; z <= tiles.depth; z++)
     for (let x = -1; x <= tiles.width; x++) {
       const isInside = x >= 0 && x < tiles.width && z >= 0 && z < tiles.depth;
       if (isInside && !tiles.isBlocked(z * tiles.width + x)) continue;
-      // The part of the way whose middle is less than a cell from the wall's in x, and in z: it
-      // must be empty.
+      // The part of the path whose center is less than a cell from the wall's center in x and in z:
+      // it must be empty.
       let [from, to] = [0, 1];
       for (const [start, end, middle] of [
         [a.x, b.x, x],
@@ -49,7 +49,7 @@ function canMove(tiles: TileGraph, a: Point, b: Point): boolean {
   return true;
 }
 
-/** The length of the shortest way over all pairs of cells that see each other. */
+/** The length of the shortest path over all pairs of cells that see each other. */
 function shortestByBruteForce(tiles: TileGraph, start: number, goal: number): number {
   const points = Array.from({ length: tiles.nodeCount }, (_, cell) => ({
     x: cell % tiles.width,
@@ -70,7 +70,7 @@ function shortestByBruteForce(tiles: TileGraph, start: number, goal: number): nu
   return lengths[goal];
 }
 
-/** Finds a way and checks that it can be walked and is as long as it says. */
+/** Finds a path and checks that it can be walked and has the reported length. */
 function findWay(tiles: TileGraph, search: AnyAngleSearch, start: number, goal: number): number {
   search.begin(start, goal);
   if (finish(search) !== 'found') return Infinity;
@@ -101,7 +101,7 @@ const smallMap = fc
   });
 
 describe('the search at any angle', () => {
-  it('finds the shortest way for a body as wide as a cell, on all small maps', () => {
+  it('finds the shortest path for a body as wide as a cell, on all small maps', () => {
     fc.assert(
       fc.property(smallMap, fc.nat(), fc.nat(), (map, from, to) => {
         const tiles = new TileGraph(map, { cellSize: 2 });
@@ -114,7 +114,7 @@ describe('the search at any angle', () => {
     );
   });
 
-  it('is never longer than a way along cells, finds one where that does, sees it as the tiles do, and takes changed walls as they come', () => {
+  it('is never longer than a path along cells, finds one wherever cells do, agrees with TileSight, and follows changes of walls', () => {
     fc.assert(
       fc.property(anyMap, fc.nat(), (map, pick) => {
         const tiles = new TileGraph(map);
@@ -144,7 +144,7 @@ describe('the search at any angle', () => {
     );
   });
 
-  it('gives the same way whatever the slices', () => {
+  it('gives the same path with any slices', () => {
     fc.assert(
       fc.property(anyMap, fc.nat(), fc.integer({ min: 1, max: 5 }), (map, pick, slice) => {
         const tiles = new TileGraph(map);
@@ -176,8 +176,7 @@ describe('the search at any angle', () => {
           search.begin(start, goal);
           expect(finish(search)).toBe('found');
           expect(search.cost).toBeLessThan(length + 0.001);
-          // Eight directions are at most 8.24 % longer than a straight line, and so are ways made
-          // of them.
+          // Paths in eight directions are at most 8.24 % longer than a straight line.
           expect(search.cost).toBeGreaterThan(length / 1.0824 - 0.001);
         }
       }
@@ -189,7 +188,7 @@ describe('the search at any angle', () => {
   });
 });
 
-it('[PATH-11] tells which turning points it has met, and how far they are', () => {
+it('[PATH-11] reports which turning points it has visited, and their distances', () => {
   const tiles = new TileGraph({
     ...createTileMap(5, 3),
     blocked: Uint8Array.of(0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0),

@@ -12,39 +12,39 @@ import type { TileGraph } from '../tile-graph.js';
 import { Strips } from './strips.js';
 
 /**
- * Places and lengths that differ by less differ by rounding. In cells; the least real difference on
- * maps of thousands of cells is larger.
+ * Positions and lengths that differ by less differ only by rounding. In cells; the least real
+ * difference on maps of thousands of cells is larger.
  */
 const ROUNDING = 1e-9;
 /**
- * Bits for what has been looked at from a turning point: the four quarters, then along the row to
+ * Bits for what has been explored from a turning point: the four quadrants, then along the row to
  * the west and to the east.
  */
 const QUARTER = (towards: number, side: number) => 1 << ((towards > 0 ? 2 : 0) + (side > 0 ? 1 : 0));
 const ALONG = (side: number) => (side > 0 ? 32 : 16);
 
 /**
- * The shortest way over tiles in straight lines at any angle, for a body as wide as a cell: it may
- * touch walls and turns at their corners, and never cuts one, just as a diagonal step needs both
- * cells beside it. No way along the eight directions is shorter, and nothing need be smoothed
- * afterwards.
+ * Finds the shortest path over tiles in straight lines at any angle, for a body as wide as a cell.
+ * The body may touch walls and turns at their corners, but never cuts a corner, just as a diagonal
+ * step needs both cells beside it. No path along the eight directions is shorter, and no smoothing
+ * is needed.
  *
- * As Anya does it (Harabor and Grastien, 2013): instead of cells it looks at stretches of a row
- * that are seen from one turning point, those first over which the way would be shortest, and hands
- * them on from row to row. Exact, without preparation but what `Strips` and `ScannedJumps` keep;
- * takes changes of the map as they come. For maps where all cells cost the same. Routes that are
- * cells and connections are `JumpPointSearch`'s.
+ * The algorithm is Anya (Harabor and Grastien, 2013): it expands intervals of a row that are
+ * visible from one turning point, in the order of the shortest path over them, and projects them
+ * from row to row. Exact, without preparation except `Strips` and `ScannedJumps`; follows changes
+ * of the map. For maps where all cells cost the same. For routes of cells and connections use
+ * `JumpPointSearch`.
  */
 export class AnyAngleSearch implements Interruptible {
   status: SearchStatus = 'none';
-  /** Stretches looked at since `begin`. */
+  /** Number of intervals expanded since `begin`. */
   expanded = 0;
   readonly #tiles: TileGraph;
   readonly #strips: Strips;
   readonly #jumps: ScannedJumps;
   /**
-   * By cell: the length of the way to a turning point, the one before it, and what has been looked
-   * at from it.
+   * By cell: the length of the path to a turning point, the turning point before it, and what has
+   * been explored from it.
    */
   readonly #lengths: Float64Array;
   readonly #before: Int32Array;
@@ -52,8 +52,8 @@ export class AnyAngleSearch implements Interruptible {
   readonly #stamps: Int32Array;
   #stamp = 0;
   /**
-   * By stretch: `cost` is the length to its turning point, `from` that point, `via` where it goes
-   * on: 1 south, −1 north, 0 along the row.
+   * By interval: `cost` is the length to its turning point, `from` is that point, `via` is its
+   * direction: 1 south, −1 north, 0 along the row.
    */
   readonly #stretches = new SearchRecords(256);
   readonly #open = new HeapList(this.#stretches);
@@ -65,10 +65,10 @@ export class AnyAngleSearch implements Interruptible {
   #goal = -1;
   #goalX = 0;
   #goalZ = 0;
-  /** The turning point from which the goal was seen. */
+  /** The turning point from which the goal is visible. */
   #last = -1;
 
-  /** Throws where cells differ in cost or corners may be cut. */
+  /** Throws if cells differ in cost or corners may be cut. */
   constructor(tiles: TileGraph) {
     this.#tiles = tiles;
     this.#jumps = new ScannedJumps(tiles);
@@ -105,7 +105,7 @@ export class AnyAngleSearch implements Interruptible {
     else this.#lookAround(start);
   }
 
-  /** Goes on for so many stretches at most. */
+  /** Continues the search; expands at most `budget` intervals. */
   step(budget: number): SearchStatus {
     for (let left = budget; left > 0 && this.status === 'searching'; left--) {
       if (this.#open.size === 0) this.status = 'none';
@@ -114,7 +114,7 @@ export class AnyAngleSearch implements Interruptible {
     return this.status;
   }
 
-  /** Length of the way that was found, in world units. */
+  /** The length of the path that was found, in world units. */
   get cost(): number {
     const { width, cellSize } = this.#tiles;
     const dx = this.#goalX - (this.#last % width);
@@ -122,7 +122,7 @@ export class AnyAngleSearch implements Interruptible {
     return (this.#lengths[this.#last] + Math.sqrt(dx * dx + dz * dz)) * cellSize;
   }
 
-  /** Writes the points of the way that was found: start, turns, goal. */
+  /** Writes the points of the path that was found: start, turns, goal. */
   retrieve(out: Waypoints): void {
     requireFound(this.status);
     let count = 1;
@@ -136,14 +136,17 @@ export class AnyAngleSearch implements Interruptible {
   }
 
   /**
-   * Whether the search has met a turning point, for showing how far it spread. What lies between is
-   * seen, and never on a list.
+   * Returns `closed` for a turning point of this search, for showing how far it has spread. Cells
+   * in between are never visited.
    */
   stateOf(cell: number): NodeState {
     return this.#stamp > 0 && this.#stamps[cell] === this.#stamp ? 'closed' : 'unvisited';
   }
 
-  /** Length of the shortest way found to a turning point; undefined for all other cells. */
+  /**
+   * Returns the length of the shortest path found to a turning point; undefined for all other
+   * cells.
+   */
   costTo(cell: number): number | undefined {
     return this.stateOf(cell) === 'unvisited' ? undefined : this.#lengths[cell] * this.#tiles.cellSize;
   }
@@ -151,7 +154,7 @@ export class AnyAngleSearch implements Interruptible {
   #expand(stretch: number): void {
     const { cost, from, via } = this.#stretches;
     const root = from[stretch];
-    // A shorter way to its turning point has been found since.
+    // A shorter path to its turning point has been found since.
     if (cost[stretch] > this.#lengths[root] + ROUNDING) return;
     this.expanded++;
     const z = this.#rows[stretch];
@@ -164,7 +167,7 @@ export class AnyAngleSearch implements Interruptible {
     else this.#expandAcross(stretch, root, z, via[stretch]);
   }
 
-  /** From the start everything is worth looking at. */
+  /** Explores all directions from the start. */
   #lookAround(start: number): void {
     const { width, depth } = this.#tiles;
     const x = start % width;
@@ -181,8 +184,8 @@ export class AnyAngleSearch implements Interruptible {
   }
 
   /**
-   * At a point of a row where a wall beside it has ended: into the strips that have opened, and
-   * further along.
+   * At a point of a row where a wall beside it has ended: explores the strips that have opened, and
+   * continues along the row.
    */
   #expandAlong(root: number, x: number, z: number): void {
     const side = Math.sign(x - (root % this.#tiles.width));
@@ -195,8 +198,8 @@ export class AnyAngleSearch implements Interruptible {
   }
 
   /**
-   * Hands a stretch on to the next row, part by part of the strip between, and turns at the corners
-   * at its ends and between the parts.
+   * Projects an interval to the next row, through each part of the strip in between, and turns at
+   * the corners at its ends and between the parts.
    */
   #expandAcross(stretch: number, root: number, z: number, towards: number): void {
     const { width, depth } = this.#tiles;
@@ -227,14 +230,15 @@ export class AnyAngleSearch implements Interruptible {
         snap(this.#rights, seen);
         this.#push(seen);
       }
-      // Past the corner of a wall that begins in the next row.
+      // Around the corner of a wall that begins in the next row.
       if (first >= left - ROUNDING && rootX < first) this.#turnInto(root, first, z, towards, 1);
       if (last <= right + ROUNDING && rootX > last) this.#turnInto(root, last, z, towards, -1);
     }
   }
 
   /**
-   * Around a wall that ends with the row before, if the end of the stretch is beside its corner.
+   * Turns around a wall that ends with the previous row, if the end of the interval is beside its
+   * corner.
    */
   #turnBehind(stretch: number, root: number, z: number, towards: number, side: number): void {
     const end = side < 0 ? this.#lefts[stretch] : this.#rights[stretch];
@@ -253,8 +257,8 @@ export class AnyAngleSearch implements Interruptible {
   }
 
   /**
-   * Makes a cell a turning point that is reached from another, unless it is reached by a shorter
-   * way already.
+   * Makes a cell a turning point that is reached from another one, unless a shorter path to it is
+   * known.
    */
   #turnAt(cell: number, root: number): boolean {
     const { width } = this.#tiles;
@@ -272,7 +276,7 @@ export class AnyAngleSearch implements Interruptible {
     return true;
   }
 
-  /** The quarter of what is seen from a turning point that lies towards a row and to one side. */
+  /** Explores the quadrant of a turning point that lies towards a row and to one side. */
   #lookInto(cell: number, x: number, z: number, towards: number, side: number): void {
     const bit = QUARTER(towards, side);
     if ((this.#looked[cell] & bit) !== 0) return;
@@ -283,7 +287,7 @@ export class AnyAngleSearch implements Interruptible {
     this.#push(stretch);
   }
 
-  /** Along the row to the next place where a way may turn, or to the goal. */
+  /** Explores the row up to the next position where a path may turn, or to the goal. */
   #lookAlong(cell: number, x: number, z: number, side: number): void {
     if ((this.#looked[cell] & ALONG(side)) !== 0) return;
     this.#looked[cell] |= ALONG(side);
@@ -312,7 +316,9 @@ export class AnyAngleSearch implements Interruptible {
     return at;
   }
 
-  /** Works out the least length of a way over a stretch, and lets it wait for its turn. */
+  /**
+   * Computes the least length of a path over an interval, and adds the interval to the open list.
+   */
   #push(stretch: number): void {
     const { width } = this.#tiles;
     const { cost, total, from } = this.#stretches;
@@ -320,8 +326,8 @@ export class AnyAngleSearch implements Interruptible {
     const rootX = root % width;
     const rootZ = Math.floor(root / width);
     const z = this.#rows[stretch];
-    // A goal on this side of the row is as far from each point of it as its mirror image on the
-    // other.
+    // A goal on this side of the row has the same distance to each point of the row as its mirror
+    // image on the other side.
     const isBehind = (this.#goalZ - z) * (z - rootZ) < 0;
     const goalZ = isBehind ? 2 * z - this.#goalZ : this.#goalZ;
     const share = z === rootZ ? 0 : (z - rootZ) / (goalZ - rootZ);
@@ -336,7 +342,8 @@ export class AnyAngleSearch implements Interruptible {
 }
 
 /**
- * What rounding has moved off a whole number goes back to it, since corners are known by theirs.
+ * Snaps a number that rounding has moved off a whole number back to it, since corners have whole
+ * coordinates.
  */
 function snap(places: Float64Array, at: number): void {
   const whole = Math.round(places[at]);

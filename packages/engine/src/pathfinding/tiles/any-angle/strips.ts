@@ -1,17 +1,14 @@
 import type { TileGraph } from '../tile-graph.js';
 
 /**
- * The ground between the centers of two rows, cut into parts that one can cross: all columns in
- * which both cells are free, side by side. A body as wide as a cell gets through exactly there,
- * since any other place would have it overlap a wall; a part of one column is a passage. 8 bytes
- * per cell.
+ * The ground between the centers of two rows, divided into parts that can be crossed: runs of
+ * adjacent columns in which both cells are free. A body as wide as a cell fits through exactly
+ * there, since anywhere else it would overlap a wall; a part of one column is a narrow passage. 8
+ * bytes per cell.
  */
 export class Strips {
   readonly #tiles: TileGraph;
-  /**
-   * First and last column with the same answer, for the strip that lies south of a row, at its
-   * cell.
-   */
+  /** By cell: first and last column of its part, in the strip south of the cell's row. */
   readonly #first: Int32Array;
   readonly #last: Int32Array;
   #version = -1;
@@ -23,7 +20,7 @@ export class Strips {
     this.refresh();
   }
 
-  /** Takes in what has changed in the map; at once where nothing has. */
+  /** Takes changes of the map into account; returns immediately if there are none. */
   refresh(): void {
     const { width, depth, version } = this.#tiles;
     if (version === this.#version) return;
@@ -46,20 +43,20 @@ export class Strips {
     return x >= 0 && x < width && z >= 0 && z < depth && map.blocked[z * width + x] === 0;
   }
 
-  /** Can one cross from a cell to the next row, southwards (1) or northwards (−1)? */
+  /** Returns true if the next row can be entered from a cell, southwards (1) or northwards (−1). */
   isOpen(x: number, z: number, towards: number): boolean {
     return this.isFree(x, z) && this.isFree(x, z + towards);
   }
 
   /**
-   * The first column of the part that a column lies in, open or not. The next row must be on the
-   * map.
+   * Returns the first column of the part that contains a column, open or not. The next row must be
+   * on the map.
    */
   first(x: number, z: number, towards: number): number {
     return this.#first[(towards > 0 ? z : z - 1) * this.#tiles.width + x];
   }
 
-  /** The last column of it. */
+  /** Returns the last column of that part. */
   last(x: number, z: number, towards: number): number {
     return this.#last[(towards > 0 ? z : z - 1) * this.#tiles.width + x];
   }

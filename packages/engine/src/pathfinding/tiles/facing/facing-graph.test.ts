@@ -49,7 +49,7 @@ describe('facings', () => {
     }
   });
 
-  it('PATH-49 take four moves round to look the other way in the same place, and a side street with a way back', () => {
+  it('PATH-49 take four moves to turn around in the open, or a side street and one reverse move in a lane', () => {
     const tiles = new TileGraph(createTileMap(5, 5));
     const round = drive(tiles, {}, [12, SOUTH], [12, NORTH]);
     expect([round.cost, round.cells[0], round.cells.at(-1)]).toEqual([4, 12, 12]);
@@ -65,14 +65,14 @@ describe('facings', () => {
     expect(spot.cost).toBeCloseTo(0.1 * Math.PI, 12);
   });
 
-  it('PATH-49 do not let a truck turn in a lane: it drives round the block', () => {
+  it('PATH-49 do not let a truck turn in a lane: it drives around the block', () => {
     const town = drawTiles([
       '.....', //
       '.###.',
       '.###.',
       '.....',
     ]);
-    // In the northern lane, looking east; it wants to be one tile to the west.
+    // In the northern lane, facing east; the goal is one tile to the west.
     const truck = drive(town, {}, [2, EAST], [1, EAST]);
     expect([truck.status, truck.cost]).toEqual(['found', 13]);
     const walker = new Route();
@@ -83,7 +83,7 @@ describe('facings', () => {
     expect([backing.cost, backing.moves]).toEqual([3, [{ kind: 'back', turn: 0 }]]);
   });
 
-  it('PATH-49 let a goal have any facing as several goals', () => {
+  it('PATH-49 express a goal with any facing as several goals', () => {
     const graph = new FacingGraph(new TileGraph(createTileMap(5, 5)));
     const goals = new GoalsGraph(graph);
     goals.setGoals([0, 1, 2, 3].map((facing) => graph.nodeAt(22, facing)));
@@ -140,7 +140,7 @@ describe('facings', () => {
           const tiles = drawTiles(Array.from({ length: 5 }, (_, z) => cells.slice(5 * z, 5 * z + 5).join('')));
           const found = drive(tiles, { facings, reverse, turnCost }, [start, 0], [goal, 1]);
           const isFree = (x: number, z: number) => x >= 0 && z >= 0 && x < 5 && z < 5 && cells[5 * z + x] === '.';
-          // Bellman and Ford over all poses.
+          // Bellman–Ford over all poses.
           const cost = new Map<string, number>([[`${start} 0`, 0]]);
           const most = facings / 4;
           for (let changed = true; changed; ) {
@@ -171,7 +171,7 @@ describe('facings', () => {
     );
   });
 
-  it('refuses what would make estimates wrong', () => {
+  it('refuses options that would make estimates wrong', () => {
     const tiles = new TileGraph(createTileMap(2, 2));
     expect(() => new FacingGraph(tiles, { reverse: 0.5 })).toThrow('reverse: must be 1 or more, got 0.5');
     expect(() => new FacingGraph(tiles, { turnCost: -1 })).toThrow('turnCost: must be 0 or more, got -1');

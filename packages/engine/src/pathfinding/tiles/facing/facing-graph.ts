@@ -5,48 +5,50 @@ import type { Connections } from '../../graph/graph.js';
 import { STEP_X, STEP_Z, type TileGraph } from '../tile-graph.js';
 
 export interface FacingGraphOptions {
-  /** Directions told apart: 4, or 8 with the diagonals of the tiles. 4 unless told. */
+  /** Number of directions: 4, or 8 with the diagonals of the tiles. By default 4. */
   readonly facings?: 4 | 8;
-  /** Most that one turns while going one tile, in radians; a quarter turn unless told. */
+  /** The largest turn while moving by one tile, in radians; by default a quarter turn. */
   readonly maxTurn?: number;
-  /** Added for each radian of turning, in world units; 0 unless told. */
+  /** Cost per radian of turning, in world units; by default 0. */
   readonly turnCost?: number;
-  /** What backing up costs compared to going ahead, 1 or more. Left out, there is no going back. */
+  /**
+   * The cost of reversing relative to driving ahead, 1 or more. If omitted, there is no reversing.
+   */
   readonly reverse?: number;
   /**
-   * What turning on the spot costs for each radian, in world units. Left out, one turns only while
-   * moving, as cars do.
+   * The cost per radian of turning on the spot, in world units. If omitted, the body turns only
+   * while it moves, like a car.
    */
   readonly turnOnSpot?: number;
 }
 
-/** How a connection of a facing graph is carried out. */
+/** How to carry out a connection of a facing graph. */
 export interface FacingMove {
   readonly kind: 'ahead' | 'back' | 'turn';
-  /** Radians by which the facing changes meanwhile, positive towards +x from +z. */
+  /** The change of facing during the move, in radians; positive from +z towards +x. */
   readonly turn: number;
 }
 
 /**
- * The steps of tiles in the order of facings: 0 looks along +z and the next towards +x, as
- * orientations do.
+ * The steps of tiles in the order of facings: facing 0 is along +z and the next one is towards +x,
+ * as for orientations.
  */
 const STEPS_OF_4 = [1, 0, 3, 2] as const;
 const STEPS_OF_8 = [1, 4, 0, 7, 3, 6, 2, 5] as const;
 
 const KINDS = ['ahead', 'back', 'turn'] as const;
-/** Room for connections in a node's ids: a kind and a turn each. */
+/** Number of ids reserved per node: one per kind and turn. */
 const IDS = 32;
 
 /**
- * Places and facings together: a node is a tile and the direction one faces there, a connection a
- * move that turns no more than it may. One goes to the tile ahead, turning on the way; so a truck
- * needs room for its turns, or goes round the block, and a route says where it backs up. Node =
- * tile · facings + facing.
+ * Positions and facings together: a node is a tile with the direction that the body faces there,
+ * and a connection is a move with a limited turn. The body moves to the tile ahead and turns on the
+ * way; a truck therefore needs room for its turns, or drives around the block, and a route tells
+ * where it reverses. Node = tile · facings + facing.
  *
- * There are as many times more nodes as facings, so take it for vehicles and other clumsy bodies
- * only; whoever turns on the spot is served by tiles alone. A goal with any facing is several
- * goals: `GoalsGraph`.
+ * The graph has `facings` times as many nodes as tiles, so use it only for vehicles and other
+ * bodies that turn slowly; for bodies that turn on the spot, tiles alone are enough. A goal with
+ * any facing is several goals: see `GoalsGraph`.
  */
 export class FacingGraph implements Division {
   readonly nodeCount: number;
@@ -54,17 +56,17 @@ export class FacingGraph implements Division {
   readonly facings: 4 | 8;
   /** Radians from one facing to the next. */
   readonly #angle: number;
-  /** How many facings one may turn at once. */
+  /** The largest turn in one move, in facings. */
   readonly #most: number;
   readonly #steps: readonly number[];
   readonly #turnOnSpot: number | undefined;
-  /** By step: which cell it leads to, relative to this one. */
+  /** By step: the number of the cell it leads to, relative to the current one. */
   readonly #offsets: Int32Array;
-  /** By step: world units it covers. */
+  /** By step: its length in world units. */
   readonly #lengths: Float64Array;
   /**
-   * By facings turned: what is added. Then the factor on backing up, and what turning by one facing
-   * on the spot costs.
+   * By number of facings turned: the added cost. Then the factor for reversing, and the cost of
+   * turning by one facing on the spot.
    */
   readonly #costs: Float64Array;
   readonly #canReverse: boolean;
@@ -80,7 +82,7 @@ export class FacingGraph implements Division {
     this.facings = facings;
     this.nodeCount = facings * tiles.nodeCount;
     this.#angle = (2 * Math.PI) / facings;
-    // A little more, so that a quarter turn is a quarter turn whatever its rounding.
+    // Slightly more, so that rounding does not exclude a quarter turn.
     this.#most = Math.floor(maxTurn / this.#angle + 1e-9);
     this.#steps = facings === 4 ? STEPS_OF_4 : STEPS_OF_8;
     this.#turnOnSpot = turnOnSpot;
@@ -119,12 +121,12 @@ export class FacingGraph implements Division {
     return node % this.facings;
   }
 
-  /** Where one looks in a node, in radians. */
+  /** Returns the orientation of a node, in radians. */
   orientationOf(node: number): number {
     return (node % this.facings) * this.#angle;
   }
 
-  /** How a connection of a route is carried out. */
+  /** Returns how to carry out a connection of a route. */
   moveOf(connection: number): FacingMove {
     const turn = connection % 8;
     const kind = KINDS[Math.floor((connection % IDS) / 8)];
@@ -132,8 +134,8 @@ export class FacingGraph implements Division {
   }
 
   /**
-   * The node of a place and an orientation: the tile, and the facing nearest to where one looks. −1
-   * outside the map.
+   * Returns the node of a position and an orientation: the tile, and the nearest facing. −1 outside
+   * the map.
    */
   quantizePose(point: Readonly<Vector3>, orientation: number): number {
     const cell = this.tiles.quantize(point);
@@ -142,7 +144,7 @@ export class FacingGraph implements Division {
     return this.nodeAt(cell, (turned + this.facings) % this.facings);
   }
 
-  /** As {@link quantizePose} for somebody who looks as in `near`, or along +z. */
+  /** Like {@link quantizePose}, with the facing of the node `near`, or along +z. */
   quantize(point: Readonly<Vector3>, near = 0): number {
     const cell = this.tiles.quantize(point);
     return cell < 0 ? -1 : this.nodeAt(cell, near < 0 ? 0 : near % this.facings);
@@ -152,14 +154,14 @@ export class FacingGraph implements Division {
     this.tiles.localize(out, this.cellOf(node));
   }
 
-  /** Going ahead (0) or back (1), with every turn that is small enough. */
+  /** Adds the moves ahead (0) or back (1), with every allowed turn. */
   #addMoves(out: Connections, node: number, cell: number, facing: number, kind: 0 | 1): void {
     const { facings, tiles } = this;
     const step = this.#steps[kind === 0 ? facing : (facing + facings / 2) % facings];
     if ((tiles.exits[cell] & (1 << step)) === 0) return;
     const to = cell + this.#offsets[step];
     const { costs } = tiles.map;
-    // Half a turn to the left is half a turn to the right.
+    // Half a turn to the left equals half a turn to the right.
     const least = 2 * this.#most === facings ? 1 - this.#most : -this.#most;
     for (let turn = least; turn <= this.#most; turn++) {
       const at = out.count++;

@@ -2,14 +2,14 @@ import type { Heuristic } from '../../search/heuristic.js';
 import type { FacingGraph } from './facing-graph.js';
 
 /**
- * The estimate of another heuristic between the tiles, whatever the facings: turning costs nothing
- * or more, so it stays below the truth.
+ * The estimate of another heuristic between the tiles, whatever the facings. It never
+ * overestimates, since turning never costs less than nothing.
  */
 export class FacingHeuristic implements Heuristic {
   readonly #graph: FacingGraph;
   readonly #tiles: Heuristic;
 
-  /** `tiles` estimates between the tiles that the graph is made of, as `OctileHeuristic` does. */
+  /** `tiles` estimates between the tiles of the graph, for example an `OctileHeuristic`. */
   constructor(graph: FacingGraph, tiles: Heuristic) {
     this.#graph = graph;
     this.#tiles = tiles;

@@ -14,7 +14,7 @@ import {
 } from '../../index.js';
 import { anyMap, withCosts } from '../laws/tile-search.js';
 
-/** Follows the steps from a cell and adds up what they cost. */
+/** Follows the steps from a cell and adds up their costs. */
 function walk(field: FlowField, from: number): { end: number; cost: number } {
   const { tiles } = field;
   let [end, cost] = [from, 0];
@@ -27,7 +27,7 @@ function walk(field: FlowField, from: number): { end: number; cost: number } {
 }
 
 describe('a flow field', () => {
-  it('[PATH-11] tells while it spreads what it has found out so far, and answers by what it was before', () => {
+  it('[PATH-11] shows its progress while it spreads, and answers from the previous field', () => {
     const field = new FlowField(new TileGraph(createTileMap(9, 1)));
     computeFlow(field, [0]);
     field.begin([8]);
@@ -38,7 +38,7 @@ describe('a flow field', () => {
     expect([8, 6, 0].map((cell) => field.costSoFar(cell))).toEqual([0, 2, 8]);
   });
 
-  it('leads from every cell to the nearest goal by as short a way as A* finds, also over cells of different cost', () => {
+  it('leads from every cell to the nearest goal at the same cost as A*, also over cells of different cost', () => {
     fc.assert(
       fc.property(anyMap, fc.boolean(), fc.array(fc.nat(), { minLength: 1, maxLength: 3 }), (map, weighted, picks) => {
         const tiles = new TileGraph(weighted ? withCosts(map) : map, { cellSize: 2 });
@@ -67,7 +67,7 @@ describe('a flow field', () => {
     );
   });
 
-  it('is the same whatever the slices, and answers by the old one meanwhile', () => {
+  it('is the same with any slices, and answers from the old field meanwhile', () => {
     const tiles = new TileGraph(createTileMap(20, 10));
     const [whole, sliced] = [new FlowField(tiles), new FlowField(tiles)];
     computeFlow(whole, [5]);
@@ -116,13 +116,13 @@ describe('sampling a flow field', () => {
     );
   });
 
-  it('leads straight to a goal that can be seen, if told', () => {
+  it('leads straight to a visible goal with straightToGoal', () => {
     expect(sampleFlow(out, field, { x: -5, y: 0, z: -5 }, { straightToGoal: true })).toBe(true);
     expect(out.x / out.z).toBeCloseTo(13 / 8, 9);
   });
 
   it.each([false, true])(
-    'leads everybody round a corner, also who has been pushed into it; straight: %s',
+    'leads every agent around a corner, even from inside the wall; straight: %s',
     (straightToGoal) => {
       const yard = new TileGraph(createTileMap(12, 12));
       for (let z = 0; z < 8; z++) yard.setBlocked(z * 12 + 6, true);
@@ -142,7 +142,7 @@ describe('sampling a flow field', () => {
     },
   );
 
-  it('leads nowhere off the map and where there is no way', () => {
+  it('leads nowhere outside the map and where there is no path', () => {
     const walled = new TileGraph({ ...createTileMap(3, 1), blocked: Uint8Array.of(0, 1, 0) });
     const cut = new FlowField(walled);
     computeFlow(cut, [0]);

@@ -6,7 +6,7 @@ import { STEP_X, STEP_Z, type TileGraph } from '../tile-graph.js';
 import { leastCost, mostCost } from '../tile-heuristics.js';
 import { TileSight } from '../tile-sight.js';
 
-/** What is known about each cell once a field is worked out. */
+/** The result for each cell of a finished field. */
 interface Flow {
   readonly cost: Float64Array;
   readonly steps: Int8Array;
@@ -17,21 +17,22 @@ const SEEN = 1;
 const HIDDEN = 2;
 
 /**
- * The way from everywhere to the nearest of some goals: for many who go to the same place. One
- * flood over the map costs about what a few searches do, and then each character only looks up its
- * cell, wherever it is pushed. Goals that few go to are better served by a search for each.
+ * The paths from every cell to the nearest of some goals: for many characters that go to the same
+ * place. One flood over the map costs about as much as a few searches; afterwards each character
+ * only looks up its cell, wherever it is pushed. For goals with few characters, separate searches
+ * are better.
  *
- * `begin` and `step` spread the work over frames; until it is done the field still answers by what
- * it was before, so that a crowd goes on walking. Nothing is allocated after it was made. What
- * cells cost may change, between the least and the most that any did when it was made.
+ * `begin` and `step` spread the work over frames. Until it is done, the field answers from its
+ * previous state, so that a crowd can keep walking. Nothing is allocated after construction. The
+ * costs of cells may change, within the range of costs at the time of construction.
  */
 export class FlowField implements Interruptible {
-  /** `ready` once the field has been worked out; before the first `begin` it leads nowhere. */
+  /** `ready` once the field is computed. Before the first `begin` it leads nowhere. */
   status: 'searching' | 'ready' = 'ready';
-  /** Cells done since `begin`. */
+  /** Number of cells done since `begin`. */
   expanded = 0;
   readonly tiles: TileGraph;
-  /** The one that answers, and the one that is worked on. */
+  /** The field that answers, and the field being computed. */
   #flow: Flow;
   #next: Flow;
   readonly #open: CellBuckets;
@@ -56,23 +57,23 @@ export class FlowField implements Interruptible {
     this.tiles = tiles;
     this.#flow = createFlow();
     this.#next = createFlow();
-    // A bucket as wide as the least step: whoever is in it can no longer be improved, so the order
-    // within makes no difference.
+    // With buckets as wide as the least step, no cell in the first bucket can be improved, so the
+    // order within a bucket does not matter.
     const least = cellSize * leastCost(tiles);
     this.#perBucket = 1 / least;
     this.#open = new CellBuckets((cellSize * mostCost(tiles) * Math.SQRT2) / least);
     this.#offsets = Int32Array.from(STEP_X, (x, step) => STEP_Z[step] * width + x);
     this.#lengths = Float64Array.from(STEP_X, (_, step) => cellSize * (step < 4 ? 1 : Math.SQRT2));
-    // As wide as a cell is from corner to corner: whoever stands anywhere in a cell that sees the
-    // goal can walk straight there.
+    // As wide as the diagonal of a cell: from anywhere in a cell that sees the goal, a character
+    // can walk straight there.
     this.#sight = new TileSight(tiles, { radius: Math.SQRT1_2 * tiles.cellSize });
     this.#seen = new Uint8Array(nodeCount);
     this.#leg.length = 2;
   }
 
   /**
-   * Begins to work out the ways to these cells; those that are blocked are no goals. Call it again
-   * when walls or goals change.
+   * Starts to compute the paths to these cells; blocked cells are ignored. Call it again when walls
+   * or goals change.
    */
   begin(goals: ArrayLike<number>): void {
     for (let i = 0; i < goals.length; i++) requireNode(goals[i], this.tiles, 'a goal');
@@ -82,7 +83,7 @@ export class FlowField implements Interruptible {
     this.#restart();
   }
 
-  /** Begins again for the same goals if walls have changed since; tells whether they have. */
+  /** Starts again with the same goals if walls have changed; returns whether they have. */
   refresh(): boolean {
     if (this.tiles.version === this.#nextVersion) return false;
     this.#restart();
@@ -106,12 +107,12 @@ export class FlowField implements Interruptible {
       const bucket = open.seek();
       const cell = open.take();
       const here = cost[cell];
-      // It was added again at a lower cost, and is done.
+      // The cell was added again at a lower cost, and is done.
       if (((here * perBucket) | 0) < bucket) continue;
       left--;
       this.expanded++;
-      // The flood runs against the way that characters walk: what a step costs is the cost of
-      // entering this cell.
+      // The flood runs against the walking direction: the cost of a step is the cost of entering
+      // this cell.
       const factor = costs === undefined ? 1 : costs[cell];
       let ways = exits[cell];
       while (ways !== 0) {
@@ -129,32 +130,34 @@ export class FlowField implements Interruptible {
     return this.status;
   }
 
-  /** What the way from a cell costs; infinite where there is none. */
+  /** Returns the cost of the path from a cell; infinite if there is none. */
   costFrom(cell: number): number {
     return this.#flow.cost[cell];
   }
 
   /**
-   * What the field under way has found out so far about a cell, infinite where it has not been: for
-   * showing how it spreads. The same as `costFrom` once it is ready.
+   * Returns the cost that the field under way has found so far for a cell, infinite if it has not
+   * been there: for showing how it spreads. The same as `costFrom` once the field is ready.
    */
   costSoFar(cell: number): number {
     return (this.status === 'ready' ? this.#flow : this.#next).cost[cell];
   }
 
-  /** The step to take from a cell (see `STEP_X`); −1 at a goal and where there is no way. */
+  /**
+   * Returns the step to take from a cell (see `STEP_X`); −1 at a goal and where there is no path.
+   */
   stepFrom(cell: number): number {
     return this.#flow.steps[cell];
   }
 
-  /** The goal that the way from a cell leads to, or −1. */
+  /** Returns the goal to which the path from a cell leads, or −1. */
   goalFrom(cell: number): number {
     return this.#flow.nearest[cell];
   }
 
   /**
-   * Whether one can walk straight to its goal from anywhere in a cell. Found out when first asked
-   * for a cell and then kept, so that it costs only where characters are.
+   * Returns true if an agent can walk straight to the goal from anywhere in a cell. Computed on the
+   * first call for a cell and then kept, so it costs only where characters are.
    */
   seesGoal(cell: number): boolean {
     const goal = this.#flow.nearest[cell];
@@ -206,7 +209,7 @@ export class FlowField implements Interruptible {
   }
 }
 
-/** Works out the ways to some cells in one go. */
+/** Computes the paths to some cells in one call. */
 export function computeFlow(field: FlowField, goals: ArrayLike<number>): void {
   field.begin(goals);
   finish(field);

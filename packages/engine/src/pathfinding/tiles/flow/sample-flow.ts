@@ -4,8 +4,8 @@ import type { FlowField } from './flow-field.js';
 
 export interface FlowSampleOptions {
   /**
-   * Walk straight to the goal from where it can be seen, instead of along one of eight directions.
-   * Costs a look per cell.
+   * Walk straight to the goal where it is visible, and not in one of eight directions. Costs a
+   * line-of-sight test per cell.
    */
   readonly straightToGoal?: boolean;
 }
@@ -13,11 +13,11 @@ export interface FlowSampleOptions {
 const BLENDED: FlowSampleOptions = {};
 
 /**
- * Writes the direction, of length 1, in which one who stands at a place should walk, and y 0: what
- * to multiply by a speed for steering. The steps of the cells around are blended, so that it turns
- * little by little; cells behind a wall or a corner do not count. Who has been pushed into a wall
- * is led to the best free cell beside it. False, and all 0, in a goal's cell, off the map, and
- * where no way leads to a goal.
+ * Writes the direction in which an agent at a position should walk, with length 1 and y 0: multiply
+ * it by a speed for steering. The steps of the surrounding cells are blended, so that the direction
+ * changes gradually; cells behind a wall or a corner do not count. An agent that was pushed into a
+ * wall is led to the best free cell beside it. Returns false, with `out` all 0, in a goal's cell,
+ * outside the map, and where no path leads to a goal.
  */
 export function sampleFlow(
   out: Vector3,
@@ -60,7 +60,7 @@ export function sampleFlow(
     }
   }
   const length = Math.sqrt(out.x * out.x + out.z * out.z);
-  // Steps that cancel each other out: the cell's own decides.
+  // If the steps cancel each other out, the cell's own step decides.
   if (length < 1e-6) {
     const step = field.stepFrom(cell);
     const scale = step < 4 ? 1 : Math.SQRT1_2;
@@ -73,7 +73,7 @@ export function sampleFlow(
   return true;
 }
 
-/** Leads out of a wall, to the cell beside it from which the rest of the way costs least. */
+/** Leads out of a wall, to the neighboring cell with the cheapest remaining path. */
 function leadOut(out: Vector3, field: FlowField, place: Readonly<Vector3>, cell: number): boolean {
   const { tiles } = field;
   const { width, depth } = tiles;

@@ -10,14 +10,14 @@ const stepCost = (field: HeightField, from: number, to: number): number | undefi
 };
 
 describe('height fields', () => {
-  it('PATH-36 lets a step cost its slope and the climb: more uphill than downhill, least on level ground', () => {
+  it('PATH-36 adds slope and climb to the cost of a step: more uphill than downhill, least on level ground', () => {
     const field = new HeightField(createTileMap(3, 1), [0, 3, 3], { cellSize: 4, uphill: 2, downhill: 0.5 });
     expect(stepCost(field, 0, 1)).toBe(5 + 6);
     expect(stepCost(field, 1, 0)).toBe(5 + 1.5);
     expect(stepCost(field, 1, 2)).toBe(4);
   });
 
-  it('PATH-36 goes round a hill on the way there, where it is steep, and straight down from its top', () => {
+  it('PATH-36 goes around a steep hill, and straight down from its top', () => {
     // A ridge across the middle with a pass at the southern end.
     const heights = Array.from({ length: 49 }, (_, cell) => (cell % 7 === 3 ? Math.max(0, 5 - (cell - 3) / 7) : 0));
     const field = new HeightField(createTileMap(7, 7), heights, { uphill: 4 });
@@ -29,7 +29,7 @@ describe('height fields', () => {
     expect(route.listNodes()).toEqual([3, 4, 5, 6]);
   });
 
-  it('PATH-03, PATH-36 makes cliffs that can be jumped down but not climbed, and whose corners are not cut', () => {
+  it('PATH-03, PATH-36 has cliffs that can be descended but not climbed, without cutting their corners', () => {
     const heights = [
       [0, 0, 0],
       [0, 9, 0],
@@ -46,7 +46,7 @@ describe('height fields', () => {
     expect(field.exits).toEqual(new HeightField(createTileMap(3, 3), heights, { maxClimb: 1 }).exits);
   });
 
-  it('PATH-32 stands on the ground, and floors negative coordinates', () => {
+  it('PATH-32 localizes on the ground, and floors negative coordinates', () => {
     const field = new HeightField(createTileMap(4, 1), [1, 2, 3, 4], { origin: { x: -2, y: 10, z: -1 } });
     const place = { x: 0, y: 0, z: 0 };
     field.localize(place, 1);
@@ -55,7 +55,7 @@ describe('height fields', () => {
     expect(field.quantize({ x: -2.5, y: 0, z: -0.5 })).toBe(-1);
   });
 
-  it('PATH-36 keeps routes optimal with an estimate that is consistent, whatever climbing and descending cost', () => {
+  it('PATH-36 keeps routes optimal with a consistent estimate, at any cost of climbing and descending', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 36, maxLength: 36 }),
@@ -95,7 +95,7 @@ describe('height fields', () => {
     );
   });
 
-  it('refuses heights that do not fit the map, and descents that would pay', () => {
+  it('refuses heights that do not fit the map, and descents with a negative cost', () => {
     expect(() => new HeightField(createTileMap(2, 2), [1, 2, 3])).toThrow('heights: must be 4 numbers');
     expect(() => new HeightField(createTileMap(2, 1), [1, Number.NaN])).toThrow('heights[1]: must be a finite number');
     expect(() => new HeightField(createTileMap(2, 1), [1, 2], { uphill: 0.5, downhill: -0.6 })).toThrow(

@@ -8,34 +8,35 @@ import { cellAtPoint, middleOfCell } from '../tile-places.js';
 
 export interface HeightFieldOptions extends TileGraphOptions {
   /**
-   * What each unit of height costs on the way up, besides the length of the slope; 2 unless told.
+   * Cost per unit of height on the way up, in addition to the length of the slope; by default 2.
    */
   readonly uphill?: number;
   /**
-   * The same on the way down; 0 unless told. Below 0 down to −1 going down helps, but never so much
-   * that uphill + downhill is below 0.
+   * The same on the way down; by default 0. Negative values down to −1 make descents cheaper, but
+   * uphill + downhill must not be below 0.
    */
   readonly downhill?: number;
   /**
-   * Steepest slope that can be climbed, as height per unit of ground: 1 is 45 degrees. No limit
-   * unless told.
+   * Steepest slope that can be climbed, as height per unit of ground: 1 is 45 degrees. By default
+   * no limit.
    */
   readonly maxClimb?: number;
   /**
-   * Steepest slope that can be descended. Larger than `maxClimb`, it makes drops that lead one way
-   * only. No limit unless told.
+   * Steepest slope that can be descended. If it is larger than `maxClimb`, some drops lead only one
+   * way. By default no limit.
    */
   readonly maxDescent?: number;
 }
 
 /**
- * Hilly ground as a graph: tiles with a height each, sampled at their centers. A step costs the
- * length of the slope, and more for each unit of height, up and down by different measures; what is
- * too steep cannot be walked. So routes wind up a hill and run straight down.
+ * Hilly ground as a graph: tiles with one height each, sampled at their centers. A step costs the
+ * length of the slope, plus a cost per unit of height that differs up and down; slopes that are too
+ * steep cannot be walked. Routes therefore wind up a hill and run straight down.
  *
- * A connection's id is 8 · cell + step, as on flat tiles. A diagonal must not cut the corner of a
- * cliff: with `both-free`, both ways round by the cells beside it must be walkable. For flat ground
- * take `TileGraph`, for caves and bridges a navigation mesh: a field has one height per place.
+ * The id of a connection is 8 · cell + step, as on flat tiles. A diagonal must not cut the corner
+ * of a cliff: with `both-free`, both ways around it over the neighboring cells must be walkable.
+ * For flat ground use `TileGraph`; for caves and bridges use a navigation mesh, since a height
+ * field has only one height per cell.
  */
 export class HeightField implements Division, TwoWayGraph, VersionedGraph {
   readonly nodeCount: number;
@@ -47,14 +48,14 @@ export class HeightField implements Division, TwoWayGraph, VersionedGraph {
   readonly uphill: number;
   readonly downhill: number;
   readonly map: TileMap;
-  /** By cell, above the origin. Change them with {@link setHeight}. */
+  /** By cell, relative to the origin. Change them with {@link setHeight}. */
   readonly heights: Float64Array;
-  /** For each cell the steps that can be taken, as bits. */
+  /** The possible steps of each cell, as bits. */
   readonly exits: Uint8Array;
   version = 0;
   readonly #maxClimb: number;
   readonly #maxDescent: number;
-  /** World units of ground that a step covers. */
+  /** The length of each step on the ground, in world units. */
   readonly #runs: Float64Array;
 
   constructor(map: TileMap, heights: ArrayLike<number>, options: HeightFieldOptions = {}) {
@@ -77,8 +78,8 @@ export class HeightField implements Division, TwoWayGraph, VersionedGraph {
     this.uphill = options.uphill ?? 2;
     this.downhill = options.downhill ?? 0;
     requireFinite(this.uphill, 'uphill');
-    // Below either bound a loop over a hill could cost less than nothing, or an estimate exceed the
-    // truth.
+    // Below either bound, a loop over a hill could have a negative cost, or an estimate could be
+    // too high.
     const least = Math.max(-1, -this.uphill);
     if (!(this.downhill >= least && this.downhill < Infinity))
       throw new InvalidDataError('downhill', `must be ${least} or more, got ${this.downhill}`);
@@ -106,14 +107,14 @@ export class HeightField implements Division, TwoWayGraph, VersionedGraph {
       const fromZ = z + STEP_Z[step];
       if (fromX < 0 || fromX >= width || fromZ < 0 || fromZ >= depth) continue;
       const from = fromZ * width + fromX;
-      // Opposite steps are two apart.
+      // The number of the opposite step differs in bit 1.
       if ((this.exits[from] & (1 << (step ^ 2))) === 0) continue;
       this.#addStep(out, from, step ^ 2);
       out.to[out.count - 1] = from;
     }
   }
 
-  /** Lets the ground rise or fall. Searches under way should begin again. */
+  /** Changes the height of a cell. Searches under way must begin again. */
   setHeight(cell: number, height: number): void {
     requireFinite(height, 'height');
     this.heights[cell] = height;

@@ -3,9 +3,9 @@ import { leastCost } from '../tile-heuristics.js';
 import type { HeightField } from './height-field.js';
 
 /**
- * What a straight, even slope to the goal would cost. Never above the truth, and consistent: the
- * length of a slope obeys the triangle inequality, and so does the effort, since going up and down
- * again costs no less than staying level.
+ * Estimates the cost of a straight, even slope to the goal. It never overestimates and is
+ * consistent: the length of a slope obeys the triangle inequality, and so does the effort, since
+ * going up and down again costs no less than staying level.
  */
 export class HeightHeuristic implements Heuristic {
   readonly #field: HeightField;

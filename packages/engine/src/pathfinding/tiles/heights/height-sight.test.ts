@@ -25,7 +25,7 @@ describe('sight over a height field', () => {
     expect([sight.isClear(points, 1, 0), sight.isClear(points, 0, 1)]).toEqual([true, false]);
   });
 
-  it('on flat ground says what sight over tiles says, from center to center', () => {
+  it('on flat ground agrees with sight over tiles, from center to center', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('.', '.', '#'), { minLength: 42, maxLength: 42 }),
@@ -87,7 +87,7 @@ describe('costs of a leg over a height field', () => {
     );
   });
 
-  it('PATH-51 keep smoothing from leading straight over the hill that the search went round', () => {
+  it('PATH-51 keep smoothing from leading straight over the hill that the search avoided', () => {
     const heights = Array.from({ length: 121 }, (_, cell) => {
       const [x, z] = [(cell % 11) - 5, Math.floor(cell / 11) - 5];
       return Math.max(0, 6 - 1.5 * Math.hypot(x, z));

@@ -6,10 +6,10 @@ import type { HeightField } from './height-field.js';
 const STEPS = [6, 2, 5, 3, -1, 1, 7, 0, 4] as const;
 
 /**
- * Whether a straight leg over a height field can be walked: from cell to cell, every step must be
- * one that the field allows in that direction. So a leg may lead down a cliff that cannot be
- * climbed, and not up; where it passes exactly between cells, it takes the diagonal step. For wide
- * bodies, make the field from a map that `fitBody` made.
+ * Line of sight over a height field: a straight leg is clear if every step from cell to cell is one
+ * that the field allows in that direction. A leg may therefore lead down a cliff that cannot be
+ * climbed, but not up; where it passes exactly between cells, it takes the diagonal step. For wide
+ * bodies, make the field from a map returned by `fitBody`.
  */
 export class HeightSight implements Sight {
   readonly #field: HeightField;
@@ -36,8 +36,8 @@ export class HeightSight implements Sight {
     const runX = Math.abs(bx - ax);
     const runZ = Math.abs(bz - az);
     while (x !== endX || z !== endZ) {
-      // How far the next line of the grid is in each direction, both times the other's extent:
-      // exact for whole and half cells.
+      // The distance to the next grid line in each direction, each multiplied by the extent in the
+      // other direction: exact for whole and half cells.
       const toX = x === endX ? Infinity : Math.abs((stepX > 0 ? x + 1 : x) - ax) * runZ;
       const toZ = z === endZ ? Infinity : Math.abs((stepZ > 0 ? z + 1 : z) - az) * runX;
       const moveX = toX <= toZ ? stepX : 0;

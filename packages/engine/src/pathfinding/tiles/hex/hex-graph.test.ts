@@ -19,7 +19,7 @@ describe.each(layouts)('hexagons, %s', (layout) => {
   const center = { x: 0.5, y: 0.5, z: 0.5 };
   const other = { x: 0.5, y: 0.5, z: 0.5 };
 
-  it('PATH-35 has six neighbors, all as far away as a cell is wide', () => {
+  it('PATH-35 has six neighbors at equal distances', () => {
     const out = new Connections();
     hexes.connections(out, 3 * 7 + 3);
     expect(out.count).toBe(6);
@@ -32,7 +32,7 @@ describe.each(layouts)('hexagons, %s', (layout) => {
     expect(new Set(out.to.subarray(0, 6)).size).toBe(6);
   });
 
-  it('PATH-32, PATH-35 maps every point to the cell whose center is nearest, on negative ground, too', () => {
+  it('PATH-32, PATH-35 maps every point to the cell with the nearest center, also at negative coordinates', () => {
     const place = fc.tuple(fc.double({ min: -9, max: 6, noNaN: true }), fc.double({ min: -6, max: 7, noNaN: true }));
     fc.assert(
       fc.property(place, ([x, z]) => {
@@ -48,7 +48,7 @@ describe.each(layouts)('hexagons, %s', (layout) => {
     );
   });
 
-  it('PATH-32 finds each cell again from its center, and lies within its bounding box', () => {
+  it('PATH-32 maps the center of each cell back to it, and lies within its bounding box', () => {
     for (let cell = 0; cell < hexes.nodeCount; cell++) {
       hexes.localize(center, cell);
       expect(hexes.quantize(center)).toBe(cell);
@@ -59,7 +59,7 @@ describe.each(layouts)('hexagons, %s', (layout) => {
     expect(hexes.quantize({ x: -7.5 - 1, y: 0, z: 0 })).toBe(-1);
   });
 
-  it('PATH-35 takes the length of the way for an estimate: exact on empty maps, never above the truth on others', () => {
+  it('PATH-35 estimates exactly on empty maps, and never too much on others', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 42, maxLength: 42 }),
@@ -76,7 +76,7 @@ describe.each(layouts)('hexagons, %s', (layout) => {
           const status = findRoute(plain, new AStar(graph), start, goal);
           expect(findRoute(guided, new AStar(graph, { heuristic }), start, goal)).toBe(status);
           expect(guided.cost).toBeCloseTo(plain.cost, 9);
-          // Consistent: no step changes the estimate by more than it costs.
+          // Consistent: no step changes the estimate by more than its cost.
           heuristic.aim(goal);
           const h = new Float64Array(graph.nodeCount);
           for (let node = 0; node < graph.nodeCount; node++) heuristic.estimate(h, node, node);
@@ -95,7 +95,7 @@ describe.each(layouts)('hexagons, %s', (layout) => {
     expect(route.length).toBe(hexes.steps(0, 41));
   });
 
-  it('follows walls that come and go, from both ends', () => {
+  it('follows changes of walls, in connections and arrivals', () => {
     const graph = new HexGraph(createTileMap(5, 5), { layout });
     const fresh = () => {
       const again = new HexGraph(graph.map, { layout });

@@ -5,42 +5,42 @@ import type { Connections, TwoWayGraph, VersionedGraph } from '../../graph/graph
 import type { TileMap } from '../tile-map.js';
 
 /**
- * How hexagons lie. `pointy`: a corner to the north; rows are straight, and every second is moved
- * half a cell to the east. `flat`: a side to the north; columns are straight, and every second is
- * moved half a cell to the south.
+ * Orientation of the hexagons. `pointy`: a corner points north; rows are straight, and every second
+ * row is shifted half a cell to the east. `flat`: a side faces north; columns are straight, and
+ * every second column is shifted half a cell to the south.
  */
 export type HexLayout = 'pointy' | 'flat';
 
 export interface HexGraphOptions {
-  /** `pointy` unless told. */
+  /** By default `pointy`. */
   readonly layout?: HexLayout;
-  /** World units from the center of a cell to that of each neighbor; 1 unless told. */
+  /** World units between the centers of neighboring cells; by default 1. */
   readonly cellSize?: number;
-  /** World coordinates of the corner where x and z are least; 0, 0, 0 unless told. */
+  /** World coordinates of the corner with the lowest x and z; by default 0, 0, 0. */
   readonly origin?: Readonly<Vector3>;
 }
 
 /**
- * The six steps in axial coordinates, in turn: for pointy cells east, southeast, southwest, west,
- * northwest, northeast. Opposites are three apart.
+ * The six steps in axial coordinates, in order: for pointy cells east, southeast, southwest, west,
+ * northwest, northeast. Opposite steps are three apart.
  */
 export const HEX_STEP_Q = [1, 0, -1, -1, 0, 1] as const;
 export const HEX_STEP_R = [0, 1, 1, 0, -1, -1] as const;
 
-/** Rows are so much nearer than cells within a row. */
+/** The distance between rows, as a share of the distance between cells within a row. */
 const ROW = Math.sqrt(3) / 2;
 
 /**
- * A map of hexagons as a graph: six neighbors, all equally far, so that no step is a diagonal and
- * no corner can be cut. Made from the same plain map as squares are, read as rows of hexagons. For
- * worlds where distance should count evenly in all directions: board-like strategy, ranges,
- * influence. Squares are simpler to draw, and far faster searches exist for them.
+ * A map of hexagons as a graph: six neighbors at equal distances, so there are no diagonals and no
+ * corners to cut. It uses the same plain map as square tiles, read as rows of hexagons. For worlds
+ * where distance must be the same in all directions: board-like strategy, ranges, influence.
+ * Squares are simpler to draw, and have far faster searches.
  *
- * Two neighbors together are not convex: a straight way between places off their centers may cut a
- * third cell. From center to center it never does.
+ * Two neighboring cells together are not convex: a straight line between points away from their
+ * centers may cross a third cell. A line from center to center never does.
  *
- * Inside, places are axial coordinates q and r: a step to a neighbor adds the same to both
- * everywhere, which it does not to columns and rows. A connection's id is 6 · cell + step.
+ * Internally, positions are axial coordinates q and r: a step to a neighbor changes them by the
+ * same amounts everywhere, unlike columns and rows. The id of a connection is 6 · cell + step.
  */
 export class HexGraph implements Division, TwoWayGraph, VersionedGraph {
   readonly nodeCount: number;
@@ -50,7 +50,7 @@ export class HexGraph implements Division, TwoWayGraph, VersionedGraph {
   readonly cellSize: number;
   readonly origin: Readonly<Vector3>;
   readonly map: TileMap;
-  /** For each cell the steps that can be taken, as bits. */
+  /** The possible steps of each cell, as bits. */
   readonly exits: Uint8Array;
   version = 0;
 
@@ -95,32 +95,32 @@ export class HexGraph implements Division, TwoWayGraph, VersionedGraph {
     out.count = count;
   }
 
-  /** First axial coordinate of a cell. */
+  /** Returns the first axial coordinate of a cell. */
   q(node: number): number {
     const column = node % this.width;
     return this.layout === 'flat' ? column : column - (((node - column) / this.width) >> 1);
   }
 
-  /** Second axial coordinate of a cell. */
+  /** Returns the second axial coordinate of a cell. */
   r(node: number): number {
     const column = node % this.width;
     const row = (node - column) / this.width;
     return this.layout === 'flat' ? row - (column >> 1) : row;
   }
 
-  /** The cell at axial coordinates, or −1 outside the map. */
+  /** Returns the cell at axial coordinates, or −1 outside the map. */
   nodeAt(q: number, r: number): number {
     const column = this.layout === 'flat' ? q : q + (r >> 1);
     const row = this.layout === 'flat' ? r + (q >> 1) : r;
     return column >= 0 && column < this.width && row >= 0 && row < this.depth ? row * this.width + column : -1;
   }
 
-  /** The cell one step away, blocked or not, or −1 outside the map. */
+  /** Returns the cell one step away, blocked or not, or −1 outside the map. */
   neighbor(node: number, step: number): number {
     return this.nodeAt(this.q(node) + HEX_STEP_Q[step], this.r(node) + HEX_STEP_R[step]);
   }
 
-  /** How many steps lie between two cells if nothing is in the way. */
+  /** Returns the number of steps between two cells on an empty map. */
   steps(a: number, b: number): number {
     const dq = this.q(a) - this.q(b);
     const dr = this.r(a) - this.r(b);
@@ -131,7 +131,7 @@ export class HexGraph implements Division, TwoWayGraph, VersionedGraph {
     return this.map.blocked[cell] === 1;
   }
 
-  /** Lets a wall come or go. Searches under way should begin again. */
+  /** Adds or removes a wall. Searches under way must begin again. */
   setBlocked(cell: number, blocked: boolean): void {
     if (this.isBlocked(cell) === blocked) return;
     this.map.blocked[cell] = blocked ? 1 : 0;
@@ -143,7 +143,7 @@ export class HexGraph implements Division, TwoWayGraph, VersionedGraph {
     }
   }
 
-  /** By cube rounding: the cell whose center is nearest. */
+  /** Returns the cell with the nearest center, by cube rounding. */
   quantize(point: Readonly<Vector3>): number {
     const isFlat = this.layout === 'flat';
     // Along the straight rows (or columns) and across them.
@@ -154,7 +154,8 @@ export class HexGraph implements Division, TwoWayGraph, VersionedGraph {
     let a = Math.round(slanted);
     let b = Math.round(across);
     const c = Math.round(third);
-    // The three always add up to 0; the one that was rounded most is made to fit.
+    // The three always add up to 0; the one with the largest rounding error is computed from the
+    // others.
     const errorA = Math.abs(a - slanted);
     const errorB = Math.abs(b - across);
     const errorC = Math.abs(c - third);

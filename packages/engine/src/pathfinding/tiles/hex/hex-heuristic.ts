@@ -3,8 +3,8 @@ import { leastCost } from '../tile-heuristics.js';
 import type { HexGraph } from './hex-graph.js';
 
 /**
- * The length of the way over empty hexagons: exact wherever nothing is in the way, and never above
- * the truth.
+ * Estimates the length of the path over empty hexagons: exact where nothing is in the way, and
+ * never too much.
  */
 export class HexHeuristic implements Heuristic {
   readonly #hexes: HexGraph;

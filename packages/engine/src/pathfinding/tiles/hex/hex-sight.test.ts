@@ -25,7 +25,7 @@ describe.each(layouts)('sight over hexagons, %s', (layout) => {
     return new HexGraph(map, { layout, cellSize: 2, origin: { x: -3, y: 0, z: -5 } });
   };
 
-  it('PATH-35 says what dense samples of the leg say, for a point and for a body', () => {
+  it('PATH-35 agrees with dense samples of the leg, for a point and for a body', () => {
     const place = fc.tuple(fc.double({ min: -4, max: 14, noNaN: true }), fc.double({ min: -6, max: 9, noNaN: true }));
     const radius = fc.oneof(fc.constant(0), fc.double({ min: 0.1, max: 2.5, noNaN: true }));
     fc.assert(
@@ -36,12 +36,12 @@ describe.each(layouts)('sight over hexagons, %s', (layout) => {
           const cell = hexes.quantize({ x, y: 0, z });
           return cell >= 0 && !hexes.isBlocked(cell);
         };
-        // On a border, what counts is whether there is free ground at all.
+        // On a border, it is enough that one side is free.
         const isFreeOrBorder = (x: number, z: number) =>
           isFree(x, z) ||
           [-1e-6, 1e-6].some((nudge) => isFree(x + nudge, z + nudge / 3) || isFree(x - nudge / 3, z + nudge));
-        // A disc of samples round each sample of the leg: in all of it the body must be free, in a
-        // slightly larger one it then may be.
+        // A disc of samples around each sample of the leg: if the body is clear, all of it is free;
+        // if a slightly larger disc is free, the body is clear.
         let [isFreeInside, isFreeAround] = [true, true];
         for (let k = 0; k <= 60; k++) {
           const [x, z] = [ax + ((bx - ax) * k) / 60, az + ((bz - az) * k) / 60];
@@ -55,7 +55,7 @@ describe.each(layouts)('sight over hexagons, %s', (layout) => {
           }
         }
         if (isClear) expect(isFreeInside).toBe(true);
-        // Rings are at most 0.97 apart and a hexagon is 2 wide, so none slips between them.
+        // Rings are at most 0.97 apart and a hexagon is 2 wide, so no hexagon is missed.
         if (isFreeAround) expect(isClear).toBe(true);
       }),
       { numRuns: 60 },
@@ -86,7 +86,7 @@ describe.each(layouts)('sight over hexagons, %s', (layout) => {
     );
   });
 
-  it('sees no place outside the map', () => {
+  it('sees no position outside the map', () => {
     const sight = new HexSight(hexesWith([]));
     expect(sight.isClear(waypointsAt([0, 0], [40, 0]), 0, 1)).toBe(false);
     expect(sight.isClear(waypointsAt([-40, 0], [-40, 1]), 0, 1)).toBe(false);

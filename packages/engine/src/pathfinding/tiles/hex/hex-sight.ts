@@ -4,36 +4,39 @@ import type { Waypoints } from '../../graph/waypoints.js';
 import type { HexGraph } from './hex-graph.js';
 
 export interface HexSightOptions {
-  /** Half the width of who walks, in world units; 0 unless told. */
+  /** Radius of the body that walks, in world units; by default 0. */
   readonly radius?: number;
 }
 
 /**
- * Hexagons of width 1 with a corner to the north: how far the corners are from the center, and rows
- * from each other.
+ * Hexagons of width 1 with a corner to the north: the distance of the corners from the center, and
+ * between rows.
  */
 const CORNER = 1 / Math.sqrt(3);
 const ROW = Math.sqrt(3) / 2;
 const CORNER_X = [0, 0.5, 0.5, 0, -0.5, -0.5] as const;
 const CORNER_Z = [-CORNER, -CORNER / 2, CORNER / 2, CORNER, CORNER / 2, -CORNER / 2] as const;
-/** Square to the sides; the other three sides lie opposite. */
+/** Normals of three sides; the other three sides are opposite. */
 const NORMAL_X = [1, 0.5, 0.5] as const;
 const NORMAL_Z = [0, ROW, -ROW] as const;
-/** Half a width, less what rounding may add: a leg along a side touches, and is not in the way. */
+/**
+ * Half the width, less a margin for rounding: a leg along a side only touches it and is not
+ * blocked.
+ */
 const HALF = 0.5 - 1e-9;
 
 /**
- * Whether a straight leg over hexagons is free, worked out without sampling: no blocked hexagon and
- * nothing outside the map lies on it or, with a radius, nearer to it than the body is wide. What a
- * leg only touches is not in its way, as steps between hexagons never pass a corner.
+ * Line of sight over hexagons, computed without sampling: a straight leg is clear if no blocked
+ * hexagon and nothing outside the map lies on it or, with a radius, within the radius of the body.
+ * Touching does not block a leg, as steps between hexagons never pass a corner.
  */
 export class HexSight implements Sight {
   readonly #hexes: HexGraph;
   /** In cells. */
   readonly #reach: number;
   /**
-   * The leg in cells, with rows along z: where it begins, where it ends, its extent; then the
-   * center of the hexagon looked at.
+   * The leg in cells, with rows along z: its start, its end, its extent; then the center of the
+   * hexagon being tested.
    */
   readonly #leg = new Float64Array(8);
 
@@ -60,8 +63,8 @@ export class HexSight implements Sight {
     leg[5] = bz - az;
     const least = Math.min(az, bz);
     const most = Math.max(az, bz);
-    // A ring of hexagons round the map stands for everything outside; whoever is beyond it is
-    // outside, too.
+    // A ring of hexagons around the map stands for everything outside; points beyond it are outside
+    // too.
     if (Math.min(ax, bx) < 0 || Math.max(ax, bx) > columns + 0.5 || least < 0 || most > (rows - 1) * ROW + 2 * CORNER)
       return false;
     const slope = az === bz ? 0 : (bx - ax) / (bz - az);
@@ -87,7 +90,7 @@ export class HexSight implements Sight {
     return true;
   }
 
-  /** Whether part of the leg lies between all three pairs of sides. */
+  /** Returns true if part of the leg lies between all three pairs of sides. */
   #isCrossed(): boolean {
     const leg = this.#leg;
     let enters = 0;
@@ -108,8 +111,8 @@ export class HexSight implements Sight {
   }
 
   /**
-   * Whether a hexagon that the leg does not cross is nearer than the body is wide: a corner to the
-   * leg, or an end of the leg to a side.
+   * Returns true if a hexagon that the leg does not cross is nearer than the body's radius: a
+   * corner to the leg, or an end of the leg to a side.
    */
   #isNear(): boolean {
     const leg = this.#leg;

@@ -1,18 +1,18 @@
 import type { TileGraph } from '../tile-graph.js';
 
 /**
- * How far one can go over tiles before there is a reason to turn. A *jump point* of a straight line
- * is a cell where a wall beside the line has just ended, so that a shortest way may turn there; one
- * of a diagonal is a cell from which a straight line leads to such a cell. Answers are signed: n
- * above 0 means that the jump point is n steps away, n of 0 or less that a wall ends the line after
- * −n free steps and there is none.
+ * How far a line over tiles runs before there is a reason to turn. A *jump point* of a straight
+ * line is a cell where a wall beside the line has just ended, so that a shortest path may turn
+ * there; a jump point of a diagonal is a cell from which a straight line leads to such a cell.
+ * Results are signed: n above 0 means that the jump point is n steps away; n of 0 or less means
+ * that there is none and a wall ends the line after −n free steps.
  */
 export interface JumpMap {
-  /** Along one of the steps 0 to 3. */
+  /** For one of the steps 0 to 3. */
   straight(cell: number, step: number): number;
-  /** Along one of the steps 4 to 7. */
+  /** For one of the steps 4 to 7. */
   diagonal(cell: number, step: number): number;
-  /** Takes in what has changed in the map; at once where nothing has. */
+  /** Takes changes of the map into account; returns immediately if there are none. */
   refresh(): void;
 }
 
@@ -21,8 +21,8 @@ export const ALONG_X: readonly number[] = [-1, -1, -1, -1, 0, 2, 2, 0];
 export const ALONG_Z: readonly number[] = [-1, -1, -1, -1, 1, 1, 3, 3];
 
 /**
- * The steps worth taking from a cell by how it was reached: index 256 · step + the cell's exits.
- * All others lead to cells that can be reached as cheaply without passing here, if diagonals are
+ * The useful steps from a cell by how it was reached: index 256 · step + the cell's exits. All
+ * other steps lead to cells that can be reached as cheaply without passing here, if diagonals are
  * taken before straight steps (Harabor and Grastien, 2011), under the rule that a diagonal needs
  * both cells beside it: then only straight steps have forced neighbors, beside a wall that has just
  * ended.
@@ -35,23 +35,25 @@ const WORTH_TAKING: Readonly<Uint8Array> = Uint8Array.from({ length: 4 * 256 }, 
   return worth & exits;
 });
 
-/** Steps worth taking from a cell with these exits that was reached by a straight step. */
+/** Returns the useful steps from a cell with these exits that was reached by a straight step. */
 export function stepsWorthTaking(exits: number, step: number): number {
   return WORTH_TAKING[256 * step + exits];
 }
 
-/** Whether a cell with these exits is a jump point for one who comes by a straight step. */
+/**
+ * Returns true if a cell with these exits is a jump point when it is reached by a straight step.
+ */
 export function isJumpPoint(exits: number, step: number): boolean {
   return (WORTH_TAKING[256 * step + exits] & ~(1 << step)) !== 0;
 }
 
-/** Can one step to the side here, while the cell diagonally behind is a wall? */
+/** Returns true if a step to the side is possible while the cell diagonally behind is a wall. */
 function isForced(exits: number, step: number, side: number): boolean {
   const behind = diagonalOf((step + 2) & 3, side);
   return (exits & (1 << side)) !== 0 && (exits & (1 << behind)) === 0;
 }
 
-/** The diagonal between two straight steps at a right angle. */
+/** Returns the diagonal between two straight steps at a right angle. */
 function diagonalOf(a: number, b: number): number {
   for (let step = 4; step < 8; step++)
     if ((ALONG_X[step] === a && ALONG_Z[step] === b) || (ALONG_X[step] === b && ALONG_Z[step] === a)) return step;
@@ -59,7 +61,8 @@ function diagonalOf(a: number, b: number): number {
 }
 
 /**
- * Jumping is right only where all cells cost the same and corners are not cut. Throws otherwise.
+ * Throws unless all cells cost the same and corners are not cut: jump points are correct only
+ * there.
  */
 export function requireJumpable({ map, diagonals }: TileGraph): void {
   if (diagonals !== 'both-free')

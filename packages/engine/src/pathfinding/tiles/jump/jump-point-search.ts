@@ -12,22 +12,22 @@ import { ALONG_X, ALONG_Z, type JumpMap, stepsWorthTaking } from './jump-map.js'
 import { addCell, addTurns, countSteps, writeLeg } from './legs.js';
 import { ScannedJumps } from './scanned-jumps.js';
 
-/** Two ways never differ by so little unless by rounding. In cells. */
+/** Paths whose lengths differ by less differ only by rounding. In cells. */
 const ROUNDING = 1e-9;
 
 /**
- * Jump point search: the shortest route over tiles that all cost the same, many times as fast as
- * A\* where there is open ground. Of the many equally short ways across a room it follows one,
- * diagonals first, and keeps in its open list only the cells beside the ends of walls where ways
- * turn. Nothing is prepared but the bits of `ScannedJumps`; hand in `StoredJumps` for JPS+, which
- * is faster and takes 16 bytes per cell.
+ * Jump point search: finds the shortest route over tiles that all cost the same, many times as fast
+ * as A\* in open terrain. Of the many equally short paths across a room it follows one, diagonals
+ * first, and its open list contains only the cells beside the ends of walls, where paths turn. It
+ * prepares only the bits of `ScannedJumps`; pass `StoredJumps` for JPS+, which is faster and takes
+ * 16 bytes per cell.
  *
- * Take `TileAStar` where cells differ in cost; `SubgoalSearch` where the map never changes and
- * preparing it may take a while.
+ * Use `TileAStar` where cells differ in cost; use `SubgoalSearch` where the map never changes and
+ * preparation may take a while.
  */
 export class JumpPointSearch implements SpreadingSearch {
   status: SearchStatus = 'none';
-  /** Jump points looked at. */
+  /** Number of jump points expanded. */
   expanded = 0;
   readonly #tiles: TileGraph;
   readonly #jumps: JumpMap;
@@ -37,7 +37,9 @@ export class JumpPointSearch implements SpreadingSearch {
    */
   readonly #records: SearchRecords;
   readonly #open: HeapList;
-  /** Twice the number of the search in which a cell was met last, and one more if it is closed. */
+  /**
+   * Two times the serial number of the search that last visited a cell, plus one if it is closed.
+   */
   readonly #marks: Int32Array;
   readonly #offsets: Int32Array;
   #search = 0;
@@ -102,8 +104,8 @@ export class JumpPointSearch implements SpreadingSearch {
   }
 
   /**
-   * Writes the points where the route turns, start and goal with them: all that a character needs
-   * that walks in straight lines.
+   * Writes the points where the route turns, with start and goal: enough for a character that walks
+   * in straight lines.
    */
   retrieveTurns(out: Waypoints): void {
     const count = this.#collectPoints();
@@ -113,7 +115,10 @@ export class JumpPointSearch implements SpreadingSearch {
     for (let i = count - 1; i > 0; i--) addTurns(out, this.#tiles, points[i], points[i - 1]);
   }
 
-  /** Whether this search has met a cell: jump points only, what lies between is never on a list. */
+  /**
+   * Returns the state of a cell in this search. Only jump points are ever visited, not the cells in
+   * between.
+   */
   stateOf(node: number): NodeState {
     const mark = this.#marks[node] - this.#search;
     return this.#search === 0 || mark < 0 ? 'unvisited' : mark === 0 ? 'open' : 'closed';
@@ -123,7 +128,7 @@ export class JumpPointSearch implements SpreadingSearch {
     return this.stateOf(node) === 'unvisited' ? undefined : this.#records.cost[node] * this.#tiles.cellSize;
   }
 
-  /** Jump points from goal to start. */
+  /** Collects the jump points from goal to start. */
   #collectPoints(): number {
     requireFound(this.status);
     const { from } = this.#records;
@@ -148,7 +153,7 @@ export class JumpPointSearch implements SpreadingSearch {
     for (let step = 4; step < 8; step++) if ((steps & (1 << step)) !== 0) this.#goDiagonally(node, x, z, step);
   }
 
-  /** From a cell so many diagonal steps from the node. */
+  /** Goes straight from a cell that is `diagonals` diagonal steps away from the node. */
   #goStraight(cell: number, x: number, z: number, step: number, diagonals: number): void {
     const dx = this.#goalX - x;
     const dz = this.#goalZ - z;
@@ -164,7 +169,7 @@ export class JumpPointSearch implements SpreadingSearch {
     const signZ = STEP_Z[step];
     const towardsX = (this.#goalX - x) * signX;
     const towardsZ = (this.#goalZ - z) * signZ;
-    // After so many steps the goal lies straight ahead of one of the two lines; 0 if never.
+    // After this many steps the goal lies straight ahead on one of the two lines; 0 if never.
     const level = Math.max(0, Math.min(towardsX, towardsZ));
     const offset = this.#offsets[step];
     let gone = 0;
@@ -186,8 +191,8 @@ export class JumpPointSearch implements SpreadingSearch {
   }
 
   /**
-   * Takes note of a cell that can be reached from the node by so many steps. Whole numbers only:
-   * others would be allocated on the way.
+   * Records a cell that can be reached from the node by these numbers of steps. Parameters are
+   * whole numbers only: fractional ones would be allocated.
    */
   #visit(cell: number, step: number, diagonals: number, straights: number): void {
     const { cost, total, from, via } = this.#records;

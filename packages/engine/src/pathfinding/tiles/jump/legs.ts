@@ -3,9 +3,9 @@ import type { Waypoints } from '../../graph/waypoints.js';
 import { STEP_X, STEP_Z, type TileGraph } from '../tile-graph.js';
 
 // A leg leads from one cell to another by diagonal steps, then by straight ones. Searches that jump
-// find legs; here they become routes.
+// find legs; these functions convert them to routes.
 
-/** Steps of a leg: as many as the longer of its two sides. */
+/** Returns the number of steps of a leg: the longer of its two sides. */
 export function countSteps(width: number, from: number, to: number): number {
   const dx = Math.abs((to % width) - (from % width));
   const dz = Math.abs(Math.floor(to / width) - Math.floor(from / width));
@@ -13,8 +13,8 @@ export function countSteps(width: number, from: number, to: number): number {
 }
 
 /**
- * Writes the cells of a leg after the first `at` connections of a route, which has room for them;
- * gives how many there are now.
+ * Writes the cells of a leg after the first `at` connections of a route, which must have room for
+ * them; returns the new number of connections.
  */
 export function writeLeg(out: Route, at: number, { width }: TileGraph, from: number, to: number): number {
   const dx = (to % width) - (from % width);
@@ -38,7 +38,7 @@ function writeSteps(out: Route, at: number, width: number, from: number, step: n
   return at + count;
 }
 
-/** Adds the points where a leg turns and ends; where it begins has been added before. */
+/** Adds the points where a leg turns and ends; its start has been added before. */
 export function addTurns(out: Waypoints, tiles: TileGraph, from: number, to: number): void {
   const { width } = tiles;
   const x = from % width;
@@ -59,8 +59,7 @@ export function addCell(out: Waypoints, tiles: TileGraph, cell: number): void {
 }
 
 /**
- * Writes the center of a cell in the place of a point; numbers with a fraction would be allocated
- * on the way through `Waypoints.add`.
+ * Writes the center of a cell at an index; `Waypoints.add` would allocate the fractional numbers.
  */
 export function writeCell(out: Waypoints, at: number, { width, cellSize, origin }: TileGraph, cell: number): void {
   out.x[at] = origin.x + ((cell % width) + 0.5) * cellSize;
@@ -68,12 +67,12 @@ export function writeCell(out: Waypoints, at: number, { width, cellSize, origin 
   out.z[at] = origin.z + (Math.floor(cell / width) + 0.5) * cellSize;
 }
 
-/** The diagonal step towards a place: 4 to 7. */
+/** Returns the diagonal step in a direction: 4 to 7. */
 function diagonalStep(dx: number, dz: number): number {
   return dz > 0 ? (dx > 0 ? 4 : 5) : dx > 0 ? 7 : 6;
 }
 
-/** The straight step that is left when the diagonals are done: 0 to 3. */
+/** Returns the straight step that remains after the diagonals: 0 to 3. */
 function straightStep(dx: number, dz: number): number {
   if (Math.abs(dx) > Math.abs(dz)) return dx > 0 ? 0 : 2;
   return dz > 0 ? 1 : 3;

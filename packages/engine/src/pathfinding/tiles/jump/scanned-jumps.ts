@@ -1,22 +1,22 @@
 import { STEP_X, STEP_Z, type TileGraph } from '../tile-graph.js';
 import { ALONG_X, ALONG_Z, isJumpPoint, type JumpMap, requireJumpable } from './jump-map.js';
 
-/** No cell has these exits: a cell that was never looked at. */
+/** A value that no exits have: the cell has not been read yet. */
 const UNKNOWN = 0x100;
 
 /**
- * Jumps found by looking along rows and columns of bits, 32 cells at a time. For each of the four
- * straight directions there is a bit for each cell where a line ends, at a wall or at a jump point:
- * half a byte per cell in all, and a changed wall touches only the bits around it. For maps that
- * change; `StoredJumps` for those that stay.
+ * Finds jumps by scanning rows and columns of bits, 32 cells at a time. For each of the four
+ * straight directions there is one bit per cell for the end of a line, at a wall or a jump point:
+ * half a byte per cell in total, and a changed wall affects only the bits around it. For maps that
+ * change; use `StoredJumps` for maps that do not.
  */
 export class ScannedJumps implements JumpMap {
   readonly #tiles: TileGraph;
-  /** Exits that the bits were made from. */
+  /** The exits from which the bits were made. */
   readonly #known: Uint16Array;
   /**
-   * Where lines end, by step: bit x + 1 of row z for east and west, bit z + 1 of column x for south
-   * and north. A stop lies around the map.
+   * The ends of lines by step: bit x + 1 of row z for east and west, bit z + 1 of column x for
+   * south and north. The border around the map is an end too.
    */
   readonly #stops: readonly [Int32Array, Int32Array, Int32Array, Int32Array];
   readonly #rowWords: number;
@@ -24,7 +24,7 @@ export class ScannedJumps implements JumpMap {
   readonly #offsets: Int32Array;
   #version = -1;
 
-  /** Throws where cells differ in cost or corners may be cut. */
+  /** Throws if cells differ in cost or corners may be cut. */
   constructor(tiles: TileGraph) {
     requireJumpable(tiles);
     const { width, depth } = tiles;
@@ -105,20 +105,20 @@ export class ScannedJumps implements JumpMap {
   }
 }
 
-/** The first stop after a bit of a line that begins with a word. */
+/** Returns the first stop after bit `from` of the line whose first word is `first`. */
 function findAfter(stops: Int32Array, first: number, from: number): number {
   let word = (from + 1) >> 5;
   let bits = stops[first + word] & (-1 << ((from + 1) & 31));
   while (bits === 0) bits = stops[first + ++word];
-  // The lowest bit alone. Not bits & −bits: the least of all whole numbers has no opposite, and is
-  // allocated.
+  // Isolates the lowest bit. Not `bits & -bits`: negating the least 32-bit integer overflows and
+  // would be allocated.
   return 32 * word + 31 - Math.clz32(bits & Math.imul(bits, -1));
 }
 
-/** The last stop before it. */
+/** Returns the last stop before bit `from`. */
 function findBefore(stops: Int32Array, first: number, from: number): number {
   let word = (from - 1) >> 5;
-  // Not −1 shifted without sign: a number above 2³¹ is allocated where code is not yet optimized.
+  // Not −1 shifted without sign: numbers above 2³¹ are allocated in unoptimized code.
   let bits = stops[first + word] & ~(-2 << ((from - 1) & 31));
   while (bits === 0) bits = stops[first + --word];
   return 32 * word + 31 - Math.clz32(bits);

@@ -4,9 +4,9 @@ import { ALONG_X, ALONG_Z, isJumpPoint, type JumpMap, requireJumpable } from './
 const LONGEST = 2 ** 15 - 1;
 
 /**
- * Jumps worked out beforehand for every cell and direction (JPS+): 16 bytes per cell, and a search
- * only looks them up. A change of the map costs two passes over all of it when the next search
- * begins, so for maps that change often take `ScannedJumps`.
+ * Jumps computed in advance for every cell and direction (JPS+): 16 bytes per cell, and a search
+ * only looks them up. A change of the map costs two passes over the whole map at the start of the
+ * next search, so for maps that change often use `ScannedJumps`.
  */
 export class StoredJumps implements JumpMap {
   readonly #tiles: TileGraph;
@@ -14,7 +14,7 @@ export class StoredJumps implements JumpMap {
   readonly #jumps: Int16Array;
   #version = -1;
 
-  /** Throws where cells differ in cost or corners may be cut. */
+  /** Throws if cells differ in cost or corners may be cut. */
   constructor(tiles: TileGraph) {
     requireJumpable(tiles);
     if (Math.max(tiles.width, tiles.depth) > LONGEST)
@@ -35,11 +35,11 @@ export class StoredJumps implements JumpMap {
   refresh(): void {
     if (this.#tiles.version === this.#version) return;
     this.#version = this.#tiles.version;
-    // Diagonals are made from straight lines.
+    // Straight steps come first: diagonals are computed from them.
     for (let step = 0; step < 8; step++) this.#sweep(step);
   }
 
-  /** Against the direction of the step, so that the next cell along it is done before. */
+  /** Runs against the direction of the step, so that the next cell along it is already done. */
   #sweep(step: number): void {
     const { exits, nodeCount, width } = this.#tiles;
     const jumps = this.#jumps;

@@ -65,7 +65,7 @@ describe('routes over tiles of all kinds allocate nothing per query', () => {
     const grown = heapGrowth(() => {
       for (let k = 0; k < CALLS; k++) query();
     });
-    // A boxed number for each node that is looked at would be thousands of bytes per query.
+    // A boxed number per expanded node would take thousands of bytes per query.
     expect(grown).toBeLessThan(160 * CALLS);
   });
 });

@@ -7,7 +7,7 @@ import { findRoute, type RouteSearch } from '../../search/route-search.js';
 import { type Diagonals, TileGraph } from '../tile-graph.js';
 import { createTileMap, type TileMap } from '../tile-map.js';
 
-/** Small maps of all shapes, from empty to nearly full; some as wide as a few machine words. */
+/** Small maps of all shapes, from empty to nearly full; some are several machine words wide. */
 export const anyMap: fc.Arbitrary<TileMap> = fc
   .record({
     width: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 28, max: 70 })),
@@ -17,7 +17,7 @@ export const anyMap: fc.Arbitrary<TileMap> = fc
   })
   .map(({ width, depth, density, seed }) => {
     const map = createTileMap(width, depth);
-    // A few words of chance stretched over the map: shrinking stays quick.
+    // A few random words stretched over the map keep shrinking fast.
     let state = 1;
     for (let cell = 0; cell < map.blocked.length; cell++) {
       state = (Math.imul(state, 1664525) + 1013904223 + seed[cell & 7]) >>> 0;
@@ -26,24 +26,24 @@ export const anyMap: fc.Arbitrary<TileMap> = fc
     return map;
   });
 
-/** A map with cells of different cost. */
+/** The map with cells of different cost. */
 export function withCosts(map: TileMap): TileMap {
   return { ...map, costs: Float64Array.from(map.blocked, (_, cell) => 0.5 + ((cell * 7919) % 11)) };
 }
 
 export interface TileSearchOptions {
   readonly diagonals?: readonly Diagonals[];
-  /** Whether it takes cells of different cost. */
+  /** Whether the search supports cells of different cost. */
   readonly costs?: boolean;
-  /** Whether it is to find its way after walls came and went. */
+  /** Whether walls change between searches. */
   readonly edits?: boolean;
-  /** How many maps are tried; fewer for those that take long to prepare. */
+  /** How many maps are tried; fewer for searches that take long to prepare. */
   readonly runs?: number;
 }
 
 /**
- * Tests that a search over tiles finds what A\* finds over the same graph, cut into slices or not,
- * again and again.
+ * Tests that a search over tiles finds what A\* finds over the same graph, in slices or not,
+ * repeatedly.
  */
 export function describeTileSearch(
   title: string,
@@ -51,7 +51,7 @@ export function describeTileSearch(
   { diagonals = ['both-free'], costs = false, edits = true, runs = 150 }: TileSearchOptions = {},
 ): void {
   describe(title, () => {
-    it('costs what A* over the graph costs, by a way that is legal, and tells where there is none', () => {
+    it('finds a legal route of the same cost as A*, or none where there is none', () => {
       fc.assert(
         fc.property(anyMap, fc.constantFrom(...diagonals), fc.boolean(), fc.nat(), (map, rule, weighted, pick) => {
           const tiles = new TileGraph(weighted && costs ? withCosts(map) : map, { diagonals: rule, cellSize: 2 });
@@ -68,7 +68,7 @@ export function describeTileSearch(
       );
     });
 
-    it('gives the same route whatever the slices', () => {
+    it('gives the same route with any slices', () => {
       fc.assert(
         fc.property(anyMap, fc.nat(), fc.integer({ min: 1, max: 5 }), (map, pick, slice) => {
           const tiles = new TileGraph(map);

@@ -2,23 +2,23 @@ import { InvalidDataError } from '../../../data/check.js';
 import { showValue } from '../../../data/show.js';
 import { createTileMap, type TileMap } from '../tile-map.js';
 
-/** What the values of an array mean. */
+/** How to interpret the values of an array. */
 export interface ArrayMapOptions<Value> {
   /**
-   * Whether nobody can be in a cell of this value; unless told, where it is true or any number but
-   * 0.
+   * Returns true if a cell of this value is blocked; by default, true and any number except 0 are.
    */
   readonly blocked?: (value: Value) => boolean;
   /**
-   * What entering a cell of this value costs, above 0; 1 unless told. Not asked of blocked ones.
+   * Returns the cost of entering a cell of this value, above 0; by default 1. Not called for
+   * blocked cells.
    */
   readonly cost?: (value: Value) => number;
 }
 
 /**
- * Reads a map out of an array of rows, the northernmost first: what a game that made its own levels
- * has. `readArrayMap(rows, { blocked: (v) => v === 0, cost: (v) => v })` takes numbers for costs
- * and 0 for walls.
+ * Makes a map from an array of rows, the northernmost first: for games that make their own levels.
+ * `readArrayMap(rows, { blocked: (v) => v === 0, cost: (v) => v
+ * })` treats numbers as costs and 0 as a wall.
  */
 export function readArrayMap(
   rows: readonly (readonly number[])[],
@@ -44,7 +44,7 @@ export function readArrayMap<Value extends number | boolean>(
   rows.forEach((row, z) => {
     if (!isList(row)) throw new InvalidDataError(`${path}[${z}]`, `must be a list of cells, got ${showValue(row)}`);
     if (row.length !== width)
-      throw new InvalidDataError(`${path}[${z}]`, `must have ${width} cells as the first row, got ${row.length}`);
+      throw new InvalidDataError(`${path}[${z}]`, `must have ${width} cells like the first row, got ${row.length}`);
     row.forEach((value, x) => {
       if (typeof value !== 'boolean' && typeof value !== 'number')
         throw new InvalidDataError(`${path}[${z}][${x}]`, `must be a number, true or false, got ${showValue(value)}`);
@@ -65,7 +65,7 @@ function isSolid(value: number | boolean): boolean {
   return value !== 0 && value !== false;
 }
 
-/** Typed arrays will do as well, since games keep levels in them. */
+/** Accepts typed arrays too, since games store levels in them. */
 function isList(value: unknown): boolean {
   return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
 }

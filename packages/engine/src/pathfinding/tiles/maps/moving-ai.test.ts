@@ -10,7 +10,7 @@ describe('MovingAI files', () => {
     expect(readMovingAiMap(`${header}.G@\nSTW`.replaceAll('\n', '\r\n'))).toEqual(map);
   });
 
-  it('give scenarios with cells for places', () => {
+  it('give scenarios with cells as start and goal', () => {
     expect(readMovingAiScenarios('version 1\n7\tdao/a.map\t3\t2\t2\t0\t0\t1\t2.41421\n')).toEqual([
       { bucket: 7, map: 'dao/a.map', width: 3, depth: 2, start: 2, goal: 3, length: 2.41421 },
     ]);
@@ -23,7 +23,7 @@ describe('MovingAI files', () => {
     { text: 'type octile\nheight 1\nwidth 1\n.', problem: 'map:4: must be "map", got "."' },
     { text: `${header}...\n..\n`, problem: 'map:6: must be a row of 3 cells, got 2' },
     { text: `${header}...`, problem: 'map:6: must be a row of 3 cells, got nothing' },
-    { text: `${header}...\n..?`, problem: 'map:6: has "?" at 2, which is no kind of ground' },
+    { text: `${header}...\n..?`, problem: 'map:6: has "?" at 2, which is not a known type of ground' },
   ])('are refused: $problem', ({ text, problem }) => {
     expect(() => readMovingAiMap(text)).toThrow(problem);
   });

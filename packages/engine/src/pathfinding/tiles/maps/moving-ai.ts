@@ -3,22 +3,22 @@ import { showValue } from '../../../data/show.js';
 import { createTileMap, type TileMap } from '../tile-map.js';
 
 /**
- * A search that somebody has solved: from where to where on a map, and how long the shortest way
- * is.
+ * A search problem with a known solution: start and goal on a map, and the length of the shortest
+ * path.
  */
 export interface Scenario {
-  /** Scenarios of like length are in one bucket. */
+  /** Scenarios of similar length are in one bucket. */
   readonly bucket: number;
   /** File name of the map. */
   readonly map: string;
   readonly width: number;
   readonly depth: number;
-  /** Cell to start from, numbered as in `TileMap`. */
+  /** The start cell, numbered as in `TileMap`. */
   readonly start: number;
   readonly goal: number;
   /**
-   * Length of the shortest way, a diagonal step being √2 and allowed only where both cells beside
-   * it are free.
+   * Length of the shortest path. A diagonal step has length √2 and is allowed only if both cells
+   * beside it are free.
    */
   readonly length: number;
 }
@@ -27,8 +27,8 @@ const FREE = '.GS';
 const BLOCKED = '@OTW';
 
 /**
- * Reads a `.map` file of the MovingAI benchmarks, on which grid searches are compared. Ground,
- * grass and swamp are free; trees, water and what lies out of bounds are not.
+ * Reads a `.map` file of the MovingAI benchmarks, the standard comparison for grid searches.
+ * Ground, grass and swamp are free; trees, water and out-of-bounds cells are blocked.
  */
 export function readMovingAiMap(text: string, path = 'map'): TileMap {
   const lines = text.split(/\r?\n/);
@@ -48,7 +48,10 @@ export function readMovingAiMap(text: string, path = 'map'): TileMap {
     for (let x = 0; x < width; x++) {
       if (BLOCKED.includes(row[x])) map.blocked[z * width + x] = 1;
       else if (!FREE.includes(row[x]))
-        throw new InvalidDataError(`${path}:${z + 5}`, `has ${showValue(row[x])} at ${x}, which is no kind of ground`);
+        throw new InvalidDataError(
+          `${path}:${z + 5}`,
+          `has ${showValue(row[x])} at ${x}, which is not a known type of ground`,
+        );
     }
   }
   return map;

@@ -15,12 +15,12 @@ a.#
     expect([listMarks(drawing, 'a'), listMarks(drawing, 'g'), listMarks(drawing, 'x')]).toEqual([[0], [5], []]);
   });
 
-  it('have no costs where all cells cost the same, and obey a legend', () => {
+  it('have no costs if all cells cost the same, and follow a legend', () => {
     const map = readTextMap(['~_', '__'], { '~': 'blocked', _: 1 });
     expect([[...map.blocked], map.costs]).toEqual([[1, 0, 0, 0], undefined]);
   });
 
-  it('are drawn as they are read', () => {
+  it('are drawn in the form in which they are read', () => {
     const rows = ['.#.', '39.'];
     expect(drawTextMap(readTextMap(rows))).toEqual(rows);
     expect(drawTextMap(readTextMap(rows), (cell) => (cell === 4 ? '*' : undefined))).toEqual(['.#.', '3*.']);
@@ -28,7 +28,7 @@ a.#
 
   it.each([
     { rows: [] as string[], problem: 'rows: must have at least one row with at least one cell' },
-    { rows: ['..', '...'], problem: 'rows[1]: must be 2 cells long as the first row, got 3' },
+    { rows: ['..', '...'], problem: 'rows[1]: must be 2 cells long like the first row, got 3' },
     { rows: ['..', '.?'], problem: 'rows[1]: has "?" at 1, which is not in the legend' },
     { rows: ['.-'], problem: 'rows[0]: has "-" at 1, whose cost must be above 0, got -2' },
   ])('are refused: $problem', ({ rows, problem }) => {

@@ -1,7 +1,7 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { createTileMap, type TileMap } from '../tile-map.js';
 
-/** What each character of a text map stands for: a wall, or what entering its cell costs. */
+/** The meaning of each character of a text map: a wall, or the cost of entering its cell. */
 export type Legend = Readonly<Record<string, 'blocked' | number>>;
 
 const DIGITS: Legend = Object.fromEntries([...'123456789'].map((digit) => [digit, Number(digit)]));
@@ -10,15 +10,15 @@ const LETTERS: Legend = Object.fromEntries(
 );
 
 /**
- * `#` is a wall, `.` and a space are free, a digit is what its cell costs, and letters mark free
+ * `#` is a wall, `.` and a space are free, a digit is the cost of its cell, and letters mark free
  * cells; {@link listMarks} finds them.
  */
 export const TEXT_LEGEND: Legend = { '#': 'blocked', '.': 1, ' ': 1, ...DIGITS, ...LETTERS };
 
 /**
- * Reads a map drawn as text, one character for each cell, the northernmost row first: for tests,
- * for levels small enough to type, and for showing a problem to somebody. A text is cut into lines,
- * and empty ones around it are left out.
+ * Reads a map drawn as text, one character per cell, the northernmost row first: for tests, for
+ * small levels, and for reporting a problem. A string is split into lines; empty lines at the start
+ * and the end are ignored.
  */
 export function readTextMap(rows: string | readonly string[], legend: Legend = TEXT_LEGEND, path = 'rows'): TileMap {
   const lines = listRows(rows);
@@ -28,7 +28,7 @@ export function readTextMap(rows: string | readonly string[], legend: Legend = T
   const costs = new Float64Array(width * lines.length).fill(1);
   lines.forEach((line, z) => {
     if (line.length !== width)
-      throw new InvalidDataError(`${path}[${z}]`, `must be ${width} cells long as the first row, got ${line.length}`);
+      throw new InvalidDataError(`${path}[${z}]`, `must be ${width} cells long like the first row, got ${line.length}`);
     for (let x = 0; x < width; x++) {
       const meaning = Object.hasOwn(legend, line[x]) ? legend[line[x]] : undefined;
       if (meaning === 'blocked') map.blocked[z * width + x] = 1;
@@ -46,8 +46,9 @@ export function readTextMap(rows: string | readonly string[], legend: Legend = T
 }
 
 /**
- * Draws a map as {@link readTextMap} reads it, for showing a search or a problem. `markOf` may give
- * a character for a cell; else walls are `#`, costs from 2 to 9 digits, and all other cells `.`.
+ * Draws a map in the form that {@link readTextMap} reads, for showing a search or a problem.
+ * `markOf` may return a character for a cell; otherwise walls are `#`, costs from 2 to 9 are
+ * digits, and all other cells are `.`.
  */
 export function drawTextMap(map: TileMap, markOf: (cell: number) => string | undefined = () => undefined): string[] {
   const { width, depth, blocked, costs } = map;
@@ -60,7 +61,7 @@ export function drawTextMap(map: TileMap, markOf: (cell: number) => string | und
   );
 }
 
-/** Cells that bear a mark, in order: where a route should begin, where guards stand. */
+/** Lists the cells with a mark, in order: where a route starts, where guards stand. */
 export function listMarks(rows: string | readonly string[], mark: string): number[] {
   const cells = listRows(rows).join('');
   return Array.from(cells, (character, cell) => (character === mark ? cell : -1)).filter((cell) => cell >= 0);

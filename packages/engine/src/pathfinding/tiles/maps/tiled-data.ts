@@ -1,15 +1,12 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { showValue } from '../../../data/show.js';
 
-/**
- * The bits by which Tiled says that a tile is drawn flipped or turned; the number of the tile is
- * what is left.
- */
+/** Mask for the tile's number; Tiled uses the other bits for flipped and rotated tiles. */
 const TILE_BITS = 0x0fffffff;
 
 /**
- * Numbers of the tiles of a layer or chunk of a Tiled map, without how they are turned. Throws
- * where there are not as many as it has cells.
+ * Reads the tile numbers of a layer or chunk of a Tiled map, without flips and rotations. Throws if
+ * their count does not match the number of cells.
  */
 export function readGids(data: readonly number[] | string, encoding: string, count: number, path: string): Uint32Array {
   if (encoding !== 'csv' && encoding !== 'base64')
@@ -17,7 +14,7 @@ export function readGids(data: readonly number[] | string, encoding: string, cou
   if ((encoding === 'base64') !== (typeof data === 'string'))
     throw new InvalidDataError(
       path,
-      `must be a ${encoding === 'base64' ? 'text' : 'list'}, as encoding ${encoding} says`,
+      `must be a ${encoding === 'base64' ? 'text' : 'list'} for the encoding ${encoding}`,
     );
   const gids = typeof data === 'string' ? decodeBase64(data, path) : Uint32Array.from(data);
   if (gids.length !== count)
@@ -26,7 +23,7 @@ export function readGids(data: readonly number[] | string, encoding: string, cou
   return gids;
 }
 
-/** Four bytes for each tile, the lowest first. */
+/** Four bytes per tile, the lowest first. */
 function decodeBase64(text: string, path: string): Uint32Array {
   let bytes: string;
   try {

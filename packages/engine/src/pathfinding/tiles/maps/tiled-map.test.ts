@@ -40,7 +40,7 @@ const mapOf = (layers: readonly object[], more: object = {}) => ({
   ...more,
 });
 
-/** As Tiled writes it: four bytes for each tile, the lowest first. */
+/** As Tiled writes it: four bytes per tile, the lowest first. */
 const base64 = (gids: readonly number[]) => Buffer.from(Uint32Array.from(gids).buffer).toString('base64');
 
 const gids = [1, 2, 3, 2 + FLIPPED, 4, 0];
@@ -50,20 +50,17 @@ describe('Tiled maps', () => {
     { form: 'lists', layer: tileLayer('ground', gids) },
     { form: 'base64', layer: tileLayer('ground', base64(gids), { encoding: 'base64', compression: '' }) },
     { form: 'groups', layer: { type: 'group', name: 'all', layers: [tileLayer('ground', gids)] } },
-  ])(
-    'PATH-34 read walls and costs from properties of tiles, whichever way they are turned, from $form',
-    ({ layer }) => {
-      const map = readTiledMap(mapOf([layer, { type: 'objectgroup', name: 'spawns', objects: [] }]), {
-        costProperty: 'cost',
-        blockingProperty: 'collides',
-      });
-      expect([map.width, map.depth, [...map.blocked]]).toEqual([3, 2, [0, 1, 0, 1, 0, 0]]);
-      expect([...map.costs!]).toEqual([1, 1, 2.5, 1, 1, 1]);
-      expect([map.left, map.top, map.tileWidth, map.tileHeight]).toEqual([0, 0, 16, 16]);
-    },
-  );
+  ])('PATH-34 read walls and costs from properties of tiles, flipped and rotated ones too, from $form', ({ layer }) => {
+    const map = readTiledMap(mapOf([layer, { type: 'objectgroup', name: 'spawns', objects: [] }]), {
+      costProperty: 'cost',
+      blockingProperty: 'collides',
+    });
+    expect([map.width, map.depth, [...map.blocked]]).toEqual([3, 2, [0, 1, 0, 1, 0, 0]]);
+    expect([...map.costs!]).toEqual([1, 1, 2.5, 1, 1, 1]);
+    expect([map.left, map.top, map.tileWidth, map.tileHeight]).toEqual([0, 0, 16, 16]);
+  });
 
-  it('take every tile of a layer, or of a group of layers, for a wall if told so', () => {
+  it('treat every tile of a layer, or of a group of layers, as a wall with blockingLayers', () => {
     const layers = [
       tileLayer('floor', [1, 1, 1, 1, 1, 1]),
       { type: 'group', name: 'solid', layers: [tileLayer('walls', [0, 1, 0, 0, 0, 4])] },
@@ -72,12 +69,12 @@ describe('Tiled maps', () => {
       expect([...readTiledMap(mapOf(layers), { blockingLayers: [name] }).blocked]).toEqual([0, 1, 0, 0, 0, 1]);
   });
 
-  it('take cells without a tile for walls if told so, and let no floor remove a wall', () => {
+  it('treat cells without a tile as walls with emptyBlocks, and let no floor remove a wall', () => {
     const layers = [tileLayer('walls', [0, 2, 0, 0, 0, 0]), tileLayer('floor', [1, 1, 1, 0, 1, 0])];
     expect([...readTiledMap(mapOf(layers), { emptyBlocks: true }).blocked]).toEqual([0, 1, 0, 1, 0, 1]);
   });
 
-  it('without borders are as large as their chunks and say where they begin', () => {
+  it('that are infinite are as large as their chunks and report where they begin', () => {
     const chunk = (x: number, y: number, data: unknown) => ({ x, y, width: 2, height: 2, data });
     const layer = tileLayer('ground', undefined, {
       chunks: [chunk(-2, 0, [2, 1, 1, 1])],
@@ -92,7 +89,7 @@ describe('Tiled maps', () => {
     { staggeraxis: 'y', layout: 'pointy' },
     { staggeraxis: 'x', layout: 'flat' },
   ])(
-    'PATH-35 of hexagons say how these lie: $layout if every second of $staggeraxis is shifted',
+    'PATH-35 of hexagons report their layout: $layout if every second of $staggeraxis is shifted',
     ({ staggeraxis, layout }) => {
       const shape = { orientation: 'hexagonal', staggeraxis, staggerindex: 'odd', hexsidelength: 8 };
       const map = readTiledMap(mapOf([tileLayer('ground', gids)], shape));
@@ -101,11 +98,11 @@ describe('Tiled maps', () => {
     },
   );
 
-  it('read tilesets in files of their own when these are handed in', () => {
+  it('read external tilesets that are passed in', () => {
     const map = mapOf([tileLayer('ground', gids)], { tilesets: [{ firstgid: 1, source: 'ground.tsj' }] });
     expect([...readTiledMap(map, { tilesets: { 'ground.tsj': tileset } }).blocked]).toEqual([0, 1, 0, 1, 0, 0]);
     expect(() => readTiledMap(map)).toThrow(
-      'map.tilesets[0].source: "ground.tsj" is a file of its own: hand its JSON in with the option tilesets',
+      'map.tilesets[0].source: "ground.tsj" is an external file: pass its JSON in the option tilesets',
     );
     expect(readTiledMap(map, { blockingLayers: ['ground'] }).blocked[0]).toBe(1);
   });
@@ -123,7 +120,7 @@ describe('Tiled maps', () => {
     expect([[...map.blocked], map.costs?.[2]]).toEqual([[0, 1, 0, 1, 0, 0], 2]);
   });
 
-  it('say which tile costs what none can cost', () => {
+  it('report which tile has an invalid cost', () => {
     const costly = { firstgid: 1, tiles: [{ id: 0, properties: [{ name: 'cost', value: 0 }] }] };
     expect(() =>
       readTiledMap(mapOf([tileLayer('ground', gids)], { tilesets: [costly] }), { costProperty: 'cost' }),
@@ -134,7 +131,7 @@ describe('Tiled maps', () => {
     { map: mapOf([], { orientation: 'staggered' }), problem: 'map.orientation: ' },
     {
       map: mapOf([], { orientation: 'hexagonal', staggerindex: 'even' }),
-      problem: 'map.staggerindex: must be "odd": hexagons of even rows or columns cannot be shifted',
+      problem: 'map.staggerindex: must be "odd": shifted even rows or columns of hexagons are not supported',
     },
     {
       map: mapOf([tileLayer('a', base64(gids), { encoding: 'base64', compression: 'zlib' })]),
@@ -149,7 +146,7 @@ describe('Tiled maps', () => {
       problem: 'map.layers[0].data: must have four bytes for each tile, got 2 bytes',
     },
     { map: mapOf([tileLayer('a', '?', { encoding: 'base64' })]), problem: 'map.layers[0].data: must be base64' },
-    { map: mapOf([tileLayer('a', 'AAAA')]), problem: 'map.layers[0].data: must be a list, as encoding csv says' },
+    { map: mapOf([tileLayer('a', 'AAAA')]), problem: 'map.layers[0].data: must be a list for the encoding csv' },
     { map: mapOf([tileLayer('a', undefined)]), problem: 'map.layers[0]: must have data or chunks' },
     { map: mapOf([], { infinite: true }), problem: 'map: must have at least one tile' },
     { map: 7, problem: 'map: must be an object' },
@@ -157,7 +154,7 @@ describe('Tiled maps', () => {
     expect(() => readTiledMap(map)).toThrow(problem);
   });
 
-  it('say which layers there are when the one asked for is missing', () => {
+  it('list the existing layers when the requested one is missing', () => {
     expect(() => readTiledMap(mapOf([tileLayer('ground', gids)]), { blockingLayers: ['wall'] })).toThrow(
       'map.layers: must have a tile layer named "wall"; there is "ground"',
     );

@@ -20,30 +20,27 @@ import type { HexLayout } from '../hex/hex-graph.js';
 import { createTileMap, type TileMap } from '../tile-map.js';
 import { readGids } from './tiled-data.js';
 
-/** What of a Tiled map is in the way. */
+/** Which tiles of a Tiled map are walls, and what tiles cost. */
 export interface TiledMapOptions {
-  /** Names of layers of which every tile is a wall. */
+  /** Names of layers in which every tile is a wall. */
   readonly blockingLayers?: readonly string[];
   /**
-   * Name of the property that makes a tile a wall, on whatever layer it lies, if it is true;
-   * `collides` unless told or unless layers are given.
+   * Name of the property that makes a tile a wall on any layer if it is true; by default
+   * `collides`, or none if `blockingLayers` is set.
    */
   readonly blockingProperty?: string;
-  /**
-   * Name of the property that says what entering a tile costs; that of the topmost tile that has it
-   * counts.
-   */
+  /** Name of the property with the cost of entering a tile; the topmost tile that has it counts. */
   readonly costProperty?: string;
-  /** Whether cells where no layer has a tile are walls; they are free unless told. */
+  /** Whether cells without a tile on any layer are walls; by default they are free. */
   readonly emptyBlocks?: boolean;
-  /** Tilesets in files of their own, by the name under which the map refers to them. */
+  /** External tilesets, by the name under which the map refers to them. */
   readonly tilesets?: Readonly<Record<string, unknown>>;
 }
 
-/** A map made with Tiled, and how it lies in Tiled's coordinates. */
+/** A map made with Tiled, and its position in Tiled's coordinates. */
 export interface TiledMap extends TileMap {
   /**
-   * Tiled's column of the first cell of a row: not 0 for maps without borders, which grow in all
+   * Tiled's column of the first cell of a row: not 0 for infinite maps, which grow in all
    * directions.
    */
   readonly left: number;
@@ -52,14 +49,14 @@ export interface TiledMap extends TileMap {
   /** Size of a tile in pixels. */
   readonly tileWidth: number;
   readonly tileHeight: number;
-  /** How hexagons lie, for `HexGraph`; undefined for maps of squares. */
+  /** The layout of hexagons, for `HexGraph`; undefined for maps of squares. */
   readonly hexLayout?: HexLayout;
 }
 
 const loose = { unknown: 'keep' } as const;
 const property = record({ name: text(), value: json() }, loose);
 const tile = record({ id: integer({ min: 0 }), properties: optional(list(property)) }, loose);
-/** Before version 1.2 Tiled kept properties apart from the tiles, by number and name. */
+/** Before version 1.2 Tiled stored properties apart from the tiles, by number and name. */
 const tiles = {
   tiles: optional(union(list(tile), dictionary(json()))),
   tileproperties: optional(dictionary(dictionary(json()))),
@@ -122,14 +119,14 @@ interface Block {
   readonly isWall: boolean;
 }
 
-/** Maps of 4096 × 4096 with a few layers; texts of one layer of them. */
+/** Enough for maps of 4096 × 4096 with a few layers, and for the text of one such layer. */
 const LIMITS = { values: 100_000_000, textLength: 100_000_000 } as const;
 
 /**
- * Reads a map saved as JSON by Tiled: tile layers, also inside of groups, as lists or as base64, of
- * squares or hexagons, and maps without borders. Which tiles are walls is told by a property of the
- * tiles, by whole layers, or both. Compressed layers are refused: engine code has no decompressor;
- * Tiled saves without when "Tile Layer Format" of the map is set to CSV or Base64 (uncompressed).
+ * Reads a map that Tiled saved as JSON: tile layers, also inside groups, as lists or as base64, of
+ * squares or hexagons, and infinite maps. Walls are defined by a property of the tiles, by whole
+ * layers, or both. Compressed layers are refused, since the engine has no decompressor; Tiled saves
+ * without compression if "Tile Layer Format" of the map is set to CSV or Base64 (uncompressed).
  */
 export function readTiledMap(value: unknown, options: TiledMapOptions = {}, path = 'map'): TiledMap {
   const map = parse(mapSchema, value, path, LIMITS);
@@ -137,7 +134,7 @@ export function readTiledMap(value: unknown, options: TiledMapOptions = {}, path
   if (isHexagonal && map.staggerindex === 'even')
     throw new InvalidDataError(
       `${path}.staggerindex`,
-      'must be "odd": hexagons of even rows or columns cannot be shifted',
+      'must be "odd": shifted even rows or columns of hexagons are not supported',
     );
   const walls = new Set(options.blockingLayers);
   const blocks: Block[] = [];
@@ -156,7 +153,7 @@ export function readTiledMap(value: unknown, options: TiledMapOptions = {}, path
   const kinds = readTileKinds(map.tilesets, options, path);
   const costs = kinds.costs.size > 0 ? new Float64Array(tiles.blocked.length).fill(1) : undefined;
   if (options.emptyBlocks) tiles.blocked.fill(1);
-  // Empty cells are opened first, so that one layer's floor does not take away another's wall.
+  // Empty cells are opened first, so that one layer's floor does not remove another layer's wall.
   for (const pass of options.emptyBlocks ? ['floor', 'wall'] : ['wall'])
     for (const { x, y, width, gids, isWall } of blocks)
       for (let at = 0; at < gids.length; at++) {
@@ -181,7 +178,7 @@ export function readTiledMap(value: unknown, options: TiledMapOptions = {}, path
   };
 }
 
-/** The least rectangle around all blocks. */
+/** Returns the smallest rectangle around all blocks. */
 function boundsOf(blocks: readonly Block[]): { left: number; top: number; right: number; bottom: number } {
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const { x, y, width, height } of blocks) {
@@ -193,7 +190,7 @@ function boundsOf(blocks: readonly Block[]): { left: number; top: number; right:
   return bounds;
 }
 
-/** Decodes the tile layers, those inside of groups too, bottom to top; returns their names. */
+/** Decodes the tile layers, including those inside groups, bottom to top; returns their names. */
 function collectBlocks(
   blocks: Block[],
   layers: readonly Layer[],
@@ -224,7 +221,7 @@ function collectBlocks(
   });
 }
 
-/** What the tiles' properties say, by the number that tiles have in layers. */
+/** Reads the tiles' properties, by the tile numbers used in layers. */
 function readTileKinds(
   tilesets: readonly Infer<typeof tilesetInMap>[],
   options: TiledMapOptions,
@@ -249,7 +246,7 @@ function readTileKinds(
       if (outside === undefined)
         throw new InvalidDataError(
           `${place}.source`,
-          `${showValue(set.source)} is a file of its own: hand its JSON in with the option tilesets`,
+          `${showValue(set.source)} is an external file: pass its JSON in the option tilesets`,
         );
       place = set.source;
       kinds = parse(tileset, outside, place, LIMITS);

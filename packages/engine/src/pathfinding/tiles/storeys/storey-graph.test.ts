@@ -38,7 +38,7 @@ describe('storeys', () => {
     expect(linksTaken()).toEqual([stairs]);
   });
 
-  it('PATH-32 tell by height which floor one stands on, and drop through holes', () => {
+  it('PATH-32 find the floor of a point by its height, and drop through holes', () => {
     const { graph } = house();
     expect(graph.quantize({ x: 1.5, y: 0, z: 0.5 })).toBe(graph.nodeAt(0, 1));
     expect(graph.quantize({ x: 1.5, y: 2.4, z: 0.5 })).toBe(graph.nodeAt(0, 1));
@@ -64,7 +64,7 @@ describe('storeys', () => {
     expect(findRoute(route, search, graph.nodeAt(0, 0), graph.nodeAt(1, 0))).toBe('found');
   });
 
-  it('keep routes optimal with an estimate, whatever links cost and wherever they lead', () => {
+  it('keep routes optimal with an estimate, whatever the links cost and wherever they lead', () => {
     const place = fc.record({ storey: fc.nat(2), cell: fc.nat(19) });
     const link = fc.record({ from: place, to: place, cost: fc.integer({ min: 0, max: 6 }), oneWay: fc.boolean() });
     fc.assert(
@@ -91,7 +91,7 @@ describe('storeys', () => {
     );
   });
 
-  it('name the link they refuse', () => {
+  it('report the path of an invalid link', () => {
     const { ground } = house();
     const to = { storey: 0, cell: 0 };
     expect(() => new StoreyGraph([ground], [{ from: { storey: 1, cell: 0 }, to, cost: 1 }])).toThrow(

@@ -4,51 +4,49 @@ import type { Division } from '../../graph/division.js';
 import type { Connections, TwoWayGraph, VersionedGraph } from '../../graph/graph.js';
 import type { TileGraph } from '../tile-graph.js';
 
-/** A cell of a storey, by the storey's place in the list. */
+/** A cell of a storey; `storey` is an index in the list of storeys. */
 export interface StoreyPlace {
   readonly storey: number;
   readonly cell: number;
 }
 
 /**
- * Stairs, a lift, a ladder, a hole to jump down: a way between two places, on the same storey or
- * not.
+ * Stairs, a lift, a ladder or a hole to jump down: a connection between two cells, on the same
+ * storey or not.
  */
 export interface StoreyLink {
   readonly from: StoreyPlace;
   readonly to: StoreyPlace;
-  /** What taking it costs, in the same measure as steps do: waiting for the lift counts. */
+  /** The cost of using it, in the same unit as steps, including the wait for a lift. */
   readonly cost: number;
-  /** Leads one way only, as a drop does. */
+  /** Leads only one way, like a drop. */
   readonly oneWay?: boolean;
 }
 
 export interface StoreyGraphOptions {
-  /**
-   * A character belongs to a storey from so far below its floor, in world units; 0.5 unless told.
-   */
+  /** How far below a floor a point still belongs to its storey, in world units; by default 0.5. */
   readonly stepHeight?: number;
 }
 
 /**
- * Several floors of tiles, one above the other or side by side, joined by stairs, lifts and ladders
- * into one graph. Each floor's nodes follow those of the floor before, and so do its connections: 8
- * · node + step; links come after all of them, the way back right after the way there. A floor's
- * height is the `origin.y` of its tiles.
+ * Several floors of tiles, one above the other or side by side, joined into one graph by stairs,
+ * lifts and ladders. The nodes of each floor follow those of the floor before, and so do its
+ * connections: 8 · node + step. Links come after all of them, the way back right after the way
+ * there. The height of a floor is the `origin.y` of its tiles.
  *
- * For buildings that are alike and many, instances share one graph; for ramps and bridges without
- * levels, a navigation mesh is better.
+ * For many identical buildings, instances share one graph; for ramps and bridges without levels, a
+ * navigation mesh is better.
  */
 export class StoreyGraph implements Division, TwoWayGraph, VersionedGraph {
   readonly nodeCount: number;
   readonly storeys: readonly TileGraph[];
   readonly links: readonly StoreyLink[];
   readonly #stepHeight: number;
-  /** By storey, and one more: the number of its first node. */
+  /** The first node of each storey, and the node count as the last entry. */
   readonly #first: Int32Array;
   /**
-   * The links that leave a node, and those that lead to it, each as twice its place in the list,
-   * plus one for the way back.
+   * The links that leave a node, and those that lead to it. Each is 2 · its index in the list, plus
+   * one for the way back.
    */
   readonly #leaving = new Map<number, number[]>();
   readonly #arriving = new Map<number, number[]>();
@@ -115,7 +113,7 @@ export class StoreyGraph implements Division, TwoWayGraph, VersionedGraph {
   }
 
   storeyOf(node: number): number {
-    // There are few storeys: looking at each in turn is quicker than halving.
+    // There are few storeys: a linear search is faster than a binary one.
     let storey = 0;
     while (node >= this.#first[storey + 1]) storey++;
     return storey;
@@ -126,16 +124,16 @@ export class StoreyGraph implements Division, TwoWayGraph, VersionedGraph {
   }
 
   /**
-   * The link that a connection of a route stands for, or undefined if it is a step: where a
-   * character must climb or ride.
+   * Returns the link of a connection in a route, or undefined if the connection is a step. Tells
+   * where a character must climb or ride.
    */
   linkOf(connection: number): StoreyLink | undefined {
     return connection < 8 * this.nodeCount ? undefined : this.links[(connection - 8 * this.nodeCount) >> 1];
   }
 
   /**
-   * The cell of the highest storey whose floor is not above the point; free ones before blocked
-   * ones, so that one falls through a hole to the floor below.
+   * Returns the cell on the highest storey whose floor is not above the point. Free cells take
+   * precedence over blocked ones, so a point above a hole belongs to the floor below.
    */
   quantize(point: Readonly<Vector3>): number {
     let best = -1;
@@ -161,7 +159,7 @@ export class StoreyGraph implements Division, TwoWayGraph, VersionedGraph {
     this.storeys[storey].localize(out, node - this.#first[storey]);
   }
 
-  /** Numbers nodes and connections of a storey as those of all. */
+  /** Converts the numbers of nodes and connections of a storey to those of the whole graph. */
   #shift(out: Connections, first: number): void {
     for (let i = 0; i < out.count; i++) {
       out.to[i] += first;

@@ -4,13 +4,13 @@ import { leastCost } from '../tile-heuristics.js';
 import type { StoreyGraph } from './storey-graph.js';
 
 /**
- * The length of the way over the ground as if there were no storeys, and no longer than links that
- * carry one far for little allow: a tunnel at half the price of walking halves all estimates, a
- * free teleport makes them 0. Never above the truth, and consistent. Stairs and lifts that stay in
- * place change nothing.
+ * Estimates the length of the path over the ground as if there were no storeys, reduced for links
+ * that cover a long distance at a low cost: a tunnel at half the price of walking halves all
+ * estimates, a free teleport makes them 0. It never overestimates and is consistent. Stairs and
+ * lifts whose ends are one above the other change nothing.
  */
 export class StoreyHeuristic implements Heuristic {
-  /** What estimates are multiplied by: the least that going a unit of ground can cost. */
+  /** Factor on all estimates: the least cost per unit of ground. */
   #factor = 1;
   readonly #graph: StoreyGraph;
   readonly #diagonal: number;

@@ -38,7 +38,7 @@ describe('sight in storeys', () => {
     ]);
   });
 
-  it('sees what stands on the same floor, and nothing of the floors above', () => {
+  it('tests obstacles on the same floor, and ignores the floors above', () => {
     const points = new Waypoints();
     points.add(0.5, 0, 2.5);
     points.add(6.5, 0, 2.5);

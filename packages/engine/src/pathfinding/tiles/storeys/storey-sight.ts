@@ -5,9 +5,8 @@ import { TileSight, type TileSightOptions } from '../tile-sight.js';
 import type { StoreyGraph } from './storey-graph.js';
 
 /**
- * Whether a straight leg within a storey is free; from one storey to another it never is. So
- * smoothing keeps both ends of stairs and lifts, where a character has something else to do than
- * walk.
+ * Line of sight within a storey; between two storeys there is none. Smoothing therefore keeps both
+ * ends of stairs and lifts, where a character has to do something else than walk.
  */
 export class StoreySight implements Sight {
   readonly #graph: StoreyGraph;

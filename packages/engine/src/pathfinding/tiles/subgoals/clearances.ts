@@ -3,8 +3,8 @@ import { ALONG_X, ALONG_Z, requireJumpable } from '../jump/jump-map.js';
 import { STEP_X, STEP_Z, type TileGraph } from '../tile-graph.js';
 
 /**
- * Whether a cell is a subgoal: a wall's corner touches it diagonally, so that a shortest way may
- * turn there. `exits` are those of the cell.
+ * Returns true if a cell is a subgoal: a wall's corner touches it diagonally, so that a shortest
+ * path may turn there. `exits` are those of the cell.
  */
 export function isSubgoal(exits: number): boolean {
   for (let step = 4; step < 8; step++) {
@@ -15,27 +15,27 @@ export function isSubgoal(exits: number): boolean {
 }
 
 /**
- * How far it is from each cell in each direction to the next subgoal or wall: 16 bytes per cell,
- * worked out in one pass. With it the subgoals around any place are found without looking at the
- * cells between.
+ * The distance from each cell in each direction to the next subgoal or wall: 16 bytes per cell,
+ * computed in one pass. It finds the subgoals around any cell without visiting the cells in
+ * between.
  */
 export class Clearances {
-  /** Which subgoal a cell is, or −1. */
+  /** The number of the subgoal at each cell, or −1. */
   readonly subgoalAt: Int32Array;
-  /** Cells of the subgoals, row by row. */
+  /** The cells of the subgoals, row by row. */
   readonly cells: Int32Array;
-  /** Subgoals that {@link look} found, and how many. */
+  /** The subgoals that {@link look} found, and their number. */
   found = new Int32Array(64);
   count = 0;
   readonly #tiles: TileGraph;
   /**
-   * At 8 · cell + step: n above 0 if a subgoal is n steps away, else minus the free steps before a
-   * wall.
+   * At 8 · cell + step: n above 0 if a subgoal is n steps away, otherwise minus the number of free
+   * steps before a wall.
    */
   readonly #distances: Int16Array;
   readonly #offsets: Int32Array;
 
-  /** Throws where cells differ in cost or corners may be cut. */
+  /** Throws if cells differ in cost or corners may be cut. */
   constructor(tiles: TileGraph) {
     requireJumpable(tiles);
     this.#tiles = tiles;
@@ -50,9 +50,9 @@ export class Clearances {
   }
 
   /**
-   * Collects the subgoals that can be reached from a cell by some shortest way over an empty map
-   * with no other subgoal on any such way (Uras, Koenig and Hernández, 2013). All these ways are
-   * then free, the one with diagonals first too.
+   * Collects the subgoals that can be reached from a cell by a shortest path over an empty map with
+   * no other subgoal on any such path (Uras, Koenig and Hernández, 2013). All these paths are then
+   * free, including the one that takes diagonals first.
    */
   look(cell: number): void {
     this.count = 0;
@@ -69,7 +69,10 @@ export class Clearances {
     }
   }
 
-  /** Can one go from a cell to another by diagonal steps, then by straight ones? */
+  /**
+   * Returns true if the path from one cell to another is free by diagonal steps first, then
+   * straight ones.
+   */
   isLegFree(from: number, to: number): boolean {
     const { width } = this.#tiles;
     const dx = (to % width) - (from % width);
@@ -97,8 +100,8 @@ export class Clearances {
   }
 
   /**
-   * Goes along a diagonal and looks from each cell to one side, no further than was free beside all
-   * cells before it.
+   * Goes along a diagonal and scans from each cell to one side, no farther than the free distance
+   * beside all cells before it.
    */
   #lookAside(cell: number, step: number, side: number, rows: number): void {
     const distances = this.#distances;
@@ -118,7 +121,7 @@ export class Clearances {
     this.found[this.count++] = this.subgoalAt[cell];
   }
 
-  /** Against the direction of the step, so that the next cell along it is done before. */
+  /** Runs against the direction of the step, so that the next cell along it is already done. */
   #sweep(step: number): void {
     const { exits, nodeCount } = this.#tiles;
     const distances = this.#distances;

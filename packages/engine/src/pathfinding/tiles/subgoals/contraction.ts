@@ -2,41 +2,36 @@ import { HeapList } from '../../search/open-lists/heap-list.js';
 import { SearchRecords } from '../../search/open-lists/search-records.js';
 
 /**
- * A graph whose nodes are put in an order of importance, with shortcuts over the less important
- * ones, so that every cheapest way first only climbs, then stays in the core, and then only
- * descends. A search looks at few nodes besides the core. Plain data, to be saved as it is.
+ * A contraction hierarchy: nodes have an order of importance, and shortcuts lead over the less
+ * important ones, so that every cheapest path first only climbs, then stays in the core, and then
+ * only descends. A search expands few nodes besides the core. Plain data, to be saved as it is.
  */
 export interface ContractionHierarchy {
   /**
-   * Connections of node n to more important ones lie from `first[n]` to before `first[n + 1]`;
-   * those of a node of the core to the others of the core. All lead both ways.
+   * The connections of node n to more important nodes are at `first[n]` up to `first[n + 1] - 1`;
+   * for a node of the core, those to other nodes of the core. All connections lead both ways.
    */
   readonly first: ArrayLike<number>;
   readonly to: ArrayLike<number>;
   readonly cost: ArrayLike<number>;
-  /**
-   * The less important node that a shortcut leads over; −1 for what was there from the beginning.
-   */
+  /** The less important node that a shortcut leads over; −1 for an original connection. */
   readonly over: ArrayLike<number>;
-  /**
-   * 1 for the nodes of the core, among which no order was made since it would have taken too many
-   * shortcuts.
-   */
+  /** 1 for the nodes of the core, which have no order, since it would take too many shortcuts. */
   readonly core: ArrayLike<number>;
 }
 
 /**
- * Nodes looked at for a way around before a shortcut is made to be sure: fewer make more shortcuts
- * than needed, more take longer.
+ * Number of nodes expanded in the search for another path before a shortcut is added: fewer make
+ * more shortcuts than needed, more take longer.
  */
 const WITNESS_LIMIT = 40;
 /**
- * How many more links than it had the going of a node may leave. At 0 the core is large and
- * searches stay in it for long; much more makes so many links that preparing takes forever and
- * searches look at too many of them.
+ * How many more links than before the removal of a node may leave. At 0 the core is large and
+ * searches stay in it for long; a much larger number makes so many links that preparation takes
+ * forever and searches follow too many of them.
  */
 const MOST_NEW_LINKS = 0;
-/** Costs that differ by less differ by rounding. */
+/** Costs that differ by less differ only by rounding. */
 const ROUNDING = 1e-9;
 
 interface Link {
@@ -46,9 +41,9 @@ interface Link {
 }
 
 /**
- * Works out a hierarchy for a graph whose connections lead both ways. Takes long; for graphs that
- * stay as they are (Geisberger and others, 2008). The least important nodes are those over which
- * few shortcuts would have to be made, and none of whose neighbors have gone before.
+ * Computes a hierarchy for a graph whose connections lead both ways. Takes long; for graphs that do
+ * not change (Geisberger and others, 2008). The least important nodes are those that need few
+ * shortcuts and have no removed neighbors.
  */
 export function contractGraph(
   nodeCount: number,
@@ -60,11 +55,11 @@ export function contractGraph(
 }
 
 class Contraction {
-  /** Links to nodes that are still there. */
+  /** Links to nodes that are not removed yet. */
   readonly #links: Map<number, Link>[];
-  /** Links of each node to those that were still there when it went. */
+  /** The links of each node to the nodes that remained when it was removed. */
   readonly #upward: Link[][];
-  /** Neighbors that went before. */
+  /** Number of neighbors that were removed before. */
   readonly #gone: Int32Array;
   readonly #core: Uint8Array;
   readonly #witness: SearchRecords;
@@ -82,7 +77,7 @@ class Contraction {
     this.#stamps = new Int32Array(nodeCount);
   }
 
-  /** Joins two nodes, unless they are joined more cheaply already. */
+  /** Links two nodes, unless a cheaper link exists. */
   link(a: number, b: number, cost: number, over: number): void {
     const known = this.#links[a].get(b);
     if (a === b || (known !== undefined && known.cost <= cost)) return;
@@ -101,7 +96,7 @@ class Contraction {
     while (waiting.size > 0) {
       const node = waiting.takeFirst();
       order.total[node] = this.#importance(node);
-      // What went since may have made it more important than the next.
+      // Nodes removed since may have made this node more important than the next one.
       if (waiting.size > 0 && order.total[node] > order.total[waiting.first()]) waiting.add(node);
       else if (order.total[node] < Infinity) this.#remove(node);
       else this.#core[node] = 1;
@@ -121,7 +116,7 @@ class Contraction {
     };
   }
 
-  /** Infinite for a node that had better stay. */
+  /** Returns infinity for a node that should stay in the core. */
   #importance(node: number): number {
     const { size } = this.#links[node];
     const needed = this.#bridge(node, false);
@@ -141,9 +136,7 @@ class Contraction {
     return [...this.#links[node].values()].sort((a, b) => a.to - b.to);
   }
 
-  /**
-   * Counts the shortcuts that are needed once a node is gone, as far as it matters, or makes them.
-   */
+  /** Counts the shortcuts needed without a node, up to the limit, or adds them. */
   #bridge(node: number, makes: boolean): number {
     const around = [...this.#links[node].values()];
     let needed = 0;
@@ -162,7 +155,7 @@ class Contraction {
     return needed;
   }
 
-  /** Looks for ways from a node that avoid another, up to a cost. */
+  /** Searches for paths from a node that avoid another node, up to a cost. */
   #seek(from: number, without: number, farthest: number): void {
     const { cost, total } = this.#witness;
     const open = this.#open;
@@ -184,7 +177,7 @@ class Contraction {
         cost[link.to] = there;
         total[link.to] = there;
         stamps[link.to] = stamp;
-        // A known one is still open: costs only rise along a search without estimates.
+        // A visited node is still open: costs only rise in a search without estimates.
         if (isKnown) open.improve(link.to);
         else open.add(link.to);
       }

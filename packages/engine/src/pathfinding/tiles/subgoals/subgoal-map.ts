@@ -4,12 +4,12 @@ import type { TileGraph } from '../tile-graph.js';
 import { Clearances } from './clearances.js';
 import { type ContractionHierarchy, contractGraph } from './contraction.js';
 
-/** What was worked out about a map, as plain data. */
+/** A prepared map, as plain data. */
 export interface SubgoalData {
   readonly version: 1;
   readonly width: number;
   readonly depth: number;
-  /** A number made from all walls, by which a map is known again. */
+  /** A hash of all walls, which identifies the map. */
   readonly walls: number;
   readonly first: readonly number[];
   readonly to: readonly number[];
@@ -19,23 +19,23 @@ export interface SubgoalData {
 }
 
 /**
- * A map of tiles prepared for `SubgoalSearch`: the corners of its walls, which of them can be
- * reached from which, and shortcuts between them. Shared by any number of searches. It holds for
- * the map as it was: when walls change it has to be made again.
+ * A map of tiles prepared for `SubgoalSearch`: the corners of its walls, the links between them,
+ * and shortcuts. Any number of searches can share it. It is valid only for the map it was made
+ * from: make it again when walls change.
  */
 export interface SubgoalMap {
   readonly tiles: TileGraph;
   readonly clearances: Clearances;
   readonly hierarchy: ContractionHierarchy;
-  /** The version of the tiles that it holds for. */
+  /** The version of the tiles for which it is valid. */
   readonly tilesVersion: number;
 }
 
 /**
  * Prepares a map. Takes from some milliseconds for a few rooms to several seconds for a million
- * cells with many corners; do it offline and keep {@link saveSubgoals}. Needs about 20 bytes per
- * cell, and 20 for each link between corners. Throws where cells differ in cost or corners may be
- * cut.
+ * cells with many corners; do it offline and keep the result of {@link saveSubgoals}. Needs about
+ * 20 bytes per cell, and 20 per link between corners. Throws if cells differ in cost or corners may
+ * be cut.
  */
 export function createSubgoalMap(tiles: TileGraph): SubgoalMap {
   const clearances = new Clearances(tiles);
@@ -51,7 +51,10 @@ export function createSubgoalMap(tiles: TileGraph): SubgoalMap {
   return { tiles, clearances, hierarchy: contractGraph(cells.length, links), tilesVersion: tiles.version };
 }
 
-/** What {@link loadSubgoals} needs to have the same map without the work: plain data for JSON. */
+/**
+ * Converts a prepared map to plain data for JSON, from which {@link loadSubgoals} restores it
+ * without the computation.
+ */
 export function saveSubgoals({ tiles, hierarchy }: SubgoalMap): SubgoalData {
   const { first, to, cost, over, core } = hierarchy;
   const { width, depth } = tiles;
@@ -69,8 +72,8 @@ export function saveSubgoals({ tiles, hierarchy }: SubgoalMap): SubgoalData {
 }
 
 /**
- * A prepared map from what was saved. Throws `InvalidDataError` if that was made for another map or
- * is damaged.
+ * Restores a prepared map from saved data. Throws `InvalidDataError` if the data belongs to another
+ * map or is damaged.
  */
 export function loadSubgoals(tiles: TileGraph, data: SubgoalData, path = 'subgoals'): SubgoalMap {
   const walls = wallsOf(tiles);
@@ -110,14 +113,14 @@ export function loadSubgoals(tiles: TileGraph, data: SubgoalData, path = 'subgoa
   return { tiles, clearances, hierarchy, tilesVersion: tiles.version };
 }
 
-/** Length of the shortest way over an empty map, in cells. */
+/** Returns the length of the shortest path over an empty map, in cells. */
 export function octile(width: number, from: number, to: number): number {
   const dx = Math.abs((to % width) - (from % width));
   const dz = Math.abs(Math.floor(to / width) - Math.floor(from / width));
   return Math.max(dx, dz) + (Math.SQRT2 - 1) * Math.min(dx, dz);
 }
 
-/** A 32-bit number that another map hardly has. */
+/** Computes a 32-bit hash that another map is unlikely to have. */
 function wallsOf({ map }: TileGraph): number {
   return map.blocked.reduce(hashInt32, HASH_START);
 }

@@ -26,7 +26,7 @@ function createYard(): TileGraph {
 }
 
 describe('a map prepared by subgoals', () => {
-  it('finds the same routes after it was saved and loaded', () => {
+  it('gives the same routes after saving and loading', () => {
     const tiles = createYard();
     const made = createSubgoalMap(tiles);
     const saved = JSON.parse(JSON.stringify(saveSubgoals(made))) as SubgoalData;
@@ -38,7 +38,7 @@ describe('a map prepared by subgoals', () => {
     expect([after.listNodes(), after.cost]).toEqual([before.listNodes(), before.cost]);
   });
 
-  it('is refused for another map, with the place and the reason', () => {
+  it('is refused for another map, with the path and the reason', () => {
     const data = saveSubgoals(createSubgoalMap(createYard()));
     expect(() => loadSubgoals(new TileGraph(createTileMap(9, 9)), data)).toThrow(
       /^subgoals\.walls: must be \d+ as in the map/,
@@ -48,10 +48,10 @@ describe('a map prepared by subgoals', () => {
     );
   });
 
-  it('is not searched once the walls have changed', () => {
+  it('is refused once the walls have changed', () => {
     const tiles = createYard();
     const search = prepare(tiles);
     tiles.setBlocked(0, true);
-    expect(() => search.begin(1, 2)).toThrow('the map has changed since its subgoals were worked out');
+    expect(() => search.begin(1, 2)).toThrow('the map has changed since its subgoals were computed');
   });
 });

@@ -7,10 +7,10 @@ import type { RouteSearch, SearchStatus } from '../../search/route-search.js';
 import { countSteps, writeLeg } from '../jump/legs.js';
 import { octile, type SubgoalMap } from './subgoal-map.js';
 
-/** Costs that differ by less differ by rounding. In cells. */
+/** Costs that differ by less differ only by rounding. In cells. */
 const ROUNDING = 1e-9;
 
-/** What is known about the ways from one end. */
+/** The search state from one end. */
 interface Climb {
   readonly records: SearchRecords;
   readonly open: HeapList;
@@ -19,16 +19,16 @@ interface Climb {
 }
 
 /**
- * The shortest route over a map of tiles that was prepared beforehand (`createSubgoalMap`),
- * thousands of times as fast as A\* on large maps with rooms: start and goal are tied to the
- * corners around them. All that the goal can be reached from by descending is found first, then A\*
- * climbs from the start until it is met. As exact as A\* over all cells. `begin` does the first
- * part, some dozens of corners, `step` the second. Throws once the walls have changed: then prepare
- * the map again, or take `JumpPointSearch`, which takes changes as they come.
+ * Finds the shortest route over a map of tiles that was prepared in advance (`createSubgoalMap`),
+ * thousands of times as fast as A\* on large maps with rooms. Start and goal are linked to the
+ * corners around them. It first finds all corners from which a descent leads to the goal, then A\*
+ * climbs from the start until it meets them. As exact as A\* over all cells. `begin` does the first
+ * part, some dozens of corners; `step` does the second. Throws if the walls have changed: prepare
+ * the map again, or use `JumpPointSearch`, which follows changes.
  */
 export class SubgoalSearch implements RouteSearch {
   status: SearchStatus = 'none';
-  /** Corners looked at. */
+  /** Number of corners expanded. */
   expanded = 0;
   readonly #map: SubgoalMap;
   readonly #up: Climb;
@@ -37,14 +37,14 @@ export class SubgoalSearch implements RouteSearch {
   #goal = -1;
   #goalX = 0;
   #goalZ = 0;
-  /** The corner where the two met on the cheapest way so far; −1 for none. */
+  /** The corner where the two parts meet on the cheapest path so far; −1 for none. */
   #meeting = -1;
-  /** Cost over it, in an array of one, since a field for it would be allocated at every change. */
+  /** The cost over it, in an array of one, since a field would be allocated at every change. */
   readonly #best = new Float64Array(1);
-  /** Cells of the route where legs meet, once it is retrieved. */
+  /** The cells of the route where legs meet, once it is retrieved. */
   #points = new Int32Array(64);
   #count = 0;
-  /** Pairs of corners whose link is still to be taken apart. */
+  /** Pairs of corners whose link is not yet unpacked. */
   #links = new Int32Array(64);
 
   constructor(map: SubgoalMap) {
@@ -61,7 +61,7 @@ export class SubgoalSearch implements RouteSearch {
   begin(start: number, goal: number): void {
     const { tiles, clearances, tilesVersion } = this.#map;
     if (tiles.version !== tilesVersion)
-      throw new RangeError('the map has changed since its subgoals were worked out: call createSubgoalMap again');
+      throw new RangeError('the map has changed since its subgoals were computed: call createSubgoalMap again');
     requireEnds(start, goal, tiles);
     this.#start = start;
     this.#goal = goal;
@@ -108,7 +108,7 @@ export class SubgoalSearch implements RouteSearch {
     for (let i = 1; i < this.#count; i++) at = writeLeg(out, at, tiles, points[i - 1], points[i]);
   }
 
-  /** Begins at the corners around a cell. */
+  /** Starts at the corners around a cell. */
   #tie(climb: Climb, cell: number): void {
     const { tiles, clearances } = this.#map;
     const { records, open, stamps } = climb;
@@ -117,7 +117,7 @@ export class SubgoalSearch implements RouteSearch {
     clearances.look(cell);
     for (let i = 0; i < clearances.count; i++) {
       const node = clearances.found[i];
-      // The same corner may be seen along two sides of a diagonal.
+      // The same corner may be found along two sides of a diagonal.
       if (stamps[node] === climb.stamp) continue;
       stamps[node] = climb.stamp;
       records.cost[node] = octile(tiles.width, cell, clearances.cells[node]);
@@ -128,7 +128,7 @@ export class SubgoalSearch implements RouteSearch {
     }
   }
 
-  /** Spreads from the goal to more important corners, and no further once in the core. */
+  /** Spreads from the goal to more important corners, and stops at the core. */
   #descend(node: number): void {
     const { first, to, cost: costs, core } = this.#map.hierarchy;
     const { records, open, stamps, stamp } = this.#down;
@@ -150,7 +150,7 @@ export class SubgoalSearch implements RouteSearch {
     }
   }
 
-  /** Goes on from a corner to more important ones, or through the core. */
+  /** Continues from a corner to more important ones, or through the core. */
   #climb(node: number): void {
     const { first, to, cost: costs } = this.#map.hierarchy;
     const { records, open, stamps, stamp } = this.#up;
@@ -163,8 +163,8 @@ export class SubgoalSearch implements RouteSearch {
       this.#meeting = node;
     }
     const end = first[node + 1];
-    // Where there is a cheaper way down from a more important corner, nothing cheapest leads on
-    // over this one.
+    // If a more important corner offers a cheaper way down to this one, no cheapest path leads over
+    // it.
     for (let i = first[node]; i < end; i++)
       if (stamps[to[i]] === stamp && cost[to[i]] + costs[i] < here - ROUNDING) return;
     for (let i = first[node]; i < end; i++) {
@@ -176,7 +176,7 @@ export class SubgoalSearch implements RouteSearch {
       from[next] = node;
       stamps[next] = stamp;
       this.#estimate(next);
-      // A known one is still open: estimates never fall by more than a link costs.
+      // A visited corner is still open: estimates never fall by more than a link costs.
       if (isKnown) open.improve(next);
       else open.add(next);
     }
@@ -199,8 +199,8 @@ export class SubgoalSearch implements RouteSearch {
     if (this.#meeting >= 0) {
       const up = this.#up.records.from;
       const down = this.#down.records.from;
-      // Links of the climb from the start lie on the stack with the last on top: they are taken
-      // apart from the start on.
+      // The links of the climb from the start are on the stack with the first one on top, so they
+      // are unpacked from the start on.
       let size = 0;
       for (let node = this.#meeting; up[node] >= 0; node = up[node]) size = this.#pushLink(size, up[node], node);
       this.#addPoint(cells[size > 0 ? this.#links[size - 2] : this.#meeting]);
@@ -211,7 +211,7 @@ export class SubgoalSearch implements RouteSearch {
     if (this.#goal !== this.#start) this.#addPoint(this.#goal);
   }
 
-  /** Adds the cells that links lead to, with those that shortcuts lead over. */
+  /** Adds the cells that links lead to, and those that shortcuts lead over. */
   #takeApart(links: number): void {
     const { cells } = this.#map.clearances;
     let size = links;
@@ -224,7 +224,9 @@ export class SubgoalSearch implements RouteSearch {
     }
   }
 
-  /** The corner that a link leads over: it is kept with the less important of its ends. */
+  /**
+   * Returns the corner that a link leads over; it is stored with the less important of its ends.
+   */
   #overOf(a: number, b: number): number {
     const { first, to, over } = this.#map.hierarchy;
     for (let i = first[a]; i < first[a + 1]; i++) if (to[i] === b) return over[i];

@@ -32,6 +32,6 @@ it('PATH-50 routes by the costs of a profile allocate nothing per query', () => 
   const grown = heapGrowth(() => {
     for (let k = 0; k < CALLS; k++, i = (i + 2) & 255) findRoute(route, search, nodes[i], nodes[i + 1]);
   });
-  // A boxed number for each node that is looked at would be thousands of bytes per query.
+  // A boxed number per expanded node would take thousands of bytes per query.
   expect(grown).toBeLessThan(160 * CALLS);
 });

@@ -2,7 +2,7 @@ import { TileGraph, type TileGraphOptions } from '../../../tiles/tile-graph.js';
 import { createTileMap } from '../../../tiles/tile-map.js';
 import { Waypoints } from '../../waypoints.js';
 
-/** A tile graph drawn as text: `#` is blocked, everything else free. */
+/** A tile graph drawn as text: `#` is blocked, everything else is free. */
 export function drawTiles(rows: readonly string[], options: TileGraphOptions = {}): TileGraph {
   const map = createTileMap(rows[0].length, rows.length);
   rows.forEach((row, z) => {
@@ -11,14 +11,14 @@ export function drawTiles(rows: readonly string[], options: TileGraphOptions = {
   return new TileGraph(map, options);
 }
 
-/** Waypoints at places on the ground. */
+/** Makes waypoints from positions on the ground. */
 export function waypointsAt(...places: readonly (readonly [x: number, z: number])[]): Waypoints {
   const points = new Waypoints();
   for (const [x, z] of places) points.add(x, 0, z);
   return points;
 }
 
-/** The places again. */
+/** Converts waypoints back to positions. */
 export function placesOf(points: Waypoints): [x: number, z: number][] {
   return points.list().map(({ x, z }) => [x, z]);
 }

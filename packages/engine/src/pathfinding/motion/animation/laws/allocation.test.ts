@@ -17,7 +17,7 @@ import { BIPED, ROOM } from './biped.js';
 const CALLS = 80;
 
 describe('planning motion allocates nothing per query', () => {
-  it('PATH-84 PATH-86 PATH-88 chains of clips among holes and walls, to the plan', () => {
+  it('PATH-84 PATH-86 PATH-88 chains of clips among holes and walls, up to the plan', () => {
     const ground = hazardousGround(ROOM.hazards, ROOM.walls);
     const planner = new MovementPlanner(BIPED, { ground, maxExpanded: 60 });
     const starts = Array.from({ length: 8 }, (_, i) => ({
@@ -44,8 +44,8 @@ describe('planning motion allocates nothing per query', () => {
       }
     });
     expect(expanded).toBeGreaterThan(25 * CALLS);
-    // Two numbers for each body that is asked for are handed over, 32 bytes; one for each state
-    // that is looked at would be 400 and more.
+    // Each requested body takes two numbers, 32 bytes; one number per expanded state would take 400
+    // bytes or more.
     expect(grown).toBeLessThan(64 * CALLS);
   });
 

@@ -59,7 +59,7 @@ export const BIPED: readonly Clip[] = [
   ]),
 ];
 
-/** A room of 8 by 6 meters with a door in the far wall; holes in the floor. */
+/** A room of 8 by 6 meters with a door in the far wall, and holes in the floor. */
 export const ROOM = {
   walls: [
     rectangle(-0.2, -0.2, 8.2, 0),

@@ -24,7 +24,7 @@ const CALLS = 40;
 const LANES = 3;
 const rng = new Rng('traffic');
 
-/** Others so close together that one has to look at hundreds of states. */
+/** Cars so close together that a search expands hundreds of states. */
 function see(time: number) {
   const cars = Array.from({ length: 12 * LANES }, (_, i) => ({
     lane: i % LANES,
@@ -41,7 +41,7 @@ const scenes = Array.from({ length: 8 }, (_, i) => ({
 }));
 
 describe('planning in time allocates nothing per query', () => {
-  it('PATH-79 PATH-81 a drive among others, from what is seen to the plan, and carrying it out', () => {
+  it('PATH-79 PATH-81 a drive in traffic, from the observation to the plan and its execution', () => {
     const graph = new TrafficGraph({ ...DEFAULT_DRIVER, waits: [0.7] });
     const search = new AStar(graph, { heuristic: new TrafficHeuristic(graph), maxExpanded: 60 });
     const requests = scenes.map(({ traffic, start }) => ({
@@ -66,7 +66,7 @@ describe('planning in time allocates nothing per query', () => {
       }
     });
     expect(expanded).toBeGreaterThan(25 * CALLS);
-    // One boxed number for each state that is looked at would be 400 bytes per query and more.
+    // One boxed number per expanded state would take 400 bytes per query or more.
     expect(grown).toBeLessThan(300 * CALLS);
   });
 
@@ -89,15 +89,15 @@ describe('planning in time allocates nothing per query', () => {
         planner.writeStretch(stretch, forecast, scenes[i].start);
       }
     });
-    // A list and a plan of their own for each would be hundreds of bytes.
+    // A new list and plan for each call would take hundreds of bytes.
     expect(grown).toBeLessThan(160 * 5 * CALLS);
   });
 
-  it('PATH-78 ways over places whose doors open and close', () => {
+  it('PATH-78 paths with doors that open and close', () => {
     const PLACES = 64;
     const places: TimedPlaces = {
       connections(out, { place, time }) {
-        // Into the arrays themselves, as graphs in the innermost loops do.
+        // Writes to the arrays directly, as graphs in the innermost loops do.
         out.count = 2;
         out.to[0] = (place + 1) % PLACES;
         out.cost[0] = 1 + (place % 3) * 0.7 + (time % 2);

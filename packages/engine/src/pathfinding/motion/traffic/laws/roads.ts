@@ -10,8 +10,8 @@ import {
 } from '../../../index.js';
 
 /**
- * Traffic in which nobody hits anybody for the next 40 s: in each lane the faster ones are ahead,
- * or far enough behind.
+ * Traffic without collisions for the next 40 s: in each lane the faster cars are ahead, or far
+ * enough behind.
  */
 export const arbitraryTraffic: fc.Arbitrary<Traffic> = fc
   .record({
@@ -29,7 +29,7 @@ export const arbitraryTraffic: fc.Arbitrary<Traffic> = fc
       cars: cars.map(({ lane: any, gap, speed }): Car => {
         const lane = any % lanes;
         const last = places[lane];
-        // The one before it, which is behind, must not come up to it.
+        // The previous car, which is behind, must not catch up with it.
         const closing = last.first ? 0 : Math.max(0, last.speed - speed);
         const distance = last.distance + gap + 40 * closing;
         places[lane] = { distance, speed, first: false };
@@ -39,8 +39,8 @@ export const arbitraryTraffic: fc.Arbitrary<Traffic> = fc
   });
 
 /**
- * The least room, bumper to bumper, to any car while a plan is carried out, looked at every
- * fiftieth of a second; and the hardest braking and speeding up.
+ * The least distance, bumper to bumper, to any car during a plan, sampled every 1/50 s; and the
+ * hardest braking and acceleration.
  */
 export function drive(plan: DrivePlan, traffic: Traffic, driver: Driver = DEFAULT_DRIVER) {
   const now = { distance: 0, speed: 0, lane: 0, toLane: 0, across: 0 };

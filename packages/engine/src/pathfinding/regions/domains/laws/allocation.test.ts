@@ -15,6 +15,6 @@ it('PATH-38 finding the domain of a place allocates nothing', () => {
   const grown = heapGrowth(() => {
     for (let i = 0; i < CALLS; i++) last = domains.quantize(places[i & 255], i & 1 ? last : undefined);
   });
-  // One boxed number per call would be 16 bytes.
+  // One boxed number per call would take 16 bytes.
   expect(grown).toBeLessThan(8 * CALLS);
 });

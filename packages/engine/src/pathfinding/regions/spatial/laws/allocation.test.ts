@@ -31,7 +31,7 @@ describe('finding boxes allocates nothing', () => {
   });
 
   it.each<[string, BoxIndexMaker]>([
-    ['by looking at all', (all) => new LinearScan(all)],
+    ['by a linear scan', (all) => new LinearScan(all)],
     ['in a grid of buckets', (all) => new BucketGrid(all)],
     ['in grids of several sizes', (all) => new MultiResolutionMap(all)],
     ['in a tree of planes', (all) => new BspTree(all)],
@@ -46,7 +46,7 @@ describe('finding boxes allocates nothing', () => {
         index.find(found, asked[i & 63]);
       }
     });
-    // One boxed number per call would be 16 bytes.
+    // One boxed number per call would take 16 bytes.
     expect(grown).toBeLessThan(8 * CALLS);
   });
 });

@@ -25,6 +25,6 @@ it('PATH-42 routes by points of visibility allocate nothing per query', () => {
       findRoute(route, search, graph.start, graph.goal);
     }
   });
-  // A boxed number for each point that is looked at would be thousands of bytes per query.
+  // A boxed number per expanded point would take thousands of bytes per query.
   expect(grown).toBeLessThan(160 * CALLS);
 });

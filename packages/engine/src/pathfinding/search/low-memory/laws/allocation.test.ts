@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { heapGrowth } from '../../../../data/laws/heap-growth.js';
 import { findRoute, OctileHeuristic, Route, readTextMap, SmaStar, TileGraph } from '../../../index.js';
 
-// Enough for the compiler to have seen all of the planner before anything is weighed.
+// Enough calls for the compiler to optimize the whole planner before the measurement.
 const CALLS = 200;
 
 it('PATH-74 routes in a fixed number of nodes allocate nothing per query', () => {
@@ -18,6 +18,6 @@ it('PATH-74 routes in a fixed number of nodes allocate nothing per query', () =>
     }
   });
   expect(expanded).toBeGreaterThan(10 * CALLS);
-  // One number put on the heap in each query would be 16 bytes.
+  // One allocated number per query would take 16 bytes.
   expect(grown).toBeLessThan(16 * CALLS);
 });

@@ -25,7 +25,7 @@ import {
 } from '../../../index.js';
 import { arbitraryGraph, NODES } from '../../laws/random-graphs.js';
 
-/** Nodes in the order in which they were looked at, and what the route costs. */
+/** Nodes in the order in which they were expanded, and the cost of the route. */
 function expand(
   graph: Graph,
   openList: OpenListMaker | undefined,
@@ -48,9 +48,9 @@ function expand(
   return { status, cost: route.cost, nodes: status === 'found' ? route.listNodes() : [], order };
 }
 
-/** What every open list must do (PATH-15). */
+/** What every open list must do. */
 function behavesAsOpenList(make: OpenListMaker): void {
-  it('PATH-15 hands nodes out in order, whatever was added, improved and taken before', () => {
+  it('PATH-15 returns nodes in order, after any sequence of add, improve and take', () => {
     const size = 40;
     const action = fc.tuple(
       fc.constantFrom('add', 'improve', 'take', 'clear'),
@@ -67,7 +67,7 @@ function behavesAsOpenList(make: OpenListMaker): void {
         const first = () =>
           [...model].sort((a, b) => total[a] - total[b] || cost[b] - cost[a] || a - b)[0] ?? expect.fail('empty');
         for (const [kind, node, costly, estimate] of actions) {
-          // Clearing is rare in a search: one in many.
+          // Clearing is rare in a search: one operation in many.
           if (kind === 'clear' && node < 4) {
             list.clear();
             model.clear();
@@ -77,7 +77,7 @@ function behavesAsOpenList(make: OpenListMaker): void {
             model.delete(expected);
           } else if (kind === 'improve' && model.has(node)) {
             const less = Math.min(cost[node], 1 + costly / 4);
-            // Where estimates are raised on the way, the total may stay.
+            // With pathmax the total may stay the same.
             if (estimate > 3) total[node] -= less;
             cost[node] -= less;
             if (less > 0) list.improve(node);
@@ -99,7 +99,7 @@ function behavesAsOpenList(make: OpenListMaker): void {
     );
   });
 
-  it('PATH-15 gives the same route in the same order as the naive list, even for estimates that make no sense', () => {
+  it('PATH-15 gives the same route in the same order as the naive list, even for random estimates', () => {
     fc.assert(
       fc.property(
         arbitraryGraph,
@@ -115,7 +115,7 @@ function behavesAsOpenList(make: OpenListMaker): void {
     );
   });
 
-  it('PATH-15 serves one search after the other, also those that end early', () => {
+  it('PATH-15 serves one search after another, even if a search ends early', () => {
     const tiles = new TileGraph(readTextMap(['......', '.####.', '.#....', '.#.##.', '...#..']));
     const search = new AStar(tiles, { openList: make, heuristic: new OctileHeuristic(tiles) });
     const naive = new AStar(tiles, { ending: 'proven' });
@@ -162,7 +162,7 @@ describe('bucket lists', () => {
       make: () => new MultiBucketList(records, { width: 1, inner: 1.5 }),
       problem: 'inner must be a whole number above 0, got 1.5',
     },
-  ])('refuse what they cannot be made of: $problem', ({ make, problem }) => {
+  ])('refuse invalid options: $problem', ({ make, problem }) => {
     expect(make).toThrow(new RangeError(problem));
   });
 });

@@ -14,14 +14,14 @@ import {
 } from '../../../index.js';
 
 const SIDE = 24;
-// Enough for the compiler to have seen all of a search before anything is weighed.
+// Enough changes for the compiler to optimize a whole search before the measurement.
 const CHANGES = 640;
 
-describe('mending routes allocates nothing', () => {
+describe('repairing routes allocates nothing', () => {
   const rng = new Rng('changes');
   const tiles = new TileGraph(createTileMap(SIDE, SIDE));
   const [start, goal] = [0, SIDE * SIDE - 1];
-  /** Inner cells that come and go as walls. */
+  /** Inner cells whose walls appear and disappear. */
   const cells = Array.from({ length: CHANGES / 2 }, () => SIDE * rng.integer(2, SIDE - 3) + rng.integer(2, SIDE - 3));
   let turn = 0;
 
@@ -33,7 +33,7 @@ describe('mending routes allocates nothing', () => {
     while (search.step(1000) === 'searching');
   }
 
-  it('PATH-72 for a start that stays', () => {
+  it('PATH-72 for a fixed start', () => {
     const search = new LpaStar(tiles, { heuristic: new OctileHeuristic(tiles) });
     const route = new Route();
     search.begin(start, goal);
@@ -43,7 +43,7 @@ describe('mending routes allocates nothing', () => {
         search.retrieve(route);
       }
     });
-    // One number put on the heap with each change would be 16 bytes.
+    // One allocated number per change would take 16 bytes.
     expect(grown).toBeLessThan(16 * CHANGES);
   });
 
@@ -58,12 +58,12 @@ describe('mending routes allocates nothing', () => {
         if (route.length > 1 && !cells.includes(route.nodes[1])) search.moveTo(route.nodes[1]);
       }
     });
-    // Between a test runner's modules some numbers are boxed on their way, about 58 bytes per
-    // change; bundled, as in a game, it is none.
+    // Between the modules of a test runner some numbers are boxed, about 58 bytes per change; in a
+    // bundle, as in a game, none are.
     expect(grown).toBeLessThan(80 * CHANGES);
   });
 
-  it('PATH-69 nor does watching one', () => {
+  it('PATH-69 when watching a route', () => {
     const search = new AStar(tiles, { heuristic: new OctileHeuristic(tiles) });
     const route = new Route();
     const watch = new RouteWatch(tiles);

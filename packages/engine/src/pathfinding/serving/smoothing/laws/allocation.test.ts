@@ -66,7 +66,7 @@ describe('smoothing allocates nothing per call', () => {
         best.smooth(points, sight, measure);
       }
     });
-    // One boxed number per ray would be 16 bytes, and each call casts ten rays or more.
+    // One boxed number per ray would take 16 bytes, and each call casts ten rays or more.
     expect(grown).toBeLessThan(40 * CALLS);
   });
 });

@@ -32,7 +32,7 @@ describe('searches made for tiles allocate nothing per query', () => {
     const grown = heapGrowth(() => {
       for (const [start, goal] of queries) findRoute(route, search, start, goal);
     });
-    // A boxed number for each node that is looked at would be hundreds of bytes per query and more.
+    // A boxed number per expanded node would take hundreds of bytes per query or more.
     expect(grown).toBeLessThan(100 * queries.length);
   });
 
@@ -60,7 +60,7 @@ describe('searches made for tiles allocate nothing per query', () => {
     expect(grown).toBeLessThan(100 * queries.length);
   });
 
-  it.each([false, true])('a flow field made anew and sampled, straight to the goal: %s', (straightToGoal) => {
+  it.each([false, true])('a flow field computed again and sampled, straight to the goal: %s', (straightToGoal) => {
     const field = new FlowField(tiles);
     const goals = Int32Array.of(pairs[0][0], pairs[1][0]);
     const place = { x: 0.5, y: 0.5, z: 0.5 };
@@ -74,7 +74,7 @@ describe('searches made for tiles allocate nothing per query', () => {
         sampleFlow(out, field, place, options);
       }
     });
-    // A boxed number for each cell would be some 50,000 bytes and more.
+    // A boxed number per cell would take some 50,000 bytes or more.
     expect(grown).toBeLessThan(100 * queries.length);
   });
 });
