@@ -16,7 +16,7 @@ export function goToAction<Agent, Place>({ mover }: MoverAccess<Agent>, { type, 
     description: 'Goes to a place and stops there. Succeeds on arrival; fails when it gets no nearer for too long.',
     tags: ['move', 'walk', 'arrive', 'steering'],
     params: {
-      target: param.object(type, { description: 'The key to write.' }),
+      target: param.object(type, { description: 'The place to go to.' }),
       pace,
       near: param.number({ default: 0.5, min: 0.01, max: 100, unit: 'm', description: 'How near is near enough.' }),
       braking,
