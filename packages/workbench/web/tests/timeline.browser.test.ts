@@ -197,7 +197,7 @@ describe('the tests tab', () => {
       { type: 'end', plays: 1, failed: 1 },
     ];
     await page.route('**/api/scenarios', (route) =>
-      route.fulfill({ json: { scenarios: [{ file: 'talk.json', document: { name: 'They talk' } }] } }),
+      route.fulfill({ json: { scenarios: [{ file: 'talk.json', etag: 'a', document: { name: 'They talk' } }] } }),
     );
     await page.route('**/api/scenarios/run', (route) =>
       route.fulfill({ body: lines.map((line) => `${JSON.stringify(line)}\n`).join('') }),
