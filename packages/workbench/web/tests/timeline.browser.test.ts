@@ -188,12 +188,12 @@ describe('measuring', () => {
 describe('the tests tab', () => {
   it('lists scenarios, plays them, and says why one failed', async () => {
     const { workbench, page } = await timeline();
-    const play = { type: 'play', file: 'scenarios/talk.json', name: 'They talk', seed: 1 };
+    const play = { file: 'scenarios/talk.json', name: 'They talk', seed: 1 };
     const expectation = { path: 'expect[0]', expected: 'eventually talking', passed: false, agent: 'g1', at: 9 };
     const report = { scenario: '', seed: 1, seconds: 9, steps: 90, passed: false, errors: [], coverage: [] };
     const lines = [
       { type: 'begin', plays: [play] },
-      { ...play, report: { ...report, expectations: [expectation] } },
+      { type: 'play', ...play, report: { ...report, expectations: [expectation] } },
       { type: 'end', plays: 1, failed: 1 },
     ];
     await page.route('**/api/scenarios', (route) =>
