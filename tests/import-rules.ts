@@ -64,6 +64,7 @@ export const ranks: readonly string[] = [
   'pathfinding/regions/domains',
   'pathfinding/regions/visibility',
   'pathfinding/regions/validity',
+  'pathfinding/regions',
   'pathfinding/mesh',
   'pathfinding/mesh/build',
   'pathfinding/mesh/search',
@@ -74,6 +75,7 @@ export const ranks: readonly string[] = [
   'pathfinding/serving',
   'pathfinding/motion/animation',
   'pathfinding/motion/traffic',
+  'pathfinding/motion',
   'pathfinding',
   'world/events',
   'world/senses',
@@ -203,8 +205,8 @@ export function rankProblem(path: string, specifier: string): string | undefined
   if (to === undefined) return `${posix.dirname(target)} is not in the list of folders`;
   if (ranks.indexOf(to) <= ranks.indexOf(from)) return undefined;
   if (upward.some((each) => each.from === from && each.to === to)) return undefined;
-  // The door of a chapter may hold the kinds of the chapter.
-  if (path === `${engine}${from}/index.ts` && to === `${from}/nodes`) return undefined;
+  // The door of a folder may hold what the folders in it give.
+  if (path === `${engine}${from}/index.ts` && to.startsWith(`${from}/`)) return undefined;
   return `${from} must not import ${to}, which stands after it in the list of folders`;
 }
 

@@ -1,4 +1,5 @@
 import { Rng } from 'gumption/math';
+import { Waypoints } from 'gumption/pathfinding';
 import {
   createNavMesh,
   importDetourNavMesh,
@@ -7,8 +8,7 @@ import {
   type NavMesh,
   NavMeshSearch,
   type NavMeshSearchOptions,
-  Waypoints,
-} from 'gumption/pathfinding';
+} from 'gumption/pathfinding/mesh';
 import { type NavMesh as DetourMesh, init, NavMeshQuery } from 'recast-navigation';
 import { generateSoloNavMesh } from 'recast-navigation/generators';
 import type { Benchmark, Measured, Subject } from '../harness.js';

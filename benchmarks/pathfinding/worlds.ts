@@ -1,16 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Rng } from 'gumption/math';
+import { findRoute, Route } from 'gumption/pathfinding';
 import {
   createTileMap,
-  findRoute,
-  Route,
   readMovingAiMap,
   readMovingAiScenarios,
   TileAStar,
   TileGraph,
   type TileMap,
-} from 'gumption/pathfinding';
+} from 'gumption/pathfinding/tiles';
 
 // The maps that searches are timed on, and what is asked of them. Three are of the Moving AI
 // benchmark set and lie beside the repository; where they do not, maps of the same size and

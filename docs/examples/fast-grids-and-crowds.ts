@@ -1,23 +1,20 @@
 import { Rng } from 'gumption/math';
+import { AStar, findRoute, Route, Waypoints } from 'gumption/pathfinding';
 import {
   AnyAngleSearch,
-  AStar,
   computeFlow,
   createSubgoalMap,
   createTileMap,
   FlowField,
-  findRoute,
   JumpPointSearch,
   loadSubgoals,
   OctileHeuristic,
-  Route,
   SubgoalSearch,
   sampleFlow,
   saveSubgoals,
   TileAStar,
   TileGraph,
-  Waypoints,
-} from 'gumption/pathfinding';
+} from 'gumption/pathfinding/tiles';
 
 // #region searches
 const map = createTileMap(200, 200);

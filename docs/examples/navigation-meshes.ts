@@ -1,3 +1,4 @@
+import { Waypoints } from 'gumption/pathfinding';
 import {
   createNavMesh,
   Footing,
@@ -10,8 +11,7 @@ import {
   readObj,
   saveNavMesh,
   trimNavMesh,
-  Waypoints,
-} from 'gumption/pathfinding';
+} from 'gumption/pathfinding/mesh';
 import { init } from 'recast-navigation';
 import { generateSoloNavMesh } from 'recast-navigation/generators';
 

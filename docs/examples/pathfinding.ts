@@ -3,16 +3,13 @@ import {
   AStar,
   findRoute,
   heuristicOf,
-  OctileHeuristic,
   Route,
-  readTextMap,
   routeToWaypoints,
   StoredGraph,
   smoothWaypoints,
-  TileGraph,
-  TileSight,
   Waypoints,
 } from 'gumption/pathfinding';
+import { OctileHeuristic, readTextMap, TileGraph, TileSight } from 'gumption/pathfinding/tiles';
 
 // #region tiles
 const tiles = new TileGraph(

@@ -1,22 +1,19 @@
 import { degreesToRadians } from 'gumption/math';
+import { AStar, findRoute, Route, rectangle } from 'gumption/pathfinding';
 import {
-  AStar,
   type Clip,
   DEFAULT_DRIVER,
   driveAt,
-  findRoute,
   hazardousGround,
   MovementPlanner,
   planEnd,
   playbackRates,
-  Route,
-  rectangle,
   TimedGraph,
   TrafficForecast,
   TrafficGraph,
   TrafficHeuristic,
   TripPlanner,
-} from 'gumption/pathfinding';
+} from 'gumption/pathfinding/motion';
 
 // #region gate
 const route = new Route();

@@ -1,9 +1,6 @@
 import {
   AStar,
   BucketList,
-  buildClusterTable,
-  ClusterHeuristic,
-  clusterByRooms,
   EuclideanHeuristic,
   findInconsistencies,
   findNearestGoal,
@@ -14,14 +11,13 @@ import {
   heuristicOf,
   IdaStar,
   KeptGoalSearch,
-  OctileHeuristic,
   Route,
   RoutePool,
   RouteStore,
-  readTextMap,
   SmaStar,
-  TileGraph,
 } from 'gumption/pathfinding';
+import { buildClusterTable, ClusterHeuristic, clusterByRooms } from 'gumption/pathfinding/hierarchy';
+import { OctileHeuristic, readTextMap, TileGraph } from 'gumption/pathfinding/tiles';
 
 // #region estimates
 // Four rooms. The only route from the upper left to the upper right one leads through both below.

@@ -1,4 +1,5 @@
-import { AStar, Dijkstra, listMarks, OctileHeuristic, readTextMap, TileGraph } from 'gumption/pathfinding';
+import { AStar, Dijkstra } from 'gumption/pathfinding';
+import { listMarks, OctileHeuristic, readTextMap, TileGraph } from 'gumption/pathfinding/tiles';
 import type { MovingPicture } from '../../moving-picture.js';
 import { endsOf, recordSearch, wallsOf } from '../../record-search.js';
 

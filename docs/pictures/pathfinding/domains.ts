@@ -1,16 +1,5 @@
-import {
-  AStar,
-  Domains,
-  delaunayLinks,
-  EuclideanHeuristic,
-  findRoute,
-  ObstacleSight,
-  passableLinks,
-  Route,
-  rectangle,
-  sampleRegions,
-  touchingRegions,
-} from 'gumption/pathfinding';
+import { AStar, EuclideanHeuristic, findRoute, ObstacleSight, Route, rectangle } from 'gumption/pathfinding';
+import { Domains, delaunayLinks, passableLinks, sampleRegions, touchingRegions } from 'gumption/pathfinding/regions';
 import type { MovingPicture, Passing, Pose, Region } from '../../moving-picture.js';
 import { groupsOf } from '../../record-search.js';
 

@@ -1,5 +1,5 @@
 import { Rng } from 'gumption/math';
-import { computeFlow, FlowField, readTextMap, STEP_X, STEP_Z, sampleFlow, TileGraph } from 'gumption/pathfinding';
+import { computeFlow, FlowField, readTextMap, STEP_X, STEP_Z, sampleFlow, TileGraph } from 'gumption/pathfinding/tiles';
 import type { MovingPicture, Passing } from '../../moving-picture.js';
 import { recordPoses } from '../../record-motion.js';
 import { centerOf, endsOf, wallsOf } from '../../record-search.js';

@@ -1,5 +1,5 @@
+import { AStar } from 'gumption/pathfinding';
 import {
-  AStar,
   type JumpMap,
   JumpPointSearch,
   listMarks,
@@ -9,7 +9,7 @@ import {
   STEP_X,
   STEP_Z,
   TileGraph,
-} from 'gumption/pathfinding';
+} from 'gumption/pathfinding/tiles';
 import type { MovingPicture, Passing, Pose } from '../../moving-picture.js';
 import { centerOf, endsOf, FRAME, recordSearch, squares, wallsOf, wayFound } from '../../record-search.js';
 

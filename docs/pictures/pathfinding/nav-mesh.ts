@@ -1,4 +1,5 @@
-import { createNavMesh, NavMeshSearch, trimNavMesh, Waypoints } from 'gumption/pathfinding';
+import { Waypoints } from 'gumption/pathfinding';
+import { createNavMesh, NavMeshSearch, trimNavMesh } from 'gumption/pathfinding/mesh';
 import type { MovingPicture, Pose, Scenery } from '../../moving-picture.js';
 
 const SECONDS = 12;

@@ -4,10 +4,9 @@ import {
   routeToWaypoints,
   type SearchStatus,
   smoothWaypoints,
-  TileLegCosts,
-  TileSight,
   Waypoints,
 } from 'gumption/pathfinding';
+import { TileLegCosts, TileSight } from 'gumption/pathfinding/tiles';
 import {
   type AlgorithmName,
   algorithmNamed,

@@ -1,14 +1,5 @@
-import {
-  AnyAngleSearch,
-  FlowField,
-  type NodeState,
-  type Route,
-  type SearchStatus,
-  STEP_X,
-  STEP_Z,
-  type TileGraph,
-  type Waypoints,
-} from 'gumption/pathfinding';
+import type { NodeState, Route, SearchStatus, Waypoints } from 'gumption/pathfinding';
+import { AnyAngleSearch, FlowField, STEP_X, STEP_Z, type TileGraph } from 'gumption/pathfinding/tiles';
 import type { LabSearch } from './algorithms.js';
 
 /** The search at any angle, whose ways are turning points. */

@@ -1,5 +1,5 @@
 import { InvalidDataError } from 'gumption/data';
-import { listMarks, readTextMap, type TileMap } from 'gumption/pathfinding';
+import { listMarks, readTextMap, type TileMap } from 'gumption/pathfinding/tiles';
 import { groundOfCost } from './grounds.js';
 
 /** A map with its two ends, as plain JSON: what is saved, undone to, copied and pasted. */

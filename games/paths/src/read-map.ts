@@ -1,5 +1,5 @@
 import { InvalidDataError } from 'gumption/data';
-import { readMovingAiMap, readTiledMap } from 'gumption/pathfinding';
+import { readMovingAiMap, readTiledMap } from 'gumption/pathfinding/tiles';
 import { type Plan, parsePlan, planFrom } from './plan.js';
 
 /**

@@ -1,4 +1,4 @@
-import { listMarks, readTextMap, TEXT_LEGEND, TileGraph, type TileMap } from 'gumption/pathfinding';
+import { listMarks, readTextMap, TEXT_LEGEND, TileGraph, type TileMap } from 'gumption/pathfinding/tiles';
 import type { Point } from '../../shared-page/point.js';
 import { middleOf } from '../../shared-page/ways.js';
 

@@ -1,4 +1,4 @@
-import { listMarks, readTextMap } from 'gumption/pathfinding';
+import { listMarks, readTextMap } from 'gumption/pathfinding/tiles';
 import type { Point } from '../../shared-page/point.js';
 
 /**

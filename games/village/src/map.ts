@@ -1,4 +1,4 @@
-import { type Legend, readTextMap, type TileMap } from 'gumption/pathfinding';
+import { type Legend, readTextMap, type TileMap } from 'gumption/pathfinding/tiles';
 import type { Point } from '../../shared-page/point.js';
 
 export { distanceBetween, type Point } from '../../shared-page/point.js';

@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadNavMesh, NavMeshSearch, Waypoints } from 'gumption/pathfinding';
+import { Waypoints } from 'gumption/pathfinding';
+import { loadNavMesh, NavMeshSearch } from 'gumption/pathfinding/mesh';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from './run-command.js';
 

@@ -1,7 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { InvalidDataError } from 'gumption/data';
-import { createNavMesh, type DetourNavMesh, importDetourNavMesh, readObj, saveNavMesh } from 'gumption/pathfinding';
+import {
+  createNavMesh,
+  type DetourNavMesh,
+  importDetourNavMesh,
+  readObj,
+  saveNavMesh,
+} from 'gumption/pathfinding/mesh';
 import { ProjectError } from '../files/config.js';
 import { type Asked, type CommandLine, readCommandLine, UsageError } from './command-line.js';
 import type { CommandWorld } from './world.js';

@@ -3,25 +3,25 @@ import { Rng } from '../../math/rng.js';
 import {
   AStar,
   Connections,
-  createTileMap,
-  type Diagonals,
   type Division,
-  Domains,
-  delaunayLinks,
-  FacingGraph,
   findGraphProblems,
   findRoute,
-  HeightField,
-  HexGraph,
   Route,
   rectangle,
-  StoreyGraph,
   storeGraph,
+  type TwoWayGraph,
+} from '../index.js';
+import { Domains, delaunayLinks, VisibilityGraph } from '../regions/index.js';
+import {
+  createTileMap,
+  type Diagonals,
+  FacingGraph,
+  HeightField,
+  HexGraph,
+  StoreyGraph,
   TileGraph,
   type TileMap,
-  type TwoWayGraph,
-  VisibilityGraph,
-} from '../index.js';
+} from '../tiles/index.js';
 
 // Every division keeps the same contract. Add each new kind of division to this list.
 const rng = new Rng('divisions');

@@ -2,18 +2,15 @@ import { describe, expect, it } from 'vitest';
 import {
   AStar,
   Connections,
-  createTileMap,
   findGraphProblems,
   findRoute,
   type Graph,
-  OctileHeuristic,
   ReversedGraph,
   Route,
-  readTextMap,
   type StoredConnection,
   StoredGraph,
-  TileGraph,
 } from '../index.js';
+import { createTileMap, OctileHeuristic, readTextMap, TileGraph } from '../tiles/index.js';
 
 function listConnections(graph: Graph, node: number): [number, number, number][] {
   const out = new Connections();

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/index.js';
+import { findRoute, Route } from '../index.js';
+import { createTileMap, TileGraph } from '../tiles/index.js';
 import {
   CorridorSearch,
   clusterByBlocks,
-  createTileMap,
-  findRoute,
   Hierarchy,
   type HierarchyData,
   loadHierarchy,
-  Route,
   saveHierarchy,
-  TileGraph,
-} from '../index.js';
+} from './index.js';
 
 const map = createTileMap(24, 24);
 const rng = new Rng('saved');

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../data/index.js';
 import type { Vector3 } from '../../math/vector3.js';
-import { AStar, readTextMap, TileGraph, TileSight, Wayfinder } from '../index.js';
+import { AStar, Wayfinder } from '../index.js';
+import { readTextMap, TileGraph, TileSight } from '../tiles/index.js';
 import { claimJourney, createJourney, type Journey, loadJourney, saveJourney, seekWay } from './index.js';
 
 const tiles = new TileGraph(readTextMap(['....#.', '.##.#.', '.#..#.', '.#....']));

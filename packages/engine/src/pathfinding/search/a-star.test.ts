@@ -3,19 +3,16 @@ import {
   AStar,
   type AStarOptions,
   type Connections,
-  drawTextMap,
   findRoute,
   type Graph,
   type Heuristic,
   heuristicOf,
-  listMarks,
-  OctileHeuristic,
   Route,
-  readTextMap,
   type SearchStatus,
   StoredGraph,
-  TileGraph,
 } from '../index.js';
+import { listMarks, OctileHeuristic, readTextMap, TileGraph } from '../tiles/index.js';
+import { drawTextMap } from '../tiles/maps/text-map.js';
 import { E0, E1, E2B, E3, E3_ESTIMATES, E4_ESTIMATES, type NamedGraph } from './laws/examples.js';
 
 const estimatesOf = (values: readonly number[]) => heuristicOf((node) => values[node]);

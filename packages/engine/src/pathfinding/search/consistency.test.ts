@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findInconsistencies, heuristicOf, OctileHeuristic, readTextMap, TileGraph } from '../index.js';
+import { findInconsistencies, heuristicOf } from '../index.js';
+import { OctileHeuristic, readTextMap, TileGraph } from '../tiles/index.js';
 import { E1, E3, E3_ESTIMATES, E4_ESTIMATES } from './laws/examples.js';
 
 describe('consistency of estimates', () => {

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  AStar,
-  type Connections,
-  Dijkstra,
-  findRoute,
-  OctileHeuristic,
-  ReversedGraph,
-  Route,
-  readTextMap,
-  StoredGraph,
-  TileGraph,
-} from '../index.js';
+import { AStar, type Connections, Dijkstra, findRoute, ReversedGraph, Route, StoredGraph } from '../index.js';
+import { OctileHeuristic, readTextMap, TileGraph } from '../tiles/index.js';
 import { E0, E1 } from './laws/examples.js';
 import { describeScenarios } from './laws/scenarios.js';
 

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  AStar,
-  createTileMap,
-  findNearestGoal,
-  findRoute,
-  GoalsGraph,
-  GoalsHeuristic,
-  OctileHeuristic,
-  Route,
-  TileGraph,
-} from '../index.js';
+import { AStar, findNearestGoal, findRoute, GoalsGraph, GoalsHeuristic, Route } from '../index.js';
+import { createTileMap, OctileHeuristic, TileGraph } from '../tiles/index.js';
 
 describe('the nearest of several goals', () => {
   it('PATH-68 costs as much as the cheapest of separate searches', () => {

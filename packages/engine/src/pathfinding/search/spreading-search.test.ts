@@ -1,23 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { CorridorSearch, clusterByBlocks, HierarchicalSearch, Hierarchy } from '../hierarchy/index.js';
+import { AStar, Dijkstra, DStarLite, LpaStar, Route, type SpreadingSearch } from '../index.js';
 import {
-  AStar,
-  CorridorSearch,
-  clusterByBlocks,
-  Dijkstra,
-  DStarLite,
-  HierarchicalSearch,
-  Hierarchy,
   JumpPointSearch,
-  LpaStar,
   listMarks,
   OctileHeuristic,
-  Route,
   readTextMap,
-  type SpreadingSearch,
   StoredJumps,
   TileAStar,
   TileGraph,
-} from '../index.js';
+} from '../tiles/index.js';
 
 const ROOMS = [
   's....#.....', //

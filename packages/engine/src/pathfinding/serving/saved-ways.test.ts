@@ -2,20 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../data/index.js';
 import { Rng } from '../../math/index.js';
-import {
-  AStar,
-  createTileMap,
-  IdaStar,
-  OctileHeuristic,
-  type RouteSearch,
-  type RouteTicket,
-  type SavedWays,
-  TileAStar,
-  TileGraph,
-  TileSight,
-  Wayfinder,
-  Waypoints,
-} from '../index.js';
+import { AStar, IdaStar, type RouteSearch, type RouteTicket, type SavedWays, Wayfinder, Waypoints } from '../index.js';
+import { createTileMap, OctileHeuristic, TileAStar, TileGraph, TileSight } from '../tiles/index.js';
 
 const SIZE = 14;
 const CAPACITY = 5;

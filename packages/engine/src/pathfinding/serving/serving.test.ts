@@ -3,22 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/index.js';
 import {
   AStar,
-  createTileMap,
   findRoute,
   KeptGoalSearch,
-  OctileHeuristic,
   Route,
   RoutePool,
   RouteStore,
   type RouteTicket,
-  readTextMap,
   StoredGraph,
-  TileAStar,
-  TileGraph,
-  TileSight,
   Wayfinder,
   Waypoints,
 } from '../index.js';
+import { createTileMap, OctileHeuristic, readTextMap, TileAStar, TileGraph, TileSight } from '../tiles/index.js';
 
 /** A map with scattered walls. */
 function scatter(seed: number, size = 20): TileGraph {

@@ -2,6 +2,7 @@ import { InvalidDataError } from '../../data/check.js';
 import { parse } from '../../data/parse.js';
 import type { Interruptible } from '../../execution/index.js';
 import type { Vector3 } from '../../math/vector3.js';
+import type { LegCosts } from '../graph/costs/leg-costs.js';
 import type { Division } from '../graph/division.js';
 import { Route } from '../graph/route.js';
 import { routeToWaypoints } from '../graph/route-to-waypoints.js';
@@ -10,7 +11,6 @@ import type { Waypoints } from '../graph/waypoints.js';
 import { findRoute, type RouteSearch, type SearchStatus } from '../search/route-search.js';
 import { RoutePool, type RouteTicket } from './route-pool.js';
 import { type SavedWays, savedWaysSchema } from './saved-ways.js';
-import type { LegCosts } from './smoothing/leg-costs.js';
 import { smoothWaypoints } from './smoothing/smooth-waypoints.js';
 
 export interface WayfinderOptions {

@@ -1,20 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { waypointsAt } from '../graph/sight/laws/drawing.js';
+import { Connections, type Obstacle, ObstacleSight, rectangle } from '../index.js';
 import {
-  Connections,
   createTileMap,
-  type Obstacle,
-  ObstacleSight,
   rasterizeObstacles,
-  rectangle,
   TILE_BLOCKED,
   TILE_FREE,
   TILE_PARTLY_INVALID,
   TILE_PARTLY_VALID,
   TileGraph,
   type TilePolicy,
-} from '../index.js';
+} from './index.js';
 
 const draw = (flags: Uint8Array, width: number) =>
   Array.from({ length: flags.length / width }, (_, z) =>

@@ -3,24 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '../../../math/rng.js';
 import {
   AStar,
-  buildClusterTable,
-  ClusterHeuristic,
-  type ClusterHeuristicOptions,
-  clusterByBlocks,
-  clusterByGrowth,
-  clusterByRooms,
   Dijkstra,
   EuclideanHeuristic,
   findRoute,
   type Heuristic,
   heuristicOf,
   Route,
-  readTextMap,
   StoredGraph,
-  TileGraph,
   ZERO_HEURISTIC,
 } from '../../index.js';
 import { arbitraryGraph, NODES } from '../../search/laws/random-graphs.js';
+import { readTextMap, TileGraph } from '../../tiles/index.js';
+import {
+  buildClusterTable,
+  ClusterHeuristic,
+  type ClusterHeuristicOptions,
+  clusterByBlocks,
+  clusterByGrowth,
+  clusterByRooms,
+} from '../index.js';
 
 /**
  * Rooms in rows, with doors that leave only one way between any two: a straight line is a bad

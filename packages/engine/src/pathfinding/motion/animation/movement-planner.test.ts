@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { AStar, findRoute, type Obstacle, Route, rectangle, SparseAStar } from '../../index.js';
 import {
-  AStar,
   type BodyState,
   bodyAt,
   type Clip,
-  findRoute,
   type GoalRegion,
   hazardousGround,
   isInGoal,
@@ -13,13 +12,9 @@ import {
   MovementHeuristic,
   type MovementPlan,
   MovementPlanner,
-  type Obstacle,
   playbackRates,
-  Route,
-  rectangle,
-  SparseAStar,
   stepAt,
-} from '../../index.js';
+} from '../index.js';
 import { BIPED, ROOM } from './laws/biped.js';
 
 const standing = (x: number, z: number, orientation = 0): BodyState => ({

@@ -1,26 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../../math/index.js';
+import { AStar, Connections, findRoute, Route, type RouteSearch, SmaStar, SparseAStar } from '../../index.js';
 import {
-  AStar,
   type Car,
-  Connections,
   DEFAULT_DRIVER,
   type Driver,
   type DriveState,
   driveAt,
-  findRoute,
   type Maneuver,
   planEnd,
-  Route,
-  type RouteSearch,
-  SmaStar,
-  SparseAStar,
   type Traffic,
   TrafficForecast,
   TrafficGraph,
   TrafficHeuristic,
-} from '../../index.js';
+} from '../index.js';
 import { arbitraryTraffic, drive } from './laws/roads.js';
 
 /** Cars 4 m long whose drivers keep 1 m: they pass and follow at 5 m from middle to middle. */

@@ -11,7 +11,7 @@ import {
   type RoadNetwork,
   TrafficForecast,
   TripPlanner,
-} from '../../index.js';
+} from '../index.js';
 import { drive } from './laws/roads.js';
 
 /**

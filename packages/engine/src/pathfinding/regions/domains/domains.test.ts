@@ -1,20 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { AStar, Connections, findRoute, ObstacleSight, Route, rectangle } from '../../index.js';
 import {
-  AStar,
-  Connections,
   Domains,
   delaunayLinks,
   findIslands,
-  findRoute,
-  ObstacleSight,
   passableLinks,
-  Route,
-  rectangle,
   sampleRegions,
   sightLinks,
   touchingRegions,
-} from '../../index.js';
+} from '../index.js';
 
 const coordinate = fc.oneof(fc.integer({ min: -9, max: 9 }), fc.double({ min: -9, max: 9, noNaN: true }));
 const place = fc.record({ x: coordinate, y: coordinate, z: coordinate });

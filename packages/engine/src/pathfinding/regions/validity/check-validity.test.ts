@@ -2,21 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '../../../math/rng.js';
 import type { Vector3 } from '../../../math/vector3.js';
 import { drawTiles, waypointsAt } from '../../graph/sight/laws/drawing.js';
-import {
-  checkValidity,
-  createTileMap,
-  Domains,
-  delaunayLinks,
-  HexGraph,
-  HexSight,
-  nearbyRegions,
-  ObstacleSight,
-  passableLinks,
-  rectangle,
-  sightOf,
-  TileSight,
-  tileRegions,
-} from '../../index.js';
+import { ObstacleSight, rectangle, sightOf } from '../../index.js';
+import { createTileMap, HexGraph, HexSight, TileSight } from '../../tiles/index.js';
+import { checkValidity, Domains, delaunayLinks, nearbyRegions, passableLinks, tileRegions } from '../index.js';
 
 const rows = ['..#...', '.#..#.', '......', '#.##..'];
 const at = (x: number, z: number) => ({ x, y: 0, z });

@@ -3,20 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '../../../math/rng.js';
 import {
   AStar,
-  createTileMap,
   EuclideanHeuristic,
   findRoute,
   type Obstacle,
-  OctileHeuristic,
   Route,
-  rasterizeObstacles,
   rectangle,
   routeToWaypoints,
-  TileGraph,
-  VisibilityGraph,
-  type VisibilityOptions,
   Waypoints,
 } from '../../index.js';
+import { createTileMap, OctileHeuristic, rasterizeObstacles, TileGraph } from '../../tiles/index.js';
+import { VisibilityGraph, type VisibilityOptions } from '../index.js';
 
 const at = (x: number, z: number) => ({ x, y: 0, z });
 const points = new Waypoints();

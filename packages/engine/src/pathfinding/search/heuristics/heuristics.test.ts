@@ -2,24 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   AStar,
-  ChebyshevHeuristic,
   Dijkstra,
   EuclideanHeuristic,
   findInconsistencies,
   findRoute,
   type Heuristic,
   heuristicOf,
-  ManhattanHeuristic,
-  OctileHeuristic,
   PerfectHeuristic,
   Route,
-  readTextMap,
   StoredGraph,
-  TileGraph,
-  type TileMap,
   WeightedHeuristic,
   ZERO_HEURISTIC,
 } from '../../index.js';
+import {
+  ChebyshevHeuristic,
+  ManhattanHeuristic,
+  OctileHeuristic,
+  readTextMap,
+  TileGraph,
+  type TileMap,
+} from '../../tiles/index.js';
 import { arbitraryGraph, NODES } from '../laws/random-graphs.js';
 
 const outdoors = readTextMap(['..........', '..........', '....##....', '..........', '..........']);

@@ -1,21 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { heapGrowth } from '../../../data/laws/heap-growth.js';
 import { Rng } from '../../../math/rng.js';
+import { buildClusterTable, ClusterHeuristic, clusterByBlocks } from '../../hierarchy/index.js';
 import {
   AStar,
   BucketChainList,
   BucketList,
-  buildClusterTable,
-  ClusterHeuristic,
-  clusterByBlocks,
-  createTileMap,
   Dijkstra,
   EuclideanHeuristic,
   findRoute,
   HeapList,
   LinkedList,
   MultiBucketList,
-  OctileHeuristic,
   Route,
   type RouteSearch,
   SortedArrayList,
@@ -23,10 +19,10 @@ import {
   type StoredConnection,
   StoredGraph,
   ThreadedList,
-  TileGraph,
   UnsortedList,
   WeightedHeuristic,
 } from '../../index.js';
+import { createTileMap, OctileHeuristic, TileGraph } from '../../tiles/index.js';
 
 const SIDE = 32;
 const QUERIES = 60;

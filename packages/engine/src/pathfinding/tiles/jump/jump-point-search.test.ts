@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { findRoute, JumpPointSearch, Route, StoredJumps, TileGraph, Waypoints } from '../../index.js';
+import { findRoute, Route, Waypoints } from '../../index.js';
 import { describeScenarios } from '../../search/laws/scenarios.js';
+import { JumpPointSearch, StoredJumps, TileGraph } from '../index.js';
 import { describeTileSearch, withCosts } from '../laws/tile-search.js';
 import { createTileMap } from '../tile-map.js';
 

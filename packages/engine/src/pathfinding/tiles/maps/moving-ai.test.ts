@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMovingAiMap, readMovingAiScenarios } from '../../index.js';
+import { readMovingAiMap, readMovingAiScenarios } from '../index.js';
 
 const header = 'type octile\nheight 2\nwidth 3\nmap\n';
 

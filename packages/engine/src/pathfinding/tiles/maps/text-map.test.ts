@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { drawTextMap, listMarks, readTextMap } from '../../index.js';
+import { listMarks, readTextMap } from '../index.js';
+import { drawTextMap } from './text-map.js';
 
 describe('text maps', () => {
   const drawing = `

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createSubgoalMap,
-  findRoute,
-  loadSubgoals,
-  Route,
-  type SubgoalData,
-  SubgoalSearch,
-  saveSubgoals,
-  TileGraph,
-} from '../../index.js';
+import { findRoute, Route } from '../../index.js';
 import { describeScenarios } from '../../search/laws/scenarios.js';
+import { createSubgoalMap, loadSubgoals, type SubgoalData, SubgoalSearch, saveSubgoals, TileGraph } from '../index.js';
 import { describeTileSearch } from '../laws/tile-search.js';
 import { createTileMap } from '../tile-map.js';
 

@@ -1,5 +1,6 @@
 import { degreesToRadians } from '../../../../math/index.js';
-import { type Clip, type Footfall, playbackRates, rectangle } from '../../../index.js';
+import { rectangle } from '../../../index.js';
+import { type Clip, type Footfall, playbackRates } from '../../index.js';
 
 const step = (foot: 'left' | 'right', forward: number): Footfall => ({
   foot,

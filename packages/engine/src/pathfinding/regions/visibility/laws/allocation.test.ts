@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { heapGrowth } from '../../../../data/laws/heap-growth.js';
 import { Rng } from '../../../../math/rng.js';
-import { AStar, EuclideanHeuristic, findRoute, Route, rectangle, VisibilityGraph } from '../../../index.js';
+import { AStar, EuclideanHeuristic, findRoute, Route, rectangle } from '../../../index.js';
+import { VisibilityGraph } from '../../index.js';
 
 const CALLS = 30;
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { heapGrowth } from '../../../../data/laws/heap-growth.js';
-import { findRoute, OctileHeuristic, Route, readTextMap, SmaStar, TileGraph } from '../../../index.js';
+import { findRoute, Route, SmaStar } from '../../../index.js';
+import { OctileHeuristic, readTextMap, TileGraph } from '../../../tiles/index.js';
 
 // Enough calls for the compiler to optimize the whole planner before the measurement.
 const CALLS = 200;

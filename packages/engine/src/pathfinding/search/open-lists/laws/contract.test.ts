@@ -11,19 +11,17 @@ import {
   heuristicOf,
   LinkedList,
   MultiBucketList,
-  OctileHeuristic,
   type OpenListMaker,
   Route,
-  readTextMap,
-  SearchRecords,
   SortedArrayList,
   SparseAStar,
   StoredGraph,
   ThreadedList,
-  TileGraph,
   UnsortedList,
 } from '../../../index.js';
+import { OctileHeuristic, readTextMap, TileGraph } from '../../../tiles/index.js';
 import { arbitraryGraph, NODES } from '../../laws/random-graphs.js';
+import { SearchRecords } from '../search-records.js';
 
 /** Nodes in the order in which they were expanded, and the cost of the route. */
 function expand(

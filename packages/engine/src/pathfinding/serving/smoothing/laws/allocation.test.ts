@@ -1,23 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { heapGrowth } from '../../../../data/laws/heap-growth.js';
 import { Rng } from '../../../../math/rng.js';
+import { BestSmoother, ObstacleSight, rectangle, type Sight, smoothWaypoints, Waypoints } from '../../../index.js';
 import {
-  BestSmoother,
   createTileMap,
   HeightField,
   HeightLegCosts,
   HeightSight,
   HexGraph,
   HexSight,
-  ObstacleSight,
-  rectangle,
-  type Sight,
-  smoothWaypoints,
   TileGraph,
   TileLegCosts,
   TileSight,
-  Waypoints,
-} from '../../../index.js';
+} from '../../../tiles/index.js';
 
 const CALLS = 100;
 const LENGTH = 12;
