@@ -48,6 +48,7 @@ export const ranks: readonly string[] = [
   'pathfinding/search/open-lists',
   'pathfinding/search',
   'pathfinding/search/heuristics',
+  'pathfinding/search/states',
   'pathfinding/search/low-memory',
   'pathfinding/search/replanning',
   'pathfinding/tiles',
@@ -176,13 +177,6 @@ export const ranks: readonly string[] = [
   'standard',
 ];
 
-/** Imports that point up the list, and why they may. */
-const upward: readonly { readonly from: string; readonly to: string }[] = [
-  // SMA* over a graph is the planner of the same name over a model of the graph.
-  { from: 'pathfinding/search/low-memory', to: 'decision/planning/goap/models' },
-  { from: 'pathfinding/search/low-memory', to: 'decision/planning/goap' },
-];
-
 /**
  * The listed folder that a file of the engine belongs to; `undefined` when no folder around it is
  * listed.
@@ -204,7 +198,6 @@ export function rankProblem(path: string, specifier: string): string | undefined
   if (from === undefined) return `${posix.dirname(path)} is not in the list of folders`;
   if (to === undefined) return `${posix.dirname(target)} is not in the list of folders`;
   if (ranks.indexOf(to) <= ranks.indexOf(from)) return undefined;
-  if (upward.some((each) => each.from === from && each.to === to)) return undefined;
   // The door of a folder may hold what the folders in it give.
   if (path === `${engine}${from}/index.ts` && to.startsWith(`${from}/`)) return undefined;
   return `${from} must not import ${to}, which stands after it in the list of folders`;

@@ -1,7 +1,7 @@
-import type { ForwardModel } from '../../../decision/planning/goap/models/forward-model.js';
 import { withRoom } from '../../../math/with-room.js';
 import { Connections, type Graph } from '../../graph/graph.js';
 import type { Heuristic } from '../heuristic.js';
+import type { ForwardModel } from '../states/forward-model.js';
 
 /**
  * A graph as a world to plan in: its nodes are the states, and action n takes the n-th connection

@@ -1,7 +1,7 @@
 import { withRoom } from '../../../../math/with-room.js';
-import type { ForwardModel } from '../models/forward-model.js';
+import type { ForwardModel } from '../../../../pathfinding/search/states/forward-model.js';
+import type { Planner, PlanStatus } from '../../../../pathfinding/search/states/planner.js';
 import { OpenList } from './open-list.js';
-import type { Planner, PlanStatus } from './planner.js';
 import type { RoomPart } from './room-part.js';
 import { StateTable } from './state-table.js';
 

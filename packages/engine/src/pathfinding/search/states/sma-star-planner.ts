@@ -1,5 +1,5 @@
-import { InvalidDataError } from '../../../../data/index.js';
-import type { ForwardModel } from '../models/forward-model.js';
+import { InvalidDataError } from '../../../data/index.js';
+import type { ForwardModel } from './forward-model.js';
 import { PlaceHeap } from './place-heap.js';
 import type { Planner, PlanStatus } from './planner.js';
 
