@@ -73,7 +73,7 @@ function prepareOurs(options: NavMeshSearchOptions): Find {
   const search = new NavMeshSearch(loadWorld().mesh, options);
   const way = new Waypoints();
   return ({ from, to }) => {
-    if (search.findWay(way, from, to) !== 'found') return Number.NaN;
+    if (search.findWaypoints(way, from, to) !== 'found') return Number.NaN;
     const { x, y, z, length } = way;
     let sum = 0;
     for (let i = 1; i < length; i++)

@@ -7,8 +7,8 @@ import {
   createTileMap,
   FlowField,
   JumpPointSearch,
-  loadSubgoals,
   OctileHeuristic,
+  restoreSubgoals,
   SubgoalSearch,
   sampleFlow,
   saveSubgoals,
@@ -49,7 +49,7 @@ console.log(`at any angle: ${way.measureLength().toFixed(1)} long, ${way.length}
 
 // #region prepared
 const file = JSON.stringify(saveSubgoals(createSubgoalMap(tiles))); // when the level is built
-const prepared = new SubgoalSearch(loadSubgoals(tiles, JSON.parse(file))); // when it is loaded
+const prepared = new SubgoalSearch(restoreSubgoals(tiles, JSON.parse(file))); // when it is loaded
 findRoute(route, prepared, start, goal);
 console.log(`prepared beforehand: ${route.cost.toFixed(1)}`);
 // #endregion

@@ -9,11 +9,11 @@ import {
   smoothWaypoints,
   Waypoints,
 } from 'gumption/pathfinding';
-import { OctileHeuristic, readTextMap, TileGraph, TileSight } from 'gumption/pathfinding/tiles';
+import { OctileHeuristic, parseTextMap, TileGraph, TileSight } from 'gumption/pathfinding/tiles';
 
 // #region tiles
 const tiles = new TileGraph(
-  readTextMap([
+  parseTextMap([
     '........', //
     '.#####..',
     '.....#..',

@@ -4,12 +4,12 @@ import type { Vector3 } from 'gumption/math';
 import { createMover, type Mover, Movers } from 'gumption/movement';
 import { AStar, Wayfinder } from 'gumption/pathfinding';
 import { createJourney, type Journey, pathActions } from 'gumption/pathfinding/nodes';
-import { OctileHeuristic, readTextMap, TileGraph, TileSight } from 'gumption/pathfinding/tiles';
+import { OctileHeuristic, parseTextMap, TileGraph, TileSight } from 'gumption/pathfinding/tiles';
 import { standardKinds } from 'gumption/standard';
 
 // #region run
 const tiles = new TileGraph(
-  readTextMap([
+  parseTextMap([
     '......#.....', //
     '......#.....',
     '......#.....',

@@ -1,5 +1,5 @@
 import { degreesToRadians } from 'gumption/math';
-import { AStar, findRoute, Route, rectangle } from 'gumption/pathfinding';
+import { AStar, findRoute, Route, rectangleObstacle } from 'gumption/pathfinding';
 import {
   type Clip,
   DEFAULT_DRIVER,
@@ -103,7 +103,7 @@ const clips: Clip[] = [
   },
   { name: 'halt', from: 'walking', to: 'standing', motion: { forward: 0.4, left: 0, turn: 0 }, frames: 18 },
 ];
-const trench = [rectangle(-9, 2, 9, 2.3)];
+const trench = [rectangleObstacle(-9, 2, 9, 2.3)];
 const planner = new MovementPlanner(clips, { ground: hazardousGround(trench) });
 const { status, plan: steps } = planner.plan(
   { x: 0, z: 0, orientation: 0, speed: 0, stance: 'standing' },

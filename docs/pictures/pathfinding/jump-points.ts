@@ -4,7 +4,7 @@ import {
   JumpPointSearch,
   listMarks,
   OctileHeuristic,
-  readTextMap,
+  parseTextMap,
   ScannedJumps,
   STEP_X,
   STEP_Z,
@@ -31,7 +31,7 @@ const ROWS = [
 
 /** A* on the left, cell by cell; on the right jumps to where a wall ends. */
 export function film(): MovingPicture {
-  const map = readTextMap(ROWS.map((row) => row.replace(/[SG]/g, '.')));
+  const map = parseTextMap(ROWS.map((row) => row.replace(/[SG]/g, '.')));
   const [start, goal] = ['S', 'G'].map((mark) => listMarks(ROWS, mark)[0]) as [number, number];
   const [left, right] = [0, 21].map((x) => new TileGraph(map, { origin: { x, y: 0, z: 0 } })) as [TileGraph, TileGraph];
   const stepping = new AStar(left, { heuristic: new OctileHeuristic(left) });

@@ -78,7 +78,7 @@ export function film(): MovingPicture {
   const search = new NavMeshSearch(trimNavMesh(mesh, RADIUS));
   const way = new Waypoints();
   const [here, there] = STOPS.map(({ x, z }) => ({ x, y: 0, z })) as [Place, Place];
-  if (search.findWay(way, here, there) !== 'found') throw new Error('the level must be in one piece');
+  if (search.findWaypoints(way, here, there) !== 'found') throw new Error('the level must be in one piece');
   const points = way.list();
   return {
     title:

@@ -12,14 +12,14 @@ export {
   type Obstacle,
   type PolygonObstacle,
   type RoundObstacle,
-  rectangle,
+  rectangleObstacle,
 } from './graph/sight/obstacle.js';
 export { ObstacleSight, type ObstacleSightOptions } from './graph/sight/obstacle-sight.js';
 export { type Sight, sightOf } from './graph/sight/sight.js';
 export { storeGraph } from './graph/store-graph.js';
 export { type StoredConnection, StoredGraph } from './graph/stored-graph.js';
 export { Waypoints } from './graph/waypoints.js';
-export { AStar, type AStarOptions, type Ending, type NodeState } from './search/a-star.js';
+export { AStar, type AStarOptions, type Ending, type NodeStatus } from './search/a-star.js';
 export { findInconsistencies, type Inconsistency } from './search/consistency.js';
 export { Dijkstra, type DijkstraOptions } from './search/dijkstra.js';
 export { type Heuristic, heuristicOf } from './search/heuristic.js';
@@ -51,8 +51,8 @@ export type { SpreadingSearch } from './search/spreading-search.js';
 export { KeptGoalSearch, type KeptGoalSearchOptions } from './serving/kept-goal-search.js';
 export { RoutePool, type RoutePoolOptions, type RouteTicket } from './serving/route-pool.js';
 export { RouteStore } from './serving/route-store.js';
-export type { SavedRoutes } from './serving/saved-routes.js';
-export type { SavedWays } from './serving/saved-ways.js';
+export type { SavedRoutePool } from './serving/saved-route-pool.js';
+export type { SavedWayfinder } from './serving/saved-wayfinder.js';
 export { BestSmoother } from './serving/smoothing/best-smoother.js';
 export { smoothWaypoints } from './serving/smoothing/smooth-waypoints.js';
 export { Wayfinder, type WayfinderOptions } from './serving/wayfinder.js';

@@ -7,7 +7,7 @@ import {
   findGraphProblems,
   findRoute,
   Route,
-  rectangle,
+  rectangleObstacle,
   storeGraph,
   type TwoWayGraph,
 } from '../index.js';
@@ -49,7 +49,10 @@ const divisions: readonly [name: string, division: Division][] = [
   ['storeys', new StoreyGraph([new TileGraph(randomMap()), upper], [lift, drop])],
   ['domains', new Domains(spots, delaunayLinks(spots))],
   ['weighted domains', new Domains(spots, delaunayLinks(spots), { weights: spots.map(({ y }) => 1 + y) })],
-  ['points of visibility', new VisibilityGraph([rectangle(0, 0, 2, 3), rectangle(5, 1, 6, 9)], { radius: 0.4 })],
+  [
+    'points of visibility',
+    new VisibilityGraph([rectangleObstacle(0, 0, 2, 3), rectangleObstacle(5, 1, 6, 9)], { radius: 0.4 }),
+  ],
   ['facings', new FacingGraph(new TileGraph(randomMap(), { origin }), { facings: 8, reverse: 2 })],
 ];
 

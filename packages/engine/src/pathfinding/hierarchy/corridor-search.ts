@@ -1,5 +1,5 @@
 import { Route } from '../graph/route.js';
-import type { NodeState } from '../search/a-star.js';
+import type { NodeStatus } from '../search/a-star.js';
 import { requireEnds, requireFound } from '../search/guards.js';
 import type { SearchStatus } from '../search/route-search.js';
 import type { SpreadingSearch } from '../search/spreading-search.js';
@@ -76,7 +76,7 @@ export class CorridorSearch implements SpreadingSearch {
    * Returns the state of a node of the base graph; all are unvisited while the search plans on
    * higher levels.
    */
-  stateOf(node: number): NodeState {
+  stateOf(node: number): NodeStatus {
     return this.#levels.stateOf(node);
   }
 

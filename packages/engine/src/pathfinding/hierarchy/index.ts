@@ -1,5 +1,5 @@
 export { ClusterHeuristic, type ClusterHeuristicOptions } from './clusters/cluster-heuristic.js';
-export { buildClusterTable, type ClusterTable } from './clusters/cluster-table.js';
+export { type ClusterTable, createClusterTable } from './clusters/cluster-table.js';
 export { clusterByBlocks, clusterByGrowth, clusterByRooms } from './clusters/clusters.js';
 export { CorridorSearch, type CorridorSearchOptions } from './corridor-search.js';
 export type { GroupCost, GroupCrossing } from './group-cost.js';
@@ -7,4 +7,4 @@ export { HierarchicalSearch, type HierarchicalSearchOptions } from './hierarchic
 export { Hierarchy, type HierarchyLevel, type HierarchyOptions } from './hierarchy.js';
 export { InstancedTileWorld } from './instances/instanced-tile-world.js';
 export { type Building, type Door, groupInstances, InstancedWorld, THROUGH_DOOR } from './instances/instanced-world.js';
-export { type HierarchyData, loadHierarchy, saveHierarchy } from './save-hierarchy.js';
+export { restoreHierarchy, type SavedHierarchy, saveHierarchy } from './save-hierarchy.js';

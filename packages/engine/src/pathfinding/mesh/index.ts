@@ -1,8 +1,8 @@
 export type { AreaCosts } from './area-costs.js';
 export { createNavMesh } from './build/create-nav-mesh.js';
 export { type DetourNavMesh, type DetourTile, importDetourNavMesh, importDetourTiles } from './build/import-detour.js';
-export { readObj, type TriangleSoup } from './build/read-obj.js';
-export { loadNavMesh, saveNavMesh } from './build/save-nav-mesh.js';
+export { parseObj, type TriangleSoup } from './build/parse-obj.js';
+export { restoreNavMesh, saveNavMesh } from './build/save-nav-mesh.js';
 export { trimNavMesh } from './build/trim-nav-mesh.js';
 export { EdgeGraph, slideAlongSides } from './edge-graph.js';
 export { type FallOptions, Footing } from './footing.js';
@@ -15,4 +15,4 @@ export { type MeshGraphOptions, MeshHeuristic, PolygonGraph } from './polygon-gr
 export { MeshCorridorSearch } from './search/mesh-corridor-search.js';
 export { NavMeshSearch, type NavMeshSearchOptions } from './search/nav-mesh-search.js';
 export { Polyanya } from './search/polyanya.js';
-export { PreparedWays } from './search/prepared-ways.js';
+export { PreparedMeshSearch } from './search/prepared-mesh-search.js';

@@ -35,10 +35,10 @@ export {
 export { DEFAULT_DRIVER, type Driver } from './traffic/driver.js';
 export {
   createDrivePlan,
+  type DriveManeuver,
   type DrivePlan,
   type DriveState,
   driveAt,
-  type Maneuver,
   planEnd,
 } from './traffic/maneuver.js';
 export { lanesTowards, type Road, type RoadNetwork, roadGraph } from './traffic/road-network.js';

@@ -11,7 +11,7 @@ import {
   type SearchStatus,
   StoredGraph,
 } from '../index.js';
-import { listMarks, OctileHeuristic, readTextMap, TileGraph } from '../tiles/index.js';
+import { listMarks, OctileHeuristic, parseTextMap, TileGraph } from '../tiles/index.js';
 import { drawTextMap } from '../tiles/maps/text-map.js';
 import { E0, E1, E2B, E3, E3_ESTIMATES, E4_ESTIMATES, type NamedGraph } from './laws/examples.js';
 
@@ -160,7 +160,7 @@ describe('A*', () => {
 
   it('PATH-11 shows how far it spread: o for open nodes, x for closed ones, * for the route', () => {
     const rows = ['............', '....####....', '..s....#..g.', '....####....', '............'];
-    const tiles = new TileGraph(readTextMap(rows));
+    const tiles = new TileGraph(parseTextMap(rows));
     const [start, goal] = [listMarks(rows, 's')[0], listMarks(rows, 'g')[0]];
     const draw = (heuristic: Heuristic | undefined) => {
       const search = new AStar(tiles, { heuristic });
@@ -196,7 +196,7 @@ describe('A*', () => {
   });
 
   it('gives up at its limit with the path to the node that seems nearest', () => {
-    const tiles = new TileGraph(readTextMap(['......', '.####.', '......']));
+    const tiles = new TileGraph(parseTextMap(['......', '.####.', '......']));
     const options = { heuristic: new OctileHeuristic(tiles) };
     const route = new Route();
     const statuses: [SearchStatus, number[]][] = [1, 2, 100].map((maxExpanded) => {
@@ -211,7 +211,7 @@ describe('A*', () => {
   });
 
   it('gives the path to the nearest node where no route leads to the goal', () => {
-    const tiles = new TileGraph(readTextMap(['..#.']));
+    const tiles = new TileGraph(parseTextMap(['..#.']));
     const search = new AStar(tiles, { heuristic: new OctileHeuristic(tiles) });
     const route = new Route();
     expect(findRoute(route, search, 0, 3)).toBe('none');

@@ -54,7 +54,7 @@ export interface AStarOptions {
  * Whether a search has visited a node, and whether it has expanded it (`closed`) or not yet
  * (`open`).
  */
-export type NodeState = 'unvisited' | 'open' | 'closed';
+export type NodeStatus = 'unvisited' | 'open' | 'closed';
 
 /** Initial capacity for a graph that has no nodes yet. */
 const LEAST_ROOM = 64;
@@ -192,7 +192,7 @@ export class AStar implements SpreadingSearch {
    * Returns the state of a node in this search, for showing how far it has spread: the open nodes
    * are its rim.
    */
-  stateOf(node: number): NodeState {
+  stateOf(node: number): NodeStatus {
     const mark = (this.#marks[node] ?? 0) - this.#search;
     return mark < 0 ? 'unvisited' : mark === 0 ? 'open' : 'closed';
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AStar, type Connections, Dijkstra, findRoute, ReversedGraph, Route, StoredGraph } from '../index.js';
-import { OctileHeuristic, readTextMap, TileGraph } from '../tiles/index.js';
+import { OctileHeuristic, parseTextMap, TileGraph } from '../tiles/index.js';
 import { E0, E1 } from './laws/examples.js';
 import { describeScenarios } from './laws/scenarios.js';
 
@@ -94,7 +94,7 @@ describe('Dijkstra', () => {
   });
 
   it('starts at several nodes at once, and reaches each node from the nearest start', () => {
-    const tiles = new TileGraph(readTextMap(['.......']));
+    const tiles = new TileGraph(parseTextMap(['.......']));
     const search = new Dijkstra(tiles);
     search.beginAtAll([0, 6, 0]);
     search.step(100);
@@ -107,7 +107,7 @@ describe('Dijkstra', () => {
   });
 
   it('does not go beyond `maxCost`', () => {
-    const tiles = new TileGraph(readTextMap(['.......']));
+    const tiles = new TileGraph(parseTextMap(['.......']));
     const search = new Dijkstra(tiles, { maxCost: 2 });
     search.begin(3);
     search.step(100);
@@ -131,7 +131,7 @@ describe('Dijkstra', () => {
   it('E18 returns one of ten tied routes, the same one every time', () => {
     // Crossings of a lattice of 2 × 3 cells: C(5, 2) = 10 paths of five steps lead from one corner
     // to the other.
-    const tiles = new TileGraph(readTextMap(['....', '....', '....']), { diagonals: 'never' });
+    const tiles = new TileGraph(parseTextMap(['....', '....', '....']), { diagonals: 'never' });
     const routes = [
       new Dijkstra(tiles),
       new AStar(tiles),

@@ -1,6 +1,6 @@
 import { Connections, type Graph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
-import type { NodeState } from './a-star.js';
+import type { NodeStatus } from './a-star.js';
 import { requireNode } from './guards.js';
 import { enlarge } from './open-lists/enlarge.js';
 import { HeapList } from './open-lists/heap-list.js';
@@ -118,7 +118,7 @@ export class Dijkstra implements SpreadingSearch {
   }
 
   /** Returns the state of a node in this search. */
-  stateOf(node: number): NodeState {
+  stateOf(node: number): NodeStatus {
     const mark = (this.#marks[node] ?? 0) - this.#search;
     return mark < 0 ? 'unvisited' : mark === 0 ? 'open' : 'closed';
   }

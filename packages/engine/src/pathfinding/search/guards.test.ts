@@ -11,8 +11,8 @@ import { RoutePool } from '../serving/route-pool.js';
 import { AnyAngleSearch } from '../tiles/any-angle/any-angle-search.js';
 import { computeFlow, FlowField } from '../tiles/flow/flow-field.js';
 import { JumpPointSearch } from '../tiles/jump/jump-point-search.js';
-import { readTextMap } from '../tiles/maps/text-map.js';
-import { createSubgoalMap, loadSubgoals, type SubgoalData, saveSubgoals } from '../tiles/subgoals/subgoal-map.js';
+import { parseTextMap } from '../tiles/maps/text-map.js';
+import { createSubgoalMap, restoreSubgoals, type SavedSubgoals, saveSubgoals } from '../tiles/subgoals/subgoal-map.js';
 import { SubgoalSearch } from '../tiles/subgoals/subgoal-search.js';
 import { TileAStar } from '../tiles/tile-a-star.js';
 import { TileGraph } from '../tiles/tile-graph.js';
@@ -27,7 +27,7 @@ import { LpaStar } from './replanning/lpa-star.js';
 import { findRoute, type RouteSearch } from './route-search.js';
 
 /** Free cells 0, 1, 4, 5, and 3, 7 behind the wall. */
-const tiles = new TileGraph(readTextMap(['..#.', '..#.']));
+const tiles = new TileGraph(parseTextMap(['..#.', '..#.']));
 const hierarchy = new Hierarchy(tiles, [clusterByBlocks(tiles, 2)]);
 const searches: [string, () => RouteSearch][] = [
   ['AStar', () => new AStar(tiles)],
@@ -125,12 +125,12 @@ test('a tile graph refuses unknown options, and walls outside the map', () => {
 });
 
 test('damaged subgoal data is refused with the path of the mistake', () => {
-  const winding = new TileGraph(readTextMap(['.....', '.#.#.', '.....']));
+  const winding = new TileGraph(parseTextMap(['.....', '.#.#.', '.....']));
   const saved = saveSubgoals(createSubgoalMap(winding));
   const { first: _, ...rest } = saved;
-  expect(() => loadSubgoals(winding, rest as SubgoalData)).toThrow('subgoals.first: must be a list of numbers');
+  expect(() => restoreSubgoals(winding, rest as SavedSubgoals)).toThrow('subgoals.first: must be a list of numbers');
   const to = [...saved.to.slice(1), 999];
-  expect(() => loadSubgoals(winding, { ...saved, to })).toThrow(
+  expect(() => restoreSubgoals(winding, { ...saved, to })).toThrow(
     /^subgoals\.to\[\d+\]: must be a corner from 0 to \d+, got 999$/,
   );
 });

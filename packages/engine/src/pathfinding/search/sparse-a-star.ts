@@ -1,6 +1,6 @@
 import type { Connections, Graph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
-import { AStar, type AStarOptions, type NodeState } from './a-star.js';
+import { AStar, type AStarOptions, type NodeStatus } from './a-star.js';
 import type { Heuristic } from './heuristic.js';
 import { NodeTable } from './node-table.js';
 import type { SearchStatus } from './route-search.js';
@@ -88,7 +88,7 @@ export class SparseAStar implements SpreadingSearch {
   }
 
   /** Returns the state of a node in this search. */
-  stateOf(node: number): NodeState {
+  stateOf(node: number): NodeStatus {
     return this.#search.stateOf(this.#nodes.table.find(node));
   }
 

@@ -5,7 +5,7 @@ import {
   JumpPointSearch,
   listMarks,
   OctileHeuristic,
-  readTextMap,
+  parseTextMap,
   StoredJumps,
   TileAStar,
   TileGraph,
@@ -37,7 +37,7 @@ const searches: readonly { name: string; make: (tiles: TileGraph) => SpreadingSe
 ];
 
 describe.each(searches)('[PATH-11] how far $name has spread', ({ make, from }) => {
-  const tiles = new TileGraph(readTextMap(ROOMS));
+  const tiles = new TileGraph(parseTextMap(ROOMS));
   const [start, goal] = [listMarks(ROOMS, 's')[0], listMarks(ROOMS, 'g')[0]];
   const cells = Array.from({ length: tiles.nodeCount }, (_, cell) => cell);
 

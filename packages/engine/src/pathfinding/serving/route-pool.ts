@@ -3,7 +3,7 @@ import { parse } from '../../data/parse.js';
 import type { Interruptible } from '../../execution/index.js';
 import { Route } from '../graph/route.js';
 import type { RouteSearch, SearchStatus } from '../search/route-search.js';
-import { type SavedRoutes, savedRoutesSchema } from './saved-routes.js';
+import { type SavedRoutePool, savedRoutePoolSchema } from './saved-route-pool.js';
 
 export interface RoutePoolOptions {
   /** Makes a search; called once for each search of the pool. */
@@ -27,7 +27,7 @@ export type RouteTicket = number;
 
 type RequestState = 'free' | 'waiting' | SearchStatus;
 
-type SavedRequest = SavedRoutes['requests'][number];
+type SavedRequest = SavedRoutePool['requests'][number];
 
 const NONE = -1;
 
@@ -166,7 +166,7 @@ export class RoutePool implements Interruptible {
    * Returns the current state as plain JSON, searches under way included. A search is saved as its
    * progress, not as the nodes it has visited, so the result stays small.
    */
-  save(): SavedRoutes {
+  save(): SavedRoutePool {
     const requests: SavedRequest[] = [];
     for (let place = 0; place < this.#capacity; place++) {
       const state = this.#states[place];
@@ -195,8 +195,8 @@ export class RoutePool implements Interruptible {
    * they had done; a `KeptGoalSearch` loses what it knew from earlier requests. Throws
    * `InvalidDataError` for data that this pool cannot have saved, before anything changes.
    */
-  restore(saved: SavedRoutes, path = 'routes'): void {
-    const { capacity, requests, free, searches, turn } = parse(savedRoutesSchema, saved, path);
+  restore(saved: SavedRoutePool, path = 'routes'): void {
+    const { capacity, requests, free, searches, turn } = parse(savedRoutePoolSchema, saved, path);
     if (capacity !== this.#capacity)
       throw new InvalidDataError(`${path}.capacity`, `must be ${this.#capacity} as in this pool, got ${capacity}`);
     if (searches.length !== this.#searches.length)

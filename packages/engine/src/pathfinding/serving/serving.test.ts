@@ -13,7 +13,7 @@ import {
   Wayfinder,
   Waypoints,
 } from '../index.js';
-import { createTileMap, OctileHeuristic, readTextMap, TileAStar, TileGraph, TileSight } from '../tiles/index.js';
+import { createTileMap, OctileHeuristic, parseTextMap, TileAStar, TileGraph, TileSight } from '../tiles/index.js';
 
 /** A map with scattered walls. */
 function scatter(seed: number, size = 20): TileGraph {
@@ -227,7 +227,7 @@ describe('a store of routes', () => {
 });
 
 describe('a wayfinder', () => {
-  const tiles = new TileGraph(readTextMap(['....#.', '.##.#.', '.#..#.']));
+  const tiles = new TileGraph(parseTextMap(['....#.', '.##.#.', '.#..#.']));
   const createWayfinder = () =>
     new Wayfinder({
       division: tiles,

@@ -16,8 +16,8 @@ export { JumpPointSearch } from './jump/jump-point-search.js';
 export { ScannedJumps } from './jump/scanned-jumps.js';
 export { StoredJumps } from './jump/stored-jumps.js';
 export { type ArrayMapOptions, readArrayMap } from './maps/array-map.js';
-export { readMovingAiMap, readMovingAiScenarios, type Scenario } from './maps/moving-ai.js';
-export { type Legend, listMarks, readTextMap, TEXT_LEGEND } from './maps/text-map.js';
+export { type MovingAiScenario, parseMovingAiMap, parseMovingAiScenarios } from './maps/moving-ai.js';
+export { type Legend, listMarks, parseTextMap, TEXT_LEGEND } from './maps/text-map.js';
 export { readTiledMap, type TiledMap, type TiledMapOptions } from './maps/tiled-map.js';
 export { nearestFreeCell } from './nearest-free.js';
 export {
@@ -34,8 +34,8 @@ export { StoreyHeuristic } from './storeys/storey-heuristic.js';
 export { StoreySight } from './storeys/storey-sight.js';
 export {
   createSubgoalMap,
-  loadSubgoals,
-  type SubgoalData,
+  restoreSubgoals,
+  type SavedSubgoals,
   type SubgoalMap,
   saveSubgoals,
 } from './subgoals/subgoal-map.js';

@@ -5,10 +5,10 @@ import { AStar, Connections, findRoute, Route, type RouteSearch, SmaStar, Sparse
 import {
   type Car,
   DEFAULT_DRIVER,
+  type DriveManeuver,
   type Driver,
   type DriveState,
   driveAt,
-  type Maneuver,
   planEnd,
   type Traffic,
   TrafficForecast,
@@ -37,7 +37,7 @@ function graphOf(traffic: Traffic, end: number, start: Partial<DriveState> = {},
 }
 
 /** The maneuvers that leave a state. */
-function maneuvers(graph: TrafficGraph, node: number = graph.start): { to: number; maneuver: Maneuver }[] {
+function maneuvers(graph: TrafficGraph, node: number = graph.start): { to: number; maneuver: DriveManeuver }[] {
   const out = new Connections();
   graph.connections(out, node);
   return Array.from({ length: out.count }, (_, i) => ({ to: out.to[i], maneuver: graph.maneuverOf(out.id[i])! }));

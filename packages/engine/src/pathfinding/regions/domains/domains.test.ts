@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AStar, Connections, findRoute, ObstacleSight, Route, rectangle } from '../../index.js';
+import { AStar, Connections, findRoute, ObstacleSight, Route, rectangleObstacle } from '../../index.js';
 import {
   Domains,
   delaunayLinks,
@@ -123,7 +123,7 @@ describe('domains', () => {
 
   it('PATH-40 sorts out links that lead through a wall, even if the triangulation contains them', () => {
     const points = [at(0, 0), at(4, 0), at(0, 4), at(4, 4)];
-    const wall = new ObstacleSight([rectangle(1.8, -1, 2.2, 3)]);
+    const wall = new ObstacleSight([rectangleObstacle(1.8, -1, 2.2, 3)]);
     const links = delaunayLinks(points);
     expect(links).toHaveLength(5);
     const { passable, blocked } = passableLinks(points, links, wall);

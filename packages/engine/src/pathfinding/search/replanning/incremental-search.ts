@@ -1,6 +1,6 @@
 import { Connections, type TwoWayGraph } from '../../graph/graph.js';
 import type { Route } from '../../graph/route.js';
-import type { NodeState } from '../a-star.js';
+import type { NodeStatus } from '../a-star.js';
 import { requireFound, requireNode } from '../guards.js';
 import type { Heuristic } from '../heuristic.js';
 import type { SearchStatus } from '../route-search.js';
@@ -101,7 +101,7 @@ export abstract class IncrementalSearch implements SpreadingSearch {
    * Returns the state of a node. Open nodes are those to be expanded, for the first time or again
    * after a change.
    */
-  stateOf(node: number): NodeState {
+  stateOf(node: number): NodeStatus {
     if (this.root === -1) return 'unvisited';
     if (this.#queue.has(node)) return 'open';
     return this.#known[node] === Number.POSITIVE_INFINITY ? 'unvisited' : 'closed';

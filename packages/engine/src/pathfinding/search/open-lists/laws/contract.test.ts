@@ -19,7 +19,7 @@ import {
   ThreadedList,
   UnsortedList,
 } from '../../../index.js';
-import { OctileHeuristic, readTextMap, TileGraph } from '../../../tiles/index.js';
+import { OctileHeuristic, parseTextMap, TileGraph } from '../../../tiles/index.js';
 import { arbitraryGraph, NODES } from '../../laws/random-graphs.js';
 import { SearchRecords } from '../search-records.js';
 
@@ -114,7 +114,7 @@ function behavesAsOpenList(make: OpenListMaker): void {
   });
 
   it('PATH-15 serves one search after another, even if a search ends early', () => {
-    const tiles = new TileGraph(readTextMap(['......', '.####.', '.#....', '.#.##.', '...#..']));
+    const tiles = new TileGraph(parseTextMap(['......', '.####.', '.#....', '.#.##.', '...#..']));
     const search = new AStar(tiles, { openList: make, heuristic: new OctileHeuristic(tiles) });
     const naive = new AStar(tiles, { ending: 'proven' });
     const [route, expected] = [new Route(), new Route()];
@@ -126,7 +126,7 @@ function behavesAsOpenList(make: OpenListMaker): void {
   });
 
   it('PATH-24 keeps its nodes when the records grow under it', () => {
-    const tiles = new TileGraph(readTextMap(Array.from({ length: 20 }, () => '.'.repeat(20))));
+    const tiles = new TileGraph(parseTextMap(Array.from({ length: 20 }, () => '.'.repeat(20))));
     const search = new SparseAStar(tiles, { openList: make });
     const route = new Route();
     expect([findRoute(route, search, 0, 399), search.considered]).toEqual(['found', 400]);

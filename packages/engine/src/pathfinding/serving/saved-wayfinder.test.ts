@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../data/index.js';
 import { Rng } from '../../math/index.js';
-import { AStar, IdaStar, type RouteSearch, type RouteTicket, type SavedWays, Wayfinder, Waypoints } from '../index.js';
+import {
+  AStar,
+  IdaStar,
+  type RouteSearch,
+  type RouteTicket,
+  type SavedWayfinder,
+  Wayfinder,
+  Waypoints,
+} from '../index.js';
 import { createTileMap, OctileHeuristic, TileAStar, TileGraph, TileSight } from '../tiles/index.js';
 
 const SIZE = 14;
@@ -124,7 +132,7 @@ describe('saved ways', () => {
     expect(JSON.stringify(ways.save()).length).toBeLessThan(2 * size);
   });
 
-  it.each<[string, (saved: SavedWays) => unknown, string]>([
+  it.each<[string, (saved: SavedWayfinder) => unknown, string]>([
     ['something else', () => [], 'ways: must be an object'],
     [
       'another capacity',
@@ -166,7 +174,7 @@ describe('saved ways', () => {
   ])('are refused as a whole, with the reason: %s', (_name, spoil, problem) => {
     const ways = createBusy();
     const saved = ways.save();
-    const spoiled = spoil(saved) as SavedWays;
+    const spoiled = spoil(saved) as SavedWayfinder;
     expect(() => ways.restore(spoiled)).toThrow(InvalidDataError);
     expect(() => ways.restore(spoiled)).toThrow(problem);
     expect(ways.save()).toEqual(saved);
