@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import { Route } from '../graph/route.js';
 import type { NodeStatus } from '../search/a-star.js';
 import { requireEnds, requireFound } from '../search/guards.js';
@@ -36,7 +37,7 @@ export class CorridorSearch implements SpreadingSearch {
   constructor(hierarchy: Hierarchy, options: CorridorSearchOptions = {}) {
     const { heuristicAt, margin = 0 } = options;
     if (!(Number.isInteger(margin) && margin >= 0))
-      throw new RangeError(`margin must be a whole number from 0 up, got ${margin}`);
+      throw new InvalidDataError('margin', `must be a whole number from 0 up, got ${margin}`);
     this.#hierarchy = hierarchy;
     this.#margin = margin;
     this.#corridors = Array.from({ length: hierarchy.levelCount }, (_, level) => new CorridorGraph(hierarchy, level));

@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import { Route } from '../graph/route.js';
 import type { NodeStatus } from '../search/a-star.js';
 import { requireEnds, requireFound } from '../search/guards.js';
@@ -46,7 +47,7 @@ export class HierarchicalSearch implements SpreadingSearch {
   constructor(hierarchy: Hierarchy, options: HierarchicalSearchOptions = {}) {
     const { heuristicAt, stages = 1, aim = 'doorway' } = options;
     if (!(Number.isInteger(stages) && stages > 0))
-      throw new RangeError(`stages must be a whole number above 0, got ${stages}`);
+      throw new InvalidDataError('stages', `must be a whole number above 0, got ${stages}`);
     this.#hierarchy = hierarchy;
     this.#stages = stages;
     this.#aim = aim;

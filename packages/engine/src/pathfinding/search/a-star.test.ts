@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { InvalidDataError } from '../../data/check.js';
 import {
   AStar,
   type AStarOptions,
@@ -184,11 +185,9 @@ describe('A*', () => {
   it('refuses to retrieve a route that it has not found', () => {
     const search = new AStar(E1.graph);
     const route = new Route();
-    expect(() => search.retrieve(route)).toThrow('there is no route to retrieve: the status of the search is none');
+    expect(() => search.retrieve(route)).toThrow('route: cannot be retrieved: the status of the search is none');
     search.begin(E1.node('S'), E1.node('G'));
-    expect(() => search.retrieve(route)).toThrow(
-      'there is no route to retrieve: the status of the search is searching',
-    );
+    expect(() => search.retrieve(route)).toThrow('route: cannot be retrieved: the status of the search is searching');
     search.step(100);
     const costs = new Float64Array(6);
     search.copyCosts(costs);
@@ -231,12 +230,13 @@ describe('A*', () => {
   });
 
   it.each([
-    { start: 6, goal: 0, problem: 'start must be a node from 0 to 5, got 6' },
-    { start: -1, goal: 0, problem: 'start must be a node from 0 to 5, got -1' },
-    { start: 0, goal: -1, problem: 'goal must be a node from 0 to 5, got -1' },
-    { start: 0, goal: 1.5, problem: 'goal must be a node from 0 to 5, got 1.5' },
+    { start: 6, goal: 0, problem: 'start: must be a node from 0 to 5, got 6' },
+    { start: -1, goal: 0, problem: 'start: must be a node from 0 to 5, got -1' },
+    { start: 0, goal: -1, problem: 'goal: must be a node from 0 to 5, got -1' },
+    { start: 0, goal: 1.5, problem: 'goal: must be a node from 0 to 5, got 1.5' },
   ])('refuses numbers that are not nodes: $problem', ({ start, goal, problem }) => {
-    expect(() => new AStar(E1.graph).begin(start, goal)).toThrow(new RangeError(problem));
+    expect(() => new AStar(E1.graph).begin(start, goal)).toThrow(problem);
+    expect(() => new AStar(E1.graph).begin(start, goal)).toThrow(InvalidDataError);
   });
 
   it('PATH-24 follows a graph that numbers its nodes while it is searched', () => {

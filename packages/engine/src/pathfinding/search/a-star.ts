@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import { Connections, type Graph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
 import { requireFound, requireNode } from './guards.js';
@@ -325,9 +326,10 @@ export class AStar implements SpreadingSearch {
  */
 function refuseStep(graph: Graph, node: number, next: number): never {
   const { nodeCount } = graph;
-  throw new RangeError(
-    next >= 0 && next < nodeCount
-      ? `the estimate for node ${next} must be a number, got NaN`
-      : `a connection of node ${node} must lead to a node from 0 to ${nodeCount - 1}, got ${next}`,
+  if (next >= 0 && next < nodeCount)
+    throw new InvalidDataError(`node ${next}`, `its estimate must be a number, got NaN`);
+  throw new InvalidDataError(
+    `node ${node}`,
+    `its connections must lead to nodes from 0 to ${nodeCount - 1}, got ${next}`,
   );
 }

@@ -68,7 +68,9 @@ describe('Dijkstra', () => {
     const route = new Route();
     search.retrieveTo(route, E1.node('G'));
     expect([E1.name(route.listNodes()), route.cost]).toEqual(['A D G', 18]);
-    expect(() => search.retrieveTo(route, E1.node('S'))).toThrow(`node ${E1.node('S')} was not reached`);
+    expect(() => search.retrieveTo(route, E1.node('S'))).toThrow(
+      `node: must be one that the search reached, got ${E1.node('S')}`,
+    );
   });
 
   it('E4a floods backwards to the true costs of the example, 6 for D', () => {
@@ -149,9 +151,9 @@ describe('Dijkstra', () => {
 
   it('refuses numbers that are not nodes', () => {
     const search = new Dijkstra(new StoredGraph(2, []));
-    expect(() => search.begin(2)).toThrow('start must be a node from 0 to 1, got 2');
-    expect(() => search.begin(0, 7)).toThrow('goal must be a node from 0 to 1, got 7');
-    expect(() => search.beginAtAll([0, -1])).toThrow('starts[1] must be a node from 0 to 1, got -1');
+    expect(() => search.begin(2)).toThrow('start: must be a node from 0 to 1, got 2');
+    expect(() => search.begin(0, 7)).toThrow('goal: must be a node from 0 to 1, got 7');
+    expect(() => search.beginAtAll([0, -1])).toThrow('starts[1]: must be a node from 0 to 1, got -1');
   });
 });
 

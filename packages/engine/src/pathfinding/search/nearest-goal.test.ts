@@ -54,6 +54,6 @@ describe('the nearest of several goals', () => {
 
   it('refuses a goal that is not a node', () => {
     const graph = new GoalsGraph(new TileGraph(createTileMap(2, 2)));
-    expect(() => graph.setGoals([4])).toThrow('a goal must be a node from 0 to 3, got 4');
+    expect(() => graph.setGoals([4])).toThrow('goals: must be nodes from 0 to 3, got 4');
   });
 });

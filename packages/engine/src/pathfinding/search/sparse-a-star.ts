@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import type { Connections, Graph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
 import { AStar, type AStarOptions, type NodeStatus } from './a-star.js';
@@ -146,5 +147,5 @@ class MetHeuristic implements Heuristic {
 
 function requireSparseNode(node: number, name: string): void {
   if (!(Number.isInteger(node) && node >= 0 && node < 2 ** 31))
-    throw new RangeError(`${name} must be a whole number from 0 to ${2 ** 31 - 1}, got ${node}`);
+    throw new InvalidDataError(name, `must be a whole number from 0 to ${2 ** 31 - 1}, got ${node}`);
 }

@@ -73,7 +73,7 @@ export class RoutePool implements Interruptible {
   constructor({ createSearch, searches = 2, capacity = 1024 }: RoutePoolOptions) {
     for (const [name, count] of Object.entries({ searches, capacity }))
       if (!(Number.isInteger(count) && count > 0))
-        throw new RangeError(`${name} must be a whole number above 0, got ${count}`);
+        throw new InvalidDataError(name, `must be a whole number above 0, got ${count}`);
     this.#createSearch = createSearch;
     this.#searches = Array.from({ length: searches }, createSearch);
     this.#serving = new Int32Array(searches).fill(NONE);
@@ -104,8 +104,8 @@ export class RoutePool implements Interruptible {
   /** Requests a route. Returns undefined when the pool is full. */
   request(start: number, goal: number): RouteTicket | undefined {
     // Checked here, where the stack shows the caller, and not in `step`.
-    if (!(Number.isInteger(start) && start >= 0 && Number.isInteger(goal) && goal >= 0))
-      throw new RangeError(`start and goal must be nodes, whole numbers from 0 up, got ${start} and ${goal}`);
+    requireNumber(start, 'start');
+    requireNumber(goal, 'goal');
     if (this.#freeCount === 0) return undefined;
     const place = this.#free[--this.#freeCount];
     this.#states[place] = 'waiting';
@@ -377,4 +377,9 @@ function resume(
     throw new InvalidDataError(path, `cannot be searched in this world: ${(error as Error).message}`);
   }
   search.step(spent);
+}
+
+function requireNumber(node: number, name: string): void {
+  if (!(Number.isInteger(node) && node >= 0))
+    throw new InvalidDataError(name, `must be a node, a whole number from 0 up, got ${node}`);
 }

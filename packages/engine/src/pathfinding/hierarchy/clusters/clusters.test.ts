@@ -91,7 +91,7 @@ describe('clusters', () => {
     expect(new Set(clusterOf)).toEqual(new Set([0, 1]));
     const cut = clusterByBlocks(new TileGraph(parseTextMap(['.#..', '.#..', '....'])), 2);
     expect([...cut]).toEqual([0, 1, 2, 2, 0, 1, 2, 2, 3, 3, 4, 4]);
-    expect(() => clusterByBlocks(outdoors, 0)).toThrow('side must be a whole number above 0, got 0');
+    expect(() => clusterByBlocks(outdoors, 0)).toThrow('side: must be a whole number above 0, got 0');
   });
 
   it('PATH-29 grow over any graph up to a size', () => {
@@ -99,7 +99,7 @@ describe('clusters', () => {
     const sizes = new Map<number, number>();
     for (const cluster of clusterOf) sizes.set(cluster, (sizes.get(cluster) ?? 0) + 1);
     expect(Math.max(...sizes.values())).toBe(50);
-    expect(() => clusterByGrowth(outdoors, 0)).toThrow('size must be 1 or more, got 0');
+    expect(() => clusterByGrowth(outdoors, 0)).toThrow('size: must be 1 or more, got 0');
   });
 });
 

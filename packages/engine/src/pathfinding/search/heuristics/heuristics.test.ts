@@ -145,7 +145,7 @@ describe('heuristics', () => {
         if (cost < Infinity) expect(costOf(search, 16, goal)).toBeLessThanOrEqual(weight * cost + 1e-9);
       }
     }
-    expect(() => new WeightedHeuristic(ZERO_HEURISTIC, -1)).toThrow('weight must be 0 or more, got -1');
+    expect(() => new WeightedHeuristic(ZERO_HEURISTIC, -1)).toThrow('weight: must be 0 or more, got -1');
   });
 });
 

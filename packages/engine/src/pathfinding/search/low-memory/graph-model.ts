@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../../data/check.js';
 import { withRoom } from '../../../math/with-room.js';
 import { Connections, type Graph } from '../../graph/graph.js';
 import type { Heuristic } from '../heuristic.js';
@@ -49,8 +50,9 @@ export class GraphModel implements ForwardModel {
   nextAction(place: number, from: number): number {
     const { count } = this.connectionsOf(this.#nodes[place]);
     if (count > this.actionCount)
-      throw new RangeError(
-        `node ${this.#nodes[place]}: must have at most ${this.actionCount} connections, got ${count}`,
+      throw new InvalidDataError(
+        `node ${this.#nodes[place]}`,
+        `must have at most ${this.actionCount} connections, got ${count}`,
       );
     return from < count ? from : -1;
   }

@@ -176,7 +176,7 @@ describe('the search at any angle', () => {
   );
 
   it('refuses maps whose cells differ in cost', () => {
-    expect(() => new AnyAngleSearch(new TileGraph(withCosts(createTileMap(3, 3))))).toThrow('cells that all cost 1');
+    expect(() => new AnyAngleSearch(new TileGraph(withCosts(createTileMap(3, 3))))).toThrow('costs: must all be 1');
   });
 });
 

@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../../data/check.js';
 import { STEP_X, STEP_Z, type TileGraph } from '../tile-graph.js';
 import { ALONG_X, ALONG_Z, isJumpPoint, type JumpMap, requireJumpable } from './jump-map.js';
 
@@ -18,7 +19,7 @@ export class StoredJumps implements JumpMap {
   constructor(tiles: TileGraph) {
     requireJumpable(tiles);
     if (Math.max(tiles.width, tiles.depth) > MAX_JUMP)
-      throw new RangeError(`stored jumps need a map of at most ${MAX_JUMP} cells across: use ScannedJumps`);
+      throw new InvalidDataError('map', `must be at most ${MAX_JUMP} cells across for stored jumps: use ScannedJumps`);
     this.#tiles = tiles;
     this.#jumps = new Int16Array(8 * tiles.nodeCount);
     this.refresh();

@@ -51,6 +51,6 @@ describe('a map prepared by subgoals', () => {
     const tiles = createYard();
     const search = prepare(tiles);
     tiles.setBlocked(0, true);
-    expect(() => search.begin(1, 2)).toThrow('the map has changed since its subgoals were computed');
+    expect(() => search.begin(1, 2)).toThrow('subgoals: must fit the map, which has changed since');
   });
 });

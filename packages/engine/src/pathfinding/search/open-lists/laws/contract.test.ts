@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { InvalidDataError } from '../../../../data/check.js';
 import {
   AStar,
   BucketChainList,
@@ -150,17 +151,18 @@ describe('PATH-23 a list threaded through the nodes', () => behavesAsOpenList((r
 describe('bucket lists', () => {
   const records = new SearchRecords(1);
   it.each([
-    { make: () => new BucketList(records, { width: 0 }), problem: 'width must be a number above 0, got 0' },
-    { make: () => new BucketChainList(records, { width: -1 }), problem: 'width must be a number above 0, got -1' },
+    { make: () => new BucketList(records, { width: 0 }), problem: 'width: must be a number above 0, got 0' },
+    { make: () => new BucketChainList(records, { width: -1 }), problem: 'width: must be a number above 0, got -1' },
     {
       make: () => new BucketList(records, { width: 1, buckets: 0 }),
-      problem: 'buckets must be a whole number above 0, got 0',
+      problem: 'buckets: must be a whole number above 0, got 0',
     },
     {
       make: () => new MultiBucketList(records, { width: 1, inner: 1.5 }),
-      problem: 'inner must be a whole number above 0, got 1.5',
+      problem: 'inner: must be a whole number above 0, got 1.5',
     },
   ])('refuse invalid options: $problem', ({ make, problem }) => {
-    expect(make).toThrow(new RangeError(problem));
+    expect(make).toThrow(problem);
+    expect(make).toThrow(InvalidDataError);
   });
 });
