@@ -1,4 +1,5 @@
-import { Route, type RouteSearch, type SpreadingSearch, type TileGraph } from 'gumption/pathfinding';
+import { Route, type RouteSearch, type SpreadingSearch } from 'gumption/pathfinding';
+import type { TileGraph } from 'gumption/pathfinding/tiles';
 import type { Passing, Pose, Scenery } from './moving-picture.js';
 
 /** Seconds between two pictures of a search. */

@@ -1,5 +1,6 @@
 import { Rng } from 'gumption/math';
-import { createTileMap, findRoute, Route, TileAStar, TileGraph, type TileMap } from 'gumption/pathfinding';
+import { findRoute, Route } from 'gumption/pathfinding';
+import { createTileMap, TileAStar, TileGraph, type TileMap } from 'gumption/pathfinding/tiles';
 
 /**
  * A map with so many cells on a side, of which every fourth or so is blocked, and some ways across

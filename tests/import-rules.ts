@@ -48,6 +48,7 @@ export const ranks: readonly string[] = [
   'pathfinding/search/open-lists',
   'pathfinding/search',
   'pathfinding/search/heuristics',
+  'pathfinding/search/states',
   'pathfinding/search/low-memory',
   'pathfinding/search/replanning',
   'pathfinding/tiles',
@@ -64,6 +65,7 @@ export const ranks: readonly string[] = [
   'pathfinding/regions/domains',
   'pathfinding/regions/visibility',
   'pathfinding/regions/validity',
+  'pathfinding/regions',
   'pathfinding/mesh',
   'pathfinding/mesh/build',
   'pathfinding/mesh/search',
@@ -74,6 +76,7 @@ export const ranks: readonly string[] = [
   'pathfinding/serving',
   'pathfinding/motion/animation',
   'pathfinding/motion/traffic',
+  'pathfinding/motion',
   'pathfinding',
   'world/events',
   'world/senses',
@@ -174,13 +177,6 @@ export const ranks: readonly string[] = [
   'standard',
 ];
 
-/** Imports that point up the list, and why they may. */
-const upward: readonly { readonly from: string; readonly to: string }[] = [
-  // SMA* over a graph is the planner of the same name over a model of the graph.
-  { from: 'pathfinding/search/low-memory', to: 'decision/planning/goap/models' },
-  { from: 'pathfinding/search/low-memory', to: 'decision/planning/goap' },
-];
-
 /**
  * The listed folder that a file of the engine belongs to; `undefined` when no folder around it is
  * listed.
@@ -202,9 +198,8 @@ export function rankProblem(path: string, specifier: string): string | undefined
   if (from === undefined) return `${posix.dirname(path)} is not in the list of folders`;
   if (to === undefined) return `${posix.dirname(target)} is not in the list of folders`;
   if (ranks.indexOf(to) <= ranks.indexOf(from)) return undefined;
-  if (upward.some((each) => each.from === from && each.to === to)) return undefined;
-  // The door of a chapter may hold the kinds of the chapter.
-  if (path === `${engine}${from}/index.ts` && to === `${from}/nodes`) return undefined;
+  // The door of a folder may hold what the folders in it give.
+  if (path === `${engine}${from}/index.ts` && to.startsWith(`${from}/`)) return undefined;
   return `${from} must not import ${to}, which stands after it in the list of folders`;
 }
 

@@ -13,7 +13,7 @@ import {
   SUCCESS,
 } from 'gumption/behavior';
 import { expressions } from 'gumption/behavior/expression';
-import { claimJourney, releaseJourney, seekWay } from 'gumption/pathfinding/nodes';
+import { claimJourney, releaseJourney, seekPath } from 'gumption/pathfinding/nodes';
 import { standardKinds } from 'gumption/standard';
 import { senseTasks } from 'gumption/world/nodes';
 import type { Person, Spot } from './person.js';
@@ -53,7 +53,7 @@ const tasks = [
     update({ person, town }: Resident, { target }) {
       const { journey } = person;
       if (journey.path !== undefined) return person.corner > 0 ? RUNNING : SUCCESS;
-      const status = seekWay(journey, town.ways, person.position, target.position);
+      const status = seekPath(journey, town.ways, person.position, target.position);
       if (status === 'none') return FAILURE;
       if (status === 'searching') return RUNNING;
       if (journey.path === undefined) return SUCCESS;

@@ -1,7 +1,8 @@
 import { MindsInTurns, turnsTask } from 'gumption/behavior/turns';
 import { type Clock, TimeScheduler, taskOf } from 'gumption/execution';
 import { Rng, type Vector3 } from 'gumption/math';
-import { TileAStar, TileGraph, type TileMap, TileSight, Wayfinder, Waypoints } from 'gumption/pathfinding';
+import { Wayfinder, Waypoints } from 'gumption/pathfinding';
+import { TileAStar, TileGraph, type TileMap, TileSight } from 'gumption/pathfinding/tiles';
 import { createSight, feedMemories, MemoryRules, type Modality, Sights } from 'gumption/world';
 import { makeTown } from '../pathfinding/worlds.js';
 import { createProgram, type Resident } from './mind.js';

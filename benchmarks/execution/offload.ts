@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { JobOffice, type JobPort, localPort, type Task } from 'gumption/execution';
 import { Rng } from 'gumption/math';
-import { createTileMap, findRoute, Route, TileAStar, TileGraph, type TileMap } from 'gumption/pathfinding';
+import { findRoute, Route } from 'gumption/pathfinding';
+import { createTileMap, TileAStar, TileGraph, type TileMap } from 'gumption/pathfinding/tiles';
 import { createPathJobs, type PathJobs } from '../../docs/examples/path-worker/jobs.js';
 import { bundleModule } from '../../tests/bundle-worker.js';
 import type { Benchmark, Measured } from '../harness.js';

@@ -1,16 +1,6 @@
 import { Rng } from 'gumption/math';
-import {
-  AStar,
-  computeFlow,
-  FlowField,
-  findRoute,
-  OctileHeuristic,
-  Route,
-  type RouteSearch,
-  sampleFlow,
-  TileAStar,
-  TileGraph,
-} from 'gumption/pathfinding';
+import { AStar, findRoute, Route, type RouteSearch } from 'gumption/pathfinding';
+import { computeFlow, FlowField, OctileHeuristic, sampleFlow, TileAStar, TileGraph } from 'gumption/pathfinding/tiles';
 import type { Benchmark, Subject } from '../harness.js';
 import { makeRooms, makeTown, storedWorld, type WorldSource } from './worlds.js';
 

@@ -1,22 +1,18 @@
 import { createRequire } from 'node:module';
 import type { js as EasyStar } from 'easystarjs';
 import { finish } from 'gumption/execution';
+import { AStar, findRoute, Route, type RouteSearch, Waypoints } from 'gumption/pathfinding';
 import {
   AnyAngleSearch,
-  AStar,
   createSubgoalMap,
-  findRoute,
   JumpPointSearch,
   OctileHeuristic,
-  Route,
-  type RouteSearch,
   StoredJumps,
   SubgoalSearch,
   TileAStar,
   TileGraph,
   type TileMap,
-  Waypoints,
-} from 'gumption/pathfinding';
+} from 'gumption/pathfinding/tiles';
 import createGraph, { type Graph } from 'ngraph.graph';
 import { aStar } from 'ngraph.path';
 import PF from 'pathfinding';

@@ -1,15 +1,13 @@
+import { findRoute, Route, type RouteSearch } from 'gumption/pathfinding';
 import {
   computeFlow,
   FlowField,
-  findRoute,
   JumpPointSearch,
-  Route,
-  type RouteSearch,
   StoredJumps,
   sampleFlow,
   TileAStar,
   TileGraph,
-} from 'gumption/pathfinding';
+} from 'gumption/pathfinding/tiles';
 import type { Benchmark, Measured } from '../harness.js';
 import { madeWorld, makeRooms, makeTown } from './worlds.js';
 

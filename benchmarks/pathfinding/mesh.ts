@@ -1,4 +1,5 @@
 import { Rng } from 'gumption/math';
+import { Waypoints } from 'gumption/pathfinding';
 import {
   createNavMesh,
   importDetourNavMesh,
@@ -7,8 +8,7 @@ import {
   type NavMesh,
   NavMeshSearch,
   type NavMeshSearchOptions,
-  Waypoints,
-} from 'gumption/pathfinding';
+} from 'gumption/pathfinding/mesh';
 import { type NavMesh as DetourMesh, init, NavMeshQuery } from 'recast-navigation';
 import { generateSoloNavMesh } from 'recast-navigation/generators';
 import type { Benchmark, Measured, Subject } from '../harness.js';
@@ -73,7 +73,7 @@ function prepareOurs(options: NavMeshSearchOptions): Find {
   const search = new NavMeshSearch(loadWorld().mesh, options);
   const way = new Waypoints();
   return ({ from, to }) => {
-    if (search.findWay(way, from, to) !== 'found') return Number.NaN;
+    if (search.findWaypoints(way, from, to) !== 'found') return Number.NaN;
     const { x, y, z, length } = way;
     let sum = 0;
     for (let i = 1; i < length; i++)

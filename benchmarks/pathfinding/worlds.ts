@@ -1,16 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Rng } from 'gumption/math';
+import { findRoute, Route } from 'gumption/pathfinding';
 import {
   createTileMap,
-  findRoute,
-  Route,
-  readMovingAiMap,
-  readMovingAiScenarios,
+  parseMovingAiMap,
+  parseMovingAiScenarios,
   TileAStar,
   TileGraph,
   type TileMap,
-} from 'gumption/pathfinding';
+} from 'gumption/pathfinding/tiles';
 
 // The maps that searches are timed on, and what is asked of them. Three are of the Moving AI
 // benchmark set and lie beside the repository; where they do not, maps of the same size and
@@ -42,8 +41,8 @@ export function storedWorld(name: string, count: number, makeStandIn: () => Tile
   if (!existsSync(file))
     return { ...madeWorld(name, count, makeStandIn), title: `a stand-in for ${name}, whose file is not there` };
   const load = () => {
-    const map = readMovingAiMap(readFileSync(file, 'utf8'), name);
-    const scenarios = readMovingAiScenarios(readFileSync(`${file}.scen`, 'utf8'), name);
+    const map = parseMovingAiMap(readFileSync(file, 'utf8'), name);
+    const scenarios = parseMovingAiScenarios(readFileSync(`${file}.scen`, 'utf8'), name);
     const spread = (i: number) => Math.floor(((i + 0.5) * scenarios.length) / count);
     return { map, queries: Array.from({ length: count }, (_, i) => scenarios[spread(i)]) };
   };

@@ -1,14 +1,5 @@
-import {
-  AStar,
-  createTileMap,
-  DStarLite,
-  findRoute,
-  LpaStar,
-  OctileHeuristic,
-  Route,
-  RouteWatch,
-  TileGraph,
-} from 'gumption/pathfinding';
+import { AStar, DStarLite, findRoute, LpaStar, Route, RouteWatch } from 'gumption/pathfinding';
+import { createTileMap, OctileHeuristic, TileGraph } from 'gumption/pathfinding/tiles';
 
 // #region watch
 const tiles = new TileGraph(createTileMap(40, 40));

@@ -1,23 +1,20 @@
 import { Rng } from 'gumption/math';
+import { AStar, findRoute, Route, Waypoints } from 'gumption/pathfinding';
 import {
   AnyAngleSearch,
-  AStar,
   computeFlow,
   createSubgoalMap,
   createTileMap,
   FlowField,
-  findRoute,
   JumpPointSearch,
-  loadSubgoals,
   OctileHeuristic,
-  Route,
+  restoreSubgoals,
   SubgoalSearch,
   sampleFlow,
   saveSubgoals,
   TileAStar,
   TileGraph,
-  Waypoints,
-} from 'gumption/pathfinding';
+} from 'gumption/pathfinding/tiles';
 
 // #region searches
 const map = createTileMap(200, 200);
@@ -52,7 +49,7 @@ console.log(`at any angle: ${way.measureLength().toFixed(1)} long, ${way.length}
 
 // #region prepared
 const file = JSON.stringify(saveSubgoals(createSubgoalMap(tiles))); // when the level is built
-const prepared = new SubgoalSearch(loadSubgoals(tiles, JSON.parse(file))); // when it is loaded
+const prepared = new SubgoalSearch(restoreSubgoals(tiles, JSON.parse(file))); // when it is loaded
 findRoute(route, prepared, start, goal);
 console.log(`prepared beforehand: ${route.cost.toFixed(1)}`);
 // #endregion

@@ -1,17 +1,12 @@
+import { AStar, findRoute, Route, StoredGraph } from 'gumption/pathfinding';
 import {
-  AStar,
   CorridorSearch,
   clusterByBlocks,
-  createTileMap,
-  findRoute,
   HierarchicalSearch,
   Hierarchy,
   InstancedWorld,
-  OctileHeuristic,
-  Route,
-  StoredGraph,
-  TileGraph,
-} from 'gumption/pathfinding';
+} from 'gumption/pathfinding/hierarchy';
+import { createTileMap, OctileHeuristic, TileGraph } from 'gumption/pathfinding/tiles';
 
 // #region stages
 const tiles = new TileGraph(createTileMap(128, 128));

@@ -1,17 +1,17 @@
+import { Waypoints } from 'gumption/pathfinding';
 import {
   createNavMesh,
   Footing,
   importDetourNavMesh,
-  loadNavMesh,
   MeshPoint,
   MeshRay,
   MeshSlide,
   NavMeshSearch,
-  readObj,
+  parseObj,
+  restoreNavMesh,
   saveNavMesh,
   trimNavMesh,
-  Waypoints,
-} from 'gumption/pathfinding';
+} from 'gumption/pathfinding/mesh';
 import { init } from 'recast-navigation';
 import { generateSoloNavMesh } from 'recast-navigation/generators';
 
@@ -44,7 +44,7 @@ for (const [from, to] of [
   [hall, gallery],
   [gallery, hall],
 ]) {
-  search.findWay(way, from, to);
+  search.findWaypoints(way, from, to);
   const stops = way.list().map(({ x, y, z }) => `${x} ${y} ${z}`);
   console.log(stops.join(' → '));
 }
@@ -63,7 +63,7 @@ console.log(`jumps off polygon ${footing.polygon} and lands on ${landing.polygon
 // #region bodies
 for (const radius of [0.5, 1]) {
   const trimmed = new NavMeshSearch(trimNavMesh(mesh, radius));
-  console.log(`radius ${radius}: ${trimmed.findWay(way, hall, { x: 12, y: 0, z: 1 })}`);
+  console.log(`radius ${radius}: ${trimmed.findWaypoints(way, hall, { x: 12, y: 0, z: 1 })}`);
 }
 // #endregion
 
@@ -71,7 +71,9 @@ for (const radius of [0.5, 1]) {
 // the room is strewn with gravel: area 1
 const barefoot = new NavMeshSearch(mesh, { costs: [1, 3] });
 const ghost = new NavMeshSearch(mesh, { costs: [1, Infinity] }); // or must not be entered at all
-console.log(`gravel: ${barefoot.findWay(way, hall, gallery)}; forbidden: ${ghost.findWay(way, hall, gallery)}`);
+console.log(
+  `gravel: ${barefoot.findWaypoints(way, hall, gallery)}; forbidden: ${ghost.findWaypoints(way, hall, gallery)}`,
+);
 // #endregion
 
 // #region steps
@@ -85,17 +87,17 @@ console.log(ray.cast(at, { x: 12, y: 0, z: 3 }) ? 'nothing in between' : 'there 
 // #endregion
 
 // #region save
-const again = loadNavMesh(saveNavMesh(mesh));
+const again = restoreNavMesh(saveNavMesh(mesh));
 console.log(`${again.polygonCount} polygons, ${again.links.count} links one way`);
 // #endregion
 
 // #region recast
 await init();
-const soup = readObj('v 0 0 0\nv 0 0 9\nv 12 0 9\nv 12 0 0\nf 1 2 3 4'); // from your modeling tool
+const soup = parseObj('v 0 0 0\nv 0 0 9\nv 12 0 9\nv 12 0 0\nf 1 2 3 4'); // from your modeling tool
 const made = generateSoloNavMesh(soup.positions, soup.indices, { cs: 0.2, ch: 0.1, walkableRadius: 2 });
 if (!made.success) throw new Error(made.error);
 const imported = createNavMesh(importDetourNavMesh(made.navMesh), { stepHeight: 0.4 });
 console.log(
-  `the route over the imported mesh: ${new NavMeshSearch(imported).findWay(way, hall, { x: 11, y: 0, z: 8 })}`,
+  `the route over the imported mesh: ${new NavMeshSearch(imported).findWaypoints(way, hall, { x: 11, y: 0, z: 8 })}`,
 );
 // #endregion

@@ -3,20 +3,17 @@ import {
   AStar,
   findRoute,
   heuristicOf,
-  OctileHeuristic,
   Route,
-  readTextMap,
   routeToWaypoints,
   StoredGraph,
   smoothWaypoints,
-  TileGraph,
-  TileSight,
   Waypoints,
 } from 'gumption/pathfinding';
+import { OctileHeuristic, parseTextMap, TileGraph, TileSight } from 'gumption/pathfinding/tiles';
 
 // #region tiles
 const tiles = new TileGraph(
-  readTextMap([
+  parseTextMap([
     '........', //
     '.#####..',
     '.....#..',

@@ -2,13 +2,14 @@ import { compile, createVocabulary, defineAgentType, defineObjectType, Minds } f
 import { parseText } from 'gumption/behavior/text';
 import type { Vector3 } from 'gumption/math';
 import { createMover, type Mover, Movers } from 'gumption/movement';
-import { AStar, OctileHeuristic, readTextMap, TileGraph, TileSight, Wayfinder } from 'gumption/pathfinding';
+import { AStar, Wayfinder } from 'gumption/pathfinding';
 import { createJourney, type Journey, pathActions } from 'gumption/pathfinding/nodes';
+import { OctileHeuristic, parseTextMap, TileGraph, TileSight } from 'gumption/pathfinding/tiles';
 import { standardKinds } from 'gumption/standard';
 
 // #region run
 const tiles = new TileGraph(
-  readTextMap([
+  parseTextMap([
     '......#.....', //
     '......#.....',
     '......#.....',

@@ -1,22 +1,19 @@
 import { degreesToRadians } from 'gumption/math';
+import { AStar, findRoute, Route, rectangleObstacle } from 'gumption/pathfinding';
 import {
-  AStar,
   type Clip,
   DEFAULT_DRIVER,
   driveAt,
-  findRoute,
   hazardousGround,
   MovementPlanner,
   planEnd,
   playbackRates,
-  Route,
-  rectangle,
   TimedGraph,
   TrafficForecast,
   TrafficGraph,
   TrafficHeuristic,
   TripPlanner,
-} from 'gumption/pathfinding';
+} from 'gumption/pathfinding/motion';
 
 // #region gate
 const route = new Route();
@@ -106,7 +103,7 @@ const clips: Clip[] = [
   },
   { name: 'halt', from: 'walking', to: 'standing', motion: { forward: 0.4, left: 0, turn: 0 }, frames: 18 },
 ];
-const trench = [rectangle(-9, 2, 9, 2.3)];
+const trench = [rectangleObstacle(-9, 2, 9, 2.3)];
 const planner = new MovementPlanner(clips, { ground: hazardousGround(trench) });
 const { status, plan: steps } = planner.plan(
   { x: 0, z: 0, orientation: 0, speed: 0, stance: 'standing' },

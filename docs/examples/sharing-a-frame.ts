@@ -11,7 +11,8 @@ import {
 import { parseText } from 'gumption/behavior/text';
 import { MindsInTurns, turnsTask } from 'gumption/behavior/turns';
 import { Purse, TimeScheduler, taskOf, timingOf } from 'gumption/execution';
-import { AStar, createTileMap, OctileHeuristic, TileGraph, Wayfinder, Waypoints } from 'gumption/pathfinding';
+import { AStar, Wayfinder, Waypoints } from 'gumption/pathfinding';
+import { createTileMap, OctileHeuristic, TileGraph } from 'gumption/pathfinding/tiles';
 import { compileScript, NUMBER, ScriptHost, ScriptRun, scriptTask } from 'gumption/scripting';
 import { standardKinds } from 'gumption/standard';
 

@@ -8,7 +8,8 @@ import {
   TimeScheduler,
   taskOf,
 } from 'gumption/execution';
-import { AStar, createTileMap, OctileHeuristic, TileGraph } from 'gumption/pathfinding';
+import { AStar } from 'gumption/pathfinding';
+import { createTileMap, OctileHeuristic, TileGraph } from 'gumption/pathfinding/tiles';
 import { createPathJobs, type PathJobs } from './path-worker/jobs.js';
 
 // #region rhythms

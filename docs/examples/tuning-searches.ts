@@ -1,9 +1,6 @@
 import {
   AStar,
   BucketList,
-  buildClusterTable,
-  ClusterHeuristic,
-  clusterByRooms,
   EuclideanHeuristic,
   findInconsistencies,
   findNearestGoal,
@@ -14,14 +11,13 @@ import {
   heuristicOf,
   IdaStar,
   KeptGoalSearch,
-  OctileHeuristic,
   Route,
   RoutePool,
   RouteStore,
-  readTextMap,
   SmaStar,
-  TileGraph,
 } from 'gumption/pathfinding';
+import { ClusterHeuristic, clusterByRooms, createClusterTable } from 'gumption/pathfinding/hierarchy';
+import { OctileHeuristic, parseTextMap, TileGraph } from 'gumption/pathfinding/tiles';
 
 // #region estimates
 // Four rooms. The only route from the upper left to the upper right one leads through both below.
@@ -39,10 +35,10 @@ const rooms = [
   '.........................',
   '............#............',
 ];
-const tiles = new TileGraph(readTextMap(rooms));
+const tiles = new TileGraph(parseTextMap(rooms));
 const [start, goal] = [4 * 25 + 9, 4 * 25 + 15];
 const route = new Route();
-const table = buildClusterTable(tiles, clusterByRooms(tiles));
+const table = createClusterTable(tiles, clusterByRooms(tiles));
 const estimates = {
   none: undefined,
   'straight line': new EuclideanHeuristic(tiles),
@@ -89,7 +85,7 @@ console.log(`the nearest exit is cell ${route.nodes[route.length]}`);
 // #endregion
 
 // #region memory
-const small = new TileGraph(readTextMap(['......', '.####.', '......']));
+const small = new TileGraph(parseTextMap(['......', '.####.', '......']));
 const guess = new OctileHeuristic(small);
 for (const search of [
   new AStar(small, { heuristic: guess }),

@@ -2,42 +2,46 @@ import { Rng } from 'gumption/math';
 import {
   AStar,
   CostedGraph,
-  checkValidity,
-  clearanceMap,
-  Domains,
-  delaunayLinks,
   EuclideanHeuristic,
-  FacingGraph,
-  FacingHeuristic,
   findRoute,
-  fitBody,
   type Graph,
-  HeightField,
-  HeightHeuristic,
   type Heuristic,
-  HexGraph,
-  HexHeuristic,
-  nearbyRegions,
   ObstacleSight,
-  OctileHeuristic,
-  passableLinks,
   Route,
-  readArrayMap,
-  readMovingAiMap,
-  readTextMap,
-  readTiledMap,
-  rectangle,
+  rectangleObstacle,
   routeToWaypoints,
-  StoreyGraph,
-  StoreyHeuristic,
   smoothWaypoints,
-  TileGraph,
-  TileLegCosts,
-  TileSight,
-  VisibilityGraph,
   Waypoints,
   WeightedHeuristic,
 } from 'gumption/pathfinding';
+import {
+  checkValidity,
+  Domains,
+  delaunayLinks,
+  nearbyRegions,
+  passableLinks,
+  VisibilityGraph,
+} from 'gumption/pathfinding/regions';
+import {
+  clearanceMap,
+  FacingGraph,
+  FacingHeuristic,
+  fitBody,
+  HeightField,
+  HeightHeuristic,
+  HexGraph,
+  HexHeuristic,
+  OctileHeuristic,
+  parseMovingAiMap,
+  parseTextMap,
+  readArrayMap,
+  readTiledMap,
+  StoreyGraph,
+  StoreyHeuristic,
+  TileGraph,
+  TileLegCosts,
+  TileSight,
+} from 'gumption/pathfinding/tiles';
 
 // #region squares
 const route = new Route();
@@ -48,7 +52,7 @@ function costOf(graph: Graph, heuristic: Heuristic, start: number, goal: number)
   return status === 'found' ? route.cost.toFixed(1) : status;
 }
 
-const yard = readTextMap([
+const yard = parseTextMap([
   '..........', //
   '.####.###.',
   '.#..4...#.',
@@ -80,7 +84,7 @@ const drawn = readTiledMap(
   },
   { blockingLayers: ['walls'] },
 );
-const benchmark = readMovingAiMap('type octile\nheight 1\nwidth 3\nmap\n.T.');
+const benchmark = parseMovingAiMap('type octile\nheight 1\nwidth 3\nmap\n.T.');
 const walls = [same, drawn, benchmark].map(({ blocked }) => blocked.filter((each) => each === 1).length);
 console.log(`walls in the array, in Tiled's file and in the benchmark's: ${walls.join(', ')}`);
 // #endregion
@@ -94,12 +98,12 @@ for (const radius of [0.4, 0.9]) {
 // #endregion
 
 // #region hexagons
-const hexes = new HexGraph(readTextMap(['.....', '.###.', '.....']), { layout: 'pointy' });
+const hexes = new HexGraph(parseTextMap(['.....', '.###.', '.....']), { layout: 'pointy' });
 console.log(`hexagons: ${costOf(hexes, new HexHeuristic(hexes), hexes.nodeAt(0, 0), hexes.nodeAt(3, 2))}`);
 // #endregion
 
 // #region hills
-const flat = readTextMap(['.....', '.....', '.....']);
+const flat = parseTextMap(['.....', '.....', '.....']);
 const heights = [0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]; // a ridge that ends in the last row
 for (const uphill of [0, 4]) {
   const hills = new HeightField(flat, heights, { uphill, maxClimb: 1.5 });
@@ -111,7 +115,7 @@ for (const uphill of [0, 4]) {
 // #endregion
 
 // #region storeys
-const floors = [0, 3].map((y) => new TileGraph(readTextMap(['.....', '.....']), { origin: { x: 0, y, z: 0 } }));
+const floors = [0, 3].map((y) => new TileGraph(parseTextMap(['.....', '.....']), { origin: { x: 0, y, z: 0 } }));
 const stairs = { from: { storey: 0, cell: 4 }, to: { storey: 1, cell: 4 }, cost: 6 };
 const house = new StoreyGraph(floors, [stairs]);
 const [below, above] = [0.2, 3.1].map((y) => house.quantize({ x: 0.5, y, z: 0.5 }));
@@ -119,7 +123,7 @@ console.log(`up the stairs: ${costOf(house, new StoreyHeuristic(house), below, a
 // #endregion
 
 // #region domains
-const pillars = [rectangle(3, 1, 4, 7), rectangle(7, 4, 8, 10)];
+const pillars = [rectangleObstacle(3, 1, 4, 7), rectangleObstacle(7, 4, 8, 10)];
 const clear = new ObstacleSight(pillars, { radius: 0.4 });
 const places = [
   [1, 4],
@@ -146,7 +150,7 @@ console.log(`the same route: ${exact} by corners, ${guess} from point to point`)
 // #endregion
 
 // #region facing
-const lot = new TileGraph(readTextMap(['......', '......', '......', '......']));
+const lot = new TileGraph(parseTextMap(['......', '......', '......', '......']));
 const car = new FacingGraph(lot, { facings: 8, maxTurn: Math.PI / 4 });
 const [east, west] = [Math.PI / 2, -Math.PI / 2];
 const parked = car.quantizePose({ x: 1.5, y: 0, z: 1.5 }, east);
@@ -156,7 +160,7 @@ console.log(`to face the other way: ${costOf(car, new FacingHeuristic(car, new O
 
 // #region costs
 const [grass, swamp] = [0, 1];
-const marsh = new TileGraph(readTextMap(['.......', '.......', '.......']));
+const marsh = new TileGraph(parseTextMap(['.......', '.......', '.......']));
 const terrain = Array.from({ length: 21 }, (_, cell) => (cell % 7 === 3 && cell < 14 ? swamp : grass));
 const profiles = {
   knight: { time: 1, pace: [1, 5] }, // seconds for a meter of grass, and of swamp

@@ -1,4 +1,4 @@
-import type { TileAStar, TileGraph } from 'gumption/pathfinding';
+import type { TileAStar, TileGraph } from 'gumption/pathfinding/tiles';
 import { toScreen, type Viewport } from './stage.js';
 
 /**

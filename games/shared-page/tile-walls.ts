@@ -1,5 +1,5 @@
 import type { CollisionDetector } from 'gumption/movement';
-import type { TileGraph } from 'gumption/pathfinding';
+import type { TileGraph } from 'gumption/pathfinding/tiles';
 
 /**
  * Finds the walls of a map of cells one meter wide, and its edge, by going from cell to cell along

@@ -1,4 +1,5 @@
-import { AStar, OctileHeuristic, type TileGraph, TileLegCosts, TileSight, Wayfinder } from 'gumption/pathfinding';
+import { AStar, Wayfinder } from 'gumption/pathfinding';
+import { OctileHeuristic, type TileGraph, TileLegCosts, TileSight } from 'gumption/pathfinding/tiles';
 
 /** A wayfinder over a map of tiles: one search at a time, for bodies of one width. */
 export function createTileWays(tiles: TileGraph, radius: number): Wayfinder {

@@ -1,5 +1,6 @@
 import { createVector3 } from 'gumption/math';
-import { type TileGraph, type Wayfinder, Waypoints } from 'gumption/pathfinding';
+import { type Wayfinder, Waypoints } from 'gumption/pathfinding';
+import type { TileGraph } from 'gumption/pathfinding/tiles';
 import type { Point } from './point.js';
 
 /**

@@ -1,5 +1,5 @@
 import { JobOffice } from 'gumption/execution';
-import { createTileMap } from 'gumption/pathfinding';
+import { createTileMap } from 'gumption/pathfinding/tiles';
 import type { PathJobs } from './jobs.js';
 
 const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });

@@ -1,5 +1,6 @@
 import { handOver, inSteps } from 'gumption/execution';
-import { Route, TileAStar, TileGraph, type TileMap } from 'gumption/pathfinding';
+import { Route } from 'gumption/pathfinding';
+import { TileAStar, TileGraph, type TileMap } from 'gumption/pathfinding/tiles';
 
 /** The jobs of a path worker. */
 export function createPathJobs() {

@@ -1,4 +1,5 @@
-import { AStar, Dijkstra, listMarks, OctileHeuristic, readTextMap, TileGraph } from 'gumption/pathfinding';
+import { AStar, Dijkstra } from 'gumption/pathfinding';
+import { listMarks, OctileHeuristic, parseTextMap, TileGraph } from 'gumption/pathfinding/tiles';
 import type { MovingPicture } from '../../moving-picture.js';
 import { endsOf, recordSearch, wallsOf } from '../../record-search.js';
 
@@ -23,7 +24,7 @@ const ROWS = [
  * spreads evenly.
  */
 export function film(): MovingPicture {
-  const map = readTextMap(ROWS.map((row) => row.replace(/[SG]/g, '.')));
+  const map = parseTextMap(ROWS.map((row) => row.replace(/[SG]/g, '.')));
   const [start, goal] = ['S', 'G'].map((mark) => listMarks(ROWS, mark)[0]) as [number, number];
   const [left, right] = [0, 21].map((x) => new TileGraph(map, { origin: { x, y: 0, z: 0 } })) as [TileGraph, TileGraph];
   const aimed = new AStar(left, { heuristic: new OctileHeuristic(left) });

@@ -1,16 +1,5 @@
-import {
-  AStar,
-  Domains,
-  delaunayLinks,
-  EuclideanHeuristic,
-  findRoute,
-  ObstacleSight,
-  passableLinks,
-  Route,
-  rectangle,
-  sampleRegions,
-  touchingRegions,
-} from 'gumption/pathfinding';
+import { AStar, EuclideanHeuristic, findRoute, ObstacleSight, Route, rectangleObstacle } from 'gumption/pathfinding';
+import { Domains, delaunayLinks, passableLinks, sampleRegions, touchingRegions } from 'gumption/pathfinding/regions';
 import type { MovingPicture, Passing, Pose, Region } from '../../moving-picture.js';
 import { groupsOf } from '../../record-search.js';
 
@@ -18,7 +7,7 @@ const SECONDS = 10;
 const GROUND = { left: 0, top: 0, width: 30, depth: 14 };
 const SAMPLE = 0.5;
 const COLORS: readonly Region[] = ['region-a', 'region-b', 'region-c', 'region-d'];
-const PILLARS = [rectangle(7, 0, 8, 8), rectangle(15, 6, 16, 14), rectangle(22, 3, 26, 4)];
+const PILLARS = [rectangleObstacle(7, 0, 8, 8), rectangleObstacle(15, 6, 16, 14), rectangleObstacle(22, 3, 26, 4)];
 const POINTS = [
   [3, 4],
   [4, 11],

@@ -1,12 +1,20 @@
 import { Rng } from 'gumption/math';
-import { computeFlow, FlowField, readTextMap, STEP_X, STEP_Z, sampleFlow, TileGraph } from 'gumption/pathfinding';
+import {
+  computeFlow,
+  FlowField,
+  parseTextMap,
+  STEP_X,
+  STEP_Z,
+  sampleFlow,
+  TileGraph,
+} from 'gumption/pathfinding/tiles';
 import type { MovingPicture, Passing } from '../../moving-picture.js';
 import { recordPoses } from '../../record-motion.js';
 import { centerOf, endsOf, wallsOf } from '../../record-search.js';
 
 const SECONDS = 10;
 const SPEED = 2.2;
-const MAP = readTextMap([
+const MAP = parseTextMap([
   '........................',
   '........#...............',
   '........#......######...',

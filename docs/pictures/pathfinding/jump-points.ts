@@ -1,15 +1,15 @@
+import { AStar } from 'gumption/pathfinding';
 import {
-  AStar,
   type JumpMap,
   JumpPointSearch,
   listMarks,
   OctileHeuristic,
-  readTextMap,
+  parseTextMap,
   ScannedJumps,
   STEP_X,
   STEP_Z,
   TileGraph,
-} from 'gumption/pathfinding';
+} from 'gumption/pathfinding/tiles';
 import type { MovingPicture, Passing, Pose } from '../../moving-picture.js';
 import { centerOf, endsOf, FRAME, recordSearch, squares, wallsOf, wayFound } from '../../record-search.js';
 
@@ -31,7 +31,7 @@ const ROWS = [
 
 /** A* on the left, cell by cell; on the right jumps to where a wall ends. */
 export function film(): MovingPicture {
-  const map = readTextMap(ROWS.map((row) => row.replace(/[SG]/g, '.')));
+  const map = parseTextMap(ROWS.map((row) => row.replace(/[SG]/g, '.')));
   const [start, goal] = ['S', 'G'].map((mark) => listMarks(ROWS, mark)[0]) as [number, number];
   const [left, right] = [0, 21].map((x) => new TileGraph(map, { origin: { x, y: 0, z: 0 } })) as [TileGraph, TileGraph];
   const stepping = new AStar(left, { heuristic: new OctileHeuristic(left) });

@@ -1,12 +1,5 @@
-import {
-  type Connections,
-  createTileMap,
-  DStarLite,
-  OctileHeuristic,
-  Route,
-  TileGraph,
-  type TwoWayGraph,
-} from 'gumption/pathfinding';
+import { type Connections, DStarLite, Route, type TwoWayGraph } from 'gumption/pathfinding';
+import { createTileMap, OctileHeuristic, TileGraph } from 'gumption/pathfinding/tiles';
 import type { MovingPicture, Passing, Pose } from '../../moving-picture.js';
 import { centerOf, endsOf, squares } from '../../record-search.js';
 

@@ -1,4 +1,5 @@
-import { createNavMesh, NavMeshSearch, trimNavMesh, Waypoints } from 'gumption/pathfinding';
+import { Waypoints } from 'gumption/pathfinding';
+import { createNavMesh, NavMeshSearch, trimNavMesh } from 'gumption/pathfinding/mesh';
 import type { MovingPicture, Pose, Scenery } from '../../moving-picture.js';
 
 const SECONDS = 12;
@@ -77,7 +78,7 @@ export function film(): MovingPicture {
   const search = new NavMeshSearch(trimNavMesh(mesh, RADIUS));
   const way = new Waypoints();
   const [here, there] = STOPS.map(({ x, z }) => ({ x, y: 0, z })) as [Place, Place];
-  if (search.findWay(way, here, there) !== 'found') throw new Error('the level must be in one piece');
+  if (search.findWaypoints(way, here, there) !== 'found') throw new Error('the level must be in one piece');
   const points = way.list();
   return {
     title:

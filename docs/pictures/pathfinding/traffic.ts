@@ -1,15 +1,13 @@
+import { AStar, findRoute, Route } from 'gumption/pathfinding';
 import {
-  AStar,
   type Car,
   DEFAULT_DRIVER,
   driveAt,
-  findRoute,
   planEnd,
-  Route,
   TrafficForecast,
   TrafficGraph,
   TrafficHeuristic,
-} from 'gumption/pathfinding';
+} from 'gumption/pathfinding/motion';
 import type { MovingPicture, Pose } from '../../moving-picture.js';
 
 const LENGTH = 260;

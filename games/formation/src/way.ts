@@ -1,13 +1,6 @@
 import { createVector3 } from 'gumption/math';
-import {
-  createTileMap,
-  fitBody,
-  nearestFreeCell,
-  TileAStar,
-  TileGraph,
-  TileSight,
-  Wayfinder,
-} from 'gumption/pathfinding';
+import { Wayfinder } from 'gumption/pathfinding';
+import { createTileMap, fitBody, nearestFreeCell, TileAStar, TileGraph, TileSight } from 'gumption/pathfinding/tiles';
 import { lengthOf } from '../../shared-page/point.js';
 import { cellAt, findCorners, middleOf } from '../../shared-page/ways.js';
 import { distanceBetween, distanceToObstacles, FIELD, type Point } from './field.js';

@@ -1,30 +1,29 @@
 import {
   AStar,
-  ChebyshevHeuristic,
-  CorridorSearch,
-  clusterByBlocks,
-  createSubgoalMap,
   Dijkstra,
   DStarLite,
   EuclideanHeuristic,
   type Heuristic,
-  HierarchicalSearch,
-  Hierarchy,
   IdaStar,
-  JumpPointSearch,
   LpaStar,
-  ManhattanHeuristic,
-  OctileHeuristic,
   type Route,
   type RouteSearch,
   type SpreadingSearch,
-  StoredJumps,
-  SubgoalSearch,
-  type TileGraph,
   type Waypoints,
   WeightedHeuristic,
   ZERO_HEURISTIC,
 } from 'gumption/pathfinding';
+import { CorridorSearch, clusterByBlocks, HierarchicalSearch, Hierarchy } from 'gumption/pathfinding/hierarchy';
+import {
+  ChebyshevHeuristic,
+  createSubgoalMap,
+  JumpPointSearch,
+  ManhattanHeuristic,
+  OctileHeuristic,
+  StoredJumps,
+  SubgoalSearch,
+  type TileGraph,
+} from 'gumption/pathfinding/tiles';
 import { AnyAngleLab, FlowLab } from './other-searches.js';
 import type { WatchedTiles } from './watched-tiles.js';
 

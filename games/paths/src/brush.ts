@@ -1,4 +1,4 @@
-import type { TileGraph } from 'gumption/pathfinding';
+import type { TileGraph } from 'gumption/pathfinding/tiles';
 
 /** Widths a brush can have, in cells. */
 export const BRUSH_SIZES = [1, 2, 3, 5] as const;

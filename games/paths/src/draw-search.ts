@@ -1,4 +1,5 @@
-import { Connections, clusterByBlocks, type Waypoints } from 'gumption/pathfinding';
+import { Connections, type Waypoints } from 'gumption/pathfinding';
+import { clusterByBlocks } from 'gumption/pathfinding/hierarchy';
 import { toScreen, type Viewport } from '../../shared-page/stage.js';
 import { GROUP_SIZE } from './algorithms.js';
 import { CellPicture } from './cell-picture.js';

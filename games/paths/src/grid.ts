@@ -1,4 +1,4 @@
-import { TileGraph } from 'gumption/pathfinding';
+import { TileGraph } from 'gumption/pathfinding/tiles';
 import { type Ground, groundOfCost } from './grounds.js';
 import { costOfMark, type Plan } from './plan.js';
 

@@ -1,13 +1,12 @@
 import {
-  type NodeState,
+  type NodeStatus,
   Route,
   routeToWaypoints,
   type SearchStatus,
   smoothWaypoints,
-  TileLegCosts,
-  TileSight,
   Waypoints,
 } from 'gumption/pathfinding';
+import { TileLegCosts, TileSight } from 'gumption/pathfinding/tiles';
 import {
   type AlgorithmName,
   algorithmNamed,
@@ -158,7 +157,7 @@ export class Lab {
   }
 
   /** Whether the search has met a cell, as far as it tells. */
-  stateOf(cell: number): NodeState {
+  stateOf(cell: number): NodeStatus {
     if (this.search?.stateOf) return this.search.stateOf(cell);
     return this.watched.visits[cell] === 0 ? 'unvisited' : 'closed';
   }

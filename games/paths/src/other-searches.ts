@@ -1,14 +1,5 @@
-import {
-  AnyAngleSearch,
-  FlowField,
-  type NodeState,
-  type Route,
-  type SearchStatus,
-  STEP_X,
-  STEP_Z,
-  type TileGraph,
-  type Waypoints,
-} from 'gumption/pathfinding';
+import type { NodeStatus, Route, SearchStatus, Waypoints } from 'gumption/pathfinding';
+import { AnyAngleSearch, FlowField, STEP_X, STEP_Z, type TileGraph } from 'gumption/pathfinding/tiles';
 import type { LabSearch } from './algorithms.js';
 
 /** The search at any angle, whose ways are turning points. */
@@ -40,7 +31,7 @@ export class AnyAngleLab implements LabSearch {
     return this.#search.cost;
   }
 
-  stateOf(cell: number): NodeState {
+  stateOf(cell: number): NodeStatus {
     return this.#search.stateOf(cell);
   }
 
@@ -97,7 +88,7 @@ export class FlowLab implements LabSearch {
     out.connections.set(steps);
   }
 
-  stateOf(cell: number): NodeState {
+  stateOf(cell: number): NodeStatus {
     return this.#field.costSoFar(cell) < Infinity ? 'closed' : 'unvisited';
   }
 

@@ -1,5 +1,5 @@
 import { InvalidDataError } from 'gumption/data';
-import { listMarks, readTextMap, type TileMap } from 'gumption/pathfinding';
+import { listMarks, parseTextMap, type TileMap } from 'gumption/pathfinding/tiles';
 import { groundOfCost } from './grounds.js';
 
 /** A map with its two ends, as plain JSON: what is saved, undone to, copied and pasted. */
@@ -21,7 +21,7 @@ export const MOST_CELLS_ACROSS = 512;
  */
 export function parsePlan(text: string | readonly string[], path = 'map'): Plan {
   const find = (mark: string) => listMarks(text, mark)[0] ?? listMarks(text, mark.toUpperCase())[0];
-  return planFrom(readTextMap(text, undefined, path), find('s'), find('g'), path);
+  return planFrom(parseTextMap(text, undefined, path), find('s'), find('g'), path);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { InvalidDataError } from 'gumption/data';
-import { readMovingAiMap, readTiledMap } from 'gumption/pathfinding';
+import { parseMovingAiMap, readTiledMap } from 'gumption/pathfinding/tiles';
 import { type Plan, parsePlan, planFrom } from './plan.js';
 
 /**
@@ -11,7 +11,7 @@ export function readMap(text: string, name = 'map'): Plan {
   const body = text.trimStart();
   if (body === '') throw new InvalidDataError(name, 'must have at least one row with at least one cell');
   if (body.startsWith('{') || body.startsWith('[')) return readTiled(body, name);
-  if (/^type\s/.test(body)) return planFrom(readMovingAiMap(body, name), undefined, undefined, name);
+  if (/^type\s/.test(body)) return planFrom(parseMovingAiMap(body, name), undefined, undefined, name);
   return parsePlan(text, name);
 }
 

@@ -1,7 +1,7 @@
 import { HASH_START, hashString, hashToText } from 'gumption/math';
 import { loadMover, type SavedMover, saveMover } from 'gumption/movement';
-import type { SavedWays } from 'gumption/pathfinding';
-import { loadJourney, type SavedJourney, saveJourney } from 'gumption/pathfinding/nodes';
+import type { SavedWayfinder } from 'gumption/pathfinding';
+import { restoreJourney, type SavedJourney, saveJourney } from 'gumption/pathfinding/nodes';
 import type { Explorer } from './explorer.js';
 import type { SavedLab } from './lab.js';
 import { gatherMovers, putEnds, renewWays, type World } from './world.js';
@@ -16,7 +16,7 @@ interface SavedExplorer extends Pick<Explorer, 'previousX' | 'previousZ' | 'word
 /** Everything of a moment, as JSON. The map is in the lab's. */
 export interface SavedWorld extends Pick<World, 'tick' | 'budget'> {
   readonly lab: SavedLab;
-  readonly ways: SavedWays;
+  readonly ways: SavedWayfinder;
   readonly explorers: readonly SavedExplorer[];
 }
 
@@ -68,7 +68,7 @@ function loadExplorer(explorer: Explorer, saved: SavedExplorer, { ways }: World)
   const { previousX, previousZ, words, wordsEnd, trips } = saved;
   Object.assign(explorer, { previousX, previousZ, words, wordsEnd, trips });
   Object.assign(spot.position, { x: saved.spot[0], z: saved.spot[1] });
-  loadJourney(journey, saved.journey, ways);
+  restoreJourney(journey, saved.journey, ways);
   loadMover(mover, saved.mover);
   mover.wish.path = saved.isUnderWay ? journey.path : undefined;
 }

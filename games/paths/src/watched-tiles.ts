@@ -1,4 +1,5 @@
-import type { Connections, TileGraph, TwoWayGraph } from 'gumption/pathfinding';
+import type { Connections, TwoWayGraph } from 'gumption/pathfinding';
+import type { TileGraph } from 'gumption/pathfinding/tiles';
 
 /**
  * Tiles that note which cells a search asks about, and in what order: for searches that keep no

@@ -1,4 +1,4 @@
-import { listMarks, readTextMap, TEXT_LEGEND, TileGraph, type TileMap } from 'gumption/pathfinding';
+import { listMarks, parseTextMap, TEXT_LEGEND, TileGraph, type TileMap } from 'gumption/pathfinding/tiles';
 import type { Point } from '../../shared-page/point.js';
 import { middleOf } from '../../shared-page/ways.js';
 
@@ -47,7 +47,7 @@ const NARROW = 1.5;
 
 /** Reads a map. */
 export function readHouse(map: string): House {
-  const ground = readTextMap(map, { ...TEXT_LEGEND, T: 'blocked' });
+  const ground = parseTextMap(map, { ...TEXT_LEGEND, T: 'blocked' });
   const tiles = new TileGraph({ ...ground, costs: narrowCosts(ground) });
   const find = (mark: string) => listMarks(map, mark).map((cell) => middleOf(tiles, cell));
   return {

@@ -1,5 +1,6 @@
 import { finish } from 'gumption/execution';
-import { TileAStar, TileLegCosts, TileSight, Wayfinder, Waypoints } from 'gumption/pathfinding';
+import { Wayfinder, Waypoints } from 'gumption/pathfinding';
+import { TileAStar, TileLegCosts, TileSight } from 'gumption/pathfinding/tiles';
 import type { Point } from '../../shared-page/point.js';
 import { cellAt, findCorners } from '../../shared-page/ways.js';
 import type { Body } from './body.js';

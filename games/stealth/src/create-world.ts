@@ -1,5 +1,5 @@
 import { Movers } from 'gumption/movement';
-import { TileGraph } from 'gumption/pathfinding';
+import { TileGraph } from 'gumption/pathfinding/tiles';
 import { PollingStation } from 'gumption/world';
 import type { Point } from '../../shared-page/point.js';
 import { detectTileWalls } from '../../shared-page/tile-walls.js';

@@ -1,4 +1,4 @@
-import { listMarks, readTextMap } from 'gumption/pathfinding';
+import { listMarks, parseTextMap } from 'gumption/pathfinding/tiles';
 import type { Point } from '../../shared-page/point.js';
 
 /**
@@ -43,10 +43,10 @@ const free = { '.': 1, ',': 1, b: 1, l: 1, j: 1, x: 1, '+': 1 } as const;
 const solid = { H: 'blocked', '#': 'blocked', c: 'blocked' } as const;
 
 /** Where nobody can walk; a window is in the way, too. */
-export const WALK_MAP = readTextMap(ROWS, { ...free, ...solid, W: 'blocked' });
+export const WALK_MAP = parseTextMap(ROWS, { ...free, ...solid, W: 'blocked' });
 
 /** What nobody can look through. Doors are added while they are shut. */
-export const readSightMap = () => readTextMap(ROWS, { ...free, ...solid, W: 1 });
+export const readSightMap = () => parseTextMap(ROWS, { ...free, ...solid, W: 1 });
 
 export const CELLS = GROUND.width * GROUND.depth;
 

@@ -1,5 +1,5 @@
 import { createHit } from 'gumption/movement';
-import type { TileGraph } from 'gumption/pathfinding';
+import type { TileGraph } from 'gumption/pathfinding/tiles';
 import type { Point } from '../../shared-page/point.js';
 import { detectTileWalls } from '../../shared-page/tile-walls.js';
 

@@ -1,4 +1,5 @@
-import { Connections, TileGraph } from 'gumption/pathfinding';
+import { Connections } from 'gumption/pathfinding';
+import { TileGraph } from 'gumption/pathfinding/tiles';
 import { type SavedSmell, type SenseLink, SmellField } from 'gumption/world';
 import type { Point } from '../../shared-page/point.js';
 import { CELLS, cellAt, middleOf, WALK_MAP } from './museum.js';

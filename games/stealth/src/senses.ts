@@ -1,5 +1,6 @@
 import { pow } from 'gumption/math';
-import { type TileGraph, TileSight, Waypoints } from 'gumption/pathfinding';
+import { Waypoints } from 'gumption/pathfinding';
+import { type TileGraph, TileSight } from 'gumption/pathfinding/tiles';
 import {
   camouflage,
   createSight,

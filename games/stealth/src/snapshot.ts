@@ -1,7 +1,7 @@
 import { HASH_START, hashString, hashToText } from 'gumption/math';
 import { loadMover, type SavedMover, saveMover } from 'gumption/movement';
-import type { SavedWays } from 'gumption/pathfinding';
-import { loadJourney, type SavedJourney, saveJourney } from 'gumption/pathfinding/nodes';
+import type { SavedWayfinder } from 'gumption/pathfinding';
+import { restoreJourney, type SavedJourney, saveJourney } from 'gumption/pathfinding/nodes';
 import type { SavedMemory, SavedSenseGraph } from 'gumption/world';
 import type { Point } from '../../shared-page/point.js';
 import { clueOf } from './clues.js';
@@ -39,7 +39,7 @@ export interface SavedWorld extends Pick<Situation, Plain> {
   readonly doors: readonly Pick<Door, 'isOpen' | 'shutTick'>[];
   /** Which lamps are on. */
   readonly lamps: readonly boolean[];
-  readonly ways: SavedWays;
+  readonly ways: SavedWayfinder;
   readonly sounds: SavedSenseGraph;
   readonly thiefScent: SavedScent;
   readonly sausageScent: SavedScent;
@@ -130,7 +130,7 @@ function savePerson(person: Person, { ways }: World): SavedPerson {
 function loadPerson(person: Person, saved: SavedPerson, { ways }: World): void {
   const { previousX, previousZ, words, wordsEnd } = saved;
   Object.assign(person, { previousX, previousZ, words, wordsEnd });
-  loadJourney(person.journey, saved.journey, ways);
+  restoreJourney(person.journey, saved.journey, ways);
   loadMover(person.mover, saved.mover);
   person.mover.wish.path = saved.isUnderWay ? person.journey.path : undefined;
 }

@@ -1,6 +1,7 @@
 import type { FrequencyScheduler } from 'gumption/execution';
 import type { Movers } from 'gumption/movement';
-import type { TileGraph, Wayfinder } from 'gumption/pathfinding';
+import type { Wayfinder } from 'gumption/pathfinding';
+import type { TileGraph } from 'gumption/pathfinding/tiles';
 import type { PollingStation, SmellField, Topic } from 'gumption/world';
 import type { Point } from '../../shared-page/point.js';
 import type { Door } from './doors.js';

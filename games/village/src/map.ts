@@ -1,4 +1,4 @@
-import { type Legend, readTextMap, type TileMap } from 'gumption/pathfinding';
+import { type Legend, parseTextMap, type TileMap } from 'gumption/pathfinding/tiles';
 import type { Point } from '../../shared-page/point.js';
 
 export { distanceBetween, type Point } from '../../shared-page/point.js';
@@ -95,7 +95,7 @@ export function readVillage(map: string): Village {
   return {
     width,
     depth: rows.length,
-    map: readTextMap(map, LEGEND),
+    map: parseTextMap(map, LEGEND),
     trees: find('T').map(({ x, z }) => ({ x: x + 0.5, z: z + 0.5 })),
     fence: find('#'),
     gate: { x: find('G')[0].x + 0.5, z: find('G')[0].z + 0.5 },

@@ -1,5 +1,6 @@
 import { finish } from 'gumption/execution';
-import { TileAStar, TileGraph, TileSight, Wayfinder } from 'gumption/pathfinding';
+import { Wayfinder } from 'gumption/pathfinding';
+import { TileAStar, TileGraph, TileSight } from 'gumption/pathfinding/tiles';
 import { cellAt, findCorners } from '../../shared-page/ways.js';
 import type { Body } from './body.js';
 import { type Point, VILLAGE } from './map.js';

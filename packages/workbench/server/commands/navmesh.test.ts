@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadNavMesh, NavMeshSearch, Waypoints } from 'gumption/pathfinding';
+import { Waypoints } from 'gumption/pathfinding';
+import { NavMeshSearch, restoreNavMesh } from 'gumption/pathfinding/mesh';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from './run-command.js';
 
@@ -34,9 +35,9 @@ describe('gumption navmesh', () => {
     const { code, printed, errors } = await navmesh(level, '--out', out, '--radius', '0.6');
     expect([code, errors]).toEqual([0, []]);
     expect(printed[0]).toMatch(/^Wrote .*level\.navmesh\.json: \d+ polygons, 1 islands$/);
-    const mesh = loadNavMesh(await readFile(out, 'utf8'));
+    const mesh = restoreNavMesh(await readFile(out, 'utf8'));
     const way = new Waypoints();
-    expect(new NavMeshSearch(mesh).findWay(way, { x: 2, y: 0, z: 2 }, { x: 8, y: 0, z: 8 })).toBe('found');
+    expect(new NavMeshSearch(mesh).findWaypoints(way, { x: 2, y: 0, z: 2 }, { x: 8, y: 0, z: 8 })).toBe('found');
     expect(Math.min(...mesh.x)).toBeGreaterThanOrEqual(0.6);
   });
 

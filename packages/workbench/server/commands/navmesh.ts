@@ -1,7 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { InvalidDataError } from 'gumption/data';
-import { createNavMesh, type DetourNavMesh, importDetourNavMesh, readObj, saveNavMesh } from 'gumption/pathfinding';
+import {
+  createNavMesh,
+  type DetourNavMesh,
+  importDetourNavMesh,
+  parseObj,
+  saveNavMesh,
+} from 'gumption/pathfinding/mesh';
 import { ProjectError } from '../files/config.js';
 import { type Asked, type CommandLine, readCommandLine, UsageError } from './command-line.js';
 import type { CommandWorld } from './world.js';
@@ -12,7 +18,7 @@ export const NAVMESH: CommandLine = {
 Needs the package recast-navigation beside this one: npm install --save-dev recast-navigation`,
   subject: 'file',
   options: {
-    out: { takes: '<file>', says: 'where to write the mesh, for loadNavMesh; printed when left out' },
+    out: { takes: '<file>', says: 'where to write the mesh, for restoreNavMesh; printed when left out' },
     radius: { takes: '<units>', says: 'how far the middle of the body stays from walls (0.4)' },
     height: { takes: '<units>', says: 'how much room it needs above the ground (1.8)' },
     climb: { takes: '<units>', says: 'the highest step it takes (0.4)' },
@@ -77,7 +83,7 @@ function unitsOf({ options }: Asked, name: keyof Body): number {
 }
 
 async function generate(text: string, { radius, height, climb, slope, cell }: Body) {
-  const { positions, indices } = readObj(text);
+  const { positions, indices } = parseObj(text);
   if (indices.length === 0) throw new InvalidDataError('', 'has no faces');
   const { init, generateSoloNavMesh } = await loadRecast();
   await init();

@@ -13,16 +13,8 @@ import {
 import { MindsInTurns, turnsTask } from '../../behavior/minds/turns/index.js';
 import { parseText } from '../../behavior/text/index.js';
 import { AStarPlanner, defineDomain } from '../../decision/planning/goap/index.js';
-import {
-  AStar,
-  createTileMap,
-  OctileHeuristic,
-  Route,
-  RoutePool,
-  TileGraph,
-  Wayfinder,
-  Waypoints,
-} from '../../pathfinding/index.js';
+import { AStar, Route, RoutePool, Wayfinder, Waypoints } from '../../pathfinding/index.js';
+import { createTileMap, OctileHeuristic, TileGraph } from '../../pathfinding/tiles/index.js';
 import { compileScript, NUMBER, ScriptHost, ScriptRun, scriptTask } from '../../scripting/index.js';
 import { standardKinds } from '../../standard/index.js';
 import { type Modality, type Sensor, Sights } from '../../world/index.js';

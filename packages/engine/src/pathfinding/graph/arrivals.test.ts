@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Connections, createTileMap, StoredGraph, TileGraph, type TwoWayGraph } from '../index.js';
+import { Connections, StoredGraph, type TwoWayGraph } from '../index.js';
+import { createTileMap, TileGraph } from '../tiles/index.js';
 
 /** Every connection as `from to cost id`, listed from one end. */
 function list(graph: TwoWayGraph, ends: 'connections' | 'arrivals'): string[] {

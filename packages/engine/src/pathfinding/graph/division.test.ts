@@ -3,25 +3,25 @@ import { Rng } from '../../math/rng.js';
 import {
   AStar,
   Connections,
-  createTileMap,
-  type Diagonals,
   type Division,
-  Domains,
-  delaunayLinks,
-  FacingGraph,
   findGraphProblems,
   findRoute,
+  Route,
+  rectangleObstacle,
+  storeGraph,
+  type TwoWayGraph,
+} from '../index.js';
+import { Domains, delaunayLinks, VisibilityGraph } from '../regions/index.js';
+import {
+  createTileMap,
+  type Diagonals,
+  FacingGraph,
   HeightField,
   HexGraph,
-  Route,
-  rectangle,
   StoreyGraph,
-  storeGraph,
   TileGraph,
   type TileMap,
-  type TwoWayGraph,
-  VisibilityGraph,
-} from '../index.js';
+} from '../tiles/index.js';
 
 // Every division keeps the same contract. Add each new kind of division to this list.
 const rng = new Rng('divisions');
@@ -49,7 +49,10 @@ const divisions: readonly [name: string, division: Division][] = [
   ['storeys', new StoreyGraph([new TileGraph(randomMap()), upper], [lift, drop])],
   ['domains', new Domains(spots, delaunayLinks(spots))],
   ['weighted domains', new Domains(spots, delaunayLinks(spots), { weights: spots.map(({ y }) => 1 + y) })],
-  ['points of visibility', new VisibilityGraph([rectangle(0, 0, 2, 3), rectangle(5, 1, 6, 9)], { radius: 0.4 })],
+  [
+    'points of visibility',
+    new VisibilityGraph([rectangleObstacle(0, 0, 2, 3), rectangleObstacle(5, 1, 6, 9)], { radius: 0.4 }),
+  ],
   ['facings', new FacingGraph(new TileGraph(randomMap(), { origin }), { facings: 8, reverse: 2 })],
 ];
 

@@ -2,7 +2,7 @@ import type { Problem } from '../../data/check.js';
 import { Connections, type Graph } from './graph.js';
 
 /** Limit of the report: a graph with one mistake often repeats it at every node. */
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
 
 /**
  * Lists what would make searches over a graph fail: connections to nodes that do not exist, costs
@@ -13,7 +13,7 @@ export function findGraphProblems(graph: Graph): Problem[] {
   const problems: Problem[] = [];
   const { nodeCount } = graph;
   const [out, again] = [new Connections(), new Connections()];
-  for (let node = 0; node < nodeCount && problems.length < MOST_PROBLEMS; node++) {
+  for (let node = 0; node < nodeCount && problems.length < MAX_PROBLEMS; node++) {
     for (const asked of [out, again]) {
       asked.count = 0;
       graph.connections(asked, node);

@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import { withRoom } from '../../math/with-room.js';
 
 /**
@@ -77,5 +78,5 @@ export class Connections {
  * Otherwise every call would allocate its cost.
  */
 function refuseCost(to: number, cost: number, id: number): never {
-  throw new RangeError(`connection ${id} to node ${to}: cost must be 0 or more, got ${cost}`);
+  throw new InvalidDataError(`connection ${id} to node ${to}`, `cost must be 0 or more, got ${cost}`);
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ARRIVED, Connections, ROOT, StateCells, StateTree } from '../index.js';
+import { Connections } from '../index.js';
+import { StateCells } from './state-cells.js';
+import { ARRIVED, ROOT, StateTree } from './state-tree.js';
 
 describe('state tree', () => {
   it('PATH-84 numbers states as they are made and lists their connections the same each time', () => {

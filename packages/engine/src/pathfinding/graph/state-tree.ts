@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import { withRoom } from '../../math/with-room.js';
 import type { Connections } from './graph.js';
 
@@ -73,7 +74,8 @@ export class StateTree {
    */
   add(from: number): number {
     const { nextStep } = this;
-    if (!(nextStep >= 0)) throw new RangeError(`a step from state ${from}: cost must be 0 or more, got ${nextStep}`);
+    if (!(nextStep >= 0))
+      throw new InvalidDataError(`a step from state ${from}`, `cost must be 0 or more, got ${nextStep}`);
     this.#count[from]++;
     return this.#append(from);
   }

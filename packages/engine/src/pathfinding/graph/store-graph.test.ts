@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  AStar,
-  createTileMap,
-  findRoute,
-  OctileHeuristic,
-  Route,
-  routeToWaypoints,
-  storeGraph,
-  TileGraph,
-  Waypoints,
-} from '../index.js';
+import { AStar, findRoute, Route, routeToWaypoints, storeGraph, Waypoints } from '../index.js';
+import { createTileMap, OctileHeuristic, TileGraph } from '../tiles/index.js';
 
 describe('storing a graph', () => {
   it('PATH-06 finds the same routes over an implicit graph and over the one stored from it', () => {

@@ -2,18 +2,15 @@ import { describe, expect, it } from 'vitest';
 import {
   AStar,
   Connections,
-  createTileMap,
   findGraphProblems,
   findRoute,
   type Graph,
-  OctileHeuristic,
   ReversedGraph,
   Route,
-  readTextMap,
   type StoredConnection,
   StoredGraph,
-  TileGraph,
 } from '../index.js';
+import { createTileMap, OctileHeuristic, parseTextMap, TileGraph } from '../tiles/index.js';
 
 function listConnections(graph: Graph, node: number): [number, number, number][] {
   const out = new Connections();
@@ -66,7 +63,7 @@ describe('stored graphs', () => {
   });
 
   it('PATH-06 give the same routes as the graph that computes its connections from the level', () => {
-    const tiles = new TileGraph(readTextMap(['..#...', '..#.#.', '....#.', '.##.#.']));
+    const tiles = new TileGraph(parseTextMap(['..#...', '..#.#.', '....#.', '.##.#.']));
     const connections: StoredConnection[] = [];
     for (let from = 0; from < tiles.nodeCount; from++)
       for (const [to, cost] of listConnections(tiles, from)) connections.push({ from, to, cost });
@@ -143,6 +140,6 @@ describe('graphs of your own', () => {
   });
 
   it('PATH-04 have no problems reported when they are valid', () => {
-    expect(findGraphProblems(new TileGraph(readTextMap(['..#', '...'])))).toEqual([]);
+    expect(findGraphProblems(new TileGraph(parseTextMap(['..#', '...'])))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
+import { InvalidDataError } from '../../data/check.js';
 import { Route } from '../graph/route.js';
-import type { NodeState } from '../search/a-star.js';
+import type { NodeStatus } from '../search/a-star.js';
 import { requireEnds, requireFound } from '../search/guards.js';
 import type { SearchStatus } from '../search/route-search.js';
 import type { SpreadingSearch } from '../search/spreading-search.js';
@@ -36,7 +37,7 @@ export class CorridorSearch implements SpreadingSearch {
   constructor(hierarchy: Hierarchy, options: CorridorSearchOptions = {}) {
     const { heuristicAt, margin = 0 } = options;
     if (!(Number.isInteger(margin) && margin >= 0))
-      throw new RangeError(`margin must be a whole number from 0 up, got ${margin}`);
+      throw new InvalidDataError('margin', `must be a whole number from 0 up, got ${margin}`);
     this.#hierarchy = hierarchy;
     this.#margin = margin;
     this.#corridors = Array.from({ length: hierarchy.levelCount }, (_, level) => new CorridorGraph(hierarchy, level));
@@ -76,7 +77,7 @@ export class CorridorSearch implements SpreadingSearch {
    * Returns the state of a node of the base graph; all are unvisited while the search plans on
    * higher levels.
    */
-  stateOf(node: number): NodeState {
+  stateOf(node: number): NodeStatus {
     return this.#levels.stateOf(node);
   }
 

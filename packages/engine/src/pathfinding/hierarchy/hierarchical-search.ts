@@ -1,5 +1,6 @@
+import { InvalidDataError } from '../../data/check.js';
 import { Route } from '../graph/route.js';
-import type { NodeState } from '../search/a-star.js';
+import type { NodeStatus } from '../search/a-star.js';
 import { requireEnds, requireFound } from '../search/guards.js';
 import type { SearchStatus } from '../search/route-search.js';
 import type { SpreadingSearch } from '../search/spreading-search.js';
@@ -46,7 +47,7 @@ export class HierarchicalSearch implements SpreadingSearch {
   constructor(hierarchy: Hierarchy, options: HierarchicalSearchOptions = {}) {
     const { heuristicAt, stages = 1, aim = 'doorway' } = options;
     if (!(Number.isInteger(stages) && stages > 0))
-      throw new RangeError(`stages must be a whole number above 0, got ${stages}`);
+      throw new InvalidDataError('stages', `must be a whole number above 0, got ${stages}`);
     this.#hierarchy = hierarchy;
     this.#stages = stages;
     this.#aim = aim;
@@ -89,7 +90,7 @@ export class HierarchicalSearch implements SpreadingSearch {
    * Returns the state of a node of the base graph; all are unvisited while the search plans on
    * higher levels.
    */
-  stateOf(node: number): NodeState {
+  stateOf(node: number): NodeStatus {
     return this.#levels.stateOf(node);
   }
 

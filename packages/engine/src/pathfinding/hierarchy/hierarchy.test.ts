@@ -4,20 +4,14 @@ import { Rng } from '../../math/index.js';
 import {
   AStar,
   Connections,
-  CorridorSearch,
-  clusterByBlocks,
-  createTileMap,
   findRoute,
-  type GroupCost,
-  HierarchicalSearch,
-  Hierarchy,
-  OctileHeuristic,
   Route,
   type StoredConnection,
   StoredGraph,
-  TileGraph,
   type TwoWayGraph,
 } from '../index.js';
+import { createTileMap, OctileHeuristic, TileGraph } from '../tiles/index.js';
+import { CorridorSearch, clusterByBlocks, type GroupCost, HierarchicalSearch, Hierarchy } from './index.js';
 
 const both = (from: number, to: number, cost: number): StoredConnection[] => [
   { from, to, cost },

@@ -40,7 +40,7 @@ export class Hierarchy {
   /**
    * `groupings[k]` gives the group of level k + 1 for every node of level k, numbered from 0
    * without gaps. Throws `InvalidDataError` if a grouping does not fit. A level from
-   * `loadHierarchy` is used as it is.
+   * `restoreHierarchy` is used as it is.
    */
   constructor(base: TwoWayGraph, groupings: readonly (Int32Array | HierarchyLevel)[], options: HierarchyOptions = {}) {
     this.#base = base;

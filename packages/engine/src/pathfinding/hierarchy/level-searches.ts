@@ -1,6 +1,6 @@
 import type { Graph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
-import { AStar, type NodeState } from '../search/a-star.js';
+import { AStar, type NodeStatus } from '../search/a-star.js';
 import type { Heuristic } from '../search/heuristic.js';
 
 import type { SearchStatus } from '../search/route-search.js';
@@ -76,7 +76,7 @@ export class LevelSearches {
    * Returns the state of a node of the base graph; all are unvisited while the search plans on
    * higher levels.
    */
-  stateOf(node: number): NodeState {
+  stateOf(node: number): NodeStatus {
     return this.level === 0 ? this.#searches[0].stateOf(node) : 'unvisited';
   }
 

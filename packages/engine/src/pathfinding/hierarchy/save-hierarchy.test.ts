@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/index.js';
+import { findRoute, Route } from '../index.js';
+import { createTileMap, TileGraph } from '../tiles/index.js';
 import {
   CorridorSearch,
   clusterByBlocks,
-  createTileMap,
-  findRoute,
   Hierarchy,
-  type HierarchyData,
-  loadHierarchy,
-  Route,
+  restoreHierarchy,
+  type SavedHierarchy,
   saveHierarchy,
-  TileGraph,
-} from '../index.js';
+} from './index.js';
 
 const map = createTileMap(24, 24);
 const rng = new Rng('saved');
@@ -22,11 +20,11 @@ const first = new Hierarchy(tiles, [blocks]);
 const halves = Int32Array.from({ length: first.graphAt(1).nodeCount }, (_, group) => group % 2);
 const made = new Hierarchy(tiles, [blocks, halves], { cost: 'maximin' });
 
-const throughText = (data: HierarchyData): HierarchyData => JSON.parse(JSON.stringify(data));
+const throughText = (data: SavedHierarchy): SavedHierarchy => JSON.parse(JSON.stringify(data));
 
 describe('a saved hierarchy', () => {
   it('PATH-53 is the same after saving and loading, and gives the same routes', () => {
-    const loaded = loadHierarchy(tiles, throughText(saveHierarchy(made)));
+    const loaded = restoreHierarchy(tiles, throughText(saveHierarchy(made)));
     expect(saveHierarchy(loaded)).toEqual(saveHierarchy(made));
     expect([loaded.levelCount, loaded.membersOf(2, 1)]).toEqual([made.levelCount, made.membersOf(2, 1)]);
     const [a, b] = [made, loaded].map((hierarchy) => new CorridorSearch(hierarchy));
@@ -42,20 +40,20 @@ describe('a saved hierarchy', () => {
   it('is refused for another graph, and with the path of the mistake if it is damaged', () => {
     const data = throughText(saveHierarchy(made));
     const other = new TileGraph({ ...createTileMap(24, 24) });
-    expect(() => loadHierarchy(other, data)).toThrow(/^hierarchy\.connections: must be -?\d+ as in the graph/);
-    expect(() => loadHierarchy(tiles, { ...data, version: 2 as 1 })).toThrow('hierarchy.version: must be 1, got 2');
-    const damage = (change: Partial<HierarchyData['levels'][0]>) => ({
+    expect(() => restoreHierarchy(other, data)).toThrow(/^hierarchy\.connections: must be -?\d+ as in the graph/);
+    expect(() => restoreHierarchy(tiles, { ...data, version: 2 as 1 })).toThrow('hierarchy.version: must be 1, got 2');
+    const damage = (change: Partial<SavedHierarchy['levels'][0]>) => ({
       ...data,
       levels: [{ ...data.levels[0], ...change }, data.levels[1]],
     });
-    expect(() => loadHierarchy(tiles, damage({ doorways: [] }))).toThrow(
+    expect(() => restoreHierarchy(tiles, damage({ doorways: [] }))).toThrow(
       /^hierarchy\.levels\[0\]\.doorways: must have/,
     );
-    expect(() => loadHierarchy(tiles, damage({ groups: data.levels[0].groups.slice(1) }))).toThrow(
+    expect(() => restoreHierarchy(tiles, damage({ groups: data.levels[0].groups.slice(1) }))).toThrow(
       'hierarchy.levels[0].groups: must have a group for each of 576 nodes, got 575',
     );
     const representatives = data.levels[0].representatives.map(() => 0);
-    expect(() => loadHierarchy(tiles, damage({ representatives }))).toThrow(
+    expect(() => restoreHierarchy(tiles, damage({ representatives }))).toThrow(
       /^hierarchy\.levels\[0\]\.representatives\[\d+\]: must be a member of group \d+, got 0$/,
     );
   });

@@ -5,7 +5,7 @@ import { StoredGraph } from '../graph/stored-graph.js';
 import { Hierarchy, type HierarchyLevel, listMembers } from './hierarchy.js';
 
 /** One level above a graph, as plain data. */
-export interface HierarchyLevelData {
+export interface SavedHierarchyLevel {
   /** The group of each node of the level below. */
   readonly groups: readonly number[];
   /** The representative member of each group. */
@@ -21,19 +21,19 @@ export interface HierarchyLevelData {
 }
 
 /** A computed hierarchy, as plain data. */
-export interface HierarchyData {
+export interface SavedHierarchy {
   readonly version: 1;
   /** A hash of all connections of the graph, which identifies it. */
   readonly connections: number;
-  readonly levels: readonly HierarchyLevelData[];
+  readonly levels: readonly SavedHierarchyLevel[];
 }
 
 /**
- * Converts a hierarchy to plain data for JSON, from which {@link loadHierarchy} restores it without
+ * Converts a hierarchy to plain data for JSON, from which {@link restoreHierarchy} restores it without
  * the computation, which takes seconds for large maps.
  */
-export function saveHierarchy(hierarchy: Hierarchy): HierarchyData {
-  const levels: HierarchyLevelData[] = [];
+export function saveHierarchy(hierarchy: Hierarchy): SavedHierarchy {
+  const levels: SavedHierarchyLevel[] = [];
   const out = new Connections();
   for (let level = 1; level < hierarchy.levelCount; level++) {
     const { nodeCount } = hierarchy.graphAt(level - 1);
@@ -66,7 +66,7 @@ export function saveHierarchy(hierarchy: Hierarchy): HierarchyData {
  * Restores a hierarchy from saved data. Throws `InvalidDataError` if the data belongs to another
  * graph or is damaged.
  */
-export function loadHierarchy(base: TwoWayGraph, data: HierarchyData, path = 'hierarchy'): Hierarchy {
+export function restoreHierarchy(base: TwoWayGraph, data: SavedHierarchy, path = 'hierarchy'): Hierarchy {
   if (data.version !== 1) throw new InvalidDataError(`${path}.version`, `must be 1, got ${data.version}`);
   if (!Array.isArray(data.levels)) throw new InvalidDataError(`${path}.levels`, 'must be a list of levels');
   const expected = hashOf(base);
@@ -84,7 +84,7 @@ export function loadHierarchy(base: TwoWayGraph, data: HierarchyData, path = 'hi
   return new Hierarchy(base, levels);
 }
 
-function loadLevel(data: HierarchyLevelData, nodeCount: number, path: string): HierarchyLevel {
+function loadLevel(data: SavedHierarchyLevel, nodeCount: number, path: string): HierarchyLevel {
   for (const key of ['groups', 'representatives', 'from', 'to', 'cost', 'doorways'] as const)
     if (!Array.isArray(data[key])) throw new InvalidDataError(`${path}.${key}`, 'must be a list of numbers');
   const groupOf = Int32Array.from(data.groups);

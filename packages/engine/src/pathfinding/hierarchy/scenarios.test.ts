@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeWithData } from '../../../../../tests/shared-data.js';
-import { CorridorSearch, clusterByBlocks, Hierarchy, OctileHeuristic, type TileGraph } from '../index.js';
 import { listScenarioMaps, SCENARIOS, solveScenarios } from '../search/laws/scenarios.js';
+import { OctileHeuristic, type TileGraph } from '../tiles/index.js';
+import { CorridorSearch, clusterByBlocks, Hierarchy } from './index.js';
 
 const createSearch = (tiles: TileGraph) =>
   new CorridorSearch(new Hierarchy(tiles, [clusterByBlocks(tiles, 8)], { cost: 'maximin' }), {

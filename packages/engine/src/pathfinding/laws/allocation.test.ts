@@ -4,28 +4,28 @@ import { Rng } from '../../math/index.js';
 import {
   CorridorSearch,
   clusterByBlocks,
-  createTileMap,
+  HierarchicalSearch,
+  Hierarchy,
+  InstancedTileWorld,
+} from '../hierarchy/index.js';
+import {
   DStarLite,
   findNearestGoal,
   findRoute,
   GoalsGraph,
   GoalsHeuristic,
-  HierarchicalSearch,
-  Hierarchy,
   IdaStar,
-  InstancedTileWorld,
   KeptGoalSearch,
   LpaStar,
-  OctileHeuristic,
   Route,
   RoutePool,
   type RouteSearch,
   RouteStore,
   SparseAStar,
   StoredGraph,
-  TileGraph,
 } from '../index.js';
 import { AStar } from '../search/a-star.js';
+import { createTileMap, OctileHeuristic, TileGraph } from '../tiles/index.js';
 
 /** A map with scattered walls, and pairs of free cells on it. */
 function scatter(): { tiles: TileGraph; pairs: [number, number][] } {

@@ -2,7 +2,7 @@ import { param } from '../../behavior/vocabulary/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../behavior/vocabulary/status.js';
 import { action } from '../../behavior/vocabulary/task.js';
 import { type PathAccess, wayfinderOf } from './access.js';
-import { claimJourney, releaseJourney, seekWay } from './journey.js';
+import { claimJourney, releaseJourney, seekPath } from './journey.js';
 
 /** `findPath`: checks whether a path leads to a place. */
 export function findPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
@@ -29,7 +29,7 @@ export function findPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
     },
     update(agent: Agent, { target, longest }, context) {
       const way = journey(agent);
-      const status = seekWay(way, finderOf(agent), mover(agent).motion.position, places.positionOf(target));
+      const status = seekPath(way, finderOf(agent), mover(agent).motion.position, places.positionOf(target));
       if (status === 'searching') return RUNNING;
       if (status !== 'found') {
         context.because('no path leads there');

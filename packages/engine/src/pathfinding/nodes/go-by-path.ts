@@ -4,7 +4,7 @@ import { action } from '../../behavior/vocabulary/task.js';
 import { distance3 } from '../../math/vector3.js';
 import { claimWish, releaseWish } from '../../movement/movers/wish.js';
 import { type PathAccess, wayfinderOf } from './access.js';
-import { claimJourney, releaseJourney, seekWay } from './journey.js';
+import { claimJourney, releaseJourney, seekPath } from './journey.js';
 
 /**
  * A mover that advances by less than this along its path for `patience` seconds is stuck. World
@@ -94,7 +94,7 @@ export function goByPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
         }
         if (way.ticket === undefined) memory.asked = time;
         const before = way.path;
-        const status = seekWay(way, finderOf(agent), motion.position, goal);
+        const status = seekPath(way, finderOf(agent), motion.position, goal);
         if (status === 'none' || status === 'partial') {
           context.because('no path leads there');
           return FAILURE;

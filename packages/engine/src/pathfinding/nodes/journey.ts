@@ -35,7 +35,7 @@ export function createJourney(): Journey {
  * answer. Returns `searching` until the answer arrives, then `found` or `partial` with the path in
  * the journey, or `none`. Before you ask for another goal, call {@link claimJourney}.
  */
-export function seekWay(
+export function seekPath(
   journey: Journey,
   wayfinder: Wayfinder,
   from: Readonly<Vector3>,

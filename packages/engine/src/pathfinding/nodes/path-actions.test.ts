@@ -14,7 +14,8 @@ import { distance3, type Vector3 } from '../../math/vector3.js';
 import { createMover, type Mover } from '../../movement/movers/mover.js';
 import { Movers } from '../../movement/movers/movers.js';
 import { standardKinds } from '../../standard/index.js';
-import { AStar, readTextMap, TileGraph, TileSight, Wayfinder } from '../index.js';
+import { AStar, Wayfinder } from '../index.js';
+import { parseTextMap, TileGraph, TileSight } from '../tiles/index.js';
 import { createJourney, type Journey, pathActions } from './index.js';
 
 interface Place {
@@ -40,7 +41,7 @@ const YARD = [
 ];
 
 function createScene(text: string, { way, budget = 50 }: { way?: Way; budget?: number } = {}) {
-  const tiles = new TileGraph(readTextMap(YARD));
+  const tiles = new TileGraph(parseTextMap(YARD));
   const wayfinder = new Wayfinder({
     division: tiles,
     createSearch: () => new AStar(tiles),

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../data/index.js';
 import type { Vector3 } from '../../math/vector3.js';
-import { AStar, readTextMap, TileGraph, TileSight, Wayfinder } from '../index.js';
-import { claimJourney, createJourney, type Journey, loadJourney, saveJourney, seekWay } from './index.js';
+import { AStar, Wayfinder } from '../index.js';
+import { parseTextMap, TileGraph, TileSight } from '../tiles/index.js';
+import { claimJourney, createJourney, type Journey, restoreJourney, saveJourney, seekPath } from './index.js';
 
-const tiles = new TileGraph(readTextMap(['....#.', '.##.#.', '.#..#.', '.#....']));
+const tiles = new TileGraph(parseTextMap(['....#.', '.##.#.', '.#..#.', '.#....']));
 const createWays = () =>
   new Wayfinder({
     division: tiles,
@@ -27,7 +28,7 @@ type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 function act(journeys: readonly Journey[], ways: Wayfinder, { who, isNew, from, to, budget }: Deed): unknown {
   const journey = journeys[who];
   if (isNew) claimJourney(journey, ways);
-  const status = seekWay(journey, ways, from, to);
+  const status = seekPath(journey, ways, from, to);
   ways.step(budget);
   return [status, journeys.map(describeJourney)];
 }
@@ -52,7 +53,7 @@ describe('saved journeys', () => {
           const saved = copy({ ways: ways.save(), journeys: journeys.map((each) => saveJourney(each, ways)) });
           const [loaded, restored] = [createJourneys(), createWays()];
           restored.restore(saved.ways);
-          for (const [i, journey] of loaded.entries()) loadJourney(journey, saved.journeys[i], restored);
+          for (const [i, journey] of loaded.entries()) restoreJourney(journey, saved.journeys[i], restored);
           expect(loaded.map(describeJourney)).toEqual(journeys.map(describeJourney));
           for (const what of after) expect(act(loaded, restored, what)).toEqual(act(journeys, ways, what));
         },
@@ -62,27 +63,27 @@ describe('saved journeys', () => {
 
   it('ask again after loading if the request had become void', () => {
     const [journey, ways] = [createJourney(), createWays()];
-    seekWay(journey, ways, at(0.5, 0.5), at(3.5, 2.5));
+    seekPath(journey, ways, at(0.5, 0.5), at(3.5, 2.5));
     ways.cancel(journey.ticket!);
     const saved = saveJourney(journey, ways);
     const [loaded, restored] = [createJourney(), createWays()];
-    loadJourney(loaded, saved, restored);
-    expect(seekWay(loaded, restored, at(0.5, 0.5), at(3.5, 2.5))).toBe('searching');
+    restoreJourney(loaded, saved, restored);
+    expect(seekPath(loaded, restored, at(0.5, 0.5), at(3.5, 2.5))).toBe('searching');
     expect(restored.statusOf(loaded.ticket!)).toBe('waiting');
   });
 
   it('are refused before the wayfinder is restored, and if the data is not a journey', () => {
     const [journey, ways] = [createJourney(), createWays()];
-    seekWay(journey, ways, at(0.5, 0.5), at(3.5, 2.5));
+    seekPath(journey, ways, at(0.5, 0.5), at(3.5, 2.5));
     const saved = saveJourney(journey, ways);
     const fresh = createJourney();
-    expect(() => loadJourney(fresh, saved, createWays())).toThrow(
+    expect(() => restoreJourney(fresh, saved, createWays())).toThrow(
       'journey.ticket: must be a request of the wayfinder (restore the wayfinder first), got 0',
     );
-    expect(() => loadJourney(fresh, { ...saved, claim: -1 }, ways, 'guard.journey')).toThrow(
+    expect(() => restoreJourney(fresh, { ...saved, claim: -1 }, ways, 'guard.journey')).toThrow(
       'guard.journey.claim: must',
     );
-    expect(() => loadJourney(fresh, {} as typeof saved, ways)).toThrow(InvalidDataError);
+    expect(() => restoreJourney(fresh, {} as typeof saved, ways)).toThrow(InvalidDataError);
     expect(describeJourney(fresh)).toEqual(describeJourney(createJourney()));
   });
 });

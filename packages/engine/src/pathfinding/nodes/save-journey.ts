@@ -43,7 +43,7 @@ export function saveJourney({ ticket, goal, waypoints, path, claim }: Journey, w
  * wayfinder first: a request that it does not know is refused. Throws `InvalidDataError` before
  * anything changes.
  */
-export function loadJourney(journey: Journey, saved: SavedJourney, wayfinder: Wayfinder, path = 'journey'): void {
+export function restoreJourney(journey: Journey, saved: SavedJourney, wayfinder: Wayfinder, path = 'journey'): void {
   const { ticket, goal, waypoints, hasPath, claim } = parse(savedJourneySchema, saved, path);
   if (ticket !== null && ticket !== VOID && wayfinder.statusOf(ticket) === undefined)
     throw new InvalidDataError(

@@ -1,4 +1,5 @@
-import { AStar, OctileHeuristic } from '../index.js';
+import { AStar } from '../index.js';
+import { OctileHeuristic } from '../tiles/index.js';
 import { describeScenarios, LARGE_MAPS_IN_PART } from './laws/scenarios.js';
 
 describeScenarios(

@@ -1,21 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { InvalidDataError } from '../../data/check.js';
 import {
   AStar,
   type AStarOptions,
   type Connections,
-  drawTextMap,
   findRoute,
   type Graph,
   type Heuristic,
   heuristicOf,
-  listMarks,
-  OctileHeuristic,
   Route,
-  readTextMap,
   type SearchStatus,
   StoredGraph,
-  TileGraph,
 } from '../index.js';
+import { listMarks, OctileHeuristic, parseTextMap, TileGraph } from '../tiles/index.js';
+import { drawTextMap } from '../tiles/maps/text-map.js';
 import { E0, E1, E2B, E3, E3_ESTIMATES, E4_ESTIMATES, type NamedGraph } from './laws/examples.js';
 
 const estimatesOf = (values: readonly number[]) => heuristicOf((node) => values[node]);
@@ -163,7 +161,7 @@ describe('A*', () => {
 
   it('PATH-11 shows how far it spread: o for open nodes, x for closed ones, * for the route', () => {
     const rows = ['............', '....####....', '..s....#..g.', '....####....', '............'];
-    const tiles = new TileGraph(readTextMap(rows));
+    const tiles = new TileGraph(parseTextMap(rows));
     const [start, goal] = [listMarks(rows, 's')[0], listMarks(rows, 'g')[0]];
     const draw = (heuristic: Heuristic | undefined) => {
       const search = new AStar(tiles, { heuristic });
@@ -187,11 +185,9 @@ describe('A*', () => {
   it('refuses to retrieve a route that it has not found', () => {
     const search = new AStar(E1.graph);
     const route = new Route();
-    expect(() => search.retrieve(route)).toThrow('there is no route to retrieve: the status of the search is none');
+    expect(() => search.retrieve(route)).toThrow('route: cannot be retrieved: the status of the search is none');
     search.begin(E1.node('S'), E1.node('G'));
-    expect(() => search.retrieve(route)).toThrow(
-      'there is no route to retrieve: the status of the search is searching',
-    );
+    expect(() => search.retrieve(route)).toThrow('route: cannot be retrieved: the status of the search is searching');
     search.step(100);
     const costs = new Float64Array(6);
     search.copyCosts(costs);
@@ -199,7 +195,7 @@ describe('A*', () => {
   });
 
   it('gives up at its limit with the path to the node that seems nearest', () => {
-    const tiles = new TileGraph(readTextMap(['......', '.####.', '......']));
+    const tiles = new TileGraph(parseTextMap(['......', '.####.', '......']));
     const options = { heuristic: new OctileHeuristic(tiles) };
     const route = new Route();
     const statuses: [SearchStatus, number[]][] = [1, 2, 100].map((maxExpanded) => {
@@ -214,7 +210,7 @@ describe('A*', () => {
   });
 
   it('gives the path to the nearest node where no route leads to the goal', () => {
-    const tiles = new TileGraph(readTextMap(['..#.']));
+    const tiles = new TileGraph(parseTextMap(['..#.']));
     const search = new AStar(tiles, { heuristic: new OctileHeuristic(tiles) });
     const route = new Route();
     expect(findRoute(route, search, 0, 3)).toBe('none');
@@ -234,12 +230,13 @@ describe('A*', () => {
   });
 
   it.each([
-    { start: 6, goal: 0, problem: 'start must be a node from 0 to 5, got 6' },
-    { start: -1, goal: 0, problem: 'start must be a node from 0 to 5, got -1' },
-    { start: 0, goal: -1, problem: 'goal must be a node from 0 to 5, got -1' },
-    { start: 0, goal: 1.5, problem: 'goal must be a node from 0 to 5, got 1.5' },
+    { start: 6, goal: 0, problem: 'start: must be a node from 0 to 5, got 6' },
+    { start: -1, goal: 0, problem: 'start: must be a node from 0 to 5, got -1' },
+    { start: 0, goal: -1, problem: 'goal: must be a node from 0 to 5, got -1' },
+    { start: 0, goal: 1.5, problem: 'goal: must be a node from 0 to 5, got 1.5' },
   ])('refuses numbers that are not nodes: $problem', ({ start, goal, problem }) => {
-    expect(() => new AStar(E1.graph).begin(start, goal)).toThrow(new RangeError(problem));
+    expect(() => new AStar(E1.graph).begin(start, goal)).toThrow(problem);
+    expect(() => new AStar(E1.graph).begin(start, goal)).toThrow(InvalidDataError);
   });
 
   it('PATH-24 follows a graph that numbers its nodes while it is searched', () => {

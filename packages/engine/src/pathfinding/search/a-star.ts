@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import { Connections, type Graph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
 import { requireFound, requireNode } from './guards.js';
@@ -54,7 +55,7 @@ export interface AStarOptions {
  * Whether a search has visited a node, and whether it has expanded it (`closed`) or not yet
  * (`open`).
  */
-export type NodeState = 'unvisited' | 'open' | 'closed';
+export type NodeStatus = 'unvisited' | 'open' | 'closed';
 
 /** Initial capacity for a graph that has no nodes yet. */
 const LEAST_ROOM = 64;
@@ -192,7 +193,7 @@ export class AStar implements SpreadingSearch {
    * Returns the state of a node in this search, for showing how far it has spread: the open nodes
    * are its rim.
    */
-  stateOf(node: number): NodeState {
+  stateOf(node: number): NodeStatus {
     const mark = (this.#marks[node] ?? 0) - this.#search;
     return mark < 0 ? 'unvisited' : mark === 0 ? 'open' : 'closed';
   }
@@ -325,9 +326,10 @@ export class AStar implements SpreadingSearch {
  */
 function refuseStep(graph: Graph, node: number, next: number): never {
   const { nodeCount } = graph;
-  throw new RangeError(
-    next >= 0 && next < nodeCount
-      ? `the estimate for node ${next} must be a number, got NaN`
-      : `a connection of node ${node} must lead to a node from 0 to ${nodeCount - 1}, got ${next}`,
+  if (next >= 0 && next < nodeCount)
+    throw new InvalidDataError(`node ${next}`, `its estimate must be a number, got NaN`);
+  throw new InvalidDataError(
+    `node ${node}`,
+    `its connections must lead to nodes from 0 to ${nodeCount - 1}, got ${next}`,
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findInconsistencies, heuristicOf, OctileHeuristic, readTextMap, TileGraph } from '../index.js';
+import { findInconsistencies, heuristicOf } from '../index.js';
+import { OctileHeuristic, parseTextMap, TileGraph } from '../tiles/index.js';
 import { E1, E3, E3_ESTIMATES, E4_ESTIMATES } from './laws/examples.js';
 
 describe('consistency of estimates', () => {
@@ -32,7 +33,7 @@ describe('consistency of estimates', () => {
   });
 
   it('PATH-31 does not report rounding errors', () => {
-    const tiles = new TileGraph(readTextMap(['.......', '..###..', '.......']), { cellSize: 0.1 });
+    const tiles = new TileGraph(parseTextMap(['.......', '..###..', '.......']), { cellSize: 0.1 });
     for (let goal = 0; goal < tiles.nodeCount; goal++)
       expect(findInconsistencies(tiles, new OctileHeuristic(tiles), goal)).toEqual([]);
   });

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  AStar,
-  type Connections,
-  Dijkstra,
-  findRoute,
-  OctileHeuristic,
-  ReversedGraph,
-  Route,
-  readTextMap,
-  StoredGraph,
-  TileGraph,
-} from '../index.js';
+import { AStar, type Connections, Dijkstra, findRoute, ReversedGraph, Route, StoredGraph } from '../index.js';
+import { OctileHeuristic, parseTextMap, TileGraph } from '../tiles/index.js';
 import { E0, E1 } from './laws/examples.js';
 import { describeScenarios } from './laws/scenarios.js';
 
@@ -78,7 +68,9 @@ describe('Dijkstra', () => {
     const route = new Route();
     search.retrieveTo(route, E1.node('G'));
     expect([E1.name(route.listNodes()), route.cost]).toEqual(['A D G', 18]);
-    expect(() => search.retrieveTo(route, E1.node('S'))).toThrow(`node ${E1.node('S')} was not reached`);
+    expect(() => search.retrieveTo(route, E1.node('S'))).toThrow(
+      `node: must be one that the search reached, got ${E1.node('S')}`,
+    );
   });
 
   it('E4a floods backwards to the true costs of the example, 6 for D', () => {
@@ -104,7 +96,7 @@ describe('Dijkstra', () => {
   });
 
   it('starts at several nodes at once, and reaches each node from the nearest start', () => {
-    const tiles = new TileGraph(readTextMap(['.......']));
+    const tiles = new TileGraph(parseTextMap(['.......']));
     const search = new Dijkstra(tiles);
     search.beginAtAll([0, 6, 0]);
     search.step(100);
@@ -117,7 +109,7 @@ describe('Dijkstra', () => {
   });
 
   it('does not go beyond `maxCost`', () => {
-    const tiles = new TileGraph(readTextMap(['.......']));
+    const tiles = new TileGraph(parseTextMap(['.......']));
     const search = new Dijkstra(tiles, { maxCost: 2 });
     search.begin(3);
     search.step(100);
@@ -141,7 +133,7 @@ describe('Dijkstra', () => {
   it('E18 returns one of ten tied routes, the same one every time', () => {
     // Crossings of a lattice of 2 × 3 cells: C(5, 2) = 10 paths of five steps lead from one corner
     // to the other.
-    const tiles = new TileGraph(readTextMap(['....', '....', '....']), { diagonals: 'never' });
+    const tiles = new TileGraph(parseTextMap(['....', '....', '....']), { diagonals: 'never' });
     const routes = [
       new Dijkstra(tiles),
       new AStar(tiles),
@@ -159,9 +151,9 @@ describe('Dijkstra', () => {
 
   it('refuses numbers that are not nodes', () => {
     const search = new Dijkstra(new StoredGraph(2, []));
-    expect(() => search.begin(2)).toThrow('start must be a node from 0 to 1, got 2');
-    expect(() => search.begin(0, 7)).toThrow('goal must be a node from 0 to 1, got 7');
-    expect(() => search.beginAtAll([0, -1])).toThrow('starts[1] must be a node from 0 to 1, got -1');
+    expect(() => search.begin(2)).toThrow('start: must be a node from 0 to 1, got 2');
+    expect(() => search.begin(0, 7)).toThrow('goal: must be a node from 0 to 1, got 7');
+    expect(() => search.beginAtAll([0, -1])).toThrow('starts[1]: must be a node from 0 to 1, got -1');
   });
 });
 

@@ -1,6 +1,7 @@
+import { InvalidDataError } from '../../data/check.js';
 import { Connections, type Graph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
-import type { NodeState } from './a-star.js';
+import type { NodeStatus } from './a-star.js';
 import { requireNode } from './guards.js';
 import { enlarge } from './open-lists/enlarge.js';
 import { HeapList } from './open-lists/heap-list.js';
@@ -78,7 +79,8 @@ export class Dijkstra implements SpreadingSearch {
 
   /** Writes the cheapest route to any node that the search has reached. */
   retrieveTo(out: Route, node: number): void {
-    if (this.stateOf(node) === 'unvisited') throw new RangeError(`node ${node} was not reached`);
+    if (this.stateOf(node) === 'unvisited')
+      throw new InvalidDataError('node', `must be one that the search reached, got ${node}`);
     const { cost, from, via } = this.#records;
     let length = 0;
     for (let at = node; from[at] !== -1; at = from[at]) length++;
@@ -118,7 +120,7 @@ export class Dijkstra implements SpreadingSearch {
   }
 
   /** Returns the state of a node in this search. */
-  stateOf(node: number): NodeState {
+  stateOf(node: number): NodeStatus {
     const mark = (this.#marks[node] ?? 0) - this.#search;
     return mark < 0 ? 'unvisited' : mark === 0 ? 'open' : 'closed';
   }

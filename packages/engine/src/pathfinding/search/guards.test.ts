@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { InvalidDataError } from '../../data/check.js';
 import type { Graph } from '../graph/graph.js';
 import { Route } from '../graph/route.js';
 import { Waypoints } from '../graph/waypoints.js';
@@ -11,8 +12,8 @@ import { RoutePool } from '../serving/route-pool.js';
 import { AnyAngleSearch } from '../tiles/any-angle/any-angle-search.js';
 import { computeFlow, FlowField } from '../tiles/flow/flow-field.js';
 import { JumpPointSearch } from '../tiles/jump/jump-point-search.js';
-import { readTextMap } from '../tiles/maps/text-map.js';
-import { createSubgoalMap, loadSubgoals, type SubgoalData, saveSubgoals } from '../tiles/subgoals/subgoal-map.js';
+import { parseTextMap } from '../tiles/maps/text-map.js';
+import { createSubgoalMap, restoreSubgoals, type SavedSubgoals, saveSubgoals } from '../tiles/subgoals/subgoal-map.js';
 import { SubgoalSearch } from '../tiles/subgoals/subgoal-search.js';
 import { TileAStar } from '../tiles/tile-a-star.js';
 import { TileGraph } from '../tiles/tile-graph.js';
@@ -27,7 +28,7 @@ import { LpaStar } from './replanning/lpa-star.js';
 import { findRoute, type RouteSearch } from './route-search.js';
 
 /** Free cells 0, 1, 4, 5, and 3, 7 behind the wall. */
-const tiles = new TileGraph(readTextMap(['..#.', '..#.']));
+const tiles = new TileGraph(parseTextMap(['..#.', '..#.']));
 const hierarchy = new Hierarchy(tiles, [clusterByBlocks(tiles, 2)]);
 const searches: [string, () => RouteSearch][] = [
   ['AStar', () => new AStar(tiles)],
@@ -47,24 +48,28 @@ const searches: [string, () => RouteSearch][] = [
 describe.each(searches)('%s', (_name, createSearch) => {
   test.each([-2, 8, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d as a start or a goal', (node) => {
     const search = createSearch();
-    expect(() => search.begin(node, 0)).toThrow(new RangeError(`start must be a node from 0 to 7, got ${node}`));
-    expect(() => search.begin(0, node)).toThrow(new RangeError(`goal must be a node from 0 to 7, got ${node}`));
+    expect(() => search.begin(node, 0)).toThrow(
+      new InvalidDataError('start', `must be a node from 0 to 7, got ${node}`),
+    );
+    expect(() => search.begin(0, node)).toThrow(
+      new InvalidDataError('goal', `must be a node from 0 to 7, got ${node}`),
+    );
   });
 
   test('refuses to start outside the world, where quantize returns −1', () => {
     const outside = tiles.quantize({ x: -5, y: 0, z: 0.5 });
-    expect(() => createSearch().begin(outside, 0)).toThrow('start must be a node from 0 to 7, got -1');
+    expect(() => createSearch().begin(outside, 0)).toThrow('start: must be a node from 0 to 7, got -1');
   });
 
   test('has no route to retrieve before it has found one', () => {
     const search = createSearch();
     const route = new Route();
-    expect(() => search.retrieve(route)).toThrow(RangeError);
+    expect(() => search.retrieve(route)).toThrow(InvalidDataError);
     expect(findRoute(route, search, 0, 5)).toBe('found');
     search.begin(0, 3);
     while (search.step(1) === 'searching');
     expect(search.status).toBe('none');
-    expect(() => search.retrieve(route)).toThrow(RangeError);
+    expect(() => search.retrieve(route)).toThrow(InvalidDataError);
   });
 
   test.each([
@@ -79,13 +84,13 @@ describe.each(searches)('%s', (_name, createSearch) => {
 
 test('an any-angle search refuses numbers that are not cells, and has no path before it has found one', () => {
   const search = new AnyAngleSearch(tiles);
-  expect(() => search.begin(-1, 0)).toThrow('start must be a node from 0 to 7, got -1');
-  expect(() => search.begin(0, 8)).toThrow('goal must be a node from 0 to 7, got 8');
-  expect(() => search.retrieve(new Waypoints())).toThrow(RangeError);
+  expect(() => search.begin(-1, 0)).toThrow('start: must be a node from 0 to 7, got -1');
+  expect(() => search.begin(0, 8)).toThrow('goal: must be a node from 0 to 7, got 8');
+  expect(() => search.retrieve(new Waypoints())).toThrow(InvalidDataError);
 });
 
 test('a flow field refuses goals that are not cells', () => {
-  expect(() => computeFlow(new FlowField(tiles), [0, -1])).toThrow('a goal must be a node from 0 to 7, got -1');
+  expect(() => computeFlow(new FlowField(tiles), [0, -1])).toThrow('goals[1]: must be a node from 0 to 7, got -1');
 });
 
 test('an incremental search refuses changes before `begin`, and changes of numbers that are not nodes', () => {
@@ -93,20 +98,20 @@ test('an incremental search refuses changes before `begin`, and changes of numbe
   expect(() => search.noteChange(0)).toThrow('call begin first');
   expect(() => search.moveTo(0)).toThrow('call begin first');
   search.begin(0, 5);
-  expect(() => search.noteChange(8)).toThrow('what changed must be a node from 0 to 7, got 8');
-  expect(() => search.moveTo(-1)).toThrow('the place must be a node from 0 to 7, got -1');
+  expect(() => search.noteChange(8)).toThrow('changed: must be a node from 0 to 7, got 8');
+  expect(() => search.moveTo(-1)).toThrow('node: must be a node from 0 to 7, got -1');
 });
 
 test('a pool refuses invalid nodes on request, and serves the other requests after its search has refused a node', () => {
   const pool = new RoutePool({ createSearch: () => new TileAStar(tiles), searches: 1 });
   const route = new Route();
-  expect(() => pool.request(-1, 0)).toThrow('start and goal must be nodes, whole numbers from 0 up, got -1 and 0');
+  expect(() => pool.request(-1, 0)).toThrow('start: must be a node, a whole number from 0 up, got -1');
   const good = pool.request(0, 5)!;
   const wrong = pool.request(0, 99)!;
   const next = pool.request(3, 7)!;
   expect(() => {
     while (pool.step(100) === 'searching');
-  }).toThrow('goal must be a node from 0 to 7, got 99');
+  }).toThrow('goal: must be a node from 0 to 7, got 99');
   while (pool.step(100) === 'searching');
   expect([good, wrong, next].map((ticket) => [pool.fetch(route, ticket), ...route.listNodes()])).toEqual([
     ['found', 0, 5],
@@ -118,19 +123,19 @@ test('a pool refuses invalid nodes on request, and serves the other requests aft
 test('a tile graph refuses unknown options, and walls outside the map', () => {
   const map = createTileMap(2, 2);
   expect(() => new TileGraph(map, { diagonals: 'sometimes' as 'always' })).toThrow(
-    'diagonals must be both-free, one-free, always, never, got sometimes',
+    'diagonals: must be both-free, one-free, always, never, got sometimes',
   );
-  expect(() => new TileGraph(map, { cellSize: 0 })).toThrow('cellSize must be above 0, got 0');
-  expect(() => new TileGraph(map).setBlocked(4, true)).toThrow('a cell must be a node from 0 to 3, got 4');
+  expect(() => new TileGraph(map, { cellSize: 0 })).toThrow('cellSize: must be above 0, got 0');
+  expect(() => new TileGraph(map).setBlocked(4, true)).toThrow('cell: must be a node from 0 to 3, got 4');
 });
 
 test('damaged subgoal data is refused with the path of the mistake', () => {
-  const winding = new TileGraph(readTextMap(['.....', '.#.#.', '.....']));
+  const winding = new TileGraph(parseTextMap(['.....', '.#.#.', '.....']));
   const saved = saveSubgoals(createSubgoalMap(winding));
   const { first: _, ...rest } = saved;
-  expect(() => loadSubgoals(winding, rest as SubgoalData)).toThrow('subgoals.first: must be a list of numbers');
+  expect(() => restoreSubgoals(winding, rest as SavedSubgoals)).toThrow('subgoals.first: must be a list of numbers');
   const to = [...saved.to.slice(1), 999];
-  expect(() => loadSubgoals(winding, { ...saved, to })).toThrow(
+  expect(() => restoreSubgoals(winding, { ...saved, to })).toThrow(
     /^subgoals\.to\[\d+\]: must be a corner from 0 to \d+, got 999$/,
   );
 });
@@ -144,9 +149,9 @@ test('A* reports a connection to a missing node and an estimate that is not a nu
   };
   const search = new AStar(astray);
   expect(() => findRoute(new Route(), search, 0, 1)).toThrow(
-    'a connection of node 2 must lead to a node from 0 to 2, got 4',
+    'node 2: its connections must lead to nodes from 0 to 2, got 4',
   );
   const lost = new AStar(tiles, { heuristic: heuristicOf((node) => (node === 1 ? Number.NaN : 0)) });
-  expect(() => findRoute(new Route(), lost, 0, 7)).toThrow('the estimate for node 1 must be a number, got NaN');
-  expect(() => lost.begin(1, 7)).toThrow('the estimate for node 1 must be a number, got NaN');
+  expect(() => findRoute(new Route(), lost, 0, 7)).toThrow('node 1: its estimate must be a number, got NaN');
+  expect(() => lost.begin(1, 7)).toThrow('node 1: its estimate must be a number, got NaN');
 });

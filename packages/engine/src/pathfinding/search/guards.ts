@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import type { Graph } from '../graph/graph.js';
 import type { SearchStatus } from './route-search.js';
 
@@ -7,7 +8,7 @@ import type { SearchStatus } from './route-search.js';
  */
 export function requireNode(node: number, graph: Pick<Graph, 'nodeCount'>, name: string): void {
   if (!(Number.isInteger(node) && node >= 0 && node < graph.nodeCount))
-    throw new RangeError(`${name} must be a node from 0 to ${graph.nodeCount - 1}, got ${node}`);
+    throw new InvalidDataError(name, `must be a node from 0 to ${graph.nodeCount - 1}, got ${node}`);
 }
 
 /**
@@ -24,5 +25,6 @@ export function requireEnds(start: number, goal: number, graph: Pick<Graph, 'nod
  * contain cycles.
  */
 export function requireFound(status: SearchStatus): void {
-  if (status !== 'found') throw new RangeError(`there is no route to retrieve: the status of the search is ${status}`);
+  if (status !== 'found')
+    throw new InvalidDataError('route', `cannot be retrieved: the status of the search is ${status}`);
 }

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  AStar,
-  createTileMap,
-  findNearestGoal,
-  findRoute,
-  GoalsGraph,
-  GoalsHeuristic,
-  OctileHeuristic,
-  Route,
-  TileGraph,
-} from '../index.js';
+import { AStar, findNearestGoal, findRoute, GoalsGraph, GoalsHeuristic, Route } from '../index.js';
+import { createTileMap, OctileHeuristic, TileGraph } from '../tiles/index.js';
 
 describe('the nearest of several goals', () => {
   it('PATH-68 costs as much as the cheapest of separate searches', () => {
@@ -63,6 +54,6 @@ describe('the nearest of several goals', () => {
 
   it('refuses a goal that is not a node', () => {
     const graph = new GoalsGraph(new TileGraph(createTileMap(2, 2)));
-    expect(() => graph.setGoals([4])).toThrow('a goal must be a node from 0 to 3, got 4');
+    expect(() => graph.setGoals([4])).toThrow('goals: must be nodes from 0 to 3, got 4');
   });
 });

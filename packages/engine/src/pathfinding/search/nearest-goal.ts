@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import type { Connections, Graph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
 import type { Heuristic } from './heuristic.js';
@@ -30,7 +31,7 @@ export class GoalsGraph implements Graph {
   setGoals(goals: readonly number[]): void {
     for (const goal of goals)
       if (!(Number.isInteger(goal) && goal >= 0 && goal < this.anyGoal))
-        throw new RangeError(`a goal must be a node from 0 to ${this.anyGoal - 1}, got ${goal}`);
+        throw new InvalidDataError('goals', `must be nodes from 0 to ${this.anyGoal - 1}, got ${goal}`);
     for (const goal of this.#goals) this.#isGoal[goal] = 0;
     this.#goals = [...goals];
     for (const goal of this.#goals) this.#isGoal[goal] = 1;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { InvalidDataError } from '../../data/check.js';
 import { type Connections, findRoute, type Graph, heuristicOf, Route, SparseAStar } from '../index.js';
 import { E1, E3, E3_ESTIMATES } from './laws/examples.js';
 import { NodeTable } from './node-table.js';
@@ -80,9 +81,9 @@ describe('sparse A*', () => {
 
   it('refuses what cannot be a node', () => {
     expect(() => new SparseAStar(plane).begin(2 ** 31, 0)).toThrow(
-      'start must be a whole number from 0 to 2147483647, got 2147483648',
+      'start: must be a whole number from 0 to 2147483647, got 2147483648',
     );
-    expect(() => new SparseAStar(plane).begin(0)).toThrow(RangeError);
+    expect(() => new SparseAStar(plane).begin(0)).toThrow(InvalidDataError);
   });
 });
 

@@ -1,6 +1,7 @@
+import { InvalidDataError } from '../../data/check.js';
 import type { Connections, Graph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
-import { AStar, type AStarOptions, type NodeState } from './a-star.js';
+import { AStar, type AStarOptions, type NodeStatus } from './a-star.js';
 import type { Heuristic } from './heuristic.js';
 import { NodeTable } from './node-table.js';
 import type { SearchStatus } from './route-search.js';
@@ -88,7 +89,7 @@ export class SparseAStar implements SpreadingSearch {
   }
 
   /** Returns the state of a node in this search. */
-  stateOf(node: number): NodeState {
+  stateOf(node: number): NodeStatus {
     return this.#search.stateOf(this.#nodes.table.find(node));
   }
 
@@ -146,5 +147,5 @@ class MetHeuristic implements Heuristic {
 
 function requireSparseNode(node: number, name: string): void {
   if (!(Number.isInteger(node) && node >= 0 && node < 2 ** 31))
-    throw new RangeError(`${name} must be a whole number from 0 to ${2 ** 31 - 1}, got ${node}`);
+    throw new InvalidDataError(name, `must be a whole number from 0 to ${2 ** 31 - 1}, got ${node}`);
 }

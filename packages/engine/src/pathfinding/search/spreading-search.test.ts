@@ -1,23 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { CorridorSearch, clusterByBlocks, HierarchicalSearch, Hierarchy } from '../hierarchy/index.js';
+import { AStar, Dijkstra, DStarLite, LpaStar, Route, type SpreadingSearch } from '../index.js';
 import {
-  AStar,
-  CorridorSearch,
-  clusterByBlocks,
-  Dijkstra,
-  DStarLite,
-  HierarchicalSearch,
-  Hierarchy,
   JumpPointSearch,
-  LpaStar,
   listMarks,
   OctileHeuristic,
-  Route,
-  readTextMap,
-  type SpreadingSearch,
+  parseTextMap,
   StoredJumps,
   TileAStar,
   TileGraph,
-} from '../index.js';
+} from '../tiles/index.js';
 
 const ROOMS = [
   's....#.....', //
@@ -45,7 +37,7 @@ const searches: readonly { name: string; make: (tiles: TileGraph) => SpreadingSe
 ];
 
 describe.each(searches)('[PATH-11] how far $name has spread', ({ make, from }) => {
-  const tiles = new TileGraph(readTextMap(ROOMS));
+  const tiles = new TileGraph(parseTextMap(ROOMS));
   const [start, goal] = [listMarks(ROOMS, 's')[0], listMarks(ROOMS, 'g')[0]];
   const cells = Array.from({ length: tiles.nodeCount }, (_, cell) => cell);
 

@@ -1,4 +1,4 @@
-import type { NodeState } from './a-star.js';
+import type { NodeStatus } from './a-star.js';
 import type { RouteSearch } from './route-search.js';
 
 /**
@@ -7,7 +7,7 @@ import type { RouteSearch } from './route-search.js';
  * to each. Reading changes nothing and is allowed between any two steps.
  */
 export interface SpreadingSearch extends RouteSearch {
-  stateOf(node: number): NodeState;
+  stateOf(node: number): NodeStatus;
   /**
    * Returns the cost from the node where the search begins: the start, or the goal for searches
    * that work backwards. Undefined if the search has not visited the node.

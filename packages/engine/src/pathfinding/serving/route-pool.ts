@@ -3,7 +3,7 @@ import { parse } from '../../data/parse.js';
 import type { Interruptible } from '../../execution/index.js';
 import { Route } from '../graph/route.js';
 import type { RouteSearch, SearchStatus } from '../search/route-search.js';
-import { type SavedRoutes, savedRoutesSchema } from './saved-routes.js';
+import { type SavedRoutePool, savedRoutePoolSchema } from './saved-route-pool.js';
 
 export interface RoutePoolOptions {
   /** Makes a search; called once for each search of the pool. */
@@ -27,7 +27,7 @@ export type RouteTicket = number;
 
 type RequestState = 'free' | 'waiting' | SearchStatus;
 
-type SavedRequest = SavedRoutes['requests'][number];
+type SavedRequest = SavedRoutePool['requests'][number];
 
 const NONE = -1;
 
@@ -73,7 +73,7 @@ export class RoutePool implements Interruptible {
   constructor({ createSearch, searches = 2, capacity = 1024 }: RoutePoolOptions) {
     for (const [name, count] of Object.entries({ searches, capacity }))
       if (!(Number.isInteger(count) && count > 0))
-        throw new RangeError(`${name} must be a whole number above 0, got ${count}`);
+        throw new InvalidDataError(name, `must be a whole number above 0, got ${count}`);
     this.#createSearch = createSearch;
     this.#searches = Array.from({ length: searches }, createSearch);
     this.#serving = new Int32Array(searches).fill(NONE);
@@ -104,8 +104,8 @@ export class RoutePool implements Interruptible {
   /** Requests a route. Returns undefined when the pool is full. */
   request(start: number, goal: number): RouteTicket | undefined {
     // Checked here, where the stack shows the caller, and not in `step`.
-    if (!(Number.isInteger(start) && start >= 0 && Number.isInteger(goal) && goal >= 0))
-      throw new RangeError(`start and goal must be nodes, whole numbers from 0 up, got ${start} and ${goal}`);
+    requireNumber(start, 'start');
+    requireNumber(goal, 'goal');
     if (this.#freeCount === 0) return undefined;
     const place = this.#free[--this.#freeCount];
     this.#states[place] = 'waiting';
@@ -166,7 +166,7 @@ export class RoutePool implements Interruptible {
    * Returns the current state as plain JSON, searches under way included. A search is saved as its
    * progress, not as the nodes it has visited, so the result stays small.
    */
-  save(): SavedRoutes {
+  save(): SavedRoutePool {
     const requests: SavedRequest[] = [];
     for (let place = 0; place < this.#capacity; place++) {
       const state = this.#states[place];
@@ -195,8 +195,8 @@ export class RoutePool implements Interruptible {
    * they had done; a `KeptGoalSearch` loses what it knew from earlier requests. Throws
    * `InvalidDataError` for data that this pool cannot have saved, before anything changes.
    */
-  restore(saved: SavedRoutes, path = 'routes'): void {
-    const { capacity, requests, free, searches, turn } = parse(savedRoutesSchema, saved, path);
+  restore(saved: SavedRoutePool, path = 'routes'): void {
+    const { capacity, requests, free, searches, turn } = parse(savedRoutePoolSchema, saved, path);
     if (capacity !== this.#capacity)
       throw new InvalidDataError(`${path}.capacity`, `must be ${this.#capacity} as in this pool, got ${capacity}`);
     if (searches.length !== this.#searches.length)
@@ -377,4 +377,9 @@ function resume(
     throw new InvalidDataError(path, `cannot be searched in this world: ${(error as Error).message}`);
   }
   search.step(spent);
+}
+
+function requireNumber(node: number, name: string): void {
+  if (!(Number.isInteger(node) && node >= 0))
+    throw new InvalidDataError(name, `must be a node, a whole number from 0 up, got ${node}`);
 }

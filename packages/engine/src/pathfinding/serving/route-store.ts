@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import { Connections, type VersionedGraph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
 
@@ -28,7 +29,7 @@ export class RouteStore {
   /** `capacity`: maximum number of routes; by default 256. */
   constructor(graph: VersionedGraph, capacity = 256) {
     if (!(Number.isInteger(capacity) && capacity > 0))
-      throw new RangeError(`capacity must be a whole number above 0, got ${capacity}`);
+      throw new InvalidDataError('capacity', `must be a whole number above 0, got ${capacity}`);
     this.#graph = graph;
     this.#capacity = capacity;
     this.#version = graph.version;
@@ -108,6 +109,9 @@ export class RouteStore {
     this.#graph.connections(connections, route.nodes[at]);
     for (let i = 0; i < connections.count; i++)
       if (connections.id[i] === route.connections[at]) return connections.cost[i];
-    throw new RangeError(`connection ${route.connections[at]} does not leave node ${route.nodes[at]} any more`);
+    throw new InvalidDataError(
+      'route',
+      `must lead along connections of the graph, but ${route.connections[at]} no longer leaves node ${route.nodes[at]}`,
+    );
   }
 }

@@ -1,5 +1,6 @@
-import { KeptGoalSearch, OctileHeuristic } from '../index.js';
+import { KeptGoalSearch } from '../index.js';
 import { describeScenarios } from '../search/laws/scenarios.js';
+import { OctileHeuristic } from '../tiles/index.js';
 
 describeScenarios(
   'PATH-77 the search that keeps its goal finds the shortest route',

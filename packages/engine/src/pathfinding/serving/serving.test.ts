@@ -3,22 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/index.js';
 import {
   AStar,
-  createTileMap,
   findRoute,
   KeptGoalSearch,
-  OctileHeuristic,
   Route,
   RoutePool,
   RouteStore,
   type RouteTicket,
-  readTextMap,
   StoredGraph,
-  TileAStar,
-  TileGraph,
-  TileSight,
   Wayfinder,
   Waypoints,
 } from '../index.js';
+import { createTileMap, OctileHeuristic, parseTextMap, TileAStar, TileGraph, TileSight } from '../tiles/index.js';
 
 /** A map with scattered walls. */
 function scatter(seed: number, size = 20): TileGraph {
@@ -232,7 +227,7 @@ describe('a store of routes', () => {
 });
 
 describe('a wayfinder', () => {
-  const tiles = new TileGraph(readTextMap(['....#.', '.##.#.', '.#..#.']));
+  const tiles = new TileGraph(parseTextMap(['....#.', '.##.#.', '.#..#.']));
   const createWayfinder = () =>
     new Wayfinder({
       division: tiles,

@@ -2,6 +2,7 @@ import { InvalidDataError } from '../../data/check.js';
 import { parse } from '../../data/parse.js';
 import type { Interruptible } from '../../execution/index.js';
 import type { Vector3 } from '../../math/vector3.js';
+import type { LegCosts } from '../graph/costs/leg-costs.js';
 import type { Division } from '../graph/division.js';
 import { Route } from '../graph/route.js';
 import { routeToWaypoints } from '../graph/route-to-waypoints.js';
@@ -9,8 +10,7 @@ import type { Sight } from '../graph/sight/sight.js';
 import type { Waypoints } from '../graph/waypoints.js';
 import { findRoute, type RouteSearch, type SearchStatus } from '../search/route-search.js';
 import { RoutePool, type RouteTicket } from './route-pool.js';
-import { type SavedWays, savedWaysSchema } from './saved-ways.js';
-import type { LegCosts } from './smoothing/leg-costs.js';
+import { type SavedWayfinder, savedWayfinderSchema } from './saved-wayfinder.js';
 import { smoothWaypoints } from './smoothing/smooth-waypoints.js';
 
 export interface WayfinderOptions {
@@ -149,7 +149,7 @@ export class Wayfinder implements Interruptible {
    * Returns the current state as plain JSON, for a save-game: the requests that wait, are under way
    * or are not yet fetched. A few numbers per request, and more for paths that were found.
    */
-  save(): SavedWays {
+  save(): SavedWayfinder {
     const routes = this.#pool.save();
     const endsOf = ({ ticket }: { readonly ticket: RouteTicket }) => {
       const at = 6 * (ticket % this.#capacity);
@@ -164,8 +164,8 @@ export class Wayfinder implements Interruptible {
    * except that a `KeptGoalSearch` loses its results. Throws `InvalidDataError` for data that it
    * cannot have saved, before anything changes.
    */
-  restore(saved: SavedWays, path = 'ways'): void {
-    const { routes, ends } = parse(savedWaysSchema, saved, path);
+  restore(saved: SavedWayfinder, path = 'ways'): void {
+    const { routes, ends } = parse(savedWayfinderSchema, saved, path);
     const { nodeCount } = this.#options.division;
     routes.requests.forEach((request, i) => {
       const nodes = 'nodes' in request ? request.nodes : [];

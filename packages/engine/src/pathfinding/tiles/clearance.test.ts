@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawTiles, waypointsAt } from '../graph/sight/laws/drawing.js';
-import { AStar, Connections, clearanceMap, findRoute, fitBody, Route, TileGraph, TileSight } from '../index.js';
+import { AStar, Connections, findRoute, Route } from '../index.js';
+import { clearanceMap, fitBody, TileGraph, TileSight } from './index.js';
 
 const maps = fc
   .array(fc.constantFrom('.', '.', '.', '.', '#'), { minLength: 90, maxLength: 90 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTileMap, nearestFreeCell, TileAStar, TileGraph, Wayfinder, Waypoints } from '../index.js';
+import { Wayfinder, Waypoints } from '../index.js';
+import { createTileMap, nearestFreeCell, TileAStar, TileGraph } from './index.js';
 
 /** Tiles away from the origin, half a unit each, with the given cells blocked. */
 function tilesOf(blocked: readonly boolean[], width: number): TileGraph {

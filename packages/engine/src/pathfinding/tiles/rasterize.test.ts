@@ -1,20 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { waypointsAt } from '../graph/sight/laws/drawing.js';
+import { Connections, type Obstacle, ObstacleSight, rectangleObstacle } from '../index.js';
 import {
-  Connections,
   createTileMap,
-  type Obstacle,
-  ObstacleSight,
   rasterizeObstacles,
-  rectangle,
   TILE_BLOCKED,
   TILE_FREE,
   TILE_PARTLY_INVALID,
   TILE_PARTLY_VALID,
   TileGraph,
   type TilePolicy,
-} from '../index.js';
+} from './index.js';
 
 const draw = (flags: Uint8Array, width: number) =>
   Array.from({ length: flags.length / width }, (_, z) =>
@@ -23,10 +20,10 @@ const draw = (flags: Uint8Array, width: number) =>
 
 describe('partly blocked tiles', () => {
   it('PATH-37 are flagged by the shape of the obstacle: a post in a corner of the tile is not a bar across it', () => {
-    const postInCorner = rectangle(0, 0, 0.2, 0.2);
-    const postAside = rectangle(1.3, 0.02, 1.45, 0.2);
-    const bar = rectangle(2, 0.4, 3, 0.6);
-    const wholeTile = rectangle(3, 0, 4, 1);
+    const postInCorner = rectangleObstacle(0, 0, 0.2, 0.2);
+    const postAside = rectangleObstacle(1.3, 0.02, 1.45, 0.2);
+    const bar = rectangleObstacle(2, 0.4, 3, 0.6);
+    const wholeTile = rectangleObstacle(3, 0, 4, 1);
     const flag = (diagonals: 'never' | 'both-free') =>
       draw(rasterizeObstacles(createTileMap(5, 1), [postInCorner, postAside, bar, wholeTile], { diagonals }), 5);
     expect(flag('never')).toEqual(['vvx#.']);
@@ -39,13 +36,13 @@ describe('partly blocked tiles', () => {
     ['center', ['vvv.', 'x#v.', 'xxv.', '....']],
     ['shape', ['xxx.', 'x#x.', 'xxx.', '....']],
   ])('PATH-37 by the policy %s', (policy, expected) => {
-    const block = rectangle(0.4, 0.6, 2.4, 2.6);
+    const block = rectangleObstacle(0.4, 0.6, 2.4, 2.6);
     expect(draw(rasterizeObstacles(createTileMap(4, 4), [block], { policy }), 4)).toEqual(expected);
   });
 
   it('PATH-37 blocks exactly the tiles of a wall along the grid, also at negative coordinates', () => {
     const options = { origin: { x: -4, y: 0, z: -4 }, cellSize: 2, policy: 'touched' } as const;
-    expect(draw(rasterizeObstacles(createTileMap(4, 3), [rectangle(-2, -4, 2, -2)], options), 4)).toEqual([
+    expect(draw(rasterizeObstacles(createTileMap(4, 3), [rectangleObstacle(-2, -4, 2, -2)], options), 4)).toEqual([
       '.##.',
       '....',
       '....',
@@ -63,7 +60,7 @@ describe('partly blocked tiles', () => {
     const size = fc.double({ min: 0.1, max: 3, noNaN: true });
     const shape: fc.Arbitrary<Obstacle> = fc.oneof(
       fc.record({ x: near, z: near, radius: size }),
-      fc.tuple(near, near, size, size).map(([x, z, w, d]) => rectangle(x, z, x + w, z + d)),
+      fc.tuple(near, near, size, size).map(([x, z, w, d]) => rectangleObstacle(x, z, x + w, z + d)),
       fc.tuple(near, near, size, size).map(([x, z, w, d]) => ({
         points: [
           { x, z },

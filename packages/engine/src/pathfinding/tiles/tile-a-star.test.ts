@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { findRoute, Route, TileAStar, TileGraph } from '../index.js';
+import { findRoute, Route } from '../index.js';
 import { describeScenarios } from '../search/laws/scenarios.js';
+import { TileAStar, TileGraph } from './index.js';
 import { describeTileSearch } from './laws/tile-search.js';
 import { createTileMap } from './tile-map.js';
 

@@ -1,5 +1,5 @@
 import type { Route } from '../graph/route.js';
-import type { NodeState } from '../search/a-star.js';
+import type { NodeStatus } from '../search/a-star.js';
 import { requireEnds, requireFound } from '../search/guards.js';
 import { nextStamp } from '../search/open-lists/search-records.js';
 import type { SearchStatus } from '../search/route-search.js';
@@ -156,7 +156,7 @@ export class TileAStar implements SpreadingSearch {
   }
 
   /** Returns the state of a cell in this search, for showing how far it has spread. */
-  stateOf(node: number): NodeState {
+  stateOf(node: number): NodeStatus {
     const mark = this.#marks[node];
     return this.#search === 0 || mark < this.#search ? 'unvisited' : (mark & CLOSED) === 0 ? 'open' : 'closed';
   }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawTiles } from '../graph/sight/laws/drawing.js';
-import { Connections, createTileMap, type Diagonals, TileGraph } from '../index.js';
+import { Connections } from '../index.js';
+import { createTileMap, type Diagonals, TileGraph } from './index.js';
 
 const neighbors = (graph: TileGraph, cell: number) => {
   const out = new Connections();

@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import type { Vector3 } from '../../math/vector3.js';
 import type { Division } from '../graph/division.js';
 import type { Connections, TwoWayGraph, VersionedGraph } from '../graph/graph.js';
@@ -57,9 +58,10 @@ export class TileGraph implements Division, TwoWayGraph, VersionedGraph {
   constructor(map: TileMap, options: TileGraphOptions = {}) {
     const { width, depth } = map;
     const { cellSize = 1, diagonals = 'both-free' } = options;
-    if (!(cellSize > 0 && cellSize < Infinity)) throw new RangeError(`cellSize must be above 0, got ${cellSize}`);
+    if (!(cellSize > 0 && cellSize < Infinity))
+      throw new InvalidDataError('cellSize', `must be above 0, got ${cellSize}`);
     if (!DIAGONALS.includes(diagonals))
-      throw new RangeError(`diagonals must be ${DIAGONALS.join(', ')}, got ${diagonals}`);
+      throw new InvalidDataError('diagonals', `must be ${DIAGONALS.join(', ')}, got ${diagonals}`);
     this.map = map;
     this.width = width;
     this.depth = depth;
@@ -110,7 +112,7 @@ export class TileGraph implements Division, TwoWayGraph, VersionedGraph {
 
   /** Adds or removes a wall. Searches under way must begin again. */
   setBlocked(cell: number, blocked: boolean): void {
-    requireNode(cell, this, 'a cell');
+    requireNode(cell, this, 'cell');
     if (this.isBlocked(cell) === blocked) return;
     this.map.blocked[cell] = blocked ? 1 : 0;
     this.version++;

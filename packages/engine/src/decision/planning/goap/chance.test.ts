@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../../math/index.js';
+import type { ForwardModel } from '../../../pathfinding/search/states/forward-model.js';
+import { findPlan, type Planner } from '../../../pathfinding/search/states/planner.js';
 import { defineDomain } from './models/domain.js';
-import type { ForwardModel } from './models/forward-model.js';
 import { DepthFirstPlanner } from './search/depth-first.js';
 import { MonteCarloPlanner } from './search/monte-carlo.js';
-import { findPlan, type Planner } from './search/planner.js';
 import { RollingHorizonPlanner } from './search/rolling-horizon.js';
 
 const mage = defineDomain({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { findPlan } from '../../../pathfinding/search/states/planner.js';
 import { Beliefs } from './models/beliefs.js';
 import { DifferenceModel } from './models/difference-model.js';
 import { defineDomain } from './models/domain.js';
 import { AStarPlanner } from './search/a-star.js';
 import { PlanFollower } from './search/plan-follower.js';
-import { findPlan } from './search/planner.js';
 
 const [GOLD, TROLL, ROPE, INSIDE] = [0, 1, 2, 3];
 const actions = [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { describeWithData, readJson } from '../../../../../../tests/shared-data.js';
+import { findPlan, type Planner } from '../../../pathfinding/search/states/planner.js';
 import type { FactModel } from './models/fact-model.js';
 import { createStripsModel, type StripsTask } from './models/strips.js';
 import { AStarPlanner } from './search/a-star.js';
 import { IdaStarPlanner } from './search/ida-star.js';
-import { findPlan, type Planner } from './search/planner.js';
 
 /** A problem with its optimal length. */
 interface Problem extends StripsTask {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { stepFor } from '../../../execution/index.js';
+import { findPlan, type Planner } from '../../../pathfinding/search/states/planner.js';
 import { defineDomain } from './models/domain.js';
 import { createStateModel } from './models/state-model.js';
 import { AStarPlanner } from './search/a-star.js';
-import { findPlan, type Planner } from './search/planner.js';
 
 const chores = Array.from({ length: 9 }, (_, i) => `chore${i}`);
 const domain = defineDomain({

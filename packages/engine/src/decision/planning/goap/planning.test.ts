@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stepFor } from '../../../execution/index.js';
+import { findPlan, type Planner } from '../../../pathfinding/search/states/planner.js';
+import { SmaStarPlanner } from '../../../pathfinding/search/states/sma-star-planner.js';
 import { defineDomain } from './models/domain.js';
 import { createStateModel } from './models/state-model.js';
 import { createStripsModel, type StripsTask } from './models/strips.js';
 import { AStarPlanner } from './search/a-star.js';
 import { DepthFirstPlanner } from './search/depth-first.js';
 import { IdaStarPlanner } from './search/ida-star.js';
-import { findPlan, type Planner } from './search/planner.js';
-import { SmaStarPlanner } from './search/sma-star.js';
 
 /** Small random tasks; with more than 32 facts now and then, so that a state has several words. */
 const arbitraryTask: fc.Arbitrary<StripsTask> = fc.constantFrom(6, 40).chain((count) => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeWithData, readJson } from '../../../../../../tests/shared-data.js';
+import { findPlan } from '../../../pathfinding/search/states/planner.js';
 import { SlidingPuzzle } from './laws/sliding-puzzle.js';
 import { IdaStarPlanner } from './search/ida-star.js';
-import { findPlan } from './search/planner.js';
 
 /** One of Korf's fifteen-puzzles with its optimal length and node count. */
 interface Instance {

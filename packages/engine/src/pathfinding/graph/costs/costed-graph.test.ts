@@ -5,16 +5,14 @@ import {
   Connections,
   CostedGraph,
   type CostProfile,
-  createTileMap,
   findRoute,
-  OctileHeuristic,
   Route,
   StoredGraph,
-  TileGraph,
   TwoWayCostedGraph,
-  validateCostProfile,
   WeightedHeuristic,
 } from '../../index.js';
+import { createTileMap, OctileHeuristic, TileGraph } from '../../tiles/index.js';
+import { validateCostProfile } from './cost-profile.js';
 
 // 0 grass, 1 road, 2 forest, 3 swamp; x where the enemy can see.
 const land = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Obstacle, ObstacleSight, rectangle, sightOf } from '../../index.js';
+import { type Obstacle, ObstacleSight, rectangleObstacle, sightOf } from '../../index.js';
 import { waypointsAt } from './laws/drawing.js';
 
 const hook: Obstacle = {
@@ -27,7 +27,7 @@ describe('sight among obstacles', () => {
   });
 
   it('keeps a body from squeezing through a gap that a point fits through', () => {
-    const gate = [rectangle(0, 0, 4, 1), rectangle(5, 0, 9, 1)];
+    const gate = [rectangleObstacle(0, 0, 4, 1), rectangleObstacle(5, 0, 9, 1)];
     expect(clear(gate, [4.5, -2], [4.5, 3])).toBe(true);
     expect(clear(gate, [4.5, -2], [4.5, 3], 0.5)).toBe(true);
     expect(clear(gate, [4.5, -2], [4.5, 3], 0.51)).toBe(false);
@@ -39,7 +39,7 @@ describe('sight among obstacles', () => {
       fc.record({ x: near, z: near, radius: fc.integer({ min: 1, max: 6 }) }),
       fc
         .tuple(near, near, fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 8 }))
-        .map(([x, z, w, d]) => rectangle(x, z, x + w, z + d)),
+        .map(([x, z, w, d]) => rectangleObstacle(x, z, x + w, z + d)),
     );
     fc.assert(
       fc.property(
@@ -71,7 +71,7 @@ describe('sight among obstacles', () => {
     expect(
       () =>
         new ObstacleSight([
-          rectangle(0, 0, 1, 1),
+          rectangleObstacle(0, 0, 1, 1),
           {
             points: [
               { x: 0, z: 0 },

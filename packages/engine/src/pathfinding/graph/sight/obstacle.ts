@@ -59,7 +59,7 @@ export function signedArea(points: readonly GroundPoint[]): number {
 }
 
 /** Makes a rectangular obstacle between two corners. */
-export function rectangle(x0: number, z0: number, x1: number, z1: number): PolygonObstacle {
+export function rectangleObstacle(x0: number, z0: number, x1: number, z1: number): PolygonObstacle {
   return {
     points: [
       { x: x0, z: z0 },

@@ -37,7 +37,7 @@ export interface ClusterTable {
  * each node, numbered from 0: assigned by hand, from the rooms of a level, or by one of the
  * functions in `clusters.ts`. Takes seconds for large levels: for tools and loading.
  */
-export function buildClusterTable(graph: Graph, clusterOf: ArrayLike<number>, path = 'clusterOf'): ClusterTable {
+export function createClusterTable(graph: Graph, clusterOf: ArrayLike<number>, path = 'clusterOf'): ClusterTable {
   const { nodeCount } = graph;
   if (clusterOf.length !== nodeCount)
     throw new InvalidDataError(path, `must have ${nodeCount} clusters, one for each node, got ${clusterOf.length}`);

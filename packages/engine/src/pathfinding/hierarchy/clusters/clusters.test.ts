@@ -3,24 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '../../../math/rng.js';
 import {
   AStar,
-  buildClusterTable,
-  ClusterHeuristic,
-  type ClusterHeuristicOptions,
-  clusterByBlocks,
-  clusterByGrowth,
-  clusterByRooms,
   Dijkstra,
   EuclideanHeuristic,
   findRoute,
   type Heuristic,
   heuristicOf,
   Route,
-  readTextMap,
   StoredGraph,
-  TileGraph,
   ZERO_HEURISTIC,
 } from '../../index.js';
 import { arbitraryGraph, NODES } from '../../search/laws/random-graphs.js';
+import { parseTextMap, TileGraph } from '../../tiles/index.js';
+import {
+  ClusterHeuristic,
+  type ClusterHeuristicOptions,
+  clusterByBlocks,
+  clusterByGrowth,
+  clusterByRooms,
+  createClusterTable,
+} from '../index.js';
 
 /**
  * Rooms in rows, with doors that leave only one way between any two: a straight line is a bad
@@ -56,8 +57,8 @@ function drawRooms(rooms: number, side: number): string[] {
   visit(0);
   return cells.map((row) => row.join(''));
 }
-const indoors = new TileGraph(readTextMap(drawRooms(6, 5)));
-const outdoors = new TileGraph(readTextMap(Array.from({ length: 24 }, () => '.'.repeat(24))));
+const indoors = new TileGraph(parseTextMap(drawRooms(6, 5)));
+const outdoors = new TileGraph(parseTextMap(Array.from({ length: 24 }, () => '.'.repeat(24))));
 
 /** Counts the nodes expanded over many pairs, and checks that all routes are optimal. */
 function countExpanded(tiles: TileGraph, heuristic: Heuristic): number {
@@ -76,7 +77,7 @@ function countExpanded(tiles: TileGraph, heuristic: Heuristic): number {
 
 describe('clusters', () => {
   it('PATH-29 are rooms of a map, each with the doors next to it', () => {
-    const clusterOf = clusterByRooms(new TileGraph(readTextMap(['..#..', '.....', '..#..', '#####', '.#...'])));
+    const clusterOf = clusterByRooms(new TileGraph(parseTextMap(['..#..', '.....', '..#..', '#####', '.#...'])));
     expect([0, 1, 5, 10].map((cell) => clusterOf[cell])).toEqual([0, 0, 0, 0].map(() => clusterOf[0]));
     expect([clusterOf[0] === clusterOf[3], clusterOf[3] === clusterOf[8]]).toEqual([false, true]);
     // The door between the rooms belongs to one of them.
@@ -86,11 +87,11 @@ describe('clusters', () => {
   });
 
   it('PATH-29 are blocks of a map, cut where they are not connected', () => {
-    const clusterOf = clusterByBlocks(new TileGraph(readTextMap(['.#..', '.#..', '....', '....'])), 4);
+    const clusterOf = clusterByBlocks(new TileGraph(parseTextMap(['.#..', '.#..', '....', '....'])), 4);
     expect(new Set(clusterOf)).toEqual(new Set([0, 1]));
-    const cut = clusterByBlocks(new TileGraph(readTextMap(['.#..', '.#..', '....'])), 2);
+    const cut = clusterByBlocks(new TileGraph(parseTextMap(['.#..', '.#..', '....'])), 2);
     expect([...cut]).toEqual([0, 1, 2, 2, 0, 1, 2, 2, 3, 3, 4, 4]);
-    expect(() => clusterByBlocks(outdoors, 0)).toThrow('side must be a whole number above 0, got 0');
+    expect(() => clusterByBlocks(outdoors, 0)).toThrow('side: must be a whole number above 0, got 0');
   });
 
   it('PATH-29 grow over any graph up to a size', () => {
@@ -98,7 +99,7 @@ describe('clusters', () => {
     const sizes = new Map<number, number>();
     for (const cluster of clusterOf) sizes.set(cluster, (sizes.get(cluster) ?? 0) + 1);
     expect(Math.max(...sizes.values())).toBe(50);
-    expect(() => clusterByGrowth(outdoors, 0)).toThrow('size must be 1 or more, got 0');
+    expect(() => clusterByGrowth(outdoors, 0)).toThrow('size: must be 1 or more, got 0');
   });
 });
 
@@ -113,7 +114,7 @@ describe('cluster tables', () => {
   ]);
 
   it('PATH-29 hold the least cost from any node to any other, different there and back', () => {
-    const table = buildClusterTable(ring, [0, 0, 1, 1, 2, 3]);
+    const table = createClusterTable(ring, [0, 0, 1, 1, 2, 3]);
     expect(table.clusterCount).toBe(4);
     const rows = [0, 1, 2, 3].map((a) => [...table.costs.subarray(4 * a, 4 * a + 4)]);
     expect(rows).toEqual([
@@ -129,7 +130,7 @@ describe('cluster tables', () => {
   });
 
   it('PATH-30 tell the nodes of one cluster apart by their cost to the border', () => {
-    const table = buildClusterTable(ring, [0, 0, 1, 1, 2, 3]);
+    const table = createClusterTable(ring, [0, 0, 1, 1, 2, 3]);
     const estimates = (options: ClusterHeuristicOptions) => {
       const heuristic = new ClusterHeuristic(table, options);
       const out = new Float64Array(6);
@@ -152,7 +153,7 @@ describe('cluster tables', () => {
         fc.constantFrom('none' as const, 'borders' as const),
         ({ connections, start, goal }, clusterOf, refine) => {
           const graph = new StoredGraph(NODES, connections);
-          const heuristic = new ClusterHeuristic(buildClusterTable(graph, clusterOf), { refine });
+          const heuristic = new ClusterHeuristic(createClusterTable(graph, clusterOf), { refine });
           const out = new Float64Array(1);
           heuristic.aim(goal);
           heuristic.estimate(out, 0, start);
@@ -169,7 +170,7 @@ describe('cluster tables', () => {
 
   it('PATH-29 PATH-30 make searches expand fewer nodes indoors than a straight line, and still fewer when refined', () => {
     const line = new EuclideanHeuristic(indoors);
-    const table = buildClusterTable(indoors, clusterByRooms(indoors));
+    const table = createClusterTable(indoors, clusterByRooms(indoors));
     const zero = countExpanded(indoors, ZERO_HEURISTIC);
     const straight = countExpanded(indoors, line);
     const rooms = countExpanded(indoors, new ClusterHeuristic(table, { inside: line, refine: 'none' }));
@@ -179,14 +180,14 @@ describe('cluster tables', () => {
 
   it('PATH-29 save nothing in open terrain', () => {
     const line = new EuclideanHeuristic(outdoors);
-    const table = buildClusterTable(outdoors, clusterByBlocks(outdoors, 8));
+    const table = createClusterTable(outdoors, clusterByBlocks(outdoors, 8));
     const plain = new ClusterHeuristic(table, { inside: line, refine: 'none' });
     expect(countExpanded(outdoors, plain)).toBeGreaterThan(countExpanded(outdoors, line));
   });
 
   it('say which node has no cluster', () => {
-    expect(() => buildClusterTable(ring, [0, 0])).toThrow('clusterOf: must have 6 clusters, one for each node, got 2');
-    expect(() => buildClusterTable(ring, [0, 0, -1, 0, 0, 0])).toThrow(
+    expect(() => createClusterTable(ring, [0, 0])).toThrow('clusterOf: must have 6 clusters, one for each node, got 2');
+    expect(() => createClusterTable(ring, [0, 0, -1, 0, 0, 0])).toThrow(
       'clusterOf[2]: must be a cluster from 0 to 5, got -1',
     );
   });

@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../../data/check.js';
 import { Connections, type Graph } from '../../graph/graph.js';
 import type { TileGraph } from '../../tiles/tile-graph.js';
 
@@ -6,7 +7,7 @@ import type { TileGraph } from '../../tiles/tile-graph.js';
  * the first node that has none yet. Small clusters give good estimates and a large table.
  */
 export function clusterByGrowth(graph: Graph, size: number): Int32Array {
-  if (!(size >= 1)) throw new RangeError(`size must be 1 or more, got ${size}`);
+  if (!(size >= 1)) throw new InvalidDataError('size', `must be 1 or more, got ${size}`);
   return growClusters(graph, () => true, size);
 }
 
@@ -15,7 +16,8 @@ export function clusterByGrowth(graph: Graph, size: number): Int32Array {
  * inside it become separate clusters.
  */
 export function clusterByBlocks(tiles: TileGraph, side: number): Int32Array {
-  if (!(Number.isInteger(side) && side > 0)) throw new RangeError(`side must be a whole number above 0, got ${side}`);
+  if (!(Number.isInteger(side) && side > 0))
+    throw new InvalidDataError('side', `must be a whole number above 0, got ${side}`);
   const blockOf = (cell: number) =>
     Math.floor((cell % tiles.width) / side) + tiles.width * Math.floor(cell / tiles.width / side);
   return growClusters(tiles, (a, b) => blockOf(a) === blockOf(b), Infinity);

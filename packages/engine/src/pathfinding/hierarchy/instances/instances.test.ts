@@ -1,23 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { AStar, Connections, findRoute, Route, type StoredConnection, StoredGraph, storeGraph } from '../../index.js';
+import { createTileMap, TileGraph } from '../../tiles/index.js';
 import {
-  AStar,
   type Building,
-  Connections,
   clusterByBlocks,
-  createTileMap,
-  findRoute,
   groupInstances,
   Hierarchy,
   InstancedTileWorld,
   InstancedWorld,
-  Route,
-  type StoredConnection,
-  StoredGraph,
-  storeGraph,
   THROUGH_DOOR,
-  TileGraph,
-} from '../../index.js';
+} from '../index.js';
 
 const both = (from: number, to: number, cost: number): StoredConnection[] => [
   { from, to, cost },

@@ -7,7 +7,7 @@ import { MeshLocator, MeshPoint } from '../mesh-locator.js';
 import { NavMeshSearch } from '../search/nav-mesh-search.js';
 import { createNavMesh } from './create-nav-mesh.js';
 import { importDetourNavMesh, importDetourTiles } from './import-detour.js';
-import { readObj } from './read-obj.js';
+import { parseObj } from './parse-obj.js';
 
 /** A block with walls and a top, as faces of an OBJ file; `rise` lifts its far end, for ramps. */
 function block(x: number, y: number, z: number, width: number, height: number, depth: number, rise = 0): string {
@@ -26,7 +26,7 @@ function block(x: number, y: number, z: number, width: number, height: number, d
 }
 
 /** Two rooms with a door between them, and a ramp from the second to a floor above the first. */
-const house = readObj(
+const house = parseObj(
   [
     block(0, -1, 0, 24, 1, 10),
     block(9.75, 0, 0, 0.5, 2.5, 4),
@@ -64,7 +64,7 @@ describe('a mesh made by Recast', () => {
       { x: 3, y: 3.5, z: 8 },
     ];
     expect(locator.quantize(below)).not.toBe(locator.quantize(above));
-    expect(search.findWay(way, below, above)).toBe('found');
+    expect(search.findWaypoints(way, below, above)).toBe('found');
     expect(Math.max(...way.list().map(({ x }) => x))).toBeGreaterThan(18);
     const rng = new Rng('house');
     const draw = (): MeshPoint => {
@@ -77,7 +77,7 @@ describe('a mesh made by Recast', () => {
     };
     for (let i = 0; i < 60; i++) {
       const [from, to] = [draw(), draw()];
-      expect(search.findWay(way, from, to)).toBe('found');
+      expect(search.findWaypoints(way, from, to)).toBe('found');
       const { success, path } = query.computePath(from, to);
       expect(success).toBe(true);
       // Seen from above our paths are the shortest; slopes may cause a difference of a few
@@ -90,7 +90,7 @@ describe('a mesh made by Recast', () => {
   });
 
   it('keeps areas and off-mesh connections', () => {
-    const floor = readObj([block(0, -1, 0, 6, 1, 6), block(8, -1, 0, 6, 1, 6)].join('\n'));
+    const floor = parseObj([block(0, -1, 0, 6, 1, 6), block(8, -1, 0, 6, 1, 6)].join('\n'));
     const jump = {
       startPosition: { x: 5.2, y: 0, z: 3 },
       endPosition: { x: 8.8, y: 0, z: 3 },
@@ -103,8 +103,8 @@ describe('a mesh made by Recast', () => {
     expect(source.links).toHaveLength(1);
     expect(source.links?.[0].bothWays).toBe(false);
     const search = new NavMeshSearch(createNavMesh(source));
-    expect(search.findWay(new Waypoints(), { x: 1, y: 0, z: 3 }, { x: 13, y: 0, z: 3 })).toBe('found');
-    expect(search.findWay(new Waypoints(), { x: 13, y: 0, z: 3 }, { x: 1, y: 0, z: 3 })).toBe('none');
+    expect(search.findWaypoints(new Waypoints(), { x: 1, y: 0, z: 3 }, { x: 13, y: 0, z: 3 })).toBe('found');
+    expect(search.findWaypoints(new Waypoints(), { x: 13, y: 0, z: 3 }, { x: 1, y: 0, z: 3 })).toBe('none');
   });
 });
 

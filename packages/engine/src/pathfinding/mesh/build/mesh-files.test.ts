@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { meshOfBlocks } from '../laws/text-mesh.js';
 import { createNavMesh } from './create-nav-mesh.js';
-import { readObj } from './read-obj.js';
-import { loadNavMesh, saveNavMesh } from './save-nav-mesh.js';
+import { parseObj } from './parse-obj.js';
+import { restoreNavMesh, saveNavMesh } from './save-nav-mesh.js';
 
 describe('a saved mesh', () => {
   it('is the same after loading, with areas and links', () => {
@@ -14,22 +14,22 @@ describe('a saved mesh', () => {
       ],
     });
     const saved = saveNavMesh(mesh);
-    expect(loadNavMesh(saved)).toEqual(mesh);
-    expect(saveNavMesh(loadNavMesh(saved))).toBe(saved);
+    expect(restoreNavMesh(saved)).toEqual(mesh);
+    expect(saveNavMesh(restoreNavMesh(saved))).toBe(saved);
   });
 
   it('is refused if it is from a newer version, or damaged', () => {
-    expect(() => loadNavMesh('{"version": 2, "vertices": [], "polygons": []}')).toThrow(
+    expect(() => restoreNavMesh('{"version": 2, "vertices": [], "polygons": []}')).toThrow(
       'version: was written by a newer version',
     );
-    expect(() => loadNavMesh('{"version": 1, "vertices": [[0, 0]], "polygons": []}')).toThrow('vertices[0]');
-    expect(() => loadNavMesh('{"version": 1, "vertices": [], "polygons": [[0, 1, 2]]}')).toThrow('polygons[0][0]');
+    expect(() => restoreNavMesh('{"version": 1, "vertices": [[0, 0]], "polygons": []}')).toThrow('vertices[0]');
+    expect(() => restoreNavMesh('{"version": 1, "vertices": [], "polygons": [[0, 1, 2]]}')).toThrow('polygons[0][0]');
   });
 });
 
 describe('an OBJ file', () => {
   it('gives its triangles, with larger faces split and all forms of corners', () => {
-    const { positions, indices } = readObj(
+    const { positions, indices } = parseObj(
       '# level\no floor\nv 0 0 0\nv 0 0 4 1.0\nv 4 0 4\r\nv 4 0 0\nvn 0 1 0\nf 1/1/1 2//1 3/2 4\nf -4 -3 -2\n',
     );
     expect(positions).toEqual([0, 0, 0, 0, 0, 4, 4, 0, 4, 4, 0, 0]);
@@ -37,7 +37,7 @@ describe('an OBJ file', () => {
   });
 
   it('is refused with the number of the wrong line', () => {
-    expect(() => readObj('v 0 0\nv 1 1 1\nf 1 2 3')).toThrow(
+    expect(() => parseObj('v 0 0\nv 1 1 1\nf 1 2 3')).toThrow(
       'line 1: must have three numbers\nline 3: must have corners from 1 to 2, got 1 2 3',
     );
   });

@@ -33,7 +33,7 @@ const versions = defineVersions<Infer<typeof file>>({ current: 1, schema: file, 
 const LIMITS = { characters: 500_000_000, values: 50_000_000 } as const;
 
 /**
- * Writes a mesh as JSON, with its version, for `loadNavMesh`. Only the source of the mesh is saved.
+ * Writes a mesh as JSON, with its version, for `restoreNavMesh`. Only the source of the mesh is saved.
  */
 export function saveNavMesh({ source }: NavMesh): string {
   const { vertices, polygons, areas, links } = source;
@@ -54,7 +54,7 @@ export function saveNavMesh({ source }: NavMesh): string {
  * Reads a saved mesh, checks it and makes it ready for searches. Throws `InvalidDataError` or
  * `InvalidJsonError` with all problems.
  */
-export function loadNavMesh(json: string, options: NavMeshOptions = {}): NavMesh {
+export function restoreNavMesh(json: string, options: NavMeshOptions = {}): NavMesh {
   const { vertices, polygons, areas, links } = versions.read(parseJson(json, LIMITS), '', LIMITS);
   const source: NavMeshSource = {
     vertices: vertices.flat(),

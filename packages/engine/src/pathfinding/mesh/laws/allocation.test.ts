@@ -57,9 +57,9 @@ describe('a mesh allocates nothing per query', () => {
   };
 
   it.each<[string, (from: MeshPoint, to: MeshPoint) => void]>([
-    ['the exact search', (from, to) => void exact.findWay(way, from, to)],
-    ['the prepared search', (from, to) => void prepared.findWay(way, from, to)],
-    ['the search through corridors', (from, to) => void corridor.findWay(way, from, to)],
+    ['the exact search', (from, to) => void exact.findWaypoints(way, from, to)],
+    ['the prepared search', (from, to) => void prepared.findWaypoints(way, from, to)],
+    ['the search through corridors', (from, to) => void corridor.findWaypoints(way, from, to)],
     ['the polygon below a point', (from, to) => void locator.quantize(to, from.polygon)],
     ['the nearest place', (from) => void locator.nearest(out, from, 2.5)],
     ['a ray', (from, to) => void ray.cast(from, to)],

@@ -10,7 +10,7 @@ const at = (x: number, z: number, y = 0) => ({ x, y, z });
 
 function wayOf(mesh: NavMesh, options: NavMeshSearchOptions, from = at(0, 0), to = at(0, 0)) {
   const way = new Waypoints();
-  const status = new NavMeshSearch(mesh, options).findWay(way, from, to);
+  const status = new NavMeshSearch(mesh, options).findWaypoints(way, from, to);
   return { status, points: way.list(), length: lengthOf(way) };
 }
 
@@ -60,7 +60,7 @@ describe('paths over a mesh', () => {
   ])('PATH-75 is the same with any steps of %s', (_name, options) => {
     const search = new NavMeshSearch(createNavMesh(meshOfCells(rooms)), options);
     const whole = new Waypoints();
-    search.findWay(whole, at(4.5, 4.5), at(9.5, 0.5));
+    search.findWaypoints(whole, at(4.5, 4.5), at(9.5, 0.5));
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), (slice) => {
         const way = new Waypoints();

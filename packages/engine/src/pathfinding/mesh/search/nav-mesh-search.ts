@@ -8,7 +8,7 @@ import { MeshLocator, type MeshLocatorOptions, MeshPoint } from '../mesh-locator
 import type { NavMesh } from '../nav-mesh.js';
 import { MeshCorridorSearch } from './mesh-corridor-search.js';
 import { Polyanya } from './polyanya.js';
-import { PreparedWays } from './prepared-ways.js';
+import { PreparedMeshSearch } from './prepared-mesh-search.js';
 
 /** How to search for paths. World units. */
 export interface NavMeshSearchOptions extends MeshLocatorOptions {
@@ -21,7 +21,7 @@ export interface NavMeshSearchOptions extends MeshLocatorOptions {
   readonly radius?: number;
   /**
    * Compute all paths in advance, which takes about a second for some thousand polygons: queries
-   * are then many times as fast, with the same paths (`PreparedWays`). For ground of uniform cost,
+   * are then many times as fast, with the same paths (`PreparedMeshSearch`). For ground of uniform cost,
    * without links and radius.
    */
   readonly prepare?: boolean;
@@ -47,7 +47,7 @@ export class NavMeshSearch implements Interruptible {
   /** Where the path begins and ends on the mesh. */
   readonly start = new MeshPoint();
   readonly goal = new MeshPoint();
-  readonly #search: Polyanya | PreparedWays | MeshCorridorSearch;
+  readonly #search: Polyanya | PreparedMeshSearch | MeshCorridorSearch;
   readonly #reach: number;
   readonly #farthest: number;
   #isPartial = false;
@@ -64,7 +64,7 @@ export class NavMeshSearch implements Interruptible {
         'must be omitted if ground costs differ, the mesh has walls or ceilings, or a radius is given',
       );
     this.#search = options.prepare
-      ? new PreparedWays(mesh, openPolygons(factors))
+      ? new PreparedMeshSearch(mesh, openPolygons(factors))
       : isExact
         ? new Polyanya(mesh, openPolygons(factors))
         : new MeshCorridorSearch(mesh, factors, radius);
@@ -113,7 +113,7 @@ export class NavMeshSearch implements Interruptible {
   }
 
   /** Finds a path in one call. Returns `found`, `partial` or `none`. */
-  findWay(out: Waypoints, from: Readonly<Vector3>, to: Readonly<Vector3>): SearchStatus {
+  findWaypoints(out: Waypoints, from: Readonly<Vector3>, to: Readonly<Vector3>): SearchStatus {
     this.begin(from, to);
     finish(this);
     this.retrieve(out);

@@ -7,7 +7,7 @@ import { isClear, isFloor, meshOfBlocks, meshOfCells, shortestByCorners, type Te
 import { MeshLocator, MeshPoint } from '../mesh-locator.js';
 import type { NavMesh } from '../nav-mesh.js';
 import { Polyanya } from './polyanya.js';
-import { PreparedWays } from './prepared-ways.js';
+import { PreparedMeshSearch } from './prepared-mesh-search.js';
 
 const SIZE = 9;
 const maps = fc
@@ -44,7 +44,7 @@ function isPlace(map: TextMap, x: number, z: number): boolean {
 
 describe.each([
   ['Polyanya', Polyanya],
-  ['prepared ways', PreparedWays],
+  ['prepared ways', PreparedMeshSearch],
 ] as const)('%s', (_kind, Search) => {
   it.each([
     ['squares', meshOfCells],

@@ -43,7 +43,7 @@ export interface Clip {
 }
 
 /** The default frames per second of a clip. */
-export const USUAL_FPS = 30;
+export const DEFAULT_FPS = 30;
 
 /**
  * Checks clips: every number, and that each final stance can be left again. Call it once, on load.
@@ -64,7 +64,7 @@ export function validateClips(clips: readonly Clip[], path: string): void {
         );
     }
     requirePositive(clip.frames, `${at}.frames`);
-    requirePositive(clip.fps ?? USUAL_FPS, `${at}.fps`);
+    requirePositive(clip.fps ?? DEFAULT_FPS, `${at}.fps`);
     clip.rates?.forEach((rate, k) => {
       requirePositive(rate, `${at}.rates[${k}]`);
     });
@@ -108,12 +108,12 @@ export function playbackRates(slowest: number, fastest: number, count: number): 
 
 /** Returns the rates at which a clip may be played. */
 export function clipRates(clip: Clip): readonly number[] {
-  return clip.rates ?? [clip.fps ?? USUAL_FPS];
+  return clip.rates ?? [clip.fps ?? DEFAULT_FPS];
 }
 
 /** Returns the speed of the body after a clip at a playback rate. */
 export function clipExitSpeed(clip: Clip, rate: number): number {
-  return ((clip.exitSpeed ?? 0) * rate) / (clip.fps ?? USUAL_FPS);
+  return ((clip.exitSpeed ?? 0) * rate) / (clip.fps ?? DEFAULT_FPS);
 }
 
 /** Returns true if a body at a speed may begin the clip. */

@@ -22,7 +22,7 @@ import {
 } from './movement-plan.js';
 import { Playbacks } from './playbacks.js';
 import { OPEN_GROUND, type StepGround } from './step-ground.js';
-import { type Trial, type TrialOptions, TrialRefiner, USUAL_TRIALS, validateTrials } from './trial-successors.js';
+import { DEFAULT_TRIALS, type Trial, type TrialOptions, TrialRefiner, validateTrials } from './trial-successors.js';
 
 /**
  * States that differ by less than this in every respect count as one. A coarser grain makes the
@@ -37,7 +37,7 @@ export interface StateGrain {
   readonly speed: number;
 }
 
-export const USUAL_GRAIN: StateGrain = { distance: 0.1, turn: Math.PI / 18, speed: 0.25 };
+export const DEFAULT_GRAIN: StateGrain = { distance: 0.1, turn: Math.PI / 18, speed: 0.25 };
 
 export interface MovementGraphOptions {
   /** Where feet may step; by default anywhere. */
@@ -98,7 +98,7 @@ export class MovementGraph implements Graph {
 
   /** Throws `InvalidDataError` for invalid clips. */
   constructor(clips: readonly Clip[], options: MovementGraphOptions = {}) {
-    const { ground = OPEN_GROUND, grain = USUAL_GRAIN, trials = USUAL_TRIALS } = options;
+    const { ground = OPEN_GROUND, grain = DEFAULT_GRAIN, trials = DEFAULT_TRIALS } = options;
     validateClips(clips, 'clips');
     for (const key of ['distance', 'turn', 'speed'] as const) requirePositive(grain[key], `grain.${key}`);
     validateTrials(trials, 'trials');

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { AStar, findRoute, type Obstacle, Route, rectangleObstacle, SparseAStar } from '../../index.js';
 import {
-  AStar,
   type BodyState,
   bodyAt,
   type Clip,
-  findRoute,
   type GoalRegion,
   hazardousGround,
   isInGoal,
@@ -13,13 +12,9 @@ import {
   MovementHeuristic,
   type MovementPlan,
   MovementPlanner,
-  type Obstacle,
   playbackRates,
-  Route,
-  rectangle,
-  SparseAStar,
   stepAt,
-} from '../../index.js';
+} from '../index.js';
 import { BIPED, ROOM } from './laws/biped.js';
 
 const standing = (x: number, z: number, orientation = 0): BodyState => ({
@@ -71,14 +66,14 @@ describe('movement planning', () => {
   });
 
   it('PATH-88 steps over a trench across the whole way', () => {
-    const trench = [rectangle(-9, 2, 9, 2.3)];
+    const trench = [rectangleObstacle(-9, 2, 9, 2.3)];
     const planner = new MovementPlanner(BIPED, { ground: hazardousGround(trench) });
     const { status, plan } = planner.plan(standing(0, 0), { x: 0, z: 4, radius: 0.5 });
     expect(status).toBe('found');
     expectLegal(plan, BIPED, trench);
     const over = plan.steps.find(({ from, to }) => from.z < 2 && to.z > 2.3)!;
     expect(over.clip).toBe('walk');
-    const wide = hazardousGround([rectangle(-9, 2, 9, 3.5)]);
+    const wide = hazardousGround([rectangleObstacle(-9, 2, 9, 3.5)]);
     expect(
       new MovementPlanner(BIPED, { ground: wide, maxExpanded: 300 }).plan(standing(0, 0), { x: 0, z: 5, radius: 0.5 })
         .status,

@@ -17,7 +17,7 @@ export interface TrialOptions {
 }
 
 /** A few values, found in about two dozen trials. */
-export const USUAL_TRIALS: TrialOptions = { trials: 5, keep: 2, rounds: 5, confidence: 0.001 };
+export const DEFAULT_TRIALS: TrialOptions = { trials: 5, keep: 2, rounds: 5, confidence: 0.001 };
 
 /** Checks the options. Call it once, on load. */
 export function validateTrials({ trials, keep, rounds, confidence }: TrialOptions, path: string): void {
@@ -55,7 +55,7 @@ const TrialRecord = /* @__PURE__ */ plainRecord<Trial, []>(function () {
  * A value far from all first trials is never found: where the choice is small, list the values
  * instead (`playbackRates`), which is faster and misses nothing.
  */
-export function refineTrials(rate: (value: number) => number, options: TrialOptions = USUAL_TRIALS): number[] {
+export function refineTrials(rate: (value: number) => number, options: TrialOptions = DEFAULT_TRIALS): number[] {
   const refiner = new TrialRefiner(options, (trial) => {
     trial.cost = rate(trial.value);
   });

@@ -4,12 +4,12 @@ import {
   findVelocityRegion,
   fitDisplacement,
   playbackRates,
-  refineTrials,
   type VelocityRegion,
   validateTolerance,
   validateVelocityRegions,
   watchVelocity,
-} from '../../index.js';
+} from '../index.js';
+import { refineTrials } from './trial-successors.js';
 
 /**
  * A wedge for walking: the faster, the less it turns; running is separate, and standing is turning

@@ -18,14 +18,14 @@ export interface DriveState {
  * `unsafe`: the same without braking, to change lanes just before a collision. `end`: to the end of
  * the stretch. `wait`: brake to wait for a gap, if the driver has `waits`.
  */
-export type ManeuverKind = 'change' | 'boundary' | 'safe' | 'unsafe' | 'end' | 'wait';
+export type DriveManeuverKind = 'change' | 'boundary' | 'safe' | 'unsafe' | 'end' | 'wait';
 
 /**
  * One part of a drive with everything needed to carry it out: the start time and position, the
  * speed profile, the duration, and the target lane.
  */
-export interface Maneuver extends SpeedProfile {
-  kind: ManeuverKind;
+export interface DriveManeuver extends SpeedProfile {
+  kind: DriveManeuverKind;
   time: number;
   distance: number;
   seconds: number;
@@ -39,7 +39,7 @@ export interface Maneuver extends SpeedProfile {
  */
 export interface DrivePlan {
   readonly start: DriveState;
-  readonly maneuvers: Maneuver[];
+  readonly maneuvers: DriveManeuver[];
   /** Seconds, plus the costs of near misses. */
   cost: number;
 }
@@ -75,7 +75,7 @@ const NUMBERS = [
   'brake',
 ] as const;
 
-const ManeuverRecord = /* @__PURE__ */ plainRecord<Maneuver, []>(function () {
+const ManeuverRecord = /* @__PURE__ */ plainRecord<DriveManeuver, []>(function () {
   this.kind = 'end';
   this.fromLane = 0;
   this.lane = 0;
@@ -93,7 +93,7 @@ export function createDrivePlan(): DrivePlan {
 }
 
 /** Makes a maneuver to fill in. */
-export function createManeuver(): Maneuver {
+export function createManeuver(): DriveManeuver {
   return new ManeuverRecord();
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_DRIVER } from '../index.js';
 import {
   createSpeedProfile,
-  DEFAULT_DRIVER,
   distanceAfter,
   driveBehind,
   driveFreely,
@@ -10,7 +10,7 @@ import {
   profileSeconds,
   secondsToMeet,
   speedAfter,
-} from '../../index.js';
+} from './speed-profile.js';
 
 const driver = { ...DEFAULT_DRIVER, topSpeed: 30, braking: 5 };
 

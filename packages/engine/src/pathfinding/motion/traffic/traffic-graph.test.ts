@@ -1,26 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../../math/index.js';
+import { AStar, Connections, findRoute, Route, type RouteSearch, SmaStar, SparseAStar } from '../../index.js';
 import {
-  AStar,
   type Car,
-  Connections,
   DEFAULT_DRIVER,
+  type DriveManeuver,
   type Driver,
   type DriveState,
   driveAt,
-  findRoute,
-  type Maneuver,
   planEnd,
-  Route,
-  type RouteSearch,
-  SmaStar,
-  SparseAStar,
   type Traffic,
   TrafficForecast,
   TrafficGraph,
   TrafficHeuristic,
-} from '../../index.js';
+} from '../index.js';
 import { arbitraryTraffic, drive } from './laws/roads.js';
 
 /** Cars 4 m long whose drivers keep 1 m: they pass and follow at 5 m from middle to middle. */
@@ -43,7 +37,7 @@ function graphOf(traffic: Traffic, end: number, start: Partial<DriveState> = {},
 }
 
 /** The maneuvers that leave a state. */
-function maneuvers(graph: TrafficGraph, node: number = graph.start): { to: number; maneuver: Maneuver }[] {
+function maneuvers(graph: TrafficGraph, node: number = graph.start): { to: number; maneuver: DriveManeuver }[] {
   const out = new Connections();
   graph.connections(out, node);
   return Array.from({ length: out.count }, (_, i) => ({ to: out.to[i], maneuver: graph.maneuverOf(out.id[i])! }));

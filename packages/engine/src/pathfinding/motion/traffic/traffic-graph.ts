@@ -9,10 +9,10 @@ import { copyDriver, type Driver, validateDriver } from './driver.js';
 import {
   createDrivePlan,
   createManeuver,
+  type DriveManeuver,
+  type DriveManeuverKind,
   type DrivePlan,
   type DriveState,
-  type Maneuver,
-  type ManeuverKind,
 } from './maneuver.js';
 import {
   createSpeedProfile,
@@ -26,7 +26,7 @@ import {
 import { Surroundings } from './surroundings.js';
 import type { TrafficForecast } from './traffic-forecast.js';
 
-const KINDS: readonly ManeuverKind[] = ['change', 'boundary', 'safe', 'unsafe', 'end', 'wait'];
+const KINDS: readonly DriveManeuverKind[] = ['change', 'boundary', 'safe', 'unsafe', 'end', 'wait'];
 /**
  * Seconds and meters that count as arrived: rounding errors of sums are smaller, and no maneuver is
  * as short.
@@ -144,7 +144,7 @@ export class TrafficGraph implements Graph {
    * Returns the maneuver that leads to a node; the connection to a node has the same id. Undefined
    * for the start and the arrival.
    */
-  maneuverOf(node: number): Maneuver | undefined {
+  maneuverOf(node: number): DriveManeuver | undefined {
     if (node <= ROOT || node >= this.#tree.size) return undefined;
     const maneuver = createManeuver();
     this.#describe(maneuver, node);
@@ -171,7 +171,7 @@ export class TrafficGraph implements Graph {
     out.cost = route.cost;
   }
 
-  #describe(out: Maneuver, node: number): void {
+  #describe(out: DriveManeuver, node: number): void {
     const from = this.#tree.from[node];
     out.kind = KINDS[this.#kind[node]];
     out.time = this.#time[from];
@@ -374,7 +374,7 @@ export class TrafficGraph implements Graph {
    * Adds the state after a maneuver of the seconds in the slots, unless it causes a collision or a
    * cheaper maneuver leads to the same state.
    */
-  #add(node: number, kind: ManeuverKind, lane: number, profile: Readonly<SpeedProfile>): void {
+  #add(node: number, kind: DriveManeuverKind, lane: number, profile: Readonly<SpeedProfile>): void {
     const around = this.#around;
     const slots = this.#slots;
     around.room = Infinity;

@@ -11,7 +11,7 @@ import {
   type RoadNetwork,
   TrafficForecast,
   TripPlanner,
-} from '../../index.js';
+} from '../index.js';
 import { drive } from './laws/roads.js';
 
 /**
@@ -116,6 +116,8 @@ describe('trip planner', () => {
     expect(() => new TripPlanner(network, DEFAULT_DRIVER, { horizon: 0 })).toThrow('horizon: must be positive, got 0');
     const free = new TrafficForecast({ lanes: 1, time: 0, cars: [] });
     const idle = new TripPlanner(network, DEFAULT_DRIVER);
-    expect(() => idle.planStretch(free, { lane: 0, distance: 0, time: 0, speed: 0 })).toThrow('there is no trip');
+    expect(() => idle.planStretch(free, { lane: 0, distance: 0, time: 0, speed: 0 })).toThrow(
+      'trip: must be found before it is planned',
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { requireNonNegative, requirePositive } from '../../../data/check.js';
+import { InvalidDataError, requireNonNegative, requirePositive } from '../../../data/check.js';
 import { plainRecord } from '../../../math/plain-record.js';
 import { Route } from '../../graph/route.js';
 import { AStar } from '../../search/a-star.js';
@@ -115,7 +115,10 @@ export class TripPlanner {
   writeStretch(out: Stretch, forecast: TrafficForecast, start: Readonly<DriveState>): SearchStatus {
     const request = this.#request;
     if (this.#roads.length === 0)
-      throw new Error('there is no trip: call begin first, and plan only if it returns found');
+      throw new InvalidDataError(
+        'trip',
+        'must be found before it is planned: call begin, and plan only if it returns found',
+      );
     const road = this.#roads[0];
     const next = this.#roads.length > 1 ? this.#roads[1] : -1;
     const { length, lanes } = this.network.roads[road];

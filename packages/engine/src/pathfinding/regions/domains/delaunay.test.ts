@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../../math/rng.js';
-import { delaunayLinks, triangulate } from '../../index.js';
+import { delaunayLinks } from '../index.js';
+import { triangulate } from './delaunay.js';
 import { inCircle, turn } from './predicates.js';
 
 interface Place {

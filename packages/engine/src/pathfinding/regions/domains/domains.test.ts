@@ -1,20 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { AStar, Connections, findRoute, ObstacleSight, Route, rectangleObstacle } from '../../index.js';
 import {
-  AStar,
-  Connections,
   Domains,
   delaunayLinks,
   findIslands,
-  findRoute,
-  ObstacleSight,
   passableLinks,
-  Route,
-  rectangle,
   sampleRegions,
   sightLinks,
   touchingRegions,
-} from '../../index.js';
+} from '../index.js';
 
 const coordinate = fc.oneof(fc.integer({ min: -9, max: 9 }), fc.double({ min: -9, max: 9, noNaN: true }));
 const place = fc.record({ x: coordinate, y: coordinate, z: coordinate });
@@ -128,7 +123,7 @@ describe('domains', () => {
 
   it('PATH-40 sorts out links that lead through a wall, even if the triangulation contains them', () => {
     const points = [at(0, 0), at(4, 0), at(0, 4), at(4, 4)];
-    const wall = new ObstacleSight([rectangle(1.8, -1, 2.2, 3)]);
+    const wall = new ObstacleSight([rectangleObstacle(1.8, -1, 2.2, 3)]);
     const links = delaunayLinks(points);
     expect(links).toHaveLength(5);
     const { passable, blocked } = passableLinks(points, links, wall);

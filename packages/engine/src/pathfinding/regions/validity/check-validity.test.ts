@@ -2,21 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '../../../math/rng.js';
 import type { Vector3 } from '../../../math/vector3.js';
 import { drawTiles, waypointsAt } from '../../graph/sight/laws/drawing.js';
-import {
-  checkValidity,
-  createTileMap,
-  Domains,
-  delaunayLinks,
-  HexGraph,
-  HexSight,
-  nearbyRegions,
-  ObstacleSight,
-  passableLinks,
-  rectangle,
-  sightOf,
-  TileSight,
-  tileRegions,
-} from '../../index.js';
+import { ObstacleSight, rectangleObstacle, sightOf } from '../../index.js';
+import { createTileMap, HexGraph, HexSight, TileSight } from '../../tiles/index.js';
+import { checkValidity, Domains, delaunayLinks, nearbyRegions, passableLinks, tileRegions } from '../index.js';
 
 const rows = ['..#...', '.#..#.', '......', '#.##..'];
 const at = (x: number, z: number) => ({ x, y: 0, z });
@@ -46,7 +34,7 @@ describe('validity', () => {
 
   it('PATH-33 reports domains with a wall between them, although a ray from point to point is free (E12)', () => {
     const points = [at(0, 0), at(4, 0), at(2, 5)];
-    const wall = new ObstacleSight([rectangle(1.9, 0.5, 2.1, 3)], { radius: 0.2 });
+    const wall = new ObstacleSight([rectangleObstacle(1.9, 0.5, 2.1, 3)], { radius: 0.2 });
     const { passable } = passableLinks(points, delaunayLinks(points), wall);
     expect(passable).toHaveLength(3);
     const domains = new Domains(points, passable);

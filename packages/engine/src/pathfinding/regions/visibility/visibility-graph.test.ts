@@ -3,20 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '../../../math/rng.js';
 import {
   AStar,
-  createTileMap,
   EuclideanHeuristic,
   findRoute,
   type Obstacle,
-  OctileHeuristic,
   Route,
-  rasterizeObstacles,
-  rectangle,
+  rectangleObstacle,
   routeToWaypoints,
-  TileGraph,
-  VisibilityGraph,
-  type VisibilityOptions,
   Waypoints,
 } from '../../index.js';
+import { createTileMap, OctileHeuristic, rasterizeObstacles, TileGraph } from '../../tiles/index.js';
+import { VisibilityGraph, type VisibilityOptions } from '../index.js';
 
 const at = (x: number, z: number) => ({ x, y: 0, z });
 const points = new Waypoints();
@@ -35,7 +31,7 @@ function walk(graph: VisibilityGraph, from: { x: number; z: number }, to: { x: n
 }
 
 describe('points of visibility', () => {
-  const block = rectangle(0, 0, 2, 2);
+  const block = rectangleObstacle(0, 0, 2, 2);
 
   it('PATH-42 lead around a block by its corners, at the distance of the radius', () => {
     const graph = new VisibilityGraph([block], { radius: 0.5 });
@@ -52,7 +48,7 @@ describe('points of visibility', () => {
     const count = (obstacles: Obstacle[]) => new VisibilityGraph(obstacles, { radius: 0.5 }).statistics.points;
     expect(count([hook])).toBe(5);
     expect(count([{ points: [...hook.points].reverse() }])).toBe(5);
-    expect(count([block, rectangle(2.5, -5, 3, 5)])).toBe(2 + 4);
+    expect(count([block, rectangleObstacle(2.5, -5, 3, 5)])).toBe(2 + 4);
     expect(count([{ x: 0, z: 0, radius: 1 }])).toBe(8);
   });
 
@@ -73,7 +69,7 @@ describe('points of visibility', () => {
     const obstacle: fc.Arbitrary<Obstacle> = fc.oneof(
       fc
         .tuple(near, near, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }))
-        .map(([x, z, w, d]) => rectangle(x, z, x + w, z + d)),
+        .map(([x, z, w, d]) => rectangleObstacle(x, z, x + w, z + d)),
       fc
         .tuple(near, near, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }))
         .map(([x, z, w, d]) => ({ points: [at(x, z), at(x + w, z + 1), at(x, z + d)] })),
@@ -117,7 +113,7 @@ describe('points of visibility', () => {
     const posts = (count: number) =>
       Array.from({ length: count }, (_, i) => {
         const [x, z] = [10 * (i % 8) + rng.range(0, 5), 10 * Math.floor(i / 8) + rng.range(0, 5)];
-        return rectangle(x, z, x + 0.2, z + 0.2);
+        return rectangleObstacle(x, z, x + 0.2, z + 0.2);
       });
     const build = (count: number, options: Partial<VisibilityOptions> = {}) =>
       new VisibilityGraph(posts(count), { radius: 0.1, ...options }).statistics;
@@ -142,7 +138,12 @@ describe('points of visibility', () => {
   });
 
   it('report that the goal is enclosed', () => {
-    const walls = [rectangle(0, 0, 10, 1), rectangle(0, 9, 10, 10), rectangle(0, 0, 1, 10), rectangle(9, 0, 10, 10)];
+    const walls = [
+      rectangleObstacle(0, 0, 10, 1),
+      rectangleObstacle(0, 9, 10, 10),
+      rectangleObstacle(0, 0, 1, 10),
+      rectangleObstacle(9, 0, 10, 10),
+    ];
     expect(walk(new VisibilityGraph(walls, { radius: 0.5 }), at(-3, -3), at(5, 5))).toBeUndefined();
   });
 });

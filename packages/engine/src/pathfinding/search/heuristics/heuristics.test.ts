@@ -2,27 +2,29 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   AStar,
-  ChebyshevHeuristic,
   Dijkstra,
   EuclideanHeuristic,
   findInconsistencies,
   findRoute,
   type Heuristic,
   heuristicOf,
-  ManhattanHeuristic,
-  OctileHeuristic,
   PerfectHeuristic,
   Route,
-  readTextMap,
   StoredGraph,
-  TileGraph,
-  type TileMap,
   WeightedHeuristic,
   ZERO_HEURISTIC,
 } from '../../index.js';
+import {
+  ChebyshevHeuristic,
+  ManhattanHeuristic,
+  OctileHeuristic,
+  parseTextMap,
+  TileGraph,
+  type TileMap,
+} from '../../tiles/index.js';
 import { arbitraryGraph, NODES } from '../laws/random-graphs.js';
 
-const outdoors = readTextMap(['..........', '..........', '....##....', '..........', '..........']);
+const outdoors = parseTextMap(['..........', '..........', '....##....', '..........', '..........']);
 
 function estimateAt(heuristic: Heuristic, node: number, goal: number): number {
   const out = new Float64Array(3);
@@ -94,7 +96,7 @@ describe('heuristics', () => {
   });
 
   it('PATH-25 that are perfect know which nodes are dead ends, and notice changes after `forget`', () => {
-    const tiles = new TileGraph(readTextMap(['..#.']));
+    const tiles = new TileGraph(parseTextMap(['..#.']));
     const heuristic = new PerfectHeuristic(tiles);
     expect(estimateAt(heuristic, 0, 3)).toBe(Infinity);
     const search = new AStar(tiles, { heuristic });
@@ -105,7 +107,7 @@ describe('heuristics', () => {
   });
 
   it('PATH-27 expand fewer nodes in open terrain the closer they are to the true cost', () => {
-    const open = new TileGraph(readTextMap(Array.from({ length: 30 }, () => '.'.repeat(30))));
+    const open = new TileGraph(parseTextMap(Array.from({ length: 30 }, () => '.'.repeat(30))));
     const [zero, line, octile] = [ZERO_HEURISTIC, new EuclideanHeuristic(open), new OctileHeuristic(open)].map(
       (heuristic) => {
         const search = new AStar(open, { heuristic });
@@ -134,7 +136,7 @@ describe('heuristics', () => {
   });
 
   it('PATH-25 that are weighted give routes whose excess cost is at most the weight', () => {
-    const tiles = new TileGraph(readTextMap(['.......', '.#####.', '.#...#.', '.#.#.#.', '...#...']));
+    const tiles = new TileGraph(parseTextMap(['.......', '.#####.', '.#...#.', '.#.#.#.', '...#...']));
     const best = new Dijkstra(tiles);
     for (const weight of [1, 1.5, 3]) {
       const search = new AStar(tiles, { heuristic: new WeightedHeuristic(new OctileHeuristic(tiles), weight) });
@@ -143,7 +145,7 @@ describe('heuristics', () => {
         if (cost < Infinity) expect(costOf(search, 16, goal)).toBeLessThanOrEqual(weight * cost + 1e-9);
       }
     }
-    expect(() => new WeightedHeuristic(ZERO_HEURISTIC, -1)).toThrow('weight must be 0 or more, got -1');
+    expect(() => new WeightedHeuristic(ZERO_HEURISTIC, -1)).toThrow('weight: must be 0 or more, got -1');
   });
 });
 
@@ -168,10 +170,10 @@ describe('mountains', () => {
    * the search takes `mountain` as the cost of mountains.
    */
   function measure(mountain: number): { expansions: number; cost: number } {
-    const map: TileMap = readTextMap(rows, { 1: 1, 3: mountain });
-    const truth = readTextMap(rows).costs!;
+    const map: TileMap = parseTextMap(rows, { 1: 1, 3: mountain });
+    const truth = parseTextMap(rows).costs!;
     const tiles = new TileGraph(map, { diagonals: 'never' });
-    const search = new AStar(tiles, { heuristic: new ManhattanHeuristic(new TileGraph(readTextMap(rows))) });
+    const search = new AStar(tiles, { heuristic: new ManhattanHeuristic(new TileGraph(parseTextMap(rows))) });
     const route = new Route();
     const sums = { expansions: 0, cost: 0 };
     for (let start = 0; start < tiles.nodeCount; start++)

@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../../data/check.js';
 import type { Heuristic } from '../heuristic.js';
 
 /**
@@ -10,7 +11,7 @@ export class WeightedHeuristic implements Heuristic {
   readonly #weight: number;
 
   constructor(inner: Heuristic, weight: number) {
-    if (!(weight >= 0 && weight < Infinity)) throw new RangeError(`weight must be 0 or more, got ${weight}`);
+    if (!(weight >= 0 && weight < Infinity)) throw new InvalidDataError('weight', `must be 0 or more, got ${weight}`);
     this.#inner = inner;
     this.#weight = weight;
   }

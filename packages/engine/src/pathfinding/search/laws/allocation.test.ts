@@ -1,21 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { heapGrowth } from '../../../data/laws/heap-growth.js';
 import { Rng } from '../../../math/rng.js';
+import { ClusterHeuristic, clusterByBlocks, createClusterTable } from '../../hierarchy/index.js';
 import {
   AStar,
   BucketChainList,
   BucketList,
-  buildClusterTable,
-  ClusterHeuristic,
-  clusterByBlocks,
-  createTileMap,
   Dijkstra,
   EuclideanHeuristic,
   findRoute,
   HeapList,
   LinkedList,
   MultiBucketList,
-  OctileHeuristic,
   Route,
   type RouteSearch,
   SortedArrayList,
@@ -23,10 +19,10 @@ import {
   type StoredConnection,
   StoredGraph,
   ThreadedList,
-  TileGraph,
   UnsortedList,
   WeightedHeuristic,
 } from '../../index.js';
+import { createTileMap, OctileHeuristic, TileGraph } from '../../tiles/index.js';
 
 const SIDE = 32;
 const QUERIES = 60;
@@ -56,7 +52,7 @@ const searches: Readonly<Record<string, () => RouteSearch>> = {
   'PATH-25 by raised estimates': () => new AStar(tiles, { heuristic: new WeightedHeuristic(octile, 1.3) }),
   'PATH-29 by clusters': () =>
     new AStar(tiles, {
-      heuristic: new ClusterHeuristic(buildClusterTable(tiles, clusterByBlocks(tiles, 8)), { inside: octile }),
+      heuristic: new ClusterHeuristic(createClusterTable(tiles, clusterByBlocks(tiles, 8)), { inside: octile }),
     }),
   'PATH-16 over an unsorted list': () => new AStar(tiles, { heuristic: octile, openList: (r) => new UnsortedList(r) }),
   'PATH-17 over a linked list': () => new AStar(tiles, { heuristic: octile, openList: (r) => new LinkedList(r) }),

@@ -6,14 +6,13 @@ import {
   Dijkstra,
   findRoute,
   heuristicOf,
-  OctileHeuristic,
   PerfectHeuristic,
   Route,
   type RouteSearch,
   SparseAStar,
   StoredGraph,
-  TileGraph,
 } from '../../index.js';
+import { OctileHeuristic, TileGraph } from '../../tiles/index.js';
 import { arbitraryGraph, NODES } from './random-graphs.js';
 
 type Example = Parameters<Parameters<typeof arbitraryGraph.map>[0]>[0];

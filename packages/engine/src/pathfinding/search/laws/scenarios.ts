@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { describeWithData } from '../../../../../../tests/shared-data.js';
 import { Connections } from '../../graph/graph.js';
 import { Route } from '../../graph/route.js';
-import { readMovingAiMap, readMovingAiScenarios, type Scenario } from '../../tiles/maps/moving-ai.js';
+import { type MovingAiScenario, parseMovingAiMap, parseMovingAiScenarios } from '../../tiles/maps/moving-ai.js';
 import { TileGraph } from '../../tiles/tile-graph.js';
 import { findRoute, type RouteSearch } from '../route-search.js';
 
@@ -57,11 +57,11 @@ function every(options: ScenarioOptions, map: string): number {
 }
 
 export function readScenarioMap(folder: string, name: string): TileGraph {
-  return new TileGraph(readMovingAiMap(readFileSync(join(folder, `${name}.map`), 'utf8'), name));
+  return new TileGraph(parseMovingAiMap(readFileSync(join(folder, `${name}.map`), 'utf8'), name));
 }
 
-export function listScenarios(folder: string, name: string): Scenario[] {
-  return readMovingAiScenarios(readFileSync(join(folder, `${name}.map.scen`), 'utf8'), name);
+export function listScenarios(folder: string, name: string): MovingAiScenario[] {
+  return parseMovingAiScenarios(readFileSync(join(folder, `${name}.map.scen`), 'utf8'), name);
 }
 
 /**

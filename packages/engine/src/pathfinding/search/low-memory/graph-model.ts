@@ -1,7 +1,8 @@
-import type { ForwardModel } from '../../../decision/planning/goap/models/forward-model.js';
+import { InvalidDataError } from '../../../data/check.js';
 import { withRoom } from '../../../math/with-room.js';
 import { Connections, type Graph } from '../../graph/graph.js';
 import type { Heuristic } from '../heuristic.js';
+import type { ForwardModel } from '../states/forward-model.js';
 
 /**
  * A graph as a world to plan in: its nodes are the states, and action n takes the n-th connection
@@ -49,8 +50,9 @@ export class GraphModel implements ForwardModel {
   nextAction(place: number, from: number): number {
     const { count } = this.connectionsOf(this.#nodes[place]);
     if (count > this.actionCount)
-      throw new RangeError(
-        `node ${this.#nodes[place]}: must have at most ${this.actionCount} connections, got ${count}`,
+      throw new InvalidDataError(
+        `node ${this.#nodes[place]}`,
+        `must have at most ${this.actionCount} connections, got ${count}`,
       );
     return from < count ? from : -1;
   }

@@ -5,17 +5,15 @@ import {
   AStar,
   CappedList,
   Connections,
-  createTileMap,
   findRoute,
   type Graph,
   heuristicOf,
   IdaStar,
-  OctileHeuristic,
   Route,
   SmaStar,
   StoredGraph,
-  TileGraph,
 } from '../../index.js';
+import { createTileMap, OctileHeuristic, TileGraph } from '../../tiles/index.js';
 
 const [S, A, B, C, D, G] = [0, 1, 2, 3, 4, 5] as const;
 const example = new StoredGraph(6, [

@@ -1,4 +1,5 @@
-import { IdaStar, OctileHeuristic } from '../../index.js';
+import { IdaStar } from '../../index.js';
+import { OctileHeuristic } from '../../tiles/index.js';
 import { describeScenarios } from '../laws/scenarios.js';
 
 describeScenarios(

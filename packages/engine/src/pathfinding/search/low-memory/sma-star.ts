@@ -1,9 +1,9 @@
-import { SmaStarPlanner } from '../../../decision/planning/goap/index.js';
 import type { Graph } from '../../graph/graph.js';
 import type { Route } from '../../graph/route.js';
 import { requireEnds, requireFound } from '../guards.js';
 import type { Heuristic } from '../heuristic.js';
 import type { RouteSearch, SearchStatus } from '../route-search.js';
+import { SmaStarPlanner } from '../states/sma-star-planner.js';
 import { GraphModel } from './graph-model.js';
 
 export interface SmaStarOptions {

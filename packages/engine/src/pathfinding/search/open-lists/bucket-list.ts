@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../../data/check.js';
 import { NodeBuckets } from './node-buckets.js';
 import type { OpenList } from './open-list.js';
 import type { SearchRecords } from './search-records.js';
@@ -94,13 +95,13 @@ export class BucketList implements OpenList {
 
 /** Throws unless the width of a bucket is valid. */
 export function requireWidth(width: number): number {
-  if (!(width > 0 && width < Infinity)) throw new RangeError(`width must be a number above 0, got ${width}`);
+  if (!(width > 0 && width < Infinity)) throw new InvalidDataError('width', `must be a number above 0, got ${width}`);
   return width;
 }
 
 /** Throws unless the number of buckets is valid. */
 export function requireBuckets(count: number, name: string): number {
   if (!(Number.isInteger(count) && count > 0))
-    throw new RangeError(`${name} must be a whole number above 0, got ${count}`);
+    throw new InvalidDataError(name, `must be a whole number above 0, got ${count}`);
   return count;
 }

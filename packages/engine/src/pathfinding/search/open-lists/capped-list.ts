@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../../data/check.js';
 import { NodeOrder } from './node-order.js';
 import type { OpenList } from './open-list.js';
 import type { SearchRecords } from './search-records.js';
@@ -15,7 +16,7 @@ export class CappedList implements OpenList {
 
   constructor(records: SearchRecords, capacity: number) {
     if (!(Number.isInteger(capacity) && capacity > 0))
-      throw new RangeError(`capacity must be a whole number above 0, got ${capacity}`);
+      throw new InvalidDataError('capacity', `must be a whole number above 0, got ${capacity}`);
     this.#order = new NodeOrder(records);
     this.#nodes = new Int32Array(capacity);
   }

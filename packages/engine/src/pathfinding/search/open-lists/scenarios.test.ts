@@ -4,13 +4,13 @@ import {
   BucketList,
   LinkedList,
   MultiBucketList,
-  OctileHeuristic,
   type OpenListMaker,
   SortedArrayList,
   SparseAStar,
   ThreadedList,
   UnsortedList,
 } from '../../index.js';
+import { OctileHeuristic } from '../../tiles/index.js';
 import { describeScenarios } from '../laws/scenarios.js';
 
 /** The small maps, and a part of their scenarios: these lists are known to be slow. */

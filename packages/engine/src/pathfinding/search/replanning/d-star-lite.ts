@@ -30,7 +30,7 @@ export class DStarLite extends IncrementalSearch {
   /** Sets the character's current node. */
   moveTo(node: number): void {
     this.requireBegun();
-    requireNode(node, this.graph, 'the place');
+    requireNode(node, this.graph, 'node');
     this.target = node;
     if (this.heuristic !== undefined) {
       // Estimates to the new node may be lower by its distance from the old one. Instead of

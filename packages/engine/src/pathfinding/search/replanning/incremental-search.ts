@@ -1,6 +1,7 @@
+import { InvalidDataError } from '../../../data/check.js';
 import { Connections, type TwoWayGraph } from '../../graph/graph.js';
 import type { Route } from '../../graph/route.js';
-import type { NodeState } from '../a-star.js';
+import type { NodeStatus } from '../a-star.js';
 import { requireFound, requireNode } from '../guards.js';
 import type { Heuristic } from '../heuristic.js';
 import type { SearchStatus } from '../route-search.js';
@@ -75,7 +76,7 @@ export abstract class IncrementalSearch implements SpreadingSearch {
    */
   noteChange(node: number): void {
     this.requireBegun();
-    requireNode(node, this.graph, 'what changed');
+    requireNode(node, this.graph, 'changed');
     this.#review(node);
     this.status = 'searching';
   }
@@ -101,7 +102,7 @@ export abstract class IncrementalSearch implements SpreadingSearch {
    * Returns the state of a node. Open nodes are those to be expanded, for the first time or again
    * after a change.
    */
-  stateOf(node: number): NodeState {
+  stateOf(node: number): NodeStatus {
     if (this.root === -1) return 'unvisited';
     if (this.#queue.has(node)) return 'open';
     return this.#known[node] === Number.POSITIVE_INFINITY ? 'unvisited' : 'closed';
@@ -118,7 +119,8 @@ export abstract class IncrementalSearch implements SpreadingSearch {
 
   /** Throws if `begin` was not called yet. */
   protected requireBegun(): void {
-    if (this.root === -1) throw new RangeError('there is no route to repair yet: call begin first');
+    if (this.root === -1)
+      throw new InvalidDataError('route', 'cannot be repaired before there is one: call begin first');
   }
 
   /** Discards all results and starts at a root. */
@@ -255,5 +257,5 @@ export abstract class IncrementalSearch implements SpreadingSearch {
 
 function requireAboveZero(cost: number, connection: number): void {
   if (!(cost > 0))
-    throw new RangeError(`connection ${connection}: an incremental search needs costs above 0, got ${cost}`);
+    throw new InvalidDataError(`connection ${connection}`, `an incremental search needs costs above 0, got ${cost}`);
 }

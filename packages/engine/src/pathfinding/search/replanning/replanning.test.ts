@@ -1,19 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeWithData, readJson } from '../../../../../../tests/shared-data.js';
-import {
-  AStar,
-  createTileMap,
-  DStarLite,
-  findRoute,
-  LpaStar,
-  OctileHeuristic,
-  Route,
-  type RouteSearch,
-  RouteWatch,
-  StoredGraph,
-  TileGraph,
-} from '../../index.js';
+import { AStar, DStarLite, findRoute, LpaStar, Route, type RouteSearch, RouteWatch, StoredGraph } from '../../index.js';
+import { createTileMap, OctileHeuristic, TileGraph } from '../../tiles/index.js';
 
 interface DynamicGrid {
   readonly width: number;

@@ -1,4 +1,5 @@
-import { DStarLite, LpaStar, OctileHeuristic } from '../../index.js';
+import { DStarLite, LpaStar } from '../../index.js';
+import { OctileHeuristic } from '../../tiles/index.js';
 import { describeScenarios } from '../laws/scenarios.js';
 
 const part = { every: { '64room_000': 1000, lak304d: 60, den009d: 3, den101d: 3, isound1: 3, hrt002d: 3 } } as const;

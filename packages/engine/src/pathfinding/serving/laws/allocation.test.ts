@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { heapGrowth } from '../../../data/laws/heap-growth.js';
-import { AStar, nearestFreeCell, OctileHeuristic, TileSight, Wayfinder, Waypoints } from '../../index.js';
+import { AStar, Wayfinder, Waypoints } from '../../index.js';
+import { nearestFreeCell, OctileHeuristic, TileSight } from '../../tiles/index.js';
 import { createTown } from '../../tiles/laws/town.js';
 
 it('PATH-75 requests and immediate searches for paths allocate nothing', () => {

@@ -1,6 +1,6 @@
+import { type LegCosts, LegLengths } from '../../graph/costs/leg-costs.js';
 import type { Sight } from '../../graph/sight/sight.js';
 import type { Waypoints } from '../../graph/waypoints.js';
-import { type LegCosts, LegLengths } from './leg-costs.js';
 
 /**
  * Removes points so that the rest is the shortest of all paths along the given points, in their

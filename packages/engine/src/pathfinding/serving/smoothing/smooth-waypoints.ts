@@ -1,6 +1,6 @@
+import type { LegCosts } from '../../graph/costs/leg-costs.js';
 import type { Sight } from '../../graph/sight/sight.js';
 import type { Waypoints } from '../../graph/waypoints.js';
-import type { LegCosts } from './leg-costs.js';
 
 /** A leg may cost this much more than the part it replaces: the difference is only rounding. */
 const ROUNDING = 1 + 1e-9;

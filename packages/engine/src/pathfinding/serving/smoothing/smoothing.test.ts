@@ -4,19 +4,15 @@ import { drawTiles, lengthOf, placesOf, waypointsAt } from '../../graph/sight/la
 import {
   AStar,
   BestSmoother,
-  createTileMap,
   findRoute,
-  OctileHeuristic,
   Route,
   routeToWaypoints,
   type Sight,
   sightOf,
   smoothWaypoints,
-  TileGraph,
-  TileLegCosts,
-  TileSight,
   Waypoints,
 } from '../../index.js';
+import { createTileMap, OctileHeuristic, TileGraph, TileLegCosts, TileSight } from '../../tiles/index.js';
 
 /** The wall of example E13: 2 < x < 20, 0 ≤ z < 8. */
 const wall = sightOf((ax, az, bx, bz) => {

@@ -2,17 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itWithData } from '../../../../../../tests/shared-data.js';
 import { finish } from '../../../execution/index.js';
-import {
-  AnyAngleSearch,
-  createTileMap,
-  findRoute,
-  JumpPointSearch,
-  Route,
-  TileGraph,
-  TileSight,
-  Waypoints,
-} from '../../index.js';
+import { findRoute, Route, Waypoints } from '../../index.js';
 import { listScenarios, readScenarioMap, SCENARIOS } from '../../search/laws/scenarios.js';
+import { AnyAngleSearch, createTileMap, JumpPointSearch, TileGraph, TileSight } from '../index.js';
 import { anyMap, withCosts } from '../laws/tile-search.js';
 
 interface Point {
@@ -184,7 +176,7 @@ describe('the search at any angle', () => {
   );
 
   it('refuses maps whose cells differ in cost', () => {
-    expect(() => new AnyAngleSearch(new TileGraph(withCosts(createTileMap(3, 3))))).toThrow('cells that all cost 1');
+    expect(() => new AnyAngleSearch(new TileGraph(withCosts(createTileMap(3, 3))))).toThrow('costs: must all be 1');
   });
 });
 

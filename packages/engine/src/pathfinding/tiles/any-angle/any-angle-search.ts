@@ -1,7 +1,7 @@
 import type { Interruptible } from '../../../execution/index.js';
 import { withRoom } from '../../../math/with-room.js';
 import type { Waypoints } from '../../graph/waypoints.js';
-import type { NodeState } from '../../search/a-star.js';
+import type { NodeStatus } from '../../search/a-star.js';
 import { requireEnds, requireFound } from '../../search/guards.js';
 import { HeapList } from '../../search/open-lists/heap-list.js';
 import { nextStamp, SearchRecords } from '../../search/open-lists/search-records.js';
@@ -139,7 +139,7 @@ export class AnyAngleSearch implements Interruptible {
    * Returns `closed` for a turning point of this search, for showing how far it has spread. Cells
    * in between are never visited.
    */
-  stateOf(cell: number): NodeState {
+  stateOf(cell: number): NodeStatus {
     return this.#stamp > 0 && this.#stamps[cell] === this.#stamp ? 'closed' : 'unvisited';
   }
 

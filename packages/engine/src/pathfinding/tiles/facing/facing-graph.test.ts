@@ -1,20 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawTiles } from '../../graph/sight/laws/drawing.js';
+import { AStar, Connections, findNearestGoal, findRoute, GoalsGraph, Route } from '../../index.js';
 import {
-  AStar,
-  Connections,
   createTileMap,
   FacingGraph,
   type FacingGraphOptions,
   FacingHeuristic,
-  findNearestGoal,
-  findRoute,
-  GoalsGraph,
   OctileHeuristic,
-  Route,
   TileGraph,
-} from '../../index.js';
+} from '../index.js';
 
 const SOUTH = 0;
 const EAST = 1;

@@ -1,17 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  AStar,
-  computeFlow,
-  createTileMap,
-  FlowField,
-  findRoute,
-  Route,
-  STEP_X,
-  STEP_Z,
-  sampleFlow,
-  TileGraph,
-} from '../../index.js';
+import { AStar, findRoute, Route } from '../../index.js';
+import { computeFlow, createTileMap, FlowField, STEP_X, STEP_Z, sampleFlow, TileGraph } from '../index.js';
 import { anyMap, withCosts } from '../laws/tile-search.js';
 
 /** Follows the steps from a cell and adds up their costs. */

@@ -76,7 +76,7 @@ export class FlowField implements Interruptible {
    * or goals change.
    */
   begin(goals: ArrayLike<number>): void {
-    for (let i = 0; i < goals.length; i++) requireNode(goals[i], this.tiles, 'a goal');
+    for (let i = 0; i < goals.length; i++) requireNode(goals[i], this.tiles, `goals[${i}]`);
     if (goals.length > this.#goals.length) this.#goals = new Int32Array(2 * goals.length);
     this.#goals.set(goals);
     this.#goalCount = goals.length;

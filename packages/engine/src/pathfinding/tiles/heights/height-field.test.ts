@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AStar, Connections, createTileMap, findRoute, HeightField, HeightHeuristic, Route } from '../../index.js';
+import { AStar, Connections, findRoute, Route } from '../../index.js';
+import { createTileMap, HeightField, HeightHeuristic } from '../index.js';
 
 const stepCost = (field: HeightField, from: number, to: number): number | undefined => {
   const out = new Connections();

@@ -1,21 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawTiles, waypointsAt } from '../../graph/sight/laws/drawing.js';
-import {
-  AStar,
-  Connections,
-  createTileMap,
-  findRoute,
-  HeightField,
-  HeightHeuristic,
-  HeightLegCosts,
-  HeightSight,
-  Route,
-  routeToWaypoints,
-  smoothWaypoints,
-  TileSight,
-  Waypoints,
-} from '../../index.js';
+import { AStar, Connections, findRoute, Route, routeToWaypoints, smoothWaypoints, Waypoints } from '../../index.js';
+import { createTileMap, HeightField, HeightHeuristic, HeightLegCosts, HeightSight, TileSight } from '../index.js';
 
 describe('sight over a height field', () => {
   it('PATH-36 leads down a cliff and not up', () => {

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  AStar,
-  Connections,
-  createTileMap,
-  findRoute,
-  HexGraph,
-  HexHeuristic,
-  type HexLayout,
-  Route,
-} from '../../index.js';
+import { AStar, Connections, findRoute, Route } from '../../index.js';
+import { createTileMap, HexGraph, HexHeuristic, type HexLayout } from '../index.js';
 
 const layouts: HexLayout[] = ['pointy', 'flat'];
 

@@ -1,19 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lengthOf, waypointsAt } from '../../graph/sight/laws/drawing.js';
-import {
-  AStar,
-  createTileMap,
-  findRoute,
-  HexGraph,
-  HexHeuristic,
-  type HexLayout,
-  HexSight,
-  Route,
-  routeToWaypoints,
-  smoothWaypoints,
-  Waypoints,
-} from '../../index.js';
+import { AStar, findRoute, Route, routeToWaypoints, smoothWaypoints, Waypoints } from '../../index.js';
+import { createTileMap, HexGraph, HexHeuristic, type HexLayout, HexSight } from '../index.js';
 
 const layouts: HexLayout[] = ['pointy', 'flat'];
 

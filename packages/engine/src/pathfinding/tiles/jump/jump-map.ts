@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../../data/check.js';
 import type { TileGraph } from '../tile-graph.js';
 
 /**
@@ -66,10 +67,11 @@ function diagonalOf(a: number, b: number): number {
  */
 export function requireJumpable({ map, diagonals }: TileGraph): void {
   if (diagonals !== 'both-free')
-    throw new RangeError(`jump points need tiles with diagonals 'both-free', got '${diagonals}'`);
+    throw new InvalidDataError('diagonals', `must be 'both-free' for jump points, got '${diagonals}'`);
   const odd = map.costs?.findIndex((cost, cell) => map.blocked[cell] === 0 && cost !== 1) ?? -1;
   if (odd >= 0)
-    throw new RangeError(
-      `jump points need cells that all cost 1, got ${map.costs![odd]} for cell ${odd}: use TileAStar`,
+    throw new InvalidDataError(
+      'costs',
+      `must all be 1 for jump points, got ${map.costs![odd]} for cell ${odd}: use TileAStar`,
     );
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { findRoute, JumpPointSearch, Route, StoredJumps, TileGraph, Waypoints } from '../../index.js';
+import { findRoute, Route, Waypoints } from '../../index.js';
 import { describeScenarios } from '../../search/laws/scenarios.js';
+import { JumpPointSearch, StoredJumps, TileGraph } from '../index.js';
 import { describeTileSearch, withCosts } from '../laws/tile-search.js';
 import { createTileMap } from '../tile-map.js';
 
@@ -27,9 +28,9 @@ it('gives the points where a route turns', () => {
 
 it.each([scanned, stored])('refuses maps on which jumping would miss the best route', (make) => {
   expect(() => make(new TileGraph(withCosts(createTileMap(3, 3))))).toThrow(
-    'jump points need cells that all cost 1, got 0.5 for cell 0: use TileAStar',
+    'costs: must all be 1 for jump points, got 0.5 for cell 0: use TileAStar',
   );
   expect(() => make(new TileGraph(createTileMap(3, 3), { diagonals: 'always' }))).toThrow(
-    "jump points need tiles with diagonals 'both-free', got 'always'",
+    "diagonals: must be 'both-free' for jump points, got 'always'",
   );
 });

@@ -1,7 +1,7 @@
 import { withRoom } from '../../../math/with-room.js';
 import type { Route } from '../../graph/route.js';
 import type { Waypoints } from '../../graph/waypoints.js';
-import type { NodeState } from '../../search/a-star.js';
+import type { NodeStatus } from '../../search/a-star.js';
 import { requireEnds, requireFound } from '../../search/guards.js';
 import { HeapList } from '../../search/open-lists/heap-list.js';
 import { nextStamp, SearchRecords } from '../../search/open-lists/search-records.js';
@@ -119,7 +119,7 @@ export class JumpPointSearch implements SpreadingSearch {
    * Returns the state of a cell in this search. Only jump points are ever visited, not the cells in
    * between.
    */
-  stateOf(node: number): NodeState {
+  stateOf(node: number): NodeStatus {
     const mark = this.#marks[node] - this.#search;
     return this.#search === 0 || mark < 0 ? 'unvisited' : mark === 0 ? 'open' : 'closed';
   }

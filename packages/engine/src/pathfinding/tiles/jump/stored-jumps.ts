@@ -1,7 +1,8 @@
+import { InvalidDataError } from '../../../data/check.js';
 import { STEP_X, STEP_Z, type TileGraph } from '../tile-graph.js';
 import { ALONG_X, ALONG_Z, isJumpPoint, type JumpMap, requireJumpable } from './jump-map.js';
 
-const LONGEST = 2 ** 15 - 1;
+const MAX_JUMP = 2 ** 15 - 1;
 
 /**
  * Jumps computed in advance for every cell and direction (JPS+): 16 bytes per cell, and a search
@@ -17,8 +18,8 @@ export class StoredJumps implements JumpMap {
   /** Throws if cells differ in cost or corners may be cut. */
   constructor(tiles: TileGraph) {
     requireJumpable(tiles);
-    if (Math.max(tiles.width, tiles.depth) > LONGEST)
-      throw new RangeError(`stored jumps need a map of at most ${LONGEST} cells across: use ScannedJumps`);
+    if (Math.max(tiles.width, tiles.depth) > MAX_JUMP)
+      throw new InvalidDataError('map', `must be at most ${MAX_JUMP} cells across for stored jumps: use ScannedJumps`);
     this.#tiles = tiles;
     this.#jumps = new Int16Array(8 * tiles.nodeCount);
     this.refresh();

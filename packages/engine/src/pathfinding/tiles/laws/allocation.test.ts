@@ -1,23 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { heapGrowth } from '../../../data/laws/heap-growth.js';
 import { Rng } from '../../../math/rng.js';
+import { AStar, type Division, findRoute, type Heuristic, Route, routeToWaypoints, Waypoints } from '../../index.js';
 import {
-  AStar,
   createTileMap,
-  type Division,
-  findRoute,
   HeightField,
   HeightHeuristic,
-  type Heuristic,
   HexGraph,
   HexHeuristic,
-  Route,
-  routeToWaypoints,
   StoreyGraph,
   StoreyHeuristic,
   TileGraph,
-  Waypoints,
-} from '../../index.js';
+} from '../index.js';
 
 const CALLS = 60;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readArrayMap } from '../../index.js';
+import { readArrayMap } from '../index.js';
 
 describe('maps from arrays', () => {
   it('treat true, and any number except 0, as walls', () => {

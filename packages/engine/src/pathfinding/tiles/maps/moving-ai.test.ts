@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { readMovingAiMap, readMovingAiScenarios } from '../../index.js';
+import { parseMovingAiMap, parseMovingAiScenarios } from '../index.js';
 
 const header = 'type octile\nheight 2\nwidth 3\nmap\n';
 
 describe('MovingAI files', () => {
   it('PATH-34 give maps of free and blocked cells', () => {
-    const map = readMovingAiMap(`${header}.G@\nSTW\n`);
+    const map = parseMovingAiMap(`${header}.G@\nSTW\n`);
     expect([map.width, map.depth, [...map.blocked]]).toEqual([3, 2, [0, 0, 1, 0, 1, 1]]);
-    expect(readMovingAiMap(`${header}.G@\nSTW`.replaceAll('\n', '\r\n'))).toEqual(map);
+    expect(parseMovingAiMap(`${header}.G@\nSTW`.replaceAll('\n', '\r\n'))).toEqual(map);
   });
 
   it('give scenarios with cells as start and goal', () => {
-    expect(readMovingAiScenarios('version 1\n7\tdao/a.map\t3\t2\t2\t0\t0\t1\t2.41421\n')).toEqual([
+    expect(parseMovingAiScenarios('version 1\n7\tdao/a.map\t3\t2\t2\t0\t0\t1\t2.41421\n')).toEqual([
       { bucket: 7, map: 'dao/a.map', width: 3, depth: 2, start: 2, goal: 3, length: 2.41421 },
     ]);
   });
@@ -25,7 +25,7 @@ describe('MovingAI files', () => {
     { text: `${header}...`, problem: 'map:6: must be a row of 3 cells, got nothing' },
     { text: `${header}...\n..?`, problem: 'map:6: has "?" at 2, which is not a known type of ground' },
   ])('are refused: $problem', ({ text, problem }) => {
-    expect(() => readMovingAiMap(text)).toThrow(problem);
+    expect(() => parseMovingAiMap(text)).toThrow(problem);
   });
 
   it.each([
@@ -40,6 +40,6 @@ describe('MovingAI files', () => {
       problem: 'scenarios:3: start must lie on a map of 3 × 2, got 3, 0',
     },
   ])('are refused: $problem', ({ text, problem }) => {
-    expect(() => readMovingAiScenarios(text)).toThrow(problem);
+    expect(() => parseMovingAiScenarios(text)).toThrow(problem);
   });
 });

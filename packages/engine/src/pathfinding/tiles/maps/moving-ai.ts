@@ -6,7 +6,7 @@ import { createTileMap, type TileMap } from '../tile-map.js';
  * A search problem with a known solution: start and goal on a map, and the length of the shortest
  * path.
  */
-export interface Scenario {
+export interface MovingAiScenario {
   /** Scenarios of similar length are in one bucket. */
   readonly bucket: number;
   /** File name of the map. */
@@ -30,7 +30,7 @@ const BLOCKED = '@OTW';
  * Reads a `.map` file of the MovingAI benchmarks, the standard comparison for grid searches.
  * Ground, grass and swamp are free; trees, water and out-of-bounds cells are blocked.
  */
-export function readMovingAiMap(text: string, path = 'map'): TileMap {
+export function parseMovingAiMap(text: string, path = 'map'): TileMap {
   const lines = text.split(/\r?\n/);
   const type = readHeader(lines[0], 'type', path, 1);
   if (type !== 'octile') throw new InvalidDataError(`${path}:1`, `must be of type octile, got ${showValue(type)}`);
@@ -58,7 +58,7 @@ export function readMovingAiMap(text: string, path = 'map'): TileMap {
 }
 
 /** Reads a `.scen` file of the MovingAI benchmarks. */
-export function readMovingAiScenarios(text: string, path = 'scenarios'): Scenario[] {
+export function parseMovingAiScenarios(text: string, path = 'scenarios'): MovingAiScenario[] {
   const lines = text.split(/\r?\n/);
   if (!/^version\s+1(\.0)?$/.test(lines[0].trim()))
     throw new InvalidDataError(`${path}:1`, `must be "version 1", got ${showValue(lines[0])}`);
@@ -67,7 +67,7 @@ export function readMovingAiScenarios(text: string, path = 'scenarios'): Scenari
 
 const COLUMNS = ['bucket', 'map', 'width', 'height', 'start x', 'start y', 'goal x', 'goal y', 'length'] as const;
 
-function readScenario(line: string, path: string): Scenario {
+function readScenario(line: string, path: string): MovingAiScenario {
   const fields = line.split('\t');
   if (fields.length !== COLUMNS.length)
     throw new InvalidDataError(path, `must have ${COLUMNS.length} columns, got ${fields.length}`);

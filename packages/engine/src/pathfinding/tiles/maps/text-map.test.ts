@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { drawTextMap, listMarks, readTextMap } from '../../index.js';
+import { listMarks, parseTextMap } from '../index.js';
+import { drawTextMap } from './text-map.js';
 
 describe('text maps', () => {
   const drawing = `
@@ -8,7 +9,7 @@ a.#
 `;
 
   it('PATH-34 read walls, costs and marks from rows of characters', () => {
-    const map = readTextMap(drawing);
+    const map = parseTextMap(drawing);
     expect([map.width, map.depth]).toEqual([3, 2]);
     expect([...map.blocked]).toEqual([0, 0, 1, 0, 0, 0]);
     expect([...map.costs!]).toEqual([1, 1, 1, 1, 3, 1]);
@@ -16,14 +17,14 @@ a.#
   });
 
   it('have no costs if all cells cost the same, and follow a legend', () => {
-    const map = readTextMap(['~_', '__'], { '~': 'blocked', _: 1 });
+    const map = parseTextMap(['~_', '__'], { '~': 'blocked', _: 1 });
     expect([[...map.blocked], map.costs]).toEqual([[1, 0, 0, 0], undefined]);
   });
 
   it('are drawn in the form in which they are read', () => {
     const rows = ['.#.', '39.'];
-    expect(drawTextMap(readTextMap(rows))).toEqual(rows);
-    expect(drawTextMap(readTextMap(rows), (cell) => (cell === 4 ? '*' : undefined))).toEqual(['.#.', '3*.']);
+    expect(drawTextMap(parseTextMap(rows))).toEqual(rows);
+    expect(drawTextMap(parseTextMap(rows), (cell) => (cell === 4 ? '*' : undefined))).toEqual(['.#.', '3*.']);
   });
 
   it.each([
@@ -32,6 +33,6 @@ a.#
     { rows: ['..', '.?'], problem: 'rows[1]: has "?" at 1, which is not in the legend' },
     { rows: ['.-'], problem: 'rows[0]: has "-" at 1, whose cost must be above 0, got -2' },
   ])('are refused: $problem', ({ rows, problem }) => {
-    expect(() => readTextMap(rows, { '.': 1, '-': -2 })).toThrow(problem);
+    expect(() => parseTextMap(rows, { '.': 1, '-': -2 })).toThrow(problem);
   });
 });

@@ -20,7 +20,7 @@ export const TEXT_LEGEND: Legend = { '#': 'blocked', '.': 1, ' ': 1, ...DIGITS, 
  * small levels, and for reporting a problem. A string is split into lines; empty lines at the start
  * and the end are ignored.
  */
-export function readTextMap(rows: string | readonly string[], legend: Legend = TEXT_LEGEND, path = 'rows'): TileMap {
+export function parseTextMap(rows: string | readonly string[], legend: Legend = TEXT_LEGEND, path = 'rows'): TileMap {
   const lines = listRows(rows);
   const width = lines[0]?.length ?? 0;
   if (width === 0) throw new InvalidDataError(path, 'must have at least one row with at least one cell');
@@ -46,7 +46,7 @@ export function readTextMap(rows: string | readonly string[], legend: Legend = T
 }
 
 /**
- * Draws a map in the form that {@link readTextMap} reads, for showing a search or a problem.
+ * Draws a map in the form that {@link parseTextMap} reads, for showing a search or a problem.
  * `markOf` may return a character for a cell; otherwise walls are `#`, costs from 2 to 9 are
  * digits, and all other cells are `.`.
  */

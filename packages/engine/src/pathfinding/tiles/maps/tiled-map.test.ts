@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTiledMap } from '../../index.js';
+import { readTiledMap } from '../index.js';
 
 const FLIPPED = 0x80000000 + 0x40000000 + 0x20000000 + 0x10000000;
 

@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawTiles } from '../../graph/sight/laws/drawing.js';
-import {
-  AStar,
-  createTileMap,
-  findRoute,
-  Route,
-  StoreyGraph,
-  StoreyHeuristic,
-  type StoreyLink,
-  TileGraph,
-} from '../../index.js';
+import { AStar, findRoute, Route } from '../../index.js';
+import { createTileMap, StoreyGraph, StoreyHeuristic, type StoreyLink, TileGraph } from '../index.js';
 
 const house = () => {
   const ground = drawTiles(['......', '.####.', '......']);

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawTiles } from '../../graph/sight/laws/drawing.js';
-import {
-  AStar,
-  findRoute,
-  Route,
-  routeToWaypoints,
-  StoreyGraph,
-  StoreyHeuristic,
-  StoreySight,
-  smoothWaypoints,
-  Waypoints,
-} from '../../index.js';
+import { AStar, findRoute, Route, routeToWaypoints, smoothWaypoints, Waypoints } from '../../index.js';
+import { StoreyGraph, StoreyHeuristic, StoreySight } from '../index.js';
 
 describe('sight in storeys', () => {
   const lower = drawTiles(['.......', '.......', '...#...']);

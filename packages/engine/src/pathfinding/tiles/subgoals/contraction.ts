@@ -30,7 +30,7 @@ const WITNESS_LIMIT = 40;
  * searches stay in it for long; a much larger number makes so many links that preparation takes
  * forever and searches follow too many of them.
  */
-const MOST_NEW_LINKS = 0;
+const MAX_NEW_LINKS = 0;
 /** Costs that differ by less differ only by rounding. */
 const ROUNDING = 1e-9;
 
@@ -120,7 +120,7 @@ class Contraction {
   #importance(node: number): number {
     const { size } = this.#links[node];
     const needed = this.#bridge(node, false);
-    return needed > size + MOST_NEW_LINKS ? Infinity : 2 * (needed - size) + this.#gone[node];
+    return needed > size + MAX_NEW_LINKS ? Infinity : 2 * (needed - size) + this.#gone[node];
   }
 
   #remove(node: number): void {
@@ -149,7 +149,7 @@ class Contraction {
         if (this.#stamps[to] === this.#stamp && this.#witness.cost[to] <= over + ROUNDING) continue;
         needed++;
         if (makes) this.link(from, to, over, node);
-        else if (needed > around.length + MOST_NEW_LINKS) return needed;
+        else if (needed > around.length + MAX_NEW_LINKS) return needed;
       }
     }
     return needed;

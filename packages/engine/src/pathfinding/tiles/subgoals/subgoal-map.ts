@@ -5,7 +5,7 @@ import { Clearances } from './clearances.js';
 import { type ContractionHierarchy, contractGraph } from './contraction.js';
 
 /** A prepared map, as plain data. */
-export interface SubgoalData {
+export interface SavedSubgoals {
   readonly version: 1;
   readonly width: number;
   readonly depth: number;
@@ -52,10 +52,10 @@ export function createSubgoalMap(tiles: TileGraph): SubgoalMap {
 }
 
 /**
- * Converts a prepared map to plain data for JSON, from which {@link loadSubgoals} restores it
+ * Converts a prepared map to plain data for JSON, from which {@link restoreSubgoals} restores it
  * without the computation.
  */
-export function saveSubgoals({ tiles, hierarchy }: SubgoalMap): SubgoalData {
+export function saveSubgoals({ tiles, hierarchy }: SubgoalMap): SavedSubgoals {
   const { first, to, cost, over, core } = hierarchy;
   const { width, depth } = tiles;
   return {
@@ -75,7 +75,7 @@ export function saveSubgoals({ tiles, hierarchy }: SubgoalMap): SubgoalData {
  * Restores a prepared map from saved data. Throws `InvalidDataError` if the data belongs to another
  * map or is damaged.
  */
-export function loadSubgoals(tiles: TileGraph, data: SubgoalData, path = 'subgoals'): SubgoalMap {
+export function restoreSubgoals(tiles: TileGraph, data: SavedSubgoals, path = 'subgoals'): SubgoalMap {
   const walls = wallsOf(tiles);
   if (data.version !== 1) throw new InvalidDataError(`${path}.version`, `must be 1, got ${data.version}`);
   for (const [key, expected] of [

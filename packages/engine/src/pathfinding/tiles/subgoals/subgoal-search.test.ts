@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { findRoute, Route } from '../../index.js';
+import { describeScenarios } from '../../search/laws/scenarios.js';
 import {
   createSubgoalMap,
-  findRoute,
-  loadSubgoals,
-  Route,
-  type SubgoalData,
+  restoreSubgoals,
+  type SavedSubgoals,
   SubgoalSearch,
   saveSubgoals,
   TileGraph,
-} from '../../index.js';
-import { describeScenarios } from '../../search/laws/scenarios.js';
+} from '../index.js';
 import { describeTileSearch } from '../laws/tile-search.js';
 import { createTileMap } from '../tile-map.js';
 
@@ -29,8 +28,8 @@ describe('a map prepared by subgoals', () => {
   it('gives the same routes after saving and loading', () => {
     const tiles = createYard();
     const made = createSubgoalMap(tiles);
-    const saved = JSON.parse(JSON.stringify(saveSubgoals(made))) as SubgoalData;
-    const loaded = loadSubgoals(tiles, saved);
+    const saved = JSON.parse(JSON.stringify(saveSubgoals(made))) as SavedSubgoals;
+    const loaded = restoreSubgoals(tiles, saved);
     expect(saveSubgoals(loaded)).toEqual(saved);
     const [before, after] = [new Route(), new Route()];
     findRoute(before, new SubgoalSearch(made), 0, 72);
@@ -40,10 +39,10 @@ describe('a map prepared by subgoals', () => {
 
   it('is refused for another map, with the path and the reason', () => {
     const data = saveSubgoals(createSubgoalMap(createYard()));
-    expect(() => loadSubgoals(new TileGraph(createTileMap(9, 9)), data)).toThrow(
+    expect(() => restoreSubgoals(new TileGraph(createTileMap(9, 9)), data)).toThrow(
       /^subgoals\.walls: must be \d+ as in the map/,
     );
-    expect(() => loadSubgoals(createYard(), { ...data, to: [] })).toThrow(
+    expect(() => restoreSubgoals(createYard(), { ...data, to: [] })).toThrow(
       /^subgoals\.to: must have \d+ numbers, got 0/,
     );
   });
@@ -52,6 +51,6 @@ describe('a map prepared by subgoals', () => {
     const tiles = createYard();
     const search = prepare(tiles);
     tiles.setBlocked(0, true);
-    expect(() => search.begin(1, 2)).toThrow('the map has changed since its subgoals were computed');
+    expect(() => search.begin(1, 2)).toThrow('subgoals: must fit the map, which has changed since');
   });
 });

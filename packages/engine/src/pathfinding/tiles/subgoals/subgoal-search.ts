@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../../data/check.js';
 import { withRoom } from '../../../math/with-room.js';
 import type { Route } from '../../graph/route.js';
 import { requireEnds, requireFound } from '../../search/guards.js';
@@ -61,7 +62,7 @@ export class SubgoalSearch implements RouteSearch {
   begin(start: number, goal: number): void {
     const { tiles, clearances, tilesVersion } = this.#map;
     if (tiles.version !== tilesVersion)
-      throw new RangeError('the map has changed since its subgoals were computed: call createSubgoalMap again');
+      throw new InvalidDataError('subgoals', 'must fit the map, which has changed since: call createSubgoalMap again');
     requireEnds(start, goal, tiles);
     this.#start = start;
     this.#goal = goal;
@@ -231,7 +232,7 @@ export class SubgoalSearch implements RouteSearch {
     const { first, to, over } = this.#map.hierarchy;
     for (let i = first[a]; i < first[a + 1]; i++) if (to[i] === b) return over[i];
     for (let i = first[b]; i < first[b + 1]; i++) if (to[i] === a) return over[i];
-    throw new RangeError(`no link between subgoals ${a} and ${b}: the saved map is damaged`);
+    throw new InvalidDataError('subgoals', `must link ${a} and ${b}: the saved map is damaged`);
   }
 
   #pushLink(size: number, a: number, b: number): number {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { heapGrowth } from '../../../../data/laws/heap-growth.js';
+import { findPlan, type Planner } from '../../../../pathfinding/search/states/planner.js';
+import { SmaStarPlanner } from '../../../../pathfinding/search/states/sma-star-planner.js';
 import { defineDomain } from '../models/domain.js';
 import { AStarPlanner } from '../search/a-star.js';
 import { IdaStarPlanner } from '../search/ida-star.js';
-import { findPlan, type Planner } from '../search/planner.js';
-import { SmaStarPlanner } from '../search/sma-star.js';
 
 describe('an expansion allocates nothing', () => {
   const chores = Array.from({ length: 7 }, (_, i) => `chore${i}`);

@@ -1,4 +1,4 @@
-import type { ForwardModel } from '../models/forward-model.js';
+import type { ForwardModel } from '../../../../pathfinding/search/states/forward-model.js';
 
 // A model written for its one problem, as a search of billions of states wants it: a state is four
 // words in one array, so that to copy it costs no more than to take a move back, and what follows

@@ -1,4 +1,4 @@
-import type { ForwardModel } from './forward-model.js';
+import type { ForwardModel } from '../../../../pathfinding/search/states/forward-model.js';
 
 /**
  * Where a model reads what it does not store: the game itself, or what a character believes of it.

@@ -1,6 +1,6 @@
+import type { ForwardModel } from '../../../../pathfinding/search/states/forward-model.js';
 import { createEstimate, type Estimate, type EstimateName } from './estimate.js';
 import { type Conditions, type FactTables, type Mask, maskOf, type NumberCondition } from './fact-tables.js';
-import type { ForwardModel } from './forward-model.js';
 
 /** How much a state is disliked, from its numbers by their places. */
 export type Discontent = (numbers: Float64Array, at: number) => number;

@@ -1,4 +1,4 @@
-import type { ForwardModel } from './forward-model.js';
+import type { ForwardModel } from '../../../../pathfinding/search/states/forward-model.js';
 
 /** Something that can be done in states of your own. */
 export interface StateAction<S> {

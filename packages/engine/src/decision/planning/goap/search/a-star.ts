@@ -1,11 +1,11 @@
 import { withRoom } from '../../../../math/with-room.js';
-import type { ForwardModel } from '../models/forward-model.js';
+import type { ForwardModel } from '../../../../pathfinding/search/states/forward-model.js';
+import type { Planner, PlanStatus } from '../../../../pathfinding/search/states/planner.js';
 import { OpenList } from './open-list.js';
-import type { Planner, PlanStatus } from './planner.js';
 import type { RoomPart } from './room-part.js';
 import { StateTable } from './state-table.js';
 
-export interface AStarOptions {
+export interface AStarPlannerOptions {
   /**
    * `cost` (A*) finds the cheapest plan; `estimate` (greedy best-first) goes where the goal seems
    * nearest, is often much faster, and finds some plan. `cost` unless told.
@@ -97,7 +97,7 @@ export class AStarPlanner implements Planner {
     ...this.#table.parts,
   ];
 
-  constructor(model: ForwardModel, options: AStarOptions = {}) {
+  constructor(model: ForwardModel, options: AStarPlannerOptions = {}) {
     this.#model = model;
     this.#greedy = options.order === 'estimate';
     this.#maxDepth = options.maxDepth ?? Number.POSITIVE_INFINITY;

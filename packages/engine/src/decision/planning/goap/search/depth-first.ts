@@ -1,5 +1,5 @@
-import type { ForwardModel } from '../models/forward-model.js';
-import type { Planner, PlanStatus } from './planner.js';
+import type { ForwardModel } from '../../../../pathfinding/search/states/forward-model.js';
+import type { Planner, PlanStatus } from '../../../../pathfinding/search/states/planner.js';
 
 export interface DepthFirstOptions {
   /**

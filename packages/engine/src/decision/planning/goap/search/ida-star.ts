@@ -1,8 +1,8 @@
-import type { ForwardModel } from '../models/forward-model.js';
-import type { Planner, PlanStatus } from './planner.js';
+import type { ForwardModel } from '../../../../pathfinding/search/states/forward-model.js';
+import type { Planner, PlanStatus } from '../../../../pathfinding/search/states/planner.js';
 import { TranspositionTable } from './transposition-table.js';
 
-export interface IdaStarOptions {
+export interface IdaStarPlannerOptions {
   /** Longest plan, in actions: a limit there must be, since actions never run out. */
   readonly maxDepth: number;
   /**
@@ -37,7 +37,7 @@ export class IdaStarPlanner implements Planner {
   #cutoff = 0;
   #nextCutoff = 0;
 
-  constructor(model: ForwardModel, options: IdaStarOptions) {
+  constructor(model: ForwardModel, options: IdaStarPlannerOptions) {
     const { maxDepth, slots = 1024 } = options;
     this.#model = model;
     this.#maxDepth = maxDepth;

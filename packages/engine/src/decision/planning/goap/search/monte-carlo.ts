@@ -1,7 +1,7 @@
 import { log, type Rng } from '../../../../math/index.js';
-import type { ForwardModel } from '../models/forward-model.js';
+import type { ForwardModel } from '../../../../pathfinding/search/states/forward-model.js';
+import type { Planner, PlanStatus } from '../../../../pathfinding/search/states/planner.js';
 import { pickAction } from './pick-action.js';
-import type { Planner, PlanStatus } from './planner.js';
 
 export interface MonteCarloOptions {
   /** How many actions ahead it looks. */

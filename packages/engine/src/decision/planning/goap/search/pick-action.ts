@@ -1,4 +1,4 @@
-import type { ForwardModel } from '../models/forward-model.js';
+import type { ForwardModel } from '../../../../pathfinding/search/states/forward-model.js';
 
 /**
  * The possible action that a number from 0 up to 1 falls on, all being equally wide; -1 if nothing

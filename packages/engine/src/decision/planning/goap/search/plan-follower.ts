@@ -1,5 +1,5 @@
-import type { ForwardModel } from '../models/forward-model.js';
-import { findPlan, type Planner } from './planner.js';
+import type { ForwardModel } from '../../../../pathfinding/search/states/forward-model.js';
+import { findPlan, type Planner } from '../../../../pathfinding/search/states/planner.js';
 
 /**
  * What a look at the world led to: the plan still works (`kept`), some of its steps were no longer

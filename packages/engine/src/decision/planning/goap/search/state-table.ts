@@ -1,5 +1,5 @@
 import { withRoom } from '../../../../math/with-room.js';
-import type { ForwardModel } from '../models/forward-model.js';
+import type { ForwardModel } from '../../../../pathfinding/search/states/forward-model.js';
 import type { RoomPart } from './room-part.js';
 
 const NONE = -1;

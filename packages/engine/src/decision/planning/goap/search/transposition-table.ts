@@ -1,4 +1,4 @@
-import type { ForwardModel } from '../models/forward-model.js';
+import type { ForwardModel } from '../../../../pathfinding/search/states/forward-model.js';
 
 /**
  * Remembers, in a fixed number of slots, which states a search has been at, how deep and at what

@@ -1,16 +1,8 @@
 import { expect, it } from 'vitest';
 import { heapGrowth } from '../../../../data/laws/heap-growth.js';
 import { Rng } from '../../../../math/rng.js';
-import {
-  AStar,
-  CostedGraph,
-  createTileMap,
-  findRoute,
-  OctileHeuristic,
-  Route,
-  TileGraph,
-  WeightedHeuristic,
-} from '../../../index.js';
+import { AStar, CostedGraph, findRoute, Route, WeightedHeuristic } from '../../../index.js';
+import { createTileMap, OctileHeuristic, TileGraph } from '../../../tiles/index.js';
 
 const CALLS = 30;
 

@@ -11,7 +11,7 @@ import {
   hazardousGround,
   MovementPlanner,
   type PlannedFootfall,
-} from '../../../index.js';
+} from '../../index.js';
 import { BIPED, ROOM } from './biped.js';
 
 const CALLS = 80;

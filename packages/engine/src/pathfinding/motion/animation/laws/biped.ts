@@ -1,5 +1,6 @@
 import { degreesToRadians } from '../../../../math/index.js';
-import { type Clip, type Footfall, playbackRates, rectangle } from '../../../index.js';
+import { rectangleObstacle } from '../../../index.js';
+import { type Clip, type Footfall, playbackRates } from '../../index.js';
 
 const step = (foot: 'left' | 'right', forward: number): Footfall => ({
   foot,
@@ -62,15 +63,15 @@ export const BIPED: readonly Clip[] = [
 /** A room of 8 by 6 meters with a door in the far wall, and holes in the floor. */
 export const ROOM = {
   walls: [
-    rectangle(-0.2, -0.2, 8.2, 0),
-    rectangle(-0.2, 0, 0, 6),
-    rectangle(8, 0, 8.2, 6),
-    rectangle(-0.2, 6, 6, 6.2),
-    rectangle(7.4, 6, 8.2, 6.2),
+    rectangleObstacle(-0.2, -0.2, 8.2, 0),
+    rectangleObstacle(-0.2, 0, 0, 6),
+    rectangleObstacle(8, 0, 8.2, 6),
+    rectangleObstacle(-0.2, 6, 6, 6.2),
+    rectangleObstacle(7.4, 6, 8.2, 6.2),
   ],
   hazards: [
-    rectangle(1.5, 2, 5, 2.4),
-    rectangle(3, 3.6, 7.9, 4),
+    rectangleObstacle(1.5, 2, 5, 2.4),
+    rectangleObstacle(3, 3.6, 7.9, 4),
     { x: 6.6, z: 2.2, radius: 0.5 },
     { x: 1, z: 4.5, radius: 0.4 },
     { x: 6.3, z: 5.2, radius: 0.3 },

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { heapGrowth } from '../../../../data/laws/heap-growth.js';
 import { Rng } from '../../../../math/rng.js';
+import { AStar, findRoute, heuristicOf, Route } from '../../../index.js';
 import {
-  AStar,
   createDrivePlan,
   createStretch,
   DEFAULT_DRIVER,
   driveAt,
-  findRoute,
-  heuristicOf,
   type RoadNetwork,
-  Route,
   TimedGraph,
   type TimedPlaces,
   TrafficForecast,
@@ -18,7 +15,7 @@ import {
   TrafficHeuristic,
   TripPlanner,
   timedHeuristic,
-} from '../../../index.js';
+} from '../../index.js';
 
 const CALLS = 40;
 const LANES = 3;

@@ -1,13 +1,5 @@
 import fc from 'fast-check';
-import {
-  type Car,
-  DEFAULT_DRIVER,
-  type DrivePlan,
-  type Driver,
-  driveAt,
-  planEnd,
-  type Traffic,
-} from '../../../index.js';
+import { type Car, DEFAULT_DRIVER, type DrivePlan, type Driver, driveAt, planEnd, type Traffic } from '../../index.js';
 
 /**
  * Traffic without collisions for the next 40 s: in each lane the faster cars are ahead, or far

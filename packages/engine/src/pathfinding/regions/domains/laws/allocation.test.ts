@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { heapGrowth } from '../../../../data/laws/heap-growth.js';
 import { Rng } from '../../../../math/rng.js';
-import { Domains } from '../../../index.js';
+import { Domains } from '../../index.js';
 
 const CALLS = 5000;
 

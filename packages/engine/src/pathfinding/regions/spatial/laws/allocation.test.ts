@@ -10,7 +10,7 @@ import {
   Found,
   LinearScan,
   MultiResolutionMap,
-} from '../../../index.js';
+} from '../../index.js';
 
 const CALLS = 500;
 

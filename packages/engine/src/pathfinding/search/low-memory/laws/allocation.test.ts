@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { heapGrowth } from '../../../../data/laws/heap-growth.js';
-import { findRoute, OctileHeuristic, Route, readTextMap, SmaStar, TileGraph } from '../../../index.js';
+import { findRoute, Route, SmaStar } from '../../../index.js';
+import { OctileHeuristic, parseTextMap, TileGraph } from '../../../tiles/index.js';
 
 // Enough calls for the compiler to optimize the whole planner before the measurement.
 const CALLS = 200;
 
 it('PATH-74 routes in a fixed number of nodes allocate nothing per query', () => {
-  const tiles = new TileGraph(readTextMap(['........', '.####...', '....#...', '.##.#.#.', '........', '..###...']));
+  const tiles = new TileGraph(parseTextMap(['........', '.####...', '....#...', '.##.#.#.', '........', '..###...']));
   const search = new SmaStar(tiles, { heuristic: new OctileHeuristic(tiles), maxNodes: 200, mostConnections: 8 });
   const route = new Route();
   let expanded = 0;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { InvalidDataError } from '../../../../data/check.js';
 import {
   AStar,
   BucketChainList,
@@ -11,19 +12,17 @@ import {
   heuristicOf,
   LinkedList,
   MultiBucketList,
-  OctileHeuristic,
   type OpenListMaker,
   Route,
-  readTextMap,
-  SearchRecords,
   SortedArrayList,
   SparseAStar,
   StoredGraph,
   ThreadedList,
-  TileGraph,
   UnsortedList,
 } from '../../../index.js';
+import { OctileHeuristic, parseTextMap, TileGraph } from '../../../tiles/index.js';
 import { arbitraryGraph, NODES } from '../../laws/random-graphs.js';
+import { SearchRecords } from '../search-records.js';
 
 /** Nodes in the order in which they were expanded, and the cost of the route. */
 function expand(
@@ -116,7 +115,7 @@ function behavesAsOpenList(make: OpenListMaker): void {
   });
 
   it('PATH-15 serves one search after another, even if a search ends early', () => {
-    const tiles = new TileGraph(readTextMap(['......', '.####.', '.#....', '.#.##.', '...#..']));
+    const tiles = new TileGraph(parseTextMap(['......', '.####.', '.#....', '.#.##.', '...#..']));
     const search = new AStar(tiles, { openList: make, heuristic: new OctileHeuristic(tiles) });
     const naive = new AStar(tiles, { ending: 'proven' });
     const [route, expected] = [new Route(), new Route()];
@@ -128,7 +127,7 @@ function behavesAsOpenList(make: OpenListMaker): void {
   });
 
   it('PATH-24 keeps its nodes when the records grow under it', () => {
-    const tiles = new TileGraph(readTextMap(Array.from({ length: 20 }, () => '.'.repeat(20))));
+    const tiles = new TileGraph(parseTextMap(Array.from({ length: 20 }, () => '.'.repeat(20))));
     const search = new SparseAStar(tiles, { openList: make });
     const route = new Route();
     expect([findRoute(route, search, 0, 399), search.considered]).toEqual(['found', 400]);
@@ -152,17 +151,18 @@ describe('PATH-23 a list threaded through the nodes', () => behavesAsOpenList((r
 describe('bucket lists', () => {
   const records = new SearchRecords(1);
   it.each([
-    { make: () => new BucketList(records, { width: 0 }), problem: 'width must be a number above 0, got 0' },
-    { make: () => new BucketChainList(records, { width: -1 }), problem: 'width must be a number above 0, got -1' },
+    { make: () => new BucketList(records, { width: 0 }), problem: 'width: must be a number above 0, got 0' },
+    { make: () => new BucketChainList(records, { width: -1 }), problem: 'width: must be a number above 0, got -1' },
     {
       make: () => new BucketList(records, { width: 1, buckets: 0 }),
-      problem: 'buckets must be a whole number above 0, got 0',
+      problem: 'buckets: must be a whole number above 0, got 0',
     },
     {
       make: () => new MultiBucketList(records, { width: 1, inner: 1.5 }),
-      problem: 'inner must be a whole number above 0, got 1.5',
+      problem: 'inner: must be a whole number above 0, got 1.5',
     },
   ])('refuse invalid options: $problem', ({ make, problem }) => {
-    expect(make).toThrow(new RangeError(problem));
+    expect(make).toThrow(problem);
+    expect(make).toThrow(InvalidDataError);
   });
 });

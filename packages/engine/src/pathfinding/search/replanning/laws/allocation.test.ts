@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { heapGrowth } from '../../../../data/laws/heap-growth.js';
 import { Rng } from '../../../../math/rng.js';
-import {
-  AStar,
-  createTileMap,
-  DStarLite,
-  findRoute,
-  LpaStar,
-  OctileHeuristic,
-  Route,
-  RouteWatch,
-  TileGraph,
-} from '../../../index.js';
+import { AStar, DStarLite, findRoute, LpaStar, Route, RouteWatch } from '../../../index.js';
+import { createTileMap, OctileHeuristic, TileGraph } from '../../../tiles/index.js';
 
 const SIDE = 24;
 // Enough changes for the compiler to optimize a whole search before the measurement.

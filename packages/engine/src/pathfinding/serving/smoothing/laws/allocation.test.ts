@@ -3,21 +3,23 @@ import { heapGrowth } from '../../../../data/laws/heap-growth.js';
 import { Rng } from '../../../../math/rng.js';
 import {
   BestSmoother,
+  ObstacleSight,
+  rectangleObstacle,
+  type Sight,
+  smoothWaypoints,
+  Waypoints,
+} from '../../../index.js';
+import {
   createTileMap,
   HeightField,
   HeightLegCosts,
   HeightSight,
   HexGraph,
   HexSight,
-  ObstacleSight,
-  rectangle,
-  type Sight,
-  smoothWaypoints,
   TileGraph,
   TileLegCosts,
   TileSight,
-  Waypoints,
-} from '../../../index.js';
+} from '../../../tiles/index.js';
 
 const CALLS = 100;
 const LENGTH = 12;
@@ -36,7 +38,7 @@ describe('smoothing allocates nothing per call', () => {
       points.z[k] = places[2 * ((i + 7 * k) & 63) + 1];
     }
   };
-  const walls = Array.from({ length: 8 }, (_, i) => rectangle(4 * i, 4 * i, 4 * i + 2, 4 * i + 1));
+  const walls = Array.from({ length: 8 }, (_, i) => rectangleObstacle(4 * i, 4 * i, 4 * i + 2, 4 * i + 1));
   const best = new BestSmoother();
   const sights: Record<string, Sight> = {
     tiles: new TileSight(tiles),

@@ -1,16 +1,8 @@
 import { expect, it } from 'vitest';
 import { heapGrowth } from '../../../../data/laws/heap-growth.js';
 import { Rng } from '../../../../math/rng.js';
-import {
-  AStar,
-  createTileMap,
-  FacingGraph,
-  FacingHeuristic,
-  findRoute,
-  OctileHeuristic,
-  Route,
-  TileGraph,
-} from '../../../index.js';
+import { AStar, findRoute, Route } from '../../../index.js';
+import { createTileMap, FacingGraph, FacingHeuristic, OctileHeuristic, TileGraph } from '../../index.js';
 
 const CALLS = 30;
 

@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { heapGrowth } from '../../../../data/laws/heap-growth.js';
 import { finish } from '../../../../execution/index.js';
+import { findRoute, Route, type RouteSearch, Waypoints } from '../../../index.js';
 import {
   AnyAngleSearch,
   computeFlow,
   createSubgoalMap,
   FlowField,
-  findRoute,
   JumpPointSearch,
-  Route,
-  type RouteSearch,
   StoredJumps,
   SubgoalSearch,
   sampleFlow,
   TileAStar,
-  Waypoints,
-} from '../../../index.js';
+} from '../../index.js';
 import { createTown } from '../../laws/town.js';
 
 const { tiles, pairs } = createTown();

@@ -13,7 +13,7 @@ export interface TriangleSoup {
  * Normals, textures, materials and groups are ignored. Throws `InvalidDataError` with the numbers
  * of the wrong lines.
  */
-export function readObj(text: string): TriangleSoup {
+export function parseObj(text: string): TriangleSoup {
   const positions: number[] = [];
   const indices: number[] = [];
   const problems: Problem[] = [];

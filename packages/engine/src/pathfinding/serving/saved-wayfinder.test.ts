@@ -4,18 +4,14 @@ import { InvalidDataError } from '../../data/index.js';
 import { Rng } from '../../math/index.js';
 import {
   AStar,
-  createTileMap,
   IdaStar,
-  OctileHeuristic,
   type RouteSearch,
   type RouteTicket,
-  type SavedWays,
-  TileAStar,
-  TileGraph,
-  TileSight,
+  type SavedWayfinder,
   Wayfinder,
   Waypoints,
 } from '../index.js';
+import { createTileMap, OctileHeuristic, TileAStar, TileGraph, TileSight } from '../tiles/index.js';
 
 const SIZE = 14;
 const CAPACITY = 5;
@@ -136,7 +132,7 @@ describe('saved ways', () => {
     expect(JSON.stringify(ways.save()).length).toBeLessThan(2 * size);
   });
 
-  it.each<[string, (saved: SavedWays) => unknown, string]>([
+  it.each<[string, (saved: SavedWayfinder) => unknown, string]>([
     ['something else', () => [], 'ways: must be an object'],
     [
       'another capacity',
@@ -178,7 +174,7 @@ describe('saved ways', () => {
   ])('are refused as a whole, with the reason: %s', (_name, spoil, problem) => {
     const ways = createBusy();
     const saved = ways.save();
-    const spoiled = spoil(saved) as SavedWays;
+    const spoiled = spoil(saved) as SavedWayfinder;
     expect(() => ways.restore(spoiled)).toThrow(InvalidDataError);
     expect(() => ways.restore(spoiled)).toThrow(problem);
     expect(ways.save()).toEqual(saved);

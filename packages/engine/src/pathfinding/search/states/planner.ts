@@ -1,4 +1,4 @@
-import { finish, type Interruptible } from '../../../../execution/index.js';
+import { finish, type Interruptible } from '../../../execution/index.js';
 
 /**
  * How a search stands. `limit`: it was given up because its limit of states was reached, and the

@@ -1,9 +1,9 @@
-import { InvalidDataError } from '../../../../data/index.js';
-import type { ForwardModel } from '../models/forward-model.js';
+import { InvalidDataError } from '../../../data/index.js';
+import type { ForwardModel } from './forward-model.js';
 import { PlaceHeap } from './place-heap.js';
 import type { Planner, PlanStatus } from './planner.js';
 
-export interface SmaStarOptions {
+export interface SmaStarPlannerOptions {
   /**
    * States kept at most: at least 2. A plan has fewer actions than that. Each takes 8 bytes for
    * every action besides.
@@ -66,7 +66,7 @@ export class SmaStarPlanner implements Planner {
   /** True once a way was cut because there was no room for its states. */
   #isCut = false;
 
-  constructor(model: ForwardModel, { maxStates, maxDepth = Number.POSITIVE_INFINITY }: SmaStarOptions) {
+  constructor(model: ForwardModel, { maxStates, maxDepth = Number.POSITIVE_INFINITY }: SmaStarPlannerOptions) {
     if (!(maxStates >= 2)) throw new InvalidDataError('maxStates', `must be at least 2, got ${maxStates}`);
     this.#model = model;
     this.#capacity = maxStates;

@@ -13,7 +13,7 @@ import { type HubLabels, labelHubs, type TwoWayLengths } from './hub-labels.js';
  * corners are stored as hub labels, so a query looks around from both ends and adds up two lists.
  * Preparation takes about a second for some thousand polygons. For ground without links.
  */
-export class PreparedWays {
+export class PreparedMeshSearch {
   status: SearchStatus = 'none';
   /** Number of corners compared for the last path: the work done. */
   expanded = 0;

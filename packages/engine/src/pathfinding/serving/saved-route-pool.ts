@@ -21,9 +21,9 @@ const request = variant('status', {
 });
 
 /** The state of a `RoutePool` as plain JSON. */
-export type SavedRoutes = Infer<typeof savedRoutesSchema>;
+export type SavedRoutePool = Infer<typeof savedRoutePoolSchema>;
 
-export const savedRoutesSchema = refined(
+export const savedRoutePoolSchema = refined(
   record({
     capacity: integer({ min: 1 }),
     /** Waiting requests come last, in the order in which they were made. */

@@ -1,4 +1,4 @@
-import type { Waypoints } from '../../graph/waypoints.js';
+import type { Waypoints } from '../waypoints.js';
 
 /**
  * The cost of a straight leg, where it differs from its length. Smoothing uses it, so that a clear

@@ -1,12 +1,12 @@
 import { type Infer, list, number, record, refined } from '../../data/schema.js';
-import { savedRoutesSchema } from './saved-routes.js';
+import { savedRoutePoolSchema } from './saved-route-pool.js';
 
 /** The requests of a `Wayfinder` as plain JSON. */
-export type SavedWays = Infer<typeof savedWaysSchema>;
+export type SavedWayfinder = Infer<typeof savedWayfinderSchema>;
 
-export const savedWaysSchema = refined(
+export const savedWayfinderSchema = refined(
   record({
-    routes: savedRoutesSchema,
+    routes: savedRoutePoolSchema,
     /** The start and the goal of each request: x, y, z and x, y, z. */
     ends: list(list(number(), { min: 6, max: 6 })),
   }),

@@ -1,6 +1,6 @@
+import type { LegCosts } from '../../graph/costs/leg-costs.js';
 import type { Waypoints } from '../../graph/waypoints.js';
-import type { HeightField } from '../../tiles/heights/height-field.js';
-import type { LegCosts } from './leg-costs.js';
+import type { HeightField } from './height-field.js';
 
 /**
  * The cost of a straight leg over a height field, so that smoothing does not lead straight over a

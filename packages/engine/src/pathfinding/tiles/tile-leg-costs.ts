@@ -1,6 +1,6 @@
-import type { Waypoints } from '../../graph/waypoints.js';
-import type { TileGraph } from '../../tiles/tile-graph.js';
-import type { LegCosts } from './leg-costs.js';
+import type { LegCosts } from '../graph/costs/leg-costs.js';
+import type { Waypoints } from '../graph/waypoints.js';
+import type { TileGraph } from './tile-graph.js';
 
 /**
  * The cost of a straight leg over tiles: the length within each cell times the cell's factor. Exact

@@ -1,0 +1,18 @@
+export type { AreaCosts } from './area-costs.js';
+export { createNavMesh } from './build/create-nav-mesh.js';
+export { type DetourNavMesh, type DetourTile, importDetourNavMesh, importDetourTiles } from './build/import-detour.js';
+export { parseObj, type TriangleSoup } from './build/parse-obj.js';
+export { restoreNavMesh, saveNavMesh } from './build/save-nav-mesh.js';
+export { trimNavMesh } from './build/trim-nav-mesh.js';
+export { EdgeGraph, slideAlongSides } from './edge-graph.js';
+export { type FallOptions, Footing } from './footing.js';
+export { MeshLocator, type MeshLocatorOptions, MeshPoint } from './mesh-locator.js';
+export { MeshRay, MeshSight } from './mesh-ray.js';
+export { meshRegions } from './mesh-regions.js';
+export { MeshSlide } from './mesh-slide.js';
+export type { MeshLink, NavMesh, NavMeshOptions, NavMeshSource } from './nav-mesh.js';
+export { type MeshGraphOptions, MeshHeuristic, PolygonGraph } from './polygon-graph.js';
+export { MeshCorridorSearch } from './search/mesh-corridor-search.js';
+export { NavMeshSearch, type NavMeshSearchOptions } from './search/nav-mesh-search.js';
+export { Polyanya } from './search/polyanya.js';
+export { PreparedMeshSearch } from './search/prepared-mesh-search.js';
