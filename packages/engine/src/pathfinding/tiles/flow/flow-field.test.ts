@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../../tests/runs.js';
 import {
   AStar,
   computeFlow,
@@ -63,7 +64,7 @@ describe('a flow field', () => {
           expect([end, goals.includes(end)]).toEqual([field.goalFrom(from), true]);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(20) },
     );
   });
 
