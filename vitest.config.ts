@@ -3,23 +3,13 @@ import { defineConfig } from 'vitest/config';
 // The packages are tested from their sources, under the names users import them by.
 const conditions = ['@gumption/source', 'import', 'module', 'default'];
 
-/** Tests that weigh what is allocated. */
+/** Tests that measure what is allocated. */
 const measured = ['**/allocation.test.ts', '**/laws/memory*.test.ts'];
-/** Those of them that are to weigh the same to the byte in every run. */
-const exact = [
-  'packages/engine/src/{data,execution,movement,pathfinding,scripting}/**/allocation.test.ts',
-  'packages/engine/src/world/senses/laws/allocation.test.ts',
-  '**/laws/memory*.test.ts',
-];
 
-// Each in a process of its own: what other tests did with the same functions would change how they
-// are compiled.
-const weighing = {
-  setupFiles: ['tests/setup.ts'],
-  testTimeout: 60_000,
-  maxWorkers: '100%',
-  sequence: { groupOrder: 0 },
-};
+// Far above what any test takes: a busy machine is no failure, an endless loop is. A long search
+// has no limit.
+const testTimeout = process.env.LONG_TESTS ? 0 : 300_000;
+const expectOptions = { poll: { timeout: 100_000 } };
 
 export default defineConfig({
   resolve: { conditions },
@@ -39,8 +29,9 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts', ...measured],
           setupFiles: ['tests/setup.ts'],
-          // Far above what any test takes: a busy machine is no failure, an endless loop is.
-          testTimeout: 60_000,
+          testTimeout,
+          hookTimeout: testTimeout,
+          expect: expectOptions,
           // Modules keep no state (a test sees to it), so files may share them; loading them anew
           // for each took most of the time.
           isolate: false,
@@ -52,26 +43,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...weighing,
           name: 'allocation',
           include: measured,
-          exclude: ['**/node_modules/**', '**/dist/**', ...exact],
-          execArgv: ['--expose-gc'],
-          // What V8 compiles into what depends on when its compiler gets its turn. Code that
-          // allocates fails three times of three.
-          retry: 2,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...weighing,
-          name: 'exact allocation',
-          include: exact,
           exclude: ['**/node_modules/**', '**/dist/**'],
-          // The compiler works in line, and garbage is collected only when that is called for:
-          // nothing is left to chance.
+          setupFiles: ['tests/setup.ts'],
+          testTimeout,
+          hookTimeout: testTimeout,
+          expect: expectOptions,
+          // Each file runs in a process of its own: what other tests do with the same functions
+          // would change how they are compiled. In that process the compiler works on the main
+          // thread and garbage is collected only on request, so a test measures the same bytes in
+          // every run.
           execArgv: ['--expose-gc', '--predictable', '--min-semi-space-size=64', '--max-semi-space-size=64'],
+          maxWorkers: '100%',
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -81,8 +66,9 @@ export default defineConfig({
           include: ['**/*.browser.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/workbench/web/tests/fixture/build-pages.fixture.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout,
+          hookTimeout: testTimeout,
+          expect: expectOptions,
           // Files share the browser of their worker, and the modules.
           isolate: false,
           // One more than a small machine has cores: test, browser and page wait for one another.

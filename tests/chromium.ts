@@ -64,11 +64,14 @@ export function shareChromium(): Promise<Browser> {
 /**
  * A person's own corner of that browser, with storage of its own and a large window. Things move as
  * little as can be, since what moves costs time and is never where it was looked for: no
- * transitions, and games draw 20 times a second. The caller closes it.
+ * transitions, and games draw ten times a second. The caller closes it.
  */
 export async function openContext(): Promise<BrowserContext> {
   const browser = await shareChromium();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  // Far above what anything takes, so that a busy machine is no failure; what never comes still
+  // fails with its name.
+  context.setDefaultTimeout(100_000);
   await context.addInitScript(slowDownGames);
   return context;
 }
@@ -92,7 +95,7 @@ export async function forget(context: BrowserContext, address: string): Promise<
 
 /**
  * Runs in every page before its own scripts: in a frame, where games are, pictures follow one
- * another after 50 ms. They come by a timer, since the browser goes over the whole page for each
+ * another after 100 ms. They come by a timer, since the browser goes over the whole page for each
  * frame that it is asked for, also where nothing is drawn in it.
  */
 function slowDownGames(): void {
@@ -108,7 +111,7 @@ function slowDownGames(): void {
     for (const callback of due) callback(now);
   };
   window.requestAnimationFrame = (callback) => {
-    if (waiting.size === 0) setTimeout(draw, last + 50 - performance.now());
+    if (waiting.size === 0) setTimeout(draw, last + 100 - performance.now());
     waiting.set(++id, callback);
     return id;
   };

@@ -15,7 +15,7 @@ function run(args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: root,
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 200_000,
   });
   return { status, stdout, stderr };
 }
@@ -37,12 +37,15 @@ describe('the commands', () => {
     expect(stderr).toBe(`${nodeVersionProblem('v16.3.0')}\n`);
   });
 
-  it.each(['start', 'test', 'bench', 'build', 'game', 'sizes'])('%s explains itself with --help', (name) => {
-    const { status, stdout, stderr } = run([script(`${name}.mjs`), '--help']);
-    expect(stderr).toBe('');
-    expect(status).toBe(0);
-    expect(stdout).toContain(`npm ${['start', 'test'].includes(name) ? '' : 'run '}${name}`);
-  });
+  it.each(['start', 'test', 'test:long', 'bench', 'build', 'game', 'sizes'])(
+    '%s explains itself with --help',
+    (name) => {
+      const { status, stdout, stderr } = run([script(`${name.replace(':', '-')}.mjs`), '--help']);
+      expect(stderr).toBe('');
+      expect(status).toBe(0);
+      expect(stdout).toContain(`npm ${['start', 'test'].includes(name) ? '' : 'run '}${name}`);
+    },
+  );
 
   it.each([
     [['--prot', '1'], "Unknown option '--prot'. See --help."],
@@ -53,6 +56,12 @@ describe('the commands', () => {
     const { status, stdout, stderr } = run([script('start.mjs'), ...args]);
     expect(stderr).toContain(line);
     expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  });
+
+  it('test:long names its parts when it is asked for another', () => {
+    const { status, stdout, stderr } = run([script('test-long.mjs'), 'stories', 'none-such']);
+    expect(stderr).toBe('There is no part none-such. Choose of: stories, properties, games, scenarios, load.\n');
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   });
 
@@ -68,6 +77,49 @@ describe('the commands', () => {
     } finally {
       holder.close();
     }
+  });
+});
+
+describe('programs side by side', () => {
+  /** Runs programs beside one another and prints their exit codes at the end. */
+  function beside(...sources: readonly string[]): string {
+    const programs = sources.map((source, index) => {
+      const program = join(folder, `program-${index}.mjs`);
+      writeFileSync(program, source);
+      return { program, args: [] };
+    });
+    const caller = join(folder, 'caller.mjs');
+    writeFileSync(
+      caller,
+      `import { runBeside } from ${JSON.stringify(pathToFileURL(script('beside.mjs')).href)};
+       const ends = await runBeside(${JSON.stringify(programs)});
+       console.log(ends.map(({ code, took }) => \`\${code} \${took > 0n}\`).join(', '));`,
+    );
+    return caller;
+  }
+
+  it('run at once and show their output one after the other, however it comes', () => {
+    const mark = JSON.stringify(join(folder, 'mark'));
+    const { status, stdout, stderr } = run([
+      beside(
+        // The first waits for the second, so both run at once.
+        `import { existsSync } from 'node:fs';
+         console.log('first');
+         const look = () => (existsSync(${mark}) ? console.log('first ends') : setTimeout(look, 5));
+         look();`,
+        `import { writeFileSync } from 'node:fs';
+         console.log('second');
+         console.error('trouble');
+         writeFileSync(${mark}, '');`,
+      ),
+    ]);
+    expect(stdout).toBe('first\nfirst ends\nsecond\n0 true, 0 true\n');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: 'trouble\n' });
+  });
+
+  it('give each its exit code, and go on when one fails', () => {
+    const { stdout } = run([beside('process.exit(3)', 'console.log("second")')]);
+    expect(stdout).toBe('second\n3 true, 0 true\n');
   });
 });
 

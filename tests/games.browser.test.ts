@@ -27,7 +27,6 @@ async function open(game: string, parts: readonly string[]): Promise<void> {
   served = await serveProject(join('games', game), parts);
   const context = await openContext();
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   await page.goto(served.address);
   await page.getByRole('tab', { name: 'Console' }).click();
 }

@@ -23,7 +23,6 @@ afterEach(async () => {
 async function open(game: string): Promise<void> {
   served = await serveProject(`games/${game}`);
   page = await (await openContext()).newPage();
-  page.setDefaultTimeout(15_000);
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
   workbench = workbenchPage(page);
@@ -40,7 +39,7 @@ async function expectOtherPicture(act: () => Promise<void>): Promise<void> {
   const canvas = frame().locator('canvas');
   const before = await canvas.screenshot();
   await act();
-  await expect.poll(async () => before.equals(await canvas.screenshot()), { timeout: 10_000 }).toBe(false);
+  await expect.poll(async () => before.equals(await canvas.screenshot())).toBe(false);
 }
 
 describe('the workbench, with Formation', () => {
@@ -56,14 +55,14 @@ describe('the workbench, with Formation', () => {
     await workbench.button('Play').click();
     await news.getByText(/^Waits for [A-Z]/).waitFor();
     const tick = await workbench.tick();
-    await expect.poll(() => workbench.tick(), { timeout: 10_000 }).toBeGreaterThan(tick + 60);
+    await expect.poll(() => workbench.tick()).toBeGreaterThan(tick + 60);
     // At full pace everybody would have been in place by now.
     expect(await news.textContent()).toMatch(/^Waits for /);
     await workbench.set('Pace', '1');
     // At eight times their speed the next obstacle comes soon, and with it the next who is waited
     // for.
     await workbench.speed.selectOption('4×');
-    await expect.poll(() => news.textContent(), { timeout: 30_000, interval: 20 }).toMatch(/^(Stands|Marches)$/);
+    await news.getByText(/^(Stands|Marches)$/).waitFor();
 
     await frame().getByRole('button', { name: 'Circle' }).click();
     await frame().getByRole('button', { name: 'Circle', pressed: true }).waitFor();
@@ -91,9 +90,7 @@ describe('the workbench, with Flock', () => {
     await workbench.speed.selectOption('8×');
     await workbench.button('Play').click();
     const score = frame().getByLabel('Sheep at home, and time');
-    await expect
-      .poll(async () => Number.parseInt((await score.textContent())!, 10), { timeout: 20_000 })
-      .toBeGreaterThan(5);
+    await expect.poll(async () => Number.parseInt((await score.textContent())!, 10)).toBeGreaterThan(5);
     expect(complaints).toEqual([]);
   });
 });

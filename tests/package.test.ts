@@ -11,7 +11,6 @@ import { root } from './sources.js';
 // from this repository. `npm test` builds it first.
 
 const chapters = findChapters().map(({ path }) => path);
-const slow = 120_000;
 const compilers = {
   native: join(root, 'node_modules/typescript-native/bin/tsc'),
   classic: join(root, 'node_modules/typescript/bin/tsc'),
@@ -47,7 +46,7 @@ beforeAll(() => {
   mkdirSync(home, { recursive: true });
   writeFileSync(join(project, 'package.json'), '{ "name": "stranger", "private": true, "type": "module" }');
   run('tar', ['-xzf', join(folder, filename), '-C', home, '--strip-components=1'], folder);
-}, slow);
+});
 
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -101,7 +100,6 @@ describe('the package gumption', () => {
         project,
       );
     },
-    slow,
   );
 
   it.each([
@@ -110,36 +108,28 @@ describe('the package gumption', () => {
     { chapter: 'behavior', brings: ['behavior', 'data', 'math'] },
     { chapter: 'decision/behavior-tree', brings: ['behavior', 'data', 'decision/behavior-tree', 'math'] },
     { chapter: 'protocol', brings: ['behavior', 'data', 'math', 'protocol'] },
-  ])(
-    'brings a page that imports $chapter no code of other chapters',
-    async ({ chapter, brings }) => {
-      writeFileSync(
-        join(project, 'page.ts'),
-        `import * as chapter from 'gumption/${chapter}'; document.title = String(chapter);`,
-      );
-      const [{ output }] = (await build({
-        configFile: false,
-        root: project,
-        logLevel: 'error',
-        build: { write: false, lib: { entry: 'page.ts', formats: ['es'], fileName: 'page' } },
-      })) as Rollup.RollupOutput[];
-      const dist = join(project, 'node_modules/gumption/dist');
-      const files = output
-        .flatMap((chunk) => ('modules' in chunk ? Object.keys(chunk.modules) : []))
-        .map((id) => relative(dist, id));
-      const engine = files.filter((file) => !file.startsWith('..'));
-      expect(engine.some((file) => file.startsWith(`${chapter}/`))).toBe(true);
-      expect(engine.filter((file) => !brings.some((allowed) => file.startsWith(`${allowed}/`)))).toEqual([]);
-    },
-    slow,
-  );
+  ])('brings a page that imports $chapter no code of other chapters', async ({ chapter, brings }) => {
+    writeFileSync(
+      join(project, 'page.ts'),
+      `import * as chapter from 'gumption/${chapter}'; document.title = String(chapter);`,
+    );
+    const [{ output }] = (await build({
+      configFile: false,
+      root: project,
+      logLevel: 'error',
+      build: { write: false, lib: { entry: 'page.ts', formats: ['es'], fileName: 'page' } },
+    })) as Rollup.RollupOutput[];
+    const dist = join(project, 'node_modules/gumption/dist');
+    const files = output
+      .flatMap((chunk) => ('modules' in chunk ? Object.keys(chunk.modules) : []))
+      .map((id) => relative(dist, id));
+    const engine = files.filter((file) => !file.startsWith('..'));
+    expect(engine.some((file) => file.startsWith(`${chapter}/`))).toBe(true);
+    expect(engine.filter((file) => !brings.some((allowed) => file.startsWith(`${allowed}/`)))).toEqual([]);
+  });
 
-  it(
-    'asks for less than 25 kB gzipped when a page uses all of behavior',
-    async () => {
-      const behavior = findChapters().find(({ path }) => path === 'behavior')!;
-      expect((await measureChapter(behavior))?.gzipped).toBeLessThan(25_000);
-    },
-    slow,
-  );
+  it('asks for less than 25 kB gzipped when a page uses all of behavior', async () => {
+    const behavior = findChapters().find(({ path }) => path === 'behavior')!;
+    expect((await measureChapter(behavior))?.gzipped).toBeLessThan(25_000);
+  });
 });

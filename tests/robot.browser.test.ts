@@ -19,7 +19,6 @@ beforeEach(async () => {
   served = await serveProject('games/robot');
   context = await openContext();
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   complaints = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -66,7 +65,7 @@ describe('a cleaning robot in the workbench', () => {
     const strength = page.getByRole('img', { name: /^Strength of rule 1: / });
     await strength.waitFor();
     const first = await strength.getAttribute('aria-label');
-    await expect.poll(() => strength.getAttribute('aria-label'), { timeout: 20_000 }).not.toBe(first);
+    await expect.poll(() => strength.getAttribute('aria-label')).not.toBe(first);
     await page
       .getByRole('slider', { name: /^low: / })
       .first()
@@ -82,6 +81,6 @@ describe('a cleaning robot in the workbench', () => {
     await weight.waitFor();
     const before = await weight.getAttribute('aria-label');
     await workbench.speed.selectOption('4');
-    await expect.poll(() => weight.getAttribute('aria-label'), { timeout: 20_000 }).not.toBe(before);
+    await expect.poll(() => weight.getAttribute('aria-label')).not.toBe(before);
   });
 });

@@ -7,6 +7,7 @@ import { chromiumCandidates } from '../scripts/chromium.mjs';
 import { describeError, explainOutput, Failure } from '../scripts/explain.mjs';
 import { filesUnder, hashInputs, isFresh, removeStamp, writeStamp } from '../scripts/freshness.mjs';
 import { isInstalled } from '../scripts/install.mjs';
+import { findLongTests, longPartOf, longParts } from '../scripts/long-tests.mjs';
 import { missingNativePackages, suits } from '../scripts/native-packages.mjs';
 import { nodeVersionProblem } from '../scripts/node-version.mjs';
 import { countTests, skippedLine, totalsLine } from '../scripts/test-totals.mjs';
@@ -223,6 +224,24 @@ describe('the closing line of npm test', () => {
     expect(totalsLine(countTests({ testResults: [{ status: 'failed', assertionResults: [] }] }))).toBe(
       '0 passed, 1 failed',
     );
+  });
+});
+
+describe('the parts of the long search', () => {
+  it.each([
+    ['packages/engine/src/behavior/differential.test.ts', 'fc.assert(property, { numRuns: runs(40) });', 'stories'],
+    ['packages/engine/src/math/trig.test.ts', 'fc.assert(property);', 'properties'],
+    ['games/squad/src/game.test.ts', 'fc.assert(property);', 'games'],
+    ['packages/engine/src/pathfinding/search/dijkstra.test.ts', "describeScenarios('Dijkstra');", 'scenarios'],
+    ['packages/engine/src/math/trig.test.ts', 'expect(sin(0)).toBe(0);', undefined],
+  ])('hold %s with %j as %s', (path, text, part) => {
+    expect(longPartOf(path, text)).toBe(part);
+  });
+
+  it('each have files, none of which is in two', () => {
+    const found = Object.keys(longParts).map((part) => findLongTests(part as keyof typeof longParts, root));
+    for (const files of found) expect(files.length).toBeGreaterThan(5);
+    expect(new Set(found.flat()).size).toBe(found.flat().length);
   });
 });
 

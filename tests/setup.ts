@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { runs } from './runs.js';
 
 // Properties draw the same values in every run, so that a change is judged by itself; FUZZ=1 looks
 // for what nobody has seen yet.
-if (process.env.FUZZ === undefined) fc.configureGlobal({ seed: 1 });
+fc.configureGlobal({ numRuns: runs(100), ...(process.env.FUZZ === undefined && { seed: 1 }) });
 
 // A test that prints has something to say that no assertion checks: unexpected output fails it.
 const spies: ReturnType<typeof vi.spyOn>[] = [];

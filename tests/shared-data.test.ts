@@ -66,7 +66,7 @@ describe('without the shared data', () => {
     expect(child.status, child.stderr).toBe(0);
     // Vitest may have printed something before.
     collected = JSON.parse(child.stdout.trimEnd().split('\n').at(-1)!);
-  }, 300_000);
+  });
 
   it('every file loads, and none of its suites is empty', () => {
     expect(users.length).toBeGreaterThan(20);

@@ -16,10 +16,9 @@ beforeAll(async () => {
   served = await serveProject('games/stealth');
   const context = await openContext();
   page = await context.newPage();
-  page.setDefaultTimeout(15_000);
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
-}, 120_000);
+});
 afterAll(async () => {
   await page?.context().close();
   await served?.close();

@@ -11,9 +11,6 @@ import { type WorkbenchPage, workbenchPage } from './workbench-page.js';
 // A designer's first hour: the real command serves the real page with the sample game, on a copy of
 // its project.
 
-/** How long a busy machine may take for what should happen at once. */
-const patience = { timeout: 30_000 };
-
 let context: BrowserContext;
 let page: Page;
 let served: ServedProject;
@@ -25,7 +22,6 @@ let complaints: string[];
 beforeAll(async () => {
   await buildAll();
   context = await openContext();
-  context.setDefaultTimeout(20_000);
   page = await context.newPage();
 });
 afterAll(() => context?.close());
@@ -64,13 +60,13 @@ async function arrival(onTheWay: () => Promise<void> = async () => {}): Promise<
   const seen = await workbench.recordNodes();
   await workbench.button('Play').click();
   await expect
-    .poll(() => seen.read(), patience)
+    .poll(() => seen.read())
     .toContainEqual(expect.objectContaining({ node: expect.stringMatching(/^Go to, W5/), status: 'running' }));
   await onTheWay();
   await workbench.speed.selectOption('2×');
   const arrived = async () =>
     (await seen.read()).find(({ node, status }) => node.startsWith('Load up') && status === 'running');
-  await expect.poll(arrived, patience).toBeDefined();
+  await expect.poll(arrived).toBeDefined();
   const marks = (await seen.read()).filter(({ node }) => node.startsWith('Go to, W5')).map(({ status }) => status);
   return { tick: (await arrived())!.tick, marks };
 }
@@ -91,7 +87,7 @@ describe('a designer in the workbench', () => {
         .filter((each) => each.node.startsWith('Go to') && each.status === status)
         .map(({ node }) => node);
     const round = ['Go to, W1', 'Go to, W2', 'Go to, W3', 'Go to, W4'];
-    await expect.poll(async () => (await legs('running')).length, patience).toBeGreaterThanOrEqual(5);
+    await expect.poll(async () => (await legs('running')).length).toBeGreaterThanOrEqual(5);
     expect((await legs('running')).slice(0, 5)).toEqual([...round, 'Go to, W1']);
     // W4's mark is gone as soon as the next round begins, which on a busy machine may be before it
     // is painted.
@@ -140,23 +136,23 @@ describe('a designer in the workbench', () => {
     expect(await workbench.tick()).toBe(0);
     await workbench.button('Play').click();
     await workbench.speed.selectOption('4×');
-    await expect.poll(() => workbench.tick(), patience).toBeGreaterThan(150);
+    await expect.poll(() => workbench.tick()).toBeGreaterThan(150);
     await workbench.button('Pause').click();
     await workbench.isRunning('Pause');
     const paused = await workbench.tick();
     expect(await workbench.node('Round').getAttribute('aria-description')).toBe('running');
     await workbench.button('Step one tick').click();
-    await expect.poll(() => workbench.tick(), patience).toBe(paused + 1);
+    await expect.poll(() => workbench.tick()).toBe(paused + 1);
     // Nobody stands at the start of R2 now. The game tells clicks and ticks in order, so the click
     // has arrived with the tick.
     await clickStartOf('R2');
     await workbench.button('Step one tick').click();
-    await expect.poll(() => workbench.tick(), patience).toBe(paused + 2);
+    await expect.poll(() => workbench.tick()).toBe(paused + 2);
     expect(await workbench.agent('R1').getAttribute('aria-selected')).toBe('true');
     await workbench.button('Stop').click();
     await workbench.isRunning('Stop');
-    await expect.poll(() => workbench.tick(), patience).toBe(0);
-    await expect.poll(() => workbench.node('Round').getAttribute('aria-description'), patience).toBe('idle');
+    await expect.poll(() => workbench.tick()).toBe(0);
+    await expect.poll(() => workbench.node('Round').getAttribute('aria-description')).toBe('idle');
     await clickStartOf('R2');
     await workbench.breadcrumb.getByText('R2').waitFor();
     await clickStartOf('R1');
@@ -195,12 +191,12 @@ describe('a designer in the workbench', () => {
     await workbench.isRunning('Stop');
     await keyboard.press('Space');
     await workbench.isRunning('Play');
-    await expect.poll(() => workbench.tick(), patience).toBeGreaterThan(5);
+    await expect.poll(() => workbench.tick()).toBeGreaterThan(5);
     await keyboard.press('Space');
     await workbench.isRunning('Pause');
     const paused = await workbench.tick();
     await keyboard.press('.');
-    await expect.poll(() => workbench.tick(), patience).toBe(paused + 1);
+    await expect.poll(() => workbench.tick()).toBe(paused + 1);
 
     await tabTo(hasFocus('listbox'));
     await keyboard.press('ArrowDown');
@@ -214,6 +210,6 @@ describe('a designer in the workbench', () => {
     await keyboard.press('Enter');
     await keyboard.press('ControlOrMeta+s');
     await workbench.page.getByRole('button', { name: 'Save: nothing to save' }).waitFor();
-    await expect.poll(errands, patience).toContain('"params": { "target": "W5", "speed": 5 }');
+    await expect.poll(errands).toContain('"params": { "target": "W5", "speed": 5 }');
   });
 });

@@ -18,14 +18,13 @@ beforeAll(async () => {
   served = await serveProject('games/village');
   context = await openContext();
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
   workbench = workbenchPage(page);
   await workbench.open(served.address);
   // Fourteen at once are for those who look on; who is selected is watched in any case.
   await page.getByRole('button', { name: 'Watch everyone' }).click();
-}, 120_000);
+});
 afterAll(async () => {
   await context?.close();
   await served?.close();
@@ -45,7 +44,7 @@ async function lookInto(who: string, ...nodes: readonly string[]): Promise<void>
 /** Waits until something reads otherwise than it does now. */
 async function expectLive(read: () => Promise<string | null>): Promise<void> {
   const before = await read();
-  await expect.poll(read, { timeout: 20_000 }).not.toBe(before);
+  await expect.poll(read).not.toBe(before);
 }
 
 /** Clicks a point of the village, in meters. */
@@ -69,7 +68,7 @@ describe('the village in the workbench', () => {
     await workbench.button('Play').click();
     await status.filter({ hasText: 'Is at line 2.' }).waitFor();
     await status.filter({ hasText: /^Waits at line 12 for 0\.\d+ s\./ }).waitFor();
-  }, 40_000);
+  });
 
   it('shows the farmer’s options by their curves, and why the best is best', async () => {
     await lookInto('Dora');
@@ -79,7 +78,7 @@ describe('the village in the workbench', () => {
       .waitFor();
     const hungry = page.getByRole('img', { name: /^hungry speaks for Eat: / });
     await expectLive(() => hungry.first().getAttribute('aria-label'));
-  }, 40_000);
+  });
 
   it('[ACT-06] [SMART-01] shows a villager’s queue of actions, and below it her needs and what objects offer', async () => {
     await lookInto('Ada');
@@ -92,7 +91,7 @@ describe('the village in the workbench', () => {
     await page.getByText('Sleep in a bed', { exact: true }).first().waitFor();
     await page.getByText(/least discontent/).waitFor();
     await expectLive(() => page.locator('.technique-page').textContent());
-  }, 40_000);
+  });
 
   it('[GOB-24] shows the smith’s plan, which knows of the log that the player puts on the pile', async () => {
     await lookInto('Finn', 'Have a tool for sale');
@@ -104,7 +103,7 @@ describe('the village in the workbench', () => {
     const before = await pile.textContent();
     await clickGround(18, 10.5);
     await expect.poll(() => pile.textContent()).not.toBe(before);
-  }, 40_000);
+  });
 
   it('[PLAN-01] shows how the baker breaks bread down into tasks', async () => {
     await lookInto('Greta', 'Bake bread');
@@ -114,7 +113,7 @@ describe('the village in the workbench', () => {
       .getByText(/from flour|the dough is ready/)
       .first()
       .waitFor();
-  }, 40_000);
+  });
 
   it('[RULE-24] shows what the captain knows, and which of his rules are on', async () => {
     await lookInto('Igor', 'Rules of the watch');
@@ -125,7 +124,7 @@ describe('the village in the workbench', () => {
     const facts = page.getByRole('table', { name: 'What is known' });
     await facts.getByText(/^\(gate (open|shut)\)$/).waitFor();
     await facts.getByText(/^\(free \d\)$/).waitFor();
-  }, 40_000);
+  });
 
   it('[BB-16] shows the mission board that captain and guards share, and who is best for what', async () => {
     await lookInto('Jon', 'What the mind wants', 'Missions');
@@ -138,7 +137,7 @@ describe('the village in the workbench', () => {
       .getByText(/has it for/)
       .first()
       .waitFor();
-  }, 40_000);
+  });
 
   it('[BB-04] shows the elder’s experts on their board, and who wrote what', async () => {
     await lookInto('Nora', 'What worries her');
@@ -146,7 +145,7 @@ describe('the village in the workbench', () => {
     await workbench.node('Storyteller').first().waitFor();
     await workbench.node('wish').first().waitFor();
     expect(complaints, 'what the page complained of').toEqual([]);
-  }, 40_000);
+  });
 
   it('[EXE-11] shows where the time of a step goes: who thinks how much, against what there is', async () => {
     await page.getByRole('tab', { name: 'Time', exact: true }).click();
@@ -156,5 +155,5 @@ describe('the village in the workbench', () => {
     await table.getByRole('row', { name: /^Plans and scripts \d+ % / }).waitFor();
     await page.getByText(/^\d+\.\d of 4000 pieces in a frame$/).waitFor();
     await expectLive(() => minds.textContent());
-  }, 40_000);
+  });
 });

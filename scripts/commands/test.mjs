@@ -1,11 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { startChild, waitForChild } from '../children.mjs';
 import { provideChromium } from '../chromium.mjs';
-import { Failure } from '../explain.mjs';
 import { installIfNeeded } from '../install.mjs';
-import { cache, programs } from '../repository.mjs';
-import { allSteps, runNodeStep } from '../step.mjs';
+import { programs } from '../repository.mjs';
+import { everyTest, runVitest } from '../run-vitest.mjs';
+import { allSteps, runNodeStep, seconds } from '../step.mjs';
 import { buildTargets, findTargets } from '../targets.mjs';
 import { countTests, skippedLine, totalsLine } from '../test-totals.mjs';
 
@@ -21,31 +18,26 @@ Everything after -- goes to Vitest. The browser is a Chromium of this system, or
 there is none, one is installed. The last line counts the tests; the line before it says why some were skipped.
 
 Some tests compare with published figures in ../shared/data, which is not part of the repository.
-Without that folder they are skipped by name.`;
+Without that folder they are skipped by name.
 
-const report = join(cache, 'test-report.json');
+What searches for new failures, for minutes or hours, is npm run test:long.`;
 
 export async function main(args) {
   if (args.includes('--help') || args.includes('-h')) {
     console.log(help);
     return 0;
   }
+  const started = process.hrtime.bigint();
   await installIfNeeded();
   const chromium = await provideChromium();
   // A build keeps one core busy, and checks need nothing that is built.
   await allSteps([buildTargets(findTargets(), { beside: true }), checkSources()]);
 
-  mkdirSync(cache, { recursive: true });
-  rmSync(report, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const tests = startChild(process.execPath, [programs.vitest, 'run', ...reporters, ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: chromium },
-  });
-  const code = await waitForChild(tests);
-  if (!existsSync(report)) throw new Failure(`Running the tests failed (exit code ${code}).`);
+  const chosen = args.length === 0 ? everyTest : [{ title: 'Tests', args }];
+  const { code, report } = await runVitest(chosen, { CHROMIUM_PATH: chromium });
+  process.stdout.write(`In all… ${seconds(process.hrtime.bigint() - started)}\n`);
   if (code !== 0) process.stderr.write('Running the tests failed.\n');
-  const totals = countTests(JSON.parse(readFileSync(report, 'utf8')));
+  const totals = countTests(report);
   const skipped = skippedLine(totals);
   if (skipped !== undefined) process.stdout.write(`${skipped}\n`);
   process.stdout.write(`${totalsLine(totals)}\n`);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { formatDocument } from 'gumption/behavior/files';
 import { parseScenario, playScenario } from 'gumption/behavior/scenario';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../tests/runs.js';
 import { ALGORITHMS } from './algorithms.js';
 import { behaviors } from './behaviors.js';
 import { createPathsGame, type PathsGame } from './game.js';
@@ -146,7 +147,7 @@ describe('the playground', () => {
         expect(hashWorld(again.world)).toBe(hashWorld(game.world));
         expect(again.world.lab.expanded).toBe(game.world.lab.expanded);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(9) },
     );
   });
 

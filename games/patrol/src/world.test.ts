@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../tests/runs.js';
 import { type Level, parseLevel, yard } from './level.js';
 import { MAX_SPEED, TURN_RATE } from './robot.js';
 import { distanceBetween, fitsLevel, TOUCH_DISTANCE } from './room.js';
@@ -142,7 +143,7 @@ describe('driving', () => {
         expect(next).toEqual([first.length, second.length]);
         expect(results).not.toContain('blocked');
       }),
-      { numRuns: 60 },
+      { numRuns: runs(30) },
     );
   });
 

@@ -3,6 +3,7 @@ import type { BehaviorDocument } from 'gumption/behavior';
 import { formatDocument } from 'gumption/behavior/files';
 import { PROTOCOL_VERSION, pairedTransports } from 'gumption/protocol';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../tests/runs.js';
 import { behaviors, sheets } from './behaviors.js';
 import { createSquad, type Squad } from './game.js';
 import { hashWorld } from './snapshot.js';
@@ -53,7 +54,7 @@ describe('a squad with two attack slots', () => {
           });
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runs(15) },
     );
   });
 
@@ -141,7 +142,7 @@ describe('squad', () => {
           }
         }
       }),
-      { numRuns: 10 },
+      { numRuns: runs(5) },
     );
   });
 

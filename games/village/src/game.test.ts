@@ -56,7 +56,7 @@ describe('ten minutes of the village', () => {
         for (const { unit } of holders) missions.add(`${unit} ${id}`);
       if (isNight(world.tick - 20 * SECOND) && isNight(world.tick)) gateByNight.push(world.isGateOpen);
     }
-  }, 120_000);
+  });
 
   it('feed everybody: nobody starves, and no body is where it cannot be', () => {
     for (const { id } of world.people) expect(hungriest.get(id), id).toBeLessThan(0.95);

@@ -30,7 +30,7 @@ describe('checkLimits', () => {
     );
   });
 
-  it('walks a depth of a million without the call stack', { timeout: 30_000 }, () => {
+  it('walks a depth of a million without the call stack', () => {
     const deep = nested(1_000_000);
     expect(checkLimits(deep, { depth: 1_000_000, values: 1_000_001 }).length).toBe(0);
     const problems = checkLimits(deep, {}, 'doc');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../tests/runs.js';
 import { BEHAVIOR_SCHEMA_ID } from '../behavior/document/document.js';
 import { readDocument } from '../behavior/files/read-document.js';
 import { TREE_FORMATS } from './foreign/foreign.js';
@@ -17,7 +18,7 @@ describe.each(TREE_FORMATS)('documents written as %s', (format) => {
         const back = importBehaviors(format, text);
         expect([...back.documents].sort(byName)).toEqual([...documents].sort(byName));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(30) },
     );
   });
 
@@ -34,7 +35,7 @@ describe.each(TREE_FORMATS)('documents written as %s', (format) => {
         const { text } = exportBehaviors(format, documents);
         expect(exportBehaviors(format, importBehaviors(format, text).documents).text).toBe(text);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(15) },
     );
   });
 });

@@ -9,7 +9,6 @@ import { createWalkProject, gumption, runHere, scenario, walkTo } from './cli.fi
 // The commands as processes, as they are built, but for what they do without a project: `npm test`
 // builds them first.
 
-const slow = 60_000;
 const folders: string[] = [];
 afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
@@ -25,7 +24,7 @@ const fine = scenario('Ann walks', [{ agent: 'ann', order: ['succeeded("walk-0")
 const wrong = scenario('Ann runs', [{ says: 'she is quick', eventually: 'game.at >= 2', within: 1 }]);
 
 describe('gumption check', () => {
-  it('finds nothing wrong with a project that is right', { timeout: slow }, async () => {
+  it('finds nothing wrong with a project that is right', async () => {
     const folder = await project({ 'scenarios/fine.json': fine });
     expect(await gumption(folder, 'check')).toMatchObject({ code: 0, out: expect.stringContaining('2 files checked') });
     // What the game prints does not come between.
@@ -34,7 +33,7 @@ describe('gumption check', () => {
     expect(await readdir(join(folder, '.gumption/cache'))).toEqual(['.gitignore']);
   });
 
-  it('says file, line, path, problem and hint of all that is wrong, and warns', { timeout: slow }, async () => {
+  it('says file, line, path, problem and hint of all that is wrong, and warns', async () => {
     const document = walkTo(2, 10) as { root: { children: object[] } };
     const folder = await project({
       'behaviors/walk.json': JSON.stringify(document, undefined, 2),
@@ -64,7 +63,7 @@ describe('gumption check', () => {
     expect(plain.out).toMatch(/4 files checked: 4 errors\.\n$/);
   });
 
-  it('warns of what nobody runs, which is an error when asked to be strict', { timeout: slow }, async () => {
+  it('warns of what nobody runs, which is an error when asked to be strict', async () => {
     const folder = await project({ 'behaviors/idle.json': { ...walkTo(1), name: 'Idle' } });
     const { code, out } = await gumption(folder, 'check');
     expect({ code, out }).toEqual({
@@ -74,7 +73,7 @@ describe('gumption check', () => {
     expect((await gumption(folder, 'check', '--strict')).code).toBe(1);
   });
 
-  it('finds a scenario that does not fit the game', { timeout: slow }, async () => {
+  it('finds a scenario that does not fit the game', async () => {
     const folder = await project({ 'scenarios/a.json': scenario('A', [{ never: 'running("walk-7")' }]) });
     const { code, out } = await gumption(folder, 'check');
     expect({ code, out }).toEqual({
@@ -83,9 +82,7 @@ describe('gumption check', () => {
     });
   });
 
-  it('checks against the vocabulary that the workbench saved, where there is no module', {
-    timeout: slow,
-  }, async () => {
+  it('checks against the vocabulary that the workbench saved, where there is no module', async () => {
     const vocabulary = describeVocabulary(createVocabulary({ kinds: standardKinds, agentTypes: [] }));
     const behavior = { ...walkTo(), name: 'Wait', root: { id: 'a', kind: 'wait', params: { seconds: -1 } } };
     const { agent: _, ...document } = behavior as { agent?: string };
@@ -102,9 +99,7 @@ describe('gumption check', () => {
 });
 
 describe('gumption test', () => {
-  it('plays scenarios, says what failed and what was seen, and how far behaviors were reached', {
-    timeout: slow,
-  }, async () => {
+  it('plays scenarios, says what failed and what was seen, and how far behaviors were reached', async () => {
     const folder = await project({ 'scenarios/fine.json': fine, 'scenarios/wrong.json': wrong });
     const { code, out } = await gumption(folder, 'test', '--coverage');
     expect(code).toBe(1);
@@ -115,7 +110,7 @@ describe('gumption test', () => {
     expect(out).toMatch(/2 scenarios, 2 plays: 1 failed\.\n$/);
   });
 
-  it('takes seeds and filters, and prints nothing but JSON when asked', { timeout: slow }, async () => {
+  it('takes seeds and filters, and prints nothing but JSON when asked', async () => {
     const seeds = scenario('Seeds', [{ always: 'true' }], { seeds: [4, 5, 6] });
     const folder = await project({ 'scenarios/seeds.json': seeds, 'scenarios/wrong.json': wrong });
     const all = await gumption(folder, 'test', '--json', '--filter', 'SEED', '--threads', '2');
@@ -130,7 +125,7 @@ describe('gumption test', () => {
     });
   });
 
-  it('reports a task that throws, and stops one that never ends', { timeout: slow }, async () => {
+  it('reports a task that throws, and stops one that never ends', async () => {
     const folder = await project({
       'scenarios/a.json': scenario('A', [{ always: 'true' }]),
       'behaviors/walk.json': walkTo(8),
@@ -146,7 +141,7 @@ describe('gumption test', () => {
 });
 
 describe('gumption build', () => {
-  it('writes a module for each behavior, and tells when they are out of date', { timeout: slow }, async () => {
+  it('writes a module for each behavior, and tells when they are out of date', async () => {
     const folder = await project();
     expect(await gumption(folder, 'build', '--out', 'generated')).toMatchObject({
       code: 0,
@@ -191,7 +186,7 @@ describe('every command', () => {
     expect({ code, errors }).toEqual({ code: 2, errors: expect.stringContaining(problem) });
   });
 
-  it('hands its code to the shell, and its words to the streams', { timeout: slow }, async () => {
+  it('hands its code to the shell, and its words to the streams', async () => {
     const { code, out, errors } = await gumption('.', 'chekc');
     expect({ code, out, errors }).toEqual({
       code: 2,
@@ -206,7 +201,7 @@ describe('every command', () => {
     { headless: 'bad.mjs', problem: 'bad.mjs cannot be loaded: ' },
     { headless: 'empty.mjs', problem: 'empty.mjs must export `vocabulary`' },
     { headless: 'game.ts', problem: 'the project has no Vite to bundle it' },
-  ])('ends with 1 for a module that is of no use: $headless', { timeout: slow }, async ({ headless, problem }) => {
+  ])('ends with 1 for a module that is of no use: $headless', async ({ headless, problem }) => {
     const folder = await project({
       'gumption.json': { name: 'walk', headless },
       ...{ 'bad.mjs': 'throw new Error("no")', 'empty.mjs': 'export {}', 'game.ts': 'export {}' },

@@ -6,7 +6,6 @@ import { HEADLESS, scenario, walkTo } from '../commands/cli.fixture.js';
 import { serveProject } from './project.fixture.js';
 
 const engine = fileURLToPath(new URL('../../../engine', import.meta.url));
-const slow = 60_000;
 
 const files = {
   'gumption.json': { name: 'walk', headless: 'headless.mjs' },
@@ -36,7 +35,7 @@ async function serve(more: Readonly<Record<string, string | object>> = {}) {
 }
 
 describe('scenarios run for the page', () => {
-  it('are told of one after the other, with what came of them', { timeout: slow }, async () => {
+  it('are told of one after the other, with what came of them', async () => {
     const { run } = await serve();
     const { status, text } = await run({});
     expect(status).toBe(200);
@@ -62,7 +61,7 @@ describe('scenarios run for the page', () => {
     expect(lines.at(-1)).toEqual({ type: 'end', plays: 3, failed: 1 });
   });
 
-  it('may be some only, and with another seed', { timeout: slow }, async () => {
+  it('may be some only, and with another seed', async () => {
     const { run } = await serve();
     const { text } = await run({ files: ['scenarios/fine.json'], seed: 7 });
     expect(JSON.parse(text.split('\n')[0]).plays).toEqual([
@@ -70,7 +69,7 @@ describe('scenarios run for the page', () => {
     ]);
   });
 
-  it('are refused to strangers, without a module, and when asked for wrongly', { timeout: slow }, async () => {
+  it('are refused to strangers, without a module, and when asked for wrongly', async () => {
     const { run, ask } = await serve({ 'gumption.json': { name: 'walk' } });
     expect((await run({}, 'http://elsewhere.example')).status).toBe(403);
     expect((await run({ files: 'all' })).status).toBe(422);

@@ -87,7 +87,7 @@ describe('news', () => {
     };
     // On a busy machine changes may be noticed in portions: go on until enough of them are noticed
     // together.
-    await expect.poll(isSummedUp, { interval: 500, timeout: 50_000 }).toBe(true);
+    await expect.poll(isSummedUp, { interval: 500 }).toBe(true);
   });
 
   it('tells pages of one another, with what is unsaved there', async () => {

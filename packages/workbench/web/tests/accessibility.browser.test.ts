@@ -58,7 +58,7 @@ const STATES: Readonly<Record<string, (workbench: WorkbenchPage) => Promise<void
 };
 
 describe('the page is open to everyone', () => {
-  it('in the dark theme and in the light one', { timeout: 120_000 }, async () => {
+  it('in the dark theme and in the light one', async () => {
     const { workbench } = opened();
     const { page } = workbench;
     // The themes differ in colors alone, which hang on this; the button that changes it is out of

@@ -26,7 +26,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gumption-remote-'));
   remoteProgram = await buildRemoteGame(folder);
   context = await openContext();
-  context.setDefaultTimeout(10_000);
 });
 afterAll(async () => {
   await context?.close();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import type { InvalidDataError } from '../../data/index.js';
 import { standardKinds } from '../../standard/index.js';
 import {
@@ -493,7 +494,7 @@ describe('a cast ticked so many at a time [EXE-11]', () => {
           }
         },
       ),
-      { numRuns: 50 },
+      { numRuns: runs(25) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import { InvalidDataError, isPlainObject, type Json } from '../../data/index.js';
 import { behaviorJsonSchema, formatDocument, parseDocument } from '../files/index.js';
 import { readDocument } from '../files/read-document.js';
@@ -127,7 +128,7 @@ describe('the JSON Schema of behaviors', () => {
         if (!read) refused++;
         expect(conforms(schema, schema, value)).toBe(read);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(500) },
     );
     expect(refused).toBeGreaterThan(100);
   });
@@ -159,7 +160,7 @@ describe('the canonical text of a document', () => {
       }),
       { numRuns: 200 },
     );
-  }, 20_000);
+  });
 
   it('has one order of keys, and a small change makes a small difference', () => {
     const root: DocumentNode = {

@@ -90,7 +90,7 @@ const walking = compile(documentOf(root), walkers);
 const createWalker = (index: number): Walker => ({ index, x: 0, started: 0, stopped: 0 });
 
 describe.each(RUNS)('one program, many minds, in $name', (run) => {
-  it('[BT-37] [BTX-03] ten thousand agents on one program go as each would alone', { timeout: 60_000 }, () => {
+  it('[BT-37] [BTX-03] ten thousand agents on one program go as each would alone', () => {
     const count = run.watched ? 300 : 10_000;
     const minds = new Minds<Walker>(walking, { backEnd: run.backEnd, seed: 3 });
     const crowd = Array.from({ length: count }, (_, i) => createWalker(i));

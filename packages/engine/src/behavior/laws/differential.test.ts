@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import { standardKinds } from '../../standard/index.js';
 import { closures, generated } from '../back-ends/generated.js';
 import { subtree } from '../kind/subtree.js';
@@ -51,9 +52,9 @@ describe('all ways to run a behavior', () => {
         for (const [name, way] of Object.entries(WAYS)) expectSame(play(story, way, 'params'), first, name);
         expectEveryStartStopped(first.log);
       }),
-      { numRuns: 120 },
+      { numRuns: runs(40) },
     );
-  }, 120_000);
+  });
 
   it('agree when the behavior is changed while it runs', () => {
     fc.assert(
@@ -62,9 +63,9 @@ describe('all ways to run a behavior', () => {
         for (const [name, way] of Object.entries(WAYS)) expectSame(play(story, way), first, name);
         expectEveryStartStopped(first.log);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20) },
     );
-  }, 120_000);
+  });
 
   it('agree with modules written ahead of time', () => {
     fc.assert(
@@ -72,7 +73,7 @@ describe('all ways to run a behavior', () => {
         const expected = play(story, WAYS.generated);
         expectSame(play(story, { backEnd: aheadOfTime, watching: 'nobody' }), expected, 'module');
       }),
-      { numRuns: 20 },
+      { numRuns: runs(10) },
     );
-  }, 120_000);
+  });
 });

@@ -421,7 +421,7 @@ function bytesPerTick(root: DocumentNode, backEnd: BackEnd): number {
     minds.stimulate(id, { slot: 'reaction', behavior: 'answer' });
   }
   for (let tick = 0; tick < 200; tick++) minds.tick(0.5);
-  const growth = Array.from({ length: 21 }, () => {
+  const growth = Array.from({ length: 11 }, () => {
     const before = process.memoryUsage().heapUsed;
     for (let tick = 0; tick < ticks; tick++) {
       if (tick % 3 === 0) minds.broadcast(bell);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import { closures, generated } from '../back-ends/generated.js';
 import { expectEveryStartStopped } from './balance.js';
 import { aheadOfTime } from './module-back-end.js';
@@ -47,9 +48,9 @@ describe('behaviors in which all techniques nest in one another', () => {
         for (const way of WAYS) expectSame(play(story, way, 'params'), first);
         expectEveryStartStopped(first.log);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(15) },
     );
-  }, 60_000);
+  });
 
   it('agree when they are changed while they run, and with modules written ahead of time', () => {
     fc.assert(
@@ -58,9 +59,9 @@ describe('behaviors in which all techniques nest in one another', () => {
         for (const way of WAYS) expectSame(play(story, way), first);
         if (dice === 0) expectSame(play(story, { backEnd: aheadOfTime, watching: 'nobody' }), first);
       }),
-      { numRuns: 20 },
+      { numRuns: runs(7) },
     );
-  }, 60_000);
+  });
 
   it('go on in fresh minds from JSON saved after every step', () => {
     fc.assert(
@@ -70,7 +71,7 @@ describe('behaviors in which all techniques nest in one another', () => {
         expectSame(moved, whole);
         expect(moved.traces).toEqual(whole.traces);
       }),
-      { numRuns: 20 },
+      { numRuns: runs(7) },
     );
-  }, 60_000);
+  });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import { closures, generated } from '../back-ends/generated.js';
 import { action, compile, type MindId, Minds, RUNNING } from '../index.js';
 import { createRobot, hookVocabulary, type Robot, sketched, sketchedProgram } from './hooks.js';
@@ -24,7 +25,7 @@ describe('everything resumable', () => {
           expect(moved.states).toEqual(whole.states);
           if (way.watching === 'everybody') expect(moved.traces).toEqual(whole.traces);
         }),
-        { numRuns: 50 },
+        { numRuns: runs(20) },
       );
     },
     30_000,
@@ -39,9 +40,9 @@ describe('everything resumable', () => {
         expect(moved.traces).toEqual(whole.traces);
         expect(moved.states).toEqual(whole.states);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(20) },
     );
-  }, 30_000);
+  });
 
   it('goes on as before when it is taken back to an earlier moment, for those who come later too', () => {
     const log: string[] = [];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import { closures, generated } from '../back-ends/generated.js';
 import { FAILURE, Minds, RUNNING, SUCCESS } from '../index.js';
 import { createRobot, type Robot, sketchedProgram } from '../laws/hooks.js';
@@ -36,9 +37,9 @@ describe('a tick that is paused and goes on [WB-18]', () => {
           expect(paused.traces).toEqual(whole.traces);
         }
       }),
-      { numRuns: 80 },
+      { numRuns: runs(30) },
     );
-  }, 60_000);
+  });
 
   it('comes to the same when it is saved there and goes on elsewhere', () => {
     fc.assert(
@@ -54,9 +55,9 @@ describe('a tick that is paused and goes on [WB-18]', () => {
         expect(moved.log).toEqual(whole.log);
         expect(moved.traces).toEqual(whole.traces);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(10) },
     );
-  }, 60_000);
+  });
 });
 
 describe('observing', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import { InvalidDataError } from '../../data/index.js';
 import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument, type DocumentNode } from '../document/document.js';
 import { readDocument } from '../files/read-document.js';
@@ -70,9 +71,9 @@ describe('the text form', () => {
         expect(parseText(text)).toStrictEqual(document);
         expect(formatText(parseText(text))).toBe(text);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(70) },
     );
-  }, 20_000);
+  });
 
   it('gives documents back through files with other line ends and a byte order mark', () => {
     fc.assert(

@@ -1,22 +1,18 @@
-import { setFlagsFromString } from 'node:v8';
-
 /**
- * What the heap grows by in a round of work: the third least of nine rounds, since the process has
- * other things to do as well. The rounds before are for the compiler: code that is not yet
- * optimized boxes numbers. In the Vitest project `exact allocation` it gives the same bytes in
- * every run, thanks to the flags that its processes start with; in `allocation` the compiler may
- * still come late.
+ * The bytes that a round of work adds to the heap: the third least of nine rounds, since the process
+ * has other things to do as well, above all during the first test of a file. The rounds before are
+ * for the compiler, because code that is not yet optimized boxes numbers. Needs the flags of the
+ * Vitest project `allocation`, which make the result the same in every run.
  */
 export function heapGrowth(work: () => void): number {
   const collectGarbage = globalThis.gc;
   if (!collectGarbage)
-    throw new Error('heapGrowth is for tests of the Vitest projects that weigh memory: it needs --expose-gc');
-  setFlagsFromString('--no-concurrent-recompilation');
+    throw new Error('heapGrowth is for tests of the Vitest project "allocation": it needs --expose-gc');
   for (let i = 0; i < 30; i++) work();
   const rounds = Array.from({ length: 9 }, () => {
     collectGarbage();
-    // What V8 looks up by name it forgets at a collection, and the first who asks takes a piece of
-    // the heap, which counts whole.
+    // V8 forgets at a collection what it looks up by name, and the first lookup after it takes a
+    // piece of the heap, which counts whole.
     work();
     const before = process.memoryUsage().heapUsed;
     work();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import {
   action,
   type BackEnd,
@@ -136,12 +137,12 @@ describe('the code that node kinds emit', () => {
   it.each([
     ['generated code', { backEnd: generated, watched: false }],
     ['closures', { backEnd: closures, watched: false }],
-  ])('does what their decisions say, call by call: %s', { timeout: 60_000 }, (_name, way) => {
+  ])('does what their decisions say, call by call: %s', (_name, way) => {
     fc.assert(
       fc.property(story, (told) => {
         expect(play(told, way)).toEqual(play(told, { backEnd: closures, watched: true }));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(70) },
     );
   });
 });

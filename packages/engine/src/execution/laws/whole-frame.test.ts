@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import {
   action,
   compile,
@@ -294,7 +295,7 @@ describe('a frame of a whole game [EXE-11] [EXE-13]', () => {
       fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 6 }), (grants) => {
         expect(playOut(grants).forest.result()).toEqual(expected);
       }),
-      { numRuns: 15 },
+      { numRuns: runs(8) },
     );
   });
 

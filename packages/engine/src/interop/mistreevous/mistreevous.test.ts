@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { BehaviourTree, convertMDSLToJSON, State, validateDefinition } from 'mistreevous';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import {
   action,
   compile,
@@ -278,7 +279,7 @@ describe('an imported tree', () => {
         }
         expect(ours.log).toEqual(theirs.log);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import { BEHAVIOR_SCHEMA_ID, type DocumentNode } from '../../behavior/document/document.js';
 import { readDocument } from '../../behavior/files/read-document.js';
 import { detectFormat, exportBehaviors, importBehaviors } from '../index.js';
@@ -236,7 +237,7 @@ describe('a behavior with a machine, written as SCXML', () => {
         expect(back).toEqual([document]);
         expect(exportBehaviors('scxml', back).text).toBe(text);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(75) },
     );
   });
 });

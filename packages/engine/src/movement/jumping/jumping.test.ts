@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import { createVector3, distance3, type Vector3 } from '../../math/vector3.js';
 import { avoidWalls, createAvoidWallsState } from '../avoidance/avoid-walls.js';
 import { detectBoxes } from '../avoidance/detect-boxes.js';
@@ -174,9 +175,7 @@ describe('the jump behavior [MOV-69]', () => {
     expect(out).toEqual({ x: expect.closeTo(0, 9), y: 0, z: expect.closeTo(20, 9), angular: 0 });
   });
 
-  it('jumps once and lands on the pad, wherever it stands and whichever way it runs at first', {
-    timeout: 60_000,
-  }, () => {
+  it('jumps once and lands on the pad, wherever it stands and whichever way it runs at first', () => {
     fc.assert(
       fc.property(
         fc.record({ x: number, z: number }),
@@ -196,7 +195,7 @@ describe('the jump behavior [MOV-69]', () => {
           expect(Math.hypot(landed!.x - to.x, landed!.z - to.z)).toBeLessThan(0.6 + 0.1);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(50) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import { createVector3, distance3, type Vector3 } from '../../math/vector3.js';
 import { AIM, createAim, type Shot, validateAim } from './aim.js';
 import { AimSearch } from './aim-search.js';
@@ -122,7 +123,7 @@ describe('targeting by trial [MOV-63]', () => {
     expect(passes(trial, createVector3(25), high.direction, 30)).toBeLessThan(0.15);
   });
 
-  it('finds what hits, and refuses only what no elevation hits', { timeout: 60_000 }, () => {
+  it('finds what hits, and refuses only what no elevation hits', () => {
     const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
     fc.assert(
       fc.property(
@@ -151,7 +152,7 @@ describe('targeting by trial [MOV-63]', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(30) },
     );
   });
 
@@ -172,7 +173,7 @@ describe('targeting by trial [MOV-63]', () => {
 });
 
 describe('targeting in wind [MOV-64]', () => {
-  it('converges by turns of elevation and bearing, wherever the wind blows from', { timeout: 60_000 }, () => {
+  it('converges by turns of elevation and bearing, wherever the wind blows from', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -Math.PI, max: Math.PI, noNaN: true }),

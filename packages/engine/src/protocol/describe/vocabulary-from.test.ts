@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import {
   action,
   checkBehavior,
@@ -80,7 +81,7 @@ describe('vocabularyFrom', () => {
         const description = describeVocabulary(one);
         expect(describeVocabulary(vocabularyFrom(sent(description)))).toEqual(description);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(20) },
     );
     expect(describeVocabulary(vocabularyFrom(describeVocabulary(vocabulary)))).toEqual(describeVocabulary(vocabulary));
   });

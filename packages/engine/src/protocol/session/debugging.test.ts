@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import { createPostGame, documentOf, idle, look, roundsAt, STEP } from '../laws/post-game.js';
 import { connectEnd } from '../laws/workbench-end.js';
 import type { Breakpoint } from '../messages/messages.js';
@@ -115,7 +116,7 @@ describe('breakpoints [WB-18]', () => {
         expect(stopped.cast.save()).toEqual(plain.cast.save());
         expect(stopped.guards).toEqual(plain.guards);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(15) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import { createPostGame, documentOf, roundsAt, STEP } from '../laws/post-game.js';
 import { connectEnd } from '../laws/workbench-end.js';
 
@@ -37,7 +38,7 @@ describe('the past', () => {
         game.session.step(10);
         expect(stateOf(game)).toBe(stateAfter(50));
       }),
-      { numRuns: 8 },
+      { numRuns: runs(5) },
     );
   });
 
@@ -213,7 +214,7 @@ describe('the past', () => {
     game.session.step(200);
     const { from, to } = game.session.run.recorded!;
     expect(to - from).toBeLessThanOrEqual(14 * 5);
-  }, 20_000);
+  });
 
   it('is not kept where the world cannot be saved, or the game does not want it', () => {
     for (const options of [{ save: undefined }, { record: false }] as const) {

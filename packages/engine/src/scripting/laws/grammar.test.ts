@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import { parseScript } from '../index.js';
 import { type Grammar, isSentence, type Rule, scriptGrammar } from './grammar.js';
 import { scripts } from './script.js';
@@ -102,7 +103,7 @@ describe('the grammar file [SCR-10] [LANG-25]', () => {
         const changed = pieces.join('');
         expect(accepts(changed), changed).toBe(isSentence(changed));
       }),
-      { numRuns: 100 },
+      { numRuns: runs(50) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import {
   ANY,
   compileScript,
@@ -251,7 +252,7 @@ describe('saves from outside', () => {
           expect(loaded.ref.length).toBeLessThan(100_000);
         },
       ),
-      { numRuns: 50 },
+      { numRuns: runs(25) },
     );
   });
 

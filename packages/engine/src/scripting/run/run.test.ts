@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import {
   compileScript,
   NUMBER,
@@ -69,7 +70,7 @@ describe('the machine', () => {
         expect(playCompiled(program)).toEqual(expected);
         expect(playCompiled(compileRandom(source, false)!)).toEqual(expected);
       }),
-      { numRuns: 120 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -87,7 +88,7 @@ describe('the machine', () => {
             : restoreScript<Game>(program, JSON.parse(JSON.stringify(saveScript(run))), { context: game });
         expect(playCompiled(program, slice, reload)).toEqual(expected);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(25) },
     );
   });
 

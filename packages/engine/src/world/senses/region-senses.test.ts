@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import { Rng } from '../../math/rng.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
 import {
@@ -103,7 +104,7 @@ describe('senses that look only for those in reach', () => {
           live(seed, (noticed) => new NaiveSenses(noticed)),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: runs(30) },
     );
   });
 

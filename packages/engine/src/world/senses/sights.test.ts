@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import { stepFor } from '../../execution/budget/interruptible.js';
 import { Rng } from '../../math/rng.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
@@ -79,7 +80,7 @@ describe('sights', () => {
           expect(sorted(seen.splice(0))).toEqual(sorted(expected));
         }
       }),
-      { numRuns: 12 },
+      { numRuns: runs(6) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../../tests/runs.js';
 import { standardKinds } from '../../../standard/index.js';
 import {
   action,
@@ -182,7 +183,7 @@ describe('minds ticked so many at a time [EXE-07] [EXE-11]', () => {
           expect([alone.clerks[0].done, alone.clerks[0].rung]).toEqual([clerk.done, clerk.rung]);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(20) },
     );
   });
 
@@ -315,7 +316,7 @@ describe('saving between turns', () => {
           expect(other.clerks).toEqual(clerks);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(30) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../../tests/runs.js';
 import { closures, generated } from '../../../behavior/index.js';
 import { expectEveryStartStopped } from '../../../behavior/laws/balance.js';
 import { play, playReference } from '../../../behavior/laws/play.js';
@@ -28,9 +29,9 @@ describe.each([
         }
         expectEveryStartStopped(first.log);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(20) },
     );
-  }, 60_000);
+  });
 
   it('are the same in every way to run them when the behavior is changed on the way', () => {
     fc.assert(
@@ -41,7 +42,7 @@ describe.each([
         expect(other.states).toEqual(first.states);
         expectEveryStartStopped(first.log);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(9) },
     );
-  }, 60_000);
+  });
 });

@@ -16,7 +16,7 @@ interface Instance {
 
 /**
  * How many states make a puzzle quick. The others, ten thousand million states together, take some
- * seven minutes of a processor and run only with LONG_TESTS=1.
+ * seven minutes of a processor and run only in the long search.
  */
 const QUICK = 3_500_000;
 /**

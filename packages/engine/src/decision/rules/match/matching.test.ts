@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../../tests/runs.js';
 import { Rng } from '../../../math/index.js';
 import { buildNetwork } from '../compile/build-network.js';
 import { compileRules } from '../compile/compile.js';
@@ -35,7 +36,7 @@ describe('matching step by step', () => {
           }
         },
       ),
-      { numRuns: 120 },
+      { numRuns: runs(60) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../../tests/runs.js';
 import { compileChart } from '../chart/chart.js';
 import { activeIds, createSlots } from '../chart/configuration.js';
 import { EVENTLESS, eventNumber } from '../chart/event-names.js';
@@ -123,7 +124,7 @@ describe('random charts', () => {
           expect(other.save()).toEqual(machine.save());
         }
       }),
-      { numRuns: 120 },
+      { numRuns: runs(60) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../../tests/runs.js';
 import {
   checkExpression,
   compileExpression,
@@ -45,7 +46,7 @@ describe('an expression', () => {
           expect(code(read)).toStrictEqual(expected);
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(750) },
     );
   });
 
@@ -64,7 +65,7 @@ describe('an expression', () => {
         expectTidy(result);
         expect(emitted(expression)(read)).toStrictEqual(result);
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(750) },
     );
   });
 });

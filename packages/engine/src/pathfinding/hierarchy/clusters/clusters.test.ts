@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../../tests/runs.js';
 import { Rng } from '../../../math/rng.js';
 import {
   AStar,
@@ -164,7 +165,7 @@ describe('cluster tables', () => {
           expect(route.cost).toBe(shortest.cost);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(150) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../../tests/runs.js';
 import { isFloor, meshOfBlocks, meshOfRectangles, type TextMap } from '../laws/text-mesh.js';
 import { MeshLocator } from '../mesh-locator.js';
 import { createNavMesh } from './create-nav-mesh.js';
@@ -52,7 +53,7 @@ describe('a mesh trimmed to a body', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(30) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../../tests/runs.js';
 import { Waypoints } from '../../graph/waypoints.js';
 import { createNavMesh } from '../build/create-nav-mesh.js';
 import { isClear, meshOfBlocks, meshOfCells, meshOfRectangles, shortestByCorners } from '../laws/text-mesh.js';
@@ -144,7 +145,7 @@ describe('ways through corridors', () => {
         expect(length).toBeGreaterThan(shortest - 1e-6);
         for (let i = 1; i < points.length; i++) expect(isClear(map, round(points[i - 1]), round(points[i]))).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(150) },
     );
   });
 

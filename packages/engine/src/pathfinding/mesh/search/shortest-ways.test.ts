@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../../tests/runs.js';
 import { finish } from '../../../execution/index.js';
 import { Waypoints } from '../../graph/waypoints.js';
 import { createNavMesh } from '../build/create-nav-mesh.js';
@@ -70,7 +71,7 @@ describe.each([
         for (let i = 1; i < way.length; i++)
           expect(isClear(map, { x: way.x[i - 1], z: way.z[i - 1] }, { x: way.x[i], z: way.z[i] })).toBe(true);
       }),
-      { numRuns: 250 },
+      { numRuns: runs(85) },
     );
   });
 

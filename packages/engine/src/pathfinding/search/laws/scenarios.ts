@@ -26,8 +26,8 @@ export interface ScenarioOptions {
   /** Only these maps; by default all. */
   readonly maps?: readonly string[];
   /**
-   * Use only every nth scenario, for slow searches, on all maps or on some; `LONG_TESTS=1` uses
-   * all.
+   * Use only every nth scenario, for slow searches, on all maps or on some. The long search uses ten
+   * times as many, and all of them with `--full`.
    */
   readonly every?: number | Readonly<Record<string, number>>;
   /**
@@ -52,8 +52,9 @@ export interface ScenarioFigures {
 export const LARGE_MAPS_IN_PART = { '64room_000': 60, lak304d: 10 } as const;
 
 function every(options: ScenarioOptions, map: string): number {
-  if (process.env.LONG_TESTS) return 1;
-  return typeof options.every === 'object' ? (options.every[map] ?? 1) : (options.every ?? 1);
+  if (process.env.LONG_TESTS === 'full') return 1;
+  const share = typeof options.every === 'object' ? (options.every[map] ?? 1) : (options.every ?? 1);
+  return process.env.LONG_TESTS ? Math.max(1, Math.floor(share / 10)) : share;
 }
 
 export function readScenarioMap(folder: string, name: string): TileGraph {

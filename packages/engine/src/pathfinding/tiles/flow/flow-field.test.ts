@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../../tests/runs.js';
 import { AStar, findRoute, Route } from '../../index.js';
 import { computeFlow, createTileMap, FlowField, STEP_X, STEP_Z, sampleFlow, TileGraph } from '../index.js';
 import { anyMap, withCosts } from '../laws/tile-search.js';
@@ -53,7 +54,7 @@ describe('a flow field', () => {
           expect([end, goals.includes(end)]).toEqual([field.goalFrom(from), true]);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(20) },
     );
   });
 

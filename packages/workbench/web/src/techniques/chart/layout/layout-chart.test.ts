@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../../../tests/runs.js';
 import { contains, overlaps } from '../../../canvas/camera/viewport.js';
 import type { Box } from '../../../canvas/layout/layout-tree.js';
 import type { Spot } from './arrange-box.js';
@@ -99,7 +100,7 @@ describe('layoutChart', () => {
           for (const other of labels.slice(0, i))
             if (inRows.length === links.length) expect(overlaps(label, other)).toBe(false);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(75) },
     );
   });
 

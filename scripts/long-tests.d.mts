@@ -1,0 +1,3 @@
+export const longParts: Readonly<Record<'stories' | 'properties' | 'games' | 'scenarios', string>>;
+export function longPartOf(path: string, text: string): keyof typeof longParts | undefined;
+export function findLongTests(part: keyof typeof longParts, root: string): string[];

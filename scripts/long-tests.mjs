@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The parts of the long search in the order in which they run, each with what it tries. */
+export const longParts = {
+  stories: 'random behaviors, charts, rules and sessions, compared with their plain references',
+  properties: 'all other properties of the engine and the workbench',
+  games: 'the sample games, with many more worlds and seeds',
+  scenarios: 'every published map, puzzle and planning problem; needs the shared data',
+};
+
+/** The part that a test file belongs to, by its path from the root and its text; none for most. */
+export function longPartOf(path, text) {
+  if (/LONG_TESTS|describeScenarios|listScenarioMaps/.test(text)) return 'scenarios';
+  if (!/\bfc\.(assert|check)\(|\bruns\(/.test(text)) return undefined;
+  if (path.startsWith('games/')) return 'games';
+  const isStory = /^packages\/engine\/src\/(behavior|decision|interop|protocol|standard)\//.test(path);
+  return isStory ? 'stories' : 'properties';
+}
+
+/** The test files of a part that need no browser, by their paths from the root. */
+export function findLongTests(part, root) {
+  return ['benchmarks', 'docs', 'games', 'packages', 'tests']
+    .flatMap((folder) => testFilesUnder(root, folder))
+    .filter((path) => longPartOf(path, readFileSync(join(root, path), 'utf8')) === part);
+}
+
+function testFilesUnder(root, folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return /^(node_modules|dist)$/.test(entry.name) ? [] : testFilesUnder(root, path);
+    return /(?<!\.browser)\.test\.ts$/.test(entry.name) ? [path] : [];
+  });
+}
