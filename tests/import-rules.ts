@@ -13,6 +13,7 @@ const engine = 'packages/engine/src/';
  * `laws/` are exempt.
  */
 export const ranks: readonly string[] = [
+  'errors',
   'math',
   'sketch',
   'data',
@@ -29,7 +30,6 @@ export const ranks: readonly string[] = [
   'movement/core',
   'movement/steering',
   'movement/steering/kinematic',
-  'movement/steering/grid-chase',
   'movement/combining',
   'movement/avoidance',
   'movement/pipeline',
@@ -40,7 +40,9 @@ export const ranks: readonly string[] = [
   'movement/jumping',
   'movement/actuation',
   'movement/space',
+  'movement/grid-chase',
   'movement/heuristics',
+  'movement/checks',
   'movement',
   'pathfinding/graph',
   'pathfinding/graph/costs',
@@ -299,9 +301,10 @@ function resolve(from: string, specifier: string): string {
 
 /** Chapters beside the techniques, and what each may import besides itself. */
 const beneath: Record<string, readonly string[]> = {
-  math: [],
+  errors: [],
+  math: ['errors'],
   sketch: ['math'],
-  data: ['math', 'sketch'],
+  data: ['errors', 'math', 'sketch'],
   language: ['math', 'data'],
   behavior: ['math', 'data', 'language'],
   protocol: ['math', 'data', 'language', 'behavior'],

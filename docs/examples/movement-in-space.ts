@@ -1,7 +1,7 @@
 import { createQuaternion, createVector3, Rng, rotateVector3 } from 'gumption/math';
+import { createKinematic, seek } from 'gumption/movement';
 import {
   bankInSpace,
-  createKinematic,
   createSpaceKinematic,
   createSpaceSteering,
   createTiltState,
@@ -9,10 +9,9 @@ import {
   forwardInSpace,
   integrateInSpace,
   lookWhereGoingInSpace,
-  seek,
-  stepTilt,
+  tickTilt,
   wanderInSpace,
-} from 'gumption/movement';
+} from 'gumption/movement/space';
 
 // #region craft
 const craft = createSpaceKinematic({ velocity: { x: 0, y: 0, z: 8 } });
@@ -49,7 +48,7 @@ const rider = createKinematic({ velocity: { x: 0, y: 0, z: 10 }, rotation: 0.8 }
 const shown = createQuaternion();
 const tilt = createTiltState();
 for (let frame = 0; frame < 60; frame++)
-  stepTilt(shown, { fullSpeed: 6, leanRotation: 1, lean: 'inward', lag: 0.2 }, tilt, rider, 1 / 60);
+  tickTilt(shown, { fullSpeed: 6, leanRotation: 1, lean: 'inward', lag: 0.2 }, tilt, rider, 1 / 60);
 console.log(`leans by ${((Math.abs(tilt.roll) * 180) / Math.PI).toFixed(0)}°, for the picture alone`);
 // #endregion
 

@@ -1,10 +1,10 @@
 import { createVector3 } from 'gumption/math';
+import { createKinematic } from 'gumption/movement';
 import {
   AIM,
   airTrial,
   createAim,
   createFiringSolution,
-  createKinematic,
   createLanding,
   createRemoteMotion,
   DEAD_RECKONING,
@@ -15,8 +15,8 @@ import {
   predictLanding,
   reportMotion,
   STILL_AIR,
-  stepRemoteMotion,
-} from 'gumption/movement';
+  tickRemoteMotion,
+} from 'gumption/movement/prediction';
 
 // #region landing
 const gravity = { x: 0, y: -9.8, z: 0 };
@@ -59,7 +59,7 @@ console.log(`met after ${seconds?.toFixed(2)} s at z ${meeting.z.toFixed(1)}`);
 // #region remote
 const remote = createRemoteMotion(thief);
 reportMotion(remote, DEAD_RECKONING, thief, 0.1); // a message came, 0.1 s old
-for (let frame = 0; frame < 30; frame++) stepRemoteMotion(remote, DEAD_RECKONING, 1 / 60);
+for (let frame = 0; frame < 30; frame++) tickRemoteMotion(remote, DEAD_RECKONING, 1 / 60);
 console.log(`half a second later shown at z ${remote.shown.position.z.toFixed(2)}`);
 // #endregion
 

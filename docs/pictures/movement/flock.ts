@@ -1,14 +1,13 @@
 import { createVector3, Rng, set3 } from 'gumption/math';
+import { createBlend, seek } from 'gumption/movement';
 import {
   Crowd,
   type CrowdContext,
-  createBlend,
   createCrowdContext,
   type FlockOptions,
   flock,
-  seek,
-  stepCrowd,
-} from 'gumption/movement';
+  tickCrowd,
+} from 'gumption/movement/crowd';
 import type { MovingPicture, Pose } from '../../moving-picture.js';
 import { recordPoses } from '../../record-motion.js';
 
@@ -51,7 +50,7 @@ export function film(): MovingPicture {
   const poses = recordPoses(ids.map(look), SECONDS, (dt, time) => {
     const round = (2 * Math.PI * time) / SECONDS;
     set3(goal, -4 * Math.cos(round), 0, 1.5 * Math.sin(round));
-    stepCrowd(crowd, steer, context, dt);
+    tickCrowd(crowd, steer, context, dt);
   });
   return {
     title: 'Birds that fly every which way gather into a flock, turn together and stay clear of each other',

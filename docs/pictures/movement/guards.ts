@@ -1,6 +1,7 @@
 import { compile, Minds } from 'gumption/behavior';
 import { parseText } from 'gumption/behavior/text';
-import { createLinePath, createMover, detectWalls, Movers, type Wall } from 'gumption/movement';
+import { createLinePath, createMover, Movers } from 'gumption/movement';
+import { detectWalls, type Wall } from 'gumption/movement/avoidance';
 import { vocabulary, type Walker } from '../../examples/walkers.js';
 import type { MovingPicture } from '../../moving-picture.js';
 import { recordMotion } from '../../record-motion.js';
@@ -57,7 +58,7 @@ followRoute route: "alley", pace: 0.6
   const [watch, prowl] = recordMotion([guard.mover.motion, thief.mover.motion], SECONDS, (dt, time) => {
     // Minds think ten times a second, bodies move sixty times.
     if (Math.round(time / dt) % 6 === 0) for (const each of minds) each.tick(0.1);
-    movers.step(dt);
+    movers.tick(dt);
   });
   return {
     title:

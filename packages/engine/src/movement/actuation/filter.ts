@@ -3,7 +3,7 @@ import { cos, sin } from '../../math/trig.js';
 import type { Kinematic, Steering } from '../core/kinematic.js';
 import { forwardSpeed } from './wheels.js';
 
-/** What a vehicle on wheels can fulfil. World units, seconds, radians. */
+/** What a vehicle on wheels can do. World units, seconds, radians. */
 export interface FilterOptions {
   readonly maxAcceleration: number;
   readonly maxAngularAcceleration: number;
@@ -28,7 +28,7 @@ const NOTHING_LEFT = 0.05;
  * it pushes forwards or back, not sideways, as hard as was asked, and turns only as it rolls. Asked
  * to go where it was not facing it turns in three moves, or backs and swings round, without being
  * told so. Of a wish straight to the side nothing would be left: then it drives on with full lock
- * to that side. Cheap, and good enough for crowds of cars; where precision matters take `driveCar`,
+ * to that side. Cheap, and good enough for crowds of cars; where precision matters use `driveCar`,
  * which knows the place, or `chooseManeuver`. Run it every frame, last, on the sum of all wishes;
  * see `deferActuation`. `out` may be the request.
  */

@@ -8,64 +8,63 @@ import {
   MotionLimitsRecord,
 } from '../core/kinematic.js';
 import type { Neighborhood } from '../core/neighborhood.js';
-import { type CrowdState, readCrowd, writeCrowd } from './crowd-state.js';
-import { type CrowdId, CrowdPlaces } from './places.js';
+import { type CrowdId, CrowdSlots } from './crowd-slots.js';
 import { type CrowdRows, createRows, loadMotion, moveRows, storeMotion } from './rows.js';
+import { readCrowd, type SavedCrowd, writeCrowd } from './saved-crowd.js';
 
-/** What all in a crowd have in common. World units, seconds, radians. */
+/** Settings that all members of a crowd share. World units, seconds, radians. */
 export interface CrowdOptions extends MotionLimits {
-  /** How far characters look round: behaviors are shown those within, and some beyond. */
+  /** How far characters look around: behaviors see all neighbors within it, and some beyond. */
   readonly reach: number;
   /**
-   * Edge of the cells by which the crowd is sorted; `reach` if left out, which is seldom far from
+   * Size of the cells by which the crowd is sorted. By default `reach`, which is seldom far from
    * best.
    */
   readonly cellSize?: number;
   /**
-   * With `motion` each looks where it goes after every step, as by `faceMotion`; `free`, the
-   * default, leaves facing to behaviors.
+   * `motion` makes each character face along its motion after every tick, as `faceMotion` does;
+   * `free`, the default, leaves facing to the behaviors.
    */
   readonly facing?: 'free' | 'motion';
-  /** Size of a body that does not say otherwise; 0.5 if left out. */
+  /** Radius of a body that does not give one; by default 0.5. */
   readonly radius?: number;
 }
 
 /**
- * One character as it joins: at rest in the origin but for what is given; its limits and radius are
- * the crowd's.
+ * A new member. Fields left out are zero, at rest in the origin; limits and radius are by default
+ * those of the crowd.
  */
 export interface CrowdMember extends Partial<Readonly<Kinematic>>, Partial<MotionLimits> {
   readonly radius?: number;
 }
 
 /**
- * The motion of up to many tens of thousands of characters, in flat arrays that are kept sorted by
- * place: neighbors lie side by side in memory, so that whoever looks round reads a few stretches of
- * it and copies nothing. `stepCrowd` moves all of them by the same behaviors that move single
- * records. For some dozens of characters, plain `Kinematic` records and `gatherNeighbors` are
- * simpler.
+ * The motion of up to many tens of thousands of characters, in flat arrays sorted by position:
+ * neighbors lie side by side in memory, so a look around reads a few ranges and copies nothing.
+ * `tickCrowd` moves all of them with the same behaviors that move single records. For a few dozen
+ * characters, plain `Kinematic` records and `gatherNeighbors` are simpler.
  *
- * A character is known by its id, and to behaviors by its _place_, a small number that stays the
- * same and indexes what a game knows of its characters. The _row_ where its motion lies changes
- * with every step: ask again, with {@link rowOf}.
+ * A character has an id, and for behaviors a _slot_: a small number that stays the same and indexes
+ * what the game stores about its characters. The _row_ of its motion changes on every tick; get it
+ * from {@link rowOf}.
  */
 export class Crowd {
   readonly options: CrowdOptions;
   /**
-   * By place: what each body can do. May be written to at any time; the arrays are others when the
-   * crowd has grown.
+   * By slot: the limits of each body. May be written at any time; the arrays are replaced when the
+   * crowd grows.
    */
   maxSpeed = new Float64Array(0);
   maxRotation = new Float64Array(0);
-  /** Records for `stepCrowd` to work with, of this crowd alone and made once. */
+  /** Records for `tickCrowd` to work with, of this crowd alone and made once. */
   readonly scratch = { motion: createKinematic(), request: createSteering(), limits: new MotionLimitsRecord() };
 
   #current = createRows(0);
   #spare = createRows(0);
   #population = 0;
-  readonly #places = new CrowdPlaces();
-  /** By place: the row, or −1; up to date while `knowsRows`. */
-  #rowByPlace = new Int32Array(0);
+  readonly #slots = new CrowdSlots();
+  /** By slot: the row, or −1; up to date while `knowsRows`. */
+  #rowBySlot = new Int32Array(0);
   #knowsRows = true;
   readonly #grid: SortedGrid;
   /** While sorting: the new row of each row. */
@@ -87,23 +86,22 @@ export class Crowd {
     this.#grid = new SortedGrid(cellSize * (1 + 2 ** -20));
   }
 
-  /** How many characters there are; their rows are those below. */
+  /** The number of characters; their rows are 0 to `count` − 1. */
   get count(): number {
     return this.#population;
   }
 
   /**
-   * The motions, for drawing and for looking through all of them: rows 0 to `count` − 1. Do not
-   * keep the arrays, they are others after every step. Who writes into them has to say so with
-   * {@link touch}.
+   * The motions, for drawing and for loops over all of them: rows 0 to `count` − 1. Do not keep the
+   * arrays; every tick replaces them. After writing into them call {@link touch}.
    */
   get rows(): CrowdRows {
     return this.#current;
   }
 
   /**
-   * Takes a character in; it is seen by others from the next step on. Arrays grow by doubling, now
-   * and not in a step.
+   * Adds a character. Others see it from the next tick. Arrays grow by doubling, here and never
+   * during a tick.
    */
   add(member: CrowdMember = {}): CrowdId {
     this.#refuseWhileStepping();
@@ -115,74 +113,75 @@ export class Crowd {
     requireNonNegative(radius, 'member.radius');
     requireNonNegative(maxSpeed, 'member.maxSpeed');
     requireNonNegative(maxRotation, 'member.maxRotation');
-    const place = this.#places.take();
-    this.#reserve(Math.max(this.#places.used, row + 1));
+    const slot = this.#slots.take();
+    this.#reserve(Math.max(this.#slots.used, row + 1));
     storeMotion(this.#current, row, motion);
     this.#current.radius[row] = radius;
-    this.#current.place[row] = place;
-    this.#rowByPlace[place] = row;
-    this.maxSpeed[place] = maxSpeed;
-    this.maxRotation[place] = maxRotation;
+    this.#current.place[row] = slot;
+    this.#rowBySlot[slot] = row;
+    this.maxSpeed[slot] = maxSpeed;
+    this.maxRotation[slot] = maxRotation;
     this.#population++;
     this.#isSorted = false;
-    return this.#places.idAt(place);
+    return this.#slots.idAt(slot);
   }
 
   /**
-   * Lets a character go; false if it has gone before. Its place may be given to another, under
+   * Removes a character; returns false if it was removed before. Its slot may be reused under
    * another id.
    */
   remove(id: CrowdId): boolean {
     this.#refuseWhileStepping();
     const { scratch } = this;
     const current = this.#current;
-    const rowByPlace = this.#rowByPlace;
+    const rowBySlot = this.#rowBySlot;
     const row = this.rowOf(id);
     if (row < 0) return false;
-    const place = current.place[row];
+    const slot = current.place[row];
     const last = --this.#population;
     // The last row fills the gap.
     loadMotion(scratch.motion, current, last);
     storeMotion(current, row, scratch.motion);
     current.radius[row] = current.radius[last];
     current.place[row] = current.place[last];
-    rowByPlace[current.place[row]] = row;
-    rowByPlace[place] = -1;
-    this.#places.release(place);
+    rowBySlot[current.place[row]] = row;
+    rowBySlot[slot] = -1;
+    this.#slots.release(slot);
     this.#isSorted = false;
     return true;
   }
 
-  /** Whether the character is still there. */
+  /** Whether the character is in the crowd. */
   has(id: CrowdId): boolean {
     return this.rowOf(id) >= 0;
   }
 
   /**
-   * The character's number among those there are, below the most there ever were at a time; −1 if
-   * it has gone.
+   * The character's slot, below the largest number there ever were at a time; −1 if it was removed.
    */
-  placeOf(id: CrowdId): number {
-    return this.#places.placeOf(id);
+  slotOf(id: CrowdId): number {
+    return this.#slots.slotOf(id);
   }
 
-  /** The id of who has that place. */
-  idAt(place: number): CrowdId {
-    return this.#places.idAt(place);
+  /** The id of the character in a slot. */
+  idAt(slot: number): CrowdId {
+    return this.#slots.idAt(slot);
   }
 
   /**
-   * Where in {@link rows} the character's motion lies until the next step or query; −1 if it has
-   * gone.
+   * The row of the character's motion in {@link rows}, valid until the next tick or query; −1 if it
+   * was removed.
    */
   rowOf(id: CrowdId): number {
-    const place = this.#places.placeOf(id);
-    if (place < 0) return -1;
+    const slot = this.#slots.slotOf(id);
+    if (slot < 0) return -1;
     if (!this.#knowsRows) this.#findRows();
-    return this.#rowByPlace[place];
+    return this.#rowBySlot[slot];
   }
 
-  /** Copies a character's motion into a record; false, and nothing copied, if it has gone. */
+  /**
+   * Copies a character's motion into a record. Returns false and copies nothing if it was removed.
+   */
   read(out: Kinematic, id: CrowdId): boolean {
     const row = this.rowOf(id);
     if (row < 0) return false;
@@ -190,7 +189,7 @@ export class Crowd {
     return true;
   }
 
-  /** Puts a character elsewhere, or gives it another velocity; false if it has gone. */
+  /** Sets a character's motion; returns false if it was removed. */
   write(id: CrowdId, motion: Readonly<Kinematic>): boolean {
     this.#refuseWhileStepping();
     checkMotion(motion, 'motion');
@@ -202,9 +201,9 @@ export class Crowd {
   }
 
   /**
-   * Puts the rows into the order of these ids, which must be all there are. Who is near is then
-   * listed in an order that depends on where everybody is and on nothing that was before: for
-   * owners who keep the motions themselves, so that theirs is all there is to save.
+   * Puts the rows into the order of these ids, which must be all there are. The order of neighbors
+   * then depends only on the present positions: for owners that keep the motions themselves, so
+   * that those are all there is to save.
    */
   arrange(ids: readonly CrowdId[]): void {
     this.#refuseWhileStepping();
@@ -226,18 +225,15 @@ export class Crowd {
     this.#knowsRows = false;
   }
 
-  /**
-   * Tells the crowd that its {@link rows} were written to, so that who asks for neighbors is not
-   * shown former ones.
-   */
+  /** Call it after writing into {@link rows}, so that neighbor queries see the new positions. */
   touch(): void {
     this.#refuseWhileStepping();
     this.#isSorted = false;
   }
 
   /**
-   * Shows in `out` those round a character within `radius`, and others besides; false, and nobody,
-   * if it has gone.
+   * Writes the neighbors of a character within `radius`, and some beyond, into `out`. Returns false
+   * and no neighbors if it was removed.
    */
   near(out: Neighborhood, id: CrowdId, radius = this.options.reach): boolean {
     this.#sort();
@@ -252,7 +248,9 @@ export class Crowd {
     return true;
   }
 
-  /** Shows in `out` those round a place on the ground within `radius`, and others besides. */
+  /**
+   * Writes the characters within `radius` of a position on the ground, and some beyond, into `out`.
+   */
   nearPlace(out: Neighborhood, x: number, z: number, radius = this.options.reach): void {
     this.#sort();
     this.#show(out);
@@ -263,39 +261,37 @@ export class Crowd {
   }
 
   /**
-   * Everything there is to know, as plain JSON. Restored, a crowd goes on as the saved one would
-   * have.
+   * Copies the whole state as plain JSON. A restored crowd continues as the saved one would have.
    */
-  save(): CrowdState {
-    return writeCrowd(this.#current, this.#population, this.#places, this);
+  save(): SavedCrowd {
+    return writeCrowd(this.#current, this.#population, this.#slots, this);
   }
 
   /**
-   * Takes on a saved state in place of its own; ids of then are valid again. Refuses a state that
-   * is none, and is then as before.
+   * Replaces the state by a saved one, whose ids become valid again. Throws if it is invalid, and
+   * then changes nothing.
    */
-  restore(state: CrowdState): void {
+  restore(state: SavedCrowd): void {
     this.#refuseWhileStepping();
     const { rows, population, generations, used, free, maxSpeed, maxRotation } = readCrowd(state);
     this.#reserve(used);
-    this.#places.generations = generations;
-    this.#places.used = used;
-    this.#places.free = free;
+    this.#slots.generations = generations;
+    this.#slots.used = used;
+    this.#slots.free = free;
     this.#population = population;
     for (const key of Object.keys(rows) as (keyof CrowdRows)[]) this.#current[key].set(rows[key]);
     this.maxSpeed.set(maxSpeed);
     this.maxRotation.set(maxRotation);
-    this.#rowByPlace.fill(-1);
+    this.#rowBySlot.fill(-1);
     this.#findRows();
     this.#isSorted = false;
   }
 
   /**
-   * Sorts the rows and hands out as many more, into which the same rows' next motions are to be
-   * written, all of them; {@link endStep} makes those the crowd's own. Until then the present ones
-   * stay as they are, for all to look at. `stepCrowd` works with these two.
+   * For `tickCrowd`: sorts the rows and returns rows for the next motions, all of which must be
+   * written; {@link endTick} makes them current. Until then the current ones stay readable.
    */
-  beginStep(near: Neighborhood): CrowdRows {
+  beginTick(near: Neighborhood): CrowdRows {
     this.#refuseWhileStepping();
     this.#sort();
     this.#show(near);
@@ -305,7 +301,7 @@ export class Crowd {
 
   /**
    * In a step: shows in `near` those round the character in a row, within `reach`. Only ranges are
-   * set, the arrays were by {@link beginStep}; and they are set for all of a cell, so that for most
+   * set, the arrays were by {@link beginTick}; and they are set for all of a cell, so that for most
    * rows, which follow one another, they stay as they are.
    */
   lookRound(near: Neighborhood, row: number): void {
@@ -324,11 +320,8 @@ export class Crowd {
     near.rangeCount = grid.findRanges(near.ranges, circle);
   }
 
-  /**
-   * Ends a step: the next motions become the present ones, or, if something went wrong on the way,
-   * are forgotten.
-   */
-  endStep(outcome: 'done' | 'failed'): void {
+  /** For `tickCrowd`: makes the next motions current, or discards them after a failure. */
+  endTick(outcome: 'done' | 'failed'): void {
     this.#isStepping = false;
     if (outcome === 'failed') return;
     const current = this.#current;
@@ -379,10 +372,10 @@ export class Crowd {
 
   /** Only when somebody asks: for a large crowd it is a walk through all of memory. */
   #findRows(): void {
-    const rowByPlace = this.#rowByPlace;
+    const rowBySlot = this.#rowBySlot;
     const population = this.#population;
     const { place } = this.#current;
-    for (let row = 0; row < population; row++) rowByPlace[place[row]] = row;
+    for (let row = 0; row < population; row++) rowBySlot[place[row]] = row;
     this.#knowsRows = true;
   }
 
@@ -395,13 +388,14 @@ export class Crowd {
     this.#current = rows;
     this.#spare = createRows(larger);
     this.#order = new Int32Array(larger);
-    this.#rowByPlace = enlarge(this.#rowByPlace, new Int32Array(larger).fill(-1));
+    this.#rowBySlot = enlarge(this.#rowBySlot, new Int32Array(larger).fill(-1));
     this.maxSpeed = enlarge(this.maxSpeed, new Float64Array(larger));
     this.maxRotation = enlarge(this.maxRotation, new Float64Array(larger));
   }
 
   #refuseWhileStepping(): void {
-    if (this.#isStepping) throw new Error('A crowd cannot be changed in the middle of a step; do it between steps.');
+    if (this.#isStepping)
+      throw new InvalidDataError('crowd', 'cannot be changed during tickCrowd; change it between ticks');
   }
 }
 

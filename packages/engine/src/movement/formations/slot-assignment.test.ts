@@ -1,17 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AssignmentSolver } from '../../math/index.js';
-import {
-  type AssignmentMethod,
-  createPattern,
-  EaseAssigner,
-  Formation,
-  type FormationMember,
-  type RoleCosts,
-  roleCost,
-  validateRoleCosts,
-} from '../index.js';
+import { EaseAssigner } from './ease-assigner.js';
+import { Formation } from './formation.js';
+import type { FormationMember } from './formation-options.js';
 import { type Soldier, soldier } from './laws/formation.js';
+import { createPattern } from './pattern-definition.js';
+import { type RoleCosts, roleCost, validateRoleCosts } from './roles.js';
+import type { AssignmentMethod } from './slot-assignment.js';
 
 /** Costs of the published example (WE-19). */
 const crafts: Readonly<Record<string, RoleCosts>> = {
@@ -36,7 +32,7 @@ function party(letters: string, roles: string[], assign: AssignmentMethod, limit
   [...letters].forEach((letter, i) => {
     formation.add(soldier(`${letter}${i}`, 0, 0, { roles: crafts[letter] }));
   });
-  formation.update(0);
+  formation.tick(0);
   let total = 0;
   const held = formation.members.map(({ id, roles: costs }) => {
     const slot = formation.slotOf(id);
@@ -139,7 +135,7 @@ describe('placing awkward members first [MOV-84]', () => {
     });
     formation.add(soldier(0, 0, 0));
     formation.add(soldier(1, 0, 0));
-    formation.update(0);
+    formation.tick(0);
     expect([formation.slotOf(0), formation.slotOf(1)]).toEqual([1, 0]);
     expect(formation.findUnplaced()).toEqual([]);
   });
@@ -184,7 +180,7 @@ describe('hard roles [MOV-82]', () => {
     });
     const picky = soldier('picky', 0, 0, { roles: { far: 99, near: 100 } });
     formation.add(picky);
-    formation.update(0);
+    formation.tick(0);
     expect(formation.slotOf('picky')).toBe(1);
   });
 });
@@ -206,7 +202,7 @@ describe('slots given out over several updates [MOV-84]', () => {
     });
     for (let i = 0; !formation.isSettled && i < 100; i++) {
       sum = 0;
-      formation.update(0);
+      formation.tick(0);
       asked.push(sum);
     }
     return { formation, asked };
@@ -249,10 +245,10 @@ describe('slots given out over several updates [MOV-84]', () => {
     costs[0].push(9);
     costs[1].push(9);
     formation.add(newcomer);
-    formation.update(0);
+    formation.tick(0);
     expect(formation.isSettled).toBe(false);
     expect([0, 1, 2].map((id) => formation.slotOf(id))).toEqual([0, 1, undefined]);
-    for (let i = 0; i < 5; i++) formation.update(0);
+    for (let i = 0; i < 5; i++) formation.tick(0);
     expect([0, 1, 2].map((id) => formation.slotOf(id))).toEqual([0, 1, 2]);
   });
 });
@@ -274,7 +270,7 @@ describe('an assignment that is saved at every step [MOV-84]', () => {
     for (const each of people) formation.add(each);
     for (let step = 0; step < 6; step++) {
       expect(formation.isSettled).toBe(false);
-      formation.update(0);
+      formation.tick(0);
       const saved = JSON.parse(JSON.stringify(formation.save()));
       formation = make();
       formation.restore(saved, (id) => people[Number(id)]);
@@ -293,7 +289,7 @@ describe('costs that a character is asked for [MOV-85]', () => {
     });
     formation.add(coward);
     formation.add(hero);
-    formation.update(0);
+    formation.tick(0);
     expect(hero.target.position.z).toBeGreaterThan(coward.target.position.z);
   });
 });

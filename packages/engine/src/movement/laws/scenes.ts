@@ -1,17 +1,17 @@
 import { HASH_START, hashFloat64, hashToText } from '../../math/bits.js';
 import { Rng } from '../../math/rng.js';
+import { avoidCollisions } from '../avoidance/avoid-collisions.js';
+import { avoidWalls, createAvoidWallsState } from '../avoidance/avoid-walls.js';
+import { detectWalls } from '../avoidance/detect-walls.js';
+import { whiskers } from '../avoidance/rays.js';
+import { attract, separate } from '../avoidance/separate.js';
+import { Crowd } from '../crowd/crowd.js';
+import { alignWithNeighbors, cohere, flock } from '../crowd/flock.js';
+import { createCrowdContext, tickCrowd } from '../crowd/tick-crowd.js';
 import {
-  alignWithNeighbors,
   applyDrag,
   arrive,
-  attract,
-  avoidCollisions,
-  avoidWalls,
-  Crowd,
-  cohere,
-  createAvoidWallsState,
   createBlend,
-  createCrowdContext,
   createFollowPathState,
   createKinematic,
   createKinematicSteering,
@@ -19,12 +19,10 @@ import {
   createNeighborhood,
   createPriorities,
   createSteering,
-  detectWalls,
   evade,
   face,
   faceMotion,
   flee,
-  flock,
   followPath,
   gatherNeighbors,
   integrate,
@@ -40,10 +38,7 @@ import {
   pursue,
   type Steer,
   seek,
-  separate,
-  stepCrowd,
   wander,
-  whiskers,
 } from '../index.js';
 import { formationScene } from './scenes/formation-scene.js';
 import { jumpingScene } from './scenes/jumping-scene.js';
@@ -184,17 +179,17 @@ function crowdScene(kinds: 'all' | 'plain'): Scene {
   const avoiding = { radius: 0.5, horizon: 2, ...push };
   const context = createCrowdContext();
   const goal = { x: 0, y: 0, z: 0 };
-  const mixed: Steer<typeof context> = (out, self, { near, place }, dt) => {
-    if (place % 4 === 0) return wander(out, wandering, states[place], self, drift, dt);
-    if (place % 4 === 1 && avoidCollisions(out, avoiding, self, near)) return true;
-    return place % 4 === 1 ? arrive(out, arriving, self, goal) : flock(out, rules, self, near);
+  const mixed: Steer<typeof context> = (out, self, { near, slot }, dt) => {
+    if (slot % 4 === 0) return wander(out, wandering, states[slot], self, drift, dt);
+    if (slot % 4 === 1 && avoidCollisions(out, avoiding, self, near)) return true;
+    return slot % 4 === 1 ? arrive(out, arriving, self, goal) : flock(out, rules, self, near);
   };
   const alike: Steer<typeof context> = (out, self, { near }) => flock(out, rules, self, near);
   const steer = all ? mixed : alike;
   return {
     crowd,
     moving: [],
-    step: () => stepCrowd(crowd, steer, context, DT),
+    step: () => tickCrowd(crowd, steer, context, DT),
   };
 }
 

@@ -43,18 +43,17 @@ const RESPONSE = 0.1;
  * turn, however short, would swing it past them.
  */
 const NEARLY_AHEAD = 0.25;
-/** It slows down so as to take at least so many seconds for the rest of the way. */
+/** It slows down so that the rest of the way takes at least this many seconds. */
 const APPROACH = 0.4;
 /**
- * Points on an arc are so many radians apart: their line then misses the arc by 1 % of the radius.
+ * Radians between points on an arc: their line then deviates from the arc by 1 % of the radius.
  */
 const ARC_STEP = 0.28;
 
 /**
- * Drives like a car: one turn and a straight line, and back a little first where the goal lies
- * inside its turning circle. It plans anew every time and carries out the first maneuver, so
- * disturbances do no harm. Only the goal's position counts; a facing on arrival is more than this
- * way of driving can do.
+ * Drives like a car: one turn and a straight line, after backing up a little where the goal lies
+ * inside its turning circle. It plans again every time and carries out the first maneuver, so
+ * disturbances do no harm. Only the position of the goal counts, not its facing.
  */
 export function createCarActuator<Context>(options: CarActuatorOptions): Actuator<Context> {
   return {

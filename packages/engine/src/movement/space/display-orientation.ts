@@ -13,7 +13,7 @@ import { asin, atan } from '../../math/trig.js';
 import { createKinematic, type Kinematic } from '../core/kinematic.js';
 
 /**
- * How a model is tilted for show, though its character knows only a heading. World units, seconds,
+ * How to tilt a model for display whose character has only a heading. World units, seconds,
  * radians.
  */
 export interface TiltOptions {
@@ -65,7 +65,7 @@ const scratchLean = createEulerAngles();
 const scratchTurning = createKinematic();
 
 /**
- * How far to lean at a rate of turning: π/4 at `leanRotation`, below π/2 always (correction C13).
+ * How far to lean at a rate of turning: π/4 at `leanRotation`, below π/2 always.
  * Positive lifts the left side, as roll does in `quaternionFromEuler`, so that turning left (up,
  * towards +x) inward is negative.
  */
@@ -103,10 +103,10 @@ const scratchHeading = createEulerAngles();
 const scratchLevel = createQuaternion();
 
 /**
- * The orientation in which to show a character that has only a heading: the nose follows the climb
- * and the body leans with the turn (outward, for cars). Nothing steers by it: it is for
- * the picture. It follows the motion at once; where that jerks, let it lag a little with
- * `stepTilt`, and where rolling matters to the motion itself steer it with `bankInSpace`.
+ * The orientation in which to draw a character that has only a heading: the nose follows the climb
+ * and the body leans with the turn (outward, for cars). It is only for display; steering does not
+ * see it. It follows the motion immediately; where that jerks use `tickTilt`, and where rolling
+ * matters to the motion itself steer it with `bankInSpace`.
  */
 export function displayOrientation(out: Quaternion, options: TiltOptions, self: Readonly<Kinematic>): void {
   findTilt(scratchTilt, options, self);

@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  createPattern,
-  Formation,
-  type FormationOptions,
-  type PatternDefinition,
-  type RoleCosts,
-  roleCost,
-} from '../../index.js';
+import { Formation } from '../formation.js';
+import type { FormationOptions } from '../formation-options.js';
+import { createPattern, type PatternDefinition } from '../pattern-definition.js';
+import { type RoleCosts, roleCost } from '../roles.js';
 import { type Soldier, soldier } from './formation.js';
 
 const shapes: PatternDefinition[] = [
@@ -79,7 +75,7 @@ class World {
     if (verb === 'update') {
       this.people[id].motion.position.x += 1;
       formation.motion.position.z += 0.5;
-      formation.update(0.25);
+      formation.tick(0.25);
     }
   }
 
@@ -136,7 +132,7 @@ describe('whatever happens to a formation', () => {
           const world = new World(tables, options);
           for (const command of story) world.run(command);
           const { formation } = world;
-          formation.update(0);
+          formation.tick(0);
           const { slotCount, slotRole } = formation.pattern;
           const count = slotRole ? slotCount : Math.min(slotCount, formation.members.length);
           for (const { roles } of formation.findUnplaced())
@@ -173,7 +169,7 @@ describe('a saved formation', () => {
   function saved() {
     const formation = make();
     for (const each of people) formation.add(each);
-    formation.update(0);
+    formation.tick(0);
     return JSON.parse(JSON.stringify(formation.save()));
   }
 

@@ -1,11 +1,14 @@
-import { createKinematic, createPlacement, type FormationMember, type Kinematic, type RoleCosts } from '../../index.js';
+import { createKinematic, type Kinematic } from '../../index.js';
+import type { FormationMember } from '../formation-options.js';
+import { createPlacement } from '../placement.js';
+import type { RoleCosts } from '../roles.js';
 
 /** A character of the tests: a member whose motion can be written to. */
 export interface Soldier extends FormationMember {
   readonly motion: Kinematic;
 }
 
-/** A character at a place, looking along +z unless told otherwise. */
+/** A character at a place, looking along +z by default. */
 export function soldier(
   id: string | number,
   x: number,

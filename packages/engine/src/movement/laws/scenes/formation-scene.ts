@@ -1,18 +1,12 @@
 import { Rng } from '../../../math/rng.js';
-import {
-  arrive,
-  createPattern,
-  createPlacement,
-  createSteering,
-  Formation,
-  type FormationMember,
-  integrate,
-  type Kinematic,
-  keepSlot,
-  moderate,
-  type PatternDefinition,
-  type RoleCosts,
-} from '../../index.js';
+import { moderate } from '../../formations/anchor.js';
+import { Formation } from '../../formations/formation.js';
+import type { FormationMember } from '../../formations/formation-options.js';
+import { keepSlot } from '../../formations/keep-slot.js';
+import { createPattern, type PatternDefinition } from '../../formations/pattern-definition.js';
+import { createPlacement } from '../../formations/placement.js';
+import type { RoleCosts } from '../../formations/roles.js';
+import { arrive, createSteering, integrate, type Kinematic } from '../../index.js';
 import { DT, type Scene, scatter } from './scene.js';
 
 interface Soldier extends FormationMember {
@@ -61,7 +55,7 @@ const leading = { maxAcceleration: 200, maxSpeed: 3, targetRadius: 0.1, slowRadi
 const anchorLimits = { maxSpeed: 3, maxRotation: 10 };
 
 /**
- * A squad on a leash that changes its shape every two seconds, gives slots out anew each time and
+ * A squad on a leash that changes its shape every two seconds, gives slots out again each time and
  * loses a man on the way, and another that runs a set play, with slots given out bit by bit.
  */
 export function formationScene(): Scene {
@@ -91,8 +85,8 @@ export function formationScene(): Scene {
       moderate(squad);
       arrive(out, leading, squad.motion, goal);
       integrate(squad.motion, out, anchorLimits, DT);
-      squad.update(DT);
-      team.update(DT);
+      squad.tick(DT);
+      team.tick(DT);
       for (const soldier of soldiers) {
         keepSlot(out, keeping, soldier);
         integrate(soldier.motion, out, limits, DT);

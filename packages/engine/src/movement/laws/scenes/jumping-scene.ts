@@ -1,21 +1,11 @@
 import { Rng } from '../../../math/rng.js';
 import { createVector3 } from '../../../math/vector3.js';
-import {
-  canJump,
-  createJumpLinkState,
-  createSteering,
-  detectBoxes,
-  endJump,
-  followJumpLink,
-  integrate,
-  type JumpLink,
-  type JumpPoint,
-  type Kinematic,
-  leapHoles,
-  type Steering,
-  seek,
-  takeOff,
-} from '../../index.js';
+import { detectBoxes } from '../../avoidance/detect-boxes.js';
+import { createSteering, integrate, type Kinematic, type Steering, seek } from '../../index.js';
+import { leapHoles } from '../../jumping/hole-filler.js';
+import { endJump, takeOff } from '../../jumping/jump.js';
+import { createJumpLinkState, followJumpLink, type JumpLink } from '../../jumping/jump-link.js';
+import { canJump, type JumpPoint } from '../../jumping/jump-point.js';
 import { DT, type Scene, scatter } from './scene.js';
 
 const GRAVITY = 9.81;
@@ -46,7 +36,7 @@ const ledge: JumpPoint = {
   danger: 0.5,
 };
 
-/** Flies a body under gravity until it is down on `floor`; answers whether it still flies. */
+/** Flies a body under gravity until it is down on `floor`; returns whether it still flies. */
 function fly({ position, velocity }: Kinematic, floor: number): boolean {
   position.x += velocity.x * DT;
   position.y += velocity.y * DT;

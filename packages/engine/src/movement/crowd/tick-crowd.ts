@@ -7,63 +7,65 @@ import type { Crowd } from './crowd.js';
 import { type CrowdRows, loadMotion, storeMotion } from './rows.js';
 
 /**
- * What a behavior in a crowd sees beside the character's own motion. A game adds what else its
+ * What a behavior in a crowd sees besides the character's own motion. Extend it with what your
  * behaviors need.
  */
 export interface CrowdContext {
-  /** Those round the character, as they were before the step. */
+  /** The character's neighbors, as they were before the tick. */
   readonly near: Neighborhood;
-  /** The character's number: it indexes what the game remembers of it, such as a `WanderState`. */
-  place: number;
+  /**
+   * The character's slot: use it to index what the game stores about the character, such as a
+   * `WanderState`.
+   */
+  slot: number;
 }
 
 /**
- * A context for {@link stepCrowd}; spread it into a larger one if behaviors need more:
+ * A context for {@link tickCrowd}; spread it into a larger one if behaviors need more:
  * `{ ...createCrowdContext(), goal }`.
  */
 export function createCrowdContext(): CrowdContext {
-  return { near: createNeighborhood(), place: -1 };
+  return { near: createNeighborhood(), slot: -1 };
 }
 
 /**
- * Moves all of a crowd on by `dt` seconds: asks `steer` for each character, with its neighbors in
- * `context.near`, and integrates what it asked for within its limits. Everybody sees everybody as
- * they were before the step, so that no order is better than another; characters are asked in the
- * order in which they lie, neighbors after one another. Any behavior and combinator will do for
- * `steer`; what one character alone does, write with `integrate`. Should `steer` throw, the crowd
- * is as it was.
+ * Moves a whole crowd by `dt` seconds: calls `steer` for each character, with its neighbors in
+ * `context.near`, and integrates the request within its limits. Every character sees the others as
+ * they were before the tick, so the order does not matter; characters are processed in the order of
+ * their rows. `steer` may be any behavior or combinator. To move a single character use
+ * `integrate`. If `steer` throws, the crowd stays unchanged.
  */
-export function stepCrowd<Context extends CrowdContext>(
+export function tickCrowd<Context extends CrowdContext>(
   crowd: Crowd,
   steer: Steer<Context>,
   context: Context,
   dt: number,
 ): void {
   const { motion, request } = crowd.scratch;
-  const next = crowd.beginStep(context.near);
+  const next = crowd.beginTick(context.near);
   const { rows, count } = crowd;
   let outcome: 'done' | 'failed' = 'failed';
   try {
     for (let row = 0; row < count; row++) {
       loadMotion(motion, rows, row);
       crowd.lookRound(context.near, row);
-      context.place = rows.place[row];
+      context.slot = rows.place[row];
       // a hasty behavior may forget a field, and must not get the one before's
       clearSteering(request);
       steer(request, motion, context, dt);
-      moveOn(crowd, next, row, context.place, dt);
+      moveOn(crowd, next, row, context.slot, dt);
     }
     outcome = 'done';
   } finally {
-    crowd.endStep(outcome);
+    crowd.endTick(outcome);
   }
 }
 
 /** A function of its own, so that the compiler has room to inline all of it. */
-function moveOn(crowd: Crowd, next: CrowdRows, row: number, place: number, dt: number): void {
+function moveOn(crowd: Crowd, next: CrowdRows, row: number, slot: number, dt: number): void {
   const { motion, request, limits } = crowd.scratch;
-  limits.maxSpeed = crowd.maxSpeed[place];
-  limits.maxRotation = crowd.maxRotation[place];
+  limits.maxSpeed = crowd.maxSpeed[slot];
+  limits.maxRotation = crowd.maxRotation[slot];
   integrate(motion, request, limits, dt);
   if (crowd.options.facing === 'motion') faceMotion(motion);
   storeMotion(next, row, motion);

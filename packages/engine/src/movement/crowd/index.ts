@@ -1,0 +1,18 @@
+export {
+  type AmbientCountOptions,
+  type AmbientCountState,
+  createAmbientCountState,
+  tickAmbientCount,
+} from './ambient-count.js';
+export { Crowd, type CrowdMember, type CrowdOptions } from './crowd.js';
+export type { CrowdId } from './crowd-slots.js';
+export {
+  type AlignWithNeighborsOptions,
+  alignWithNeighbors,
+  type CohereOptions,
+  cohere,
+  type FlockOptions,
+  flock,
+} from './flock.js';
+export type { SavedCrowd } from './saved-crowd.js';
+export { type CrowdContext, createCrowdContext, tickCrowd } from './tick-crowd.js';
