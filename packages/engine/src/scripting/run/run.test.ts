@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { OPCODES } from '../compile/opcodes.js';
 import {
   compileScript,
   NUMBER,
-  OPCODES,
   readByteCode,
   restoreScript,
   ScriptHost,
