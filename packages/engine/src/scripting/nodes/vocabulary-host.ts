@@ -1,14 +1,14 @@
 import type { AgentType, AnyTask, NodeView, Param, PartView, TaskContext, Vocabulary } from '../../behavior/index.js';
 import { formulaType } from '../../behavior/vocabulary/formula.js';
 import { checkLiteral } from '../../behavior/vocabulary/parameter.js';
-import type { Problem } from '../../data/index.js';
+import { InvalidDataError, type Problem } from '../../data/index.js';
 import type { FormulaType } from '../../language/expression/formula.js';
 import { AGAIN, ScriptHost } from '../values/host.js';
-import { ANY, BOOLEAN, NUMBER, optional, type ScriptType, TEXT } from '../values/type.js';
+import { ANY, BOOLEAN, NUMBER, optionalOf, type ScriptType, TEXT } from '../values/type.js';
 
 /**
- * What the functions of a script node get: the node being ticked, and what became of the child that
- * the script called.
+ * What the functions of a script node receive: the node being ticked, and the result of the child
+ * that the script called.
  */
 export interface ScriptContext {
   // biome-ignore lint/suspicious/noExplicitAny: of whatever parameters and memory
@@ -21,10 +21,10 @@ export interface ScriptContext {
 }
 
 /**
- * All that the script of a node can reach: blackboard keys by their names, properties of the agent
- * (`agent.speed`), the conditions of the agent's type and the events it hears
- * (`on shot(by) { … }`), the node's children, and a few things of the engine. An editor gets the
- * same names from a vocabulary alone.
+ * Creates the host of a script node, with everything a script can reach: blackboard keys by name,
+ * properties of the agent (`agent.speed`), the conditions of the agent's type and the events it
+ * hears (`on shot(by) { … }`), the node's children, and a few functions of the engine. An editor
+ * gets the same names from a vocabulary alone.
  */
 export function vocabularyHost(
   vocabulary: Vocabulary,
@@ -64,7 +64,7 @@ export function vocabularyHost(
     host.type(type.name, {
       description: type.title,
       save: (thing: unknown) => type.id(thing),
-      load: (id, { node }: ScriptContext) => node.find(type.name, String(id)),
+      restore: (id, { node }: ScriptContext) => node.find(type.name, String(id)),
     });
   for (const key of vocabulary.keys.values()) {
     const type = scriptType(key.value);
@@ -96,14 +96,14 @@ export function vocabularyHost(
   return host;
 }
 
-/** Can a script write it as a name? */
+/** Whether a script can write it as a name. */
 function isName(text: string): boolean {
   return /^[A-Za-z_]\w*$/.test(text);
 }
 
-/** Lets the node run a child; the script goes on when it has ended. */
+/** Lets the node run a child; the script continues when the child has ended. */
 function runChild(context: ScriptContext, place: number, count: number): boolean | typeof AGAIN {
-  if (!(place >= 0 && place < count && place % 1 === 0)) throw new RangeError('there is no such child');
+  if (!(place >= 0 && place < count && place % 1 === 0)) throw new InvalidDataError('', 'there is no such child');
   if (context.ended === place) {
     context.ended = -1;
     return context.succeeded;
@@ -113,8 +113,8 @@ function runChild(context: ScriptContext, place: number, count: number): boolean
 }
 
 /**
- * A condition as a function: its parameters in the order of their declaration; those with defaults
- * may be left out.
+ * Binds a condition as a function: its parameters in the order of declaration; those with defaults
+ * may be omitted.
  */
 function bindCondition(host: ScriptHost<ScriptContext>, task: AnyTask): void {
   const params = Object.entries(task.params as { [name: string]: Param<unknown> });
@@ -124,7 +124,7 @@ function bindCondition(host: ScriptHost<ScriptContext>, task: AnyTask): void {
     const spec = params[i][1];
     // What follows something that may be left out may be left out, too, and is then missed when it
     // is called.
-    return spec.default !== undefined || spec.optional ? optional(type!) : type!;
+    return spec.default !== undefined || spec.optional ? optionalOf(type!) : type!;
   });
   host.bind(task.name, { takes, gives: BOOLEAN, description: task.description }, ({ node }, ...values: unknown[]) => {
     const given: { [name: string]: unknown } = {};
@@ -137,20 +137,20 @@ function bindCondition(host: ScriptHost<ScriptContext>, task: AnyTask): void {
 }
 
 /**
- * Throws where a value is not what was declared: a fraction for a whole number, a word that is no
+ * Throws if a value does not fit its declaration: a fraction for an integer, a word that is not a
  * choice.
  */
 function refuseWrong(spec: Param<unknown>, value: unknown, name: string): void {
-  // The common case makes no garbage: any number, truth or text will do.
+  // The common case allocates nothing: any number, boolean or text fits.
   const { type, min, max } = spec;
   if (type === 'boolean' || type === 'text' || (type === 'number' && min === undefined && max === undefined)) return;
   if (spec.type === 'object' || (spec.type === 'list' && spec.element?.type === 'object')) return;
   const problems: Problem[] = [];
   checkLiteral(spec, value, name, problems);
-  if (problems.length > 0) throw new RangeError(problems[0].problem);
+  if (problems.length > 0) throw new InvalidDataError('', problems[0].problem);
 }
 
-/** The type a script sees; undefined for what scripts cannot deal with. */
+/** The type a script sees; undefined for what scripts cannot handle. */
 function scriptType(spec: Param<unknown>): ScriptType | undefined {
   const type = formulaType(spec);
   return type && convert(type);

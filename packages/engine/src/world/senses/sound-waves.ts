@@ -1,35 +1,35 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { Json } from '../../data/json.js';
 import { type Sensor, type Signal, senseReach } from './modality.js';
-import type { NodeRoll, PlacedSensor } from './node-roll.js';
 import type { NoticeQueue, SenseMeanings, SenseNames } from './notice-queue.js';
 import type { SenseLogEntry } from './region-senses.js';
 import { requireFading } from './require-fading.js';
 import type { SenseFlood } from './sense-flood.js';
 import type { SenseNode } from './sense-graph.js';
 import { SenseTest } from './sense-test.js';
+import type { PlacedSensor, SensorIndex } from './sensor-index.js';
 
 /** A sound on its way, as plain data. */
 export interface SavedWave {
   readonly signal: Json;
   readonly start: number;
   readonly steps: number;
-  /** When it was last stepped, and how far it had come. */
+  /** When it was last advanced, and how far it had come. */
   readonly time: number;
   readonly front: number;
-  /** Absent if it is heard however far it goes. */
+  /** Absent if it is heard at any distance. */
   readonly farthest?: number;
-  /** The parts it can reach: through which link, after what way, with what left. */
+  /** The parts it can reach: through which link, after what distance, with what left. */
   readonly nodes: readonly number[];
   readonly through: readonly number[];
   readonly distances: readonly number[];
   readonly intensities: readonly number[];
-  /** Sensors that it has not come to, and those it has. */
+  /** The sensors it has not reached, and those it has. */
   readonly ahead: readonly Json[];
   readonly passed: readonly Json[];
 }
 
-/** In place of the step at which a sensor was last ahead of a wave: it has gone by. */
+/** Marks a sensor that the wave has passed, in place of the step in which it was last ahead. */
 const PASSED = -1;
 
 interface Wave<S extends Sensor> {
@@ -39,7 +39,7 @@ interface Wave<S extends Sensor> {
   readonly through: Int32Array;
   readonly distances: Float64Array;
   readonly intensities: Float64Array;
-  /** Behind this nobody hears it any more. */
+  /** No sensor hears it beyond this distance. */
   readonly farthest: number;
   /** The step in which each sensor was last ahead of it, or {@link PASSED}. */
   readonly seen: Map<PlacedSensor<S>, number>;
@@ -49,20 +49,20 @@ interface Wave<S extends Sensor> {
 }
 
 /**
- * Sounds that go their way in time. The parts a sound can reach, and by what way, are found when it
- * is sent; after that its front grows, and a sensor hears it in the step in which the front has
- * passed it, wherever either went. One who comes out of where it cannot be heard, or appears, after
- * it has gone by hears nothing.
+ * Sounds that travel over time. The parts a sound can reach, and how, are computed when it is sent;
+ * then its front grows, and a sensor hears it in the step in which the front passes it, wherever
+ * either has moved. A sensor that appears, or leaves a place where it cannot hear, after the front
+ * has passed hears nothing.
  */
 export class SoundWaves<S extends Sensor> {
   readonly #parts: readonly SenseNode[];
   readonly #flood: SenseFlood;
-  readonly #roll: NodeRoll<S>;
+  readonly #roll: SensorIndex<S>;
   readonly #queue: NoticeQueue<S>;
   readonly #test = new SenseTest();
   #waves: Wave<S>[] = [];
 
-  constructor(parts: readonly SenseNode[], flood: SenseFlood, roll: NodeRoll<S>, queue: NoticeQueue<S>) {
+  constructor(parts: readonly SenseNode[], flood: SenseFlood, roll: SensorIndex<S>, queue: NoticeQueue<S>) {
     this.#parts = parts;
     this.#flood = flood;
     this.#roll = roll;
@@ -73,7 +73,7 @@ export class SoundWaves<S extends Sensor> {
     return this.#waves.length;
   }
 
-  /** Sends a signal off from the part it is in. */
+  /** Sends a signal from the part that contains it. */
   send(signal: Signal, node: number, now: number, minimum: number): void {
     const flood = this.#flood;
     flood.minimum = minimum;
@@ -97,20 +97,20 @@ export class SoundWaves<S extends Sensor> {
       seen: new Map(),
       steps: 0,
       time: now,
-      // Before it has begun even those at its source are ahead of it.
+      // Before it has begun even sensors at its source are ahead of it.
       front: -1,
     });
   }
 
-  /** Lets every sound go on until now, and puts what was heard into the queue. */
-  step(now: number, watcher: ((entry: SenseLogEntry<S>) => void) | undefined): void {
+  /** Advances every sound to the current time, and queues what was heard. */
+  tick(now: number, watcher: ((entry: SenseLogEntry<S>) => void) | undefined): void {
     this.#roll.refresh(now);
     const waves = this.#waves;
     let kept = 0;
     for (let i = 0; i < waves.length; i++) {
       const wave = waves[i];
       this.#test.begin(wave.signal.modality);
-      if (now >= wave.time) this.#advance(wave, now, watcher);
+      if (now >= wave.time) this.#tickWave(wave, now, watcher);
       if (wave.front < wave.farthest) waves[kept++] = wave;
     }
     waves.length = kept;
@@ -164,7 +164,7 @@ export class SoundWaves<S extends Sensor> {
     });
   }
 
-  #advance(wave: Wave<S>, now: number, watcher: ((entry: SenseLogEntry<S>) => void) | undefined): void {
+  #tickWave(wave: Wave<S>, now: number, watcher: ((entry: SenseLogEntry<S>) => void) | undefined): void {
     const { inverseSpeed } = wave.signal.modality;
     const front = inverseSpeed === 0 ? Infinity : (now - wave.start) / inverseSpeed;
     wave.steps++;
@@ -199,7 +199,7 @@ export class SoundWaves<S extends Sensor> {
       return;
     }
     seen.set(entry, PASSED);
-    // Either it was ahead a step ago, wherever it is now, or the front has passed where it is now.
+    // Either it was ahead in the last step, or the front has passed its current position.
     if (before !== wave.steps - 1 && way <= wave.front) return;
     const inside = this.#parts[wave.nodes[place]].attenuation[modality.name] ?? 0;
     if (inside > 1) requireFading(this.#parts, 'nodes');
