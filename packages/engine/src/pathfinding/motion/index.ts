@@ -32,6 +32,7 @@ export {
   validateVelocityRegions,
   watchVelocity,
 } from './animation/validity-region.js';
+export type { DriveRequest } from './traffic/drive-request.js';
 export { DEFAULT_DRIVER, type Driver } from './traffic/driver.js';
 export {
   createDrivePlan,
@@ -51,6 +52,6 @@ export {
 } from './traffic/timed-graph.js';
 export type { Car, Traffic } from './traffic/traffic.js';
 export { TrafficForecast } from './traffic/traffic-forecast.js';
-export { type DriveRequest, TrafficGraph } from './traffic/traffic-graph.js';
+export { TrafficGraph } from './traffic/traffic-graph.js';
 export { TrafficHeuristic } from './traffic/traffic-heuristic.js';
 export { createStretch, type Stretch, TripPlanner, type TripPlannerOptions } from './traffic/trip-planner.js';

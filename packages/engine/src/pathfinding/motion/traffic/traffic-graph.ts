@@ -1,10 +1,10 @@
-import { InvalidDataError, requireBetween, requireFinite, requireInteger } from '../../../data/check.js';
 import { withRoom } from '../../../math/with-room.js';
 import type { Connections, Graph } from '../../graph/graph.js';
 import type { Route } from '../../graph/route.js';
 import { SpareRecords } from '../../graph/spare-records.js';
 import { StateCells } from '../../graph/state-cells.js';
 import { ARRIVED, ROOT, StateTree } from '../../graph/state-tree.js';
+import { type DriveRequest, isDrivable, validateRequest } from './drive-request.js';
 import { copyDriver, type Driver, validateDriver } from './driver.js';
 import {
   createDrivePlan,
@@ -37,16 +37,6 @@ const CLOSE = 1e-6;
  * are equal except for rounding coincide.
  */
 const PER_UNIT = 1e5;
-
-/** The drive to plan. */
-export interface DriveRequest {
-  readonly forecast: TrafficForecast;
-  readonly start: Readonly<DriveState>;
-  /** The distance along the road where the drive ends. */
-  readonly end: number;
-  /** Lanes allowed at the end, for a turn at a crossing; by default any. */
-  readonly endLanes?: readonly number[] | undefined;
-}
 
 /**
  * A road with moving traffic as a graph. Nodes are states of a car: lane, distance, time and speed,
@@ -421,31 +411,4 @@ export class TrafficGraph implements Graph {
     this.#seconds = withRoom(this.#seconds, room);
     this.#profile = withRoom(this.#profile, 3 * room);
   }
-}
-
-/** Returns true if a request is valid, without a call for each number, which would allocate it. */
-function isDrivable({ start, forecast, end, endLanes }: DriveRequest, { topSpeed }: Driver): boolean {
-  const { lane, distance, time, speed } = start;
-  if (endLanes !== undefined)
-    for (let i = 0; i < endLanes.length; i++) if (!isLane(endLanes[i], forecast)) return false;
-  const sum = distance + time + end;
-  return isLane(lane, forecast) && speed >= 0 && speed <= topSpeed && sum - sum === 0;
-}
-
-function isLane(lane: number, { lanes }: TrafficForecast): boolean {
-  return Number.isInteger(lane) && lane >= 0 && lane < lanes;
-}
-
-/** Throws `InvalidDataError` for the first mistake in a request. */
-function validateRequest({ start, forecast, end, endLanes }: DriveRequest, { topSpeed }: Driver): void {
-  requireInteger(start.lane, 'start.lane');
-  requireBetween(start.lane, 0, forecast.lanes - 1, 'start.lane');
-  requireFinite(start.distance, 'start.distance');
-  requireFinite(start.time, 'start.time');
-  requireBetween(start.speed, 0, topSpeed, 'start.speed');
-  requireFinite(end, 'end');
-  endLanes?.forEach((lane, i) => {
-    if (!isLane(lane, forecast))
-      throw new InvalidDataError(`endLanes[${i}]`, `must be a lane from 0 to ${forecast.lanes - 1}, got ${lane}`);
-  });
 }

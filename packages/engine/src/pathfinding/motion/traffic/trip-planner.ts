@@ -3,11 +3,12 @@ import { plainRecord } from '../../../math/plain-record.js';
 import { Route } from '../../graph/route.js';
 import { AStar } from '../../search/a-star.js';
 import { findRoute, type SearchStatus } from '../../search/route-search.js';
+import type { DriveRequest } from './drive-request.js';
 import type { Driver } from './driver.js';
 import { createDrivePlan, createDriveState, type DrivePlan, type DriveState } from './maneuver.js';
 import { leadsTowards, type RoadNetwork, roadGraph, validateRoadNetwork } from './road-network.js';
 import { TrafficForecast } from './traffic-forecast.js';
-import { type DriveRequest, TrafficGraph } from './traffic-graph.js';
+import { TrafficGraph } from './traffic-graph.js';
 import { TrafficHeuristic } from './traffic-heuristic.js';
 
 export interface TripPlannerOptions {
