@@ -11,10 +11,10 @@ import {
   type Kinematic,
   pursue,
   seek,
-  separate,
   type WanderState,
   wander,
 } from 'gumption/movement';
+import { separate } from 'gumption/movement/avoidance';
 import type { Benchmark, Prepared, Subject } from '../harness.js';
 import { weigh, type YukaVehicle, yuka } from './peers.js';
 

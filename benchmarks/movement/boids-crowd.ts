@@ -1,12 +1,5 @@
-import {
-  Crowd,
-  type CrowdContext,
-  createCrowdContext,
-  createKinematic,
-  flock,
-  type Steer,
-  stepCrowd,
-} from 'gumption/movement';
+import { createKinematic, type Steer } from 'gumption/movement';
+import { Crowd, type CrowdContext, createCrowdContext, flock, stepCrowd } from 'gumption/movement/crowd';
 import { MAX_SPEED, REACH, rules, STEP, type Start } from './boids-scene.js';
 
 /** Ours: the flock a newcomer writes. */

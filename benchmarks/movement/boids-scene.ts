@@ -1,5 +1,5 @@
 import { Rng } from 'gumption/math';
-import type { FlockOptions } from 'gumption/movement';
+import type { FlockOptions } from 'gumption/movement/crowd';
 
 // Birds in a layer of air, as many to the area whatever their number: each has some fifteen
 // neighbors. They begin in all directions; every two seconds all are put back to where they began,

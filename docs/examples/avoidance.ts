@@ -1,21 +1,18 @@
 import { createVector3 } from 'gumption/math';
+import { createKinematic, createNeighborhood, createSteering, gatherNeighbors } from 'gumption/movement';
 import {
   avoidCollisions,
   avoidReciprocally,
   avoidWalls,
   createAvoidWallsState,
-  createKinematic,
-  createNeighborhood,
   createReciprocalState,
-  createSteering,
   detectAny,
   detectBoxes,
   detectWalls,
-  gatherNeighbors,
   RECIPROCAL_DEFAULTS,
   separate,
   whiskers,
-} from 'gumption/movement';
+} from 'gumption/movement/avoidance';
 
 // #region separate
 const people = [0, 0.6, 4].map((x) => ({ motion: createKinematic({ position: { x, y: 0, z: 0 } }), radius: 0.3 }));

@@ -1,25 +1,25 @@
 import {
   arrive,
-  avoidWalls,
-  createAvoidWallsState,
   createBlend,
   createCooperation,
   createKinematic,
-  createObstacleConstraint,
-  createPipeline,
-  createPointActuator,
   createPriorities,
   createSteering,
-  deflectAlongWalls,
-  detectSpheres,
   findEquilibrium,
   integrate,
   lookWhereGoing,
   matchVelocity,
   type Steer,
   seek,
-  whiskers,
 } from 'gumption/movement';
+import {
+  avoidWalls,
+  createAvoidWallsState,
+  deflectAlongWalls,
+  detectSpheres,
+  whiskers,
+} from 'gumption/movement/avoidance';
+import { createObstacleConstraint, createPipeline, createPointActuator } from 'gumption/movement/pipeline';
 
 // #region blend
 interface World {

@@ -1,14 +1,6 @@
 import { Rng } from 'gumption/math';
-import {
-  Crowd,
-  type CrowdContext,
-  createBlend,
-  createCrowdContext,
-  flock,
-  stepCrowd,
-  type WanderState,
-  wander,
-} from 'gumption/movement';
+import { createBlend, type WanderState, wander } from 'gumption/movement';
+import { Crowd, type CrowdContext, createCrowdContext, flock, stepCrowd } from 'gumption/movement/crowd';
 
 // #region crowd
 const crowd = new Crowd({ reach: 4, maxSpeed: 3, maxRotation: 6, facing: 'motion' });

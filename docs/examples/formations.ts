@@ -1,17 +1,13 @@
+import { arrive, createKinematic, createSteering, integrate, type Kinematic } from 'gumption/movement';
 import {
-  arrive,
-  createKinematic,
   createPattern,
   createPlacement,
-  createSteering,
   Formation,
   type FormationMember,
-  integrate,
-  type Kinematic,
   keepSlot,
   moderate,
   type RoleCosts,
-} from 'gumption/movement';
+} from 'gumption/movement/formations';
 
 // #region frame
 interface Soldier extends FormationMember {

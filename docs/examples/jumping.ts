@@ -1,17 +1,15 @@
+import { createKinematic, createSteering, integrate } from 'gumption/movement';
+import { detectBoxes } from 'gumption/movement/avoidance';
 import {
   beginJump,
   createJumpPlan,
   createJumpState,
-  createKinematic,
-  createSteering,
-  detectBoxes,
   endJump,
-  integrate,
   jump,
   leapHoles,
   planJump,
   takeOff,
-} from 'gumption/movement';
+} from 'gumption/movement/jumping';
 
 // #region plan
 const edge = { x: 0, y: 0, z: 0 };

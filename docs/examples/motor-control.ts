@@ -1,21 +1,23 @@
 import {
-  CAR,
   createBlend,
-  createCarState,
   createKinematic,
   createKinematicSteering,
   createSteering,
+  integrate,
+  integrateKinematic,
+  lookWhereGoing,
+  seek,
+} from 'gumption/movement';
+import {
+  CAR,
+  createCarState,
   deferActuation,
   driveCar,
   filterSteering,
   HUMAN,
   holdWheels,
-  integrate,
-  integrateKinematic,
-  lookWhereGoing,
   moveHuman,
-  seek,
-} from 'gumption/movement';
+} from 'gumption/movement/actuation';
 
 // #region car
 const car = createKinematic(); // looks along +z

@@ -1,6 +1,7 @@
 import { compile, Minds } from 'gumption/behavior';
 import { parseText } from 'gumption/behavior/text';
-import { createLinePath, createMover, Movers, type Sketch, sketchMover } from 'gumption/movement';
+import { createLinePath, createMover, Movers, sketchMover } from 'gumption/movement';
+import type { Sketch } from 'gumption/sketch';
 import { vocabulary, type Walker } from './walkers.js';
 
 // #region run

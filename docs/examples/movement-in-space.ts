@@ -1,7 +1,7 @@
 import { createQuaternion, createVector3, Rng, rotateVector3 } from 'gumption/math';
+import { createKinematic, seek } from 'gumption/movement';
 import {
   bankInSpace,
-  createKinematic,
   createSpaceKinematic,
   createSpaceSteering,
   createTiltState,
@@ -9,10 +9,9 @@ import {
   forwardInSpace,
   integrateInSpace,
   lookWhereGoingInSpace,
-  seek,
   stepTilt,
   wanderInSpace,
-} from 'gumption/movement';
+} from 'gumption/movement/space';
 
 // #region craft
 const craft = createSpaceKinematic({ velocity: { x: 0, y: 0, z: 8 } });

@@ -1,10 +1,10 @@
 import { createVector3 } from 'gumption/math';
+import { createKinematic } from 'gumption/movement';
 import {
   AIM,
   airTrial,
   createAim,
   createFiringSolution,
-  createKinematic,
   createLanding,
   createRemoteMotion,
   DEAD_RECKONING,
@@ -16,7 +16,7 @@ import {
   reportMotion,
   STILL_AIR,
   stepRemoteMotion,
-} from 'gumption/movement';
+} from 'gumption/movement/prediction';
 
 // #region landing
 const gravity = { x: 0, y: -9.8, z: 0 };

@@ -1,4 +1,4 @@
-import type { CollisionDetector } from 'gumption/movement';
+import type { CollisionDetector } from 'gumption/movement/avoidance';
 import type { TileGraph } from 'gumption/pathfinding/tiles';
 
 /**

@@ -8,7 +8,7 @@ import {
   findFiringSolution,
   STILL_AIR,
   stepProjectile,
-} from 'gumption/movement';
+} from 'gumption/movement/prediction';
 import type { MovingPicture, Pose } from '../../moving-picture.js';
 import { recordPoses } from '../../record-motion.js';
 import { firingRange, fromTheSide } from '../../side-view.js';

@@ -1,5 +1,4 @@
 import {
-  avoidCollisions,
   createKinematic,
   createNeighborhood,
   createPriorities,
@@ -9,6 +8,7 @@ import {
   integrate,
   matchVelocity,
 } from 'gumption/movement';
+import { avoidCollisions } from 'gumption/movement/avoidance';
 import type { MovingPicture } from '../../moving-picture.js';
 import { recordMotion } from '../../record-motion.js';
 

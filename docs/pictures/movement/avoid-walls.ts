@@ -1,17 +1,6 @@
 import { Rng } from 'gumption/math';
-import {
-  avoidWalls,
-  createAvoidWallsState,
-  createKinematic,
-  createPriorities,
-  createSteering,
-  detectWalls,
-  faceMotion,
-  integrate,
-  type Wall,
-  wander,
-  whiskers,
-} from 'gumption/movement';
+import { createKinematic, createPriorities, createSteering, faceMotion, integrate, wander } from 'gumption/movement';
+import { avoidWalls, createAvoidWallsState, detectWalls, type Wall, whiskers } from 'gumption/movement/avoidance';
 import type { MovingPicture } from '../../moving-picture.js';
 import { recordMotion } from '../../record-motion.js';
 

@@ -1,14 +1,12 @@
 import { createQuaternion, createVector3, rotateVector3 } from 'gumption/math';
+import { createCurvePath, createFollowPathState, followPath } from 'gumption/movement';
 import {
   bankInSpace,
-  createCurvePath,
-  createFollowPathState,
   createSpaceKinematic,
   createSpaceSteering,
-  followPath,
   integrateInSpace,
   levelBase,
-} from 'gumption/movement';
+} from 'gumption/movement/space';
 import type { MovingPicture, Pose } from '../../moving-picture.js';
 import { recordPoses } from '../../record-motion.js';
 

@@ -1,17 +1,14 @@
 import {
-  avoidWalls,
-  createAvoidWallsState,
   createBlend,
   createKinematic,
   createPriorities,
   createSteering,
-  detectSpheres,
   faceMotion,
   integrate,
   type Steer,
   seek,
-  whiskers,
 } from 'gumption/movement';
+import { avoidWalls, createAvoidWallsState, detectSpheres, whiskers } from 'gumption/movement/avoidance';
 import type { MovingPicture } from '../../moving-picture.js';
 import { recordMotion } from '../../record-motion.js';
 

@@ -1,16 +1,12 @@
+import { createKinematic, createSteering, faceMotion, integrate, setAlong } from 'gumption/movement';
 import {
   type AvoidWallsOptions,
   avoidWalls,
   createAvoidWallsState,
-  createKinematic,
-  createSteering,
   detectWalls,
-  faceMotion,
-  integrate,
-  setAlong,
   type Wall,
   whiskers,
-} from 'gumption/movement';
+} from 'gumption/movement/avoidance';
 import type { MovingPicture } from '../../moving-picture.js';
 import { recordMotion } from '../../record-motion.js';
 

@@ -5,7 +5,7 @@ import {
   findFiringSolution,
   type Projectile,
   positionOnTrajectory,
-} from 'gumption/movement';
+} from 'gumption/movement/prediction';
 import type { MovingPicture, Pose } from '../../moving-picture.js';
 import { recordPoses } from '../../record-motion.js';
 import { firingRange, fromTheSide } from '../../side-view.js';

@@ -1,14 +1,13 @@
 import { createVector3, Rng, set3 } from 'gumption/math';
+import { createBlend, seek } from 'gumption/movement';
 import {
   Crowd,
   type CrowdContext,
-  createBlend,
   createCrowdContext,
   type FlockOptions,
   flock,
-  seek,
   stepCrowd,
-} from 'gumption/movement';
+} from 'gumption/movement/crowd';
 import type { MovingPicture, Pose } from '../../moving-picture.js';
 import { recordPoses } from '../../record-motion.js';
 

@@ -1,23 +1,24 @@
 import {
   arrive,
-  avoidCollisions,
   createBlend,
   createKinematic,
   createNeighborhood,
-  createPattern,
-  createPlacement,
   createPriorities,
   createSteering,
-  Formation,
-  type FormationMember,
   gatherNeighbors,
   integrate,
   type Kinematic,
+  type Steer,
+} from 'gumption/movement';
+import { avoidCollisions, separate } from 'gumption/movement/avoidance';
+import {
+  createPattern,
+  createPlacement,
+  Formation,
+  type FormationMember,
   keepSlot,
   moderate,
-  type Steer,
-  separate,
-} from 'gumption/movement';
+} from 'gumption/movement/formations';
 import type { MovingPicture, Pose } from '../../moving-picture.js';
 import { recordPoses } from '../../record-motion.js';
 

@@ -1,6 +1,7 @@
 import { compile, Minds } from 'gumption/behavior';
 import { parseText } from 'gumption/behavior/text';
-import { createLinePath, createMover, detectWalls, Movers, type Wall } from 'gumption/movement';
+import { createLinePath, createMover, Movers } from 'gumption/movement';
+import { detectWalls, type Wall } from 'gumption/movement/avoidance';
 import { vocabulary, type Walker } from '../../examples/walkers.js';
 import type { MovingPicture } from '../../moving-picture.js';
 import { recordMotion } from '../../record-motion.js';

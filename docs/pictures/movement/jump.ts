@@ -1,15 +1,5 @@
-import {
-  arrive,
-  beginJump,
-  createJumpState,
-  createKinematic,
-  createSteering,
-  endJump,
-  integrate,
-  type JumpOptions,
-  jump,
-  takeOff,
-} from 'gumption/movement';
+import { arrive, createKinematic, createSteering, integrate } from 'gumption/movement';
+import { beginJump, createJumpState, endJump, type JumpOptions, jump, takeOff } from 'gumption/movement/jumping';
 import type { MovingPicture } from '../../moving-picture.js';
 import { recordPoses } from '../../record-motion.js';
 

@@ -1,18 +1,20 @@
 import {
-  CAR,
-  createCarState,
   createKinematic,
   createKinematicSteering,
   createSteering,
+  integrate,
+  integrateKinematic,
+} from 'gumption/movement';
+import {
+  CAR,
+  createCarState,
   driveCar,
   driveTracked,
   HUMAN,
   holdWheels,
-  integrate,
-  integrateKinematic,
   moveHuman,
   TANK,
-} from 'gumption/movement';
+} from 'gumption/movement/actuation';
 import type { MovingPicture } from '../../moving-picture.js';
 import { recordMotion } from '../../record-motion.js';
 

@@ -1,14 +1,5 @@
-import {
-  createKinematic,
-  createPlacement,
-  createSteering,
-  Formation,
-  type FormationMember,
-  integrate,
-  type Kinematic,
-  keepSlot,
-  Overwatch,
-} from 'gumption/movement';
+import { createKinematic, createSteering, integrate, type Kinematic } from 'gumption/movement';
+import { createPlacement, Formation, type FormationMember, keepSlot, Overwatch } from 'gumption/movement/formations';
 import type { MovingPicture, Pose } from '../../moving-picture.js';
 import { recordPoses } from '../../record-motion.js';
 

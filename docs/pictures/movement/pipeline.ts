@@ -1,13 +1,5 @@
-import {
-  createKinematic,
-  createObstacleConstraint,
-  createPipeline,
-  createPointActuator,
-  createSteering,
-  faceMotion,
-  integrate,
-  matchVelocity,
-} from 'gumption/movement';
+import { createKinematic, createSteering, faceMotion, integrate, matchVelocity } from 'gumption/movement';
+import { createObstacleConstraint, createPipeline, createPointActuator } from 'gumption/movement/pipeline';
 import type { MovingPicture, Pose } from '../../moving-picture.js';
 import { recordPoses } from '../../record-motion.js';
 

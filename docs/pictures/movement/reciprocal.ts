@@ -1,15 +1,13 @@
 import { createVector3 } from 'gumption/math';
 import {
-  avoidReciprocally,
   createKinematic,
   createKinematicSteering,
   createNeighborhood,
-  createReciprocalState,
   faceMotion,
   gatherNeighbors,
   kinematicArrive,
-  RECIPROCAL_DEFAULTS,
 } from 'gumption/movement';
+import { avoidReciprocally, createReciprocalState, RECIPROCAL_DEFAULTS } from 'gumption/movement/avoidance';
 import type { MovingPicture } from '../../moving-picture.js';
 import { recordMotion } from '../../record-motion.js';
 

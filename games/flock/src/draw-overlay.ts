@@ -1,4 +1,5 @@
-import { type Sketch, sketchArrow, sketchMover } from 'gumption/movement';
+import { sketchMover } from 'gumption/movement';
+import { type Sketch, sketchArrow } from 'gumption/sketch';
 import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
 import { drawSketch } from '../../shared-page/draw-sketch.js';
 import { toScreen, type Viewport } from '../../shared-page/stage.js';

@@ -1,12 +1,5 @@
-import {
-  type CollisionDetector,
-  createLinePath,
-  detectAny,
-  detectSpheres,
-  detectWalls,
-  type Path,
-  type Wall,
-} from 'gumption/movement';
+import { createLinePath, type Path } from 'gumption/movement';
+import { type CollisionDetector, detectAny, detectSpheres, detectWalls, type Wall } from 'gumption/movement/avoidance';
 
 /** A point on the ground, in meters: x grows to the right, z downwards. */
 export interface Point {

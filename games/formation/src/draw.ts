@@ -1,4 +1,6 @@
-import { type Sketch, sketchFormation, sketchMover } from 'gumption/movement';
+import { sketchMover } from 'gumption/movement';
+import { sketchFormation } from 'gumption/movement/formations';
+import type { Sketch } from 'gumption/sketch';
 import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
 import { drawSketch } from '../../shared-page/draw-sketch.js';
 import type { Figure } from '../../shared-page/figure.js';

@@ -5,7 +5,7 @@ import {
   detectBoxes,
   detectSpheres,
   type Sphere,
-} from 'gumption/movement';
+} from 'gumption/movement/avoidance';
 import { distanceBetween, type Point } from '../../shared-page/point.js';
 
 export { distanceBetween, type Point } from '../../shared-page/point.js';

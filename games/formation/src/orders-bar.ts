@@ -1,4 +1,4 @@
-import { createLine, createPlacement, type FormationPattern } from 'gumption/movement';
+import { createLine, createPlacement, type FormationPattern } from 'gumption/movement/formations';
 import { SHAPES, type ShapeName } from './shapes.js';
 
 /** What the bar asks for. */

@@ -6,7 +6,7 @@ import {
   createVee,
   createWedge,
   type FormationPattern,
-} from 'gumption/movement';
+} from 'gumption/movement/formations';
 import type { Role } from './soldier.js';
 import { placeBehind, type Trail } from './trail.js';
 

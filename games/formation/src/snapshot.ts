@@ -1,13 +1,6 @@
 import { HASH_START, hashString, hashToText } from 'gumption/math';
-import {
-  createLinePath,
-  type FormationState,
-  loadMover,
-  type Path,
-  type SavedMover,
-  saveMover,
-  setPlacement,
-} from 'gumption/movement';
+import { createLinePath, loadMover, type Path, type SavedMover, saveMover } from 'gumption/movement';
+import { type FormationState, setPlacement } from 'gumption/movement/formations';
 import type { Soldier } from './soldier.js';
 import { type Flag, gatherMovers, type Orders, type World } from './world.js';
 

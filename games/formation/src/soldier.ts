@@ -1,14 +1,5 @@
-import {
-  createMover,
-  createPlacement,
-  type FormationMember,
-  type Kinematic,
-  type Mover,
-  type MoverBody,
-  type Path,
-  type Placement,
-  type RoleCosts,
-} from 'gumption/movement';
+import { createMover, type Kinematic, type Mover, type MoverBody, type Path } from 'gumption/movement';
+import { createPlacement, type FormationMember, type Placement, type RoleCosts } from 'gumption/movement/formations';
 
 export type Role = 'leader' | 'shield' | 'archer' | 'healer';
 

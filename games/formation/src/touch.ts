@@ -1,5 +1,6 @@
 import { createVector3, subtract3 } from 'gumption/math';
-import { createHit, createLinePath } from 'gumption/movement';
+import { createLinePath } from 'gumption/movement';
+import { createHit } from 'gumption/movement/avoidance';
 import { distanceBetween, findGap, type Point, ROCKS, TREES } from './field.js';
 import { BODY_RADIUS, isStanding, type Soldier } from './soldier.js';
 import { findSingleWay } from './way.js';

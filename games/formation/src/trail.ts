@@ -1,5 +1,6 @@
 import { cos, orientationFromVector, sin } from 'gumption/math';
-import { type Kinematic, type Placement, setPlacement } from 'gumption/movement';
+import type { Kinematic } from 'gumption/movement';
+import { type Placement, setPlacement } from 'gumption/movement/formations';
 import type { Point } from './field.js';
 
 /** Where the anchor has come from, oldest first: a column follows in its steps. Plain data. */

@@ -1,4 +1,5 @@
-import { Formation, type FormationPattern, Movers } from 'gumption/movement';
+import { Movers } from 'gumption/movement';
+import { Formation, type FormationPattern } from 'gumption/movement/formations';
 import { stepAnchor } from './anchor.js';
 import { BEACONS, distanceBetween, findObstacle, PIT, type Point } from './field.js';
 import { stepFlag, TOUR_AFTER } from './flag.js';

@@ -1,4 +1,4 @@
-import { createHit } from 'gumption/movement';
+import { createHit } from 'gumption/movement/avoidance';
 import { describe, expect, it } from 'vitest';
 import { recordDrawing } from '../../shared-page/drawing-recorder.fixture.js';
 import { fitViewport } from '../../shared-page/stage.js';

@@ -1,4 +1,4 @@
-import { createHit } from 'gumption/movement';
+import { createHit } from 'gumption/movement/avoidance';
 import type { TileGraph } from 'gumption/pathfinding/tiles';
 import type { Point } from '../../shared-page/point.js';
 import { detectTileWalls } from '../../shared-page/tile-walls.js';

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSteering, EmergentFormation, integrate, keepSlot } from '../index.js';
+import { createSteering, integrate } from '../index.js';
+import { EmergentFormation } from './emergent-formation.js';
+import { keepSlot } from './keep-slot.js';
 import { type Soldier, soldier } from './laws/formation.js';
 
 const keeping = {

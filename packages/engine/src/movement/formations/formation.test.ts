@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createPattern,
-  Formation,
-  type FormationOptions,
-  moderate,
-  type PatternDefinition,
-  setPlacement,
-} from '../index.js';
+import { moderate } from './anchor.js';
+import { Formation } from './formation.js';
+import type { FormationOptions } from './formation-options.js';
 import { obey, type Soldier, soldier, targetOf } from './laws/formation.js';
+import { createPattern, type PatternDefinition } from './pattern-definition.js';
+import { setPlacement } from './placement.js';
 
 const wedge: PatternDefinition = { shape: 'wedge', spacing: Math.SQRT2 };
 

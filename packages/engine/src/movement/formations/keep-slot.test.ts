@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createSteering, integrate, keepSlot, setPlacement, validateKeepSlot } from '../index.js';
+import { createSteering, integrate } from '../index.js';
+import { keepSlot, validateKeepSlot } from './keep-slot.js';
 import { soldier } from './laws/formation.js';
+import { setPlacement } from './placement.js';
 
 const keeping = {
   arrive: { maxAcceleration: 12, maxSpeed: 4, targetRadius: 0.05, slowRadius: 1.5 },

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { angleDifference } from '../../math/index.js';
-import { createPattern, Formation, type FormationOptions, type Neighbor, type PatternDefinition } from '../index.js';
+import type { Neighbor } from '../core/neighborhood.js';
+import { Formation } from './formation.js';
+import type { FormationOptions } from './formation-options.js';
 import { obey, type Soldier, soldier } from './laws/formation.js';
 import { March, tree } from './laws/march.js';
+import { createPattern, type PatternDefinition } from './pattern-definition.js';
 
 function marchOf(
   definition: PatternDefinition,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createPattern, Formation, type Nested, type PatternDefinition, setPlacement, updateNested } from '../index.js';
+import { Formation } from './formation.js';
 import { obey, type Soldier, soldier, targetOf } from './laws/formation.js';
+import { type Nested, updateNested } from './nested.js';
+import { createPattern, type PatternDefinition } from './pattern-definition.js';
+import { setPlacement } from './placement.js';
 
 type Unit = Formation<Nested<Soldier>>;
 

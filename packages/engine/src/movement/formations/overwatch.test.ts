@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { copyKinematic, createKinematic, createPlacement, Formation, moderate, Overwatch } from '../index.js';
+import { copyKinematic } from '../core/kinematic.js';
+import { createKinematic } from '../index.js';
+import { moderate } from './anchor.js';
+import { Formation } from './formation.js';
 import { obey, type Soldier, soldier } from './laws/formation.js';
+import { Overwatch } from './overwatch.js';
+import { createPlacement } from './placement.js';
 
 /** Cover on both sides of a road along +z, every two units. */
 const roadside = Array.from({ length: 40 }, (_, i) => createPlacement(i % 2 === 0 ? 3 : -3, 0, i, 0));

@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  createCircle,
-  createPattern,
-  createPlacement,
-  type FormationPattern,
-  type PatternDefinition,
-  validatePattern,
-} from '../index.js';
+import { createCircle } from './circle.js';
+import type { FormationPattern } from './pattern.js';
+import { createPattern, type PatternDefinition, validatePattern } from './pattern-definition.js';
+import { createPlacement } from './placement.js';
 
 /** Where the slots are: [x, z, facing] of each. */
 function slotsOf(pattern: FormationPattern, count: number, time = 0): [number, number, number][] {

@@ -1,17 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AssignmentSolver } from '../../math/index.js';
-import {
-  type AssignmentMethod,
-  createPattern,
-  EaseAssigner,
-  Formation,
-  type FormationMember,
-  type RoleCosts,
-  roleCost,
-  validateRoleCosts,
-} from '../index.js';
+import { EaseAssigner } from './ease-assigner.js';
+import { Formation } from './formation.js';
+import type { FormationMember } from './formation-options.js';
 import { type Soldier, soldier } from './laws/formation.js';
+import { createPattern } from './pattern-definition.js';
+import { type RoleCosts, roleCost, validateRoleCosts } from './roles.js';
+import type { AssignmentMethod } from './slot-assignment.js';
 
 /** Costs of the published example (WE-19). */
 const crafts: Readonly<Record<string, RoleCosts>> = {

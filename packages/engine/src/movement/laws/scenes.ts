@@ -1,17 +1,17 @@
 import { HASH_START, hashFloat64, hashToText } from '../../math/bits.js';
 import { Rng } from '../../math/rng.js';
+import { avoidCollisions } from '../avoidance/avoid-collisions.js';
+import { avoidWalls, createAvoidWallsState } from '../avoidance/avoid-walls.js';
+import { detectWalls } from '../avoidance/detect-walls.js';
+import { whiskers } from '../avoidance/rays.js';
+import { attract, separate } from '../avoidance/separate.js';
+import { Crowd } from '../crowd/crowd.js';
+import { alignWithNeighbors, cohere, flock } from '../crowd/flock.js';
+import { createCrowdContext, stepCrowd } from '../crowd/step-crowd.js';
 import {
-  alignWithNeighbors,
   applyDrag,
   arrive,
-  attract,
-  avoidCollisions,
-  avoidWalls,
-  Crowd,
-  cohere,
-  createAvoidWallsState,
   createBlend,
-  createCrowdContext,
   createFollowPathState,
   createKinematic,
   createKinematicSteering,
@@ -19,12 +19,10 @@ import {
   createNeighborhood,
   createPriorities,
   createSteering,
-  detectWalls,
   evade,
   face,
   faceMotion,
   flee,
-  flock,
   followPath,
   gatherNeighbors,
   integrate,
@@ -40,10 +38,7 @@ import {
   pursue,
   type Steer,
   seek,
-  separate,
-  stepCrowd,
   wander,
-  whiskers,
 } from '../index.js';
 import { formationScene } from './scenes/formation-scene.js';
 import { jumpingScene } from './scenes/jumping-scene.js';

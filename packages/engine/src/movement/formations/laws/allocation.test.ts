@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { heapGrowth } from '../../../data/laws/heap-growth.js';
-import {
-  createPattern,
-  createPlacement,
-  createSteering,
-  EmergentFormation,
-  Formation,
-  type FormationOptions,
-  type FormationPattern,
-  keepSlot,
-  moderate,
-  type Nested,
-  Overwatch,
-  updateNested,
-} from '../../index.js';
+import { createSteering } from '../../index.js';
+import { moderate } from '../anchor.js';
+import { EmergentFormation } from '../emergent-formation.js';
+import { Formation } from '../formation.js';
+import type { FormationOptions } from '../formation-options.js';
+import { keepSlot } from '../keep-slot.js';
+import { type Nested, updateNested } from '../nested.js';
+import { Overwatch } from '../overwatch.js';
+import type { FormationPattern } from '../pattern.js';
+import { createPattern } from '../pattern-definition.js';
+import { createPlacement } from '../placement.js';
 import { type Soldier, soldier } from './formation.js';
 
 const frames = 300;

@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  createPattern,
-  Formation,
-  type FormationOptions,
-  type PatternDefinition,
-  type RoleCosts,
-  roleCost,
-} from '../../index.js';
+import { Formation } from '../formation.js';
+import type { FormationOptions } from '../formation-options.js';
+import { createPattern, type PatternDefinition } from '../pattern-definition.js';
+import { type RoleCosts, roleCost } from '../roles.js';
 import { type Soldier, soldier } from './formation.js';
 
 const shapes: PatternDefinition[] = [

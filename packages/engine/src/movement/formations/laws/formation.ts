@@ -1,4 +1,7 @@
-import { createKinematic, createPlacement, type FormationMember, type Kinematic, type RoleCosts } from '../../index.js';
+import { createKinematic, type Kinematic } from '../../index.js';
+import type { FormationMember } from '../formation-options.js';
+import { createPlacement } from '../placement.js';
+import type { RoleCosts } from '../roles.js';
 
 /** A character of the tests: a member whose motion can be written to. */
 export interface Soldier extends FormationMember {

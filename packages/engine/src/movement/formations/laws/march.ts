@@ -1,22 +1,22 @@
+import { avoidCollisions } from '../../avoidance/avoid-collisions.js';
+import { separate } from '../../avoidance/separate.js';
+import type { Neighbor } from '../../core/neighborhood.js';
 import {
   arrive,
-  avoidCollisions,
   createBlend,
   createKinematic,
   createNeighborhood,
   createPriorities,
   createSteering,
-  type Formation,
   gatherNeighbors,
   integrate,
-  keepSlot,
   matchVelocity,
-  moderate,
-  type Neighbor,
   type Neighborhood,
   type Steer,
-  separate,
 } from '../../index.js';
+import { moderate } from '../anchor.js';
+import type { Formation } from '../formation.js';
+import { keepSlot } from '../keep-slot.js';
 import type { Soldier } from './formation.js';
 
 export const DT = 1 / 60;

@@ -1,18 +1,12 @@
 import { Rng } from '../../../math/rng.js';
-import {
-  arrive,
-  createPattern,
-  createPlacement,
-  createSteering,
-  Formation,
-  type FormationMember,
-  integrate,
-  type Kinematic,
-  keepSlot,
-  moderate,
-  type PatternDefinition,
-  type RoleCosts,
-} from '../../index.js';
+import { moderate } from '../../formations/anchor.js';
+import { Formation } from '../../formations/formation.js';
+import type { FormationMember } from '../../formations/formation-options.js';
+import { keepSlot } from '../../formations/keep-slot.js';
+import { createPattern, type PatternDefinition } from '../../formations/pattern-definition.js';
+import { createPlacement } from '../../formations/placement.js';
+import type { RoleCosts } from '../../formations/roles.js';
+import { arrive, createSteering, integrate, type Kinematic } from '../../index.js';
 import { DT, type Scene, scatter } from './scene.js';
 
 interface Soldier extends FormationMember {

@@ -1,21 +1,11 @@
 import { Rng } from '../../../math/rng.js';
 import { createVector3 } from '../../../math/vector3.js';
-import {
-  canJump,
-  createJumpLinkState,
-  createSteering,
-  detectBoxes,
-  endJump,
-  followJumpLink,
-  integrate,
-  type JumpLink,
-  type JumpPoint,
-  type Kinematic,
-  leapHoles,
-  type Steering,
-  seek,
-  takeOff,
-} from '../../index.js';
+import { detectBoxes } from '../../avoidance/detect-boxes.js';
+import { createSteering, integrate, type Kinematic, type Steering, seek } from '../../index.js';
+import { leapHoles } from '../../jumping/hole-filler.js';
+import { endJump, takeOff } from '../../jumping/jump.js';
+import { createJumpLinkState, followJumpLink, type JumpLink } from '../../jumping/jump-link.js';
+import { canJump, type JumpPoint } from '../../jumping/jump-point.js';
 import { DT, type Scene, scatter } from './scene.js';
 
 const GRAVITY = 9.81;

@@ -1,23 +1,15 @@
 import { Rng } from '../../../math/rng.js';
 import { copy3, type Vector3 } from '../../../math/vector3.js';
-import {
-  createCarActuator,
-  createChaseTargeter,
-  createObstacleConstraint,
-  createPipeline,
-  createPlannerDecomposer,
-  createPointActuator,
-  createRefugeTargeter,
-  createSteering,
-  createWallConstraint,
-  detectWalls,
-  faceMotion,
-  integrate,
-  type Kinematic,
-  type PipelineOptions,
-  type Sphere,
-  wander,
-} from '../../index.js';
+import type { Sphere } from '../../avoidance/detect-spheres.js';
+import { detectWalls } from '../../avoidance/detect-walls.js';
+import { createSteering, faceMotion, integrate, type Kinematic, wander } from '../../index.js';
+import { createCarActuator } from '../../pipeline/car-actuator.js';
+import { createObstacleConstraint } from '../../pipeline/obstacle-constraint.js';
+import { createPipeline, type PipelineOptions } from '../../pipeline/pipeline.js';
+import { createPlannerDecomposer } from '../../pipeline/planner-decomposer.js';
+import { createPointActuator } from '../../pipeline/point-actuator.js';
+import { createChaseTargeter, createRefugeTargeter } from '../../pipeline/targeters.js';
+import { createWallConstraint } from '../../pipeline/wall-constraint.js';
 import { DT, type Scene, scatter } from './scene.js';
 
 const limits = { maxSpeed: 4, maxRotation: 3 };

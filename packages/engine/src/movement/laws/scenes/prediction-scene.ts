@@ -1,30 +1,17 @@
 import { Rng } from '../../../math/rng.js';
 import { copy3, createVector3, scale3 } from '../../../math/vector3.js';
-import {
-  AIM,
-  AimSearch,
-  airTrial,
-  copyKinematic,
-  createAim,
-  createFiringSolution,
-  createKinematic,
-  createLanding,
-  createRemoteMotion,
-  createSteering,
-  DEAD_RECKONING,
-  findAim,
-  findElevation,
-  findFiringSolution,
-  integrate,
-  intercept,
-  positionUnderDrag,
-  predictLanding,
-  reportMotion,
-  STILL_AIR,
-  stepProjectile,
-  stepRemoteMotion,
-  velocityUnderDrag,
-} from '../../index.js';
+import { copyKinematic } from '../../core/kinematic.js';
+import { createKinematic, createSteering, integrate } from '../../index.js';
+import { AIM, createAim } from '../../prediction/aim.js';
+import { AimSearch } from '../../prediction/aim-search.js';
+import { createRemoteMotion, DEAD_RECKONING, reportMotion, stepRemoteMotion } from '../../prediction/dead-reckoning.js';
+import { positionUnderDrag, velocityUnderDrag } from '../../prediction/drag.js';
+import { createFiringSolution, findFiringSolution } from '../../prediction/firing-solution.js';
+import { STILL_AIR, stepProjectile } from '../../prediction/flight.js';
+import { intercept } from '../../prediction/intercept.js';
+import { createLanding, predictLanding } from '../../prediction/landing.js';
+import { findAim, findElevation } from '../../prediction/targeting.js';
+import { airTrial } from '../../prediction/trial.js';
 import { DT, type Scene } from './scene.js';
 
 const gravity = { x: 0, y: -9.81, z: 0 };

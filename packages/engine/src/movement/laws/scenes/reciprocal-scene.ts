@@ -3,17 +3,19 @@ import { cos, sin } from '../../../math/trig.js';
 import { createVector3, set3 } from '../../../math/vector3.js';
 import {
   avoidReciprocally,
+  createReciprocalState,
+  RECIPROCAL_DEFAULTS,
+  steerReciprocally,
+} from '../../avoidance/avoid-reciprocally.js';
+import {
   createKinematic,
   createKinematicSteering,
   createNeighborhood,
-  createReciprocalState,
   createSteering,
   gatherNeighbors,
   integrate,
   integrateKinematic,
-  RECIPROCAL_DEFAULTS,
   setAlong,
-  steerReciprocally,
 } from '../../index.js';
 import { DT, type Scene } from './scene.js';
 

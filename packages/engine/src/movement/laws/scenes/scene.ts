@@ -1,5 +1,6 @@
 import type { Rng } from '../../../math/rng.js';
-import { type Crowd, createKinematic, type Kinematic } from '../../index.js';
+import type { Crowd } from '../../crowd/crowd.js';
+import { createKinematic, type Kinematic } from '../../index.js';
 
 /** A small world that goes on by ticks, with everything that moves in it in view. */
 export interface Scene {

@@ -1,23 +1,14 @@
 import { createQuaternion, type Quaternion } from '../../../math/quaternion.js';
 import { Rng } from '../../../math/rng.js';
+import { separate } from '../../avoidance/separate.js';
 import { createNeighborhood, gatherNeighbors } from '../../core/neighborhood.js';
-import {
-  bankInSpace,
-  createSpaceKinematic,
-  createSpaceSteering,
-  createTiltState,
-  createWanderInSpaceState,
-  displayOrientation,
-  faceInSpace,
-  integrateInSpace,
-  lookWhereGoingInSpace,
-  pursue,
-  type SpaceKinematic,
-  seek,
-  separate,
-  stepTilt,
-  wanderInSpace,
-} from '../../index.js';
+import { pursue, seek } from '../../index.js';
+import { bankInSpace, createTiltState, stepTilt } from '../../space/bank.js';
+import { displayOrientation } from '../../space/display-orientation.js';
+import { faceInSpace, lookWhereGoingInSpace } from '../../space/face-in-space.js';
+import { integrateInSpace } from '../../space/integrate-in-space.js';
+import { createSpaceKinematic, createSpaceSteering, type SpaceKinematic } from '../../space/space-kinematic.js';
+import { createWanderInSpaceState, wanderInSpace } from '../../space/wander-in-space.js';
 import { DT, type Scene } from './scene.js';
 
 const limits = { maxSpeed: 6, maxRotation: 3 };

@@ -1,4 +1,4 @@
-import type { Rng } from '../../../math/rng.js';
+import type { Rng } from '../../math/rng.js';
 
 /** A cell of a grid, in whole numbers; y grows downwards, as in a map drawn as text. */
 export interface GridCell {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Rng } from '../../../math/rng.js';
+import { Rng } from '../../math/rng.js';
 import { createChaseMood, frighten, stepChaseMood, validateChaseSchedule } from './chase-mood.js';
 import { aimAhead, aimAtQuarry, aimOpposite, aimShyly } from './chase-targets.js';
 import {

@@ -1,4 +1,4 @@
-import { InvalidDataError, requirePositive } from '../../../data/check.js';
+import { InvalidDataError, requirePositive } from '../../data/check.js';
 
 /** What a chaser does: goes for its target, goes home for a while, or runs anywhere. */
 export type ChaseMood = 'chase' | 'retreat' | 'frightened';

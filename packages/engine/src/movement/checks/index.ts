@@ -1,0 +1,1 @@
+export { type CheckedFunction, checkOptions, type OptionsOf } from './check-options.js';

@@ -1,0 +1,17 @@
+export { moderate } from './anchor.js';
+export { createCircle } from './circle.js';
+export { EmergentFormation, type EmergentOptions, type EmergentState } from './emergent-formation.js';
+export { createFixedPattern } from './fixed.js';
+export { Formation } from './formation.js';
+export type { FormationMember, FormationOptions } from './formation-options.js';
+export type { FormationState } from './formation-state.js';
+export { type KeepSlotOptions, keepSlot } from './keep-slot.js';
+export { type Nested, updateNested } from './nested.js';
+export { Overwatch, type OverwatchOptions } from './overwatch.js';
+export type { FormationPattern } from './pattern.js';
+export { createPattern, type PatternDefinition, patternSchema } from './pattern-definition.js';
+export { createPlacement, type Placement, setPlacement } from './placement.js';
+export { createPlay } from './play.js';
+export type { RoleCosts, Slot } from './roles.js';
+export { createBox, createLine, createVee, createWedge } from './shapes.js';
+export { sketchFormation } from './sketch-formation.js';

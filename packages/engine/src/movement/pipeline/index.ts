@@ -1,0 +1,18 @@
+export { type CarActuatorOptions, createCarActuator } from './car-actuator.js';
+export { createGoal, type Goal, mergeGoal } from './goal.js';
+export { addManeuver, addPoint, clearMotionPath, createMotionPath, type MotionPath } from './motion-path.js';
+export { createObstacleConstraint, type ObstacleConstraintOptions } from './obstacle-constraint.js';
+export {
+  type Actuator,
+  type Constraint,
+  createPipeline,
+  type Decomposer,
+  type Pipeline,
+  type PipelineOptions,
+  type PipelineReport,
+  type Targeter,
+} from './pipeline.js';
+export { createPlannerDecomposer, type PlannerDecomposer, type WaypointPlanner } from './planner-decomposer.js';
+export { createPointActuator, type PointActuatorOptions } from './point-actuator.js';
+export { createChaseTargeter, createRefugeTargeter } from './targeters.js';
+export { createWallConstraint } from './wall-constraint.js';

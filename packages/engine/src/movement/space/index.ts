@@ -1,0 +1,18 @@
+export { alignInSpace } from './align-in-space.js';
+export { bankInSpace, createTiltState, type LaggingTiltOptions, stepTilt, type TiltState } from './bank.js';
+export { displayOrientation, leanForTurn, type TiltOptions } from './display-orientation.js';
+export { alignAlongInSpace, faceInSpace, levelBase, lookWhereGoingInSpace } from './face-in-space.js';
+export { integrateInSpace } from './integrate-in-space.js';
+export {
+  createSpaceKinematic,
+  createSpaceSteering,
+  forwardInSpace,
+  type SpaceKinematic,
+  type SpaceSteering,
+} from './space-kinematic.js';
+export {
+  createWanderInSpaceState,
+  type WanderInSpaceOptions,
+  type WanderInSpaceState,
+  wanderInSpace,
+} from './wander-in-space.js';
