@@ -1,29 +1,23 @@
-export { type FormatOptions, formatJson } from './canonical-json.js';
+export { formatJson } from './canonical-json.js';
 export {
   formatProblem,
   formatProblems,
   InvalidDataError,
   type Problem,
-  requireBetween,
-  requireFinite,
-  requireInteger,
-  requireNonNegative,
-  requirePositive,
 } from './check.js';
-export { isPlainObject, type Json, UNSAFE_KEYS } from './json.js';
-export { type JsonSchemaObject, type JsonSchemaOptions, toJsonSchema } from './json-schema.js';
-export { checkLimits, DEFAULT_LIMITS, type Limits } from './limits.js';
+export { isPlainObject, type Json } from './json.js';
+export { type JsonSchemaObject, toJsonSchema } from './json-schema.js';
+export type { Limits } from './limits.js';
 export { check, parse } from './parse.js';
 export { InvalidJsonError, parseJson } from './parse-json.js';
 export { formatPath, joinIndex, joinKey, parsePath, type Step } from './path.js';
-export { copyJson, isSameJson } from './same.js';
+export { isSameJson } from './same.js';
 export {
   type AnySchema,
   type BooleanSchema,
   boolean,
   type ChoiceSchema,
   choice,
-  type Demand,
   type DictionarySchema,
   described,
   dictionary,
@@ -37,8 +31,6 @@ export {
   lazy,
   list,
   literal,
-  type Notes,
-  type NumberRange,
   type NumberSchema,
   nullable,
   number,
@@ -49,7 +41,6 @@ export {
   refined,
   type Scalar,
   type Schema,
-  type TextOptions,
   type TextSchema,
   type TupleSchema,
   text,
@@ -59,6 +50,5 @@ export {
   type VariantSchema,
   variant,
 } from './schema.js';
-export { showValue } from './show.js';
 export { suggest } from './suggest.js';
-export { defineVersions, type OldDocument, type VersionOptions, type Versions } from './versioned.js';
+export { defineVersions, type OldDocument, type Versions } from './versioned.js';

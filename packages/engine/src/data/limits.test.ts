@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkLimits } from './index.js';
+import { checkLimits } from './limits.js';
 
 function nested(depth: number): unknown {
   let value: unknown = 1;

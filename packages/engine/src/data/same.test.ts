@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { copyJson, isSameJson } from './index.js';
+import { isSameJson } from './index.js';
+import { copyJson } from './same.js';
 
 function sharesNothing(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || a === null) return true;

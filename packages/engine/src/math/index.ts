@@ -12,26 +12,21 @@ export {
 export type { Assigner } from './assigner.js';
 export { AssignmentSolver } from './assignment.js';
 export { BinaryHeap } from './binary-heap.js';
-export { HASH_START, hashFloat64, hashInt32, hashString, hashToText, mix32 } from './bits.js';
-export { randomAt, randomUint32At } from './counter-rng.js';
+export { HASH_START, hashString, hashToText } from './bits.js';
+export { randomAt } from './counter-rng.js';
 export {
   angleBetweenQuaternions,
   conjugateQuaternion,
   copyQuaternion,
-  createEulerAngles,
   createQuaternion,
-  dotQuaternions,
-  type EulerAngles,
   multiplyQuaternions,
   normalizeQuaternion,
   type Quaternion,
   quaternionBetween,
   quaternionFromAxisAngle,
   quaternionFromEuler,
-  quaternionFromEulerAngles,
   quaternionToAxisAngle,
   rotateVector3,
-  setQuaternion,
   slerpQuaternions,
 } from './quaternion.js';
 export { Rng, type RngState } from './rng.js';
@@ -84,4 +79,3 @@ export {
   subtract3,
   type Vector3,
 } from './vector3.js';
-export { withRoom } from './with-room.js';

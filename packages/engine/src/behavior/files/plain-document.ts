@@ -1,4 +1,5 @@
-import { isPlainObject, UNSAFE_KEYS } from '../../data/index.js';
+import { isPlainObject } from '../../data/index.js';
+import { UNSAFE_KEYS } from '../../data/json.js';
 import type { BehaviorDocument } from '../document/document.js';
 import { DOCUMENT_LIMITS, DOCUMENT_VERSION, readDocument } from './read-document.js';
 

@@ -1,4 +1,5 @@
-import { InvalidDataError, type Problem, showValue, suggest } from '../../data/index.js';
+import { InvalidDataError, type Problem, suggest } from '../../data/index.js';
+import { showValue } from '../../data/show.js';
 import { checkExpression, type ExpressionScope, type Variable } from '../../language/expression/check.js';
 import { compileExpression } from '../../language/expression/evaluate.js';
 import { type Expression, namesIn } from '../../language/expression/expression.js';

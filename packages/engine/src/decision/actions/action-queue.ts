@@ -1,4 +1,5 @@
-import { InvalidDataError, requireFinite, requireInteger } from '../../data/index.js';
+import { requireFinite, requireInteger } from '../../data/check.js';
+import { InvalidDataError } from '../../data/index.js';
 import type { ActionTree } from './action.js';
 import type { ActionEvent, ActionLog } from './action-log.js';
 import {

@@ -1,4 +1,5 @@
-import { InvalidDataError, requireFinite, requireNonNegative, requirePositive, suggest } from '../../data/index.js';
+import { requireFinite, requireNonNegative, requirePositive } from '../../data/check.js';
+import { InvalidDataError, suggest } from '../../data/index.js';
 import {
   type ActionDefinition,
   type ActionStep,

@@ -1,4 +1,5 @@
-import { copyJson, type Json } from '../../data/index.js';
+import type { Json } from '../../data/index.js';
+import { copyJson } from '../../data/same.js';
 import type { ActionTree } from './action.js';
 import type { ActionQueue } from './action-queue.js';
 import { createRequest, NOT_BEGUN, type Request } from './request.js';

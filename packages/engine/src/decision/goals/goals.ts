@@ -1,4 +1,5 @@
-import { InvalidDataError, joinIndex, requireFinite, requireNonNegative } from '../../data/index.js';
+import { requireFinite, requireNonNegative } from '../../data/check.js';
+import { InvalidDataError, joinIndex } from '../../data/index.js';
 import { pow } from '../../math/index.js';
 
 /**

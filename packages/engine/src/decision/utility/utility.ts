@@ -1,4 +1,5 @@
-import { InvalidDataError, requireFinite, requireNonNegative } from '../../data/index.js';
+import { requireFinite, requireNonNegative } from '../../data/check.js';
+import { InvalidDataError } from '../../data/index.js';
 import { chooseBest } from './choose.js';
 import type { Combination } from './combine.js';
 import { type ResponseCurve, validateCurve } from './curve.js';

@@ -2,6 +2,8 @@
  * Everything in this folder, run on seeded data and boiled down to one line of hashes.
  * Node and every browser must give the same line: that is what "the same bits everywhere" means.
  */
+
+import { hashFloat64, hashInt32 } from '../bits.js';
 import {
   acos,
   add2,
@@ -20,8 +22,6 @@ import {
   cross3,
   exp,
   HASH_START,
-  hashFloat64,
-  hashInt32,
   hashString,
   hashToText,
   length2,

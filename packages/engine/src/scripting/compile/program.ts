@@ -1,4 +1,5 @@
-import { HASH_START, hashFloat64, hashInt32, hashString } from '../../math/index.js';
+import { hashFloat64, hashInt32 } from '../../math/bits.js';
+import { HASH_START, hashString } from '../../math/index.js';
 import type { HostEvent, HostFunction, HostVariable, ScriptHost } from '../values/host.js';
 import type { LiveRegisters } from './live-registers.js';
 
