@@ -285,6 +285,7 @@ describe('engine modules', () => {
 
 /** The first sentence of each folder's README: what the folder is for. */
 const sentences: Readonly<Record<string, string>> = {
+  errors: 'The one error for wrong arguments and wrong data, with the path of what is wrong.',
   math: 'Vectors, angles, random streams and spatial indexes, the same bits everywhere.',
   sketch: "Plain shapes that show what a technique is doing, for a game's debug overlay.",
   data: 'Checks and versions what comes from outside, and says where it is wrong.',

@@ -13,6 +13,7 @@ const engine = 'packages/engine/src/';
  * `laws/` are exempt.
  */
 export const ranks: readonly string[] = [
+  'errors',
   'math',
   'sketch',
   'data',
@@ -300,9 +301,10 @@ function resolve(from: string, specifier: string): string {
 
 /** Chapters beside the techniques, and what each may import besides itself. */
 const beneath: Record<string, readonly string[]> = {
-  math: [],
+  errors: [],
+  math: ['errors'],
   sketch: ['math'],
-  data: ['math', 'sketch'],
+  data: ['errors', 'math', 'sketch'],
   language: ['math', 'data'],
   behavior: ['math', 'data', 'language'],
   protocol: ['math', 'data', 'language', 'behavior'],

@@ -103,11 +103,11 @@ describe('the package gumption', () => {
   );
 
   it.each([
-    { chapter: 'math', brings: ['math'] },
-    { chapter: 'data', brings: ['data', 'math'] },
-    { chapter: 'behavior', brings: ['behavior', 'data', 'math'] },
-    { chapter: 'decision/behavior-tree', brings: ['behavior', 'data', 'decision/behavior-tree', 'math'] },
-    { chapter: 'protocol', brings: ['behavior', 'data', 'math', 'protocol'] },
+    { chapter: 'math', brings: ['errors', 'math'] },
+    { chapter: 'data', brings: ['data', 'errors', 'math'] },
+    { chapter: 'behavior', brings: ['behavior', 'data', 'errors', 'math'] },
+    { chapter: 'decision/behavior-tree', brings: ['behavior', 'data', 'decision/behavior-tree', 'errors', 'math'] },
+    { chapter: 'protocol', brings: ['behavior', 'data', 'errors', 'math', 'protocol'] },
   ])('brings a page that imports $chapter no code of other chapters', async ({ chapter, brings }) => {
     writeFileSync(
       join(project, 'page.ts'),

@@ -1,5 +1,5 @@
 import { createKinematic, type Steer } from 'gumption/movement';
-import { Crowd, type CrowdContext, createCrowdContext, flock, stepCrowd } from 'gumption/movement/crowd';
+import { Crowd, type CrowdContext, createCrowdContext, flock, tickCrowd } from 'gumption/movement/crowd';
 import { MAX_SPEED, REACH, rules, STEP, type Start } from './boids-scene.js';
 
 /** Ours: the flock a newcomer writes. */
@@ -29,6 +29,6 @@ export class CrowdFlock {
   }
 
   step(): void {
-    stepCrowd(this.crowd, this.#steer, this.#context, STEP);
+    tickCrowd(this.crowd, this.#steer, this.#context, STEP);
   }
 }

@@ -1,6 +1,6 @@
 import { Rng } from 'gumption/math';
 import { createBlend, type WanderState, wander } from 'gumption/movement';
-import { Crowd, type CrowdContext, createCrowdContext, flock, stepCrowd } from 'gumption/movement/crowd';
+import { Crowd, type CrowdContext, createCrowdContext, flock, tickCrowd } from 'gumption/movement/crowd';
 
 // #region crowd
 const crowd = new Crowd({ reach: 4, maxSpeed: 3, maxRotation: 6, facing: 'motion' });
@@ -14,7 +14,7 @@ const ids = Array.from({ length: 2000 }, () =>
 const rules = { radius: 4, maxAcceleration: 6, separation: 1.5, alignment: 1, cohesion: 1 };
 const context = createCrowdContext();
 for (let tick = 0; tick < 300; tick++)
-  stepCrowd(crowd, (out, self, { near }) => flock(out, rules, self, near), context, 1 / 60);
+  tickCrowd(crowd, (out, self, { near }) => flock(out, rules, self, near), context, 1 / 60);
 // #endregion
 
 // #region read
@@ -35,12 +35,12 @@ const restless = createBlend<CrowdContext>(
     {
       name: 'wander',
       weight: 0.3,
-      steer: (out, self, { place }, dt) => wander(out, strolling, strolls[place], self, rng, dt),
+      steer: (out, self, { slot }, dt) => wander(out, strolling, strolls[slot], self, rng, dt),
     },
   ],
   { maxAcceleration: 6, maxAngularAcceleration: 0 },
 );
-stepCrowd(crowd, restless, context, 1 / 60);
+tickCrowd(crowd, restless, context, 1 / 60);
 // #endregion
 
 // #region others

@@ -33,7 +33,7 @@ function stepSquad(dt: number): void {
   moderate(squad); // the anchor waits for stragglers
   arrive(steering, leash, squad.motion, goal); // and is steered like a character
   integrate(squad.motion, steering, { maxSpeed: 3, maxRotation: 4 }, dt);
-  squad.update(dt); // writes the target of every member
+  squad.tick(dt); // writes the target of every member
   for (const soldier of soldiers) {
     keepSlot(steering, keeping, soldier);
     integrate(soldier.motion, steering, { maxSpeed: 4, maxRotation: 8 }, dt);
@@ -65,6 +65,6 @@ const party = new Formation<Soldier>(
 party.add(createSoldier('mage', 0, 0, { melee: 50, magic: 0 }));
 party.add(createSoldier('healer', 0, 0, { magic: 5 }));
 party.add(createSoldier('knight', 0, 0, { melee: 0, magic: 80 }));
-party.update(0);
+party.tick(0);
 for (const { id } of party.members) console.log(`${id}: slot ${party.slotOf(id)}`);
 // #endregion

@@ -37,7 +37,7 @@ minds.add(guard);
 for (let second = 1; second <= 6; second++) {
   for (let thought = 0; thought < 10; thought++) {
     minds.tick(0.1); // decisions, ten times a second
-    for (let frame = 0; frame < 6; frame++) movers.step(1 / 60); // motion, sixty times
+    for (let frame = 0; frame < 6; frame++) movers.tick(1 / 60); // motion, sixty times
   }
   const { position } = guard.mover.motion;
   console.log(`${second} s: ${guard.mover.wish.mode} at ${position.x.toFixed(1)}, ${position.z.toFixed(1)}`);

@@ -9,7 +9,7 @@ import {
   forwardInSpace,
   integrateInSpace,
   lookWhereGoingInSpace,
-  stepTilt,
+  tickTilt,
   wanderInSpace,
 } from 'gumption/movement/space';
 
@@ -48,7 +48,7 @@ const rider = createKinematic({ velocity: { x: 0, y: 0, z: 10 }, rotation: 0.8 }
 const shown = createQuaternion();
 const tilt = createTiltState();
 for (let frame = 0; frame < 60; frame++)
-  stepTilt(shown, { fullSpeed: 6, leanRotation: 1, lean: 'inward', lag: 0.2 }, tilt, rider, 1 / 60);
+  tickTilt(shown, { fullSpeed: 6, leanRotation: 1, lean: 'inward', lag: 0.2 }, tilt, rider, 1 / 60);
 console.log(`leans by ${((Math.abs(tilt.roll) * 180) / Math.PI).toFixed(0)}°, for the picture alone`);
 // #endregion
 

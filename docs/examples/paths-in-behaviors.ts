@@ -66,7 +66,7 @@ let farthest = 0;
 for (let frame = 0; frame < 600; frame++) {
   minds.tick(1 / 60);
   wayfinder.step(200); // 200 nodes per frame, for all characters together
-  movers.step(1 / 60);
+  movers.tick(1 / 60);
   farthest = Math.max(farthest, guard.mover.motion.position.x);
 }
 console.log(farthest > 9 ? 'the guard reached the gate' : 'the guard never reached the gate');

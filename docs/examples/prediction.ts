@@ -15,7 +15,7 @@ import {
   predictLanding,
   reportMotion,
   STILL_AIR,
-  stepRemoteMotion,
+  tickRemoteMotion,
 } from 'gumption/movement/prediction';
 
 // #region landing
@@ -59,7 +59,7 @@ console.log(`met after ${seconds?.toFixed(2)} s at z ${meeting.z.toFixed(1)}`);
 // #region remote
 const remote = createRemoteMotion(thief);
 reportMotion(remote, DEAD_RECKONING, thief, 0.1); // a message came, 0.1 s old
-for (let frame = 0; frame < 30; frame++) stepRemoteMotion(remote, DEAD_RECKONING, 1 / 60);
+for (let frame = 0; frame < 30; frame++) tickRemoteMotion(remote, DEAD_RECKONING, 1 / 60);
 console.log(`half a second later shown at z ${remote.shown.position.z.toFixed(2)}`);
 // #endregion
 

@@ -140,7 +140,7 @@ for (let tick = 0; tick < 120; tick++) {
   senses.flush(now);
   for (const guard of [ann, bob]) guard.memory.step(now);
   minds.tick(0.1);
-  for (let i = 0; i < 6; i++) movers.step(1 / 60);
+  for (let i = 0; i < 6; i++) movers.tick(1 / 60);
 }
 bob.memory.recall(known, thief);
 console.log(`Ann has gone to look: she is at ${ann.position.x.toFixed(0)}, ${ann.position.z.toFixed(0)}`);

@@ -7,7 +7,7 @@ import {
   findElevation,
   findFiringSolution,
   STILL_AIR,
-  stepProjectile,
+  tickProjectile,
 } from 'gumption/movement/prediction';
 import type { MovingPicture, Pose } from '../../moving-picture.js';
 import { recordPoses } from '../../record-motion.js';
@@ -37,7 +37,7 @@ export function film(): MovingPicture {
         fromTheSide({ x: position.x, y: Math.max(0, position.y) }),
   );
   const [short, hit] = recordPoses(looks, SECONDS, (dt) => {
-    for (const shot of shots) if (shot.position.y >= 0) stepProjectile(shot, air, dt);
+    for (const shot of shots) if (shot.position.y >= 0) tickProjectile(shot, air, dt);
   });
   return {
     title: 'In thick air, a shot that was aimed as if there were none falls short; one that was aimed by trials hits',

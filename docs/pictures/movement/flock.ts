@@ -6,7 +6,7 @@ import {
   createCrowdContext,
   type FlockOptions,
   flock,
-  stepCrowd,
+  tickCrowd,
 } from 'gumption/movement/crowd';
 import type { MovingPicture, Pose } from '../../moving-picture.js';
 import { recordPoses } from '../../record-motion.js';
@@ -50,7 +50,7 @@ export function film(): MovingPicture {
   const poses = recordPoses(ids.map(look), SECONDS, (dt, time) => {
     const round = (2 * Math.PI * time) / SECONDS;
     set3(goal, -4 * Math.cos(round), 0, 1.5 * Math.sin(round));
-    stepCrowd(crowd, steer, context, dt);
+    tickCrowd(crowd, steer, context, dt);
   });
   return {
     title: 'Birds that fly every which way gather into a flock, turn together and stay clear of each other',

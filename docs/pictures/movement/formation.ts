@@ -85,7 +85,7 @@ export function film(): MovingPicture {
         (): Pose => ({ x: motion.position.x, z: motion.position.z, orientation: motion.orientation }),
     ),
   ];
-  squad.update(0);
+  squad.tick(0);
   const poses = recordPoses(looks, SECONDS, (dt) => {
     moderate(squad);
     squad.motion.orientation = Math.PI / 2;
@@ -95,7 +95,7 @@ export function film(): MovingPicture {
     arrive(steering, anchorArrive, squad.motion, goal);
     integrate(squad.motion, steering, { maxSpeed: 2.6, maxRotation: 1 }, dt);
     squad.motion.rotation = 0;
-    squad.update(dt);
+    squad.tick(dt);
     for (const soldier of soldiers) {
       gatherNeighbors(others, soldier.motion, bodies);
       gatherNeighbors(around, soldier.motion, rocks);

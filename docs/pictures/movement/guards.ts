@@ -58,7 +58,7 @@ followRoute route: "alley", pace: 0.6
   const [watch, prowl] = recordMotion([guard.mover.motion, thief.mover.motion], SECONDS, (dt, time) => {
     // Minds think ten times a second, bodies move sixty times.
     if (Math.round(time / dt) % 6 === 0) for (const each of minds) each.tick(0.1);
-    movers.step(dt);
+    movers.tick(dt);
   });
   return {
     title:

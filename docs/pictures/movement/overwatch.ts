@@ -30,13 +30,13 @@ export function film(): MovingPicture {
     near: 1,
   };
   const steering = createSteering();
-  squad.update(0);
+  squad.tick(0);
   const looks = [squad.motion, ...soldiers.map(({ motion }) => motion)].map(
     (motion) => (): Pose => ({ x: motion.position.x, z: motion.position.z, orientation: motion.orientation }),
   );
   const [anchor, ...poses] = recordPoses(looks, SECONDS, (dt) => {
     squad.motion.position.x = Math.min(9, squad.motion.position.x + 1.25 * dt);
-    squad.update(dt);
+    squad.tick(dt);
     for (const soldier of soldiers) {
       keepSlot(steering, keeping, soldier);
       integrate(soldier.motion, steering, { maxSpeed: 5, maxRotation: 8 }, dt);

@@ -1,5 +1,5 @@
 import { HASH_START, hashString, hashToText } from 'gumption/math';
-import { loadMover, type SavedMover, saveMover } from 'gumption/movement';
+import { restoreMover, type SavedMover, saveMover } from 'gumption/movement';
 import type { Animal, Dog, Sheep, Wolf } from './animal.js';
 import { gatherMovers, observe, type World } from './world.js';
 
@@ -49,5 +49,5 @@ function saveAnimal<A extends Animal>(animal: A): Saved<A> {
 
 function loadAnimal<A extends Animal>(animal: A, { mover, ...rest }: Saved<A>): void {
   Object.assign(animal, rest);
-  loadMover(animal.mover, mover);
+  restoreMover(animal.mover, mover);
 }

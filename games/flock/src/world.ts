@@ -113,7 +113,7 @@ export function stepWorld(world: World, dt: number): void {
     animal.previousZ = z;
     if (world.tick >= animal.wordsEnd) animal.words = '';
   }
-  world.movers.step(dt);
+  world.movers.tick(dt);
   dog.idleTicks++;
   for (const wolf of wolves) wolf.hunger = Math.min(1, wolf.hunger + HUNGER * dt);
   spreadPanic(world.survey, sheep);

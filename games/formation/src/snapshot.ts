@@ -1,6 +1,6 @@
 import { HASH_START, hashString, hashToText } from 'gumption/math';
-import { createLinePath, loadMover, type Path, type SavedMover, saveMover } from 'gumption/movement';
-import { type FormationState, setPlacement } from 'gumption/movement/formations';
+import { createLinePath, type Path, restoreMover, type SavedMover, saveMover } from 'gumption/movement';
+import { type SavedFormation, setPlacement } from 'gumption/movement/formations';
 import type { Soldier } from './soldier.js';
 import { type Flag, gatherMovers, type Orders, type World } from './world.js';
 
@@ -24,7 +24,7 @@ export interface SavedWorld
   readonly flag: Flag;
   readonly orders: Orders;
   readonly soldiers: readonly SavedSoldier[];
-  readonly formation: FormationState;
+  readonly formation: SavedFormation;
 }
 
 /** A copy of this moment. The world runs on without touching it. */
@@ -71,7 +71,7 @@ function loadSoldier(soldier: Soldier, saved: SavedSoldier): void {
   const { x, y, z } = saved.target.position;
   setPlacement(target, x, y, z, saved.target.orientation);
   wayBack.path = saved.wayBack ? createLinePath(saved.wayBack) : undefined;
-  loadMover(mover, saved.mover);
+  restoreMover(mover, saved.mover);
   mover.wish.path = saved.isOnWayBack ? wayBack.path : undefined;
 }
 

@@ -111,13 +111,13 @@ export function stepWorld(world: World, dt: number): void {
   world.tick++;
   stepFlag(world, dt);
   stepAnchor(world, dt);
-  world.formation.update(dt);
+  world.formation.tick(dt);
   pullInSlots(world);
   for (const soldier of world.soldiers) {
     soldier.previousX = soldier.motion.position.x;
     soldier.previousZ = soldier.motion.position.z;
   }
-  world.movers.step(dt);
+  world.movers.tick(dt);
   keepTouch(world, dt);
   for (const soldier of world.soldiers) {
     if (isStanding(soldier) && distanceBetween(soldier.motion.position, PIT) < PIT.radius) fall(world, soldier);

@@ -1,5 +1,5 @@
 import { HASH_START, hashString, hashToText } from 'gumption/math';
-import { loadMover, type SavedMover, saveMover } from 'gumption/movement';
+import { restoreMover, type SavedMover, saveMover } from 'gumption/movement';
 import type { SavedWayfinder } from 'gumption/pathfinding';
 import { restoreJourney, type SavedJourney, saveJourney } from 'gumption/pathfinding/nodes';
 import type { Explorer } from './explorer.js';
@@ -69,6 +69,6 @@ function loadExplorer(explorer: Explorer, saved: SavedExplorer, { ways }: World)
   Object.assign(explorer, { previousX, previousZ, words, wordsEnd, trips });
   Object.assign(spot.position, { x: saved.spot[0], z: saved.spot[1] });
   restoreJourney(journey, saved.journey, ways);
-  loadMover(mover, saved.mover);
+  restoreMover(mover, saved.mover);
   mover.wish.path = saved.isUnderWay ? journey.path : undefined;
 }

@@ -97,7 +97,7 @@ export function stepWorld(world: World, dt: number): void {
     if (world.tick >= explorer.wordsEnd) explorer.words = '';
     mover.body = bodyOn(grid.tiles.map.costs![grid.tiles.quantize(mover.motion.position)] ?? 1);
   }
-  world.movers.step(dt);
+  world.movers.tick(dt);
   // Adding 0 turns −0 into 0: a save file cannot tell them apart, and a replay must not either.
   for (const { mover } of explorers)
     for (const vector of [mover.motion.position, mover.motion.velocity]) {

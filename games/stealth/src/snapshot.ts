@@ -1,5 +1,5 @@
 import { HASH_START, hashString, hashToText } from 'gumption/math';
-import { loadMover, type SavedMover, saveMover } from 'gumption/movement';
+import { restoreMover, type SavedMover, saveMover } from 'gumption/movement';
 import type { SavedWayfinder } from 'gumption/pathfinding';
 import { restoreJourney, type SavedJourney, saveJourney } from 'gumption/pathfinding/nodes';
 import type { SavedMemory, SavedSenseGraph } from 'gumption/world';
@@ -131,7 +131,7 @@ function loadPerson(person: Person, saved: SavedPerson, { ways }: World): void {
   const { previousX, previousZ, words, wordsEnd } = saved;
   Object.assign(person, { previousX, previousZ, words, wordsEnd });
   restoreJourney(person.journey, saved.journey, ways);
-  loadMover(person.mover, saved.mover);
+  restoreMover(person.mover, saved.mover);
   person.mover.wish.path = saved.isUnderWay ? person.journey.path : undefined;
 }
 

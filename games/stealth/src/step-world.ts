@@ -69,7 +69,7 @@ export function stepWorld(world: World, dt: number): void {
     person.previousZ = z;
     if (world.tick >= person.wordsEnd) person.words = '';
   }
-  world.movers.step(dt);
+  world.movers.tick(dt);
   for (const { mover } of people) settle(mover.motion);
   stepDoors(world.doors, people.map(positionOf), world.tick, (door) => applyDoor(world, door));
   makeSteps(world, dt);

@@ -1,64 +1,7 @@
+import { InvalidDataError } from '../errors/invalid-data-error.js';
 import { showValue } from './show.js';
 
-/** One thing wrong with data from outside: where it is, and why it is refused. */
-export interface Problem {
-  /**
-   * Place in the document, as in `guard.tree.children[2].seconds`; empty for the document itself.
-   */
-  readonly path: string;
-  /** Reason in plain words that follow the path, as in `must be positive, got -1`. */
-  readonly problem: string;
-}
-
-/** Problems spelled out in an error's message; all of them stay in `problems`. */
-const PROBLEMS_IN_MESSAGE = 20;
-
-/**
- * Wrong data, refused whole. The fields keep path and reason apart, so that a tool can jump to
- * the place; the message has one problem a line.
- */
-export class InvalidDataError extends Error {
-  readonly problems: readonly Problem[];
-
-  constructor(path: string, problem: string) {
-    super(formatProblem({ path, problem }));
-    this.name = 'InvalidDataError';
-    this.problems = [{ path, problem }];
-  }
-
-  /** Path of the first problem. */
-  get path(): string {
-    return this.problems[0].path;
-  }
-
-  /** Reason of the first problem. */
-  get problem(): string {
-    return this.problems[0].problem;
-  }
-
-  /** Gathers every problem of a document in one error; `problems` needs at least one. */
-  static of(problems: readonly Problem[]): InvalidDataError {
-    const first = problems[0] ?? { path: '', problem: 'is invalid' };
-    const error = new InvalidDataError(first.path, first.problem);
-    if (problems.length > 1) {
-      (error as { problems: readonly Problem[] }).problems = [...problems];
-      error.message = formatProblems(problems);
-    }
-    return error;
-  }
-}
-
-/** `path: problem`, or the problem alone where the path is empty. */
-export function formatProblem({ path, problem }: Problem): string {
-  return path === '' ? problem : `${path}: ${problem}`;
-}
-
-/** One problem a line; after the first 20, only how many more there are. */
-export function formatProblems(problems: readonly Problem[]): string {
-  const lines = problems.slice(0, PROBLEMS_IN_MESSAGE).map(formatProblem);
-  if (problems.length > PROBLEMS_IN_MESSAGE) lines.push(`and ${problems.length - PROBLEMS_IN_MESSAGE} more`);
-  return lines.join('\n');
-}
+export { formatProblem, formatProblems, InvalidDataError, type Problem } from '../errors/invalid-data-error.js';
 
 /** Throws unless `value` is a number that is neither NaN nor infinite. */
 export function requireFinite(value: unknown, path: string): asserts value is number {

@@ -5,8 +5,8 @@ import { formatPath, type Step } from './path.js';
  * More problems than anybody reads, and few enough that a hostile document of a million wrong
  * values costs little memory.
  */
-const MOST_PROBLEMS = 1000;
-const TOO_MANY = `has more than ${MOST_PROBLEMS} problems; the rest are not listed`;
+const MAX_PROBLEMS = 1000;
+const TOO_MANY = `has more than ${MAX_PROBLEMS} problems; the rest are not listed`;
 
 /** The problems found so far in one document. */
 export interface Findings {
@@ -23,14 +23,14 @@ export function createFindings(root: string): Findings {
 
 /** Notes a problem at the place `steps` lead to; past 1000 it stops the search instead. */
 export function addProblem(findings: Findings, steps: readonly Step[], problem: string): void {
-  if (findings.problems.length < MOST_PROBLEMS)
+  if (findings.problems.length < MAX_PROBLEMS)
     findings.problems.push({ path: formatPath(steps, findings.root), problem });
   else findings.stopped ??= TOO_MANY;
 }
 
 /** Takes over what was found in an attempt at the same document. */
 export function mergeFindings(findings: Findings, attempt: Findings): void {
-  const room = MOST_PROBLEMS - findings.problems.length;
+  const room = MAX_PROBLEMS - findings.problems.length;
   findings.problems.push(...attempt.problems.slice(0, room));
   if (attempt.problems.length > room) findings.stopped ??= TOO_MANY;
   findings.stopped ??= attempt.stopped;

@@ -1,3 +1,5 @@
+import { InvalidDataError } from '../errors/invalid-data-error.js';
+
 const NONE = -1;
 
 /**
@@ -40,7 +42,7 @@ export abstract class Assigner {
   /** Begins anew. `costs` is read in every step and must stay as it is until the end. */
   begin(costs: Readonly<Float64Array>, rows: number, columns: number, limit = Infinity): void {
     if (costs.length < rows * columns)
-      throw new RangeError(`costs must have ${rows} times ${columns} numbers, got ${costs.length}`);
+      throw new InvalidDataError('costs', `must have ${rows} times ${columns} numbers, got ${costs.length}`);
     this.reserve(rows, columns);
     this.costs = costs;
     this.rows = rows;

@@ -157,8 +157,8 @@ describe('optimal assignment [MOV-84]', () => {
 
   it('refuses too few costs, and a cost without bottom', () => {
     const solver = new AssignmentSolver();
-    expect(() => solver.solve(new Float64Array(3), 2, 2)).toThrow('costs must have 2 times 2 numbers, got 3');
-    expect(() => solver.solve(Float64Array.of(-Infinity), 1, 1)).toThrow('costs[0] must not be -Infinity');
+    expect(() => solver.solve(new Float64Array(3), 2, 2)).toThrow('costs: must have 2 times 2 numbers, got 3');
+    expect(() => solver.solve(Float64Array.of(-Infinity), 1, 1)).toThrow('costs[0]: must not be -Infinity');
   });
 });
 

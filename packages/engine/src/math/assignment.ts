@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../errors/invalid-data-error.js';
 import { Assigner } from './assigner.js';
 
 const NONE = -1;
@@ -36,7 +37,7 @@ export class AssignmentSolver extends Assigner {
     let largest = 0;
     for (let i = 0; i < rows * columns; i++)
       if (costs[i] < limit) {
-        if (costs[i] === -Infinity) throw new RangeError(`costs[${i}] must not be -Infinity`);
+        if (costs[i] === -Infinity) throw new InvalidDataError(`costs[${i}]`, 'must not be -Infinity');
         largest = Math.max(largest, Math.abs(costs[i]));
       }
     // A rearrangement touches each row at most twice. A power of two, so that whole numbers stay

@@ -102,13 +102,13 @@ describe('BinaryHeap [PATH-18]', () => {
   it('says what it refuses', () => {
     const heap = new BinaryHeap();
     heap.push(1, 0);
-    expect(() => heap.push(1, 5)).toThrow('item 1 is in the heap already; update it');
-    expect(() => heap.update(2, 5)).toThrow('item 2 is not in the heap; push it');
-    expect(() => heap.push(3, Number.NaN)).toThrow('priority of item 3 must not be NaN');
-    expect(() => heap.update(1, Number.NaN)).toThrow('priority of item 1 must not be NaN');
-    expect(() => heap.push(-1, 0)).toThrow('item must be an integer from 0 to 2^31 - 1, got -1');
+    expect(() => heap.push(1, 5)).toThrow('item: 1 is in the heap already; update it');
+    expect(() => heap.update(2, 5)).toThrow('item: 2 is not in the heap; push it');
+    expect(() => heap.push(3, Number.NaN)).toThrow('priority: must not be NaN, for item 3');
+    expect(() => heap.update(1, Number.NaN)).toThrow('priority: must not be NaN, for item 1');
+    expect(() => heap.push(-1, 0)).toThrow('item: must be an integer from 0 to 2^31 - 1, got -1');
     expect(() => heap.push(0.5, 0)).toThrow('got 0.5');
-    expect(() => new BinaryHeap(-1)).toThrow('capacity must be an integer of at least 0, got -1');
+    expect(() => new BinaryHeap(-1)).toThrow('capacity: must be an integer of at least 0, got -1');
     expect(drain(heap)).toEqual([1]);
   });
 });

@@ -1,3 +1,5 @@
+import { InvalidDataError } from '../errors/invalid-data-error.js';
+
 const NONE = -1;
 
 /**
@@ -20,7 +22,7 @@ export class BinaryHeap {
   /** `capacity`: items expected to be numbered below this; more are welcome. */
   constructor(capacity = 64) {
     if (!(Number.isInteger(capacity) && capacity >= 0)) {
-      throw new RangeError(`capacity must be an integer of at least 0, got ${capacity}`);
+      throw new InvalidDataError('capacity', `must be an integer of at least 0, got ${capacity}`);
     }
     this.#items = new Int32Array(capacity);
     this.#priorities = new Float64Array(capacity);
@@ -48,11 +50,11 @@ export class BinaryHeap {
   /** Adds an item that is not in yet. Infinity is a priority, NaN is none. */
   push(item: number, priority: number): void {
     if (!(Number.isInteger(item) && item >= 0 && item < 2 ** 31)) {
-      throw new RangeError(`item must be an integer from 0 to 2^31 - 1, got ${item}`);
+      throw new InvalidDataError('item', `must be an integer from 0 to 2^31 - 1, got ${item}`);
     }
-    if (Number.isNaN(priority)) throw new RangeError(`priority of item ${item} must not be NaN`);
+    if (Number.isNaN(priority)) throw new InvalidDataError('priority', `must not be NaN, for item ${item}`);
     if (item >= this.#places.length) this.#growPlaces(item + 1);
-    if (this.#places[item] !== NONE) throw new RangeError(`item ${item} is in the heap already; update it`);
+    if (this.#places[item] !== NONE) throw new InvalidDataError('item', `${item} is in the heap already; update it`);
     if (this.#count === this.#items.length) this.#growSlots();
     this.#rise(this.#count++, item, priority);
   }
@@ -67,8 +69,8 @@ export class BinaryHeap {
 
   /** Changes the priority of an item that is in, up or down. */
   update(item: number, priority: number): void {
-    if (!this.has(item)) throw new RangeError(`item ${item} is not in the heap; push it`);
-    if (Number.isNaN(priority)) throw new RangeError(`priority of item ${item} must not be NaN`);
+    if (!this.has(item)) throw new InvalidDataError('item', `${item} is not in the heap; push it`);
+    if (Number.isNaN(priority)) throw new InvalidDataError('priority', `must not be NaN, for item ${item}`);
     this.#settle(this.#places[item], item, priority);
   }
 

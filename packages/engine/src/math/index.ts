@@ -29,7 +29,7 @@ export {
   rotateVector3,
   slerpQuaternions,
 } from './quaternion.js';
-export { Rng, type RngState } from './rng.js';
+export { Rng, type SavedRng } from './rng.js';
 export { SpatialHash } from './spatial-hash.js';
 export { acos, asin, atan, atan2, cos, exp, log, log2, pow, sin, tan } from './trig.js';
 export {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itWithData, readJson } from '../../../../tests/shared-data.js';
+import { InvalidDataError } from '../errors/invalid-data-error.js';
 import { Rng } from './rng.js';
 
 const seeds = fc.oneof(fc.maxSafeInteger(), fc.string());
@@ -41,7 +42,7 @@ describe('the sequence [PCG-01]', () => {
   });
 
   it.each([0.5, Number.NaN, Infinity, 2 ** 53])('refuses the seed %d', (seed) => {
-    expect(() => new Rng(seed)).toThrow(`seed must be a safe integer or a string, got ${seed}`);
+    expect(() => new Rng(seed)).toThrow(`seed: must be a safe integer or a string, got ${seed}`);
   });
 });
 
@@ -128,10 +129,10 @@ describe('saving', () => {
   it('names what it refuses', () => {
     const { origin, state } = new Rng(1).save();
     expect(() => Rng.from({ origin, state: [1, 2, 3] })).toThrow(
-      'state must be four integers from 0 to 2^32 - 1, got [1,2,3]',
+      'state: must be four integers from 0 to 2^32 - 1, got [1,2,3]',
     );
-    expect(() => Rng.from({ origin: [0.5, 0, 0, 0], state })).toThrow('origin must be four integers');
-    expect(() => Rng.from({ origin, state: [-1, 0, 0, 0] })).toThrow('state must be four integers');
+    expect(() => Rng.from({ origin: [0.5, 0, 0, 0], state })).toThrow('origin: must be four integers');
+    expect(() => Rng.from({ origin, state: [-1, 0, 0, 0] })).toThrow('state: must be four integers');
   });
 
   it('a state of zeros, from which xoshiro could not leave, is replaced', () => {
@@ -175,9 +176,9 @@ describe('numbers', () => {
     );
     const rng = new Rng(1);
     for (let i = 0; i < 100; i++) expect(rng.range(1, 1 + Number.EPSILON)).toBe(1);
-    expect(() => rng.range(2, 1)).toThrow('range needs finite min ≤ max, got 2 and 1');
-    expect(() => rng.range(0, Infinity)).toThrow(RangeError);
-    expect(() => rng.range(Number.NaN, 1)).toThrow(RangeError);
+    expect(() => rng.range(2, 1)).toThrow('range: needs finite min ≤ max, got 2 and 1');
+    expect(() => rng.range(0, Infinity)).toThrow(InvalidDataError);
+    expect(() => rng.range(Number.NaN, 1)).toThrow(InvalidDataError);
   });
 
   it('integer reaches both ends and every value as often', () => {
@@ -209,9 +210,11 @@ describe('numbers', () => {
       expect(Number.isSafeInteger(value) && value >= 0).toBe(true);
     }
     expect(rng.integer(4, 4)).toBe(4);
-    expect(() => rng.integer(1, 0)).toThrow('integer needs safe integers min ≤ max, less than 2^53 apart, got 1 and 0');
-    expect(() => rng.integer(0, 1.5)).toThrow(RangeError);
-    expect(() => rng.integer(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)).toThrow(RangeError);
+    expect(() => rng.integer(1, 0)).toThrow(
+      'integer: needs safe integers min ≤ max, less than 2^53 apart, got 1 and 0',
+    );
+    expect(() => rng.integer(0, 1.5)).toThrow(InvalidDataError);
+    expect(() => rng.integer(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)).toThrow(InvalidDataError);
   });
 
   it('chance is never at 0, always at 1, and about its share between', () => {
@@ -224,7 +227,7 @@ describe('numbers', () => {
     }
     // Deviation 46; 5 of them.
     expect(Math.abs(hits - 3000)).toBeLessThan(230);
-    expect(() => rng.chance(Number.NaN)).toThrow(RangeError);
+    expect(() => rng.chance(Number.NaN)).toThrow(InvalidDataError);
   });
 
   it('triangular is in (-1, 1), even on both sides, with deviation √(1/6)', () => {
@@ -279,7 +282,7 @@ describe('choices', () => {
     for (let i = 0; i < 9000; i++) counts[rng.pick(['a', 'b', 'c'])]++;
     // Expected 3,000, deviation 45; 5 of them.
     for (const count of Object.values(counts)) expect(Math.abs(count - 3000)).toBeLessThan(225);
-    expect(() => rng.pick([])).toThrow('pick needs at least one item');
+    expect(() => rng.pick([])).toThrow('items: must have at least one item');
   });
 
   it('weighted takes indices by weight, and never one of weight 0', () => {
@@ -302,10 +305,10 @@ describe('choices', () => {
   });
 
   it.each([
-    { weights: [0, 0], message: 'weights must have a positive, finite sum, got 0' },
-    { weights: [], message: 'weights must have a positive, finite sum, got 0' },
-    { weights: [1, -1], message: 'weights[1] must be finite and not negative, got -1' },
-    { weights: [Number.NaN], message: 'weights[0] must be finite and not negative, got NaN' },
+    { weights: [0, 0], message: 'weights: must have a positive, finite sum, got 0' },
+    { weights: [], message: 'weights: must have a positive, finite sum, got 0' },
+    { weights: [1, -1], message: 'weights[1]: must be finite and not negative, got -1' },
+    { weights: [Number.NaN], message: 'weights[0]: must be finite and not negative, got NaN' },
   ])('weighted refuses $weights', ({ weights, message }) => {
     expect(() => new Rng(1).weighted(weights)).toThrow(message);
   });

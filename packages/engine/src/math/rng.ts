@@ -1,8 +1,9 @@
+import { InvalidDataError } from '../errors/invalid-data-error.js';
 import { mix32 } from './bits.js';
 import { cos, log } from './trig.js';
 
 /** Everything an {@link Rng} knows, as plain JSON; lists of four 32-bit integers. */
-export interface RngState {
+export interface SavedRng {
   /** What the seed became; sub-streams are derived from it. */
   readonly origin: readonly number[];
   /** Where in its sequence the generator stands. */
@@ -55,18 +56,18 @@ export class Rng {
   }
 
   /** A generator that goes on where `saved` was taken. */
-  static from(saved: RngState): Rng {
+  static from(saved: SavedRng): Rng {
     const rng = new Rng(0);
     rng.restore(saved);
     return rng;
   }
 
   /** Plain JSON from which {@link restore} goes on with the very next number. */
-  save(): RngState {
+  save(): SavedRng {
     return { origin: [...this.#origin], state: [this.#a >>> 0, this.#b >>> 0, this.#c >>> 0, this.#d >>> 0] };
   }
 
-  restore(saved: RngState): void {
+  restore(saved: SavedRng): void {
     checkWords(saved.origin, 'origin');
     checkWords(saved.state, 'state');
     this.#origin = [...saved.origin];
@@ -109,7 +110,7 @@ export class Rng {
   /** A number in [min, max), or `min` when they are equal. */
   range(min: number, max: number): number {
     if (!(min <= max && max - min < Infinity))
-      throw new RangeError(`range needs finite min ≤ max, got ${min} and ${max}`);
+      throw new InvalidDataError('range', `needs finite min ≤ max, got ${min} and ${max}`);
     const value = min + (max - min) * this.next();
     return value < max ? value : min; // rounding may reach max
   }
@@ -121,7 +122,10 @@ export class Rng {
   integer(min: number, max: number): number {
     const count = max - min + 1;
     if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && count >= 1 && count <= TWO_53)) {
-      throw new RangeError(`integer needs safe integers min ≤ max, less than 2^53 apart, got ${min} and ${max}`);
+      throw new InvalidDataError(
+        'integer',
+        `needs safe integers min ≤ max, less than 2^53 apart, got ${min} and ${max}`,
+      );
     }
     if (count <= TWO_32) {
       const limit = TWO_32 - (TWO_32 % count);
@@ -137,7 +141,7 @@ export class Rng {
 
   /** True with the given probability: never at 0, always at 1. Draws once in any case. */
   chance(probability: number): boolean {
-    if (Number.isNaN(probability)) throw new RangeError('chance needs a probability from 0 to 1, got NaN');
+    if (Number.isNaN(probability)) throw new InvalidDataError('chance', 'needs a probability from 0 to 1, got NaN');
     return this.next() < probability;
   }
 
@@ -162,7 +166,7 @@ export class Rng {
 
   /** An element, each as likely as the others. */
   pick<T>(items: ArrayLike<T>): T {
-    if (items.length === 0) throw new RangeError('pick needs at least one item');
+    if (items.length === 0) throw new InvalidDataError('items', 'must have at least one item');
     return items[this.integer(0, items.length - 1)];
   }
 
@@ -172,12 +176,12 @@ export class Rng {
     for (let i = 0; i < weights.length; i++) {
       const weight = weights[i];
       if (!(weight >= 0 && weight < Infinity)) {
-        throw new RangeError(`weights[${i}] must be finite and not negative, got ${weight}`);
+        throw new InvalidDataError(`weights[${i}]`, `must be finite and not negative, got ${weight}`);
       }
       total += weight;
     }
     if (!(total > 0 && total < Infinity))
-      throw new RangeError(`weights must have a positive, finite sum, got ${total}`);
+      throw new InvalidDataError('weights', `must have a positive, finite sum, got ${total}`);
     let rest = this.next() * total;
     let chosen = -1;
     for (let i = 0; i < weights.length; i++) {
@@ -281,7 +285,7 @@ function absorb(words: number[], seed: number | string, what: string): void {
     for (let i = 0; i < seed.length; i++) absorbWord(words, seed.charCodeAt(i));
     return;
   }
-  if (!Number.isSafeInteger(seed)) throw new RangeError(`${what} must be a safe integer or a string, got ${seed}`);
+  if (!Number.isSafeInteger(seed)) throw new InvalidDataError(what, `must be a safe integer or a string, got ${seed}`);
   absorbWord(words, NUMBER_SEED);
   absorbWord(words, seed | 0);
   absorbWord(words, Math.floor(seed / TWO_32) | 0);
@@ -289,5 +293,5 @@ function absorb(words: number[], seed: number | string, what: string): void {
 
 function checkWords(words: readonly number[], name: string): void {
   const ok = Array.isArray(words) && words.length === 4 && words.every((word) => word >>> 0 === word);
-  if (!ok) throw new RangeError(`${name} must be four integers from 0 to 2^32 - 1, got ${JSON.stringify(words)}`);
+  if (!ok) throw new InvalidDataError(name, `must be four integers from 0 to 2^32 - 1, got ${JSON.stringify(words)}`);
 }

@@ -130,15 +130,13 @@ describe('SpatialHash', () => {
 
   it('says which coordinate it refuses, and keeps the former points', () => {
     const hash = build(2, [{ x: 1, z: 1 }]);
-    expect(() => hash.rebuild([0, Number.NaN], [0, 0], 2)).toThrow('point 1: x must be finite, got NaN');
-    expect(() => hash.rebuild([0, 0], [0, -Infinity], 2)).toThrow('point 1: z must be finite, got -Infinity');
-    expect(() => hash.rebuild([1e12], [0], 1)).toThrow(
-      'point 0: x lies more than 2^31 cells of 2 out, got 1000000000000',
-    );
-    expect(() => hash.rebuild([0], [0], 2)).toThrow('count must be an integer from 0 to 1, got 2');
-    expect(() => hash.findWithin(new Int32Array(1), Number.NaN, 0, 1)).toThrow('query needs a finite center');
+    expect(() => hash.rebuild([0, Number.NaN], [0, 0], 2)).toThrow('xs[1]: must be finite, got NaN');
+    expect(() => hash.rebuild([0, 0], [0, -Infinity], 2)).toThrow('zs[1]: must be finite, got -Infinity');
+    expect(() => hash.rebuild([1e12], [0], 1)).toThrow('xs[0]: lies more than 2^31 cells of 2 out, got 1000000000000');
+    expect(() => hash.rebuild([0], [0], 2)).toThrow('count: must be an integer from 0 to 1, got 2');
+    expect(() => hash.findWithin(new Int32Array(1), Number.NaN, 0, 1)).toThrow('query: needs a finite center');
     expect(() => hash.findWithin(new Int32Array(1), 0, 0, -1)).toThrow('radius ≥ 0, got (0, 0) and -1');
-    expect(() => new SpatialHash(0)).toThrow('cellSize must be positive and finite, got 0');
+    expect(() => new SpatialHash(0)).toThrow('cellSize: must be positive and finite, got 0');
     expect(find(hash, 1, 1, 0)).toEqual([0]);
   });
 });

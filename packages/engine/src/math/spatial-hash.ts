@@ -1,3 +1,5 @@
+import { InvalidDataError } from '../errors/invalid-data-error.js';
+
 /** Cells farther out than this have no 32-bit number. */
 const FARTHEST_CELL = 2 ** 31 - 2;
 /**
@@ -41,7 +43,7 @@ export class SpatialHash {
   /** `cellSize` in world units. */
   constructor(cellSize: number) {
     if (!(cellSize > 0 && cellSize < Infinity)) {
-      throw new RangeError(`cellSize must be positive and finite, got ${cellSize}`);
+      throw new InvalidDataError('cellSize', `must be positive and finite, got ${cellSize}`);
     }
     this.cellSize = cellSize;
   }
@@ -57,7 +59,10 @@ export class SpatialHash {
    */
   rebuild(xs: ArrayLike<number>, zs: ArrayLike<number>, count: number): void {
     if (!(Number.isInteger(count) && count >= 0 && count <= xs.length && count <= zs.length)) {
-      throw new RangeError(`count must be an integer from 0 to ${Math.min(xs.length, zs.length)}, got ${count}`);
+      throw new InvalidDataError(
+        'count',
+        `must be an integer from 0 to ${Math.min(xs.length, zs.length)}, got ${count}`,
+      );
     }
     for (let i = 0; i < count; i++) {
       this.#checkCoordinate('x', i, xs[i]);
@@ -93,7 +98,7 @@ export class SpatialHash {
    */
   findWithin(out: Int32Array, x: number, z: number, radius: number): number {
     if (!(Number.isFinite(x) && Number.isFinite(z) && radius >= 0)) {
-      throw new RangeError(`query needs a finite center and radius ≥ 0, got (${x}, ${z}) and ${radius}`);
+      throw new InvalidDataError('query', `needs a finite center and radius ≥ 0, got (${x}, ${z}) and ${radius}`);
     }
     const { cellSize } = this;
     const reachX = radius + (Math.abs(x) + radius) * ROUNDING + UNDERFLOW;
@@ -155,7 +160,7 @@ export class SpatialHash {
   #checkCoordinate(axis: string, index: number, value: number): void {
     if (Math.abs(value / this.cellSize) < FARTHEST_CELL) return;
     const problem = Number.isFinite(value) ? `lies more than 2^31 cells of ${this.cellSize} out` : 'must be finite';
-    throw new RangeError(`point ${index}: ${axis} ${problem}, got ${value}`);
+    throw new InvalidDataError(`${axis}s[${index}]`, `${problem}, got ${value}`);
   }
 
   /** Grows by doubling, and never shrinks: a crowd that breathes does not allocate. */

@@ -22,7 +22,7 @@ export { setAlong } from './core/set-along.js';
 export type { Steer } from './core/steer.js';
 export { createMover, type Mover, type MoverBody } from './movers/mover.js';
 export { Movers, type MoversOptions } from './movers/movers.js';
-export { loadMover, type SavedMover, saveMover } from './movers/save-mover.js';
+export { restoreMover, type SavedMover, saveMover } from './movers/save-mover.js';
 export { sketchMover, sketchPath } from './movers/sketch-mover.js';
 export { claimWish, releaseWish, type Wish, wishRest } from './movers/wish.js';
 export { type AlignOptions, align } from './steering/align.js';

@@ -3,7 +3,7 @@ import { cos, sin } from '../../math/trig.js';
 import { copy3, createVector3, type Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import { setLength } from '../core/set-along.js';
-import { createTrapState, type TrapRemedies, type TrapState, updateTrap, validateTrapRemedies } from './corner-trap.js';
+import { createTrapState, type TrapRemedies, type TrapState, tickTrap, validateTrapRemedies } from './corner-trap.js';
 import { type CollisionDetector, createHit } from './detector.js';
 import { type RayConfiguration, validateRays } from './rays.js';
 
@@ -97,7 +97,7 @@ export function avoidWalls(
     normalY = scratchHit.normal.y;
     normalZ = scratchHit.normal.z;
   }
-  updateTrap(state, options, state.ray >= 0, state.ray < 0 ? 0 : sideOf(rays, state.ray), dt);
+  tickTrap(state, options, state.ray >= 0, state.ray < 0 ? 0 : sideOf(rays, state.ray), dt);
   clearSteering(out);
   if (state.ray < 0) return false;
   const { hit, target } = state;

@@ -75,7 +75,7 @@ export function validateTrapRemedies({ adaptive, lock }: TrapRemedies, path: str
  * Remembers whether a ray hit in this call, and on which side the nearest hit was: 1 left, −1
  * right, 0 ahead.
  */
-export function updateTrap(state: TrapState, remedies: TrapRemedies, hit: boolean, side: number, dt: number): void {
+export function tickTrap(state: TrapState, remedies: TrapRemedies, hit: boolean, side: number, dt: number): void {
   const { adaptive, lock } = remedies;
   if (adaptive) {
     const grown = state.spread + (hit ? adaptive.widening : -adaptive.narrowing) * dt;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/rng.js';
-import { createAmbientCountState, stepAmbientCount, validateAmbientCount } from './ambient-count.js';
+import { createAmbientCountState, tickAmbientCount, validateAmbientCount } from './ambient-count.js';
 
 const options = { budget: 0.002, min: 10, max: 500, perSecond: 40 };
 
@@ -12,7 +12,7 @@ function run(costPerExtra: number, noise = 0): { count: number; most: number; ch
   let changes = 0;
   for (let frame = 0; frame < 3600; frame++) {
     const before = state.count;
-    stepAmbientCount(options, state, state.count * costPerExtra * (1 + noise * rng.triangular()), 1 / 60);
+    tickAmbientCount(options, state, state.count * costPerExtra * (1 + noise * rng.triangular()), 1 / 60);
     most = Math.max(most, Math.abs(state.count - before));
     if (frame > 3000 && state.count !== before) changes++;
   }
@@ -43,7 +43,7 @@ describe('the number of extras [MOV-05]', () => {
   it('falls when the machine gets slower, and grows back', () => {
     const state = createAmbientCountState(options);
     const pass = (cost: number) => {
-      for (let frame = 0; frame < 1800; frame++) stepAmbientCount(options, state, state.count * cost, 1 / 60);
+      for (let frame = 0; frame < 1800; frame++) tickAmbientCount(options, state, state.count * cost, 1 / 60);
       return state.count;
     };
     expect(pass(10e-6)).toBeGreaterThan(170);

@@ -28,7 +28,7 @@ export function createAmbientCountState({ min }: AmbientCountOptions): AmbientCo
   return { count: min, part: 0, cost: 0 };
 }
 
-/** Checks options once, on load, so that {@link stepAmbientCount} need not. */
+/** Checks options once, on load, so that {@link tickAmbientCount} need not. */
 export function validateAmbientCount(options: AmbientCountOptions, path: string): void {
   requirePositive(options.budget, `${path}.budget`);
   requirePositive(options.perSecond, `${path}.perSecond`);
@@ -53,7 +53,7 @@ const SLACK = 0.1;
  * think everywhere, or the game is easier on slow machines. The clock is the game's; what follows
  * from it must not get into what is saved or replayed.
  */
-export function stepAmbientCount(
+export function tickAmbientCount(
   options: AmbientCountOptions,
   state: AmbientCountState,
   spent: number,

@@ -4,8 +4,8 @@ import { squaredDistance3 } from '../../math/vector3.js';
 import { createKinematic, type Kinematic } from '../core/kinematic.js';
 import { createNeighborhood, findWithin } from '../core/neighborhood.js';
 import { Crowd } from './crowd.js';
-import type { CrowdId } from './places.js';
-import { createCrowdContext, stepCrowd } from './step-crowd.js';
+import type { CrowdId } from './crowd-slots.js';
+import { createCrowdContext, tickCrowd } from './tick-crowd.js';
 
 const limits = { maxSpeed: 5, maxRotation: 3 };
 
@@ -71,12 +71,12 @@ describe('the neighbors in a crowd [MOV-34]', () => {
         const { crowd } = crowdAt(points, reach);
         const seen = new Map<number, number[]>();
         const look = createCrowdContext();
-        stepCrowd(
+        tickCrowd(
           crowd,
-          (_out, self, { near: around, place }) => {
+          (_out, self, { near: around, slot }) => {
             const found = findWithin(around, self.position, reach);
             seen.set(
-              place,
+              slot,
               Array.from(around.within.subarray(0, found), (row) => crowd.rows.place[row]).sort((a, b) => a - b),
             );
             return false;
@@ -141,7 +141,7 @@ describe('who is in a crowd', () => {
     const [a, b] = [crowd.add({ position: { x: 1, y: 2, z: 3 } }), crowd.add({ orientation: 1 })];
     expect(crowd.remove(a)).toBe(true);
     const c = crowd.add({ position: { x: 7, y: 0, z: 0 } });
-    expect(crowd.placeOf(c)).toBe(0);
+    expect(crowd.slotOf(c)).toBe(0);
     expect([crowd.has(a), crowd.has(b), crowd.has(c)]).toEqual([false, true, true]);
     expect(c).not.toBe(a);
     expect(crowd.remove(a)).toBe(false);
@@ -219,7 +219,7 @@ describe('a saved crowd', () => {
     return true;
   };
   const step = (crowd: Crowd) =>
-    stepCrowd(crowd, (out, self, { near }) => steer(out, self, near), createCrowdContext(), 1 / 30);
+    tickCrowd(crowd, (out, self, { near }) => steer(out, self, near), createCrowdContext(), 1 / 30);
 
   it('goes on as it would have, and knows the same ids', () => {
     const crowd = new Crowd({ reach: 3, ...limits });
@@ -256,7 +256,7 @@ describe('a saved crowd', () => {
     expect(broken((state) => (state.rows.x = [1]))).toThrow('crowd.rows.x: must have 2 numbers, got 1');
     expect(broken((state) => (state.rows.z = [1, null]))).toThrow('crowd.rows.z[1]: must be a finite number, got null');
     expect(broken((state) => (state.rows.place = [0, 0]))).toThrow(
-      'crowd.rows.place[1]: must be a place that is not mentioned yet, got 0',
+      'crowd.rows.place[1]: must be a slot that is not mentioned yet, got 0',
     );
     expect(broken((state) => (state.rows.place = [0, 2]))).toThrow('crowd.rows.place[1]: must be from 0 to 1, got 2');
     expect(broken((state) => (state.free = 'none'))).toThrow('crowd.free: must be a list');

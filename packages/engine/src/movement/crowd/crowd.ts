@@ -8,9 +8,9 @@ import {
   MotionLimitsRecord,
 } from '../core/kinematic.js';
 import type { Neighborhood } from '../core/neighborhood.js';
-import { type CrowdState, readCrowd, writeCrowd } from './crowd-state.js';
-import { type CrowdId, CrowdPlaces } from './places.js';
+import { type CrowdId, CrowdSlots } from './crowd-slots.js';
 import { type CrowdRows, createRows, loadMotion, moveRows, storeMotion } from './rows.js';
+import { readCrowd, type SavedCrowd, writeCrowd } from './saved-crowd.js';
 
 /** What all in a crowd have in common. World units, seconds, radians. */
 export interface CrowdOptions extends MotionLimits {
@@ -41,31 +41,31 @@ export interface CrowdMember extends Partial<Readonly<Kinematic>>, Partial<Motio
 /**
  * The motion of up to many tens of thousands of characters, in flat arrays that are kept sorted by
  * place: neighbors lie side by side in memory, so that whoever looks round reads a few stretches of
- * it and copies nothing. `stepCrowd` moves all of them by the same behaviors that move single
+ * it and copies nothing. `tickCrowd` moves all of them by the same behaviors that move single
  * records. For some dozens of characters, plain `Kinematic` records and `gatherNeighbors` are
  * simpler.
  *
- * A character is known by its id, and to behaviors by its _place_, a small number that stays the
+ * A character is known by its id, and to behaviors by its _slot_, a small number that stays the
  * same and indexes what a game knows of its characters. The _row_ where its motion lies changes
  * with every step: ask again, with {@link rowOf}.
  */
 export class Crowd {
   readonly options: CrowdOptions;
   /**
-   * By place: what each body can do. May be written to at any time; the arrays are others when the
+   * By slot: what each body can do. May be written to at any time; the arrays are others when the
    * crowd has grown.
    */
   maxSpeed = new Float64Array(0);
   maxRotation = new Float64Array(0);
-  /** Records for `stepCrowd` to work with, of this crowd alone and made once. */
+  /** Records for `tickCrowd` to work with, of this crowd alone and made once. */
   readonly scratch = { motion: createKinematic(), request: createSteering(), limits: new MotionLimitsRecord() };
 
   #current = createRows(0);
   #spare = createRows(0);
   #population = 0;
-  readonly #places = new CrowdPlaces();
-  /** By place: the row, or −1; up to date while `knowsRows`. */
-  #rowByPlace = new Int32Array(0);
+  readonly #slots = new CrowdSlots();
+  /** By slot: the row, or −1; up to date while `knowsRows`. */
+  #rowBySlot = new Int32Array(0);
   #knowsRows = true;
   readonly #grid: SortedGrid;
   /** While sorting: the new row of each row. */
@@ -115,40 +115,40 @@ export class Crowd {
     requireNonNegative(radius, 'member.radius');
     requireNonNegative(maxSpeed, 'member.maxSpeed');
     requireNonNegative(maxRotation, 'member.maxRotation');
-    const place = this.#places.take();
-    this.#reserve(Math.max(this.#places.used, row + 1));
+    const slot = this.#slots.take();
+    this.#reserve(Math.max(this.#slots.used, row + 1));
     storeMotion(this.#current, row, motion);
     this.#current.radius[row] = radius;
-    this.#current.place[row] = place;
-    this.#rowByPlace[place] = row;
-    this.maxSpeed[place] = maxSpeed;
-    this.maxRotation[place] = maxRotation;
+    this.#current.place[row] = slot;
+    this.#rowBySlot[slot] = row;
+    this.maxSpeed[slot] = maxSpeed;
+    this.maxRotation[slot] = maxRotation;
     this.#population++;
     this.#isSorted = false;
-    return this.#places.idAt(place);
+    return this.#slots.idAt(slot);
   }
 
   /**
-   * Lets a character go; false if it has gone before. Its place may be given to another, under
+   * Lets a character go; false if it has gone before. Its slot may be given to another, under
    * another id.
    */
   remove(id: CrowdId): boolean {
     this.#refuseWhileStepping();
     const { scratch } = this;
     const current = this.#current;
-    const rowByPlace = this.#rowByPlace;
+    const rowBySlot = this.#rowBySlot;
     const row = this.rowOf(id);
     if (row < 0) return false;
-    const place = current.place[row];
+    const slot = current.place[row];
     const last = --this.#population;
     // The last row fills the gap.
     loadMotion(scratch.motion, current, last);
     storeMotion(current, row, scratch.motion);
     current.radius[row] = current.radius[last];
     current.place[row] = current.place[last];
-    rowByPlace[current.place[row]] = row;
-    rowByPlace[place] = -1;
-    this.#places.release(place);
+    rowBySlot[current.place[row]] = row;
+    rowBySlot[slot] = -1;
+    this.#slots.release(slot);
     this.#isSorted = false;
     return true;
   }
@@ -162,13 +162,13 @@ export class Crowd {
    * The character's number among those there are, below the most there ever were at a time; −1 if
    * it has gone.
    */
-  placeOf(id: CrowdId): number {
-    return this.#places.placeOf(id);
+  slotOf(id: CrowdId): number {
+    return this.#slots.slotOf(id);
   }
 
-  /** The id of who has that place. */
-  idAt(place: number): CrowdId {
-    return this.#places.idAt(place);
+  /** The id of who has that slot. */
+  idAt(slot: number): CrowdId {
+    return this.#slots.idAt(slot);
   }
 
   /**
@@ -176,10 +176,10 @@ export class Crowd {
    * gone.
    */
   rowOf(id: CrowdId): number {
-    const place = this.#places.placeOf(id);
-    if (place < 0) return -1;
+    const slot = this.#slots.slotOf(id);
+    if (slot < 0) return -1;
     if (!this.#knowsRows) this.#findRows();
-    return this.#rowByPlace[place];
+    return this.#rowBySlot[slot];
   }
 
   /** Copies a character's motion into a record; false, and nothing copied, if it has gone. */
@@ -266,36 +266,36 @@ export class Crowd {
    * Everything there is to know, as plain JSON. Restored, a crowd goes on as the saved one would
    * have.
    */
-  save(): CrowdState {
-    return writeCrowd(this.#current, this.#population, this.#places, this);
+  save(): SavedCrowd {
+    return writeCrowd(this.#current, this.#population, this.#slots, this);
   }
 
   /**
    * Takes on a saved state in place of its own; ids of then are valid again. Refuses a state that
    * is none, and is then as before.
    */
-  restore(state: CrowdState): void {
+  restore(state: SavedCrowd): void {
     this.#refuseWhileStepping();
     const { rows, population, generations, used, free, maxSpeed, maxRotation } = readCrowd(state);
     this.#reserve(used);
-    this.#places.generations = generations;
-    this.#places.used = used;
-    this.#places.free = free;
+    this.#slots.generations = generations;
+    this.#slots.used = used;
+    this.#slots.free = free;
     this.#population = population;
     for (const key of Object.keys(rows) as (keyof CrowdRows)[]) this.#current[key].set(rows[key]);
     this.maxSpeed.set(maxSpeed);
     this.maxRotation.set(maxRotation);
-    this.#rowByPlace.fill(-1);
+    this.#rowBySlot.fill(-1);
     this.#findRows();
     this.#isSorted = false;
   }
 
   /**
    * Sorts the rows and hands out as many more, into which the same rows' next motions are to be
-   * written, all of them; {@link endStep} makes those the crowd's own. Until then the present ones
-   * stay as they are, for all to look at. `stepCrowd` works with these two.
+   * written, all of them; {@link endTick} makes those the crowd's own. Until then the present ones
+   * stay as they are, for all to look at. `tickCrowd` works with these two.
    */
-  beginStep(near: Neighborhood): CrowdRows {
+  beginTick(near: Neighborhood): CrowdRows {
     this.#refuseWhileStepping();
     this.#sort();
     this.#show(near);
@@ -305,7 +305,7 @@ export class Crowd {
 
   /**
    * In a step: shows in `near` those round the character in a row, within `reach`. Only ranges are
-   * set, the arrays were by {@link beginStep}; and they are set for all of a cell, so that for most
+   * set, the arrays were by {@link beginTick}; and they are set for all of a cell, so that for most
    * rows, which follow one another, they stay as they are.
    */
   lookRound(near: Neighborhood, row: number): void {
@@ -328,7 +328,7 @@ export class Crowd {
    * Ends a step: the next motions become the present ones, or, if something went wrong on the way,
    * are forgotten.
    */
-  endStep(outcome: 'done' | 'failed'): void {
+  endTick(outcome: 'done' | 'failed'): void {
     this.#isStepping = false;
     if (outcome === 'failed') return;
     const current = this.#current;
@@ -379,10 +379,10 @@ export class Crowd {
 
   /** Only when somebody asks: for a large crowd it is a walk through all of memory. */
   #findRows(): void {
-    const rowByPlace = this.#rowByPlace;
+    const rowBySlot = this.#rowBySlot;
     const population = this.#population;
     const { place } = this.#current;
-    for (let row = 0; row < population; row++) rowByPlace[place[row]] = row;
+    for (let row = 0; row < population; row++) rowBySlot[place[row]] = row;
     this.#knowsRows = true;
   }
 
@@ -395,13 +395,14 @@ export class Crowd {
     this.#current = rows;
     this.#spare = createRows(larger);
     this.#order = new Int32Array(larger);
-    this.#rowByPlace = enlarge(this.#rowByPlace, new Int32Array(larger).fill(-1));
+    this.#rowBySlot = enlarge(this.#rowBySlot, new Int32Array(larger).fill(-1));
     this.maxSpeed = enlarge(this.maxSpeed, new Float64Array(larger));
     this.maxRotation = enlarge(this.maxRotation, new Float64Array(larger));
   }
 
   #refuseWhileStepping(): void {
-    if (this.#isStepping) throw new Error('A crowd cannot be changed in the middle of a step; do it between steps.');
+    if (this.#isStepping)
+      throw new InvalidDataError('crowd', 'cannot be changed during tickCrowd; change it between ticks');
   }
 }
 

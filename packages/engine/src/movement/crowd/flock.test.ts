@@ -15,7 +15,7 @@ import {
   validateCohere,
   validateFlock,
 } from './flock.js';
-import { createCrowdContext, stepCrowd } from './step-crowd.js';
+import { createCrowdContext, tickCrowd } from './tick-crowd.js';
 
 const options: FlockOptions = { radius: 100, maxAcceleration: 10, separation: 1, alignment: 1, cohesion: 1 };
 
@@ -191,7 +191,7 @@ describe('a flock emerges from local rules [EMERGE-01]', () => {
     let closest = Infinity;
     const before = birds();
     for (let tick = 0; tick < seconds * 60; tick++) {
-      stepCrowd(crowd, (out, self, { near }) => flock(out, rules, self, near), context, 1 / 60);
+      tickCrowd(crowd, (out, self, { near }) => flock(out, rules, self, near), context, 1 / 60);
       if (tick >= 5 * 60 && tick % 10 === 0) closest = Math.min(closest, leastDistance(birds()));
     }
     return { before, after: birds(), closest, state: crowd.save() };

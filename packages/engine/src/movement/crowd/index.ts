@@ -2,10 +2,10 @@ export {
   type AmbientCountOptions,
   type AmbientCountState,
   createAmbientCountState,
-  stepAmbientCount,
+  tickAmbientCount,
 } from './ambient-count.js';
 export { Crowd, type CrowdMember, type CrowdOptions } from './crowd.js';
-export type { CrowdState } from './crowd-state.js';
+export type { CrowdId } from './crowd-slots.js';
 export {
   type AlignWithNeighborsOptions,
   alignWithNeighbors,
@@ -14,5 +14,5 @@ export {
   type FlockOptions,
   flock,
 } from './flock.js';
-export type { CrowdId } from './places.js';
-export { type CrowdContext, createCrowdContext, stepCrowd } from './step-crowd.js';
+export type { SavedCrowd } from './saved-crowd.js';
+export { type CrowdContext, createCrowdContext, tickCrowd } from './tick-crowd.js';

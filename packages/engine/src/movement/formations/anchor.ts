@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import { type GroundVector, orientationFromVector } from '../../math/angle.js';
 import { createVector3 } from '../../math/vector3.js';
 import type { Kinematic } from '../core/kinematic.js';
@@ -62,6 +63,9 @@ export function averageMotion<Member extends FormationMember>(out: Kinematic, fo
  */
 export function moderate<Member extends FormationMember>(formation: Formation<Member>): void {
   if (formation.pattern.frame === 'world')
-    throw new RangeError(`formation ${formation.id} has slots that do not follow its anchor and must not be moderated`);
+    throw new InvalidDataError(
+      'formation',
+      `must not be moderated: the slots of ${formation.id} do not follow its anchor`,
+    );
   averageMotion(formation.motion, formation);
 }

@@ -25,7 +25,7 @@ function flight(
 function fly({ formation, birds }: ReturnType<typeof flight>, seconds: number, speed = 2): void {
   const steering = createSteering();
   for (let tick = 0; tick < seconds * 60; tick++) {
-    formation.update();
+    formation.tick();
     for (const bird of birds) {
       if (!formation.aheadOf(bird.id)) {
         bird.motion.position.z += speed / 60;
@@ -85,7 +85,7 @@ describe('a formation that nobody drew [MOV-74]', () => {
           motion.orientation = (i * 7) % 6;
         });
         formation.leader = 0;
-        formation.update();
+        formation.tick();
         const targets = birds.filter(({ id }) => formation.aheadOf(id)).map(({ target }) => target.position);
         expect(targets).toHaveLength(birds.length - 1); // with a leader, all find a place
         targets.forEach((one, i) => {
@@ -113,7 +113,7 @@ describe('a formation that nobody drew [MOV-74]', () => {
     )!;
     expect(scene.formation.remove(lost.id)).toBe(true);
     expect(scene.formation.remove(lost.id)).toBe(false);
-    scene.formation.update();
+    scene.formation.tick();
     for (const { id } of scene.formation.members) if (id !== 0) expect(scene.formation.aheadOf(id)).toBeDefined();
   });
 
@@ -128,10 +128,10 @@ describe('a formation that nobody drew [MOV-74]', () => {
     );
     scene.formation.leader = 0;
     scene.birds[1].motion.position.x = -1;
-    scene.formation.update();
+    scene.formation.tick();
     expect(scene.birds[1].target.position.x).toBeCloseTo(-Math.SQRT2, 9);
     wall = 0;
-    scene.formation.update();
+    scene.formation.tick();
     expect(scene.birds[1].target.position.x).toBeCloseTo(Math.SQRT2, 9);
   });
 
@@ -141,7 +141,7 @@ describe('a formation that nobody drew [MOV-74]', () => {
       [9, 0],
       [1, -4],
     ]);
-    formation.update();
+    formation.tick();
     expect(formation.aheadOf(0)).toBeUndefined();
     expect(formation.aheadOf(1)).toBe(birds[0]); // abreast: the first is ahead
     expect(formation.aheadOf(2)).toBe(birds[0]);
@@ -156,7 +156,7 @@ describe('a formation that nobody drew [MOV-74]', () => {
     again.leader = 0;
     for (const bird of scene.birds) again.add(bird);
     again.restore(saved);
-    again.update();
+    again.tick();
     expect(again.save()).toEqual(saved);
     expect(() => again.restore(saved.slice(1))).toThrow('members[0].id: must be 0, got 1');
     saved[1].ahead = 99;

@@ -2,7 +2,7 @@ import { InvalidDataError, requirePositive } from '../../data/check.js';
 import { cos, sin } from '../../math/trig.js';
 import { createVector3, squaredDistance3, type Vector3 } from '../../math/vector3.js';
 import type { FormationMember } from './formation-options.js';
-import type { MemberId } from './formation-state.js';
+import type { MemberId } from './saved-formation.js';
 
 const NONE = -1;
 
@@ -34,7 +34,7 @@ export interface EmergentChoice {
  * All that an emergent formation remembers, as plain data: one entry for each member, in order of
  * joining.
  */
-export type EmergentState = readonly EmergentChoice[];
+export type SavedEmergentFormation = readonly EmergentChoice[];
 
 /**
  * A formation without a pattern: each member chooses somebody ahead and a place behind and beside
@@ -75,7 +75,7 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
   }
 
   add(member: Member): void {
-    if (this.#indexOf.has(member.id)) throw new RangeError(`member ${member.id} is in the formation already`);
+    if (this.#indexOf.has(member.id)) throw new InvalidDataError('member', `${member.id} is in the formation already`);
     this.#indexOf.set(member.id, this.#people.length);
     this.#people.push(member);
     this.#ahead.push(NONE);
@@ -110,7 +110,7 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
    * Writes the target of everyone who follows somebody. O(members) while nobody has to choose; one
    * who chooses looks at all pairs.
    */
-  update(): void {
+  tick(): void {
     const people = this.#people;
     const ahead = this.#ahead;
     const side = this.#side;
@@ -132,7 +132,7 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
     }
   }
 
-  save(): EmergentState {
+  save(): SavedEmergentFormation {
     return this.#people.map(({ id }, i) => ({
       id,
       ahead: this.#people[this.#ahead[i]]?.id ?? null,
@@ -144,7 +144,7 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
    * Takes up who follows whom; `state` must be of the same members in the same order, as they were
    * added.
    */
-  restore(state: EmergentState, path = 'members'): void {
+  restore(state: SavedEmergentFormation, path = 'members'): void {
     const ahead = this.#people.map(({ id }, i) => {
       const saved = state[i];
       if (saved?.id !== id) throw new InvalidDataError(`${path}[${i}].id`, `must be ${id}, got ${saved?.id}`);

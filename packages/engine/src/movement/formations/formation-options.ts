@@ -1,7 +1,7 @@
 import type { Kinematic } from '../core/kinematic.js';
-import type { MemberId } from './formation-state.js';
 import type { Placement } from './placement.js';
 import type { RoleCosts, Slot } from './roles.js';
+import type { MemberId } from './saved-formation.js';
 import type { AssignmentMethod } from './slot-assignment.js';
 
 /** One who can hold a slot: a character, or a whole formation. */

@@ -4,10 +4,10 @@ import { type GroundVector, vectorFromOrientation } from '../../math/angle.js';
 import { createVector3, set3 } from '../../math/vector3.js';
 import { copyKinematic, createKinematic, type Kinematic } from '../core/kinematic.js';
 import type { FormationMember, FormationOptions } from './formation-options.js';
-import { type FormationState, formationStateSchema, type MemberId } from './formation-state.js';
 import type { FormationPattern } from './pattern.js';
 import { copyPlacement, createPlacement, type Placement, setPlacement } from './placement.js';
 import { addSlotDistance, roleCost, type Slot } from './roles.js';
+import { type MemberId, type SavedFormation, savedFormationSchema } from './saved-formation.js';
 import { SlotAssignment, type SlotCosts } from './slot-assignment.js';
 import { SlotLayout } from './slot-layout.js';
 
@@ -20,9 +20,9 @@ const scratchFacing: GroundVector = createVector3();
 /**
  * Who stands where: members and the slots of a pattern, laid out round an anchor. In each frame
  * move the anchor, `motion` (as a character that is steered, by `moderate`, or by having a leader),
- * call {@link update}, and steer every member to its `target` (`keepSlot` does). Slots are given
+ * call {@link tick}, and steer every member to its `target` (`keepSlot` does). Slots are given
  * out in the update after members came or went. A formation is itself a member: put it into a slot
- * of another and steer its `motion` to its `target`, or let `updateNested` do so.
+ * of another and steer its `motion` to its `target`, or let `tickNested` do so.
  */
 export class Formation<Member extends FormationMember = FormationMember> implements FormationMember {
   readonly id: MemberId;
@@ -108,7 +108,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
 
   /** Takes a member in; false if the pattern has no more slots. It gets one in the next update. */
   add(member: Member): boolean {
-    if (this.#indexOf.has(member.id)) throw new RangeError(`member ${member.id} is in the formation already`);
+    if (this.#indexOf.has(member.id)) throw new InvalidDataError('member', `${member.id} is in the formation already`);
     const count = this.#people.length;
     if (count >= this.#shape.slotCount) return false;
     if (count === this.#slots.length) this.#slots = enlarge(this.#slots, count + 1);
@@ -204,7 +204,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
    * Lets time pass, gives slots out if members came or went, and writes every member's target.
    * O(members), and nothing is allocated but the time that is handed to a pattern that moves.
    */
-  update(dt: number): void {
+  tick(dt: number): void {
     this.time += dt;
     this.#followLeader();
     this.#moveCenter();
@@ -220,7 +220,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   }
 
   /** What there is to save. Members and the pattern are the game's; they are named, not copied. */
-  save(): FormationState {
+  save(): SavedFormation {
     const people = this.#people;
     const slots = this.#slots;
     const shape = this.#shape;
@@ -242,8 +242,8 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
    * Takes up a saved state, of this formation or of one made with the same pattern and options.
    * `find` gives back the member of an id. A state that does not fit is refused whole.
    */
-  restore(state: FormationState, find: (id: MemberId) => Member | undefined, path = ''): void {
-    parse(formationStateSchema, state, path);
+  restore(state: SavedFormation, find: (id: MemberId) => Member | undefined, path = ''): void {
+    parse(savedFormationSchema, state, path);
     const found = state.members.map(({ id, slot }, i) => {
       const at = `${path === '' ? '' : `${path}.`}members[${i}]`;
       const member = find(id);

@@ -15,7 +15,7 @@ function marchOf(
 ): March {
   const formation = new Formation<Soldier>(createPattern(definition), options);
   for (let i = 0; i < count; i++) formation.add(soldier(i, (i % 3) - 1, -(i - (i % 3)) / 3));
-  formation.update(0);
+  formation.tick(0);
   obey(formation.members);
   return new March(formation, trees);
 }
@@ -195,7 +195,7 @@ describe('the shape after a loss [MOV-84]', () => {
     const march = marchOf({ shape: 'box', spacing: 2 }, 16);
     for (let tick = 0; tick < 60; tick++) march.goSteadily(0, 1);
     march.formation.remove(5);
-    march.formation.update(0);
+    march.formation.tick(0);
     // The optimal way is no longer in sum than filling the gap from the last rank, file by file.
     const walks = march.formation.members.map(({ motion: { position }, target }) =>
       Math.hypot(position.x - target.position.x, position.z - target.position.z),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Formation } from './formation.js';
 import { obey, type Soldier, soldier, targetOf } from './laws/formation.js';
-import { type Nested, updateNested } from './nested.js';
+import { type Nested, tickNested } from './nested.js';
 import { createPattern, type PatternDefinition } from './pattern-definition.js';
 import { setPlacement } from './placement.js';
 
@@ -48,7 +48,7 @@ function platoon() {
 describe('formations of formations [MOV-81]', () => {
   it('lay out a platoon of squads of fire teams as one, however it stands', () => {
     const { soldiers, whole } = platoon();
-    updateNested(whole, 0);
+    tickNested(whole, 0);
     const at = new Map(soldiers.map((each) => [each.id, targetOf(each)]));
     // The middle squad is in the middle of the column, its leader ahead of its middle.
     expect(at.get('b leader')).toEqual([0, 8 / 3].map((value) => Math.round(value * 1e9) / 1e9));
@@ -62,7 +62,7 @@ describe('formations of formations [MOV-81]', () => {
     // Turned and moved as a whole, distances between any two stay.
     const before = soldiers.map(({ target }) => ({ ...target.position }));
     setPlacement(whole.motion, 100, 0, -50, 2);
-    updateNested(whole, 0);
+    tickNested(whole, 0);
     soldiers.forEach(({ target }, i) => {
       const other = soldiers[(i + 5) % soldiers.length].target;
       const old = before[(i + 5) % soldiers.length];
@@ -76,28 +76,28 @@ describe('formations of formations [MOV-81]', () => {
 
   it('close up on the level where somebody is lost', () => {
     const { soldiers, squads, whole } = platoon();
-    updateNested(whole, 0);
+    tickNested(whole, 0);
     obey(soldiers);
     const others = soldiers.filter(({ id }) => !String(id).startsWith('a left'));
     const before = others.map(targetOf);
     const team = squads[0].members[1] as Unit;
     team.remove('a left 0');
-    updateNested(whole, 0);
+    tickNested(whole, 0);
     expect(others.map(targetOf)).toEqual(before);
     expect(team.slotOf('a left 1')).toBe(0);
 
     squads[1].remove('b left');
-    updateNested(whole, 0);
+    tickNested(whole, 0);
     expect(squads[1].members.map(({ id }) => id)).toEqual(['b leader', 'b right']);
   });
 
   it('swerve on their own when their anchors are steered like characters', () => {
     const { squads, whole } = platoon();
-    whole.update(0);
+    whole.tick(0);
     const [first, second] = squads;
     first.motion.position.x = 3; // went round a pond
     first.motion.position.z = first.target.position.z;
-    for (const squad of squads) squad.update(0);
+    for (const squad of squads) squad.tick(0);
     const leader = first.members[0];
     expect(leader.target.position.x).toBe(3);
     expect(second.members[0].target.position.x).toBe(0);

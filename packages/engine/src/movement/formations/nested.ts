@@ -10,11 +10,11 @@ export type Nested<Character extends FormationMember> = Character | Formation<Ne
  * their own, do not use this: update the outer one, steer every inner `motion` to its `target` as a
  * character's, then update that one.
  */
-export function updateNested<Character extends FormationMember>(
+export function tickNested<Character extends FormationMember>(
   formation: Formation<Nested<Character>>,
   dt: number,
 ): void {
-  formation.update(dt);
+  formation.tick(dt);
   const { members } = formation;
   for (let i = 0; i < members.length; i++) {
     const inner = members[i];
@@ -30,6 +30,6 @@ export function updateNested<Character extends FormationMember>(
       inner.motion.orientation = inner.target.orientation;
       inner.motion.rotation = formation.motion.rotation;
     }
-    updateNested(inner, dt);
+    tickNested(inner, dt);
   }
 }

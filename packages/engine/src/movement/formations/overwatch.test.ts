@@ -15,7 +15,7 @@ function squadOf(count: number, pattern: Overwatch) {
   const formation = new Formation<Soldier>(pattern);
   const soldiers = Array.from({ length: count }, (_, i) => soldier(i, 0, i / 100));
   for (const each of soldiers) formation.add(each);
-  formation.update(0);
+  formation.tick(0);
   obey(soldiers);
   return { formation, soldiers };
 }
@@ -37,7 +37,7 @@ describe('bounding overwatch [MOV-87]', () => {
     for (let tick = 0; tick < 600; tick++) {
       formation.motion.position.z += 0.04;
       const before = holds(formation, pattern);
-      formation.update(1 / 60);
+      formation.tick(1 / 60);
       const after = holds(formation, pattern);
       expect(new Set(after).size).toBe(4);
       after.forEach((cover, i) => {
@@ -60,7 +60,7 @@ describe('bounding overwatch [MOV-87]', () => {
         const { formation } = squadOf(count, pattern);
         for (const [x, z] of path) {
           Object.assign(formation.motion.position, { x, z });
-          formation.update(0.1);
+          formation.tick(0.1);
           const distances = roadside.map(({ position }) => Math.hypot(position.x - x, position.z - z));
           const held = holds(formation, pattern);
           expect(new Set(held).size).toBe(count);
@@ -82,7 +82,7 @@ describe('bounding overwatch [MOV-87]', () => {
     ]);
     const { formation } = squadOf(2, pattern);
     formation.motion.position.z = 30;
-    formation.update(0.1);
+    formation.tick(0.1);
     expect([pattern.coverOf(0), pattern.coverOf(1)]).toEqual([3, 2]);
   });
 
@@ -94,7 +94,7 @@ describe('bounding overwatch [MOV-87]', () => {
       for (let tick = 0; tick < 100; tick++) {
         formation.motion.position.z = tick % 2 === 0 ? 0.1 : -0.1;
         const before = pattern.coverOf(0);
-        formation.update(0.1);
+        formation.tick(0.1);
         if (pattern.coverOf(0) !== before) changes++;
       }
       return changes;
@@ -108,7 +108,7 @@ describe('bounding overwatch [MOV-87]', () => {
     const { formation, soldiers } = squadOf(5, pattern);
     const farthest = soldiers.find(({ id }) => pattern.coverOf(formation.slotOf(id)!) === 4)!;
     formation.remove(farthest.id);
-    formation.update(0.1);
+    formation.tick(0.1);
     for (const { motion, target } of formation.members) expect(target.position).toEqual(motion.position);
   });
 
@@ -127,14 +127,14 @@ describe('bounding overwatch [MOV-87]', () => {
     const { formation, soldiers } = squadOf(4, pattern);
     for (let tick = 0; tick < 100; tick++) {
       formation.motion.position.z += 0.07;
-      formation.update(1 / 60);
+      formation.tick(1 / 60);
     }
     const saved = JSON.parse(JSON.stringify(formation.save()));
     const again = new Formation<Soldier>(new Overwatch(roadside));
     again.restore(saved, (id) => soldiers[Number(id)]);
     for (const each of [formation, again]) {
       each.motion.position.z += 3;
-      each.update(1 / 60);
+      each.tick(1 / 60);
     }
     expect(again.save()).toEqual(formation.save());
   });
@@ -151,7 +151,7 @@ describe('overwatch round a leader [MOV-88]', () => {
     for (let tick = 0; tick < 60 * 8; tick++) {
       leader.position.z = Math.min(30, leader.position.z + leaderSpeed / 60);
       copyKinematic(formation.motion, leader);
-      formation.update(1 / 60);
+      formation.tick(1 / 60);
       for (const { motion, target } of soldiers) {
         const dx = target.position.x - motion.position.x;
         const dz = target.position.z - motion.position.z;

@@ -13,7 +13,7 @@ it('a sketch of a formation shows its anchor and everybody’s slot', () => {
   const sketch: Sketch = [];
   sketchFormation(sketch, formation, 0.5);
   expect(sketch).toHaveLength(2); // nobody has a slot before the first update
-  formation.update(0);
+  formation.tick(0);
   sketch.length = 0;
   sketchFormation(sketch, formation, 0.5);
   expect(sketch.map(({ shape }) => shape)).toEqual(['dot', 'arrow', 'circle', 'line', 'circle', 'line']);
@@ -25,7 +25,7 @@ it('a formation that was just loaded is drawn where it was saved', () => {
   const [saved, loaded] = [0, 1].map(() => new Formation(createLine(2), { lead: 0.5 })) as [Formation, Formation];
   Object.assign(saved.motion.position, { x: 3, z: 4 });
   Object.assign(saved.motion.velocity, { x: 2, z: 0 });
-  saved.update(0);
+  saved.tick(0);
   loaded.restore(saved.save(), () => undefined);
   const sketches = [saved, loaded].map((formation) => {
     const sketch: Sketch = [];

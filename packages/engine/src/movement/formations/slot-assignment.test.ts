@@ -32,7 +32,7 @@ function party(letters: string, roles: string[], assign: AssignmentMethod, limit
   [...letters].forEach((letter, i) => {
     formation.add(soldier(`${letter}${i}`, 0, 0, { roles: crafts[letter] }));
   });
-  formation.update(0);
+  formation.tick(0);
   let total = 0;
   const held = formation.members.map(({ id, roles: costs }) => {
     const slot = formation.slotOf(id);
@@ -135,7 +135,7 @@ describe('placing awkward members first [MOV-84]', () => {
     });
     formation.add(soldier(0, 0, 0));
     formation.add(soldier(1, 0, 0));
-    formation.update(0);
+    formation.tick(0);
     expect([formation.slotOf(0), formation.slotOf(1)]).toEqual([1, 0]);
     expect(formation.findUnplaced()).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe('hard roles [MOV-82]', () => {
     });
     const picky = soldier('picky', 0, 0, { roles: { far: 99, near: 100 } });
     formation.add(picky);
-    formation.update(0);
+    formation.tick(0);
     expect(formation.slotOf('picky')).toBe(1);
   });
 });
@@ -202,7 +202,7 @@ describe('slots given out over several updates [MOV-84]', () => {
     });
     for (let i = 0; !formation.isSettled && i < 100; i++) {
       sum = 0;
-      formation.update(0);
+      formation.tick(0);
       asked.push(sum);
     }
     return { formation, asked };
@@ -245,10 +245,10 @@ describe('slots given out over several updates [MOV-84]', () => {
     costs[0].push(9);
     costs[1].push(9);
     formation.add(newcomer);
-    formation.update(0);
+    formation.tick(0);
     expect(formation.isSettled).toBe(false);
     expect([0, 1, 2].map((id) => formation.slotOf(id))).toEqual([0, 1, undefined]);
-    for (let i = 0; i < 5; i++) formation.update(0);
+    for (let i = 0; i < 5; i++) formation.tick(0);
     expect([0, 1, 2].map((id) => formation.slotOf(id))).toEqual([0, 1, 2]);
   });
 });
@@ -270,7 +270,7 @@ describe('an assignment that is saved at every step [MOV-84]', () => {
     for (const each of people) formation.add(each);
     for (let step = 0; step < 6; step++) {
       expect(formation.isSettled).toBe(false);
-      formation.update(0);
+      formation.tick(0);
       const saved = JSON.parse(JSON.stringify(formation.save()));
       formation = make();
       formation.restore(saved, (id) => people[Number(id)]);
@@ -289,7 +289,7 @@ describe('costs that a character is asked for [MOV-85]', () => {
     });
     formation.add(coward);
     formation.add(hero);
-    formation.update(0);
+    formation.tick(0);
     expect(hero.target.position.z).toBeGreaterThan(coward.target.position.z);
   });
 });

@@ -44,7 +44,7 @@ export function frighten(state: ChaseMoodState, seconds: number): void {
  * change of behavior is what players notice. In `state.mood` is what to do: `chaseOnGrid` a target,
  * `chaseOnGrid` home, or `roamOnGrid`.
  */
-export function stepChaseMood(state: ChaseMoodState, { spans }: ChaseSchedule, dt: number): boolean {
+export function tickChaseMood(state: ChaseMoodState, { spans }: ChaseSchedule, dt: number): boolean {
   const before = state.mood;
   const rest = Math.max(0, dt - state.fright); // what is left of this step after the fright
   state.fright = Math.max(0, state.fright - dt);

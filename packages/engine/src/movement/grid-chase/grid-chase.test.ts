@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/rng.js';
-import { createChaseMood, frighten, stepChaseMood, validateChaseSchedule } from './chase-mood.js';
+import { createChaseMood, frighten, tickChaseMood, validateChaseSchedule } from './chase-mood.js';
 import { aimAhead, aimAtQuarry, aimOpposite, aimShyly } from './chase-targets.js';
 import {
   chaseOnGrid,
@@ -180,24 +180,24 @@ describe('the moods of a chase [MOV-06]', () => {
     const state = createChaseMood(schedule);
     const story: string[] = [`0 ${state.mood}`];
     for (let second = 1; second <= 60; second++)
-      if (stepChaseMood(state, schedule, 1)) story.push(`${second} ${state.mood}`);
+      if (tickChaseMood(state, schedule, 1)) story.push(`${second} ${state.mood}`);
     expect(story).toEqual(['0 retreat', '7 chase', '27 retreat', '32 chase']);
   });
 
   it('holds the schedule while it is frightened', () => {
     const state = createChaseMood(schedule);
-    stepChaseMood(state, schedule, 5);
+    tickChaseMood(state, schedule, 5);
     frighten(state, 6);
-    expect(stepChaseMood(state, schedule, 1)).toBe(true);
+    expect(tickChaseMood(state, schedule, 1)).toBe(true);
     expect(state.mood).toBe('frightened');
-    stepChaseMood(state, schedule, 4);
-    expect(stepChaseMood(state, schedule, 1.5)).toBe(true);
+    tickChaseMood(state, schedule, 4);
+    expect(tickChaseMood(state, schedule, 1.5)).toBe(true);
     expect(state).toEqual({ elapsed: 5.5, fright: 0, mood: 'retreat' });
   });
 
   it('needs no schedule', () => {
     const state = createChaseMood({ spans: [] });
-    expect(stepChaseMood(state, { spans: [] }, 1)).toBe(false);
+    expect(tickChaseMood(state, { spans: [] }, 1)).toBe(false);
     expect(state.mood).toBe('chase');
   });
 

@@ -7,7 +7,7 @@ import { whiskers } from '../avoidance/rays.js';
 import { attract, separate } from '../avoidance/separate.js';
 import { Crowd } from '../crowd/crowd.js';
 import { alignWithNeighbors, cohere, flock } from '../crowd/flock.js';
-import { createCrowdContext, stepCrowd } from '../crowd/step-crowd.js';
+import { createCrowdContext, tickCrowd } from '../crowd/tick-crowd.js';
 import {
   applyDrag,
   arrive,
@@ -179,17 +179,17 @@ function crowdScene(kinds: 'all' | 'plain'): Scene {
   const avoiding = { radius: 0.5, horizon: 2, ...push };
   const context = createCrowdContext();
   const goal = { x: 0, y: 0, z: 0 };
-  const mixed: Steer<typeof context> = (out, self, { near, place }, dt) => {
-    if (place % 4 === 0) return wander(out, wandering, states[place], self, drift, dt);
-    if (place % 4 === 1 && avoidCollisions(out, avoiding, self, near)) return true;
-    return place % 4 === 1 ? arrive(out, arriving, self, goal) : flock(out, rules, self, near);
+  const mixed: Steer<typeof context> = (out, self, { near, slot }, dt) => {
+    if (slot % 4 === 0) return wander(out, wandering, states[slot], self, drift, dt);
+    if (slot % 4 === 1 && avoidCollisions(out, avoiding, self, near)) return true;
+    return slot % 4 === 1 ? arrive(out, arriving, self, goal) : flock(out, rules, self, near);
   };
   const alike: Steer<typeof context> = (out, self, { near }) => flock(out, rules, self, near);
   const steer = all ? mixed : alike;
   return {
     crowd,
     moving: [],
-    step: () => stepCrowd(crowd, steer, context, DT),
+    step: () => tickCrowd(crowd, steer, context, DT),
   };
 }
 

@@ -5,7 +5,7 @@ import { detectWalls } from '../avoidance/detect-walls.js';
 import { createLinePath } from '../steering/path.js';
 import { createMover, type Mover } from './mover.js';
 import { Movers } from './movers.js';
-import { loadMover, type SavedMover, saveMover } from './save-mover.js';
+import { restoreMover, type SavedMover, saveMover } from './save-mover.js';
 import { sketchMover } from './sketch-mover.js';
 
 const body = { radius: 0.4, maxSpeed: 4, maxAcceleration: 10, maxRotation: 6, maxAngularAcceleration: 30 };
@@ -33,7 +33,7 @@ describe('Movers', () => {
       if (mover.wish.mode === 'flock') mover.wish.distance = 3;
     }
     for (let tick = 0; tick < 300; tick++) {
-      movers.step(1 / 60);
+      movers.tick(1 / 60);
       for (const { motion } of crowd) {
         expect(length3(motion.velocity)).toBeLessThanOrEqual(3 + 1e-9);
         expect(Math.abs(motion.rotation)).toBeLessThanOrEqual(6);
@@ -48,7 +48,7 @@ describe('Movers', () => {
     const movers = new Movers();
     const mover = createMover(body, 1, { velocity: at(3, -2), rotation: 5 });
     movers.add(mover);
-    for (let tick = 0; tick < 240; tick++) movers.step(1 / 60);
+    for (let tick = 0; tick < 240; tick++) movers.tick(1 / 60);
     expect(length3(mover.motion.velocity)).toBeLessThan(1e-3);
     expect(Math.abs(mover.motion.rotation)).toBeLessThan(1e-3);
   });
@@ -60,7 +60,7 @@ describe('Movers', () => {
       movers.add(mover);
       wishToArrive(mover, at(0, 0));
     }
-    for (let tick = 0; tick < 600; tick++) movers.step(1 / 60);
+    for (let tick = 0; tick < 600; tick++) movers.tick(1 / 60);
     expect(distance3(pair[0].motion.position, pair[1].motion.position)).toBeGreaterThan(0.75);
   });
 
@@ -70,7 +70,7 @@ describe('Movers', () => {
     movers.add(mover);
     wishToArrive(mover, at(3, 12));
     for (let tick = 0; tick < 900; tick++) {
-      movers.step(1 / 60);
+      movers.tick(1 / 60);
       expect(mover.motion.position.z).toBeLessThan(5);
     }
   });
@@ -81,7 +81,7 @@ describe('Movers', () => {
       const all = Array.from({ length: 12 }, (_, i) => createMover(body, i, { position: at((i % 4) * 0.9, i * 0.3) }));
       for (const i of order) movers.add(all[i]);
       for (const mover of all) wishToArrive(mover, at(0, 0));
-      for (let tick = 0; tick < 120; tick++) movers.step(1 / 60);
+      for (let tick = 0; tick < 120; tick++) movers.tick(1 / 60);
       return all.map(({ motion }) => motion.position);
     };
     const forward = Array.from({ length: 12 }, (_, i) => i);
@@ -95,7 +95,7 @@ describe('Movers', () => {
     const sheep = [0, 1].map((i) => createMover({ ...body, kin: 'sheep' }, i, { position: at(0, 3 * i) }));
     for (const mover of [wolf, ...sheep]) movers.add(mover);
     for (const { wish } of sheep) Object.assign(wish, { mode: 'flock', speed: 1, distance: 5, cohesion: 1 });
-    for (let tick = 0; tick < 30; tick++) movers.step(1 / 60);
+    for (let tick = 0; tick < 30; tick++) movers.tick(1 / 60);
     expect(sheep.map(({ motion }) => motion.position.x)).toEqual([0, 0]);
     expect(sheep[0].motion.position.z).toBeGreaterThan(0.05);
   });
@@ -108,7 +108,7 @@ describe('Movers', () => {
       for (const mover of [wolf, ...herd]) movers.add(mover);
       for (const { wish } of herd)
         Object.assign(wish, { mode: 'evade', quarry: wolf.motion, speed: 4, distance: 10, cohesion });
-      for (let tick = 0; tick < 90; tick++) movers.step(1 / 60);
+      for (let tick = 0; tick < 90; tick++) movers.tick(1 / 60);
       expect(herd[0].motion.position.z).toBeGreaterThan(5);
       return distance3(herd[0].motion.position, herd[1].motion.position);
     };
@@ -128,11 +128,11 @@ describe('Movers', () => {
     for (const { wish } of first.all)
       Object.assign(wish, { mode: 'flock', speed: 3, separation: 1, alignment: 1, cohesion: 1, restlessness: 2 });
     for (const { wish } of first.all) wish.distance = 4;
-    for (let tick = 0; tick < 200; tick++) first.movers.step(1 / 60);
+    for (let tick = 0; tick < 200; tick++) first.movers.tick(1 / 60);
     const saved = JSON.parse(JSON.stringify(first.all.map(saveMover))) as SavedMover[];
     const second = create();
-    for (const [i, mover] of second.all.entries()) loadMover(mover, saved[i]);
-    for (const { movers } of [first, second]) for (let tick = 0; tick < 200; tick++) movers.step(1 / 60);
+    for (const [i, mover] of second.all.entries()) restoreMover(mover, saved[i]);
+    for (const { movers } of [first, second]) for (let tick = 0; tick < 200; tick++) movers.tick(1 / 60);
     expect(second.all.map(saveMover)).toEqual(first.all.map(saveMover));
   });
 
@@ -141,7 +141,7 @@ describe('Movers', () => {
     const mover = createMover(body, 1, { velocity: at(0, 4) });
     movers.add(mover);
     Object.assign(mover.wish, { mode: 'wander', speed: 1, restlessness: 1 });
-    movers.step(1 / 60);
+    movers.tick(1 / 60);
     expect(length3(mover.motion.velocity)).toBeCloseTo(4 - 10 / 60, 6);
   });
 
@@ -149,7 +149,7 @@ describe('Movers', () => {
     const movers = new Movers();
     const mover = createMover(body, 1);
     movers.add(mover);
-    expect(() => movers.add(mover)).toThrow('among them already');
+    expect(() => movers.add(mover)).toThrow('is added already');
     expect(movers.remove(mover)).toBe(true);
     expect(movers.remove(mover)).toBe(false);
     expect(() => createMover({ ...body, maxSpeed: 0 }, 1)).toThrow('body.maxSpeed: must be positive, got 0');
@@ -168,12 +168,12 @@ describe('Movers', () => {
     const back = [11, 3];
     for (const i of [3, 19, 0, 7, 8, 11, 12, 13, 4]) expect(changing.remove(all[i])).toBe(true);
     for (const i of back) changing.add(all[i]);
-    expect(() => changing.add(all[3])).toThrow('among them already');
+    expect(() => changing.add(all[3])).toThrow('is added already');
     const there = [1, 2, 5, 6, 9, 10, 14, 15, 16, 17, 18, ...back];
     const others = crowd(there);
     for (const mover of others) steady.add(mover);
     expect(changing.count).toBe(there.length);
-    for (let tick = 0; tick < 60; tick++) for (const movers of [changing, steady]) movers.step(1 / 60);
+    for (let tick = 0; tick < 60; tick++) for (const movers of [changing, steady]) movers.tick(1 / 60);
     expect(there.map((i) => all[i].motion)).toEqual(others.map(({ motion }) => motion));
     for (const i of [...there].reverse()) expect(changing.remove(all[i])).toBe(true);
     expect(changing.count).toBe(0);
@@ -190,7 +190,7 @@ describe('sketches of movers [MOV-44]', () => {
     const other = createMover(body, 2, { position: at(30, 0), velocity: at(0, 2) });
     movers.add(mover);
     wishToArrive(mover, at(0, 10));
-    movers.step(1 / 60);
+    movers.tick(1 / 60);
     const sketch: Sketch = [];
     sketchMover(sketch, mover, movers);
     expect(shapesOf(sketch)).toEqual([

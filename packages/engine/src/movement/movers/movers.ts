@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import { addScaled3, copy3, createVector3, dot3, length3, scale3, subtract3 } from '../../math/vector3.js';
 import {
   type AvoidWallsOptions,
@@ -19,7 +20,7 @@ import {
 } from '../core/kinematic.js';
 import { createNeighborhood, type Neighborhood } from '../core/neighborhood.js';
 import { Crowd } from '../crowd/crowd.js';
-import type { CrowdId } from '../crowd/places.js';
+import type { CrowdId } from '../crowd/crowd-slots.js';
 import { align } from '../steering/align.js';
 import { lookWhereGoing } from '../steering/look-where-going.js';
 import { Kinship } from './kinship.js';
@@ -98,9 +99,9 @@ export class Movers {
 
   /** Takes a mover in: it moves, and is in others' way, from the next step on. */
   add(mover: Mover): void {
-    if (this.#byMover.has(mover)) throw new Error('The mover is among them already.');
+    if (this.#byMover.has(mover)) throw new InvalidDataError('mover', 'is added already');
     const id = this.#crowd.add({ ...mover.motion, radius: mover.body.radius });
-    const place = this.#crowd.placeOf(id);
+    const place = this.#crowd.slotOf(id);
     const entry = { mover, id, place, walls: createAvoidWallsState(), isGone: false };
     this.#byMover.set(mover, entry);
     this.#entries.push(entry);
@@ -121,7 +122,7 @@ export class Movers {
   }
 
   /** Moves all of them on by `dt` seconds. */
-  step(dt: number): void {
+  tick(dt: number): void {
     const entries = this.#entries;
     const crowd = this.#crowd;
     const kinship = this.#kinship;

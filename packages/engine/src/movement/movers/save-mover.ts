@@ -39,7 +39,7 @@ export function saveMover({ motion, request, wish, wander, progress, rng }: Move
  * along which path it goes, its behavior says anew in the next tick, as the actions of
  * `gumption/movement/nodes` do with every one; until then nobody is.
  */
-export function loadMover(mover: Mover, { motion, request, wish, wander, progress, rng }: SavedMover): void {
+export function restoreMover(mover: Mover, { motion, request, wish, wander, progress, rng }: SavedMover): void {
   const { target, facing, ...rest } = wish;
   copyKinematic(mover.motion, motion);
   copySteering(mover.request, request);

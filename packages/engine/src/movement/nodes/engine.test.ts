@@ -5,7 +5,7 @@ import { createVocabulary, defineAgentType } from '../../behavior/index.js';
 import { parseText } from '../../behavior/text/index.js';
 import { length3 } from '../../math/vector3.js';
 import { standardKinds } from '../../standard/index.js';
-import { createAmbientCountState, stepAmbientCount } from '../crowd/ambient-count.js';
+import { createAmbientCountState, tickAmbientCount } from '../crowd/ambient-count.js';
 import { createMover, type Mover } from '../movers/mover.js';
 import { Movers } from '../movers/movers.js';
 import { movementActions } from './movement-actions.js';
@@ -59,7 +59,7 @@ function createWorld(count: number, role: Role = 'Stroll') {
   const pass = (seconds: number) => {
     for (let tick = 0; tick < Math.round(seconds * 10); tick++) {
       cast.tick(0.1);
-      for (let i = 0; i < 6; i++) movers.step(1 / 60);
+      for (let i = 0; i < 6; i++) movers.tick(1 / 60);
     }
   };
   return { cast, movers, walkers, pass };
@@ -98,7 +98,7 @@ describe('the engine as a whole', () => {
       extras.count = 10;
       for (let second = 0; second < 20; second++) {
         pass(1);
-        for (let frame = 0; frame < 60; frame++) stepAmbientCount(options, extras, extras.count * costPerExtra, 1 / 60);
+        for (let frame = 0; frame < 60; frame++) tickAmbientCount(options, extras, extras.count * costPerExtra, 1 / 60);
       }
       return { extras: extras.count, places: walkers.map(({ mover }) => ({ ...mover.motion.position })) };
     };

@@ -90,7 +90,7 @@ function createScene(text: string, options: MoversOptions & { way?: Way; start?:
     for (const end = seconds + duration; seconds < end - 1e-9; seconds += 0.1) {
       minds.tick(0.1);
       if (minds.has(mind)) statuses.push(minds.statusOf(mind));
-      for (let i = 0; i < 6; i++) movers.step(1 / 60);
+      for (let i = 0; i < 6; i++) movers.tick(1 / 60);
     }
     return statuses;
   };

@@ -24,7 +24,7 @@ export interface MovementOptions<Agent, Place = never, Creature = never, Route =
  * Actions that move an agent, for the `tasks` of its type: `wander`, `flock` and `comeToRest` for
  * all; `goTo` and `lookAt` where there are places; `follow`, `chase` and `flee` where there are
  * creatures; `followRoute` and `holdFormation` where there are those. They only write what the
- * agent's mover wishes; `Movers.step` moves it, as often as the game draws. Every number is a
+ * agent's mover wishes; `Movers.tick` moves it, as often as the game draws. Every number is a
  * parameter, to be turned in the inspector while the game runs. However an action ends, the mover
  * comes to rest.
  */

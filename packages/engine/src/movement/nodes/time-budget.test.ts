@@ -51,7 +51,7 @@ function createWorld() {
     /** All move on by a frame; answers how many did not get anywhere. */
     move(): number {
       const places = walkers.map(({ motion }) => ({ ...motion.position }));
-      movers.step(FRAME);
+      movers.tick(FRAME);
       frame++;
       return walkers.filter(({ motion: { position } }, i) => position.x === places[i].x && position.z === places[i].z)
         .length;
@@ -102,13 +102,13 @@ describe('a budget of time [MOV-03]', () => {
     minds.tick(FRAME);
     for (let frame = 0; frame < 2; frame++) move();
     const whole = give({});
-    whole.update(0);
+    whole.tick(0);
     const sliced = give({ budget });
     const questions: number[] = [];
     while (!sliced.isSettled && questions.length < 1000) {
       expect(slotsOf(sliced)).toEqual(walkers.map(() => undefined));
       asked = 0;
-      sliced.update(FRAME);
+      sliced.tick(FRAME);
       questions.push(asked);
       expect(move()).toBe(0);
     }

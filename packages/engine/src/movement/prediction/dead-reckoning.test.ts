@@ -7,7 +7,7 @@ import {
   createRemoteMotion,
   DEAD_RECKONING,
   reportMotion,
-  stepRemoteMotion,
+  tickRemoteMotion,
   validateDeadReckoning,
 } from './dead-reckoning.js';
 import { extrapolateStraight, extrapolateTurn } from './extrapolate.js';
@@ -59,7 +59,7 @@ describe('dead reckoning [MOV-66]', () => {
     for (let frame = 1; frame <= 240; frame++) {
       const before = { ...remote.shown.position };
       if (frame % 12 === 0) reportMotion(remote, options, runner(6, 4, frame / 60 - 0.1), 0.1);
-      stepRemoteMotion(remote, options, 1 / 60);
+      tickRemoteMotion(remote, options, 1 / 60);
       error = Math.max(error, distance3(remote.shown.position, runner(6, 4, (frame + 1) / 60).position));
       jump = Math.max(jump, distance3(before, remote.shown.position));
     }
@@ -80,9 +80,9 @@ describe('dead reckoning [MOV-66]', () => {
       const options = { ...DEAD_RECKONING, easing };
       const remote = createRemoteMotion(createKinematic());
       reportMotion(remote, options, wrong, 0);
-      stepRemoteMotion(remote, options, 1 / 60);
+      tickRemoteMotion(remote, options, 1 / 60);
       expect(remote.shown.position.x).toBeCloseTo(first, 9);
-      for (let i = 0; i < 120; i++) stepRemoteMotion(remote, options, 1 / 60);
+      for (let i = 0; i < 120; i++) tickRemoteMotion(remote, options, 1 / 60);
       expect(remote.shown.position.x).toBeCloseTo(2, 4);
       expect(remote.shown.orientation).toBeCloseTo(1, 4);
     }
@@ -92,7 +92,7 @@ describe('dead reckoning [MOV-66]', () => {
     const places = [10, 60].map((rate) => {
       const remote = createRemoteMotion(createKinematic());
       reportMotion(remote, DEAD_RECKONING, createKinematic({ position: createVector3(2, 0, 1) }), 0);
-      for (let i = 0; i < rate / 5; i++) stepRemoteMotion(remote, DEAD_RECKONING, 1 / rate);
+      for (let i = 0; i < rate / 5; i++) tickRemoteMotion(remote, DEAD_RECKONING, 1 / rate);
       return remote.shown.position;
     });
     expect(distance3(places[0], places[1])).toBeLessThan(1e-9);
@@ -107,7 +107,7 @@ describe('dead reckoning [MOV-66]', () => {
       0,
     );
     expect(remote.shown.position.x).toBe(90);
-    for (let i = 0; i < 600; i++) stepRemoteMotion(remote, DEAD_RECKONING, 1 / 60);
+    for (let i = 0; i < 600; i++) tickRemoteMotion(remote, DEAD_RECKONING, 1 / 60);
     expect(remote.shown.position.x).toBeCloseTo(90 + DEAD_RECKONING.maxSilence, 9);
   });
 

@@ -56,7 +56,7 @@ export function createRemoteMotion(first: Readonly<Kinematic>): RemoteMotion {
 
 /**
  * Takes in a report that is `age` seconds old. What is shown does not jump unless it was very
- * wrong: the difference becomes an error that {@link stepRemoteMotion} lets fade.
+ * wrong: the difference becomes an error that {@link tickRemoteMotion} lets fade.
  */
 export function reportMotion(
   remote: RemoteMotion,
@@ -89,7 +89,7 @@ const scratchKept = new PowerOfE();
  * Moves what is shown of a remote character on by `dt` seconds, and lets the error of the last
  * guess fade, alike at every frame rate.
  */
-export function stepRemoteMotion(remote: RemoteMotion, options: DeadReckoningOptions, dt: number): void {
+export function tickRemoteMotion(remote: RemoteMotion, options: DeadReckoningOptions, dt: number): void {
   const { error } = remote;
   scratchKept.exponent = -dt / options.easing;
   raiseE(scratchKept);

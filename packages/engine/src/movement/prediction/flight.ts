@@ -60,7 +60,7 @@ const scratchVelocity = createVector3();
  * Runge and Kutta, good to a millimeter over steps of a tenth of a second, so that a look ahead can
  * be coarse. Where air does not matter `positionOnTrajectory` needs no steps.
  */
-export function stepProjectile(projectile: Projectile, air: Air, dt: number): void {
+export function tickProjectile(projectile: Projectile, air: Air, dt: number): void {
   const { position: p, velocity: v, gravity } = projectile;
   const a = scratchA;
   const b = scratchB;
@@ -89,5 +89,5 @@ export function stepProjectile(projectile: Projectile, air: Air, dt: number): vo
  */
 export function simulateProjectile(projectile: Projectile, air: Air, time: number, maxStep: number): void {
   const steps = Math.ceil(time / maxStep);
-  for (let i = 0; i < steps; i++) stepProjectile(projectile, air, time / steps);
+  for (let i = 0; i < steps; i++) tickProjectile(projectile, air, time / steps);
 }

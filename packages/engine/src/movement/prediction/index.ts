@@ -6,12 +6,12 @@ export {
   type DeadReckoningOptions,
   type RemoteMotion,
   reportMotion,
-  stepRemoteMotion,
+  tickRemoteMotion,
 } from './dead-reckoning.js';
 export { positionUnderDrag } from './drag.js';
 export { extrapolateStraight, extrapolateTurn } from './extrapolate.js';
 export { type Arc, createFiringSolution, type FiringSolution, findFiringSolution } from './firing-solution.js';
-export { type Air, STILL_AIR, simulateProjectile, stepProjectile } from './flight.js';
+export { type Air, STILL_AIR, simulateProjectile, tickProjectile } from './flight.js';
 export { timeToImpact } from './impact.js';
 export { findIntercept, type InterceptOptions, intercept } from './intercept.js';
 export { createLanding, decideOnFuse, type FuseOptions, type Landing, predictLanding } from './landing.js';

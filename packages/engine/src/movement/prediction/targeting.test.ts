@@ -253,7 +253,7 @@ describe('targeting in an isolated world [MOV-65]', () => {
       fire: (world, { x, y, z }) => {
         world.ball = { x: 0, y: 0, z: 0, vx: x, vy: y, vz: z };
       },
-      step,
+      tick: step,
       locate: (out, { ball }) => {
         if (!ball) return false;
         out.x = ball.x;

@@ -1,5 +1,5 @@
 import { copy3, createVector3, type Vector3 } from '../../math/vector3.js';
-import { type Air, stepProjectile } from './flight.js';
+import { type Air, tickProjectile } from './flight.js';
 
 /**
  * Tries a shot out: flies it from the muzzle at `velocity` and shows each place on its way to
@@ -25,7 +25,7 @@ export function airTrial(start: Readonly<Vector3>, gravity: Readonly<Vector3>, a
     copy3(projectile.position, start);
     copy3(projectile.velocity, velocity);
     for (let i = 0; i < MAX_TRIAL_STEPS; i++) {
-      stepProjectile(projectile, air, dt);
+      tickProjectile(projectile, air, dt);
       if (!visit(projectile.position)) return;
     }
   };
@@ -41,7 +41,7 @@ export interface TrialWorld<World> {
   /** Fires the shot in that world. */
   fire(world: World, velocity: Readonly<Vector3>): void;
   /** Moves that world on by `dt` seconds. */
-  step(world: World, dt: number): void;
+  tick(world: World, dt: number): void;
   /** Writes where the shot is now; false when it is gone, as after an impact. */
   locate(out: Vector3, world: World): boolean;
 }
@@ -57,7 +57,7 @@ export function worldTrial<World>(game: TrialWorld<World>, dt: number): Trial {
     const position = createVector3();
     game.fire(world, velocity);
     for (let i = 0; i < MAX_TRIAL_STEPS; i++) {
-      game.step(world, dt);
+      game.tick(world, dt);
       if (!game.locate(position, world) || !visit(position)) return;
     }
   };

@@ -49,7 +49,7 @@ const scratchKept = new PowerOfE();
  * pitches smoothly after what the motion calls for, alike at every frame rate. `displayOrientation`
  * is the same without memory.
  */
-export function stepTilt(
+export function tickTilt(
   out: Quaternion,
   options: LaggingTiltOptions,
   state: TiltState,
@@ -78,7 +78,7 @@ const scratchAngles = createEulerAngles();
  * Rolls by steering: looks where it is going with a base that leans as the turn calls for, so that
  * the roll is part of the motion and obeys its limits. It is only as quick as the character thinks:
  * at a few thoughts per second the roll visibly lags behind the turn. For a picture alone take
- * `displayOrientation` or {@link stepTilt}.
+ * `displayOrientation` or {@link tickTilt}.
  */
 export function bankInSpace(
   out: Vector3,

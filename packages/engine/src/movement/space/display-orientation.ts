@@ -106,7 +106,7 @@ const scratchLevel = createQuaternion();
  * The orientation in which to show a character that has only a heading: the nose follows the climb
  * and the body leans with the turn (outward, for cars). Nothing steers by it: it is for
  * the picture. It follows the motion at once; where that jerks, let it lag a little with
- * `stepTilt`, and where rolling matters to the motion itself steer it with `bankInSpace`.
+ * `tickTilt`, and where rolling matters to the motion itself steer it with `bankInSpace`.
  */
 export function displayOrientation(out: Quaternion, options: TiltOptions, self: Readonly<Kinematic>): void {
   findTilt(scratchTilt, options, self);

@@ -1,5 +1,5 @@
 export { alignInSpace } from './align-in-space.js';
-export { bankInSpace, createTiltState, type LaggingTiltOptions, stepTilt, type TiltState } from './bank.js';
+export { bankInSpace, createTiltState, type LaggingTiltOptions, type TiltState, tickTilt } from './bank.js';
 export { displayOrientation, leanForTurn, type TiltOptions } from './display-orientation.js';
 export { alignAlongInSpace, faceInSpace, levelBase, lookWhereGoingInSpace } from './face-in-space.js';
 export { integrateInSpace } from './integrate-in-space.js';

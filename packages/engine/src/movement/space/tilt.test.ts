@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { angleBetweenQuaternions, createQuaternion, rotateVector3 } from '../../math/quaternion.js';
 import { createVector3, length3, type Vector3 } from '../../math/vector3.js';
 import { createKinematic, type Kinematic } from '../core/kinematic.js';
-import { bankInSpace, createTiltState, stepTilt, validateLaggingTilt } from './bank.js';
+import { bankInSpace, createTiltState, tickTilt, validateLaggingTilt } from './bank.js';
 import { displayOrientation, leanForTurn, type TiltOptions, validateTilt } from './display-orientation.js';
 import { integrateInSpace } from './integrate-in-space.js';
 import { createSpaceKinematic, createSpaceSteering } from './space-kinematic.js';
@@ -105,17 +105,17 @@ describe('rolling in the actuator and by steering [MOV-103]', () => {
     const options = { ...plane, lag: 0.3 };
     const rolls = [10, 60].map((rate) => {
       const state = createTiltState();
-      for (let i = 0; i < rate / 2; i++) stepTilt(createQuaternion(), options, state, self, 1 / rate);
+      for (let i = 0; i < rate / 2; i++) tickTilt(createQuaternion(), options, state, self, 1 / rate);
       return state.roll;
     });
     expect(rolls[0]).toBeCloseTo(rolls[1], 9);
     const state = createTiltState();
     const lagging = createQuaternion();
     const plain = createQuaternion();
-    stepTilt(lagging, options, state, self, 20);
+    tickTilt(lagging, options, state, self, 20);
     displayOrientation(plain, plane, self);
     expect(angleBetweenQuaternions(lagging, plain)).toBeLessThan(1e-6);
-    stepTilt(lagging, { ...plane, lag: 0 }, createTiltState(), self, 1 / 60);
+    tickTilt(lagging, { ...plane, lag: 0 }, createTiltState(), self, 1 / 60);
     expect(angleBetweenQuaternions(lagging, plain)).toBeLessThan(1e-6);
   });
 

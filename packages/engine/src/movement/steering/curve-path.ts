@@ -14,7 +14,7 @@ export interface CurvePathOptions extends LinePathOptions {
 export const DEFAULT_CURVE_TOLERANCE = 0.05;
 
 /** Corners between two points at most, whatever the tolerance. */
-const MOST_PIECES = 1024;
+const MAX_PIECES = 1024;
 
 /**
  * A path through the points without sharp bends: a centripetal Catmull–Rom curve, which, unlike
@@ -81,7 +81,7 @@ function addSpan(
     end += (2 * k2 + 6 * k3) ** 2;
   }
   const bend = Math.sqrt(Math.max(start, end));
-  const pieces = Math.min(MOST_PIECES, Math.max(1, Math.ceil(Math.sqrt(bend / (8 * tolerance)))));
+  const pieces = Math.min(MAX_PIECES, Math.max(1, Math.ceil(Math.sqrt(bend / (8 * tolerance)))));
   for (let piece = 0; piece < pieces; piece++) {
     const u = piece / pieces;
     const [x, y, z] = cubics.map(([k0, k1, k2, k3]) => k0 + u * (k1 + u * (k2 + u * k3)));

@@ -88,7 +88,7 @@ function createScene(text: string, { way, budget = 50 }: { way?: Way; budget?: n
       minds.tick(0.1);
       statuses.push(minds.statusOf(mind));
       wayfinder.step(budget);
-      for (let i = 0; i < 6; i++) movers.step(1 / 60);
+      for (let i = 0; i < 6; i++) movers.tick(1 / 60);
       trail.push({ ...hero.mover.motion.position });
     }
     return statuses;

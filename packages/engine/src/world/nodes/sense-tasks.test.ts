@@ -159,7 +159,7 @@ describe.each(WAYS)('what an agent knows, asked by $name', (way) => {
     let now = 1.5;
     for (; guard.memory.knows(bottle) && now < 6; now += 0.1) {
       tick(now);
-      for (let i = 0; i < 6; i++) movers.step(1 / 60);
+      for (let i = 0; i < 6; i++) movers.tick(1 / 60);
     }
     expect(distance3(guard.mover.motion.position, at(4))).toBeLessThan(0.35);
     expect([guard.memory.knows(bottle), guard.memory.knows(thief), guard.interest.thing]).toEqual([

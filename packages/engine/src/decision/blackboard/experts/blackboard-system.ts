@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../../data/index.js';
 import { didYouMean } from '../../../data/suggest.js';
-import { Rng, type RngState } from '../../../math/index.js';
+import { Rng, type SavedRng } from '../../../math/index.js';
 import { ARBITERS, type Arbiter, type ArbiterName, type Candidates } from './arbiters.js';
 import { Board, type BoardState } from './board.js';
 import { type Expert, UNFINISHED } from './expert.js';
@@ -38,7 +38,7 @@ export interface ExpertCounters {
 export interface BlackboardState {
   readonly board: BoardState;
   readonly actions: readonly ProposalView[];
-  readonly rng: RngState;
+  readonly rng: SavedRng;
   readonly iterations: number;
   readonly experts: readonly {
     readonly name: string;

@@ -6,7 +6,7 @@ import { EmergentFormation } from '../emergent-formation.js';
 import { Formation } from '../formation.js';
 import type { FormationOptions } from '../formation-options.js';
 import { keepSlot } from '../keep-slot.js';
-import { type Nested, updateNested } from '../nested.js';
+import { type Nested, tickNested } from '../nested.js';
 import { Overwatch } from '../overwatch.js';
 import type { FormationPattern } from '../pattern.js';
 import { createPattern } from '../pattern-definition.js';
@@ -39,7 +39,7 @@ describe('a frame of a formation allocates nothing', () => {
     const work = () => {
       for (let frame = 0; frame < frames; frame++) {
         moderate(formation);
-        formation.update(1 / 60);
+        formation.tick(1 / 60);
         for (let i = 0; i < count; i++) {
           const { motion, target } = formation.members[i] as Soldier;
           motion.position.x += (target.position.x - motion.position.x) * 0.1;
@@ -74,7 +74,7 @@ describe('a frame of a formation allocates nothing', () => {
     }));
     const formation = formationOf(createPattern({ shape: 'play', slots }));
     const work = () => {
-      for (let frame = 0; frame < frames; frame++) formation.update(1 / 60);
+      for (let frame = 0; frame < frames; frame++) formation.tick(1 / 60);
     };
     expect(heapGrowth(work)).toBeLessThan(allowed);
   });
@@ -85,7 +85,7 @@ describe('a frame of a formation allocates nothing', () => {
     const work = () => {
       for (let frame = 0; frame < frames; frame++) {
         formation.motion.position.z = frame % 60;
-        formation.update(1 / 60);
+        formation.tick(1 / 60);
       }
     };
     expect(heapGrowth(work)).toBeLessThan(allowed);
@@ -96,7 +96,7 @@ describe('a frame of a formation allocates nothing', () => {
     for (const id of ['first', 'second']) outer.add(formationOf(createPattern({ shape: 'circle', radius: 1 }), { id }));
     outer.leader = 'first';
     const work = () => {
-      for (let frame = 0; frame < frames; frame++) updateNested(outer, 1 / 60);
+      for (let frame = 0; frame < frames; frame++) tickNested(outer, 1 / 60);
     };
     expect(heapGrowth(work)).toBeLessThan(allowed);
   });
@@ -106,7 +106,7 @@ describe('a frame of a formation allocates nothing', () => {
     const work = () => {
       for (let frame = 0; frame < frames; frame++) {
         formation.reassign();
-        formation.update(1 / 60);
+        formation.tick(1 / 60);
       }
     };
     expect(heapGrowth(work)).toBeLessThan(allowedForAssignment);
@@ -117,7 +117,7 @@ describe('a frame of a formation allocates nothing', () => {
     for (let i = 0; i < count; i++) formation.add(soldier(i, i % 4, -i));
     formation.leader = 0;
     const work = () => {
-      for (let frame = 0; frame < frames; frame++) formation.update();
+      for (let frame = 0; frame < frames; frame++) formation.tick();
     };
     expect(heapGrowth(work)).toBeLessThan(allowed);
   });

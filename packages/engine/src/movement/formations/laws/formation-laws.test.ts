@@ -75,7 +75,7 @@ class World {
     if (verb === 'update') {
       this.people[id].motion.position.x += 1;
       formation.motion.position.z += 0.5;
-      formation.update(0.25);
+      formation.tick(0.25);
     }
   }
 
@@ -132,7 +132,7 @@ describe('whatever happens to a formation', () => {
           const world = new World(tables, options);
           for (const command of story) world.run(command);
           const { formation } = world;
-          formation.update(0);
+          formation.tick(0);
           const { slotCount, slotRole } = formation.pattern;
           const count = slotRole ? slotCount : Math.min(slotCount, formation.members.length);
           for (const { roles } of formation.findUnplaced())
@@ -169,7 +169,7 @@ describe('a saved formation', () => {
   function saved() {
     const formation = make();
     for (const each of people) formation.add(each);
-    formation.update(0);
+    formation.tick(0);
     return JSON.parse(JSON.stringify(formation.save()));
   }
 

@@ -97,7 +97,7 @@ export class March {
     motion.velocity.x = x;
     motion.velocity.z = z;
     integrate(motion, createSteering(), { maxSpeed: 100, maxRotation: 100 }, DT);
-    this.formation.update(DT);
+    this.formation.tick(DT);
     this.walk();
   }
 
@@ -112,14 +112,14 @@ export class March {
       arrive(this.#steering, anchorArrive, motion, { x: goal.x, y: 0, z: goal.z });
     } else matchVelocity(this.#steering, { maxAcceleration: 200, timeToTarget: DT }, motion, { x: 0, y: 0, z: 0 });
     integrate(motion, this.#steering, { maxSpeed: 4, maxRotation: 100 }, DT);
-    this.formation.update(DT);
+    this.formation.tick(DT);
     this.walk();
   }
 
   /** The anchor is where its members are, and nobody steers it. */
   drift(): void {
     moderate(this.formation);
-    this.formation.update(DT);
+    this.formation.tick(DT);
     this.walk();
   }
 

@@ -85,8 +85,8 @@ export function formationScene(): Scene {
       moderate(squad);
       arrive(out, leading, squad.motion, goal);
       integrate(squad.motion, out, anchorLimits, DT);
-      squad.update(DT);
-      team.update(DT);
+      squad.tick(DT);
+      team.tick(DT);
       for (const soldier of soldiers) {
         keepSlot(out, keeping, soldier);
         integrate(soldier.motion, out, limits, DT);

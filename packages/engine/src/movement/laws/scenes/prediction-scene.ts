@@ -4,10 +4,10 @@ import { copyKinematic } from '../../core/kinematic.js';
 import { createKinematic, createSteering, integrate } from '../../index.js';
 import { AIM, createAim } from '../../prediction/aim.js';
 import { AimSearch } from '../../prediction/aim-search.js';
-import { createRemoteMotion, DEAD_RECKONING, reportMotion, stepRemoteMotion } from '../../prediction/dead-reckoning.js';
+import { createRemoteMotion, DEAD_RECKONING, reportMotion, tickRemoteMotion } from '../../prediction/dead-reckoning.js';
 import { positionUnderDrag, velocityUnderDrag } from '../../prediction/drag.js';
 import { createFiringSolution, findFiringSolution } from '../../prediction/firing-solution.js';
-import { STILL_AIR, stepProjectile } from '../../prediction/flight.js';
+import { STILL_AIR, tickProjectile } from '../../prediction/flight.js';
 import { intercept } from '../../prediction/intercept.js';
 import { createLanding, predictLanding } from '../../prediction/landing.js';
 import { findAim, findElevation } from '../../prediction/targeting.js';
@@ -85,7 +85,7 @@ export function predictionScene(): Scene {
       if (tick % 30 === 0) aimAndFire();
       positionUnderDrag(foretold.position, first.projectile, drag, 1);
       velocityUnderDrag(foretold.velocity, first.projectile, drag, 1);
-      for (const { projectile, air } of shells) stepProjectile(projectile, air, DT);
+      for (const { projectile, air } of shells) tickProjectile(projectile, air, DT);
       // A push to the left, square to the way, keeps it on its circle.
       out.x = quarry.velocity.z * 0.8;
       out.z = -quarry.velocity.x * 0.8;
@@ -95,7 +95,7 @@ export function predictionScene(): Scene {
       integrate(hunter, out, limits, DT);
       if (tick % 24 === 0) reportMotion(remote, DEAD_RECKONING, late, 0.1);
       if (tick % 24 === 18) copyKinematic(late, hunter);
-      stepRemoteMotion(remote, DEAD_RECKONING, DT);
+      tickRemoteMotion(remote, DEAD_RECKONING, DT);
       tick++;
     },
   };

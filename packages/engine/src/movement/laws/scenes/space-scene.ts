@@ -3,7 +3,7 @@ import { Rng } from '../../../math/rng.js';
 import { separate } from '../../avoidance/separate.js';
 import { createNeighborhood, gatherNeighbors } from '../../core/neighborhood.js';
 import { pursue, seek } from '../../index.js';
-import { bankInSpace, createTiltState, stepTilt } from '../../space/bank.js';
+import { bankInSpace, createTiltState, tickTilt } from '../../space/bank.js';
 import { displayOrientation } from '../../space/display-orientation.js';
 import { faceInSpace, lookWhereGoingInSpace } from '../../space/face-in-space.js';
 import { integrateInSpace } from '../../space/integrate-in-space.js';
@@ -77,7 +77,7 @@ export function spaceScene(): Scene {
       integrateInSpace(gull, out, limits, DT);
       for (const { motion, atOnce, late, state } of shown) {
         displayOrientation(atOnce, leaning, motion);
-        stepTilt(late, lagging, state, motion, DT);
+        tickTilt(late, lagging, state, motion, DT);
       }
     },
   };

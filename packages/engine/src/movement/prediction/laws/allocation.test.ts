@@ -3,7 +3,7 @@ import { heapGrowth } from '../../../data/laws/heap-growth.js';
 import { createVector3 } from '../../../math/vector3.js';
 import { createKinematic } from '../../core/kinematic.js';
 import { createFiringSolution, findFiringSolution } from '../firing-solution.js';
-import { STILL_AIR, stepProjectile } from '../flight.js';
+import { STILL_AIR, tickProjectile } from '../flight.js';
 import { timeToImpact } from '../impact.js';
 import { createLanding, predictLanding } from '../landing.js';
 import { positionOnTrajectory } from '../trajectory.js';
@@ -30,7 +30,7 @@ describe('prediction makes no records', () => {
     ['positionOnTrajectory', 0, (i) => positionOnTrajectory(out, shot, i / 999)],
     ['predictLanding', 1, () => void predictLanding(landing, shot, 0.5)],
     ['findFiringSolution', 0, () => void findFiringSolution(solution, shot.position, quarry.position, 19.5, gravity)],
-    ['stepProjectile', 0, () => stepProjectile(flown, air, 0.01)],
+    ['stepProjectile', 0, () => tickProjectile(flown, air, 0.01)],
     ['timeToImpact', 0, () => void (sum += timeToImpact(self, quarry, 1.5) ?? 0)],
   ])('%s, with %i boxed numbers', (_name, boxes, call) => {
     const grown = heapGrowth(() => {

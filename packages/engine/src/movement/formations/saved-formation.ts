@@ -38,8 +38,8 @@ const progress = refined(
   },
 );
 
-/** The shape of a {@link FormationState}, for checking a saved game. */
-export const formationStateSchema = record({
+/** The shape of a {@link SavedFormation}, for checking a saved game. */
+export const savedFormationSchema = record({
   time: number(),
   /** Of the anchor: position, velocity (x, y, z each), orientation, rotation. */
   motion: tuple([number(), number(), number(), number(), number(), number(), number(), number()]),
@@ -58,4 +58,4 @@ export const formationStateSchema = record({
  * All that a formation remembers, as plain data: through JSON and back, it goes on as if nothing
  * had happened.
  */
-export type FormationState = Infer<typeof formationStateSchema> & { readonly pattern?: Json };
+export type SavedFormation = Infer<typeof savedFormationSchema> & { readonly pattern?: Json };

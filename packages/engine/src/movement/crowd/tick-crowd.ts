@@ -14,15 +14,15 @@ export interface CrowdContext {
   /** Those round the character, as they were before the step. */
   readonly near: Neighborhood;
   /** The character's number: it indexes what the game remembers of it, such as a `WanderState`. */
-  place: number;
+  slot: number;
 }
 
 /**
- * A context for {@link stepCrowd}; spread it into a larger one if behaviors need more:
+ * A context for {@link tickCrowd}; spread it into a larger one if behaviors need more:
  * `{ ...createCrowdContext(), goal }`.
  */
 export function createCrowdContext(): CrowdContext {
-  return { near: createNeighborhood(), place: -1 };
+  return { near: createNeighborhood(), slot: -1 };
 }
 
 /**
@@ -33,37 +33,37 @@ export function createCrowdContext(): CrowdContext {
  * `steer`; what one character alone does, write with `integrate`. Should `steer` throw, the crowd
  * is as it was.
  */
-export function stepCrowd<Context extends CrowdContext>(
+export function tickCrowd<Context extends CrowdContext>(
   crowd: Crowd,
   steer: Steer<Context>,
   context: Context,
   dt: number,
 ): void {
   const { motion, request } = crowd.scratch;
-  const next = crowd.beginStep(context.near);
+  const next = crowd.beginTick(context.near);
   const { rows, count } = crowd;
   let outcome: 'done' | 'failed' = 'failed';
   try {
     for (let row = 0; row < count; row++) {
       loadMotion(motion, rows, row);
       crowd.lookRound(context.near, row);
-      context.place = rows.place[row];
+      context.slot = rows.place[row];
       // a hasty behavior may forget a field, and must not get the one before's
       clearSteering(request);
       steer(request, motion, context, dt);
-      moveOn(crowd, next, row, context.place, dt);
+      moveOn(crowd, next, row, context.slot, dt);
     }
     outcome = 'done';
   } finally {
-    crowd.endStep(outcome);
+    crowd.endTick(outcome);
   }
 }
 
 /** A function of its own, so that the compiler has room to inline all of it. */
-function moveOn(crowd: Crowd, next: CrowdRows, row: number, place: number, dt: number): void {
+function moveOn(crowd: Crowd, next: CrowdRows, row: number, slot: number, dt: number): void {
   const { motion, request, limits } = crowd.scratch;
-  limits.maxSpeed = crowd.maxSpeed[place];
-  limits.maxRotation = crowd.maxRotation[place];
+  limits.maxSpeed = crowd.maxSpeed[slot];
+  limits.maxRotation = crowd.maxRotation[slot];
   integrate(motion, request, limits, dt);
   if (crowd.options.facing === 'motion') faceMotion(motion);
   storeMotion(next, row, motion);

@@ -9,7 +9,7 @@ import { createNeighborhood, gatherNeighbors } from '../core/neighborhood.js';
 import { seek } from '../steering/seek.js';
 import { Crowd } from './crowd.js';
 import { type FlockOptions, flock } from './flock.js';
-import { type CrowdContext, createCrowdContext, stepCrowd } from './step-crowd.js';
+import { type CrowdContext, createCrowdContext, tickCrowd } from './tick-crowd.js';
 
 const rules: FlockOptions = { radius: 4, maxAcceleration: 6, separation: 1.5, alignment: 1, cohesion: 1 };
 const limits = { maxSpeed: 4, maxRotation: 2 };
@@ -43,7 +43,7 @@ function expectClose(a: Kinematic, b: Kinematic): void {
   expect(a.orientation).toBeCloseTo(b.orientation, 9);
 }
 
-describe('stepping a crowd', () => {
+describe('ticking a crowd', () => {
   it('moves each as a single record among all the others would be moved', () => {
     const records = motions(40);
     const crowd = new Crowd({ reach: 4, ...limits });
@@ -59,7 +59,7 @@ describe('stepping a crowd', () => {
         return out;
       });
       for (const [i, self] of records.entries()) integrate(self, requests[i], limits, 1 / 30);
-      stepCrowd(crowd, flocking, context, 1 / 30);
+      tickCrowd(crowd, flocking, context, 1 / 30);
       for (const [i, id] of ids.entries()) expectClose(read(crowd, id), records[i]);
     }
   });
@@ -77,7 +77,7 @@ describe('stepping a crowd', () => {
         for (const i of order) shuffledIds[i] = shuffled.add(start[i]);
         const context = createCrowdContext();
         for (let tick = 0; tick < 4; tick++)
-          for (const crowd of [straight, shuffled]) stepCrowd(crowd, flocking, context, 1 / 30);
+          for (const crowd of [straight, shuffled]) tickCrowd(crowd, flocking, context, 1 / 30);
         for (const [i, id] of ids.entries()) expectClose(read(straight, id), read(shuffled, shuffledIds[i]));
       }),
       { numRuns: 20 },
@@ -89,7 +89,7 @@ describe('stepping a crowd', () => {
     const ids = motions(50).map((motion, i) => crowd.add({ ...motion, maxSpeed: 1 + (i % 4) }));
     const context = createCrowdContext();
     for (let tick = 0; tick < 60; tick++) {
-      stepCrowd(
+      tickCrowd(
         crowd,
         (out, self, { near }) => {
           flock(out, rules, self, near);
@@ -115,14 +115,14 @@ describe('stepping a crowd', () => {
       [
         { name: 'flock', steer: (out, self, { near }) => flock(out, rules, self, near), weight: 0.5 },
         { name: 'goal', steer: (out, self, { goal }) => seek(out, { maxAcceleration: 6 }, self, goal) },
-        { name: 'count', steer: (_out, _self, { asked, place }) => asked[place]++ < 0 },
+        { name: 'count', steer: (_out, _self, { asked, slot }) => asked[slot]++ < 0 },
       ],
       { maxAcceleration: 6, maxAngularAcceleration: 1 },
     );
     const crowd = new Crowd({ reach: 4, ...limits, facing: 'motion' });
     const ids = motions(20).map((motion) => crowd.add(motion));
     const game: Game = { ...createCrowdContext(), goal: { x: 0, y: 0, z: 500 }, asked: ids.map(() => 0) };
-    for (let tick = 0; tick < 120; tick++) stepCrowd(crowd, steer, game, 1 / 30);
+    for (let tick = 0; tick < 120; tick++) tickCrowd(crowd, steer, game, 1 / 30);
     expect(game.asked).toEqual(ids.map(() => 120));
     for (const id of ids) {
       expect(read(crowd, id).velocity.z).toBeGreaterThan(3);
@@ -134,7 +134,7 @@ describe('stepping a crowd', () => {
     const crowd = new Crowd({ reach: 1, ...limits });
     const [first, second] = [crowd.add(), crowd.add({ position: { x: 50, y: 0, z: 0 } })];
     let asked = 0;
-    stepCrowd(
+    tickCrowd(
       crowd,
       (out) => {
         if (asked++ > 0) return false;
@@ -154,7 +154,7 @@ describe('stepping a crowd', () => {
     const context = createCrowdContext();
     const failing = (deed: () => void) => () => {
       let asked = 0;
-      stepCrowd(
+      tickCrowd(
         crowd,
         (out) => {
           out.x = 5;
@@ -165,11 +165,11 @@ describe('stepping a crowd', () => {
         1,
       );
     };
-    expect(failing(() => crowd.add())).toThrow('between steps');
-    expect(failing(() => crowd.remove(ids[0]))).toThrow('between steps');
-    expect(failing(() => stepCrowd(crowd, () => false, createCrowdContext(), 1))).toThrow('between steps');
+    expect(failing(() => crowd.add())).toThrow('between ticks');
+    expect(failing(() => crowd.remove(ids[0]))).toThrow('between ticks');
+    expect(failing(() => tickCrowd(crowd, () => false, createCrowdContext(), 1))).toThrow('between ticks');
     expect(ids.map((id) => read(crowd, id))).toEqual(before);
-    stepCrowd(crowd, flocking, context, 0.1);
+    tickCrowd(crowd, flocking, context, 0.1);
     expect(ids.map((id) => read(crowd, id))).not.toEqual(before);
   });
 
@@ -181,13 +181,13 @@ describe('stepping a crowd', () => {
       const steer = (
         out: ReturnType<typeof createSteering>,
         self: Readonly<Kinematic>,
-        { near, place }: CrowdContext,
+        { near, slot }: CrowdContext,
       ) => {
         const asked = flock(out, rules, self, near);
-        if (farther) crowd.near(near, crowd.idAt(place), 9);
+        if (farther) crowd.near(near, crowd.idAt(slot), 9);
         return asked;
       };
-      for (let tick = 0; tick < 3; tick++) stepCrowd(crowd, steer, context, 0.1);
+      for (let tick = 0; tick < 3; tick++) tickCrowd(crowd, steer, context, 0.1);
       return ids.map((id) => read(crowd, id));
     };
     expect(run(true)).toEqual(run(false));

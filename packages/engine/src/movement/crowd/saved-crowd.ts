@@ -6,16 +6,16 @@ import {
   requireNonNegative,
 } from '../../data/check.js';
 import { showValue } from '../../data/show.js';
-import type { CrowdPlaces } from './places.js';
+import type { CrowdSlots } from './crowd-slots.js';
 import { type CrowdRows, createRows } from './rows.js';
 
 /**
  * A saved crowd, as plain JSON. Rows are in the order they had: it decides in which order neighbors
  * are added up, down to the last bit.
  */
-export interface CrowdState {
+export interface SavedCrowd {
   readonly rows: { readonly [field in keyof CrowdRows]: readonly number[] };
-  /** By place, as are the limits: how often it was taken back. */
+  /** By slot, as are the limits: how often it was taken back. */
   readonly generations: readonly number[];
   readonly maxSpeed: readonly number[];
   readonly maxRotation: readonly number[];
@@ -34,7 +34,7 @@ export interface CheckedCrowd {
   readonly free: number[];
 }
 
-/** What characters can do, by place. */
+/** What characters can do, by slot. */
 interface LimitsByPlace {
   readonly maxSpeed: Float64Array;
   readonly maxRotation: Float64Array;
@@ -44,9 +44,9 @@ interface LimitsByPlace {
 export function writeCrowd(
   rows: Readonly<CrowdRows>,
   population: number,
-  { generations, used, free }: Readonly<CrowdPlaces>,
+  { generations, used, free }: Readonly<CrowdSlots>,
   { maxSpeed, maxRotation }: LimitsByPlace,
-): CrowdState {
+): SavedCrowd {
   const list = (from: ArrayLike<number>, count: number) => Array.from({ length: count }, (_, i) => from[i]);
   return {
     rows: {
@@ -72,7 +72,7 @@ export function writeCrowd(
  * Looks a saved crowd through and copies it into arrays; throws at the first thing that cannot be,
  * and says where.
  */
-export function readCrowd(state: CrowdState): CheckedCrowd {
+export function readCrowd(state: SavedCrowd): CheckedCrowd {
   const used = requireList(state.generations, 'crowd.generations').length;
   const population = requireList(state.rows?.place, 'crowd.rows.place').length;
   const rows = createRows(population);
@@ -89,21 +89,21 @@ export function readCrowd(state: CrowdState): CheckedCrowd {
   const maxRotation = new Float64Array(used);
   copyChecked(maxRotation, state.maxRotation, 'crowd.maxRotation', requireNonNegative);
   const free = [...requireList(state.free, 'crowd.free')];
-  checkPlaces(rows.place, free, used);
+  checkSlots(rows.place, free, used);
   return { rows, population, used, generations, maxSpeed, maxRotation, free };
 }
 
-/** Every place has at most one character or is free, never both. */
-function checkPlaces(taken: Int32Array, free: readonly number[], used: number): void {
+/** Every slot has at most one character or is free, never both. */
+function checkSlots(taken: Int32Array, free: readonly number[], used: number): void {
   const seen = new Uint8Array(used);
-  const claim = (place: number, path: string) => {
-    requireInteger(place, path);
-    requireBetween(place, 0, used - 1, path);
-    if (seen[place]) throw new InvalidDataError(path, `must be a place that is not mentioned yet, got ${place}`);
-    seen[place] = 1;
+  const claim = (slot: number, path: string) => {
+    requireInteger(slot, path);
+    requireBetween(slot, 0, used - 1, path);
+    if (seen[slot]) throw new InvalidDataError(path, `must be a slot that is not mentioned yet, got ${slot}`);
+    seen[slot] = 1;
   };
-  for (const [i, place] of taken.entries()) claim(place, `crowd.rows.place[${i}]`);
-  for (const [i, place] of free.entries()) claim(place, `crowd.free[${i}]`);
+  for (const [i, slot] of taken.entries()) claim(slot, `crowd.rows.place[${i}]`);
+  for (const [i, slot] of free.entries()) claim(slot, `crowd.free[${i}]`);
 }
 
 function copyChecked(
