@@ -80,7 +80,7 @@ function subject(name: string, note: string, count: number, make: (start: Start)
 
 const subjects = (count: number): Subject[] => [
   subject('hand-written', 'this flock alone, in arrays sorted by cell', count, handWrittenFlock),
-  subject('gumption crowd', 'flock in stepCrowd', count, crowdFlock),
+  subject('gumption crowd', 'flock in tickCrowd', count, crowdFlock),
 ];
 
 const viaYuka = (count: number) => subject('yuka', '0.7.8, at its best number of cells', count, yukaFlock);

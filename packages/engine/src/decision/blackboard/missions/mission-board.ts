@@ -1,5 +1,5 @@
-import { InvalidDataError } from '../../../data/index.js';
 import { requireInteger, requireNonNegative, requirePositive } from '../../../data/check.js';
+import { InvalidDataError } from '../../../data/index.js';
 
 /**
  * How free units are shared out: mission by mission, or so that the sum of priority times
