@@ -23,7 +23,7 @@ const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
-/** Words of the grammar. Made anew for each scan, as a sticky pattern remembers its place. */
+/** Words of the grammar. Made again for each scan, as a sticky pattern remembers its place. */
 function createWords() {
   return {
     number: /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y,

@@ -217,7 +217,7 @@ export function dictionary<T>(of: Schema<T>, options: { readonly keys?: Schema<s
 
 /**
  * Whatever one of the options accepts. A refusal tells the problems of the option that fits best;
- * for objects told apart by a field take {@link variant}, whose messages are exact and whose cost
+ * for objects told apart by a field use {@link variant}, whose messages are exact and whose cost
  * does not multiply when it nests.
  */
 export function union<const S extends readonly Schema[]>(...options: S): UnionSchema<Infer<S[number]>> {

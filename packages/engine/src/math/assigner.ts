@@ -5,7 +5,7 @@ const NONE = -1;
 /**
  * What all ways of giving each row a column of its own have in common: they are given costs, row
  * after row, and place one row after the other, so that the work can be spread over frames:
- * {@link begin}, then {@link step} until it answers true; {@link solve} does both at once. A pair
+ * {@link begin}, then {@link step} until it returns true; {@link solve} does both at once. A pair
  * whose cost is `limit` or more, or NaN, is never made, so a row may end up with none. Storage is
  * kept for the next time and grows by doubling.
  */
@@ -39,7 +39,7 @@ export abstract class Assigner {
     return placed;
   }
 
-  /** Begins anew. `costs` is read in every step and must stay as it is until the end. */
+  /** Begins again. `costs` is read in every step and must stay as it is until the end. */
   begin(costs: Readonly<Float64Array>, rows: number, columns: number, limit = Infinity): void {
     if (costs.length < rows * columns)
       throw new InvalidDataError('costs', `must have ${rows} times ${columns} numbers, got ${costs.length}`);

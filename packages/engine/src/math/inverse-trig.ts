@@ -134,7 +134,7 @@ function findAngleOfLows(): void {
 
 /**
  * The angle in [−π, π] from the positive x axis to the point (x, y); note that y comes first, as in
- * `Math.atan2`. For a facing on the ground, where 0 looks along +z, take `orientationFromVector`.
+ * `Math.atan2`. For a facing on the ground, where 0 looks along +z, use `orientationFromVector`.
  */
 export function atan2(y: number, x: number): number {
   const slots = scratch;
@@ -145,7 +145,7 @@ export function atan2(y: number, x: number): number {
 }
 
 /**
- * The angle in [−π/2, π/2] whose tangent is `x`. For the direction of a vector take {@link atan2}.
+ * The angle in [−π/2, π/2] whose tangent is `x`. For the direction of a vector use {@link atan2}.
  */
 export function atan(x: number): number {
   return atan2(x, 1);

@@ -3,7 +3,7 @@
  * their own: for records of numbers that are written to every tick. V8 lets all literals that begin
  * with the same keys share one description of their fields, wherever they are written. Let a page
  * write `{ x: 'left', y: 'top', z: 1 }` once, and from then on every `x` of a literal `{ x, y, z }`
- * is allocated anew with each change, 16 bytes a number, and code that was compiled for numbers is
+ * is allocated again with each change, 16 bytes a number, and code that was compiled for numbers is
  * thrown out. Records made by a constructor share with nobody. A class would do as well, but for
  * its prototype: these are as plain as a literal, for whoever saves, sends or compares them.
  *

@@ -31,7 +31,7 @@ const QuaternionRecord = /* @__PURE__ */ plainRecord(function (
   this.w = w;
 });
 
-/** The identity unless told otherwise. */
+/** The identity by default. */
 export function createQuaternion(x = 0, y = 0, z = 0, w = 1): Quaternion {
   return new QuaternionRecord(x, y, z, w);
 }
@@ -108,7 +108,7 @@ const scratch = new Slots();
 /**
  * Yaw about y, then pitch about the new x, then roll about the new z: Y(yaw) · X(pitch) · Z(roll).
  * Positive yaw turns +z towards +x as orientations do; positive pitch looks down; positive roll
- * lifts the left side (+x). In code that runs every tick take {@link quaternionFromEulerAngles}.
+ * lifts the left side (+x). In code that runs every tick use {@link quaternionFromEulerAngles}.
  */
 export function quaternionFromEuler(out: Quaternion, yaw: number, pitch: number, roll: number): void {
   const { euler } = scratch;

@@ -37,7 +37,7 @@ const scratch = new Drawn();
  * products). Not for secrets.
  *
  * Give each system its own stream with {@link fork}: then one that draws more today does not
- * disturb the others. For one number per character and tick without any state take `randomAt`.
+ * disturb the others. For one number per character and tick without any state use `randomAt`.
  */
 export class Rng {
   #a = 0;

@@ -35,7 +35,7 @@ export const GroundCircleRecord = /* @__PURE__ */ plainRecord(function (this: Gr
  * row: so the plane has no end, a few cells in a row are one range of the order, and things far
  * apart that share a cell cost a look but change nothing, since whoever asks tests distances. For
  * this the owner of the things moves its own arrays into that order, as a `Crowd` does; where that
- * cannot be, take `SpatialHash`, which keeps a copy.
+ * cannot be, use `SpatialHash`, which keeps a copy.
  */
 export class SortedGrid {
   readonly cellSize: number;

@@ -23,7 +23,7 @@ export type SketchPoint = Readonly<Pick<Vector3, 'x' | 'y' | 'z'>>;
 /** One thing to draw, in world units, over the game. */
 export type Shape = {
   readonly ink: Ink;
-  /** How strongly it is drawn, from 0 to 1: what fades is seen to fade. 1 if left out. */
+  /** How strongly it is drawn, from 0 to 1: what fades is seen to fade. By default 1. */
   readonly strength?: number;
 } & (
   | { readonly shape: 'dot'; readonly at: SketchPoint }
@@ -35,7 +35,7 @@ export type Shape = {
 
 /**
  * What goes on in a technique, as shapes: where a character wants to be, what its rays hit, what it
- * sees and believes. Plain data, made anew for a frame in which somebody looks, so that nothing is
+ * sees and believes. Plain data, made again for a frame in which somebody looks, so that nothing is
  * paid while nobody does. The game's page draws it as it draws all else.
  */
 export type Sketch = Shape[];

@@ -134,7 +134,7 @@ const scratchDrive = new Drive();
  * speed, but slow and moving it leaves no gap, since a car that brakes to a halt can no longer
  * turn. A place inside of the turning circle is first backed away from; a motorbike, which cannot
  * reverse, drives on and comes round. False once parked. For a crowd of cars that follow blended
- * wishes take `filterSteering`; for tanks `driveTracked`.
+ * wishes use `filterSteering`; for tanks `driveTracked`.
  */
 export function driveCar(
   out: Steering,

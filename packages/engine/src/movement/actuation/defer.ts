@@ -1,7 +1,7 @@
 import { createSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import type { Steer } from '../core/steer.js';
 
-/** Makes of a wish what a body can do; answers false if that is nothing. */
+/** Makes of a wish what a body can do; returns false if that is nothing. */
 export type Actuate<Context> = (
   out: Steering,
   self: Readonly<Kinematic>,

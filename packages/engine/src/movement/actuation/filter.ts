@@ -28,7 +28,7 @@ const NOTHING_LEFT = 0.05;
  * it pushes forwards or back, not sideways, as hard as was asked, and turns only as it rolls. Asked
  * to go where it was not facing it turns in three moves, or backs and swings round, without being
  * told so. Of a wish straight to the side nothing would be left: then it drives on with full lock
- * to that side. Cheap, and good enough for crowds of cars; where precision matters take `driveCar`,
+ * to that side. Cheap, and good enough for crowds of cars; where precision matters use `driveCar`,
  * which knows the place, or `chooseManeuver`. Run it every frame, last, on the sum of all wishes;
  * see `deferActuation`. `out` may be the request.
  */

@@ -36,7 +36,7 @@ const scratchAway = createVector3();
  * Passes by those who are only ahead, and sees those who come from the side, unlike `avoidInCone`.
  * Threats are not averaged: between two of them the average may lead straight on. Head on, each
  * also dodges to its own right, so that two do not stop in front of each other. In dense crowds it
- * shoves; there take `avoidReciprocally`.
+ * shoves; there use `avoidReciprocally`.
  */
 export function avoidCollisions(
   out: Steering,

@@ -90,7 +90,7 @@ export function validateReciprocal(options: ReciprocalOptions, path: string): vo
  * and no wall within its horizons, given that the others do their part as well: optimal reciprocal
  * collision avoidance. On the ground; y is that of `preferred`. Where everybody uses it with the
  * same numbers and there is room, nobody collides; in a crush, where there is no such velocity, the
- * one that intrudes least is taken. For accelerations take {@link steerReciprocally}.
+ * one that intrudes least is taken. For accelerations use {@link steerReciprocally}.
  */
 export function avoidReciprocally(
   out: Vector3,

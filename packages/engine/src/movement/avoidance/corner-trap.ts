@@ -25,7 +25,7 @@ export interface AdaptiveFan {
   readonly widening: number;
   /**
    * How fast it goes back to 1 while none does, per second. Slower than widening, or the corner is
-   * seen anew at once.
+   * seen again at once.
    */
   readonly narrowing: number;
 }

@@ -29,7 +29,7 @@ const scratchHit = createHit();
 /**
  * Turns a course that leads to a wall along the wall: wall avoidance that knows what the character
  * intends, and so keeps the speed that is intended where course and wall meet at up to half a right
- * angle; the steeper they meet, the more it slows and the nearer it comes in the turn. Answers
+ * angle; the steeper they meet, the more it slows and the nearer it comes in the turn. Returns
  * false, and leaves the intent to others, while the way is free. Straight on against a wall it goes
  * to its right. For use in `createCooperation`; on its own, or where walls have sharp corners, take
  * `avoidWalls`.

@@ -15,7 +15,7 @@ export function createHit(): Hit {
 
 /**
  * Asks the world for the first thing in the way from `from` along `move`, no farther than `move` is
- * long. It writes all of `out` and answers true, or answers false. A game hands in its physics
+ * long. It writes all of `out` and returns true, or returns false. A game hands in its physics
  * engine's ray cast; ready ones are `detectWalls`, `detectSpheres`, `detectBoxes`, and `detectAny`
  * for several together. A ray that begins inside of something solid hits at once, with the normal
  * that leads out.

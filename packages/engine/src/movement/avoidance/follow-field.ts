@@ -25,7 +25,7 @@ export function validateField(sources: readonly FieldSource[], path: string): vo
 /**
  * Follows a field of things that pull and push. Tempting as a way to control characters, and not to
  * be relied on: somewhere the pulls and pushes cancel out, and there characters come to rest for
- * good. Good for swarms of sparks, leaves and flies; for going somewhere take `arrive`, and a path.
+ * good. Good for swarms of sparks, leaves and flies; for going somewhere use `arrive`, and a path.
  * A source right here has no direction and is left out.
  */
 export function followField(

@@ -35,7 +35,7 @@ export function validateSeparate(options: SeparateOptions, path: string): void {
 
 /**
  * Pushes away from those who are too near, harder the nearer they are. For crowds that go the same
- * way; where ways cross, it reacts too late: take `avoidCollisions`, or `avoidReciprocally`. Alone
+ * way; where ways cross, it reacts too late: use `avoidCollisions`, or `avoidReciprocally`. Alone
  * it only spreads characters apart once. Two on the same spot part along x, the one that comes
  * first in the arrays to the positive side.
  */

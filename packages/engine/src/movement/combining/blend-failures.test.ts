@@ -34,7 +34,7 @@ function createParts(walls: readonly Wall[], target: Vector3) {
 }
 
 /**
- * Walks until it is at the target or time is up; answers whether it got there, and the way it took.
+ * Walks until it is at the target or time is up; returns whether it got there, and the way it took.
  */
 function walk(steer: Steer<unknown>, self: Kinematic, target: Vector3, seconds: number) {
   const out = createSteering();

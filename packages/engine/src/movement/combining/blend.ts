@@ -10,29 +10,26 @@ import {
 import type { Steer } from '../core/steer.js';
 
 /**
- * What a character can do at most; what is asked for beyond it is cut off. World units, seconds,
- * radians.
+ * The largest accelerations that a character can reach; larger requests are cut down to these.
+ * World units, seconds, radians.
  */
 export interface SteeringLimits {
   readonly maxAcceleration: number;
   readonly maxAngularAcceleration: number;
 }
 
-/** One behavior in a blend, as it is given. */
+/** One behavior of a blend, as the caller passes it. */
 export interface BlendPartOptions<Context> {
   /** What a debug view calls it. */
   readonly name: string;
   readonly steer: Steer<Context>;
-  /**
-   * How much of its request counts; 1 if left out, 0 switches it off, and weights need not add up
-   * to 1.
-   */
+  /** The factor for its request, by default 1. 0 switches it off. Weights need not add up to 1. */
   readonly weight?: number;
-  /** Gives the weight anew for every call, where it depends on the situation. */
+  /** Computes the weight on every call, for weights that depend on the situation. */
   readonly weigh?: (self: Readonly<Kinematic>, context: Context, dt: number) => number;
 }
 
-/** One behavior in a blend, as it is tuned and watched. */
+/** One behavior of a blend, for tuning and debugging. */
 export interface BlendPart<Context> {
   readonly name: string;
   steer: Steer<Context>;
@@ -42,14 +39,14 @@ export interface BlendPart<Context> {
   weight: number;
   weigh: ((self: Readonly<Kinematic>, context: Context, dt: number) => number) | undefined;
   /**
-   * What it asked for in the last call, before weighting; zero if it asked for nothing or was
-   * switched off.
+   * Its request in the last call, before weighting; zero if it asked for nothing or was switched
+   * off.
    */
   readonly output: Steering;
 }
 
 /**
- * A blend: a behavior like any other, with its parts and limits in view for tuning and for debug
+ * A blend is a behavior like any other. Its parts and limits are readable for tuning and for debug
  * drawing.
  */
 export type Blend<Context> = Steer<Context> & {
@@ -57,7 +54,7 @@ export type Blend<Context> = Steer<Context> & {
   limits: SteeringLimits;
 };
 
-/** Checks the weights of parts and the limits, once, on load. */
+/** Checks the weights and the limits. Call it once on load. */
 export function validateBlend(
   parts: readonly Pick<BlendPartOptions<never>, 'weight'>[],
   limits: SteeringLimits,
@@ -69,10 +66,11 @@ export function validateBlend(
 }
 
 /**
- * Adds up what several behaviors ask for, each with its weight, and cuts the sum down to the
- * limits. A part that asks for nothing counts as zero. For wishes that get along, as in flocking;
- * blended with others, avoidance is diluted and no longer safe: put it into a group of its own with
- * {@link createPriorities}. Where parts cancel each other out, `findEquilibrium` tells.
+ * Adds up the requests of several behaviors, each times its weight, and cuts the sum down to the
+ * limits. A part that asks for nothing counts as zero. Use it for requests that agree with each
+ * other, as in flocking. Do not blend avoidance with other behaviors: blending weakens it. Put it
+ * into a group of its own with {@link createPriorities}. `findEquilibrium` shows whether the parts
+ * cancel each other out.
  */
 export function createBlend<Context>(
   parts: readonly BlendPartOptions<Context>[],

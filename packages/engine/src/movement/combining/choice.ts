@@ -2,17 +2,17 @@ import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.
 import type { Steer } from '../core/steer.js';
 import type { PriorityGroup } from './priorities.js';
 
-/** Behaviors of which one is chosen at a time, and which one it was. */
+/** A list of behaviors of which one is active at a time. */
 export type Choice<Context> = Steer<Context> & {
   readonly options: readonly PriorityGroup<Context>[];
-  /** The one that had its way in the last call, as its place in `options`; −1 if none. */
+  /** Index in `options` of the behavior that ran in the last call; −1 if none did. */
   chosen: number;
 };
 
 /**
- * Gives control to the one behavior that `choose` names by its place, −1 for none. This is how a
- * decision tree or a state machine arbitrates: behaviors are its leaves or states. Whoever decides
- * may look at anything in `context`, a blackboard included.
+ * Gives control to the behavior whose index `choose` returns, or to none for −1. This is how a
+ * decision tree or a state machine selects a steering behavior. `choose` may read anything in
+ * `context`, including a blackboard.
  */
 export function createChoice<Context>(
   options: readonly PriorityGroup<Context>[],

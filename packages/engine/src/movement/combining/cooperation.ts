@@ -2,8 +2,8 @@ import { clearSteering, copySteering, createSteering, type Kinematic, type Steer
 import type { Steer } from '../core/steer.js';
 
 /**
- * A behavior that sees what the others intend, and amends it instead of adding to it. It writes the
- * amended request into `out` and answers true, or answers false to let the intent stand.
+ * A behavior that sees what the others intend and changes it instead of adding to it. It writes the
+ * changed request into `out` and returns true, or returns false to leave the intent as it is.
  */
 export type Amend<Context> = (
   out: Steering,
@@ -13,18 +13,18 @@ export type Amend<Context> = (
   dt: number,
 ) => boolean;
 
-/** One who amends, with what it made of the intent in view. */
+/** One amending behavior, with its result for debugging. */
 export interface Amendment<Context> {
   readonly name: string;
   amend: Amend<Context>;
   readonly output: Steering;
-  /** Whether it amended anything in the last call. */
+  /** Whether it changed anything in the last call. */
   amended: boolean;
 }
 
-/** Behaviors that work together, in view. */
+/** Cooperating behaviors, with their intermediate results for debugging. */
 export type Cooperation<Context> = Steer<Context> & {
-  /** Says what is intended in the first place. */
+  /** Makes the first proposal. */
   propose: Steer<Context>;
   /** What was proposed in the last call. */
   readonly intent: Steering;
@@ -32,10 +32,10 @@ export type Cooperation<Context> = Steer<Context> & {
 };
 
 /**
- * Lets behaviors see each other's intent: the first proposes, and each of the others in turn may
- * amend what has come of it. So avoiding a wall can know where the character wants to go and keep
- * its speed (`deflectAlongWalls`), where in a blend or as a priority it would brake. For behaviors
- * that know nothing of each other take `createPriorities`; where one is to be chosen,
+ * Lets behaviors see each other's intent: the first one proposes a request, and each of the others
+ * in turn may change it. Wall avoidance, for example, can then see where the character wants to go
+ * and keep its speed (`deflectAlongWalls`), where in a blend or in priorities it would brake. For
+ * behaviors that know nothing of each other use `createPriorities`; to select one of several use
  * `createChoice`.
  */
 export function createCooperation<Context>(

@@ -3,9 +3,8 @@ import type { Steer } from '../core/steer.js';
 import { isAbove } from './priorities.js';
 
 /**
- * What a character that hardly moves is caught in: `none` if it is asked to go somewhere,
- * `unstable` if a nudge in some direction would set it free, `stable` if it is led back from
- * everywhere around.
+ * Why a character hardly moves: `none` if its behavior does ask for motion, `unstable` if a nudge
+ * in some direction would free it, `stable` if every nudge leads back.
  */
 export type Equilibrium = 'none' | 'unstable' | 'stable';
 
@@ -22,10 +21,10 @@ const NUDGES = [
 ] as const;
 
 /**
- * Tells why a character stands: asks its behavior what it would ask for at rest here, and `nudge`
- * units away in eight directions. For debug views and tools, not for every tick; behaviors that
- * remember or draw random numbers notice being asked. An unstable equilibrium needs no more than a
- * fallback such as wandering; a stable one needs a plan.
+ * Tells why a character stands still: evaluates its behavior at rest here, and `nudge` units away
+ * in eight directions. For debug views and tools, not for every tick: behaviors that keep state or
+ * draw random numbers are affected by the calls. An unstable equilibrium only needs a fallback such
+ * as wandering; a stable one needs path planning.
  */
 export function findEquilibrium<Context>(
   steer: Steer<Context>,

@@ -2,11 +2,11 @@ import { requireNonNegative } from '../../data/check.js';
 import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import type { Steer } from '../core/steer.js';
 
-/** When a group's request counts as one. */
+/** When the request of a group counts. */
 export interface PriorityOptions {
   /**
-   * Requests of this size or less, in acceleration or angular acceleration, are passed over. Above
-   * 0, as exact zeros seldom occur; too large, and small corrections are lost.
+   * Requests up to this size, in acceleration or angular acceleration, are skipped. Above 0,
+   * because exact zeros are rare; if it is too large, small corrections are lost.
    */
   readonly threshold: number;
 }
@@ -17,12 +17,12 @@ export interface PriorityGroup<Context> {
   steer: Steer<Context>;
 }
 
-/** Groups in their order, and which of them had its way. */
+/** The groups in their order, and which of them was chosen. */
 export type Priorities<Context> = Steer<Context> & {
   readonly groups: readonly PriorityGroup<Context>[];
   options: PriorityOptions;
   /**
-   * Which group's request was taken in the last call, as its place in `groups`; −1 before the first
+   * Index in `groups` of the group whose request was used in the last call; −1 before the first
    * call and without groups.
    */
   chosen: number;
@@ -34,12 +34,12 @@ export function validatePriorities(options: PriorityOptions, path: string): void
 }
 
 /**
- * Asks one group after another and takes the first request that is large enough, alone. So
- * avoidance gets everything it needs while danger lasts, and nothing otherwise. If no request is
- * large enough, the last group's small one is taken; without groups nothing is asked for. A last
- * group that always asks for something, as wandering does, breaks an unstable equilibrium of those
- * before it; out of a large basin it does not lead, there plan a path. For an order that changes,
- * see {@link createVariablePriorities}.
+ * Asks one group after another and uses only the first request that is large enough. Avoidance
+ * therefore gets full control while there is danger, and none otherwise. If no request is large
+ * enough, the small request of the last group is used. A last group that always asks for something,
+ * such as wandering, breaks an unstable equilibrium of the groups before it. It does not lead out
+ * of a large dead end: plan a path for that. For an order that changes, see {@link
+ * createVariablePriorities}.
  */
 export function createPriorities<Context>(
   groups: readonly PriorityGroup<Context>[],

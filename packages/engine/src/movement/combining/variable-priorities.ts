@@ -2,34 +2,34 @@ import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.
 import type { Steer } from '../core/steer.js';
 import { isAbove, type PriorityGroup, type PriorityOptions } from './priorities.js';
 
-/** A group that says itself how urgent it is. */
+/** A group that computes its own urgency. */
 export interface RankedGroup<Context> extends PriorityGroup<Context> {
   /**
-   * The larger, the earlier the group is asked. Groups of equal rank keep the order in which they
+   * Groups with a higher rank are asked earlier. Groups of equal rank keep the order in which they
    * were given.
    */
   readonly rank: (self: Readonly<Kinematic>, context: Context, dt: number) => number;
 }
 
-/** Groups with their latest order in view. */
+/** The groups, with the order of the last call for debugging. */
 export type VariablePriorities<Context> = Steer<Context> & {
   readonly groups: readonly RankedGroup<Context>[];
   options: PriorityOptions;
-  /** Places in `groups`, most urgent first, as of the last call. */
+  /** Indices into `groups`, most urgent first, as of the last call. */
   readonly order: Int32Array;
-  /** What each group said, in the order of `groups`. */
+  /** The rank of each group, in the order of `groups`. */
   readonly ranks: Float64Array;
   /**
-   * Which group's request was taken in the last call, as its place in `groups`; −1 before the first
+   * Index in `groups` of the group whose request was used in the last call; −1 before the first
    * call and without groups.
    */
   chosen: number;
 };
 
 /**
- * As `createPriorities`, in an order that is found anew for every call: a collision in the next
- * second comes before keeping formation, one in ten seconds after it. The gain is modest; begin
- * with a fixed order.
+ * As `createPriorities`, but sorts the groups on every call: a collision in the next second then
+ * comes before keeping formation, one in ten seconds after it. The gain is modest; start with a
+ * fixed order.
  */
 export function createVariablePriorities<Context>(
   groups: readonly RankedGroup<Context>[],

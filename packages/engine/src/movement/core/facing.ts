@@ -3,9 +3,10 @@ import { PowerOfE, raiseE } from '../../math/exponential.js';
 import type { Kinematic } from './kinematic.js';
 
 /**
- * Looks along its velocity at once: for characters too small or too quick for anyone to see them
- * turn. Standing still it keeps its facing. Call it after moving. Leave it out where aim and motion
- * are apart, as with two sticks; with turning dynamics take `lookWhereGoing`.
+ * Turns a character to face along its velocity immediately. Use it for characters so small or quick
+ * that nobody sees them turn. A character at rest keeps its facing. Call it after moving. Leave it
+ * out where aiming is independent of motion, as in a twin-stick shooter; with turning dynamics use
+ * `lookWhereGoing`.
  */
 export function faceMotion(self: Kinematic): void {
   const { velocity } = self;
@@ -13,8 +14,8 @@ export function faceMotion(self: Kinematic): void {
 }
 
 /**
- * How much of a turn is left after a frame, and how much is done: in records, since numbers handed
- * over are allocated; `math/trig.ts` says why.
+ * The rest of a turn after a frame, and the part that is done. They are in records because V8
+ * allocates numbers that are passed to functions; see `math/trig.ts`.
  */
 const scratchLeft = new PowerOfE();
 
@@ -25,9 +26,9 @@ class Turn {
 const scratchTurn = new Turn();
 
 /**
- * Turns towards its velocity, the shorter way and the quicker the more is missing: after 1 / `rate`
- * seconds, 37 % of a turn is left, at any frame rate. For characters without turning dynamics whose
- * turns are seen. Standing still it keeps its facing.
+ * Turns a character smoothly towards its velocity, the shorter way: after 1 / `rate` seconds 37 %
+ * of the turn is left, at any frame rate. Use it for characters without turning dynamics. A
+ * character at rest keeps its facing.
  */
 export function easeFacing(self: Kinematic, rate: number, dt: number): void {
   scratchLeft.exponent = -rate * dt;
@@ -37,8 +38,8 @@ export function easeFacing(self: Kinematic, rate: number, dt: number): void {
 }
 
 /**
- * As {@link easeFacing}, by a given part of what is missing (½, say) per call: simple, but twice as
- * quick at twice the frame rate.
+ * As {@link easeFacing}, but turns by a fixed fraction of the rest (½, for example) per call. This
+ * is simple, but twice as quick at twice the frame rate.
  */
 export function easeFacingBy(self: Kinematic, fraction: number): void {
   scratchTurn.fraction = fraction;

@@ -3,10 +3,10 @@ import { PowerOfE, raiseE } from '../../math/exponential.js';
 import { type Kinematic, type KinematicSteering, limitLength, type MotionLimits, type Steering } from './kinematic.js';
 
 /**
- * Moves a character on by `dt` seconds under the acceleration it asked for: position first, with
- * the velocity it had, then velocity. At usual frame rates nothing better is needed; for exact
- * paths under constant acceleration take {@link integrateExactly}. Limits are kept here, after the
- * update and in one place, not in each behavior.
+ * Moves a character by `dt` seconds under the acceleration it asked for: first the position, with
+ * the old velocity, then the velocity. This is good enough at usual frame rates; for exact paths
+ * under constant acceleration use {@link integrateExactly}. The limits on speed and rotation are
+ * applied here, after the update, and not in the behaviors.
  */
 export function integrate(self: Kinematic, steering: Readonly<Steering>, limits: MotionLimits, dt: number): void {
   const { position, velocity } = self;
@@ -19,8 +19,8 @@ export function integrate(self: Kinematic, steering: Readonly<Steering>, limits:
 }
 
 /**
- * As {@link integrate}, with the terms of second order: exact while the acceleration is constant
- * and no limit is met.
+ * As {@link integrate}, with the second-order terms: exact while the acceleration is constant and
+ * no limit is reached.
  */
 export function integrateExactly(
   self: Kinematic,
@@ -40,8 +40,8 @@ export function integrateExactly(
 }
 
 /**
- * Moves a character on by `dt` seconds at exactly the velocity and rotation it asked for; they
- * become its own.
+ * Moves a character by `dt` seconds at exactly the velocity and rotation it asked for, which become
+ * its own.
  */
 export function integrateKinematic(self: Kinematic, steering: Readonly<KinematicSteering>, dt: number): void {
   const { velocity } = self;
@@ -59,9 +59,9 @@ export function integrateKinematic(self: Kinematic, steering: Readonly<Kinematic
 const scratchKept = new PowerOfE();
 
 /**
- * Slows a character as air or ground would: in one second to e^−drag of its speed, the same at
- * every frame rate. In place of a cap on speed, or with one; `seek` needs it to come to rest at
- * all.
+ * Slows a character down as air or ground would: after one second it has e^−drag of its speed, at
+ * every frame rate. Use it instead of a speed limit or together with one. `seek` never comes to
+ * rest without it.
  */
 export function applyDrag(self: Kinematic, drag: number, dt: number): void {
   // 1 / (1 + x) instead of e^−x would depend on the frame rate, and 1 − x could turn a character

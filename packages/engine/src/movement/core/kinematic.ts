@@ -16,30 +16,31 @@ export interface Kinematic {
 }
 
 /**
- * What a behavior asks for: an acceleration (x, y, z) and an angular one. Being a `Vector3`, it
- * goes where vectors go.
+ * What a behavior asks for: an acceleration (x, y, z) and an angular acceleration. It is a
+ * `Vector3`, so all vector functions accept it.
  */
 export interface Steering extends Vector3 {
   angular: number;
 }
 
 /**
- * What a kinematic behavior asks for: a velocity (x, y, z) and a rotation, at once and without any
- * acceleration.
+ * What a kinematic behavior asks for: a velocity (x, y, z) and a rotation, which apply immediately
+ * and without acceleration.
  */
 export interface KinematicSteering extends Vector3 {
   rotation: number;
 }
 
 /**
- * What a body can do; what it is asked for beyond that is cut off. World units, seconds, radians.
+ * The largest speeds that a body can reach; `integrate` cuts down what exceeds them. World units,
+ * seconds, radians.
  */
 export interface MotionLimits {
   readonly maxSpeed: number;
   readonly maxRotation: number;
 }
 
-// Constructors, so that their numbers are not allocated anew with every change, whatever literals a
+// Constructors, so that their numbers are not allocated again with every change, whatever literals a
 // game has: `plainRecord` says how.
 
 const KinematicRecord = /* @__PURE__ */ plainRecord(function (
@@ -101,7 +102,9 @@ export const MotionLimitsRecord = /* @__PURE__ */ plainRecord(function (
   this.maxRotation = Number.NaN;
 });
 
-/** A character's motion, at rest in the origin and looking along +z but for what is given. */
+/**
+ * A character's motion. Fields that `start` leaves out are zero: at rest in the origin, facing +z.
+ */
 export function createKinematic(start: Partial<Readonly<Kinematic>> = {}): Kinematic {
   const { position, velocity, orientation = 0, rotation = 0 } = start;
   return new KinematicRecord(
@@ -112,19 +115,19 @@ export function createKinematic(start: Partial<Readonly<Kinematic>> = {}): Kinem
   );
 }
 
-/** A request for nothing. */
+/** A steering request, by default zero. */
 export function createSteering(x = 0, y = 0, z = 0, angular = 0): Steering {
   return new SteeringRecord(x, y, z, angular);
 }
 
-/** A request to stand still. */
+/** A kinematic request, by default to stand still. */
 export function createKinematicSteering(x = 0, y = 0, z = 0, rotation = 0): KinematicSteering {
   return new KinematicSteeringRecord(x, y, z, rotation);
 }
 
 /**
- * Copies a motion, vectors included: what is predicted of a character must never be written into
- * the character itself.
+ * Copies a motion including its vectors. Use it before predicting, so that the prediction is not
+ * written into the character itself.
  */
 export function copyKinematic(out: Kinematic, from: Readonly<Kinematic>): void {
   const { position, velocity } = out;
@@ -138,7 +141,7 @@ export function copyKinematic(out: Kinematic, from: Readonly<Kinematic>): void {
   out.rotation = from.rotation;
 }
 
-/** Asks for nothing: what a behavior answers when it has nothing to say. */
+/** Sets a request to zero, as a behavior does that asks for nothing. */
 export function clearSteering(out: Steering): void {
   out.x = 0;
   out.y = 0;
@@ -153,7 +156,7 @@ export function copySteering(out: Steering, from: Readonly<Steering>): void {
   out.angular = from.angular;
 }
 
-/** Adds `from`, `weight` times, component by component: how requests are blended. */
+/** Adds `weight` times `from`, component by component. Blends are made of this. */
 export function addSteering(out: Steering, from: Readonly<Steering>, weight = 1): void {
   out.x += from.x * weight;
   out.y += from.y * weight;
@@ -161,7 +164,7 @@ export function addSteering(out: Steering, from: Readonly<Steering>, weight = 1)
   out.angular += from.angular * weight;
 }
 
-/** Multiplies a request, component by component. */
+/** Multiplies every component of a request. */
 export function scaleSteering(out: Steering, factor: number): void {
   out.x *= factor;
   out.y *= factor;
@@ -170,8 +173,8 @@ export function scaleSteering(out: Steering, factor: number): void {
 }
 
 /**
- * Cuts a request down to what is possible: the linear part by its length, the angular part by its
- * size. Directions stay.
+ * Cuts a request down to the limits: the linear part by its length, the angular part by its size.
+ * Directions stay the same.
  */
 export function limitSteering(out: Steering, maxAcceleration: number, maxAngularAcceleration: number): void {
   limitLength(out, maxAcceleration);

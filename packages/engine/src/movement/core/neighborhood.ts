@@ -2,11 +2,11 @@ import type { Vector3 } from '../../math/vector3.js';
 import type { Kinematic } from './kinematic.js';
 
 /**
- * Those whom a character might take notice of, as flat arrays: what separation, flocking and
- * avoidance loop over. They lie in a few ranges of the arrays, `ranges[2i]` up to but not including
- * `ranges[2i + 1]`. A crowd lets its own arrays be seen here, sorted by place, so that nothing is
- * copied; for records, {@link gatherNeighbors} fills a small one. Whoever reads it tests distances
- * itself and leaves out `self`, or lets {@link findWithin} do both.
+ * The characters that one character might react to, as flat arrays. Separation, flocking and
+ * avoidance loop over it. The entries lie in a few ranges of the arrays, `ranges[2i]` up to but not
+ * including `ranges[2i + 1]`. A crowd exposes its own sorted arrays here, so that nothing is
+ * copied; for plain records, {@link gatherNeighbors} fills a small one. Readers test distances and
+ * skip `self` themselves, or call {@link findWithin}, which does both.
  */
 export interface Neighborhood {
   x: Float64Array;
@@ -27,13 +27,13 @@ export interface Neighborhood {
   within: Int32Array;
 }
 
-/** One of those around: its motion, and how large it is. */
+/** One nearby character: its motion and its size. */
 export interface Neighbor {
   readonly motion: Readonly<Kinematic>;
   readonly radius: number;
 }
 
-/** Room for `capacity` neighbors; it grows when more are gathered. */
+/** A neighborhood with room for `capacity` neighbors. It grows when more are gathered. */
 export function createNeighborhood(capacity = 16): Neighborhood {
   return {
     x: new Float64Array(capacity),
@@ -52,9 +52,9 @@ export function createNeighborhood(capacity = 16): Neighborhood {
 }
 
 /**
- * Writes the others into `out`, for characters that are plain records. `self` may be among them and
- * is then left out of account. Costs O(others); for more than some dozens of characters put them
- * into a `Crowd`.
+ * Writes the other characters into `out`, for characters that are plain records. `self` may be
+ * among them; it is then marked and skipped. Costs O(others); for more than a few dozen characters
+ * use a `Crowd`.
  */
 export function gatherNeighbors(out: Neighborhood, self: Readonly<Kinematic>, others: readonly Neighbor[]): void {
   const count = others.length;
@@ -82,8 +82,8 @@ export function gatherNeighbors(out: Neighborhood, self: Readonly<Kinematic>, ot
 }
 
 /**
- * Writes only where the others are into `out`, as if they stood and had no size: all that
- * `separate` and `attract` look at, in half the time of {@link gatherNeighbors}.
+ * Writes only the positions of the others into `out`, as if they stood still and had no size. That
+ * is all `separate` and `attract` read, and takes half the time of {@link gatherNeighbors}.
  */
 export function gatherPlaces(
   out: Neighborhood,
@@ -110,10 +110,9 @@ export function gatherPlaces(
 }
 
 /**
- * Lists in `near.within` the entries that are closer than `radius` to a place, but for the
- * character itself, and tells how many there are. They come in the order of the ranges. What loops
- * over the list has no distance left to test: the processor guesses such tests wrong half of the
- * time, and here it has nothing to guess.
+ * Lists in `near.within` the entries closer than `radius` to a position, without the character
+ * itself, and returns their number. They come in the order of the ranges. Loops over the list need
+ * no distance test, which the processor would mispredict half of the time.
  */
 export function findWithin(near: Readonly<Neighborhood>, place: Readonly<Vector3>, radius: number): number {
   const { x, y, z, ranges, rangeCount, self, within } = near;

@@ -18,10 +18,10 @@ class Wish {
 const scratch = new Wish();
 
 /**
- * Makes `out` the vector of that length along (x, y, z), which may itself have any length. A
- * direction that is none (zero, infinite, not a number) makes it zero and answers false: a behavior
- * then has nothing to ask for, and no NaN gets into a character. In code that runs every tick write
- * the direction into `out`, and take {@link setLength}.
+ * Sets `out` to the vector of the given length along (x, y, z), which may have any length. If the
+ * direction is zero, infinite or not a number, `out` becomes zero and the result is false, so no
+ * NaN reaches a character. In code that runs on every tick, write the direction into `out` and call
+ * {@link setLength}.
  */
 export function setAlong(out: Vector3, x: number, y: number, z: number, length: number): boolean {
   set3(out, x, y, z);
@@ -29,8 +29,8 @@ export function setAlong(out: Vector3, x: number, y: number, z: number, length: 
 }
 
 /**
- * Gives `out` that length, whatever its own, and leaves its direction; as {@link setAlong}, but
- * allocates nothing wherever it is called.
+ * Scales `out` to the given length and keeps its direction. As {@link setAlong}, but never
+ * allocates.
  */
 export function setLength(out: Vector3, length: number): boolean {
   scratch.length = length;

@@ -26,7 +26,7 @@ export interface CrowdOptions extends MotionLimits {
    * default, leaves facing to behaviors.
    */
   readonly facing?: 'free' | 'motion';
-  /** Size of a body that does not say otherwise; 0.5 if left out. */
+  /** Size of a body that does not say otherwise; by default 0.5. */
   readonly radius?: number;
 }
 

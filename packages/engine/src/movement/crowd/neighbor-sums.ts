@@ -21,7 +21,7 @@ export interface PushOptions {
   readonly maxAcceleration: number;
   /** How near others may come before they push; the radius of sight if left out. */
   readonly separationRadius?: number;
-  /** How pushes grow, as in `SeparateOptions`; `linear` if left out. */
+  /** How pushes grow, as in `SeparateOptions`; by default `linear`. */
   readonly falloff?: 'linear' | 'inverse square';
   /** For `inverse square`, as in `SeparateOptions`. */
   readonly strength?: number;

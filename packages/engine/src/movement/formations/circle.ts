@@ -6,7 +6,7 @@ import { type Placement, setPlacement } from './placement.js';
 /**
  * The defensive circle: backs inward, shoulders touching, for any count; it widens as members join.
  * `radius` is that of a member with the room it needs. Beyond some dozens it has a large empty
- * middle: then take {@link createRings}.
+ * middle: then use {@link createRings}.
  */
 export function createCircle(radius: number): FormationPattern {
   return {

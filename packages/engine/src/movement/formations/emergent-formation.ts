@@ -15,7 +15,7 @@ export interface EmergentOptions {
   /** Nobody chooses a place that is nearer than this to another's; half the spacing if absent. */
   readonly room?: number;
   /**
-   * Answers whether one can stand there, asked in every update: a place in a wall is given up.
+   * Returns whether one can stand there, asked in every update: a place in a wall is given up.
    * Everywhere if absent.
    */
   readonly isFree?: (place: Readonly<Vector3>) => boolean;
@@ -40,7 +40,7 @@ export type SavedEmergentFormation = readonly EmergentChoice[];
  * A formation without a pattern: each member chooses somebody ahead and a place behind and beside
  * him that nobody else has chosen, and keeps it until it becomes impossible. An arrowhead grows out
  * of that. Nobody waits for orders, and avoidance is everybody's own affair; in return the shape is
- * hard to control and may end as one slanting line. Where the shape matters take `Formation`. Name
+ * hard to control and may end as one slanting line. Where the shape matters use `Formation`. Name
  * a `leader`, who goes where he likes: all others then join. Without one, whoever finds nobody
  * ahead goes his own way.
  */
@@ -84,7 +84,7 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
   }
 
   /**
-   * Lets a member go; those who followed him choose anew in the next update. False if he was none.
+   * Lets a member go; those who followed him choose again in the next update. False if he was none.
    */
   remove(id: MemberId): boolean {
     const gone = this.#indexOf.get(id);

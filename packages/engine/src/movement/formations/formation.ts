@@ -141,7 +141,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   }
 
   /**
-   * Gives slots out anew in the next update: after roles changed, or members were carried
+   * Gives slots out again in the next update: after roles changed, or members were carried
    * elsewhere. Nothing else does so.
    */
   reassign(): void {

@@ -29,7 +29,7 @@ export function validateKeepSlot(options: KeepSlotOptions, path: string): void {
 /**
  * Goes to the slot and looks as it does: the lower of the two levels of a formation, the upper
  * being the anchor. It knows nothing of trees and neighbors: put it behind avoidance in
- * `createPriorities`, and each member finds its own way round. Answers false when the member stands
+ * `createPriorities`, and each member finds its own way round. Returns false when the member stands
  * in its slot and looks right. A moving slot it follows at a distance, the same for all, so that
  * the shape is kept; a `lead` makes up for it.
  */

@@ -20,7 +20,7 @@ export interface FormationPattern {
   /** What the slot is meant for, such as 'archer'; undefined for everybody's slot. */
   slotRole?(slot: number, count: number): string | undefined;
   /**
-   * True if slots move by themselves, as in a set play: they are then laid out anew in every
+   * True if slots move by themselves, as in a set play: they are then laid out again in every
    * update.
    */
   readonly moves?: boolean;

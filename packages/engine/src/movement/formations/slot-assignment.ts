@@ -61,7 +61,7 @@ export class SlotAssignment {
     return this.#fallenBack ? this.#best.columnOf : this.#easy.columnOf;
   }
 
-  /** Begins anew; what was under way is dropped. */
+  /** Begins again; what was under way is dropped. */
   begin(members: number, slots: number): void {
     if (members * slots > this.#costs.length)
       this.#costs = new Float64Array(Math.max(members * slots, 2 * this.#costs.length));

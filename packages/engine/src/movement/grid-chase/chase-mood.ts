@@ -40,7 +40,7 @@ export function frighten(state: ChaseMoodState, seconds: number): void {
 }
 
 /**
- * Lets time pass and answers whether the mood has changed: then let the chaser `turnBack`, since a
+ * Lets time pass and returns whether the mood has changed: then let the chaser `turnBack`, since a
  * change of behavior is what players notice. In `state.mood` is what to do: `chaseOnGrid` a target,
  * `chaseOnGrid` home, or `roamOnGrid`.
  */

@@ -29,7 +29,7 @@ export function createJumpLinkState(jumpState: JumpState = createJumpState()): J
 
 /**
  * Steers along an edge of a path if it is a jump: begins the jump when the edge is new, and runs
- * `jump` from then on. On an edge that is none (`undefined`) it answers false, and the character
+ * `jump` from then on. On an edge that is none (`undefined`) it returns false, and the character
  * walks as it always does. See `state.jump.phase` for when to take off and for failure.
  */
 export function followJumpLink(

@@ -240,7 +240,7 @@ describe('jump links [MOV-70]', () => {
       integrate(self, out, { maxSpeed: 8, maxRotation: 9 }, frame);
     }
     expect(state.jump.phase).toBe('takeOff');
-    // The next edge is plain again, and the link may then be jumped anew.
+    // The next edge is plain again, and the link may then be jumped again.
     expect(followJumpLink(out, options, state, self, undefined)).toBe(false);
     expect(state.jump.phase).toBe('none');
   });

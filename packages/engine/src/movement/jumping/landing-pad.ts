@@ -46,7 +46,7 @@ export function createJumpPlan(): JumpPlan {
 }
 
 /**
- * Plans a jump from a place to a landing pad by the character's own physics, and answers false if
+ * Plans a jump from a place to a landing pad by the character's own physics, and returns false if
  * it cannot be: too high, or too far for its speed. Of the two times at which it is at the pad's
  * height the sooner one is taken if it may come up through the pad and is fast enough, else the
  * later. Pull straight down and no drag are assumed; for anything else aim with `findAim`.

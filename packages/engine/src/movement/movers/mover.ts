@@ -5,10 +5,7 @@ import { createFollowPathState, type FollowPathState } from '../steering/follow-
 import type { WanderState } from '../steering/wander.js';
 import { createWish, type Wish } from './wish.js';
 
-/**
- * What a body can do, shared by all of a sort or a record of its own. World units, seconds,
- * radians.
- */
+/** What a body can do. Characters of one kind may share a record. World units, seconds, radians. */
 export interface MoverBody {
   /** How much room it takes up. */
   readonly radius: number;
@@ -16,23 +13,23 @@ export interface MoverBody {
   readonly maxAcceleration: number;
   readonly maxRotation: number;
   readonly maxAngularAcceleration: number;
-  /** Whom it flocks with: those of the same name. Without one it flocks with everybody. */
+  /** It flocks with movers of the same `kin`; without one it flocks with all. */
   readonly kin?: string;
 }
 
 /**
  * A character that moves by wishes: its motion, its body, and what it is asked to do. Decisions
- * write `wish` (the actions of `gumption/movement/nodes` do), `Movers` step the motion. All of it
- * is plain data but the generator for wandering.
+ * write `wish` (as the actions of `gumption/movement/nodes` do), and `Movers.tick` moves it. All of
+ * it is plain data except the random generator for wandering.
  */
 export interface Mover {
   readonly motion: Kinematic;
   body: MoverBody;
   readonly wish: Wish;
-  /** What it asked for in the last step, all considered: for drawings. */
+  /** Its final request in the last tick, for debug drawing. */
   readonly request: Steering;
   readonly wander: WanderState;
-  /** How far it has come on its path. */
+  /** Its progress on its path. */
   readonly progress: FollowPathState;
   readonly rng: Rng;
 }
@@ -45,7 +42,8 @@ export function validateMoverBody(body: MoverBody, path: string): void {
 }
 
 /**
- * A character that stands and wants nothing. `seed` decides how it will wander; give each its own.
+ * A mover that stands still and wants nothing. `seed` determines how it wanders; give each mover
+ * its own.
  */
 export function createMover(body: MoverBody, seed: number | string, start: Partial<Readonly<Kinematic>> = {}): Mover {
   validateMoverBody(body, 'body');

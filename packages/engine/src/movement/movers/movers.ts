@@ -27,15 +27,17 @@ import { Kinship } from './kinship.js';
 import type { Mover } from './mover.js';
 import { steerByWish } from './steer-by-wish.js';
 
-/** What all movers of a world have in common. World units, seconds. */
+/** Settings that all movers of a world share. World units, seconds. */
 export interface MoversOptions {
-  /** How far apart they keep, beyond their bodies' edges; 0 lets them run through each other. */
+  /**
+   * The distance they keep between the edges of their bodies; 0 lets them run through each other.
+   */
   readonly clearance?: number;
-  /** How far those who flock look round. */
+  /** How far flocking movers look around. */
   readonly reach?: number;
-  /** What stands in the way, if anything does. */
+  /** The obstacles, if there are any. */
   readonly walls?: CollisionDetector;
-  /** How far ahead walls are felt, in seconds of travel. */
+  /** How far ahead walls are detected, in seconds of travel. */
   readonly lookahead?: number;
 }
 
@@ -59,11 +61,11 @@ interface Entry {
 }
 
 /**
- * All movers of a world. Each step, every mover is steered towards what it wishes, kept off walls
- * first and off the others as well, and looks where it goes unless it wishes to look elsewhere. All
- * see where the others were before the step, so their order does not matter but for the last bits
- * of sums. What is to be saved is each mover (`saveMover`), and in which order they were added. For
- * more than some thousands, or for behaviors of your own, drive a `Crowd` yourself.
+ * All movers of a world. On each tick, every mover is steered towards its wish, kept away from
+ * walls first and from other movers second, and looks where it goes unless it wishes to look
+ * elsewhere. All see where the others were before the tick, so their order only affects the last
+ * bits of sums. Save each mover (`saveMover`) and the order in which they were added. For more than
+ * a few thousand, or for behaviors of your own, use a `Crowd`.
  */
 export class Movers {
   readonly options: Required<Omit<MoversOptions, 'walls'>> & Pick<MoversOptions, 'walls'>;
@@ -76,7 +78,7 @@ export class Movers {
   readonly #kinship = new Kinship();
   readonly #push = createSteering();
   readonly #turn = createSteering();
-  // Written anew for each mover, and read by behaviors: one record of each serves all.
+  // Written again for each mover, and read by behaviors: one record of each serves all.
   readonly #separation = { threshold: 0, maxAcceleration: 0, falloff: 'linear' as const };
   readonly #turning = { maxAngularAcceleration: 0, maxRotation: 0, targetRadius: 0.01, slowRadius: 0.6 };
   readonly #feelers: { -readonly [K in keyof AvoidWallsOptions]: AvoidWallsOptions[K] };
@@ -92,12 +94,12 @@ export class Movers {
     this.#feelers = { rays: whiskers(), lookahead, minLookahead: 0, avoidDistance: 0, maxAcceleration: 0 };
   }
 
-  /** How many there are. */
+  /** The number of movers. */
   get count(): number {
     return this.#byMover.size;
   }
 
-  /** Takes a mover in: it moves, and is in others' way, from the next step on. */
+  /** Adds a mover. It moves, and is in the way of others, from the next tick. */
   add(mover: Mover): void {
     if (this.#byMover.has(mover)) throw new InvalidDataError('mover', 'is added already');
     const id = this.#crowd.add({ ...mover.motion, radius: mover.body.radius });
@@ -108,7 +110,7 @@ export class Movers {
     this.#ids.push(id);
   }
 
-  /** Lets a mover go; false if it was not among them. */
+  /** Removes a mover; returns false if it was not added. */
   remove(mover: Mover): boolean {
     const entry = this.#byMover.get(mover);
     if (entry === undefined) return false;
@@ -121,7 +123,7 @@ export class Movers {
     return true;
   }
 
-  /** Moves all of them on by `dt` seconds. */
+  /** Moves all movers by `dt` seconds. */
   tick(dt: number): void {
     const entries = this.#entries;
     const crowd = this.#crowd;
@@ -137,7 +139,7 @@ export class Movers {
     for (let i = 0; i < entries.length; i++) this.#move(entries[i].mover, dt);
   }
 
-  /** What the mover's feelers met in the last step, for drawings; undefined if nothing. */
+  /** The wall that the mover detected in the last tick, for debug drawing; undefined if none. */
   wallMetBy(mover: Mover): AvoidWallsState | undefined {
     const walls = this.#byMover.get(mover)?.walls;
     return walls && walls.ray >= 0 ? walls : undefined;

@@ -4,7 +4,7 @@ import type { FollowPathState } from '../steering/follow-path.js';
 import type { Mover } from './mover.js';
 import { type Wish, wishRest } from './wish.js';
 
-/** A mover at some moment, as plain JSON. */
+/** The state of a mover as plain JSON. */
 export interface SavedMover {
   readonly motion: Kinematic;
   readonly request: Steering;
@@ -19,8 +19,8 @@ export interface SavedMover {
 }
 
 /**
- * A copy of this moment, for a save-game. The body is not in it: that belongs to the sort of
- * character.
+ * Copies the state of a mover for a save-game. The body is not part of it: it belongs to the kind
+ * of character.
  */
 export function saveMover({ motion, request, wish, wander, progress, rng }: Mover): SavedMover {
   const { quarry: _quarry, path: _path, target, facing, ...rest } = wish;
@@ -35,9 +35,9 @@ export function saveMover({ motion, request, wish, wander, progress, rng }: Move
 }
 
 /**
- * Puts a mover back to a saved moment, in place: others may hold on to it. Whom it is after, and
- * along which path it goes, its behavior says anew in the next tick, as the actions of
- * `gumption/movement/nodes` do with every one; until then nobody is.
+ * Restores a saved state in place, so that references to the mover stay valid. Its target and its
+ * path are not saved: its behavior sets them again in the next tick, as the actions of
+ * `gumption/movement/nodes` do on every tick.
  */
 export function restoreMover(mover: Mover, { motion, request, wish, wander, progress, rng }: SavedMover): void {
   const { target, facing, ...rest } = wish;

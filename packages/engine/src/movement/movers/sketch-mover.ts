@@ -13,9 +13,9 @@ const REQUEST_SCALE = 0.15;
 const scratchPlace = createVector3();
 
 /**
- * Draws what a mover is about: its velocity and what it asks for, where it wants to be, whom it
- * reckons with and where, how far it looks round, and the wall that it feels. Call it for a frame
- * in which somebody looks.
+ * Draws what a mover is doing: its velocity and request, where it wants to be, the character it
+ * reacts to and where it expects it, how far it looks around, and the wall that it detects. Call it
+ * only for frames in which the overlay is shown.
  */
 export function sketchMover(out: Sketch, mover: Mover, movers?: Movers): void {
   const { motion, wish, request } = mover;

@@ -20,7 +20,7 @@ const WANDER_RADIUS = 2;
 const scratchStill = createVector3();
 
 /**
- * Options of all the behaviors together, written anew for each mover before any of them reads it.
+ * Options of all the behaviors together, written again for each mover before any of them reads it.
  */
 const scratchOptions = {
   maxAcceleration: 0,

@@ -6,41 +6,41 @@ import type { Path } from '../steering/path.js';
 export type WishMode = 'rest' | 'arrive' | 'follow' | 'chase' | 'evade' | 'wander' | 'flock' | 'path';
 
 /**
- * What somebody who decides wants of a mover, until told otherwise: decisions come now and then,
- * steps with every frame. One record per mover, written over with each new wish. Which fields count
- * depends on `mode`.
+ * What a decision wants a mover to do until the next decision: decisions come now and then, ticks
+ * on every frame. One record per mover, overwritten with each new wish. `mode` decides which fields
+ * count.
  */
 export interface Wish {
   mode: WishMode;
-  /** Fastest, in world units per second; the body may be slower still. */
+  /** Top speed in world units per second; the body may be slower. */
   speed: number;
-  /** Of `arrive`: where to. */
+  /** For `arrive`: the destination. */
   readonly target: Vector3;
-  /** Of `follow`, `chase` and `evade`: whom. */
+  /** For `follow`, `chase` and `evade`: the other character. */
   quarry: Readonly<Kinematic> | undefined;
   /**
-   * Of `arrive` and `follow`: how near is near enough. Of `flock` and `evade`: how far it looks
-   * round.
+   * For `arrive` and `follow`: how close is close enough. For `flock` and `evade`: how far it looks
+   * around.
    */
   distance: number;
-  /** Of `arrive` and `follow`: how far before that it begins to slow down. */
+  /** For `arrive` and `follow`: how far before that it starts to slow down. */
   braking: number;
-  /** Of `path`: along which. */
+  /** For `path`: the path to follow. */
   path: Path | undefined;
-  /** Of `path`: how far ahead on it to aim; below 0 it goes backwards. */
+  /** For `path`: how far ahead on it to aim; a negative value goes backwards. */
   lead: number;
-  /** Of `wander` and `flock`: how restless, in radians per root of a second. */
+  /** For `wander` and `flock`: how restless it is, in radians per square root of a second. */
   restlessness: number;
   /**
-   * Of `flock`: how much each of its rules counts. Of `evade`: `cohesion` counts, and alignment as
-   * much; 0 runs alone.
+   * For `flock`: the weight of each rule. For `evade`: `cohesion` is the weight of staying
+   * together, and of alignment; 0 runs alone.
    */
   separation: number;
   alignment: number;
   cohesion: number;
   /** Where to look; NaN looks where it goes. */
   facing: number;
-  /** How often it was written: whoever wrote it last knows the number, see {@link claimWish}. */
+  /** Counts how often the wish was written; {@link claimWish} returns it. */
   claim: number;
 }
 
@@ -64,7 +64,7 @@ export function createWish(): Wish {
   };
 }
 
-/** Wants nothing any more: the mover brakes and stands, looking as it does. */
+/** Clears the wish: the mover brakes and stands, and keeps its facing. */
 export function wishRest(wish: Wish): void {
   wish.mode = 'rest';
   wish.quarry = undefined;
@@ -73,9 +73,9 @@ export function wishRest(wish: Wish): void {
 }
 
 /**
- * Begins to write a wish: what others wished is forgotten, and the number that is returned proves
- * that it is the writer's own. An action does so with every update, keeps the number, and lets go
- * by {@link releaseWish}.
+ * Starts to write a wish: replaces what others wished, and returns a number that identifies this
+ * writer. An action claims the wish on every update, keeps the number, and gives the wish up with
+ * {@link releaseWish}.
  */
 export function claimWish(wish: Wish, mode: WishMode): number {
   wishRest(wish);
@@ -85,8 +85,8 @@ export function claimWish(wish: Wish, mode: WishMode): number {
 }
 
 /**
- * Wants nothing any more, unless somebody else has wished something since: a `reactiveSelector`
- * starts what takes over before it stops what ran.
+ * Clears the wish, unless another writer has claimed it since: a `reactiveSelector` starts the new
+ * action before it stops the old one.
  */
 export function releaseWish(wish: Wish, claim: number): void {
   if (wish.claim === claim) wishRest(wish);

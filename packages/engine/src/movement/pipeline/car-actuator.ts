@@ -52,7 +52,7 @@ const ARC_STEP = 0.28;
 
 /**
  * Drives like a car: one turn and a straight line, and back a little first where the goal lies
- * inside its turning circle. It plans anew every time and carries out the first maneuver, so
+ * inside its turning circle. It plans again every time and carries out the first maneuver, so
  * disturbances do no harm. Only the goal's position counts; a facing on arrival is more than this
  * way of driving can do.
  */

@@ -31,7 +31,7 @@ export function clearMotionPath(path: MotionPath): void {
 
 /**
  * Adds a point and hands it out to be written to. Records are kept and used again, so that planning
- * anew allocates nothing.
+ * again allocates nothing.
  */
 export function addPoint(path: MotionPath): Vector3 {
   if (path.pointCount === path.points.length) path.points.push(createVector3());

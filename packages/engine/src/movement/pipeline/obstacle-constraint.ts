@@ -54,7 +54,7 @@ export function createObstacleConstraint<Context>(
   const nearest = createVector3();
   const center = createVector3();
   const way = createVector3();
-  // In a record: a captured variable would be boxed anew with every number it takes.
+  // In a record: a captured variable would be boxed again with every number it takes.
   const sphere = { reach: 0.5 };
 
   /**

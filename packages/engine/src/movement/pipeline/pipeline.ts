@@ -53,7 +53,7 @@ export interface PipelineOptions<Context> {
   readonly decomposers: readonly Decomposer<Context>[];
   readonly constraints: readonly Constraint<Context>[];
   readonly actuator: Actuator<Context>;
-  /** Has control, alone, whenever no way was found: to wander, to stop, to plan anew. */
+  /** Has control, alone, whenever no way was found: to wander, to stop, to plan again. */
   readonly deadlock: Steer<Context>;
   /**
    * How many times constraints may change the goal. A few: each time all of them are asked again.
@@ -134,7 +134,7 @@ export function createPipeline<Context>(options: PipelineOptions<Context>): Pipe
     for (let i = 0; i < decomposers.length; i++) decomposers[i].decompose(goal, self, context, dt);
   }
 
-  /** Plans a way; answers false, with the goal changed, if a constraint objects to it. */
+  /** Plans a way; returns false, with the goal changed, if a constraint objects to it. */
   function isFree(self: Readonly<Kinematic>, context: Context): boolean {
     const { constraints, actuator } = pipeline.options;
     actuator.plan(path, goal, self, context);

@@ -21,7 +21,7 @@ const scratchPower = new PowerOfE();
  * Where a projectile will be after `time` seconds under gravity and a drag that grows with its
  * speed, a = g − drag · v, with drag in 1/s. Right for slow things in thick air or water, and a
  * good stand-in for the rest; drag that grows with the square of speed couples the axes and has no
- * such formula: take `simulateProjectile`. Without drag it is `positionOnTrajectory`.
+ * such formula: use `simulateProjectile`. Without drag it is `positionOnTrajectory`.
  */
 export function positionUnderDrag(out: Vector3, projectile: Readonly<Projectile>, drag: number, time: number): void {
   const { position, velocity, gravity } = projectile;

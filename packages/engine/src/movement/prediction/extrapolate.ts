@@ -12,7 +12,7 @@ const STRAIGHT = 1e-6;
 /**
  * Where somebody will be after `time` seconds if it keeps its speed and goes on turning as it does,
  * along an arc of a circle. The better guess for cars, planes and runners in a bend; where the
- * facing is free of the motion, as in a strafing shooter, take {@link extrapolateStraight}. `out`
+ * facing is free of the motion, as in a strafing shooter, use {@link extrapolateStraight}. `out`
  * is all of it but must not be `from`.
  */
 export function extrapolateTurn(out: Kinematic, from: Readonly<Kinematic>, time: number): void {

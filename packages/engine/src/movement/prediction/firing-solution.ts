@@ -24,7 +24,7 @@ export function createFiringSolution(): FiringSolution {
 
 /**
  * Finds the direction in which to fire from `start` at `speed` so as to hit `target` under
- * `gravity`, and answers false if no direction does. In thick air or wind what it finds is the
+ * `gravity`, and returns false if no direction does. In thick air or wind what it finds is the
  * first guess of `findAim`. Without gravity both arcs are the straight line. A target at the muzzle
  * is hit at once, by the low arc, or by a shot straight up that comes back, by the high one.
  */

@@ -12,7 +12,7 @@ const AT_REST = 1e-280;
 /**
  * Seconds until two round things touch, if both keep their velocity: when the puck meets the stick,
  * the cue ball the other, or a charge the shield. 0 if they overlap already, undefined if they
- * never touch. For a shot through gravity take `predictLanding` or `findFiringSolution`.
+ * never touch. For a shot through gravity use `predictLanding` or `findFiringSolution`.
  */
 export function timeToImpact(a: Moving, b: Moving, radii: number): number | undefined {
   const px = b.position.x - a.position.x;

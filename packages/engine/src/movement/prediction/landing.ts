@@ -33,9 +33,9 @@ export function timeToHeight(projectile: Readonly<Projectile>, height: number): 
 }
 
 /**
- * Foretells when, where and how fast a projectile comes down through `height`, and answers false if
+ * Foretells when, where and how fast a projectile comes down through `height`, and returns false if
  * it never does. It is then the caller's to see whether there is any ground at that place: on rough
- * ground take {@link predictLandingOn}, which asks.
+ * ground use {@link predictLandingOn}, which asks.
  */
 export function predictLanding(out: Landing, projectile: Readonly<Projectile>, height: number): boolean {
   const time = timeToHeight(projectile, height);

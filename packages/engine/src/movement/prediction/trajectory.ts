@@ -13,7 +13,7 @@ export interface Projectile {
 
 /**
  * Where a projectile will be after `time` seconds if nothing but gravity acts on it; a negative
- * time looks back. In air thick enough to matter take `positionUnderDrag`, and for anything
+ * time looks back. In air thick enough to matter use `positionUnderDrag`, and for anything
  * stranger `simulateProjectile`.
  */
 export function positionOnTrajectory(out: Vector3, projectile: Readonly<Projectile>, time: number): void {

@@ -3,7 +3,7 @@ import { type Air, tickProjectile } from './flight.js';
 
 /**
  * Tries a shot out: flies it from the muzzle at `velocity` and shows each place on its way to
- * `visit`, until that answers false. Nothing that the players see may change by it. Targeting knows
+ * `visit`, until that returns false. Nothing that the players see may change by it. Targeting knows
  * no more of a game's physics than this. A trial that might never be told to stop should end
  * itself.
  */

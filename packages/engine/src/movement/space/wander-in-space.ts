@@ -61,7 +61,7 @@ const scratchTarget = createVector3();
 
 /**
  * Flies forward and turns towards a point that drifts over a sphere ahead, flattened in height, so
- * that it turns more from side to side than up and down. On the ground take `wander`. Draws the
+ * that it turns more from side to side than up and down. On the ground use `wander`. Draws the
  * same count of random numbers on every call, so replays stay aligned.
  */
 export function wanderInSpace(

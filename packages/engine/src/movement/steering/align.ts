@@ -7,13 +7,15 @@ import { reachRotation } from './match-rotation.js';
 export interface AlignOptions {
   readonly maxAngularAcceleration: number;
   readonly maxRotation: number;
-  /** Near enough: inside, it only brakes. 0 is allowed; a character then creeps up for ever. */
+  /**
+   * Close enough: within this angle it only brakes. 0 is allowed, but the character then never
+   * quite arrives.
+   */
   readonly targetRadius: number;
-  /** Where slowing down begins, well outside `targetRadius`. */
+  /** The angle at which it starts to slow down, well outside `targetRadius`. */
   readonly slowRadius: number;
   /**
-   * Within how many seconds the right rotation is to be reached; `DEFAULT_TIME_TO_TARGET` if left
-   * out.
+   * Seconds within which it tries to reach the right rotation, by default `DEFAULT_TIME_TO_TARGET`.
    */
   readonly timeToTarget?: number;
 }
@@ -35,9 +37,9 @@ export function validateAlign(options: AlignOptions, path: string): void {
 }
 
 /**
- * Turns to an orientation the shorter way, and stops turning: `arrive` for angles. Exactly opposite
- * ones are reached by turning up (towards +). To look at a place take `face`, along the way
- * `lookWhereGoing`; to look the other way, add π.
+ * Turns to an orientation the shorter way and stops turning: `arrive` for angles. If the
+ * orientation is exactly opposite, it turns in the positive direction. To look at a position use
+ * `face`, to look along the path `lookWhereGoing`; to look the other way, add π.
  */
 export function align(out: Steering, options: AlignOptions, self: Readonly<Kinematic>, orientation: number): boolean {
   out.angular = orientation;

@@ -10,7 +10,7 @@ const options: ArriveOptions = { maxAcceleration: 4, maxSpeed: 5, targetRadius: 
 const origin = ground(0, 0);
 
 /**
- * Lets it go to the origin for some seconds; answers whether it still asked for something at the
+ * Lets it go to the origin for some seconds; returns whether it still asked for something at the
  * end.
  */
 function walk(self: Kinematic, seconds: number, { dt = 1 / 60, tuning = options, onTick = () => {} } = {}): boolean {

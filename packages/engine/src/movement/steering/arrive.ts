@@ -7,16 +7,18 @@ import { reachVelocity } from './match-velocity.js';
 export interface ArriveOptions {
   readonly maxAcceleration: number;
   readonly maxSpeed: number;
-  /** Near enough: inside, it only brakes. 0 is allowed; a character then creeps up for ever. */
+  /**
+   * Close enough: within this distance it only brakes. 0 is allowed, but the character then never
+   * quite arrives.
+   */
   readonly targetRadius: number;
   /**
-   * Where slowing down begins, well outside `targetRadius`. maxSpeed² / maxAcceleration is enough
-   * not to overshoot.
+   * The distance at which it starts to slow down, well outside `targetRadius`. maxSpeed² /
+   * maxAcceleration is enough not to overshoot.
    */
   readonly slowRadius: number;
   /**
-   * Within how many seconds the right velocity is to be reached; `DEFAULT_TIME_TO_TARGET` if left
-   * out.
+   * Seconds within which it tries to reach the right velocity, by default `DEFAULT_TIME_TO_TARGET`.
    */
   readonly timeToTarget?: number;
 }
@@ -41,10 +43,10 @@ export function validateArrive(options: ArriveOptions, path: string): void {
 }
 
 /**
- * Goes to a place and stops there: at full speed from afar, slower and slower inside `slowRadius`.
- * Inside `targetRadius` it brakes until it stands, and only then answers false: asking for nothing
- * there would let the rest of its speed carry it out again. For a target that runs away take
- * `pursue`, and for a velocity without a place `matchVelocity`.
+ * Goes to a position and stops there: at full speed from far away, slower and slower inside
+ * `slowRadius`. Inside `targetRadius` it brakes, and it returns false only once it stands: asking
+ * for nothing earlier would let the remaining speed carry it out again. For a target that runs away
+ * use `pursue`; for a velocity without a position use `matchVelocity`.
  */
 export function arrive(
   out: Steering,

@@ -4,8 +4,8 @@ import { createLinePath, type LinePathOptions, type Path } from './path.js';
 
 export interface CurvePathOptions extends LinePathOptions {
   /**
-   * How far, in world units, the path may cut the curve short: smaller is smoother and needs more
-   * corners. {@link DEFAULT_CURVE_TOLERANCE} if left out.
+   * How far, in world units, the path may deviate from the curve. A smaller value is smoother and
+   * needs more corners. By default {@link DEFAULT_CURVE_TOLERANCE}.
    */
   readonly tolerance?: number;
 }
@@ -17,10 +17,10 @@ export const DEFAULT_CURVE_TOLERANCE = 0.05;
 const MAX_PIECES = 1024;
 
 /**
- * A path through the points without sharp bends: a centripetal Catmull–Rom curve, which, unlike
- * others, makes no loops of its own between points that are unevenly far apart. It becomes a
- * {@link Path} of many short straight pieces, by which its parameter is the way gone and not the
- * formula's. For straight ways with corners take `createLinePath`.
+ * A path through the points without sharp bends: a centripetal Catmull–Rom curve, which makes no
+ * loops of its own between unevenly spaced points. The result is a {@link Path} of many short
+ * straight pieces, whose parameter is the distance travelled. For straight paths with corners use
+ * `createLinePath`.
  */
 export function createCurvePath(
   points: readonly Readonly<Vector3>[],

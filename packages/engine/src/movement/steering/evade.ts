@@ -6,7 +6,7 @@ import { predictTarget } from './predict-target.js';
 
 /** Tuning shared by all characters of a type. World units, seconds. */
 export interface EvadeOptions extends FleeOptions {
-  /** How far to look ahead at most. */
+  /** How many seconds to predict at most. */
   readonly maxPrediction: number;
 }
 
@@ -20,9 +20,9 @@ export function validateEvade(options: EvadeOptions, path: string): void {
 }
 
 /**
- * Runs from where a moving threat will be, which gets out of its way, where `flee` would run along
- * in front of it. `panicDistance` is measured to the expected place. Only not to bump into each
- * other, take `avoidCollisions`.
+ * Runs away from where a moving threat will be, and so gets out of its way, where `flee` would run
+ * along in front of it. `panicDistance` is measured to the predicted position. If characters should
+ * only not bump into each other, use `avoidCollisions`.
  */
 export function evade(
   out: Steering,

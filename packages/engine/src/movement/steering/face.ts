@@ -6,9 +6,9 @@ import { type AlignOptions, reachOrientation } from './align.js';
 const scratchOffset = createVector3();
 
 /**
- * Turns to look at a place, heights left out of account. On the very spot, above or below it there
- * is nothing to look at: false, and a character that still turns goes on turning. Its options are
- * those of `align`. To look along the way take `lookWhereGoing`, to show the back {@link faceAway}.
+ * Turns to look at a position, ignoring heights. Returns false if the position is its own, or
+ * straight above or below; a character that is turning then keeps turning. The options are those of
+ * `align`. To look along the path use `lookWhereGoing`, to turn the back use {@link faceAway}.
  */
 export function face(
   out: Steering,
@@ -20,10 +20,7 @@ export function face(
   return alignAlong(out, options, self, scratchOffset);
 }
 
-/**
- * Turns its back on a place: what the opposite of {@link face} is, since aligning itself has no
- * opposite.
- */
+/** Turns its back on a position. */
 export function faceAway(
   out: Steering,
   options: AlignOptions,
@@ -34,7 +31,9 @@ export function faceAway(
   return alignAlong(out, options, self, scratchOffset);
 }
 
-/** Turns to look along a direction of any length on the ground; false for one that has none. */
+/**
+ * Turns to look along a direction on the ground, of any length. Returns false for a zero direction.
+ */
 export function alignAlong(
   out: Steering,
   options: AlignOptions,

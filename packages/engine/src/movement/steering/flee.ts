@@ -6,7 +6,7 @@ import { pushAlong } from './push.js';
 /** Tuning shared by all characters of a type. World units, seconds. */
 export interface FleeOptions {
   readonly maxAcceleration: number;
-  /** Threats farther off are ignored. Without it no distance is far enough. */
+  /** Threats farther away are ignored. Without it the character flees from any distance. */
   readonly panicDistance?: number;
 }
 
@@ -17,9 +17,9 @@ export function validateFlee(options: FleeOptions, path: string): void {
 }
 
 /**
- * Accelerates at full strength away from a place, the opposite of `seek`. There is no opposite of
- * `arrive`: who leaves has no reason to be slow at first, so flee is it. From a moving threat take
- * `evade`. Exactly on the spot no way leads away: false.
+ * Accelerates at full strength away from a position, the opposite of `seek`. `arrive` has no
+ * opposite of its own, because there is no reason to leave slowly. From a moving threat use
+ * `evade`. Returns false exactly on the position, or beyond `panicDistance`.
  */
 export function flee(
   out: Steering,

@@ -8,24 +8,25 @@ import { type SeekOptions, seek, validateSeek } from './seek.js';
 /** How a character keeps to a path. World units, seconds. */
 export interface PathAim {
   /**
-   * How far ahead on the path to aim: short keeps close to it and jerks, long is smooth and cuts
-   * corners. Negative follows the path backwards.
+   * How far ahead on the path to aim. Short stays close to the path and jerks; long is smooth and
+   * cuts corners. Negative follows the path backwards.
    */
   readonly offset: number;
   /**
-   * How far from the last place, along the path, the present one is looked for. More than a tick's
-   * way, and less than where the path comes close to itself again.
+   * How far along the path, from the last position, the current one is searched for. Make it longer
+   * than the distance of a tick, and shorter than the distance to where the path comes close to
+   * itself again.
    */
   readonly window: number;
   /**
-   * Looks for where it will be in so many seconds: smoother in sharp bends; 0.1 is usual. And the
-   * place found never goes back. 0 if left out.
+   * Searches from where the character will be in this many seconds: smoother in sharp bends; 0.1 is
+   * usual. The position found then never moves backwards. By default 0.
    */
   readonly prediction?: number;
   /**
-   * By how much its distance from the path may grow before the whole path is searched anew, since
-   * it was carried elsewhere. `window` if left out; Infinity never does it. At most one search,
-   * O(corners), for each such growth.
+   * How much the distance from the path may grow before the whole path is searched again, because
+   * the character was carried elsewhere. By default `window`; Infinity disables it. At most one
+   * search, O(corners), for each such growth.
    */
   readonly lostBeyond?: number;
 }
@@ -34,11 +35,11 @@ export interface FollowPathOptions extends SeekOptions, PathAim {}
 
 export interface FollowPathToEndOptions extends ArriveOptions, PathAim {}
 
-/** Memory of one character on a path. Plain data, to be saved as it is. */
+/** The memory of one character on a path. Plain data that can be saved as it is. */
 export interface FollowPathState {
-  /** Where on the path it was last; −1 if that must be found first. */
+  /** Its last position on the path; −1 if it must be searched for first. */
   parameter: number;
-  /** The nearest it has been to the path since its place was last searched for on all of it. */
+  /** Its smallest distance from the path since the last search of the whole path. */
   nearest: number;
 }
 
@@ -47,8 +48,8 @@ const scratchTarget = createVector3();
 const scratchPlace: PathPlace = { parameter: 0, distance: 0 };
 
 /**
- * Memory for a character that begins at `parameter`, or, if left out, wherever on the path it is
- * nearest.
+ * The memory of a character that starts at `parameter`, by default at the position on the path that
+ * is nearest to it.
  */
 export function createFollowPathState(parameter = -1): FollowPathState {
   return { parameter, nearest: 0 };
@@ -76,9 +77,9 @@ function validateAim(aim: PathAim, path: string): void {
 }
 
 /**
- * Runs after a rabbit that keeps `offset` ahead on the path, or ahead of where the character will
- * be (with `prediction`). It is `seek` towards {@link aimOnPath}, so at the end of an open
- * path it swings about: to stop there take {@link followPathToEnd}.
+ * Follows a path: seeks a point that stays `offset` ahead on the path, from where the character is
+ * or, with `prediction`, will be. At the end of an open path it overshoots; to stop there use
+ * {@link followPathToEnd}.
  */
 export function followPath(
   out: Steering,
@@ -92,8 +93,8 @@ export function followPath(
 }
 
 /**
- * As {@link followPath}, but it arrives at the end (the start, with a negative offset) of an open
- * path: slows down when `slowRadius` of way is left, and answers false when it stands there. A loop
+ * As {@link followPath}, but stops at the end of an open path (at the start, with a negative
+ * offset): it slows down when `slowRadius` is left, and returns false when it stands there. A loop
  * has no end.
  */
 export function followPathToEnd(
@@ -111,9 +112,9 @@ export function followPathToEnd(
 }
 
 /**
- * Finds the character's place on the path and writes into `out` the point to aim at: the rule of
- * path following, for use with other primitives. Quick on long paths, as only the neighborhood of
- * the last place is searched.
+ * Finds the character's position on the path and writes the point to aim at into `out`. Use it to
+ * follow a path with another primitive. Quick on long paths, because only the surroundings of the
+ * last position are searched.
  */
 export function aimOnPath(
   out: Vector3,

@@ -5,7 +5,9 @@ import { DEFAULT_TIME_TO_TARGET } from './time-to-target.js';
 /** Tuning shared by all characters of a type. Radians, seconds. */
 export interface MatchRotationOptions {
   readonly maxAngularAcceleration: number;
-  /** Within how many seconds the rotation is to be reached; see {@link DEFAULT_TIME_TO_TARGET}. */
+  /**
+   * Seconds within which it tries to reach the rotation, by default {@link DEFAULT_TIME_TO_TARGET}.
+   */
   readonly timeToTarget?: number;
 }
 
@@ -16,9 +18,9 @@ export function validateMatchRotation(options: MatchRotationOptions, path: strin
 }
 
 /**
- * Takes on a rotation, in radians per second: a turret that sweeps, or 0 to stop turning. False
- * once it has it. Rarely what is wanted: to look somewhere take `align` or `face`. Rotations do not
- * wrap: π and 3π per second are different.
+ * Reaches a rotation in radians per second: for a turret that sweeps, or 0 to stop turning. Returns
+ * false once it has it. To look somewhere use `align` or `face`. Rotations do not wrap: π and 3π
+ * per second are different.
  */
 export function matchRotation(
   out: Steering,

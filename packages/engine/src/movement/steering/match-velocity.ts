@@ -6,7 +6,9 @@ import { DEFAULT_TIME_TO_TARGET } from './time-to-target.js';
 /** Tuning shared by all characters of a type. World units, seconds. */
 export interface MatchVelocityOptions {
   readonly maxAcceleration: number;
-  /** Within how many seconds the velocity is to be reached; see {@link DEFAULT_TIME_TO_TARGET}. */
+  /**
+   * Seconds within which it tries to reach the velocity, by default {@link DEFAULT_TIME_TO_TARGET}.
+   */
   readonly timeToTarget?: number;
 }
 
@@ -17,9 +19,10 @@ export function validateMatchVelocity(options: MatchVelocityOptions, path: strin
 }
 
 /**
- * Takes on a velocity: that of a flock, of a run-up, or zero to brake. False once it has it. It
- * knows no places; combine it with a behavior that does. With `timeToTarget` 1 and a kinematic
- * behavior's answer it gives Reynolds' forces, desired velocity − velocity.
+ * Reaches a velocity: that of a flock, that of a run-up, or zero to brake. Returns false once it
+ * has it. It ignores positions; combine it with a behavior that does not. With `timeToTarget` 1 and
+ * the result of a kinematic behavior it gives Reynolds' steering force, desired velocity −
+ * velocity.
  */
 export function matchVelocity(
   out: Steering,

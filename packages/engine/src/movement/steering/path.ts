@@ -2,30 +2,30 @@ import { InvalidDataError, requireFinite } from '../../data/check.js';
 import { distance3, type Vector3 } from '../../math/vector3.js';
 
 /**
- * A way through the world, straight from corner to corner. A place on it is given by its parameter:
- * the way from the start, in world units. Readonly and shared by all who follow it. Made by
- * {@link createLinePath} or, rounded, by `createCurvePath`.
+ * A path through the world, straight from corner to corner. A position on it is given by its
+ * parameter: the distance from the start along the path, in world units. Readonly and shared by all
+ * followers. Made by {@link createLinePath} or, with rounded corners, by `createCurvePath`.
  */
 export interface Path {
-  /** The corners; a loop ends with its first one again. */
+  /** The corners. A loop repeats its first corner at the end. */
   readonly x: Readonly<Float64Array>;
   readonly y: Readonly<Float64Array>;
   readonly z: Readonly<Float64Array>;
-  /** The parameter of each corner, strictly growing from 0 to `length`. */
+  /** The parameter of each corner, strictly increasing from 0 to `length`. */
   readonly along: Readonly<Float64Array>;
   readonly length: number;
   readonly loop: boolean;
 }
 
-/** A place on a path, seen from somewhere. */
+/** A position on a path, with its distance from somewhere. */
 export interface PathPlace {
   parameter: number;
-  /** How far away it is, as the crow flies. */
+  /** Straight-line distance to it. */
   distance: number;
 }
 
 export interface LinePathOptions {
-  /** Whether it leads from the last point back to the first, for ever round. False if left out. */
+  /** Whether the last point connects back to the first. By default false. */
   readonly loop?: boolean;
 }
 
@@ -46,8 +46,8 @@ class Span {
 const scratchSpan = new Span();
 
 /**
- * A path straight from point to point. Points that follow upon their like count once; two must be
- * left. Throws `InvalidDataError`, with `name` as the beginning of its path.
+ * A path that goes straight from point to point. Repeated points count once; at least two must
+ * remain. Throws an `InvalidDataError` whose path starts with `name`.
  */
 export function createLinePath(
   points: readonly Readonly<Vector3>[],
@@ -79,10 +79,7 @@ export function createLinePath(
   };
 }
 
-/**
- * The same place with a parameter on the path: beyond the ends of an open one, the end; round and
- * round on a loop.
- */
+/** Brings a parameter onto the path: to the nearest end of an open path, or around a loop. */
 export function clampParameter(path: Path, parameter: number): number {
   scratchPlace.parameter = parameter;
   clampPlace(path, scratchPlace);
@@ -101,7 +98,10 @@ function clampPlace({ length, loop }: Path, { parameter }: Readonly<PathPlace>):
   scratchSpan.at = at > 0 && at < length ? at : 0;
 }
 
-/** Where a parameter is. Beyond the ends, the end, or on around a loop. O(log corners). */
+/**
+ * Writes the position at a parameter into `out`. Beyond the ends it is the end, or continues around
+ * a loop. O(log corners).
+ */
 export function positionAt(out: Vector3, path: Path, parameter: number): void {
   scratchPlace.parameter = parameter;
   positionOf(out, path, scratchPlace);
@@ -121,11 +121,11 @@ export function positionOf(out: Vector3, path: Path, place: Readonly<PathPlace>)
 }
 
 /**
- * The parameter of the place on the path that is nearest to `position`. Given where it was `last`,
- * only places at most `window` before or after that are looked at: quick on long paths, and no jump
- * to another part of the path that happens to pass close by or across. Without, the whole path is
- * searched, O(corners). Of places equally near, the first one met wins, going forward from `last`
- * (from the start if not given), then back.
+ * Returns the parameter of the position on the path that is nearest to `position`. With `last`,
+ * only positions within `window` of it are searched: quick on long paths, and without jumps to
+ * another part of the path that passes close by. Without `last` the whole path is searched,
+ * O(corners). Of equally near positions the first wins, searching forward from `last` (or from the
+ * start), then backward.
  */
 export function parameterOf(path: Path, position: Readonly<Vector3>, last?: number, window?: number): number {
   findNearestPlace(scratchPlace, path, position, last, window);
@@ -133,9 +133,9 @@ export function parameterOf(path: Path, position: Readonly<Vector3>, last?: numb
 }
 
 /**
- * As {@link parameterOf}, and how far off the place is. Who follows the path backwards looks in
- * `direction` −1 first: where a path turns round and leads back over itself, every place is two,
- * and the one that comes next is meant.
+ * As {@link parameterOf}, and tells the distance too. `direction` −1 searches backward first, for a
+ * character that follows the path backwards: where a path leads back over itself, the part that
+ * comes next is meant.
  */
 export function findNearestPlace(
   out: PathPlace,

@@ -2,10 +2,10 @@ import { squaredDistance3, squaredLength3, type Vector3 } from '../../math/vecto
 import type { Kinematic } from '../core/kinematic.js';
 
 /**
- * Where `target` will be when `self` gets there, if both go on as they are: looks as far ahead as
- * the way takes at the present speed, but at most `maxPrediction` seconds. Written into `out`,
- * never into the target: `pursue` and `evade` are this and a primitive, and a behavior of your own
- * can be, too. For what flies under gravity take a firing solution.
+ * Predicts where `target` will be when `self` gets there, if both keep their velocity. It predicts
+ * as far ahead as the distance takes at the present speed, but at most `maxPrediction` seconds. The
+ * result goes into `out`, never into the target. `pursue` and `evade` are this followed by a
+ * primitive. For projectiles under gravity use a firing solution.
  */
 export function predictTarget(
   out: Vector3,

@@ -13,7 +13,7 @@ export interface PursueOptions extends SeekOptions {
   readonly maxPrediction: number;
 }
 
-/** As {@link PursueOptions}, for those who brake in front of what they chase. */
+/** As {@link PursueOptions}, for characters that brake in front of their target. */
 export interface PursueAndArriveOptions extends ArriveOptions {
   /** How far to look ahead at most. */
   readonly maxPrediction: number;
@@ -35,8 +35,8 @@ export function validatePursueAndArrive(options: PursueAndArriveOptions, path: s
 }
 
 /**
- * Heads for where a moving target will be, and so cuts it off where `seek` runs after it. Like seek
- * it does not brake: who is faster than the quarry and wants to stay with it takes
+ * Heads for where a moving target will be and so cuts it off, where `seek` would run after it. Like
+ * `seek` it does not brake: a character that is faster than its target and should stay with it uses
  * {@link pursueAndArrive}.
  */
 export function pursue(
@@ -50,8 +50,8 @@ export function pursue(
 }
 
 /**
- * Goes to where a moving target will be, and slows down before it: it does not
- * overshoot a slower quarry.
+ * Goes to where a moving target will be and slows down before it, so that it does not overshoot a
+ * slower target.
  */
 export function pursueAndArrive(
   out: Steering,

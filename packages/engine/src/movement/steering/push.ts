@@ -2,10 +2,9 @@ import type { Steering } from '../core/kinematic.js';
 import { setLength } from '../core/set-along.js';
 
 /**
- * Asks for an acceleration of length `size` along `out`, of any length: how a behavior ends that
- * knows where it wants to go and has written it there. A direction of length 0, or one that is no
- * number, asks for nothing and answers false. To reach a velocity rather than a place take
- * `reachVelocity`.
+ * Asks for an acceleration of length `size` along the direction in `out`, which may have any
+ * length. Behaviors that know their direction end with it. A direction that is zero or not a number
+ * asks for nothing and returns false. To reach a velocity use `reachVelocity`.
  */
 export function pushAlong(out: Steering, size: number): boolean {
   out.angular = 0;

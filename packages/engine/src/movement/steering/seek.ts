@@ -14,9 +14,9 @@ export function validateSeek(options: SeekOptions, path: string): void {
 }
 
 /**
- * Accelerates at full strength towards a place. It never brakes, so it swings round a target that
- * it has reached, for ever without drag: take it for what moves on (a rabbit on a path, prey), and
- * `arrive` to stop somewhere. Already there: false.
+ * Accelerates at full strength towards a position. It never brakes, so it swings around a target
+ * that it has reached, forever without drag. Use it for targets that keep moving (a point on a
+ * path, prey), and `arrive` to stop somewhere. Returns false if it is already there.
  */
 export function seek(
   out: Steering,

@@ -1,6 +1,6 @@
 /**
- * Within how many seconds behaviors that want a certain velocity try to reach it, unless told
- * otherwise. Longer is softer and lags; shorter than the time step overshoots every step, and
- * shorter than half of it swings up until limits hold it.
+ * Seconds within which behaviors try to reach a wanted velocity, by default. A longer time is
+ * softer and lags; a time shorter than the time step overshoots on every step, and one shorter than
+ * half of it oscillates until limits stop it.
  */
 export const DEFAULT_TIME_TO_TARGET = 0.1;

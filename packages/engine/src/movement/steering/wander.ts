@@ -9,9 +9,9 @@ import { pushAlong } from './push.js';
 
 /** Tuning shared by all characters of a type. World units, seconds, radians. */
 export interface WanderOptions {
-  /** How far ahead the wander circle is centered; farther is calmer. */
+  /** Distance of the center of the wander circle ahead; farther is calmer. */
   readonly offset: number;
-  /** Radius of the circle, below `offset` so that the target is never behind. */
+  /** Radius of the circle, smaller than `offset` so that the target is never behind. */
   readonly radius: number;
   /** Drift of the target angle: after t seconds it deviates by about 0.41 · jitter · √t. */
   readonly jitter: number;
@@ -23,7 +23,7 @@ export interface WanderFacingOptions extends WanderOptions {
   readonly align: AlignOptions;
 }
 
-/** Memory of one character: the target's place on the circle, relative to its facing. */
+/** The memory of one character: the target's angle on the circle, relative to its facing. */
 export interface WanderState {
   angle: number;
 }
@@ -47,11 +47,12 @@ export function validateWanderFacing(options: WanderFacingOptions, path: string)
 }
 
 /**
- * Pushes at full strength towards a point that drifts round a circle ahead. Smoother than jittering
- * the heading itself; for twitchy motion use `kinematicWander`. The circle is ahead of where the
- * character *looks*, so let it look where it goes: add `lookWhereGoing`, or call `faceMotion` after
- * moving. For one that must turn before it can go elsewhere take {@link wanderFacing}. Draws the
- * same count of random numbers on every call, so replays stay aligned. Always true.
+ * Accelerates at full strength towards a point that drifts along a circle ahead. This is smoother
+ * than a random heading; for twitchy motion use `kinematicWander`. The circle lies ahead of where
+ * the character *looks*, so let it look where it goes: add `lookWhereGoing`, or call `faceMotion`
+ * after moving. For a character that must turn before it can go elsewhere use {@link wanderFacing}.
+ * Draws the same number of random numbers on every call, so replays stay aligned. Always returns
+ * true.
  */
 export function wander(
   out: Steering,
@@ -69,9 +70,9 @@ export function wander(
 }
 
 /**
- * Turns towards a point that drifts round a circle ahead, and pushes at full strength along its own
- * facing (the form that faces): for vehicles and all that cannot move sideways. Turning has its own
- * limits here, so the way is smoother still than with {@link wander}. Always true.
+ * Turns towards a point that drifts along a circle ahead, and accelerates at full strength along
+ * its own facing: for vehicles and other bodies that cannot move sideways. Turning has limits of
+ * its own here, so the motion is even smoother than with {@link wander}. Always returns true.
  */
 export function wanderFacing(
   out: Steering,

@@ -8,7 +8,7 @@ export interface Soldier extends FormationMember {
   readonly motion: Kinematic;
 }
 
-/** A character at a place, looking along +z unless told otherwise. */
+/** A character at a place, looking along +z by default. */
 export function soldier(
   id: string | number,
   x: number,

@@ -55,7 +55,7 @@ const leading = { maxAcceleration: 200, maxSpeed: 3, targetRadius: 0.1, slowRadi
 const anchorLimits = { maxSpeed: 3, maxRotation: 10 };
 
 /**
- * A squad on a leash that changes its shape every two seconds, gives slots out anew each time and
+ * A squad on a leash that changes its shape every two seconds, gives slots out again each time and
  * loses a man on the way, and another that runs a set play, with slots given out bit by bit.
  */
 export function formationScene(): Scene {

@@ -36,7 +36,7 @@ const ledge: JumpPoint = {
   danger: 0.5,
 };
 
-/** Flies a body under gravity until it is down on `floor`; answers whether it still flies. */
+/** Flies a body under gravity until it is down on `floor`; returns whether it still flies. */
 function fly({ position, velocity }: Kinematic, floor: number): boolean {
   position.x += velocity.x * DT;
   position.y += velocity.y * DT;

@@ -5,16 +5,16 @@ import { type Kinematic, type KinematicSteering, limitLength } from '../../core/
 /** Tuning shared by all characters of a type. World units, seconds. */
 export interface KinematicArriveOptions {
   readonly maxSpeed: number;
-  /** Near enough to stand still. Small, but not smaller than a step at low speed. */
+  /** Close enough to stop. Small, but not smaller than a step at low speed. */
   readonly radius: number;
   /**
-   * It goes at the speed at which it would be there in so many seconds; longer brakes more gently.
-   * {@link DEFAULT_ARRIVAL_TIME} if left out.
+   * It moves at the speed that would take it there in this many seconds; longer brakes more gently.
+   * By default {@link DEFAULT_ARRIVAL_TIME}.
    */
   readonly timeToTarget?: number;
 }
 
-/** Seconds over which a character without inertia slows down, unless told otherwise. */
+/** The default for {@link KinematicArriveOptions.timeToTarget}, in seconds. */
 export const DEFAULT_ARRIVAL_TIME = 0.25;
 
 /** Checks options once, on load, so that {@link kinematicArrive} need not check them every tick. */
@@ -25,9 +25,8 @@ export function validateKinematicArrive(options: KinematicArriveOptions, path: s
 }
 
 /**
- * Goes to a place, slows down before it and stands still there, without stepping to and fro as long
- * as `timeToTarget` is longer than the time step. The radius ends what slowing down alone would
- * never end. With inertia take `arrive`. Arrived: false.
+ * Goes to a position, slows down before it and stops there, without moving to and fro as long as
+ * `timeToTarget` is longer than the time step. With inertia use `arrive`. Returns false on arrival.
  */
 export function kinematicArrive(
   out: KinematicSteering,

@@ -6,7 +6,7 @@ import { goAlong } from './go.js';
 /** Tuning shared by all characters of a type. World units, seconds. */
 export interface KinematicFleeOptions {
   readonly maxSpeed: number;
-  /** Threats farther off are ignored. Without it no distance is far enough. */
+  /** Threats farther away are ignored. Without it the character flees from any distance. */
   readonly panicDistance?: number;
 }
 
@@ -17,8 +17,8 @@ export function validateKinematicFlee(options: KinematicFleeOptions, path: strin
 }
 
 /**
- * Goes at full speed straight away from a place, the exact opposite of `kinematicSeek`. On the very
- * spot, or farther off than `panicDistance`, it stands still and answers false. With inertia take
+ * Moves at full speed straight away from a position, the opposite of `kinematicSeek`. Exactly on
+ * the position, or beyond `panicDistance`, it stands still and returns false. With inertia use
  * `flee`.
  */
 export function kinematicFlee(

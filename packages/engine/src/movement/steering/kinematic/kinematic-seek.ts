@@ -14,9 +14,9 @@ export function validateKinematicSeek(options: KinematicSeekOptions, path: strin
 }
 
 /**
- * Goes at full speed straight towards a place: for characters without inertia, as in many 2-D
- * games. It steps to and fro over a target it has reached; to stop there take `kinematicArrive`.
- * With inertia take `seek`. Already there: false.
+ * Moves at full speed straight towards a position: for characters without inertia, as in many 2D
+ * games. It steps to and fro over a target that it has reached; to stop there use
+ * `kinematicArrive`. With inertia use `seek`. Returns false if it is already there.
  */
 export function kinematicSeek(
   out: KinematicSteering,

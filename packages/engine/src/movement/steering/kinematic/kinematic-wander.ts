@@ -6,7 +6,10 @@ import type { Kinematic, KinematicSteering } from '../../core/kinematic.js';
 /** Tuning shared by all characters of a type. World units, seconds, radians. */
 export interface KinematicWanderOptions {
   readonly maxSpeed: number;
-  /** Fastest turn, to either side; well below what the character could do, or it twitches. */
+  /**
+   * The fastest turn to either side. Keep it well below what the character could do, or it
+   * twitches.
+   */
   readonly maxRotation: number;
 }
 
@@ -17,9 +20,9 @@ export function validateKinematicWander(options: KinematicWanderOptions, path: s
 }
 
 /**
- * Goes at full speed where it looks, and turns a little at random, rarely much. Cheap and twitchy;
- * `wander` is smooth. A new turn is drawn per call, so call it at a fixed rate: twice as often
- * meanders less. Always true, and always two random numbers.
+ * Moves at full speed along its facing, and turns at random, mostly a little. Cheap and twitchy;
+ * `wander` is smooth. It draws a new turn on every call, so call it at a fixed rate: more calls per
+ * second meander less. Always returns true, and always draws two random numbers.
  */
 export function kinematicWander(
   out: KinematicSteering,
