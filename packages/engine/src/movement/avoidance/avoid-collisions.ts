@@ -6,11 +6,14 @@ import { timeOfApproach } from './closest-approach.js';
 
 /** World units and seconds. */
 export interface AvoidCollisionsOptions {
-  /** Own size; to it comes that of the other. A little more than the body keeps a gap. */
+  /**
+   * Its own radius, to which the radius of the other is added. Slightly more than the body keeps a
+   * gap.
+   */
   readonly radius: number;
   /**
-   * Collisions that are farther off than this are left for later: too many seconds, and characters
-   * dodge those who will turn anyway.
+   * Collisions later than this many seconds are ignored for now. If it is too long, characters
+   * dodge others that will turn anyway.
    */
   readonly horizon: number;
   readonly maxAcceleration: number;
@@ -32,11 +35,11 @@ const HEAD_ON = 1e-3;
 const scratchAway = createVector3();
 
 /**
- * Dodges the one collision that comes first, looking at where both will be when they are nearest.
- * Passes by those who are only ahead, and sees those who come from the side, unlike `avoidInCone`.
- * Threats are not averaged: between two of them the average may lead straight on. Head on, each
- * also dodges to its own right, so that two do not stop in front of each other. In dense crowds it
- * shoves; there use `avoidReciprocally`.
+ * Dodges the collision that comes first, by where both characters will be when they are nearest.
+ * Unlike `avoidInCone` it ignores characters that are ahead but not on a collision course, and sees
+ * those that come from the side. Threats are not averaged: between two of them the average may lead
+ * straight on. Head on, each also dodges to its own right, so that two do not stop in front of each
+ * other. In dense crowds use `avoidReciprocally`.
  */
 export function avoidCollisions(
   out: Steering,

@@ -7,13 +7,13 @@ import { evade } from '../steering/evade.js';
 
 /** World units, seconds, radians. */
 export interface ConeOptions {
-  /** From straight ahead to the edge of the cone, below half a turn. */
+  /** The angle from straight ahead to the edge of the cone, below half a turn. */
   readonly halfAngle: number;
-  /** How far the cone reaches. */
+  /** The length of the cone. */
   readonly range: number;
-  /** Flee from the average of all in the cone, or from the nearest alone. */
+  /** Flee from the average of all characters in the cone, or only from the nearest. */
   readonly from: 'average' | 'nearest';
-  /** How far ahead in time to look at them. */
+  /** How many seconds to predict at most. */
   readonly maxPrediction: number;
   readonly maxAcceleration: number;
 }
@@ -32,9 +32,9 @@ const scratchThreat = createKinematic();
 const scratchAhead = createVector3();
 
 /**
- * Evades those in a cone ahead. Cheap and easily understood, and wrong twice: it shies from those
- * who are ahead but will be gone in time, and it is blind to those who come from the side.
- * `avoidCollisions` costs little more and is neither.
+ * Evades characters in a cone ahead. Cheap and easy to understand, but it dodges characters that
+ * will be gone in time, and does not see those that come from the side. `avoidCollisions` costs
+ * little more and has neither fault.
  */
 export function avoidInCone(
   out: Steering,

@@ -13,35 +13,39 @@ import { addHalfPlane, createHalfPlanes, findNearestVelocity, type HalfPlanes } 
 
 /** World units, seconds, radians. */
 export interface ReciprocalOptions {
-  /** Own size; to it comes that of the other. */
+  /** Its own radius, to which the radius of the other is added. */
   readonly radius: number;
   readonly maxSpeed: number;
   /**
-   * How many seconds ahead no collision with another may come. Longer is smoother and more careful,
-   * and slower where it is crowded.
+   * For how many seconds ahead no collision with another character may come. Longer is smoother and
+   * more careful, and slower where it is crowded.
    */
   readonly horizon: number;
-  /** The same for walls, which do not move: shorter, so as to come near them at all. */
+  /** The same for walls, which do not move. Shorter, so that characters can come close to them. */
   readonly wallHorizon: number;
-  /** At most so many of the others count, the nearest first: what a dense crowd costs. */
+  /**
+   * The largest number of neighbors that count, the nearest first. It limits the cost in a dense
+   * crowd.
+   */
   readonly maxNeighbors: number;
-  /** Nobody farther than this counts. */
+  /** Characters farther away are ignored. */
   readonly range: number;
   /**
-   * Which part of the dodging falls to this character: half of it towards others who do the same, 1
-   * towards those who never dodge.
+   * The part of the dodging that this character does: ½ towards others that do the same, 1 towards
+   * those that never dodge.
    */
   readonly share: number;
   /**
-   * How far the wish is turned to the right, in radians, of one whom others have brought to a halt;
-   * while it gets on, hardly at all. With 0, those who meet in perfect symmetry stop in front of
-   * each other for good. Near a quarter turn even a dense ring of people who all want to the other
-   * side gets moving; with less, say 0.3, a crowd packs more tightly where it is to come to rest.
+   * How far, in radians, the wish of a character that others have stopped is turned to the right;
+   * while it moves on, hardly at all. With 0, characters that meet in perfect symmetry stop in
+   * front of each other for good. Close to a quarter turn, even a dense ring of people that all
+   * want to reach the other side gets moving. With less, 0.3 for example, a crowd packs more
+   * tightly where it comes to rest.
    */
   readonly sidestep: number;
 }
 
-/** What suits people half a unit in radius who walk at one or two units per second. */
+/** Values that suit people with a radius of half a unit who walk at one or two units per second. */
 export const RECIPROCAL_DEFAULTS: Omit<ReciprocalOptions, 'radius' | 'maxSpeed'> = Object.freeze({
   horizon: 2,
   wallHorizon: 0.5,
@@ -52,15 +56,18 @@ export const RECIPROCAL_DEFAULTS: Omit<ReciprocalOptions, 'radius' | 'maxSpeed'>
 });
 
 /**
- * Working space; nothing in it goes from one call to the next, so one serves any number of
+ * Working memory. Nothing in it carries over to the next call, so one record serves any number of
  * characters, one after the other.
  */
 export interface ReciprocalState {
-  /** Who counts, nearest first, as places in the neighborhood: for debug drawing after a call. */
+  /**
+   * The neighbors that counted in the last call, nearest first, as entries of the neighborhood: for
+   * debug drawing.
+   */
   neighbors: Int32Array;
   squaredDistances: Float64Array;
   neighborCount: number;
-  /** What walls and neighbors allow, walls first. */
+  /** The half-planes of velocities that walls and neighbors allow, walls first. */
   readonly allowed: HalfPlanes;
   readonly spare: HalfPlanes;
 }
@@ -86,11 +93,11 @@ export function validateReciprocal(options: ReciprocalOptions, path: string): vo
 }
 
 /**
- * Writes into `out` the velocity nearest to `preferred` by which the character will touch nobody
- * and no wall within its horizons, given that the others do their part as well: optimal reciprocal
- * collision avoidance. On the ground; y is that of `preferred`. Where everybody uses it with the
- * same numbers and there is room, nobody collides; in a crush, where there is no such velocity, the
- * one that intrudes least is taken. For accelerations use {@link steerReciprocally}.
+ * Writes into `out` the velocity nearest to `preferred` with which the character will touch no one
+ * and no wall within its horizons, provided that the others do their part: optimal reciprocal
+ * collision avoidance (ORCA). It works on the ground; y is that of `preferred`. Where all use it
+ * with the same numbers and there is room, no one collides. In a crush, where no such velocity
+ * exists, it uses the one that intrudes least. For accelerations use {@link steerReciprocally}.
  */
 export function avoidReciprocally(
   out: Vector3,
@@ -117,9 +124,9 @@ export function avoidReciprocally(
 }
 
 /**
- * As {@link avoidReciprocally}, as an acceleration: what brings the velocity there in `dt`, up to
- * `maxAcceleration`. Bodies that cannot change course at once keep their distance a little less
- * exactly; a radius somewhat larger than the body makes up for it.
+ * As {@link avoidReciprocally}, as an acceleration that reaches the velocity in `dt`, up to
+ * `maxAcceleration`. Bodies that cannot change course immediately keep their distance a little less
+ * exactly; a radius slightly larger than the body makes up for it.
  */
 export function steerReciprocally(
   out: Steering,

@@ -10,22 +10,22 @@ import { type RayConfiguration, validateRays } from './rays.js';
 /** World units and seconds. */
 export interface AvoidWallsOptions extends TrapRemedies {
   readonly rays: RayConfiguration;
-  /** Seconds of travel that rays of length 1 reach ahead. */
+  /** How many seconds of travel a ray of length 1 reaches ahead. */
   readonly lookahead: number;
-  /** They are never shorter than this, so that a slow character feels walls too. */
+  /** The shortest reach, so that a slow character detects walls too. */
   readonly minLookahead: number;
-  /** How far from a wall to stay: more than the body's radius. */
+  /** The distance to keep from a wall: more than the body's radius. */
   readonly avoidDistance: number;
   readonly maxAcceleration: number;
 }
 
-/** What one character remembers of walls, for debug drawing too. */
+/** The memory of one character about walls; also for debug drawing. */
 export interface AvoidWallsState extends TrapState {
-  /** Which ray was heeded in the last call, −1 if none hit. */
+  /** Index of the ray that decided the last call; −1 if none hit. */
   ray: number;
-  /** Where it hit. */
+  /** Where that ray hit. */
   readonly hit: Vector3;
-  /** What the character makes for, in front of the wall. */
+  /** The point in front of the wall that the character heads for. */
   readonly target: Vector3;
 }
 
@@ -48,9 +48,9 @@ const scratchMove = createVector3();
 const scratchHit = createHit();
 
 /**
- * Feels ahead with rays and makes for a place in front of the nearest wall they meet. Put it into
+ * Casts rays ahead and heads for a point in front of the nearest wall that they hit. Put it into
  * the first priority group: blended with pursuit it is too weak. It sees no farther than its rays;
- * ways round things are for pathfinding. To slide along walls at full speed instead, see
+ * to find a way around obstacles use pathfinding. To slide along walls at full speed instead, see
  * `deflectAlongWalls`.
  */
 export function avoidWalls(

@@ -1,13 +1,13 @@
 import { createVector3, type Vector3 } from '../../math/vector3.js';
 import type { Kinematic } from '../core/kinematic.js';
 
-/** How two come nearest to each other if neither changes its course. */
+/** The closest approach of two characters that both keep their course. */
 export interface Approach {
   /** Seconds from now, 0 or more. */
   time: number;
-  /** How far their centers are apart then. */
+  /** The distance of their centers then. */
   distance: number;
-  /** From the one to the other then. */
+  /** The vector from the one to the other then. */
   readonly offset: Vector3;
 }
 
@@ -16,9 +16,9 @@ export function createApproach(): Approach {
 }
 
 /**
- * When, how near and on which side two on straight courses pass each other. Two that move apart, or
- * alike, are nearest now. It is being near at the same time that counts, not whether paths cross.
- * For a choice among many, see `avoidCollisions`.
+ * Computes when, how close and on which side two characters on straight courses pass each other. If
+ * they move apart, or in parallel, they are closest now. To choose among many, see
+ * `avoidCollisions`.
  */
 export function findClosestApproach(out: Approach, self: Readonly<Kinematic>, other: Readonly<Kinematic>): void {
   const dpx = other.position.x - self.position.x;

@@ -1,41 +1,41 @@
 import { InvalidDataError, requireInteger, requirePositive } from '../../data/check.js';
 
 /**
- * What helps against acute corners, where a ray on the left and one on the right take turns and
- * lead the character straight in. Besides these there are a fan of wide rays (`rayFan`) and
- * `detectVolume`, which is the most thorough and the most expensive.
+ * Remedies against acute corners, where a ray on the left and one on the right take turns and lead
+ * the character straight in. Alternatives are a fan of wide rays (`rayFan`) and `detectVolume`, the
+ * most thorough and most expensive.
  */
 export interface TrapRemedies {
   /**
-   * Opens the fan of rays while something is hit and closes it while the way is free: narrow for
+   * Widens the fan of rays while something is hit and narrows it while the way is free: narrow for
    * doors, wide in corners.
    */
   readonly adaptive?: AdaptiveFan;
   /**
-   * Goes on turning away from one side for a while, whatever is hit, once left and right have taken
+   * Keeps turning away from one side for a while, whatever is hit, once left and right have taken
    * turns.
    */
   readonly lock?: RayLock;
 }
 
 export interface AdaptiveFan {
-  /** By how much the angles of rays are multiplied at most, above 1. */
+  /** The largest factor for the angles of the rays, above 1. */
   readonly maxSpread: number;
   /** How fast the factor grows while a ray hits, per second. */
   readonly widening: number;
   /**
-   * How fast it goes back to 1 while none does, per second. Slower than widening, or the corner is
-   * seen again at once.
+   * How fast it returns to 1 while no ray hits, per second. Slower than widening, or the corner is
+   * hit again immediately.
    */
   readonly narrowing: number;
 }
 
 export interface RayLock {
-  /** So many changes between left and right make a trap, at least 1. */
+  /** The number of changes between left and right that make a trap, at least 1. */
   readonly changes: number;
-  /** A change counts if the last one was no longer ago than this, in seconds. */
+  /** A change counts if the last one was at most this many seconds ago. */
   readonly within: number;
-  /** How long the ray that hit last then has its way, in seconds: enough to turn round. */
+  /** How many seconds the ray that hit last then decides: long enough to turn around. */
   readonly hold: number;
 }
 

@@ -6,13 +6,13 @@ import { type CollisionDetector, createHit } from './detector.js';
 
 /** World units and seconds. */
 export interface DeflectOptions {
-  /** Seconds of travel to feel ahead. */
+  /** How many seconds of travel to look ahead. */
   readonly lookahead: number;
-  /** Never less than this. */
+  /** The shortest reach. */
   readonly minLookahead: number;
-  /** How far from the wall to keep: more than the body's radius. */
+  /** The distance to keep from the wall: more than the body's radius. */
   readonly avoidDistance: number;
-  /** Within how many seconds the course is to be changed. */
+  /** Seconds within which the course is to change. */
   readonly timeToTarget: number;
   readonly maxAcceleration: number;
 }
@@ -27,12 +27,11 @@ const scratchCourse = createVector3();
 const scratchHit = createHit();
 
 /**
- * Turns a course that leads to a wall along the wall: wall avoidance that knows what the character
- * intends, and so keeps the speed that is intended where course and wall meet at up to half a right
- * angle; the steeper they meet, the more it slows and the nearer it comes in the turn. Returns
- * false, and leaves the intent to others, while the way is free. Straight on against a wall it goes
- * to its right. For use in `createCooperation`; on its own, or where walls have sharp corners, take
- * `avoidWalls`.
+ * Turns a course that leads into a wall along the wall. It knows what the character intends, and so
+ * keeps the intended speed where course and wall meet at up to 45°; the steeper they meet, the more
+ * it slows down and the closer it comes. Returns false and leaves the intent unchanged while the
+ * way is free. Head on against a wall it goes to its right. For use in `createCooperation`; alone,
+ * or where walls have sharp corners, use `avoidWalls`.
  */
 export function deflectAlongWalls(
   out: Steering,

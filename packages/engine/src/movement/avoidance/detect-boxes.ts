@@ -2,7 +2,7 @@ import { set3, type Vector3 } from '../../math/vector3.js';
 import type { CollisionDetector } from './detector.js';
 
 /**
- * A solid box with sides along the axes. For one of any height let y go from −Infinity to Infinity.
+ * A solid box with sides along the axes. For unlimited height let y go from −Infinity to Infinity.
  */
 export interface Box {
   readonly min: Readonly<Vector3>;
@@ -12,7 +12,9 @@ export interface Box {
 /** Which part of a move lies between the sides looked at so far. */
 const scratchSpan = { enter: 0.5, leave: 0.5 };
 
-/** Finds boxes: houses, crates, rooms of a grid. The list is read at every call. O(boxes). */
+/**
+ * A detector for boxes: houses, crates, rooms of a grid. It reads the list on every call. O(boxes).
+ */
 export function detectBoxes(boxes: readonly Box[]): CollisionDetector {
   return (out, from, move) => {
     let found: Box | undefined;

@@ -2,8 +2,7 @@ import { normalize3, subtract3, type Vector3 } from '../../math/vector3.js';
 import type { CollisionDetector } from './detector.js';
 
 /**
- * Something round: a boulder, a pillar seen on the ground, or the bounding sphere of something
- * small.
+ * A round obstacle: a boulder, a pillar on the ground, or the bounding sphere of something small.
  */
 export interface Sphere {
   readonly position: Readonly<Vector3>;
@@ -11,9 +10,9 @@ export interface Sphere {
 }
 
 /**
- * Finds spheres, which on flat ground are circles. Good for trees and crates by their bounding
- * spheres; walls and stairs would need spheres far too large. The list is read at every call.
- * O(spheres).
+ * A detector for spheres, which on flat ground are circles. Good for trees and crates by their
+ * bounding spheres; walls and stairs would need spheres that are far too large. It reads the list
+ * on every call. O(spheres).
  */
 export function detectSpheres(spheres: readonly Sphere[]): CollisionDetector {
   return (out, from, move) => {

@@ -7,10 +7,11 @@ const scratchNormal = createVector3();
 const scratchContact = { time: 0.5 };
 
 /**
- * Sweeps the whole body, a disc of `radius`, along the ray instead of a point: it misses no post
- * and passes through every door that is wide enough. All walls that the body would touch have a say
- * in the normal, the sooner the more, so that in an acute corner it leads back out and not to the
- * other wall. One ray is enough with it, at several times the cost of a ray. O(walls).
+ * A detector that sweeps the whole body, a disc of `radius`, along the ray instead of a point: it
+ * misses no post and passes through every door that is wide enough. All walls that the body would
+ * touch contribute to the normal, the sooner the more, so that in an acute corner it points back
+ * out and not to the other wall. One ray is enough with it, at several times the cost of a ray.
+ * O(walls).
  */
 export function detectVolume(walls: readonly Wall[], radius: number): CollisionDetector {
   return (out, from, move) => {

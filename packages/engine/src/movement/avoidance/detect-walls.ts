@@ -1,10 +1,7 @@
 import type { GroundVector } from '../../math/angle.js';
 import type { CollisionDetector } from './detector.js';
 
-/**
- * A wall that stands upright on a line of the ground, thin, of any height, and solid from both
- * sides.
- */
+/** A thin upright wall over a line on the ground, of unlimited height, solid from both sides. */
 export interface Wall {
   readonly from: Readonly<GroundVector>;
   readonly to: Readonly<GroundVector>;
@@ -14,7 +11,7 @@ export interface Wall {
 const ALONG = 1e-12;
 
 /**
- * Finds upright walls. The list is read at every call, so that walls may come, go and move.
+ * A detector for upright walls. It reads the list on every call, so walls may come, go and move.
  * O(walls).
  */
 export function detectWalls(walls: readonly Wall[]): CollisionDetector {

@@ -1,11 +1,11 @@
 import { copy3, createVector3, type Vector3 } from '../../math/vector3.js';
 
-/** Where a ray first meets something. */
+/** The first hit of a ray. */
 export interface Hit {
   readonly position: Vector3;
-  /** Of length 1, out of the surface, on the side from which the ray came. */
+  /** Unit normal of the surface, on the side from which the ray came. */
   readonly normal: Vector3;
-  /** From the beginning of the ray, along it. */
+  /** Distance from the start of the ray. */
   distance: number;
 }
 
@@ -14,17 +14,16 @@ export function createHit(): Hit {
 }
 
 /**
- * Asks the world for the first thing in the way from `from` along `move`, no farther than `move` is
- * long. It writes all of `out` and returns true, or returns false. A game hands in its physics
- * engine's ray cast; ready ones are `detectWalls`, `detectSpheres`, `detectBoxes`, and `detectAny`
- * for several together. A ray that begins inside of something solid hits at once, with the normal
- * that leads out.
+ * Finds the first obstacle from `from` along `move`, no farther than the length of `move`. It
+ * writes all of `out` and returns true, or returns false. Pass the ray cast of your physics engine,
+ * or use `detectWalls`, `detectSpheres`, `detectBoxes`, and `detectAny` for several together. A ray
+ * that starts inside an obstacle hits immediately, with the normal that leads out.
  */
 export type CollisionDetector = (out: Hit, from: Readonly<Vector3>, move: Readonly<Vector3>) => boolean;
 
 /**
- * The first hit of several detectors; of equals, that of the first. The list is read at every call,
- * so it may change.
+ * The first hit of several detectors; of equal ones that of the first detector. It reads the list
+ * on every call, so the list may change.
  */
 export function detectAny(detectors: readonly CollisionDetector[]): CollisionDetector {
   const hit = createHit();

@@ -2,15 +2,15 @@ import { requireFinite, requirePositive } from '../../data/check.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, limitLength, type Steering } from '../core/kinematic.js';
 
-/** Something that pulls or pushes. */
+/** A source that attracts or repels. */
 export interface FieldSource {
   readonly position: Readonly<Vector3>;
   /**
-   * Acceleration at distance 1, falling off with the square of the distance; positive pushes away,
-   * negative pulls.
+   * Acceleration at distance 1, falling off with the square of the distance; positive repels,
+   * negative attracts.
    */
   readonly strength: number;
-  /** It is not felt beyond this distance. */
+  /** It has no effect beyond this distance. */
   readonly reach: number;
 }
 
@@ -23,10 +23,10 @@ export function validateField(sources: readonly FieldSource[], path: string): vo
 }
 
 /**
- * Follows a field of things that pull and push. Tempting as a way to control characters, and not to
- * be relied on: somewhere the pulls and pushes cancel out, and there characters come to rest for
- * good. Good for swarms of sparks, leaves and flies; for going somewhere use `arrive`, and a path.
- * A source right here has no direction and is left out.
+ * Follows a field of attraction and repulsion. Do not rely on it to control characters: where the
+ * forces cancel out, characters come to rest for good. Good for swarms of sparks, leaves and flies;
+ * to go somewhere use `arrive` and a path. A source at its own position has no direction and is
+ * ignored.
  */
 export function followField(
   out: Steering,

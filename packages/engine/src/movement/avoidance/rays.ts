@@ -1,18 +1,18 @@
 import { requireFinite, requirePositive } from '../../data/check.js';
 
-/** One feeler of a character. Plain data, so that a designer can shape it. */
+/** One ray of a character. Plain data, so that designers can edit it. */
 export interface Ray {
   /** Radians to the left of where the character moves; negative to the right. */
   readonly angle: number;
-  /** As a part of the lookahead, 1 for all of it. */
+  /** As a fraction of the lookahead; 1 is all of it. */
   readonly length: number;
   /**
-   * Where it begins, in world units to the left of the character's center; negative to the right.
+   * Where it starts, in world units to the left of the character's center; negative to the right.
    */
   readonly side: number;
 }
 
-/** The feelers of a character. Of hits as near, that of the first ray counts. */
+/** The rays of a character. If two hits are equally near, that of the first ray counts. */
 export type RayConfiguration = readonly Ray[];
 
 /** Checks rays once, on load. */
@@ -25,17 +25,13 @@ export function validateRays(rays: RayConfiguration, path: string): void {
 }
 
 /**
- * One ray straight ahead: good in tunnels and other hollow spaces; it grazes corners and posts that
- * it misses by less than the body.
+ * One ray straight ahead: good in tunnels. It misses corners and posts that the body then grazes.
  */
 export function singleRay(): RayConfiguration {
   return [{ angle: 0, length: 1, side: 0 }];
 }
 
-/**
- * A long ray ahead and a short one on each side: the best first try. It keeps out of narrow
- * passages.
- */
+/** A long ray ahead and a short one on each side: the best first try. It avoids narrow passages. */
 export function whiskers(angle = 0.5, length = 0.5): RayConfiguration {
   return [
     { angle: 0, length: 1, side: 0 },
@@ -45,8 +41,8 @@ export function whiskers(angle = 0.5, length = 0.5): RayConfiguration {
 }
 
 /**
- * Two rays as far apart as the body is wide: good at very obtuse corners, easily trapped in acute
- * ones.
+ * Two parallel rays as far apart as the body is wide: good at very obtuse corners, easily trapped
+ * in acute ones.
  */
 export function parallelRays(halfWidth: number): RayConfiguration {
   return [
@@ -56,9 +52,9 @@ export function parallelRays(halfWidth: number): RayConfiguration {
 }
 
 /**
- * Rays spread evenly from `halfAngle` on the left to as much on the right, left to right. Wide ones
- * get out of corners, narrow ones into doors; near a right angle to each side the outer rays react
- * too late to do any good at speed.
+ * Rays spread evenly from `halfAngle` on the left to the same angle on the right. Wide fans get out
+ * of corners, narrow ones into doors. Close to a right angle on each side, the outer rays react too
+ * late at speed.
  */
 export function rayFan(count: number, halfAngle: number, length = 1): RayConfiguration {
   if (count === 1) return [{ angle: 0, length, side: 0 }];

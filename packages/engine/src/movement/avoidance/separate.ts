@@ -2,22 +2,22 @@ import { InvalidDataError, requirePositive } from '../../data/check.js';
 import { type Kinematic, limitLength, type Steering } from '../core/kinematic.js';
 import type { Neighborhood } from '../core/neighborhood.js';
 
-/** How strongly a neighbor pushes at a distance, and which ones push. World units and seconds. */
+/** How strongly neighbors push by distance, and which of them push. World units and seconds. */
 export interface SeparateOptions {
-  /** Those at this distance or beyond it are ignored. */
+  /** Neighbors at this distance or farther are ignored. */
   readonly threshold: number;
   readonly maxAcceleration: number;
   /**
-   * `linear` grows evenly from nothing at the threshold to everything at contact: soft, and seldom
-   * jittery. `inverse square` hardly reacts at a distance and strongly near by, and jumps a little
+   * `linear` grows from zero at the threshold to full strength at contact: soft, and seldom
+   * jittery. `inverse square` reacts weakly at a distance and strongly nearby, and jumps slightly
    * at the threshold.
    */
   readonly falloff: 'linear' | 'inverse square';
   /** Acceleration at distance 1, for `inverse square`; `linear` does not use it. */
   readonly strength?: number;
   /**
-   * `sum` adds all up; `nearest` flees from one at a time, which gets through a dense crowd but
-   * changes its mind more often.
+   * `sum` adds all pushes; `nearest` flees from one neighbor at a time, which gets through a dense
+   * crowd but changes direction more often.
    */
   readonly from?: 'sum' | 'nearest';
 }
@@ -34,10 +34,10 @@ export function validateSeparate(options: SeparateOptions, path: string): void {
 }
 
 /**
- * Pushes away from those who are too near, harder the nearer they are. For crowds that go the same
- * way; where ways cross, it reacts too late: use `avoidCollisions`, or `avoidReciprocally`. Alone
- * it only spreads characters apart once. Two on the same spot part along x, the one that comes
- * first in the arrays to the positive side.
+ * Pushes away from neighbors that are too close, harder the closer they are. For crowds that move
+ * the same way. Where courses cross it reacts too late: use `avoidCollisions` or
+ * `avoidReciprocally`. Alone it only spreads characters apart once. Two at the same position part
+ * along x, the one that comes first in the arrays to the positive side.
  */
 export function separate(
   out: Steering,
@@ -49,10 +49,9 @@ export function separate(
 }
 
 /**
- * Pulls towards those who are near: separation with its sign turned round. It is easily added and
- * hard to control: with several who pull and push, characters come to rest wherever the pulls
- * cancel out. To bring a group together take cohesion, as in `flock`; to go somewhere take
- * `arrive`.
+ * Pulls towards neighbors: separation with the opposite sign. It is easily added and hard to
+ * control: with several sources, characters come to rest wherever the pulls cancel out. To bring a
+ * group together use cohesion, as in `flock`; to go somewhere use `arrive`.
  */
 export function attract(
   out: Steering,

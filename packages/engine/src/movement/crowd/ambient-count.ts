@@ -1,29 +1,27 @@
 import { InvalidDataError, requireInteger, requireNonNegative, requirePositive } from '../../data/check.js';
 
-/**
- * How many extras a machine may be asked to carry, and how quickly their number follows. Seconds.
- */
+/** How many extras a machine may have to run, and how quickly their number adapts. Seconds. */
 export interface AmbientCountOptions {
-  /** Time a frame may spend on extras. */
+  /** Seconds per frame that extras may take. */
   readonly budget: number;
   readonly min: number;
   readonly max: number;
-  /** How many may come or go in a second; few, so that nobody sees the street fill. */
+  /** How many may appear or disappear per second; few, so that players do not see it. */
   readonly perSecond: number;
 }
 
 /**
- * How many extras there are to be. `count` is for the game to follow, `part` is what is on its way
- * to a whole one.
+ * How many extras there should be. The game follows `count`; `part` is the fraction on its way to
+ * the next whole one.
  */
 export interface AmbientCountState {
   count: number;
   part: number;
-  /** What one extra takes of a frame, smoothed; 0 before anything was measured. */
+  /** Smoothed time that one extra takes per frame; 0 before the first measurement. */
   cost: number;
 }
 
-/** Begins with as many extras as there may be at least. */
+/** Starts with the minimum number of extras. */
 export function createAmbientCountState({ min }: AmbientCountOptions): AmbientCountState {
   return { count: min, part: 0, cost: 0 };
 }
@@ -48,10 +46,10 @@ const BELIEF = 0.02;
 const SLACK = 0.1;
 
 /**
- * Finds how many extras a machine carries within its budget, from the time their last frame took.
- * Only what is scenery may depend on the machine: give characters that matter the same time to
- * think everywhere, or the game is easier on slow machines. The clock is the game's; what follows
- * from it must not get into what is saved or replayed.
+ * Finds how many extras a machine can run within its budget, from the time their last frame took.
+ * Only scenery may depend on the machine: give important characters the same time everywhere, or
+ * the game is easier on slow machines. The measured time comes from the game; keep what depends on
+ * it out of saves and replays.
  */
 export function tickAmbientCount(
   options: AmbientCountOptions,

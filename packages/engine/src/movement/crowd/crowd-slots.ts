@@ -1,4 +1,4 @@
-/** Names one character of a crowd; never given to another, so a stale one is noticed. */
+/** Identifies a character of a crowd. Ids are never reused, so a stale one is detected. */
 export type CrowdId = number;
 
 /** A generation further on is this much further in ids. */

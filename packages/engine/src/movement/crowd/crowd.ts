@@ -12,48 +12,47 @@ import { type CrowdId, CrowdSlots } from './crowd-slots.js';
 import { type CrowdRows, createRows, loadMotion, moveRows, storeMotion } from './rows.js';
 import { readCrowd, type SavedCrowd, writeCrowd } from './saved-crowd.js';
 
-/** What all in a crowd have in common. World units, seconds, radians. */
+/** Settings that all members of a crowd share. World units, seconds, radians. */
 export interface CrowdOptions extends MotionLimits {
-  /** How far characters look round: behaviors are shown those within, and some beyond. */
+  /** How far characters look around: behaviors see all neighbors within it, and some beyond. */
   readonly reach: number;
   /**
-   * Edge of the cells by which the crowd is sorted; `reach` if left out, which is seldom far from
+   * Size of the cells by which the crowd is sorted. By default `reach`, which is seldom far from
    * best.
    */
   readonly cellSize?: number;
   /**
-   * With `motion` each looks where it goes after every step, as by `faceMotion`; `free`, the
-   * default, leaves facing to behaviors.
+   * `motion` makes each character face along its motion after every tick, as `faceMotion` does;
+   * `free`, the default, leaves facing to the behaviors.
    */
   readonly facing?: 'free' | 'motion';
-  /** Size of a body that does not say otherwise; by default 0.5. */
+  /** Radius of a body that does not give one; by default 0.5. */
   readonly radius?: number;
 }
 
 /**
- * One character as it joins: at rest in the origin but for what is given; its limits and radius are
- * the crowd's.
+ * A new member. Fields left out are zero, at rest in the origin; limits and radius are by default
+ * those of the crowd.
  */
 export interface CrowdMember extends Partial<Readonly<Kinematic>>, Partial<MotionLimits> {
   readonly radius?: number;
 }
 
 /**
- * The motion of up to many tens of thousands of characters, in flat arrays that are kept sorted by
- * place: neighbors lie side by side in memory, so that whoever looks round reads a few stretches of
- * it and copies nothing. `tickCrowd` moves all of them by the same behaviors that move single
- * records. For some dozens of characters, plain `Kinematic` records and `gatherNeighbors` are
- * simpler.
+ * The motion of up to many tens of thousands of characters, in flat arrays sorted by position:
+ * neighbors lie side by side in memory, so a look around reads a few ranges and copies nothing.
+ * `tickCrowd` moves all of them with the same behaviors that move single records. For a few dozen
+ * characters, plain `Kinematic` records and `gatherNeighbors` are simpler.
  *
- * A character is known by its id, and to behaviors by its _slot_, a small number that stays the
- * same and indexes what a game knows of its characters. The _row_ where its motion lies changes
- * with every step: ask again, with {@link rowOf}.
+ * A character has an id, and for behaviors a _slot_: a small number that stays the same and indexes
+ * what the game stores about its characters. The _row_ of its motion changes on every tick; get it
+ * from {@link rowOf}.
  */
 export class Crowd {
   readonly options: CrowdOptions;
   /**
-   * By slot: what each body can do. May be written to at any time; the arrays are others when the
-   * crowd has grown.
+   * By slot: the limits of each body. May be written at any time; the arrays are replaced when the
+   * crowd grows.
    */
   maxSpeed = new Float64Array(0);
   maxRotation = new Float64Array(0);
@@ -87,23 +86,22 @@ export class Crowd {
     this.#grid = new SortedGrid(cellSize * (1 + 2 ** -20));
   }
 
-  /** How many characters there are; their rows are those below. */
+  /** The number of characters; their rows are 0 to `count` − 1. */
   get count(): number {
     return this.#population;
   }
 
   /**
-   * The motions, for drawing and for looking through all of them: rows 0 to `count` − 1. Do not
-   * keep the arrays, they are others after every step. Who writes into them has to say so with
-   * {@link touch}.
+   * The motions, for drawing and for loops over all of them: rows 0 to `count` − 1. Do not keep the
+   * arrays; every tick replaces them. After writing into them call {@link touch}.
    */
   get rows(): CrowdRows {
     return this.#current;
   }
 
   /**
-   * Takes a character in; it is seen by others from the next step on. Arrays grow by doubling, now
-   * and not in a step.
+   * Adds a character. Others see it from the next tick. Arrays grow by doubling, here and never
+   * during a tick.
    */
   add(member: CrowdMember = {}): CrowdId {
     this.#refuseWhileStepping();
@@ -129,7 +127,7 @@ export class Crowd {
   }
 
   /**
-   * Lets a character go; false if it has gone before. Its slot may be given to another, under
+   * Removes a character; returns false if it was removed before. Its slot may be reused under
    * another id.
    */
   remove(id: CrowdId): boolean {
@@ -153,27 +151,26 @@ export class Crowd {
     return true;
   }
 
-  /** Whether the character is still there. */
+  /** Whether the character is in the crowd. */
   has(id: CrowdId): boolean {
     return this.rowOf(id) >= 0;
   }
 
   /**
-   * The character's number among those there are, below the most there ever were at a time; −1 if
-   * it has gone.
+   * The character's slot, below the largest number there ever were at a time; −1 if it was removed.
    */
   slotOf(id: CrowdId): number {
     return this.#slots.slotOf(id);
   }
 
-  /** The id of who has that slot. */
+  /** The id of the character in a slot. */
   idAt(slot: number): CrowdId {
     return this.#slots.idAt(slot);
   }
 
   /**
-   * Where in {@link rows} the character's motion lies until the next step or query; −1 if it has
-   * gone.
+   * The row of the character's motion in {@link rows}, valid until the next tick or query; −1 if it
+   * was removed.
    */
   rowOf(id: CrowdId): number {
     const slot = this.#slots.slotOf(id);
@@ -182,7 +179,9 @@ export class Crowd {
     return this.#rowBySlot[slot];
   }
 
-  /** Copies a character's motion into a record; false, and nothing copied, if it has gone. */
+  /**
+   * Copies a character's motion into a record. Returns false and copies nothing if it was removed.
+   */
   read(out: Kinematic, id: CrowdId): boolean {
     const row = this.rowOf(id);
     if (row < 0) return false;
@@ -190,7 +189,7 @@ export class Crowd {
     return true;
   }
 
-  /** Puts a character elsewhere, or gives it another velocity; false if it has gone. */
+  /** Sets a character's motion; returns false if it was removed. */
   write(id: CrowdId, motion: Readonly<Kinematic>): boolean {
     this.#refuseWhileStepping();
     checkMotion(motion, 'motion');
@@ -202,9 +201,9 @@ export class Crowd {
   }
 
   /**
-   * Puts the rows into the order of these ids, which must be all there are. Who is near is then
-   * listed in an order that depends on where everybody is and on nothing that was before: for
-   * owners who keep the motions themselves, so that theirs is all there is to save.
+   * Puts the rows into the order of these ids, which must be all there are. The order of neighbors
+   * then depends only on the present positions: for owners that keep the motions themselves, so
+   * that those are all there is to save.
    */
   arrange(ids: readonly CrowdId[]): void {
     this.#refuseWhileStepping();
@@ -226,18 +225,15 @@ export class Crowd {
     this.#knowsRows = false;
   }
 
-  /**
-   * Tells the crowd that its {@link rows} were written to, so that who asks for neighbors is not
-   * shown former ones.
-   */
+  /** Call it after writing into {@link rows}, so that neighbor queries see the new positions. */
   touch(): void {
     this.#refuseWhileStepping();
     this.#isSorted = false;
   }
 
   /**
-   * Shows in `out` those round a character within `radius`, and others besides; false, and nobody,
-   * if it has gone.
+   * Writes the neighbors of a character within `radius`, and some beyond, into `out`. Returns false
+   * and no neighbors if it was removed.
    */
   near(out: Neighborhood, id: CrowdId, radius = this.options.reach): boolean {
     this.#sort();
@@ -252,7 +248,9 @@ export class Crowd {
     return true;
   }
 
-  /** Shows in `out` those round a place on the ground within `radius`, and others besides. */
+  /**
+   * Writes the characters within `radius` of a position on the ground, and some beyond, into `out`.
+   */
   nearPlace(out: Neighborhood, x: number, z: number, radius = this.options.reach): void {
     this.#sort();
     this.#show(out);
@@ -263,16 +261,15 @@ export class Crowd {
   }
 
   /**
-   * Everything there is to know, as plain JSON. Restored, a crowd goes on as the saved one would
-   * have.
+   * Copies the whole state as plain JSON. A restored crowd continues as the saved one would have.
    */
   save(): SavedCrowd {
     return writeCrowd(this.#current, this.#population, this.#slots, this);
   }
 
   /**
-   * Takes on a saved state in place of its own; ids of then are valid again. Refuses a state that
-   * is none, and is then as before.
+   * Replaces the state by a saved one, whose ids become valid again. Throws if it is invalid, and
+   * then changes nothing.
    */
   restore(state: SavedCrowd): void {
     this.#refuseWhileStepping();
@@ -291,9 +288,8 @@ export class Crowd {
   }
 
   /**
-   * Sorts the rows and hands out as many more, into which the same rows' next motions are to be
-   * written, all of them; {@link endTick} makes those the crowd's own. Until then the present ones
-   * stay as they are, for all to look at. `tickCrowd` works with these two.
+   * For `tickCrowd`: sorts the rows and returns rows for the next motions, all of which must be
+   * written; {@link endTick} makes them current. Until then the current ones stay readable.
    */
   beginTick(near: Neighborhood): CrowdRows {
     this.#refuseWhileStepping();
@@ -324,10 +320,7 @@ export class Crowd {
     near.rangeCount = grid.findRanges(near.ranges, circle);
   }
 
-  /**
-   * Ends a step: the next motions become the present ones, or, if something went wrong on the way,
-   * are forgotten.
-   */
+  /** For `tickCrowd`: makes the next motions current, or discards them after a failure. */
   endTick(outcome: 'done' | 'failed'): void {
     this.#isStepping = false;
     if (outcome === 'failed') return;

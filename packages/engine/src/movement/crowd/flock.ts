@@ -26,8 +26,8 @@ export interface AlignWithNeighborsOptions extends SightOptions, MatchVelocityOp
 /** Tuning of a flock, shared by all its members. World units, seconds, radians. */
 export interface FlockOptions extends AlignWithNeighborsOptions, PushOptions {
   /**
-   * Weights of the three rules; equal ones will do, and separation before cohesion before alignment
-   * looks most natural.
+   * Weights of the three rules. Equal weights work; separation above cohesion above alignment looks
+   * most natural.
    */
   readonly separation: number;
   readonly alignment: number;
@@ -67,10 +67,10 @@ function validateSight({ radius, fieldOfView }: SightOptions, path: string): voi
 const scratchSums = createNeighborSums();
 
 /**
- * Flies as one of many: keeps clear of neighbors, flies as fast as they do and the same way, and
- * stays in their midst. Each of the three rules asks for at most `maxAcceleration`, as `separate`,
- * {@link alignWithNeighbors} and {@link cohere} do alone; their weighted sum is cut down to it. It
- * is their blend in one loop, for crowds; where rules need different radii or states, blend the
+ * Moves as part of a flock: keeps away from neighbors, matches their velocity, and stays in their
+ * middle. Each of the three rules asks for at most `maxAcceleration`, as `separate`, {@link
+ * alignWithNeighbors} and {@link cohere} do alone; their weighted sum is limited to it as well. It
+ * is their blend in one loop, for crowds. Where the rules need different radii or states, blend the
  * three.
  */
 export function flock(
@@ -97,9 +97,9 @@ export function flock(
 }
 
 /**
- * Pulls towards the center of the neighbors, evenly harder the farther off it is, up to
- * `maxAcceleration` for a center at the rim. It does not brake as `arrive` would: in a flock on its
- * way the center moves as well, and braking would hold the flock back.
+ * Pulls towards the center of the neighbors, in proportion to its distance, up to `maxAcceleration`
+ * for a center at the radius of sight. It does not brake as `arrive` does: in a moving flock the
+ * center moves as well, and braking would hold the flock back.
  */
 export function cohere(
   out: Steering,
@@ -118,7 +118,7 @@ export function cohere(
   return true;
 }
 
-/** Takes on the mean velocity of the neighbors, as `matchVelocity` takes on that of one. */
+/** Matches the mean velocity of the neighbors, as `matchVelocity` matches that of one character. */
 export function alignWithNeighbors(
   out: Steering,
   options: AlignWithNeighborsOptions,

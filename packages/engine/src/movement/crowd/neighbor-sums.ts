@@ -5,13 +5,14 @@ import { partingX, pushRatio } from '../avoidance/separate.js';
 import type { Kinematic } from '../core/kinematic.js';
 import { findWithin, type Neighborhood } from '../core/neighborhood.js';
 
-/** Whom a character takes for its neighbors. World units and radians. */
+/** Which characters count as neighbors. World units and radians. */
 export interface SightOptions {
-  /** Those at this distance or beyond it are ignored. */
+  /** Characters at this distance or farther are ignored. */
   readonly radius: number;
   /**
-   * The angle it sees, half of it to each side of where it goes; all round if left out. With 3/2 π
-   * it ignores who follows behind, and long lines form. A character at rest sees all round.
+   * The angle of view, half of it to each side of the direction of motion; by default all around.
+   * With 3/2 π it ignores characters behind, and long lines form. A character at rest sees all
+   * around.
    */
   readonly fieldOfView?: number;
 }
@@ -19,7 +20,7 @@ export interface SightOptions {
 /** How neighbors push. */
 export interface PushOptions {
   readonly maxAcceleration: number;
-  /** How near others may come before they push; the radius of sight if left out. */
+  /** The distance within which others push; by default the radius of sight. */
   readonly separationRadius?: number;
   /** How pushes grow, as in `SeparateOptions`; by default `linear`. */
   readonly falloff?: 'linear' | 'inverse square';

@@ -10,16 +10,16 @@ import type { CrowdSlots } from './crowd-slots.js';
 import { type CrowdRows, createRows } from './rows.js';
 
 /**
- * A saved crowd, as plain JSON. Rows are in the order they had: it decides in which order neighbors
- * are added up, down to the last bit.
+ * A saved crowd as plain JSON. Rows keep their order, because it decides the order in which
+ * neighbors are summed, down to the last bit.
  */
 export interface SavedCrowd {
   readonly rows: { readonly [field in keyof CrowdRows]: readonly number[] };
-  /** By slot, as are the limits: how often it was taken back. */
+  /** By slot, like the limits: how often the slot was freed. */
   readonly generations: readonly number[];
   readonly maxSpeed: readonly number[];
   readonly maxRotation: readonly number[];
-  /** Places nobody has, in the order in which they were given back. */
+  /** Free slots, in the order in which they were freed. */
   readonly free: readonly number[];
 }
 

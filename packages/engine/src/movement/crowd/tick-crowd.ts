@@ -7,13 +7,16 @@ import type { Crowd } from './crowd.js';
 import { type CrowdRows, loadMotion, storeMotion } from './rows.js';
 
 /**
- * What a behavior in a crowd sees beside the character's own motion. A game adds what else its
+ * What a behavior in a crowd sees besides the character's own motion. Extend it with what your
  * behaviors need.
  */
 export interface CrowdContext {
-  /** Those round the character, as they were before the step. */
+  /** The character's neighbors, as they were before the tick. */
   readonly near: Neighborhood;
-  /** The character's number: it indexes what the game remembers of it, such as a `WanderState`. */
+  /**
+   * The character's slot: use it to index what the game stores about the character, such as a
+   * `WanderState`.
+   */
   slot: number;
 }
 
@@ -26,12 +29,11 @@ export function createCrowdContext(): CrowdContext {
 }
 
 /**
- * Moves all of a crowd on by `dt` seconds: asks `steer` for each character, with its neighbors in
- * `context.near`, and integrates what it asked for within its limits. Everybody sees everybody as
- * they were before the step, so that no order is better than another; characters are asked in the
- * order in which they lie, neighbors after one another. Any behavior and combinator will do for
- * `steer`; what one character alone does, write with `integrate`. Should `steer` throw, the crowd
- * is as it was.
+ * Moves a whole crowd by `dt` seconds: calls `steer` for each character, with its neighbors in
+ * `context.near`, and integrates the request within its limits. Every character sees the others as
+ * they were before the tick, so the order does not matter; characters are processed in the order of
+ * their rows. `steer` may be any behavior or combinator. To move a single character use
+ * `integrate`. If `steer` throws, the crowd stays unchanged.
  */
 export function tickCrowd<Context extends CrowdContext>(
   crowd: Crowd,

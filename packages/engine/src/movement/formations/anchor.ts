@@ -11,10 +11,10 @@ const NO_DIRECTION = 1e-9;
 const scratchFacing: GroundVector = createVector3();
 
 /**
- * Writes how the members move as a whole: their middle, mean velocity, mean rotation, and the way
- * the formation looks, each member's facing being judged against that of its slot, so that a circle
- * looking all ways has a facing too. Where there is none, `out` keeps its own. Counts those who
- * hold slots; false, and `out` as it was, if nobody does.
+ * Writes the average motion of the members: mean position, velocity and rotation, and the facing of
+ * the formation. The facing compares each member with its slot, so that even a circle has one;
+ * where there is none, `out` keeps its own. Counts members with slots; returns false and leaves
+ * `out` unchanged if there are none.
  */
 export function averageMotion<Member extends FormationMember>(out: Kinematic, formation: Formation<Member>): boolean {
   const count = formation.sumFacings(scratchFacing);

@@ -4,9 +4,9 @@ import type { FormationPattern } from './pattern.js';
 import { type Placement, setPlacement } from './placement.js';
 
 /**
- * The defensive circle: backs inward, shoulders touching, for any count; it widens as members join.
- * `radius` is that of a member with the room it needs. Beyond some dozens it has a large empty
- * middle: then use {@link createRings}.
+ * A defensive circle: backs inward, shoulders touching, for any number of members; it widens as
+ * members join. `radius` is that of a member with the room it needs. With more than a few dozen
+ * members it has a large empty middle: use {@link createRings} then.
  */
 export function createCircle(radius: number): FormationPattern {
   return {
@@ -21,9 +21,9 @@ export function createCircle(radius: number): FormationPattern {
 }
 
 /**
- * Rings round a middle, for very many: the middle, then 6, 12, 18 … slots, each ring `spacing`
- * farther out, and what is left spread evenly over the last one. Nobody is nearer to another than
- * `spacing`. All look outward; inner slots stay where they are when members join.
+ * Concentric rings for very many members: the center, then 6, 12, 18 … slots, each ring `spacing`
+ * farther out, with the rest spread evenly over the last one. No two slots are closer than
+ * `spacing`. All face outward; inner slots stay where they are when members join.
  */
 export function createRings(spacing: number): FormationPattern {
   return {

@@ -8,44 +8,46 @@ const NONE = -1;
 
 /** How members place themselves. World units, radians. */
 export interface EmergentOptions {
-  /** How far behind and beside the one ahead, along the slant. */
+  /** The distance to the member ahead, measured diagonally. */
   readonly spacing: number;
-  /** Off straight behind; π/4 if absent. */
+  /** The angle off straight behind, by default π/4. */
   readonly angle?: number;
-  /** Nobody chooses a place that is nearer than this to another's; half the spacing if absent. */
+  /**
+   * Members do not choose a position closer than this to that of another; by default half the
+   * spacing.
+   */
   readonly room?: number;
   /**
-   * Returns whether one can stand there, asked in every update: a place in a wall is given up.
-   * Everywhere if absent.
+   * Whether a position can be used; called on every tick, so a position inside a wall is given up.
+   * By default every position can.
    */
   readonly isFree?: (place: Readonly<Vector3>) => boolean;
 }
 
-/** Whom a member follows, and on which side of him. */
+/** The member that a member follows, and on which side. */
 export interface EmergentChoice {
   readonly id: MemberId;
-  /** Null for one who goes his own way. */
+  /** Null for a member that follows no one. */
   readonly ahead: MemberId | null;
   /** 1 for left, −1 for right. */
   readonly side: 1 | -1;
 }
 
 /**
- * All that an emergent formation remembers, as plain data: one entry for each member, in order of
+ * The saved state of an emergent formation as plain data: one entry per member, in order of
  * joining.
  */
 export type SavedEmergentFormation = readonly EmergentChoice[];
 
 /**
- * A formation without a pattern: each member chooses somebody ahead and a place behind and beside
- * him that nobody else has chosen, and keeps it until it becomes impossible. An arrowhead grows out
- * of that. Nobody waits for orders, and avoidance is everybody's own affair; in return the shape is
- * hard to control and may end as one slanting line. Where the shape matters use `Formation`. Name
- * a `leader`, who goes where he likes: all others then join. Without one, whoever finds nobody
- * ahead goes his own way.
+ * A formation without a pattern: each member chooses another one ahead and a free position behind
+ * and beside it, and keeps it while that is possible. An arrowhead emerges. There are no orders,
+ * and each member avoids obstacles on its own; in return the shape is hard to control and may
+ * become one diagonal line. Where the shape matters use `Formation`. Set a `leader`, who moves
+ * freely: all others then join. Without one, members that find no one ahead move on their own.
  */
 export class EmergentFormation<Member extends FormationMember = FormationMember> {
-  /** One who follows nobody. */
+  /** The member that follows no one. */
   leader: MemberId | undefined;
   readonly #people: Member[] = [];
   readonly #indexOf = new Map<MemberId, number>();
@@ -69,7 +71,7 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
     this.#isFree = isFree;
   }
 
-  /** All who have joined, in that order. */
+  /** All members in order of joining. */
   get members(): readonly Member[] {
     return this.#people;
   }
@@ -84,7 +86,8 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
   }
 
   /**
-   * Lets a member go; those who followed him choose again in the next update. False if he was none.
+   * Removes a member; its followers choose again on the next tick. Returns false if it is not a
+   * member.
    */
   remove(id: MemberId): boolean {
     const gone = this.#indexOf.get(id);
@@ -100,15 +103,18 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
     return true;
   }
 
-  /** Whom a member follows; undefined for one who goes his own way: his target means nothing. */
+  /**
+   * The member that a member follows; undefined if it follows no one, and then its target means
+   * nothing.
+   */
   aheadOf(id: MemberId): Member | undefined {
     const ahead = this.#ahead[this.#indexOf.get(id) ?? NONE] ?? NONE;
     return ahead === NONE ? undefined : this.#people[ahead];
   }
 
   /**
-   * Writes the target of everyone who follows somebody. O(members) while nobody has to choose; one
-   * who chooses looks at all pairs.
+   * Writes the target of every member that follows another. O(members) while no one has to choose;
+   * a member that chooses looks at all pairs.
    */
   tick(): void {
     const people = this.#people;
@@ -140,10 +146,7 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
     }));
   }
 
-  /**
-   * Takes up who follows whom; `state` must be of the same members in the same order, as they were
-   * added.
-   */
+  /** Restores who follows whom. `state` must have the same members in the same order. */
   restore(state: SavedEmergentFormation, path = 'members'): void {
     const ahead = this.#people.map(({ id }, i) => {
       const saved = state[i];

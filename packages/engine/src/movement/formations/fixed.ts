@@ -1,22 +1,19 @@
 import type { FormationPattern } from './pattern.js';
 import { setPlacement } from './placement.js';
 
-/** A slot that a designer has put down by hand. The origin looks along +z; +x is to its left. */
+/** A slot placed by hand. The origin faces +z; +x is to its left. */
 export interface FixedSlot {
   readonly x: number;
-  /** Height; 0 if absent. */
+  /** Height, by default 0. */
   readonly y?: number;
   readonly z: number;
-  /** Which way it looks, radians from straight ahead towards +x; 0 if absent. */
+  /** Facing in radians from straight ahead towards +x, by default 0. */
   readonly facing?: number;
-  /** Whom it is meant for; everybody if absent. */
+  /** The role it is meant for; by default any. */
   readonly role?: string;
 }
 
-/**
- * A formation drawn by hand: exactly these slots, wherever the members come from. The most
- * important slot goes first.
- */
+/** A pattern of exactly these slots, the most important first. */
 export function createFixedPattern(slots: readonly FixedSlot[]): FormationPattern {
   const hasRoles = slots.some(({ role }) => role !== undefined);
   return {
@@ -30,8 +27,8 @@ export function createFixedPattern(slots: readonly FixedSlot[]): FormationPatter
 }
 
 /**
- * The fingertips of a hand: two pairs of leader and wingman, each pair able to turn away on its
- * own. Fighter pilots fly so.
+ * Two pairs of leader and wingman, like the fingertips of a hand; each pair can turn away on its
+ * own. A pattern of fighter pilots.
  */
 export function createFingerFour(spacing: number): FormationPattern {
   return createFixedPattern([

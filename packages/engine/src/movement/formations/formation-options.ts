@@ -4,56 +4,56 @@ import type { RoleCosts, Slot } from './roles.js';
 import type { MemberId } from './saved-formation.js';
 import type { AssignmentMethod } from './slot-assignment.js';
 
-/** One who can hold a slot: a character, or a whole formation. */
+/** Anything that can hold a slot: a character, or a whole formation. */
 export interface FormationMember {
   readonly id: MemberId;
-  /** How it moves; the formation only looks at it. */
+  /** Its motion; the formation only reads it. */
   readonly motion: Readonly<Kinematic>;
-  /** Where it ought to be: written in each update while it has a slot, otherwise left alone. */
+  /** Where it should be: written on every tick while it has a slot. */
   readonly target: Placement;
-  /** How well it fits the roles of slots; without them it fits all. */
+  /** How well it fits the roles of slots; without it, it fits all. */
   readonly roles?: RoleCosts;
 }
 
-/** How a formation is run. World units, seconds. */
+/** Options of a formation. World units, seconds. */
 export interface FormationOptions<Member extends FormationMember> {
-  /** What the formation is known by as a member of another. */
+  /** Its id as a member of another formation. */
   readonly id?: MemberId;
-  /** How members come to their slots; 'optimal' if absent. */
+  /** How members are assigned to slots, by default 'optimal'. */
   readonly assign?: AssignmentMethod;
   /**
-   * What it costs to put a member into a slot, 0 or more, asked whenever slots are given out. If
-   * absent, the cost of the slot's role plus the way to walk.
+   * The cost of putting a member into a slot, 0 or more, called whenever slots are assigned. By
+   * default the cost of the slot's role plus the distance.
    */
   readonly cost?: (member: Member, slot: Readonly<Slot>) => number;
   /**
-   * A cost, or by default the cost of a role, from which on a slot is forbidden; Infinity if
-   * absent.
+   * The cost (by default, the cost of the role) at which a slot is forbidden; by default Infinity.
    */
   readonly limit?: number;
   /**
-   * 'first' gives out the first slots only, 'any' also later ones while earlier stay empty. If
-   * absent: 'any' for patterns with roles.
+   * 'first' uses only the first slots, 'any' also later ones while earlier ones stay empty. By
+   * default 'any' for patterns with roles.
    */
   readonly fill?: 'first' | 'any';
   /**
-   * False to have everybody stay in his slot when others come and go, gaps or not; true if absent.
+   * False to let all members keep their slots when others join or leave, even with gaps. By default
+   * true.
    */
   readonly closeUp?: boolean;
   /**
    * What lies on the anchor: the 'center' of the occupied slots, so that the formation does not
-   * drift; the origin of the 'pattern'; or the 'leader', who then has slot 0 and is himself the
-   * anchor. 'center' if absent.
+   * drift; the origin of the 'pattern'; or the 'leader', who then has slot 0 and is the anchor. By
+   * default 'center'.
    */
   readonly origin?: 'center' | 'pattern' | 'leader';
   /**
-   * Slots are laid out round where the anchor will be in so many seconds; see `moderate`. 0 if
-   * absent.
+   * Slots are placed around where the anchor will be in this many seconds; see `moderate`. By
+   * default 0.
    */
   readonly lead?: number;
   /**
-   * How many members are weighed or placed per update when slots are given out; all at once if
-   * absent.
+   * How many members are weighed or placed per tick when slots are assigned; by default all at
+   * once.
    */
   readonly budget?: number;
 }

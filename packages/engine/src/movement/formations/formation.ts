@@ -26,12 +26,15 @@ const scratchFacing: GroundVector = createVector3();
  */
 export class Formation<Member extends FormationMember = FormationMember> implements FormationMember {
   readonly id: MemberId;
-  /** The anchor: what slots are relative to, and how the formation moves as a member of another. */
+  /**
+   * The anchor: slots are relative to it, and it is the motion of the formation as a member of
+   * another.
+   */
   readonly motion: Kinematic = createKinematic();
   readonly target: Placement = createPlacement();
-  /** Where slots were last laid out round: the anchor, moved on by the lead. */
+  /** The position around which slots were last placed: the anchor, moved by the lead. */
   readonly center: Placement = createPlacement();
-  /** Seconds since the formation began, for patterns that move. */
+  /** Seconds since the formation started, for patterns that move. */
   time = 0;
   #leaderId: MemberId | undefined;
   readonly options: FormationOptions<Member>;
@@ -64,26 +67,26 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     );
   }
 
-  /** All who have joined, in that order. */
+  /** All members in order of joining. */
   get members(): readonly Member[] {
     return this.#people;
   }
 
-  /** The slots that are laid out: up to the last that is held. */
+  /** The number of slots in use, up to the last one that is held. */
   get slotCount(): number {
     let count = this.#occupants.length;
     while (count > 0 && this.#occupants[count - 1] === NONE) count--;
     return count;
   }
 
-  /** False while slots are still to be given out. */
+  /** False while slots are still being assigned. */
   get isSettled(): boolean {
     return !this.#pending;
   }
 
   /**
-   * Who is the anchor, with `origin: 'leader'`. When he leaves there is none, and the center takes
-   * over until you name another.
+   * The member that is the anchor, with `origin: 'leader'`. When it leaves, the center takes over
+   * until you set another.
    */
   get leader(): MemberId | undefined {
     return this.#leaderId;
@@ -98,7 +101,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     return this.#shape;
   }
 
-  /** Changes the shape; members keep their place until the next update finds them slots. */
+  /** Changes the pattern; members stay where they are until the next tick assigns slots. */
   set pattern(pattern: FormationPattern) {
     this.#shape = pattern;
     this.#slots.fill(NONE);
@@ -106,7 +109,10 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     this.reassign();
   }
 
-  /** Takes a member in; false if the pattern has no more slots. It gets one in the next update. */
+  /**
+   * Adds a member; returns false if the pattern has no more slots. It gets its slot on the next
+   * tick.
+   */
   add(member: Member): boolean {
     if (this.#indexOf.has(member.id)) throw new InvalidDataError('member', `${member.id} is in the formation already`);
     const count = this.#people.length;
@@ -120,8 +126,8 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   }
 
   /**
-   * Lets a member go, dead or alive; false if it was none. The others close up in the next update,
-   * unless told to stay.
+   * Removes a member; returns false if it is not one. The others close up on the next tick, unless
+   * `closeUp` is false.
    */
   remove(id: MemberId): boolean {
     const index = this.#indexOf.get(id);
@@ -141,8 +147,8 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   }
 
   /**
-   * Gives slots out again in the next update: after roles changed, or members were carried
-   * elsewhere. Nothing else does so.
+   * Assigns slots again on the next tick: call it after roles changed or members were moved
+   * elsewhere, which nothing else detects.
    */
   reassign(): void {
     this.#pending = true;
@@ -154,22 +160,22 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     return this.#indexOf.has(id);
   }
 
-  /** The slot that a member holds; undefined if it has none. */
+  /** The slot of a member; undefined if it has none. */
   slotOf(id: MemberId): number | undefined {
     const index = this.#indexOf.get(id);
     const slot = index === undefined ? NONE : this.#slots[index];
     return slot === NONE ? undefined : slot;
   }
 
-  /** Who holds a slot; undefined if nobody does. */
+  /** The member in a slot; undefined if it is empty. */
   memberIn(slot: number): Member | undefined {
     const index = slot < this.#occupants.length ? this.#occupants[slot] : NONE;
     return index === NONE ? undefined : this.#people[index];
   }
 
   /**
-   * Members without a slot: once {@link isSettled}, those whom no slot fits. The game has to decide
-   * what becomes of them.
+   * Members without a slot. Once {@link isSettled}, these are the members that no slot fits; the
+   * game decides what to do with them.
    */
   findUnplaced(): Member[] {
     return this.#people.filter((_, i) => this.#slots[i] === NONE);
@@ -201,8 +207,8 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   }
 
   /**
-   * Lets time pass, gives slots out if members came or went, and writes every member's target.
-   * O(members), and nothing is allocated but the time that is handed to a pattern that moves.
+   * Advances time, assigns slots if members joined or left, and writes every member's target.
+   * O(members), without allocation except for patterns that move.
    */
   tick(dt: number): void {
     this.time += dt;
@@ -219,7 +225,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     for (let i = 0; i < people.length; i++) if (slots[i] !== NONE) layout.place(people[i]!.target, slots[i], center);
   }
 
-  /** What there is to save. Members and the pattern are the game's; they are named, not copied. */
+  /** Saves the state. Members and the pattern belong to the game; members are saved by id. */
   save(): SavedFormation {
     const people = this.#people;
     const slots = this.#slots;
@@ -239,8 +245,8 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   }
 
   /**
-   * Takes up a saved state, of this formation or of one made with the same pattern and options.
-   * `find` gives back the member of an id. A state that does not fit is refused whole.
+   * Restores a saved state of a formation with the same pattern and options. `find` returns the
+   * member with an id. Throws if the state does not fit, and then changes nothing.
    */
   restore(state: SavedFormation, find: (id: MemberId) => Member | undefined, path = ''): void {
     parse(savedFormationSchema, state, path);

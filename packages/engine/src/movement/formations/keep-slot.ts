@@ -6,12 +6,12 @@ import { type ArriveOptions, arrive, validateArrive } from '../steering/arrive.j
 import { lookWhereGoing } from '../steering/look-where-going.js';
 import type { FormationMember } from './formation-options.js';
 
-/** How members go to their slots; shared by all of a type. */
+/** How members move to their slots; shared by all of a type. */
 export interface KeepSlotOptions {
   readonly arrive: ArriveOptions;
   readonly align: AlignOptions;
   /**
-   * Nearer than this, a member looks as its slot does; farther off it looks where it goes. About
+   * Closer than this, a member faces as its slot does; farther away it looks where it goes. About
    * the spacing of the pattern.
    */
   readonly near: number;
@@ -27,11 +27,11 @@ export function validateKeepSlot(options: KeepSlotOptions, path: string): void {
 }
 
 /**
- * Goes to the slot and looks as it does: the lower of the two levels of a formation, the upper
- * being the anchor. It knows nothing of trees and neighbors: put it behind avoidance in
- * `createPriorities`, and each member finds its own way round. Returns false when the member stands
- * in its slot and looks right. A moving slot it follows at a distance, the same for all, so that
- * the shape is kept; a `lead` makes up for it.
+ * Moves a member to its slot and faces it accordingly: the lower level of a two-level formation,
+ * whose upper level is the anchor. It ignores obstacles and neighbors: put it behind avoidance in
+ * `createPriorities`, so that each member finds its own way around. Returns false when the member
+ * stands in its slot with the right facing. It follows a moving slot at a distance that is the same
+ * for all members, so the shape is kept; `lead` compensates for it.
  */
 export function keepSlot(out: Steering, options: KeepSlotOptions, member: FormationMember): boolean {
   const { motion, target } = member;

@@ -5,10 +5,10 @@ import type { FormationMember } from './formation-options.js';
 export type Nested<Character extends FormationMember> = Character | Formation<Nested<Character>>;
 
 /**
- * Updates a formation and all formations in it, from the outside in: each inner anchor is put right
- * into its slot, so that the whole is as rigid as its patterns. To have inner formations swerve on
- * their own, do not use this: update the outer one, steer every inner `motion` to its `target` as a
- * character's, then update that one.
+ * Ticks a formation and all formations in it, from the outside in. Each inner anchor is put exactly
+ * into its slot, so the whole is rigid. To let inner formations move on their own, do not use this:
+ * tick the outer one, steer every inner `motion` to its `target` like a character, then tick the
+ * inner one.
  */
 export function tickNested<Character extends FormationMember>(
   formation: Formation<Nested<Character>>,

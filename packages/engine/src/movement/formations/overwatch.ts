@@ -14,13 +14,13 @@ const LAST = 2 ** 40;
 /** How an overwatch chooses its cover. World units. */
 export interface OverwatchOptions {
   /**
-   * Cover nearer than this to the anchor is used last: it is the leader's, or in his way. 0 if
-   * absent.
+   * Cover closer than this to the anchor is used last: it is the leader's, or in the way. By
+   * default 0.
    */
   readonly clearance?: number;
   /**
-   * Cover in use counts as nearer by so much, so that nobody runs to and fro between two that are
-   * about equal. 0 if absent.
+   * Cover in use counts as this much closer, so that members do not run to and fro between two that
+   * are about equal. By default 0.
    */
   readonly margin?: number;
 }
@@ -63,7 +63,7 @@ export class Overwatch implements FormationPattern {
     this.#mark = new Uint8Array(covers.length);
   }
 
-  /** Which cover point a slot has; undefined before the first update. */
+  /** The index of the cover point of a slot; undefined before the first tick. */
   coverOf(slot: number): number | undefined {
     const cover = this.#chosen[slot] ?? NONE;
     return cover === NONE ? undefined : cover;

@@ -60,7 +60,7 @@ const stops = refined(
 );
 
 /**
- * The shape of a {@link PatternDefinition}, for checking a larger document that holds one, and for
+ * The schema of a {@link PatternDefinition}, for larger documents that contain one, and for
  * editors.
  */
 export const patternSchema = variant('shape', {
@@ -78,17 +78,17 @@ export const patternSchema = variant('shape', {
   play: record({ slots: list(record({ role, stops }), { min: 1, max: MANY }) }),
 });
 
-/** A pattern as plain data: what a designer writes down and a file holds. */
+/** A pattern as plain data, as designers write it and files hold it. */
 export type PatternDefinition = Infer<typeof patternSchema>;
 
-/** Checks a definition from outside, once, on load; throws with every problem and its path. */
+/** Checks a definition on load; throws with every problem and its path. */
 export function validatePattern(value: unknown, path = ''): asserts value is PatternDefinition {
   parse(patternSchema, value, path);
 }
 
 /**
- * Makes a pattern of its definition, which must be valid (see {@link validatePattern}). For one of
- * your own, write a `FormationPattern`.
+ * Makes a pattern from its definition, which must be valid: see `checkOptions`. For a pattern of
+ * your own, implement `FormationPattern`.
  */
 export function createPattern(definition: PatternDefinition): FormationPattern {
   switch (definition.shape) {

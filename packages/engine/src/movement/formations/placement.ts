@@ -1,12 +1,12 @@
 import { copy3, createVector3, type Vector3 } from '../../math/vector3.js';
 
-/** A place and a facing: what a slot is. Every `Kinematic` is one, too. World units, radians. */
+/** A position and a facing, as of a slot. Every `Kinematic` is one too. World units, radians. */
 export interface Placement {
   readonly position: Vector3;
   orientation: number;
 }
 
-/** A placement in the origin, looking along +z, but for what is given. */
+/** A placement, by default in the origin, facing +z. */
 export function createPlacement(x = 0, y = 0, z = 0, orientation = 0): Placement {
   return { position: createVector3(x, y, z), orientation };
 }
@@ -17,7 +17,7 @@ export function copyPlacement(out: Placement, from: Readonly<Placement>): void {
   out.orientation = from.orientation;
 }
 
-/** Writes a placement on the ground, field by field. */
+/** Sets a placement on the ground. */
 export function setPlacement(out: Placement, x: number, y: number, z: number, orientation: number): void {
   const { position } = out;
   position.x = x;

@@ -2,26 +2,25 @@ import { lerpAngle, orientationFromVector } from '../../math/angle.js';
 import type { FormationPattern } from './pattern.js';
 import { type Placement, setPlacement } from './placement.js';
 
-/** Where a slot of a set play is at a time. */
+/** The position of a slot of a set play at a time. */
 export interface PlayStop {
-  /** Seconds after the play began. */
+  /** Seconds after the start of the play. */
   readonly time: number;
   readonly x: number;
-  /** Height; 0 if absent. */
+  /** Height, by default 0. */
   readonly y?: number;
   readonly z: number;
-  /** Which way it looks; along the way if absent. */
+  /** Facing; by default along the route. */
   readonly facing?: number;
   /**
-   * The slot does not run here from the stop before but jumps when it is time, and whoever holds it
-   * runs as fast as he can.
+   * The slot jumps here from the previous stop at this time, and its holder runs as fast as it can.
    */
   readonly jump?: boolean;
 }
 
 /**
- * One slot of a set play: its route, stops in order of time. Before the first it waits there, after
- * the last it stays.
+ * One slot of a set play: its route, with stops in order of time. It waits at the first stop and
+ * stays at the last.
  */
 export interface PlaySlot {
   readonly role?: string;
@@ -29,10 +28,10 @@ export interface PlaySlot {
 }
 
 /**
- * A set play: slots that run along routes as time goes by, such as a corner kick or a double play.
- * Put the formation's anchor onto the field and lay it out with `origin: 'pattern'`, so that routes
- * are places of the field; players who have to react leave the formation. Time is the formation's
- * `time`; set it to 0 to play again.
+ * A set play: slots that move along routes over time, such as a corner kick or a double play. Put
+ * the anchor of the formation onto the field and use `origin: 'pattern'`, so that routes are
+ * positions on the field; players that have to react leave the formation. Time is the `time` of the
+ * formation; set it to 0 to play again.
  */
 export function createPlay(slots: readonly PlaySlot[]): FormationPattern {
   const hasRoles = slots.some(({ role }) => role !== undefined);

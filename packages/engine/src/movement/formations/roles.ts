@@ -4,9 +4,9 @@ import type { Kinematic } from '../core/kinematic.js';
 import type { Placement } from './placement.js';
 
 /**
- * How badly a character fits each role: 0 is ideal. For hard roles list the roles that it can take,
- * each with 0: what is not in the list is forbidden. For soft roles list them all, the worse the
- * higher; what reaches the formation's `limit` is forbidden.
+ * How badly a character fits each role: 0 is ideal. For hard roles list the roles that it can have,
+ * each with 0; roles that are not listed are forbidden. For soft roles list all of them, with
+ * higher costs for worse fits; a cost that reaches the formation's `limit` is forbidden.
  */
 export type RoleCosts = Readonly<Record<string, number>>;
 
@@ -25,8 +25,8 @@ export function roleCost(costs: RoleCosts | undefined, role: string | undefined)
 }
 
 /**
- * A slot as a cost function sees it: in the world, at the moment of assignment. Valid during the
- * call only.
+ * A slot as a cost function sees it: its place in the world at the moment of assignment. Valid only
+ * during the call.
  */
 export interface Slot extends Placement {
   index: number;

@@ -15,7 +15,7 @@ import {
   union,
 } from '../../data/schema.js';
 
-/** What a member is known by: survives saving, unlike a reference. */
+/** Identifies a member, also across save and restore. */
 export type MemberId = string | number;
 
 const id = union(text(), number());
@@ -55,7 +55,7 @@ export const savedFormationSchema = record({
 });
 
 /**
- * All that a formation remembers, as plain data: through JSON and back, it goes on as if nothing
- * had happened.
+ * The saved state of a formation as plain data. A restored formation continues as the saved one
+ * would have.
  */
 export type SavedFormation = Infer<typeof savedFormationSchema> & { readonly pattern?: Json };

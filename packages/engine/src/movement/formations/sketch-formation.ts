@@ -7,9 +7,9 @@ import type { FormationMember } from './formation-options.js';
 const scratchFacing = createVector3();
 
 /**
- * Draws a formation: its anchor with the way it faces, and for everybody in it the slot and how far
- * he is off. Call it for a frame in which somebody looks, after the formation's update. `size` is
- * how large a slot is drawn, in world units.
+ * Draws a formation: its anchor with its facing, and for every member its slot and its distance
+ * from it. Call it after the formation's tick, only for frames in which the overlay is shown.
+ * `size` is the size of a slot in world units.
  */
 export function sketchFormation<Member extends FormationMember>(
   out: Sketch,

@@ -3,10 +3,9 @@ import { AssignmentSolver } from '../../math/assignment.js';
 import { EaseAssigner } from './ease-assigner.js';
 
 /**
- * How members come to their slots. 'optimal' takes the cheapest of all ways. 'ease' places awkward
- * members first, which is far cheaper for hundreds, and turns to 'optimal' only when that leaves
- * somebody out. 'order' fills slots in the order of joining and asks for no costs: for drill, where
- * everybody has a number.
+ * How members are assigned to slots. 'optimal' finds the lowest total cost. 'ease' places awkward
+ * members first, which is far cheaper for hundreds, and falls back to 'optimal' only if that leaves
+ * a member out. 'order' fills slots in order of joining and needs no costs.
  */
 export type AssignmentMethod = 'optimal' | 'ease' | 'order';
 

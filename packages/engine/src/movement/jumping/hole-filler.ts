@@ -5,8 +5,8 @@ import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.
 import { pushAlong } from '../steering/push.js';
 
 /**
- * Makes a detector see only along a direction: a gap that can be jumped one way only, as from a
- * high bank to a low one.
+ * Makes a detector see only along one direction: for a gap that can be jumped one way only, such as
+ * from a high bank to a low one.
  */
 export function oneWay(detector: CollisionDetector, direction: Readonly<Vector3>): CollisionDetector {
   return (out, from, move) =>
@@ -16,11 +16,11 @@ export function oneWay(detector: CollisionDetector, direction: Readonly<Vector3>
 /** Tuning shared by all characters of a type. World units, seconds. */
 export interface LeapOptions {
   readonly maxAcceleration: number;
-  /** Radius of the character: that near to a gap it leaps. */
+  /** Radius of the character: it leaps when a gap is this close. */
   readonly size: number;
   /** Seconds of travel that it looks ahead. */
   readonly lookahead: number;
-  /** Slower than this along its way it does not leap; at the edge it brakes instead. */
+  /** The lowest speed with which it leaps; if it is slower it brakes at the edge. */
   readonly minSpeed: number;
 }
 
@@ -31,8 +31,8 @@ export function validateLeap(options: LeapOptions, path: string): void {
 }
 
 /**
- * Memory of one character: whether it has leapt and not yet landed. The game sets it back to false
- * on landing.
+ * The memory of one character: whether it has leapt and not landed yet. The game sets it back to
+ * false on landing.
  */
 export interface LeapState {
   isLeaping: boolean;
@@ -43,12 +43,11 @@ const scratchHole = createHit();
 const scratchWall = createHit();
 
 /**
- * Runs at gaps and leaps over them: where a volume that fills a hole, which only `holes` sees, is
- * ahead, it accelerates at it instead of away from it, and on contact sets `isLeaping`, once. It
- * works from every side and all along a chasm, with nothing to place but the volumes
- * (`detectBoxes`). It knows nothing of landings: only for wide gaps in the open, with `planJump`
- * for the rest. A wall before the gap makes it answer false, so that wall avoidance, next in
- * priority, has its turn.
+ * Runs at gaps and leaps over them. Where a volume that fills a gap, visible only to `holes`, is
+ * ahead, it accelerates towards it, and on contact sets `isLeaping` once. It works from every side
+ * and all along a chasm, and only the volumes have to be placed (`detectBoxes`). It ignores
+ * landings: use it for generous gaps in the open, and `planJump` otherwise. If a wall stands before
+ * the gap it returns false, so that wall avoidance, next in priority, takes over.
  */
 export function leapHoles(
   out: Steering,

@@ -3,21 +3,21 @@ import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.
 import { beginJump, createJumpState, type JumpOptions, type JumpState, jump } from './jump.js';
 
 /**
- * The mark on an edge of a path that says: jump here. It is jump point and landing pad in one; a
- * route is planned over it as over any edge, and whoever follows the route runs `jump` while on it.
+ * Marks an edge of a route as a jump: jump point and landing pad in one. Routes are planned over it
+ * as over any edge, and a character on it runs `jump`.
  */
 export interface JumpLink {
   readonly from: Readonly<Vector3>;
   readonly to: Readonly<Vector3>;
-  /** How far from `to` one may come down. */
+  /** The largest distance from `to` at which it may land. */
   readonly radius: number;
-  /** Whether one may come up through the landing from below. */
+  /** Whether it may pass through the landing from below. */
   readonly isOpenBelow?: boolean;
-  /** What it costs to miss, from 0 to 1: for the costs of the route. */
+  /** The cost of missing, from 0 to 1, for the costs of the route. */
   readonly danger?: number;
 }
 
-/** Memory of one character: its jump, and the link that it is for. */
+/** The memory of one character: its jump, and the link that the jump is for. */
 export interface JumpLinkState {
   readonly jump: JumpState;
   link: JumpLink | undefined;
@@ -28,9 +28,9 @@ export function createJumpLinkState(jumpState: JumpState = createJumpState()): J
 }
 
 /**
- * Steers along an edge of a path if it is a jump: begins the jump when the edge is new, and runs
- * `jump` from then on. On an edge that is none (`undefined`) it returns false, and the character
- * walks as it always does. See `state.jump.phase` for when to take off and for failure.
+ * Steers along an edge of a route if it is a jump: starts the jump when the edge is new, and runs
+ * `jump` from then on. For an edge without a jump (`undefined`) it returns false. Read
+ * `state.jump.phase` to see when to take off and whether it failed.
  */
 export function followJumpLink(
   out: Steering,

@@ -4,32 +4,29 @@ import type { Vector3 } from '../../math/vector3.js';
 import type { Kinematic } from '../core/kinematic.js';
 
 /**
- * A place from which to jump, set by a level designer who knows what lies behind it. Where the
- * character's own physics should decide whether and how, set a `LandingPad` as well and let
- * `planJump` see to it. World units, seconds, radians.
+ * A position from which to jump, placed by a level designer who knows what lies behind it. Where
+ * the character's own physics should decide, place a `LandingPad` as well and use `planJump`. World
+ * units, seconds, radians.
  */
 export interface JumpPoint {
   readonly position: Readonly<Vector3>;
-  /** Contact: whoever is nearer, on the ground plane, may jump. */
+  /** A character closer than this, on the ground plane, may jump. */
   readonly radius: number;
   /**
-   * The least velocity with which to jump. A speed alone would not do: a narrow beam wants a
-   * direction, a wide ledge mostly speed.
+   * The minimum velocity of the jump. It has a direction because a narrow beam needs one, while a
+   * wide ledge mostly needs speed.
    */
   readonly velocity: Readonly<Vector3>;
   /**
-   * `along`: enough speed in its direction, whatever goes aside. `full`: this velocity, for a
-   * narrow landing.
+   * `along`: enough speed in its direction, whatever the sideways part. `full`: this velocity, for
+   * a narrow landing.
    */
   readonly match: 'along' | 'full';
-  /** For `full`: by how much a velocity may differ. */
+  /** For `full`: how much a velocity may differ. */
   readonly tolerance: number;
-  /** How far from the direction of `velocity` one may come running, in radians; π is any way. */
+  /** The largest angle between the approach and `velocity`, in radians; π allows any. */
   readonly maxApproach: number;
-  /**
-   * What it costs to miss, from 0 (a stumble) to 1 (death): for whoever decides whether to jump at
-   * all.
-   */
+  /** The cost of missing, from 0 (a stumble) to 1 (death), for deciding whether to jump at all. */
   readonly danger: number;
 }
 
@@ -42,8 +39,8 @@ export function validateJumpPoint(point: JumpPoint, path: string): void {
 }
 
 /**
- * Whether somebody stands on a jump point and moves as it demands: the moment to jump. Heights are
- * left out of account.
+ * Whether a character is on a jump point and moves as it requires: the moment to jump. Ignores
+ * heights.
  */
 export function canJump(point: JumpPoint, self: Readonly<Kinematic>): boolean {
   const dx = self.position.x - point.position.x;
@@ -51,7 +48,7 @@ export function canJump(point: JumpPoint, self: Readonly<Kinematic>): boolean {
   return dx * dx + dz * dz <= point.radius * point.radius && hasJumpVelocity(point, self);
 }
 
-/** Whether somebody moves as a jump point demands, wherever it is. */
+/** Whether a character moves as a jump point requires, wherever it is. */
 export function hasJumpVelocity(point: JumpPoint, self: Readonly<Kinematic>): boolean {
   const { x, z } = point.velocity;
   const vx = self.velocity.x;
@@ -65,8 +62,8 @@ export function hasJumpVelocity(point: JumpPoint, self: Readonly<Kinematic>): bo
 }
 
 /**
- * The first jump point that somebody will come upon within `seconds` if it goes on as it does: to
- * begin the run-up in time. Of equals, the first in the list; undefined if there is none.
+ * The first jump point that a character reaches within `seconds` if it keeps its velocity, so that
+ * the run-up can start in time. Of equal ones the first in the list; undefined if there is none.
  */
 export function findJumpAhead(
   points: readonly JumpPoint[],

@@ -15,11 +15,14 @@ import {
 /** Tuning shared by all characters of a type. World units, seconds. */
 export interface JumpOptions extends JumpAbility {
   readonly maxAcceleration: number;
-  /** Radius of the character: a large one need not stand so exactly. */
+  /** Radius of the character: a large one need not stand as exactly. */
   readonly size: number;
-  /** Seconds between two thoughts, at most: a fast one is past the very spot before it knows. */
+  /**
+   * The longest time between two calls, in seconds: a fast character passes the exact spot between
+   * calls.
+   */
   readonly reactionTime: number;
-  /** Run-ups before it gives up. */
+  /** Number of run-ups before it gives up. */
   readonly maxAttempts: number;
 }
 
@@ -32,13 +35,13 @@ export function validateJump(options: JumpOptions, path: string): void {
 }
 
 /**
- * Where a jump stands. `backUp`: going to where the run-up begins. `runUp`: running. `takeOff`: now
- * jump; it stays so, and nothing more is asked for, so that no second jump begins in the air.
- * `failed`: it cannot be, or could not be met. `none`: nothing begun.
+ * The phase of a jump. `backUp`: moving to the start of the run-up. `runUp`: running. `takeOff`:
+ * jump now; the phase stays and nothing more is asked for, so no second jump starts in the air.
+ * `failed`: impossible, or not achieved. `none`: not started.
  */
 export type JumpPhase = 'none' | 'backUp' | 'runUp' | 'takeOff' | 'failed';
 
-/** Memory of one character. */
+/** The memory of one character. */
 export interface JumpState {
   phase: JumpPhase;
   readonly plan: JumpPlan;
@@ -50,12 +53,15 @@ export function createJumpState(): JumpState {
   return { phase: 'none', plan: createJumpPlan(), padRadius: 0, attempts: 0 };
 }
 
-/** Forgets a jump: after the landing, or to do something else. */
+/** Clears a jump: after landing, or to do something else. */
 export function endJump(state: JumpState): void {
   state.phase = 'none';
 }
 
-/** Plans a jump once, before the run-up; false, and `failed`, if it cannot be. */
+/**
+ * Plans a jump once, before the run-up; returns false and sets the phase to `failed` if it is
+ * impossible.
+ */
 export function beginJump(
   state: JumpState,
   options: JumpOptions,
@@ -84,12 +90,11 @@ const scratchArrival: { -readonly [Key in keyof ArriveOptions]: ArriveOptions[Ke
 const scratchPlace = createVector3();
 
 /**
- * Runs up to a jump that {@link beginJump} planned, and says when to jump: it matches the velocity
- * of the take-off while it corrects its line, backs up first where there is too little room, and
- * takes off only from near the spot *and* if the jump, begun as it then is, comes down on the pad.
- * On `takeOff` it asks for nothing: the game starts its jump action, animation and all, and
- * {@link takeOff} gives the body its speed. It must have the character to itself: blended with
- * anything it misses.
+ * Runs up to a jump that {@link beginJump} planned, and signals when to jump. It matches the
+ * take-off velocity while it corrects its line, backs up first where there is too little room, and
+ * takes off only close to the spot *and* if the jump, started as the character then moves, lands on
+ * the pad. In phase `takeOff` it asks for nothing: the game starts its jump action, and {@link
+ * takeOff} gives the body its speed. Do not blend it with other behaviors: the jump would miss.
  */
 export function jump(out: Steering, options: JumpOptions, state: JumpState, self: Readonly<Kinematic>): boolean {
   const { plan } = state;
@@ -167,10 +172,7 @@ function approach(
   return true;
 }
 
-/**
- * Gives a body the upward speed of its jump; along the ground it keeps its own, with which it was
- * let off.
- */
+/** Gives a body the upward speed of its jump; along the ground it keeps its own. */
 export function takeOff(self: Kinematic, state: Readonly<JumpState>): void {
   self.velocity.y = state.plan.velocity.y;
 }

@@ -4,25 +4,25 @@ import { createVector3, type Vector3 } from '../../math/vector3.js';
 /** Where to land. */
 export interface LandingPad {
   readonly position: Readonly<Vector3>;
-  /** How far from the middle one may come down. */
+  /** The largest distance from the center at which it may land. */
   readonly radius: number;
   /**
-   * Whether one may come up through it from below, as through a platform of bars. Left out: only
-   * falling on it will do.
+   * Whether a character may pass through it from below, as through a grating. By default it can
+   * only land from above.
    */
   readonly isOpenBelow?: boolean;
 }
 
 /**
- * What a character can do in a jump. A heavier load is a lower `jumpSpeed`, which asks for more
+ * What a character can do in a jump. A heavier load means a lower `jumpSpeed`, which needs a longer
  * run-up. World units, seconds.
  */
 export interface JumpAbility {
   /** Upward speed at the take-off. */
   readonly jumpSpeed: number;
-  /** How strongly it is pulled down, a positive number; jumps want less than the real thing. */
+  /** Downward acceleration, positive; jumps look better with less than in reality. */
   readonly gravity: number;
-  /** Its highest speed on the ground, and so in the jump. */
+  /** Top speed on the ground, and so in the jump. */
   readonly maxSpeed: number;
 }
 
@@ -31,11 +31,11 @@ export function validateJumpAbility(ability: JumpAbility, path: string): void {
   for (const key of ['jumpSpeed', 'gravity', 'maxSpeed'] as const) requirePositive(ability[key], `${path}.${key}`);
 }
 
-/** A jump that lands: from where, how fast in every direction, and for how long. */
+/** A jump that lands: its start, its velocity and its duration. */
 export interface JumpPlan {
   readonly takeOff: Vector3;
   readonly landing: Vector3;
-  /** At the take-off, the jump's upward speed included. */
+  /** Velocity at the take-off, including the upward speed. */
   readonly velocity: Vector3;
   /** Seconds in the air. */
   time: number;
@@ -46,10 +46,10 @@ export function createJumpPlan(): JumpPlan {
 }
 
 /**
- * Plans a jump from a place to a landing pad by the character's own physics, and returns false if
- * it cannot be: too high, or too far for its speed. Of the two times at which it is at the pad's
- * height the sooner one is taken if it may come up through the pad and is fast enough, else the
- * later. Pull straight down and no drag are assumed; for anything else aim with `findAim`.
+ * Plans a jump from a position to a landing pad by the character's own physics. Returns false if it
+ * is impossible: too high, or too far for its speed. The body is at the height of the pad twice;
+ * the earlier time is used if it may pass through the pad from below and is fast enough, otherwise
+ * the later one. It assumes gravity straight down and no drag; otherwise aim with `findAim`.
  */
 export function planJump(out: JumpPlan, ability: JumpAbility, takeOff: Readonly<Vector3>, pad: LandingPad): boolean {
   const { jumpSpeed, gravity, maxSpeed } = ability;

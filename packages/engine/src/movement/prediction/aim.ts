@@ -2,18 +2,18 @@ import { requireInteger, requirePositive } from '../../data/check.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
 import type { Arc } from './firing-solution.js';
 
-/** What is asked for: from where, at what, how hard, how near. World units, seconds. */
+/** How exactly to aim, and at what cost. World units. */
 export interface AimOptions {
-  /** Passing nearer than this is a hit. */
+  /** Passing closer than this is a hit. */
   readonly margin: number;
-  /** Trials before giving up. */
+  /** Number of trials before it gives up. */
   readonly maxTrials: number;
   readonly arc: Arc;
 }
 
 /**
- * About 12 trials find a low shot through drag; wind takes two or three rounds of that; to prove a
- * target out of range takes 20.
+ * About 12 trials find a low shot through drag; wind takes two or three times as many; to prove
+ * that a target is out of range takes 20.
  */
 export const AIM: AimOptions = { margin: 0.1, maxTrials: 120, arc: 'low' };
 
@@ -24,8 +24,8 @@ export function validateAim(options: AimOptions, path: string): void {
 }
 
 /**
- * A shot to be aimed. The gravity is for the first guess only; what really happens is the trial's
- * affair.
+ * A shot to be aimed. The gravity is only for the first guess; the trial decides what really
+ * happens.
  */
 export interface Shot {
   readonly start: Readonly<Vector3>;
@@ -34,17 +34,17 @@ export interface Shot {
   readonly gravity: Readonly<Vector3>;
 }
 
-/** How to fire, and how near it comes. */
+/** How to fire, and how close it comes. */
 export interface Aim {
-  /** Along which to fire, of length 1. */
+  /** Unit vector along which to fire. */
   readonly direction: Vector3;
   /** Angle above the horizon. */
   elevation: number;
-  /** Angle from the straight way to the target, to the left. */
+  /** Angle from the straight line to the target, to the left. */
   bearing: number;
   /** Distance at which the best trial passed the target; negative when under or short. */
   miss: number;
-  /** How many trials it took. */
+  /** Number of trials used. */
   trials: number;
 }
 
@@ -53,7 +53,7 @@ export function createAim(): Aim {
 }
 
 /**
- * `found`: it hits. `none`: no elevation reaches so far. `partial`: trials ran out, or wind needs a
- * bearing; `out` has the best.
+ * `found`: it hits. `none`: no elevation reaches the target. `partial`: trials ran out, or wind
+ * requires a bearing; `out` has the best aim.
  */
 export type AimStatus = 'found' | 'partial' | 'none';

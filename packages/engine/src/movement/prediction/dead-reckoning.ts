@@ -8,18 +8,18 @@ import { extrapolateStraight, extrapolateTurn } from './extrapolate.js';
 /** How a remote character is shown between reports. World units, seconds. */
 export interface DeadReckoningOptions {
   /**
-   * Seconds in which a wrong guess fades to about a third; 0 corrects it at once, which shooters
-   * want and which everybody sees.
+   * Seconds in which an error fades to about a third. 0 corrects it immediately, which shooters
+   * need but players see.
    */
   readonly easing: number;
   /**
-   * A guess that was off by more is corrected at once: the character was moved by other means, as
-   * through a portal.
+   * A larger error is corrected immediately: the character was moved by other means, such as a
+   * portal.
    */
   readonly snapDistance: number;
-  /** Seconds after which a silent character is no longer moved on. */
+  /** Seconds after which a character without reports is no longer moved. */
   readonly maxSilence: number;
-  /** Whether it is taken to go on turning (`turn`) or straight on. */
+  /** Whether it is expected to keep turning (`turn`) or to go straight. */
   readonly guess: 'turn' | 'straight';
 }
 
@@ -30,17 +30,17 @@ export function validateDeadReckoning(options: DeadReckoningOptions, path: strin
     requireNonNegative(options[key], `${path}.${key}`);
 }
 
-/** What is known of a remote character, and how it is shown. */
+/** What is known about a remote character, and how it is shown. */
 export interface RemoteMotion {
-  /** What the last report said, when it came. */
+  /** The last report. */
   readonly reported: Kinematic;
-  /** What to show: reported motion, moved on, with what is left of the last error. */
+  /** The motion to show: the reported one, extrapolated, plus the rest of the last error. */
   readonly shown: Kinematic;
-  /** How far the shown place is still from the guessed one. */
+  /** The offset of the shown position from the extrapolated one. */
   readonly error: Vector3;
   /** The same for the facing. */
   turnError: number;
-  /** Seconds since what was reported happened. */
+  /** Seconds since the reported moment. */
   age: number;
 }
 
@@ -55,8 +55,8 @@ export function createRemoteMotion(first: Readonly<Kinematic>): RemoteMotion {
 }
 
 /**
- * Takes in a report that is `age` seconds old. What is shown does not jump unless it was very
- * wrong: the difference becomes an error that {@link tickRemoteMotion} lets fade.
+ * Takes a report that is `age` seconds old. The shown motion does not jump unless it was very
+ * wrong: the difference becomes an error that {@link tickRemoteMotion} fades out.
  */
 export function reportMotion(
   remote: RemoteMotion,
@@ -86,8 +86,8 @@ export function reportMotion(
 const scratchKept = new PowerOfE();
 
 /**
- * Moves what is shown of a remote character on by `dt` seconds, and lets the error of the last
- * guess fade, alike at every frame rate.
+ * Moves the shown motion of a remote character by `dt` seconds and fades the last error, the same
+ * at every frame rate.
  */
 export function tickRemoteMotion(remote: RemoteMotion, options: DeadReckoningOptions, dt: number): void {
   const { error } = remote;

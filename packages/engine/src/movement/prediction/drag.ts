@@ -18,10 +18,10 @@ const scratchLag = new Lag();
 const scratchPower = new PowerOfE();
 
 /**
- * Where a projectile will be after `time` seconds under gravity and a drag that grows with its
- * speed, a = g − drag · v, with drag in 1/s. Right for slow things in thick air or water, and a
- * good stand-in for the rest; drag that grows with the square of speed couples the axes and has no
- * such formula: use `simulateProjectile`. Without drag it is `positionOnTrajectory`.
+ * The position of a projectile after `time` seconds under gravity and a drag proportional to its
+ * speed, a = g − drag · v, with drag in 1/s. Right for slow objects in thick air or water, and a
+ * good approximation for others. Drag with the square of speed has no such formula: use
+ * `simulateProjectile`. Without drag use `positionOnTrajectory`.
  */
 export function positionUnderDrag(out: Vector3, projectile: Readonly<Projectile>, drag: number, time: number): void {
   const { position, velocity, gravity } = projectile;
@@ -39,8 +39,8 @@ export function positionUnderDrag(out: Vector3, projectile: Readonly<Projectile>
 }
 
 /**
- * How a projectile will move after `time` seconds under gravity and drag as in
- * {@link positionUnderDrag}.
+ * The velocity of a projectile after `time` seconds under gravity and drag as in {@link
+ * positionUnderDrag}.
  */
 export function velocityUnderDrag(out: Vector3, projectile: Readonly<Projectile>, drag: number, time: number): void {
   const { velocity, gravity } = projectile;

@@ -10,10 +10,9 @@ import type { Kinematic } from '../core/kinematic.js';
 const STRAIGHT = 1e-6;
 
 /**
- * Where somebody will be after `time` seconds if it keeps its speed and goes on turning as it does,
- * along an arc of a circle. The better guess for cars, planes and runners in a bend; where the
- * facing is free of the motion, as in a strafing shooter, use {@link extrapolateStraight}. `out`
- * is all of it but must not be `from`.
+ * Predicts a motion after `time` seconds if the character keeps its speed and its rotation, along
+ * an arc. The better guess for cars, planes and runners in a bend; where facing is independent of
+ * motion, as in a strafing shooter, use {@link extrapolateStraight}. `out` must not be `from`.
  */
 export function extrapolateTurn(out: Kinematic, from: Readonly<Kinematic>, time: number): void {
   const { position, velocity, rotation } = from;
@@ -33,10 +32,7 @@ export function extrapolateTurn(out: Kinematic, from: Readonly<Kinematic>, time:
   out.rotation = rotation;
 }
 
-/**
- * Where somebody will be after `time` seconds if its velocity stays as it is, whichever way it
- * faces.
- */
+/** Predicts a motion after `time` seconds at constant velocity, whatever the facing. */
 export function extrapolateStraight(out: Kinematic, from: Readonly<Kinematic>, time: number): void {
   const { position, velocity } = from;
   moveOn(out.position, position, velocity, time);

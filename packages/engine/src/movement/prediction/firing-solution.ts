@@ -1,12 +1,12 @@
 import { createVector3, length3, type Vector3 } from '../../math/vector3.js';
 
 /**
- * Which of the two ways through a target: the flat one that is soon there, or the high one that
- * goes over walls.
+ * Which of the two arcs to a target: the flat one that arrives sooner, or the high one that goes
+ * over walls.
  */
 export type Arc = 'low' | 'high';
 
-/** How to fire: along `direction`, of length 1; it hits after `time` seconds. */
+/** How to fire: along `direction`, a unit vector; it hits after `time` seconds. */
 export interface FiringSolution {
   readonly direction: Vector3;
   time: number;
@@ -23,10 +23,10 @@ export function createFiringSolution(): FiringSolution {
 }
 
 /**
- * Finds the direction in which to fire from `start` at `speed` so as to hit `target` under
- * `gravity`, and returns false if no direction does. In thick air or wind what it finds is the
- * first guess of `findAim`. Without gravity both arcs are the straight line. A target at the muzzle
- * is hit at once, by the low arc, or by a shot straight up that comes back, by the high one.
+ * Finds the direction in which to fire from `start` at `speed` to hit `target` under `gravity`.
+ * Returns false if there is none. In thick air or wind the result is only the first guess of
+ * `findAim`. Without gravity both arcs are the straight line. A target at the muzzle is hit
+ * immediately by the low arc, and by a shot straight up by the high one.
  */
 export function findFiringSolution(
   out: FiringSolution,

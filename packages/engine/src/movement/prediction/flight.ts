@@ -1,32 +1,26 @@
 import { addScaled3, createVector3, type Vector3 } from '../../math/vector3.js';
 import type { Projectile } from './trajectory.js';
 
-/**
- * What acts on a projectile besides gravity; everything counts from the air, which moves with the
- * wind.
- */
+/** What acts on a projectile besides gravity, relative to the air, which moves with the wind. */
 export interface Air {
-  /** Drag that grows with speed, in 1/s: slow things in thick air, or in water. */
+  /** Drag proportional to speed, in 1/s: slow objects in thick air or water. */
   readonly drag: number;
-  /** Drag that grows with the square of speed, in 1/unit: bullets, balls, arrows. */
+  /** Drag proportional to the square of speed, in 1/unit: bullets, balls, arrows. */
   readonly squareDrag: number;
   /** Velocity of the air. */
   readonly wind: Readonly<Vector3>;
-  /**
-   * Axis of spin times how strongly it curves the flight, in 1/s: the acceleration is spin ×
-   * velocity.
-   */
+  /** Axis of the spin times its strength, in 1/s: the acceleration is spin × velocity. */
   readonly spin: Readonly<Vector3>;
   /**
-   * Lift that grows with the square of speed, in 1/unit, upwards and square to the flight: discs,
-   * gliders, paper planes.
+   * Lift proportional to the square of speed, in 1/unit, upward and perpendicular to the flight:
+   * discs, gliders, paper planes.
    */
   readonly lift: number;
 }
 
 const NONE: Readonly<Vector3> = { x: 0, y: 0, z: 0 };
 
-/** Air that does nothing, to be spread under what is there: `{ ...STILL_AIR, drag: 0.5 }`. */
+/** Air without any effect, as a base for your own: `{ ...STILL_AIR, drag: 0.5 }`. */
 export const STILL_AIR: Air = { drag: 0, squareDrag: 0, wind: NONE, spin: NONE, lift: 0 };
 
 /**
@@ -56,9 +50,9 @@ const scratchD = createVector3();
 const scratchVelocity = createVector3();
 
 /**
- * Moves a projectile on by `dt` seconds through air, with drag, wind, spin and lift: a step of
- * Runge and Kutta, good to a millimeter over steps of a tenth of a second, so that a look ahead can
- * be coarse. Where air does not matter `positionOnTrajectory` needs no steps.
+ * Moves a projectile by `dt` seconds through air with drag, wind, spin and lift: one Runge–Kutta
+ * step, exact to a millimeter over steps of a tenth of a second, so predictions can use coarse
+ * steps. Where air does not matter use `positionOnTrajectory`.
  */
 export function tickProjectile(projectile: Projectile, air: Air, dt: number): void {
   const { position: p, velocity: v, gravity } = projectile;
@@ -85,7 +79,7 @@ export function tickProjectile(projectile: Projectile, air: Air, dt: number): vo
 }
 
 /**
- * Moves a projectile on by `time` seconds through air, in equal steps of at most `maxStep` seconds.
+ * Moves a projectile by `time` seconds through air, in equal steps of at most `maxStep` seconds.
  */
 export function simulateProjectile(projectile: Projectile, air: Air, time: number, maxStep: number): void {
   const steps = Math.ceil(time / maxStep);

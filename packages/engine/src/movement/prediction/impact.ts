@@ -1,6 +1,6 @@
 import type { Vector3 } from '../../math/vector3.js';
 
-/** Something round that moves; every `Kinematic` has what is needed. */
+/** A round body that moves; every `Kinematic` fits. */
 export interface Moving {
   readonly position: Readonly<Vector3>;
   readonly velocity: Readonly<Vector3>;
@@ -10,9 +10,9 @@ export interface Moving {
 const AT_REST = 1e-280;
 
 /**
- * Seconds until two round things touch, if both keep their velocity: when the puck meets the stick,
- * the cue ball the other, or a charge the shield. 0 if they overlap already, undefined if they
- * never touch. For a shot through gravity use `predictLanding` or `findFiringSolution`.
+ * Seconds until two round bodies touch if both keep their velocity: a puck and a stick, two
+ * billiard balls. 0 if they overlap already, undefined if they never touch. For a shot under
+ * gravity use `predictLanding` or `findFiringSolution`.
  */
 export function timeToImpact(a: Moving, b: Moving, radii: number): number | undefined {
   const px = b.position.x - a.position.x;

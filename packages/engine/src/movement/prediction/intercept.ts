@@ -18,8 +18,9 @@ class Chase {
 const scratchChase = new Chase();
 
 /**
- * Seconds until somebody at `from` who moves at `speed` can meet a quarry that keeps its velocity,
- * and where: the exact answer that `pursue` estimates. Undefined if the quarry cannot be caught.
+ * Seconds until a character at `from` that moves at `speed` can meet a target that keeps its
+ * velocity, and where: the exact answer that `pursue` estimates. Undefined if the target cannot be
+ * caught.
  */
 export function findIntercept(
   out: Vector3,
@@ -62,10 +63,9 @@ function meetStraight(out: Vector3, from: Readonly<Vector3>, chase: Chase, quarr
 const GUESSES = 6;
 
 /**
- * Writes where somebody at `from` who moves at `speed` will meet a quarry that goes on turning as
- * it does, and returns in how many seconds, at most `maxTime`: beyond that nobody can tell, and the
- * place is the quarry's at that time. For a quarry that runs straight {@link findIntercept} is
- * exact.
+ * Writes where a character at `from` that moves at `speed` will meet a target that keeps turning,
+ * and returns in how many seconds. The time is at most `maxTime`; the position is then the target's
+ * at that time. For a target that runs straight {@link findIntercept} is exact.
  */
 export function predictMeeting(
   out: Kinematic,
@@ -96,9 +96,9 @@ function meet(out: Kinematic, from: Readonly<Vector3>, chase: Chase, quarry: Rea
 /** World units, seconds. */
 export interface InterceptOptions {
   readonly maxAcceleration: number;
-  /** The speed that the pursuer will have on the way; its present one counts if that is higher. */
+  /** The expected speed of the pursuer; its present speed counts if that is higher. */
   readonly maxSpeed: number;
-  /** Farther ahead nobody can tell what a quarry will do. */
+  /** How many seconds to predict at most. */
   readonly maxPrediction: number;
 }
 
@@ -110,8 +110,8 @@ export function validateIntercept(options: InterceptOptions, path: string): void
 const scratchMeeting: Kinematic = createKinematic();
 
 /**
- * Seeks the place where the quarry will be met if it goes on turning as it does: cuts off what runs
- * in circles, where `pursue`, which takes every quarry to run straight, trails behind. False if it
+ * Seeks the position where a target that keeps turning will be met. It cuts off a target that runs
+ * in circles, where `pursue`, which assumes a straight course, trails behind. Returns false if it
  * is already there.
  */
 export function intercept(

@@ -2,7 +2,7 @@ import { requireNonNegative, requirePositive } from '../../data/check.js';
 import { createVector3, distance3, type Vector3 } from '../../math/vector3.js';
 import { type Projectile, positionOnTrajectory, velocityOnTrajectory } from './trajectory.js';
 
-/** When, where and how fast something comes down. */
+/** When, where and how fast a projectile lands. */
 export interface Landing {
   /** Seconds from now. */
   time: number;
@@ -15,9 +15,9 @@ export function createLanding(): Landing {
 }
 
 /**
- * Seconds until a projectile comes *down* through `height`, or undefined if it never will: because
- * it does not rise so far, or because it has already fallen below. For the ground give the ground's
- * height; for a catch, about the height of the chest.
+ * Seconds until a projectile falls through `height`, or undefined if it never does: it does not
+ * rise that far, or has already fallen below. Pass the height of the ground, or about chest height
+ * for a catch.
  */
 export function timeToHeight(projectile: Readonly<Projectile>, height: number): number | undefined {
   const above = projectile.position.y - height;
@@ -33,9 +33,9 @@ export function timeToHeight(projectile: Readonly<Projectile>, height: number): 
 }
 
 /**
- * Foretells when, where and how fast a projectile comes down through `height`, and returns false if
- * it never does. It is then the caller's to see whether there is any ground at that place: on rough
- * ground use {@link predictLandingOn}, which asks.
+ * Predicts when, where and how fast a projectile falls through `height`; returns false if it never
+ * does. The caller checks whether there is ground at that position: on uneven ground use {@link
+ * predictLandingOn}.
  */
 export function predictLanding(out: Landing, projectile: Readonly<Projectile>, height: number): boolean {
   const time = timeToHeight(projectile, height);
@@ -47,9 +47,9 @@ export function predictLanding(out: Landing, projectile: Readonly<Projectile>, h
   return true;
 }
 
-/** What somebody can do about a grenade. World units, seconds. */
+/** What a character can do about a grenade. World units, seconds. */
 export interface FuseOptions {
-  /** How far the blast reaches. */
+  /** The radius of the blast. */
   readonly blastRadius: number;
   readonly runSpeed: number;
   /** Seconds from reaching the grenade to having thrown it far enough away. */
@@ -67,10 +67,10 @@ export function validateFuse(options: FuseOptions, path: string): void {
 export type FuseDecision = 'return' | 'flee' | 'ignore';
 
 /**
- * Decides what to do about something that comes down at `landing` and goes off in `fuse` seconds:
- * throw it back if there is time to be where it lands and to handle it, else flee if the blast
- * reaches here, else ignore it. One that goes off in the air does so near its landing, unless the
- * fuse is very short; foretell that place with `positionOnTrajectory` and give it as the landing.
+ * Decides what to do about a grenade that lands at `landing` and explodes in `fuse` seconds: throw
+ * it back if there is time to reach and handle it, else flee if the blast reaches here, else ignore
+ * it. With a very short fuse it explodes in the air: compute that position with
+ * `positionOnTrajectory` and pass it as the landing.
  */
 export function decideOnFuse(
   options: FuseOptions,

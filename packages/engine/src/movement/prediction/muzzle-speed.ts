@@ -2,7 +2,7 @@ import { createVector3, scale3, type Vector3 } from '../../math/vector3.js';
 import { type Arc, createFiringSolution, findFiringSolution } from './firing-solution.js';
 import { type Projectile, positionOnTrajectory } from './trajectory.js';
 
-/** Whether nothing stands between two places: the game's own ray cast. */
+/** Whether nothing stands between two positions: the game's own ray cast. */
 export type IsClear = (from: Readonly<Vector3>, to: Readonly<Vector3>) => boolean;
 
 /**
@@ -29,11 +29,11 @@ export function isFlightClear(projectile: Readonly<Projectile>, time: number, is
   return true;
 }
 
-/** A shot whose way is clear. */
+/** A shot whose path is clear. */
 export interface ClearShot {
   speed: number;
   arc: Arc;
-  /** Along which to fire, of length 1. */
+  /** Unit vector along which to fire. */
   readonly direction: Vector3;
   /** Seconds until it hits. */
   time: number;
@@ -44,10 +44,10 @@ export function createClearShot(): ClearShot {
 }
 
 /**
- * Finds a shot that meets nothing on its way, for throwers who can choose their strength: tries the
- * given speeds in order, each with the low arc and then the high one, and takes the first whose way
- * is clear. Order them by preference, fastest first for the soonest hit; two or three (hard, soft,
- * drop) are plenty. With one fixed speed and open ground `findFiringSolution` is enough.
+ * Finds a shot with a clear path for throwers that can choose their strength: tries the given
+ * speeds in order, each with the low arc and then the high one, and returns the first clear one.
+ * Order them by preference, fastest first for the soonest hit; two or three are plenty. For one
+ * fixed speed and open ground `findFiringSolution` is enough.
  */
 export function findClearShot(
   out: ClearShot,

@@ -29,9 +29,8 @@ export function findElevation(
 }
 
 /**
- * Finds elevation and bearing of a shot in wind or with spin: sets the elevation, turns against
- * what then goes aside, and so on in turn until it hits. Without anything that pushes aside it is
- * {@link findElevation}, at the same cost.
+ * Finds elevation and bearing of a shot in wind or with spin: adjusts elevation and bearing in turn
+ * until it hits. Without sideways forces it is {@link findElevation}, at the same cost.
  */
 export function findAim(
   out: Aim,

@@ -1,9 +1,9 @@
 import type { Vector3 } from '../../math/vector3.js';
 
 /**
- * Something thrown, shot or dropped: where it is, how it moves, and the gravity it feels. Gravity
- * belongs to each object because games bend it at will: 9.81 looks slow, double that is usual for
- * shots, and jumps want less. World units, seconds.
+ * Something thrown, shot or dropped: its position, its velocity and its gravity. Each object has
+ * its own gravity, because games choose it freely: 9.81 looks slow, double that is usual for shots,
+ * and jumps need less. World units, seconds.
  */
 export interface Projectile {
   readonly position: Vector3;
@@ -12,9 +12,8 @@ export interface Projectile {
 }
 
 /**
- * Where a projectile will be after `time` seconds if nothing but gravity acts on it; a negative
- * time looks back. In air thick enough to matter use `positionUnderDrag`, and for anything
- * stranger `simulateProjectile`.
+ * The position of a projectile after `time` seconds under gravity alone; a negative time gives the
+ * past. In thick air use `positionUnderDrag`, for other forces `simulateProjectile`.
  */
 export function positionOnTrajectory(out: Vector3, projectile: Readonly<Projectile>, time: number): void {
   const { position, velocity, gravity } = projectile;
@@ -24,10 +23,7 @@ export function positionOnTrajectory(out: Vector3, projectile: Readonly<Projecti
   out.z = position.z + velocity.z * time + gravity.z * half;
 }
 
-/**
- * How a projectile will move after `time` seconds if nothing but gravity acts on it: for impacts,
- * and for turning a model along its way.
- */
+/** The velocity of a projectile after `time` seconds under gravity alone. */
 export function velocityOnTrajectory(out: Vector3, projectile: Readonly<Projectile>, time: number): void {
   const { velocity, gravity } = projectile;
   out.x = velocity.x + gravity.x * time;

@@ -2,9 +2,9 @@ import { copy3, createVector3, type Vector3 } from '../../math/vector3.js';
 import { type Air, tickProjectile } from './flight.js';
 
 /**
- * Tries a shot out: flies it from the muzzle at `velocity` and shows each place on its way to
- * `visit`, until that returns false. Nothing that the players see may change by it. Targeting knows
- * no more of a game's physics than this. A trial that might never be told to stop should end
+ * Simulates a shot: flies it from the muzzle at `velocity` and passes each position to `visit`
+ * until that returns false. It must not change anything that players see. This is all that
+ * targeting knows about the physics of a game. A trial that might never be stopped should end by
  * itself.
  */
 export type Trial = (velocity: Readonly<Vector3>, visit: (position: Readonly<Vector3>) => boolean) => void;
@@ -15,9 +15,8 @@ export type Trial = (velocity: Readonly<Vector3>, visit: (position: Readonly<Vec
 export const MAX_TRIAL_STEPS = 2000;
 
 /**
- * A trial in the engine's own air, in steps of `dt` seconds: half a second will do for a slow
- * simple shot, a tenth for a complex one. For a game with physics of its own take
- * {@link worldTrial}.
+ * A trial in the engine's own air, in steps of `dt` seconds: half a second is enough for a simple
+ * slow shot, a tenth for a complex one. For a game with physics of its own use {@link worldTrial}.
  */
 export function airTrial(start: Readonly<Vector3>, gravity: Readonly<Vector3>, air: Air, dt: number): Trial {
   const projectile = { position: createVector3(), velocity: createVector3(), gravity };
@@ -31,7 +30,7 @@ export function airTrial(start: Readonly<Vector3>, gravity: Readonly<Vector3>, a
   };
 }
 
-/** How targeting may use a game's own physics, in a world of its own. */
+/** Gives targeting access to a game's own physics, in an isolated world. */
 export interface TrialWorld<World> {
   /**
    * A world in which trials harm nobody: a copy of what matters of the real one, or a small one
@@ -47,9 +46,9 @@ export interface TrialWorld<World> {
 }
 
 /**
- * A trial by the game's own physics, each in a fresh isolated world, so that no trial touches the
- * live one or another. The slowest way, and the truest: it hits whatever the physics do. Where the
- * flight is only air, {@link airTrial} is far quicker.
+ * A trial by the game's own physics, each in a fresh isolated world, so that no trial affects the
+ * live world or another trial. The slowest way and the most exact. Where the flight is only through
+ * air, {@link airTrial} is far quicker.
  */
 export function worldTrial<World>(game: TrialWorld<World>, dt: number): Trial {
   return (velocity, visit) => {

@@ -3,19 +3,19 @@ import { type Landing, timeToHeight } from './landing.js';
 import { type Projectile, positionOnTrajectory, velocityOnTrajectory } from './trajectory.js';
 
 /**
- * Height of the ground below a place; undefined where there is none, as over a chasm or outside the
- * level.
+ * Height of the ground below a position; undefined where there is none, as over a chasm or outside
+ * the level.
  */
 export type GroundHeight = (x: number, z: number) => number | undefined;
 
 export interface UnevenLandingOptions {
-  /** Heights that differ by less count as the same. */
+  /** Heights that differ by less count as equal. */
   readonly tolerance: number;
-  /** Guesses before giving up: at a cliff no two heights are ever alike. */
+  /** Number of guesses before it gives up, as it does at a cliff. */
   readonly maxGuesses: number;
 }
 
-/** Settles on rolling hills within a few guesses; at a cliff the limit is met soon and cheaply. */
+/** On rolling hills a few guesses are enough; at a cliff the limit is reached soon. */
 export const UNEVEN_LANDING: UnevenLandingOptions = { tolerance: 0.05, maxGuesses: 20 };
 
 export function validateUnevenLanding(options: UnevenLandingOptions, path: string): void {
@@ -25,11 +25,10 @@ export function validateUnevenLanding(options: UnevenLandingOptions, path: strin
 }
 
 /**
- * Foretells a landing on uneven ground: lands on level ground at the height found below the last
- * guess, until that no longer changes; a guess that leaves what is already known to lie between air
- * and ground is halved instead. `found`: it lands there. `partial`: the guesses did not settle, as
- * at a cliff; `out` has the last, at the cliff's face. `none`: it never comes down to the ground,
- * or comes down where there is none. On level ground `predictLanding` does it in one go.
+ * Predicts a landing on uneven ground: repeatedly lands on level ground at the height below the
+ * last guess, until that no longer changes. `found`: it lands there. `partial`: the guesses did not
+ * converge, as at a cliff; `out` has the last one. `none`: it never reaches the ground, or there is
+ * none where it comes down. On level ground use `predictLanding`.
  */
 export function predictLandingOn(
   out: Landing,
