@@ -48,12 +48,14 @@ function wrapFar(): void {
   scratch.angle = rest > PI ? rest - TAU : rest <= -PI ? rest + TAU : rest;
 }
 
-/** How far to turn from `from` to `to` the shorter way, in (−π, π]; opposite directions give +π. */
+/**
+ * The angle to turn from `from` to `to` the shorter way, in (−π, π]; opposite directions give +π.
+ */
 export function angleDifference(from: number, to: number): number {
   return wrapAngle(to - from);
 }
 
-/** From `from` at t = 0 to `to` at t = 1, the shorter way round, in (−π, π]. */
+/** Interpolates from `from` at t = 0 to `to` at t = 1 the shorter way, in (−π, π]. */
 export function lerpAngle(from: number, to: number, t: number): number {
   return wrapAngle(from + angleDifference(from, to) * t);
 }
@@ -66,13 +68,13 @@ export function radiansToDegrees(radians: number): number {
   return (radians * 180) / Math.PI;
 }
 
-/** A direction or place on the ground; any `Vector3` is one. */
+/** A direction or position on the ground; any `Vector3` is one. */
 export interface GroundVector {
   x: number;
   z: number;
 }
 
-/** The facing that looks along `direction`, of any length; 0 for the zero vector. */
+/** The orientation that faces along `direction`, of any length; 0 for the zero vector. */
 export function orientationFromVector(direction: Readonly<GroundVector>): number {
   lookAlong(direction);
   return scratch.angle;

@@ -2,7 +2,7 @@ import { InvalidDataError } from '../errors/invalid-data-error.js';
 import { mix32 } from './bits.js';
 import { cos, log } from './trig.js';
 
-/** Everything an {@link Rng} knows, as plain JSON; lists of four 32-bit integers. */
+/** The saved state of an {@link Rng} as plain JSON: lists of four 32-bit integers. */
 export interface SavedRng {
   /** What the seed became; sub-streams are derived from it. */
   readonly origin: readonly number[];
@@ -116,8 +116,8 @@ export class Rng {
   }
 
   /**
-   * An integer from `min` to `max`, both included, each exactly as likely. Draws again, rarely,
-   * rather than favor some (for n values with a chance below n / 2³²).
+   * An integer from `min` to `max`, both included, all equally likely. It rarely draws more than
+   * once, to avoid a bias (for n values with a probability below n / 2³²).
    */
   integer(min: number, max: number): number {
     const count = max - min + 1;
@@ -139,7 +139,7 @@ export class Rng {
     return min + (wide % count);
   }
 
-  /** True with the given probability: never at 0, always at 1. Draws once in any case. */
+  /** True with the given probability: never at 0, always at 1. Always draws once. */
   chance(probability: number): boolean {
     if (Number.isNaN(probability)) throw new InvalidDataError('chance', 'needs a probability from 0 to 1, got NaN');
     return this.next() < probability;
@@ -164,13 +164,15 @@ export class Rng {
     return mean + deviation * radius * cos(2 * Math.PI * scratch.second);
   }
 
-  /** An element, each as likely as the others. */
+  /** An element, all equally likely. */
   pick<T>(items: ArrayLike<T>): T {
     if (items.length === 0) throw new InvalidDataError('items', 'must have at least one item');
     return items[this.integer(0, items.length - 1)];
   }
 
-  /** An index, as likely as its weight is large. Weight 0 is never chosen; one draw. */
+  /**
+   * An index, with a probability in proportion to its weight. Weight 0 is never chosen. Draws once.
+   */
   weighted(weights: ArrayLike<number>): number {
     let total = 0;
     for (let i = 0; i < weights.length; i++) {

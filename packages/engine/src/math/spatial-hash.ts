@@ -14,11 +14,11 @@ const ROUNDING = 2 ** -49;
 const UNDERFLOW = 2 ** -500;
 
 /**
- * Finds who is near whom on the ground (x, z). Rebuild it each frame from flat arrays, then ask for
- * circles. The plane is unbounded: cells are hashed. Rebuilding is O(n) by counting sort; a query
- * costs the points in the cells it touches, so choose `cellSize` about as large as the usual
- * radius. Much smaller visits many cells, much larger many points. For things that stand still and
- * vary much in size a tree is better.
+ * Finds neighbors on the ground (x, z). Rebuild it each frame from flat arrays, then query circles.
+ * The plane is unbounded: cells are hashed. Rebuilding is O(n) by counting sort. A query costs the
+ * points in the cells it touches, so choose `cellSize` about as large as the usual radius: much
+ * smaller visits many cells, much larger many points. For static objects of very different sizes a
+ * tree is better.
  */
 export class SpatialHash {
   readonly cellSize: number;

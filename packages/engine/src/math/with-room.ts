@@ -1,6 +1,6 @@
 /**
- * An array with the same beginning and room for so many elements; the array itself if it has that
- * already.
+ * Returns an array with the same elements and room for at least `count`; the array itself if it has
+ * that already.
  */
 export function withRoom<T extends Int32Array | Float64Array | Uint8Array>(array: T, count: number): T {
   if (array.length >= count) return array;

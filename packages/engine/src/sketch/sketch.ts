@@ -1,6 +1,6 @@
 import type { Vector3 } from '../math/vector3.js';
 
-/** What a shape is about; whoever draws it gives each a color. */
+/** What a shape shows; the page that draws it gives each ink a color. */
 export type Ink =
   | 'target'
   | 'slot'
@@ -17,10 +17,10 @@ export type Ink =
   | 'sense'
   | 'belief';
 
-/** A place, as far as drawings need it. */
+/** A position for drawing. */
 export type SketchPoint = Readonly<Pick<Vector3, 'x' | 'y' | 'z'>>;
 
-/** One thing to draw, in world units, over the game. */
+/** One shape to draw over the game, in world units. */
 export type Shape = {
   readonly ink: Ink;
   /** How strongly it is drawn, from 0 to 1: what fades is seen to fade. By default 1. */
@@ -34,9 +34,9 @@ export type Shape = {
 );
 
 /**
- * What goes on in a technique, as shapes: where a character wants to be, what its rays hit, what it
- * sees and believes. Plain data, made again for a frame in which somebody looks, so that nothing is
- * paid while nobody does. The game's page draws it as it draws all else.
+ * What a technique is doing, as shapes: where a character wants to be, what its rays hit, what it
+ * sees and believes. Plain data. Make it only for frames in which the overlay is shown. The page of
+ * the game draws it.
  */
 export type Sketch = Shape[];
 
@@ -57,14 +57,14 @@ export function sketchArea(out: Sketch, ink: Ink, corners: readonly SketchPoint[
   out.push({ shape: 'area', ink, corners: corners.map(place), ...faint(strength) });
 }
 
-/** Words beside a place. */
+/** A text beside a position. */
 export function sketchText(out: Sketch, ink: Ink, at: SketchPoint, text: string, strength?: number): void {
   out.push({ shape: 'text', ink, at: place(at), text, ...faint(strength) });
 }
 
 /**
- * An arrow from `from` along `way`, `scale` times as long: for velocities and accelerations. None
- * if it would have no length.
+ * An arrow from `from` along `way`, `scale` times as long: for velocities and accelerations.
+ * Nothing if it has no length.
  */
 export function sketchArrow(out: Sketch, ink: Ink, from: SketchPoint, way: SketchPoint, scale = 1): void {
   if (way.x === 0 && way.y === 0 && way.z === 0) return;

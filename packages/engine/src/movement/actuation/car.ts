@@ -49,7 +49,7 @@ export const CAR: CarOptions = {
   arriveRadius: 1,
 };
 
-/** A lighter thing on two wheels, which brakes and turns where a car would reverse. */
+/** A lighter vehicle on two wheels, which brakes and turns where a car would reverse. */
 export const MOTORBIKE: CarOptions = {
   ...CAR,
   turnRadius: 3,
@@ -79,12 +79,12 @@ export function validateCar(options: CarOptions, path: string): void {
 }
 
 /**
- * What a car is doing: driving to what is ahead, reversing to what is behind, braking while it
- * turns, getting away from a place that lies inside of its turning circle, or parked.
+ * What a car is doing: driving forward, reversing, braking while it turns, getting away from a
+ * target inside its turning circle, or parked.
  */
 export type CarMove = 'forward' | 'reverse' | 'brake' | 'makeRoom' | 'parked';
 
-/** Memory of one car: what it is doing, so that it does not waver. */
+/** The memory of one car: what it is doing, so that it does not waver. */
 export interface CarState {
   move: CarMove;
 }

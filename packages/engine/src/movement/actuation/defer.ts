@@ -1,7 +1,7 @@
 import { createSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import type { Steer } from '../core/steer.js';
 
-/** Makes of a wish what a body can do; returns false if that is nothing. */
+/** Turns a request into what a body can do; returns false if that is nothing. */
 export type Actuate<Context> = (
   out: Steering,
   self: Readonly<Kinematic>,
@@ -11,9 +11,9 @@ export type Actuate<Context> = (
 ) => boolean;
 
 /**
- * A behavior that wishes first and actuates once, last: give it whatever combines the wishes, a
- * blend or priorities, and what the body can do. Actuating in each behavior and blending afterwards
- * would give the vehicle something between two things it can do, which it cannot.
+ * A behavior that combines requests first and actuates once, last. Pass the behavior that combines
+ * them, such as a blend or priorities, and what the body can do. Actuating in each behavior and
+ * blending afterwards would ask the vehicle for something between two things that it can do.
  */
 export function deferActuation<Context>(wish: Steer<Context>, actuate: Actuate<Context>): Steer<Context> {
   const request = createSteering();

@@ -3,7 +3,7 @@ import { cos, sin } from '../../math/trig.js';
 import type { Kinematic, Steering } from '../core/kinematic.js';
 import { forwardSpeed } from './wheels.js';
 
-/** What a vehicle on wheels can fulfil. World units, seconds, radians. */
+/** What a vehicle on wheels can do. World units, seconds, radians. */
 export interface FilterOptions {
   readonly maxAcceleration: number;
   readonly maxAngularAcceleration: number;

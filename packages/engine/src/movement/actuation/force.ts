@@ -3,12 +3,12 @@ import { plainRecord } from '../../math/plain-record.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { limitLength, type Steering } from '../core/kinematic.js';
 
-/** What a physics engine is told: a force (x, y, z) and a torque about the vertical. */
+/** What a physics engine receives: a force (x, y, z) and a torque about the vertical axis. */
 export interface Force extends Vector3 {
   torque: number;
 }
 
-/** A body, and how strong it is. */
+/** The mass and strength of a body. */
 export interface ForceOptions {
   readonly mass: number;
   /** Moment of inertia about the vertical. */
@@ -40,7 +40,7 @@ export function validateForce(options: ForceOptions, path: string): void {
 
 /**
  * Turns a request into the force and torque that fulfil it, as far as the body is strong enough:
- * for characters that a physics engine moves. Give it to the engine instead of integrating.
+ * for characters moved by a physics engine. Pass the result to the engine instead of integrating.
  */
 export function actuateForce(out: Force, options: ForceOptions, request: Readonly<Steering>): void {
   out.x = request.x * options.mass;

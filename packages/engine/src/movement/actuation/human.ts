@@ -4,7 +4,7 @@ import { cos, sin } from '../../math/trig.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
 import type { Kinematic, KinematicSteering } from '../core/kinematic.js';
 
-/** A range of speeds for which there is an animation. */
+/** A range of speeds that has an animation. */
 export interface SpeedBand {
   readonly min: number;
   readonly max: number;
@@ -83,8 +83,8 @@ export type HumanMove = 'stand' | 'step' | 'turn' | 'walk' | 'stop';
 const scratchWay: GroundVector = createVector3();
 
 /**
- * The fastest legal speed that is not above `wish`; 0 below the slowest band. Between two bands
- * there is no animation, so nobody moves so.
+ * The fastest speed within a band that is not above `wish`; 0 below the slowest band. Speeds
+ * between two bands have no animation and are not used.
  */
 export function legalSpeed(bands: readonly SpeedBand[], wish: number): number {
   let speed = 0;
@@ -93,11 +93,11 @@ export function legalSpeed(bands: readonly SpeedBand[], wish: number): number {
 }
 
 /**
- * Moves a person to a place as people move: a step to the side or back if it is close and they
- * stand; else turn, then walk; while walking, a curve if the target is ahead, the narrower the
- * faster, and otherwise stop, turn and go. It writes a velocity and a rotation, at speeds for which
- * there is an animation, for `integrateKinematic`, and returns what the person is doing, for the
- * animation.
+ * Moves a person to a position as people move: a step to the side or back if it is close and they
+ * stand; otherwise turn, then walk. While walking: a curve if the target is ahead, the narrower the
+ * faster they are, and otherwise stop, turn and go. It writes a velocity and a rotation for
+ * `integrateKinematic`, at speeds that have an animation, and returns what the person is doing, for
+ * the animation.
  */
 export function moveHuman(
   out: KinematicSteering,

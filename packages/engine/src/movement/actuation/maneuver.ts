@@ -1,16 +1,16 @@
 import { requirePositive } from '../../data/check.js';
 import { copyKinematic, createKinematic, createSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 
-/** Something a vehicle can do: writes what it then asks for, from how it moves. */
+/** A maneuver of a vehicle: writes its request, given the motion. */
 export type ManeuverControl = (out: Steering, self: Readonly<Kinematic>) => void;
 
 /**
- * Moves a body on by `dt` seconds as its own physics would: `integrate` and `holdWheels`, or the
- * game's own. It may change only that body.
+ * Moves a body by `dt` seconds as its physics would: `integrate` and `holdWheels`, or the game's
+ * own physics. It may change only that body.
  */
 export type SimulateBody = (self: Kinematic, steering: Readonly<Steering>, dt: number) => void;
 
-/** How far to look ahead. Seconds. */
+/** How far to simulate. Seconds. */
 export interface ManeuverOptions {
   /** How long each maneuver is tried. */
   readonly seconds: number;
@@ -28,11 +28,11 @@ const scratchBody = createKinematic();
 const scratchWish = createSteering();
 
 /**
- * Tries every maneuver in thought and returns the index of the one that ends best: `score` rates
- * the end, and lower is better; of equals the first wins. It finds what no rule says, as that a
- * skidding car does better to go on round than to reverse. For a handful of maneuvers; with many,
- * or many vehicles, take the rules of `driveCar`. Not inside behaviors that are blended: choose
- * once, last.
+ * Simulates every maneuver and returns the index of the one that ends best: `score` rates the end,
+ * lower is better, and of equals the first wins. It finds solutions that rules miss, such as that a
+ * skidding car should go on around rather than reverse. For a handful of maneuvers; with many of
+ * them, or many vehicles, use the rules of `driveCar`. Do not use it inside blended behaviors:
+ * choose once, last.
  */
 export function chooseManeuver(
   options: ManeuverOptions,

@@ -64,9 +64,8 @@ const MARGIN = 0.8;
 const scratchWay: GroundVector = createVector3();
 
 /**
- * Drives a tank to a place: in a curve to what is ahead, in reverse to what is close behind, and to
- * anything else by stopping and turning on the spot. Since it can turn at rest its arcs may leave a
- * gap at any speed, where a car's may not. False once it stands at the place.
+ * Drives a tank to a position: in a curve to what is ahead, in reverse to what is close behind, and
+ * otherwise by stopping and turning on the spot. Returns false once it stands there.
  */
 export function driveTracked(
   out: Steering,

@@ -15,9 +15,9 @@ export function forwardSpeed(self: Readonly<Kinematic>): number {
 }
 
 /**
- * Holds a body to what its wheels allow, after it was integrated: it turns only as fast as it
- * rolls, and slides sideways only as far as the tires lack grip. A simple car for games without
- * physics; where a physics engine rolls the wheels, leave it out.
+ * Limits a body to what its wheels allow, after integration: it turns only as fast as it rolls, and
+ * slides sideways only as far as the tires lack grip. A simple car for games without physics; where
+ * a physics engine rolls the wheels, leave it out.
  */
 export function holdWheels(self: Kinematic, options: WheelOptions, dt: number): void {
   const { velocity } = self;

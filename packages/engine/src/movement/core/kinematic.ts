@@ -40,8 +40,8 @@ export interface MotionLimits {
   readonly maxRotation: number;
 }
 
-// Constructors, so that their numbers are not allocated again with every change, whatever literals a
-// game has: `plainRecord` says how.
+// Constructors, so that their numbers are not allocated again with every change, whatever literals
+// a game has: `plainRecord` says how.
 
 const KinematicRecord = /* @__PURE__ */ plainRecord(function (
   this: { -readonly [field in keyof Kinematic]: Kinematic[field] },

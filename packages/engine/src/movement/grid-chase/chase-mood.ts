@@ -1,9 +1,9 @@
 import { InvalidDataError, requirePositive } from '../../data/check.js';
 
-/** What a chaser does: goes for its target, goes home for a while, or runs anywhere. */
+/** What a chaser does: chases its target, retreats home for a while, or flees at random. */
 export type ChaseMood = 'chase' | 'retreat' | 'frightened';
 
-/** When chasers retreat to their homes, to give the player a breath. Seconds. */
+/** When chasers retreat to their homes, to give the player a rest. Seconds. */
 export interface ChaseSchedule {
   /**
    * How long they retreat and chase, by turns, beginning with a retreat. After the last entry they
@@ -12,7 +12,7 @@ export interface ChaseSchedule {
   readonly spans: readonly number[];
 }
 
-/** Memory of a chaser, or of all together. */
+/** The memory of a chaser, or of all of them together. */
 export interface ChaseMoodState {
   /** Seconds of the schedule that have passed; fright does not count. */
   elapsed: number;
@@ -21,7 +21,7 @@ export interface ChaseMoodState {
   mood: ChaseMood;
 }
 
-/** At the beginning of the schedule. */
+/** A mood at the start of the schedule. */
 export function createChaseMood({ spans }: ChaseSchedule): ChaseMoodState {
   return { elapsed: 0, fright: 0, mood: spans.length > 0 ? 'retreat' : 'chase' };
 }
@@ -34,14 +34,14 @@ export function validateChaseSchedule({ spans }: ChaseSchedule, path: string): v
   });
 }
 
-/** Frightens for some seconds from now on; the schedule waits meanwhile. */
+/** Frightens the chaser for some seconds; the schedule pauses meanwhile. */
 export function frighten(state: ChaseMoodState, seconds: number): void {
   state.fright = Math.max(state.fright, seconds);
 }
 
 /**
- * Lets time pass and returns whether the mood has changed: then let the chaser `turnBack`, since a
- * change of behavior is what players notice. In `state.mood` is what to do: `chaseOnGrid` a target,
+ * Advances time and returns whether the mood has changed. Then let the chaser `turnBack`, because
+ * players notice a change of behavior. `state.mood` says what to do: `chaseOnGrid` to a target,
  * `chaseOnGrid` home, or `roamOnGrid`.
  */
 export function tickChaseMood(state: ChaseMoodState, { spans }: ChaseSchedule, dt: number): boolean {

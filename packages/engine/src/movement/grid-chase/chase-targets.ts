@@ -4,21 +4,20 @@ import { cellAhead, type GridCell, type GridMover } from './grid-chase.js';
 // rule each seem to have a plan: one follows, one waits ahead, one comes from the other side, one
 // goes and comes back.
 
-/** Where the quarry is: runs after it. */
+/** Targets the quarry's cell: runs after it. */
 export function aimAtQuarry(out: GridCell, quarry: Readonly<GridMover>): void {
   out.x = quarry.x;
   out.y = quarry.y;
 }
 
-/** Some cells ahead of the quarry, 4 if left out, even inside a wall: cuts it off. */
+/** Targets a cell ahead of the quarry, by default 4 cells, even inside a wall: cuts it off. */
 export function aimAhead(out: GridCell, quarry: Readonly<GridMover>, cells = 4): void {
   cellAhead(out, quarry, cells);
 }
 
 /**
- * The place opposite `partner`, as seen from a point some cells ahead of the quarry, 2 if left out:
- * comes from the other side than the partner does. With the chaser itself as partner, it goes past
- * the quarry and turns.
+ * Targets the cell opposite `partner`, mirrored at a point ahead of the quarry, by default 2 cells:
+ * comes from the other side. With the chaser itself as partner, it goes past the quarry and turns.
  */
 export function aimOpposite(out: GridCell, quarry: Readonly<GridMover>, partner: Readonly<GridCell>, cells = 2): void {
   const { x, y } = partner; // `partner` may be `out`
@@ -27,10 +26,7 @@ export function aimOpposite(out: GridCell, quarry: Readonly<GridMover>, partner:
   out.y = 2 * out.y - y;
 }
 
-/**
- * The quarry while it is more than `distance` cells away, 8 if left out, else home: comes near and
- * loses heart.
- */
+/** Targets the quarry while it is more than `distance` cells away, by default 8, otherwise home. */
 export function aimShyly(
   out: GridCell,
   quarry: Readonly<GridMover>,

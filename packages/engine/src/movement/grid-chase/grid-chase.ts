@@ -6,17 +6,15 @@ export interface GridCell {
   y: number;
 }
 
-/**
- * Which way one goes: 0 up, 1 left, 2 down, 3 right. Where exits are equally good, the lowest wins.
- */
+/** A heading: 0 up, 1 left, 2 down, 3 right. Of equally good exits the lowest wins. */
 export type GridHeading = 0 | 1 | 2 | 3;
 
-/** One that goes from cell to cell and looks where it goes. */
+/** A character that moves from cell to cell and faces where it goes. */
 export interface GridMover extends GridCell {
   heading: GridHeading;
 }
 
-/** Whether one can go there; asked for cells outside the grid, too. */
+/** Whether a cell can be entered; also called for cells outside the grid. */
 export type IsOpen = (x: number, y: number) => boolean;
 
 const STEP_X = [0, -1, 0, 1] as const;
@@ -29,17 +27,17 @@ export function cellAhead(out: GridCell, { x, y, heading }: Readonly<GridMover>,
   out.y = y + STEP_Y[heading] * cells;
 }
 
-/** Turns a mover round where it stands: how chasers show that their mood has changed. */
+/** Turns a mover around on the spot: chasers show in this way that their mood has changed. */
 export function turnBack(mover: GridMover): void {
   mover.heading = opposite(mover.heading);
 }
 
 /**
- * Goes one cell towards a target, without looking further than the next junction: straight on,
- * round bends, and where several exits are open, by the one nearest to the target as the crow
- * flies. It turns back only in a dead end. That costs next to nothing and looks determined, but it
- * can run in circles round a target that stands still: who must arrive takes a path. Walled in on
- * all sides, it stays.
+ * Moves one cell towards a target and looks no further than the next junction: straight on, around
+ * bends, and where several exits are open, by the one nearest to the target in a straight line. It
+ * turns back only in a dead end. This costs next to nothing and looks determined, but it can run in
+ * circles around a target that stands still: to arrive for certain use a path. Walled in on all
+ * sides, it stays.
  */
 export function chaseOnGrid(mover: GridMover, target: Readonly<GridCell>, isOpen: IsOpen): void {
   const { x, y } = mover;
@@ -60,8 +58,8 @@ export function chaseOnGrid(mover: GridMover, target: Readonly<GridCell>, isOpen
 }
 
 /**
- * As {@link chaseOnGrid}, but takes any exit, as likely as the others: one who is frightened.
- * Always one random number, so that replays stay aligned.
+ * As {@link chaseOnGrid}, but takes any exit with equal probability, for a frightened character.
+ * Always draws one random number, so replays stay aligned.
  */
 export function roamOnGrid(mover: GridMover, isOpen: IsOpen, rng: Rng): void {
   const { x, y } = mover;

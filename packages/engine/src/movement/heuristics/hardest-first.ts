@@ -1,9 +1,9 @@
 /**
- * Puts things of different sizes into rooms, the largest first, each where most room is left. Small
- * things fit anywhere, also later; put in first, they would take from every room a little until the
- * large one fits nowhere. Writes into `out` each thing's room, or −1 for one that fits nowhere, and
- * answers how many do not fit. Equal sizes go in their order, equal rooms too. A rule of thumb:
- * quick, usually good, not always the best there is.
+ * Puts items of different sizes into rooms, the largest first, each where most space is left. Small
+ * items fit anywhere later; placed first, they would use up some space in every room until the
+ * large item fits nowhere. Writes the room of each item into `out`, or −1 if it fits nowhere, and
+ * returns how many do not fit. Equal sizes and equal rooms go in order. A rule of thumb: quick and
+ * usually good, but not always optimal.
  */
 export function packHardestFirst(out: number[], sizes: readonly number[], rooms: readonly number[]): number {
   const left = [...rooms];

@@ -1,10 +1,9 @@
 /**
- * Gives each task one who can do it, the task with the fewest left to choose from first: so the
- * only one who can harm the armored enemy is not spent on another. Of those who can, it takes the
- * one whom the other open tasks need least. Writes into `out` who does each task, or −1, and
- * answers how many tasks nobody does. Equal ones go in their order. O(tasks² · workers): for a
- * squad, not for a town. For the cheapest of all ways, costs given, take the slot assignment of
- * formations.
+ * Gives each task a worker that can do it, starting with the task that has the fewest candidates
+ * left: the only one that can harm the armored enemy is then not used for another. Of the
+ * candidates it takes the one that the other open tasks need least. Writes the worker of each task
+ * into `out`, or −1, and returns how many tasks have none. Equal ones go in order. O(tasks² ·
+ * workers): for a squad, not for a town. For the lowest total cost use `AssignmentSolver`.
  */
 export function assignMostConstrainedFirst(
   out: number[],

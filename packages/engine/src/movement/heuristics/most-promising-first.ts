@@ -1,8 +1,7 @@
 /**
- * Tries options in the order of a rough guess, the most promising first, until one works, and
- * answers which one did, or −1. A guess that is often wrong still saves most of the tries that any
- * order would cost. Guesses are made once each; equal ones go in their order. Where the tries are
- * cheap, no order is needed.
+ * Tries options in the order of a rough estimate, the most promising first, until one works, and
+ * returns its index, or −1. Even an estimate that is often wrong saves most of the tries. Estimates
+ * are made once each; equal ones go in order. Where tries are cheap, no order is needed.
  */
 export function tryMostPromisingFirst(
   options: number,

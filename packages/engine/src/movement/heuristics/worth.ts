@@ -1,12 +1,12 @@
 import { InvalidDataError, requireFinite } from '../../data/check.js';
 
 /**
- * What each type of unit is worth: one number for all that it can do. Like a queen for eight pawns:
- * crude, and good enough to act upon.
+ * The worth of each type of unit: one number for all that it can do. Crude, but good enough to act
+ * on.
  */
 export type UnitWorth = Readonly<Record<string, number>>;
 
-/** When a group goes to meet an enemy on its own account. */
+/** When a group attacks on its own initiative. */
 export interface EngageOptions {
   /** The off switch: players who lay an ambush do not want their men to run at the enemy. */
   readonly enabled: boolean;
@@ -20,8 +20,8 @@ export function validateUnitWorth(worth: UnitWorth, path: string): void {
 }
 
 /**
- * What a group is worth in all. Throws for a type that the table does not have, since counting it
- * as nothing would start hopeless fights.
+ * The total worth of a group. Throws for a type that is not in the table, because counting it as 0
+ * would start hopeless fights.
  */
 export function sumWorth(units: readonly string[], worth: UnitWorth): number {
   let sum = 0;
@@ -33,7 +33,8 @@ export function sumWorth(units: readonly string[], worth: UnitWorth): number {
 }
 
 /**
- * Whether a group should go and fight: if it may at all, and is worth enough more than the enemy.
+ * Whether a group should attack: if it is allowed to, and its worth exceeds that of the enemy by
+ * enough.
  */
 export function shouldEngage(
   options: EngageOptions,

@@ -51,10 +51,9 @@ const APPROACH = 0.4;
 const ARC_STEP = 0.28;
 
 /**
- * Drives like a car: one turn and a straight line, and back a little first where the goal lies
+ * Drives like a car: one turn and a straight line, after backing up a little where the goal lies
  * inside its turning circle. It plans again every time and carries out the first maneuver, so
- * disturbances do no harm. Only the goal's position counts; a facing on arrival is more than this
- * way of driving can do.
+ * disturbances do no harm. Only the position of the goal counts, not its facing.
  */
 export function createCarActuator<Context>(options: CarActuatorOptions): Actuator<Context> {
   return {

@@ -5,8 +5,8 @@ export const CHANNELS = ['position', 'velocity', 'orientation', 'rotation'] as c
 export type Channel = (typeof CHANNELS)[number];
 
 /**
- * What a character is to come to: a place, a velocity, a facing, a turning, or some of them. A
- * channel that is not set is all the same to whoever wrote the goal.
+ * What a character should reach: a position, a velocity, a facing, a rotation, or some of them.
+ * Channels that are not set do not matter.
  */
 export interface Goal {
   readonly position: Vector3;
@@ -36,7 +36,7 @@ export function clearGoal(goal: Goal): void {
   has.rotation = false;
 }
 
-/** Takes over the channels that are set in `from`, and leaves the others as they are. */
+/** Copies the channels that are set in `from`, and leaves the others unchanged. */
 export function mergeGoal(goal: Goal, from: Readonly<Goal>): void {
   const { has } = goal;
   if (from.has.position) {
@@ -57,7 +57,7 @@ export function mergeGoal(goal: Goal, from: Readonly<Goal>): void {
   }
 }
 
-/** Makes `out` the same goal, unset channels included. */
+/** Copies a goal, including which channels are set. */
 export function copyGoal(out: Goal, from: Readonly<Goal>): void {
   clearGoal(out);
   mergeGoal(out, from);

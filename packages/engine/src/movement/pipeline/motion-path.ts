@@ -1,6 +1,6 @@
 import { createVector3, type Vector3 } from '../../math/vector3.js';
 
-/** A piece of a drive: straight on or round a circle, forwards or backwards. */
+/** A piece of a drive: straight or along a circle, forward or backward. */
 export interface Maneuver {
   /** How far, in world units, 0 or more. */
   length: number;
@@ -10,8 +10,8 @@ export interface Maneuver {
 }
 
 /**
- * How an actuator would go: a line of points, the first of them where the character is, which is
- * quick to test. A car also says by which maneuvers; its points then lie on them.
+ * The path that an actuator plans: a line of points that starts at the character, which is quick to
+ * test. A car also lists its maneuvers; its points then lie on them.
  */
 export interface MotionPath {
   readonly points: Vector3[];
@@ -30,15 +30,15 @@ export function clearMotionPath(path: MotionPath): void {
 }
 
 /**
- * Adds a point and hands it out to be written to. Records are kept and used again, so that planning
- * again allocates nothing.
+ * Adds a point and returns it to be written to. Records are reused, so planning again allocates
+ * nothing.
  */
 export function addPoint(path: MotionPath): Vector3 {
   if (path.pointCount === path.points.length) path.points.push(createVector3());
   return path.points[path.pointCount++];
 }
 
-/** Adds a maneuver and hands it out to be written to. */
+/** Adds a maneuver and returns it to be written to. */
 export function addManeuver(path: MotionPath): Maneuver {
   if (path.maneuverCount === path.maneuvers.length) path.maneuvers.push({ length: 0, curvature: 0, backwards: false });
   return path.maneuvers[path.maneuverCount++];

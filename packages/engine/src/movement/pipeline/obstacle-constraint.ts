@@ -41,9 +41,9 @@ const scratchWay = createVector3();
 const scratchOffset = createVector3();
 
 /**
- * Keeps a way clear of round obstacles: where it comes too near to one, go first to the place
- * beside it that is nearest. A character that has got into an obstacle may go on if that leads out
- * of it.
+ * Keeps a path clear of round obstacles: where it comes too close to one, it suggests the nearest
+ * position beside the obstacle first. A character inside an obstacle may continue if that leads
+ * out.
  */
 export function createObstacleConstraint<Context>(
   obstacles: (context: Context) => readonly Sphere[],

@@ -5,25 +5,22 @@ import type { Steer } from '../core/steer.js';
 import { CHANNELS, type Channel, clearGoal, copyGoal, createGoal, type Goal, mergeGoal } from './goal.js';
 import { createMotionPath, type MotionPath } from './motion-path.js';
 
-/**
- * Says where to go: sets the channels it has something to say about, in a goal that comes with none
- * set.
- */
+/** Sets a goal: sets the channels that it decides, in a goal that starts with none set. */
 export interface Targeter<Context> {
   readonly name: string;
   readonly target: (out: Goal, self: Readonly<Kinematic>, context: Context, dt: number) => void;
 }
 
 /**
- * Puts a nearer goal in the place of a far one, or leaves it as it is. Later ones work on what
- * earlier ones made: coarse first, then fine.
+ * Replaces a far goal by a nearer one, or leaves it as it is. Each works on the result of the one
+ * before: coarse first, then fine.
  */
 export interface Decomposer<Context> {
   readonly name: string;
   readonly decompose: (goal: Goal, self: Readonly<Kinematic>, context: Context, dt: number) => void;
 }
 
-/** Says where not to go. */
+/** Forbids paths. */
 export interface Constraint<Context> {
   readonly name: string;
   readonly isViolated: (path: MotionPath, self: Readonly<Kinematic>, context: Context) => boolean;
@@ -34,7 +31,7 @@ export interface Constraint<Context> {
   readonly suggest: (out: Goal, path: MotionPath, self: Readonly<Kinematic>, context: Context) => void;
 }
 
-/** Knows how the body moves: how it would go to a goal, and what to do now to go that way. */
+/** Knows how the body moves: plans the path to a goal, and what to do now to follow it. */
 export interface Actuator<Context> {
   readonly plan: (out: MotionPath, goal: Readonly<Goal>, self: Readonly<Kinematic>, context: Context) => void;
   readonly steer: (
@@ -47,7 +44,7 @@ export interface Actuator<Context> {
   ) => boolean;
 }
 
-/** What a pipeline is made of. */
+/** The stages of a pipeline. */
 export interface PipelineOptions<Context> {
   readonly targeters: readonly Targeter<Context>[];
   readonly decomposers: readonly Decomposer<Context>[];
@@ -61,7 +58,10 @@ export interface PipelineOptions<Context> {
   readonly maxSteps: number;
 }
 
-/** Who set a channel, in order; the last one had its way. More than one is seldom meant. */
+/**
+ * Which targeters set a channel, in order; the last one counts. More than one is probably a
+ * mistake.
+ */
 export interface ChannelReport {
   count: number;
   readonly writers: string[];
@@ -77,7 +77,7 @@ export interface PipelineReport {
   deadlocked: boolean;
 }
 
-/** A pipeline: a behavior like any other, with its goal and way in view. */
+/** A pipeline is a behavior like any other. Its goal and path are readable for debugging. */
 export type Pipeline<Context> = Steer<Context> & {
   /** Live: a list or number may be exchanged between calls. */
   options: PipelineOptions<Context>;

@@ -2,12 +2,12 @@ import { copy3, createVector3, type Vector3 } from '../../math/vector3.js';
 import type { Decomposer } from './pipeline.js';
 
 /**
- * What a search for the next waypoint came to: `working` asks to be called again, so that a long
- * search may go on over several ticks.
+ * The result of a search for the next waypoint; `working` asks to be called again, so that a long
+ * search can take several ticks.
  */
 export type WaypointResult = 'found' | 'none' | 'working';
 
-/** A map as a planner sees it: places have numbers, and it knows ways between them. */
+/** A map as a planner sees it: numbered locations and the ways between them. */
 export interface WaypointPlanner<Context> {
   /** In which place a position lies; −1 if in none. */
   readonly quantize: (position: Readonly<Vector3>, context: Context) => number;
@@ -18,18 +18,18 @@ export interface WaypointPlanner<Context> {
   readonly findWaypoint: (out: Vector3, from: number, to: number, context: Context) => WaypointResult;
 }
 
-/** A decomposer with its latest search in view. */
+/** A decomposer with its latest search, for debugging. */
 export interface PlannerDecomposer<Context> extends Decomposer<Context> {
   /** How the search stands; `none` means that the goal was left as it is for want of a way. */
   readonly status: WaypointResult;
 }
 
 /**
- * Puts the next waypoint in the place of a far goal; a goal in the same place of the map stays. It
- * searches again only when the character or the goal has come to another place. While a sliced
- * search works, it goes on to the waypoint it had. Where the map knows no way the goal stays, and
- * `status` says so. Put a coarse one before a fine one for large worlds. It remembers its search:
- * one for each character.
+ * Replaces a far goal by the next waypoint; a goal at the same location of the map stays. It
+ * searches again only when the character or the goal has moved to another location. While a search
+ * that takes several ticks runs, it keeps the waypoint it had. Where the map knows no way the goal
+ * stays, and `status` says so. For large worlds put a coarse one before a fine one. It keeps state:
+ * make one for each character.
  */
 export function createPlannerDecomposer<Context>(
   planner: WaypointPlanner<Context>,

@@ -6,7 +6,7 @@ import { matchVelocity } from '../steering/match-velocity.js';
 import { addPoint, clearMotionPath } from './motion-path.js';
 import type { Actuator } from './pipeline.js';
 
-/** How the body goes and turns. */
+/** How the body moves and turns. */
 export interface PointActuatorOptions {
   readonly arrive: ArriveOptions;
   /** For goals with an orientation; without it they are followed with any facing. */
@@ -18,9 +18,8 @@ export interface PointActuatorOptions {
 }
 
 /**
- * Goes straight to the goal and stops there: for people and whatever else can go anywhere at once.
- * A velocity counts only where no place is set, and a rotation never: a body that stops at a place
- * cannot have them as well.
+ * Moves straight to the goal and stops there: for people and other bodies that can move in any
+ * direction. A velocity counts only where no position is set, and a rotation never.
  */
 export function createPointActuator<Context>(options: PointActuatorOptions): Actuator<Context> {
   const turn = createSteering();

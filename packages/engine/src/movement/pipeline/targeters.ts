@@ -3,8 +3,7 @@ import type { Kinematic } from '../core/kinematic.js';
 import type { Targeter } from './pipeline.js';
 
 /**
- * Goes after a quarry, to where it will be in `lookahead` seconds. Without a quarry it says
- * nothing.
+ * Chases a quarry: targets its position in `lookahead` seconds. Without a quarry it sets nothing.
  */
 export function createChaseTargeter<Context>(
   quarry: (context: Context) => Readonly<Kinematic> | undefined,
@@ -23,9 +22,8 @@ export function createChaseTargeter<Context>(
 }
 
 /**
- * Runs away by choosing where to: of the refuges the one that is farthest ahead of the threat,
- * counting how much nearer it is to the character than to the threat. Ties go to the first. Without
- * a threat, or without refuges, it says nothing.
+ * Flees to a refuge: targets the one that is nearest to the character compared with the threat.
+ * Ties go to the first. Without a threat or refuges it sets nothing.
  */
 export function createRefugeTargeter<Context>(
   threat: (context: Context) => Readonly<Kinematic> | undefined,

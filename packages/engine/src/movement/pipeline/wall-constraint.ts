@@ -9,8 +9,8 @@ export function validateWallConstraint(options: { readonly distance: number }, p
 }
 
 /**
- * Keeps a way in front of walls: one that would go through goes to a place `distance` in front of
- * it instead. It does not look for a way round: that is for a planner's decomposer.
+ * Keeps a path in front of walls: a path through a wall is replaced by a position `distance` in
+ * front of it. It does not search for a way around; a planner decomposer does.
  */
 export function createWallConstraint<Context>(
   detector: (context: Context) => CollisionDetector,

@@ -18,9 +18,9 @@ const scratchWay = createQuaternion();
 const scratchAxis = createVector3();
 
 /**
- * Turns to an orientation in space by the shortest rotation, and stops turning: `align` about every
- * axis, with the same options. It writes the angular acceleration alone, into the `turn` of a
- * request, beside which any behavior may push. To look at a place or along the way take
+ * Turns to an orientation in space by the shortest rotation and stops turning: `align` about every
+ * axis, with the same options. It writes only the angular acceleration, into the `turn` of a
+ * request, so any behavior can set the linear part. To look at a position or along the path use
  * `faceInSpace` or `lookWhereGoingInSpace`.
  */
 export function alignInSpace(

@@ -9,7 +9,7 @@ import { createTilt, findTilt, leanWithTurn, showTilt, type TiltOptions, validat
 import { lookWhereGoingInSpace, setLevelBase } from './face-in-space.js';
 import type { SpaceKinematic } from './space-kinematic.js';
 
-/** Tilting that takes its time. */
+/** Tilting with a delay. */
 export interface LaggingTiltOptions extends TiltOptions {
   /**
    * Seconds in which a third of a tilt is still to come; 0 follows at once. Heavy things take
@@ -18,7 +18,7 @@ export interface LaggingTiltOptions extends TiltOptions {
   readonly lag: number;
 }
 
-/** Memory of one character: how it is tilted now. Radians. */
+/** The memory of one character: its present tilt. Radians. */
 export interface TiltState {
   pitch: number;
   roll: number;
@@ -45,9 +45,9 @@ const scratchTilt = createTilt();
 const scratchKept = new PowerOfE();
 
 /**
- * Tilts a model in its actuator: run every frame, however seldom the character thinks, it rolls and
- * pitches smoothly after what the motion calls for, alike at every frame rate. `displayOrientation`
- * is the same without memory.
+ * Tilts a model with a delay: call it on every frame, however seldom the character thinks. It rolls
+ * and pitches smoothly towards what the motion calls for, the same at every frame rate.
+ * `displayOrientation` is the same without memory.
  */
 export function tickTilt(
   out: Quaternion,
@@ -75,10 +75,10 @@ const scratchBase = createQuaternion();
 const scratchAngles = createEulerAngles();
 
 /**
- * Rolls by steering: looks where it is going with a base that leans as the turn calls for, so that
- * the roll is part of the motion and obeys its limits. It is only as quick as the character thinks:
- * at a few thoughts per second the roll visibly lags behind the turn. For a picture alone take
- * `displayOrientation` or {@link tickTilt}.
+ * Rolls by steering: looks where it is going with a base orientation that leans into the turn, so
+ * the roll is part of the motion and obeys its limits. If the character thinks only a few times per
+ * second, the roll visibly lags behind the turn. For display alone use `displayOrientation` or
+ * {@link tickTilt}.
  */
 export function bankInSpace(
   out: Vector3,

@@ -13,7 +13,7 @@ import { asin, atan } from '../../math/trig.js';
 import { createKinematic, type Kinematic } from '../core/kinematic.js';
 
 /**
- * How a model is tilted for show, though its character knows only a heading. World units, seconds,
+ * How to tilt a model for display whose character has only a heading. World units, seconds,
  * radians.
  */
 export interface TiltOptions {
@@ -103,10 +103,10 @@ const scratchHeading = createEulerAngles();
 const scratchLevel = createQuaternion();
 
 /**
- * The orientation in which to show a character that has only a heading: the nose follows the climb
- * and the body leans with the turn (outward, for cars). Nothing steers by it: it is for
- * the picture. It follows the motion at once; where that jerks, let it lag a little with
- * `tickTilt`, and where rolling matters to the motion itself steer it with `bankInSpace`.
+ * The orientation in which to draw a character that has only a heading: the nose follows the climb
+ * and the body leans with the turn (outward, for cars). It is only for display; steering does not
+ * see it. It follows the motion immediately; where that jerks use `tickTilt`, and where rolling
+ * matters to the motion itself steer it with `bankInSpace`.
  */
 export function displayOrientation(out: Quaternion, options: TiltOptions, self: Readonly<Kinematic>): void {
   findTilt(scratchTilt, options, self);

@@ -40,9 +40,9 @@ const scratchTarget = createQuaternion();
 const scratchOffset = createVector3();
 
 /**
- * Turns the nose to a place in space; it stays upright, or rolls as little from `base` as can be.
- * False on the very spot. It writes the angular acceleration alone. On the ground `face` does it
- * with one angle.
+ * Turns the nose to a position in space. It stays upright, or rolls as little from `base` as
+ * possible. Returns false if the position is its own. It writes only the angular acceleration. On
+ * the ground use `face`.
  */
 export function faceInSpace(
   out: Vector3,
@@ -56,8 +56,8 @@ export function faceInSpace(
 }
 
 /**
- * Turns the nose along the way, upright or rolling as little from `base` as can be. False while it
- * stands.
+ * Turns the nose along the velocity, upright or rolling as little from `base` as possible. Returns
+ * false at rest.
  */
 export function lookWhereGoingInSpace(
   out: Vector3,
@@ -69,8 +69,8 @@ export function lookWhereGoingInSpace(
 }
 
 /**
- * Turns the nose along a direction of any length, upright unless a base is given; false for a
- * direction of length 0.
+ * Turns the nose along a direction of any length, by default upright. Returns false for a zero
+ * direction.
  */
 export function alignAlongInSpace(
   out: Vector3,

@@ -29,8 +29,8 @@ export function turnAttitude(
 }
 
 /**
- * Moves something in space on by `dt` seconds under what it asked for, within its limits:
- * `integrate` for every axis.
+ * Moves a body in space by `dt` seconds under its request, within its limits: `integrate` for every
+ * axis.
  */
 export function integrateInSpace(
   self: SpaceKinematic,

@@ -5,10 +5,10 @@ import { createVector3, type Vector3 } from '../../math/vector3.js';
 import { clearSteering, createKinematic, type Kinematic, type Steering } from '../core/kinematic.js';
 
 /**
- * How something moves that turns about every axis: aircraft, spaceships, fish. It is a `Kinematic`
- * as well, so every behavior that pushes works on it unchanged; `orientation` and `rotation` are
- * then the heading of its nose and how fast that turns, kept by `integrateInSpace`. World units,
- * seconds, radians.
+ * The motion of a body that turns about every axis: aircraft, spaceships, fish. It is also a
+ * `Kinematic`, so all linear behaviors work on it unchanged; `orientation` and `rotation` are then
+ * the heading of its nose and how fast that turns, kept up to date by `integrateInSpace`. World
+ * units, seconds, radians.
  */
 export interface SpaceKinematic extends Kinematic {
   /** How it lies in space; the identity looks along +z with +y up. Always of length 1. */
@@ -20,8 +20,8 @@ export interface SpaceKinematic extends Kinematic {
 }
 
 /**
- * What something in space asks for: an acceleration, and an angular one about any axis. `angular`,
- * that of flat ground, stays unused.
+ * What a body in space asks for: an acceleration, and an angular acceleration about any axis.
+ * `angular`, for flat ground, stays unused.
  */
 export interface SpaceSteering extends Steering {
   /** Angular acceleration: the axis, in the world, as long as the strength. */
@@ -60,7 +60,7 @@ const SpaceSteeringRecord = /* @__PURE__ */ plainRecord(function (
   clearSteering(this);
 });
 
-/** A motion in space, at rest in the origin and looking along +z but for what is given. */
+/** A motion in space. Fields that `start` leaves out are zero: at rest in the origin, facing +z. */
 export function createSpaceKinematic(start: Partial<Readonly<SpaceKinematic>> = {}): SpaceKinematic {
   const { attitude, spin } = start;
   const self = new SpaceKinematicRecord(
@@ -96,7 +96,7 @@ export function copySpaceKinematic(out: SpaceKinematic, from: Readonly<SpaceKine
   out.spin.z = from.spin.z;
 }
 
-/** The direction of the nose, of length 1. */
+/** The direction of the nose as a unit vector. */
 export function forwardInSpace(out: Vector3, attitude: Readonly<Quaternion>): void {
   rotateVector3(out, attitude, FORWARD);
 }

@@ -28,7 +28,7 @@ export interface WanderInSpaceOptions extends AlignOptions {
   readonly heights?: { readonly min: number; readonly max: number };
 }
 
-/** Memory of one character: the target's place on the sphere, of length 1, relative to its nose. */
+/** The memory of one character: the target's unit vector on the sphere, relative to its nose. */
 export interface WanderInSpaceState {
   readonly place: Vector3;
 }
@@ -60,9 +60,9 @@ const scratchAhead = createVector3();
 const scratchTarget = createVector3();
 
 /**
- * Flies forward and turns towards a point that drifts over a sphere ahead, flattened in height, so
- * that it turns more from side to side than up and down. On the ground use `wander`. Draws the
- * same count of random numbers on every call, so replays stay aligned.
+ * Flies forward and turns towards a point that drifts over a sphere ahead. The sphere is flattened
+ * in height, so it turns more from side to side than up and down. On the ground use `wander`. Draws
+ * the same number of random numbers on every call, so replays stay aligned.
  */
 export function wanderInSpace(
   out: SpaceSteering,
