@@ -21,7 +21,7 @@ export abstract class Assigner {
   /** How many rows have had their turn. */
   #done = 0;
 
-  /** Makes room for so many, `columnOf` included. */
+  /** Makes room for the rows and columns, `columnOf` included. */
   protected abstract reserve(rows: number, columns: number): void;
 
   /** Gets ready for new costs, before the first row is placed. */

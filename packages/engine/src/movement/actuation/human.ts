@@ -137,7 +137,7 @@ export function moveHuman(
   return 'walk';
 }
 
-/** How far the target may be from the facing of one who walks at `speed`. */
+/** The largest angle between facing and target while walking at `speed`. */
 function arcAt(options: HumanOptions, speed: number): number {
   const slowest = options.bands[0].min;
   const fastest = options.bands.at(-1)!.max;

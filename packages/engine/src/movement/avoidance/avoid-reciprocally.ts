@@ -231,7 +231,7 @@ function keepFromNeighbor(
   const radius = options.radius + near.radius[other];
   const squared = dx * dx + dz * dz;
   const apart = squared > radius * radius;
-  // Who overlaps already shall be apart after this very step.
+  // Characters that overlap must be apart after this step.
   const time = apart ? options.horizon : dt;
   const cx = wx - dx / time;
   const cz = wz - dz / time;

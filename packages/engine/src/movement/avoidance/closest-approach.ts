@@ -38,7 +38,7 @@ export function findClosestApproach(out: Approach, self: Readonly<Kinematic>, ot
 
 /**
  * When the relative position dp, changing at dv, is shortest: negative if that is past, 0 if it
- * does not change. The printed formula lacks the minus sign (C5).
+ * does not change.
  */
 export function timeOfApproach(dpx: number, dpy: number, dpz: number, dvx: number, dvy: number, dvz: number): number {
   const squared = dvx * dvx + dvy * dvy + dvz * dvz;

@@ -146,7 +146,7 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
     }));
   }
 
-  /** Restores who follows whom. `state` must have the same members in the same order. */
+  /** Restores the choices of all members. `state` must have the same members in the same order. */
   restore(state: SavedEmergentFormation, path = 'members'): void {
     const ahead = this.#people.map(({ id }, i) => {
       const saved = state[i];
@@ -225,7 +225,7 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
   }
 
   /**
-   * Whether `other` has `self` behind his back; of two abreast, the one who joined first is ahead.
+   * Whether `self` is behind `other`; of two side by side, the one that joined first is ahead.
    */
   #isAhead(other: number, self: number): boolean {
     const { position, orientation } = this.#people[other]!.motion;

@@ -317,7 +317,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     this.#pivot(this.#layout, this.#occupants, leader === undefined ? NONE : this.#slots[leader]);
   }
 
-  /** The place among the members of the one who is the anchor; undefined if nobody of them is. */
+  /** Index of the member that is the anchor; undefined if none is. */
   #leaderIndex(): number | undefined {
     return this.options.origin === 'leader' && this.leader !== undefined ? this.#indexOf.get(this.leader) : undefined;
   }

@@ -37,7 +37,7 @@ const slant = optional(
   described(number({ above: 0, max: Math.PI / 2 }), 'Off straight behind, in radians; half a right angle if absent.'),
 );
 const facing = optional(described(number(), 'Which way the slot looks, in radians from straight ahead.'));
-const role = optional(described(text({ minLength: 1 }), 'Whom the slot is meant for; everybody if absent.'));
+const role = optional(described(text({ minLength: 1 }), 'The role the slot is meant for; by default any.'));
 // Facing first: an engine lays objects out by the names of their fields in order, and would share
 // one layout between this and the vectors of the whole program, whose fields would then no longer
 // be plain numbers and be allocated one by one.

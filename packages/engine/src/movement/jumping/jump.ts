@@ -145,7 +145,7 @@ export function jump(out: Steering, options: JumpOptions, state: JumpState, self
   return true;
 }
 
-/** Whether one who jumped now, from here and at this speed, would come down on the pad. */
+/** Whether a jump that starts now, from here and at this speed, lands on the pad. */
 function comesDownOnPad({ plan, padRadius }: JumpState, { position, velocity }: Readonly<Kinematic>): boolean {
   const { landing, time } = plan;
   const dx = position.x + velocity.x * time - landing.x;

@@ -69,7 +69,7 @@ interface Entry {
  */
 export class Movers {
   readonly options: Required<Omit<MoversOptions, 'walls'>> & Pick<MoversOptions, 'walls'>;
-  /** In the order they came; those who have gone stand among them until {@link closeGaps}. */
+  /** In the order of joining; removed ones stay in the list until {@link closeGaps}. */
   readonly #entries: Entry[] = [];
   readonly #byMover = new Map<Mover, Entry>();
   readonly #crowd: Crowd;
@@ -206,7 +206,7 @@ export class Movers {
   #move({ motion, body, wish, request }: Mover, dt: number): void {
     const limits = this.#limits;
     const wished = wish.mode === 'rest' ? body.maxSpeed : Math.min(wish.speed, body.maxSpeed);
-    // One who is told to go slower brakes as it can, and does not stop dead.
+    // A mover whose speed limit drops brakes as it can; it does not stop instantly.
     const { x, y, z } = motion.velocity;
     limits.maxSpeed = Math.max(wished, Math.sqrt(x * x + y * y + z * z) - body.maxAcceleration * dt);
     limits.maxRotation = body.maxRotation;

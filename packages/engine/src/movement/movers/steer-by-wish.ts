@@ -11,10 +11,10 @@ import { pursue, pursueAndArrive } from '../steering/pursue.js';
 import { wander } from '../steering/wander.js';
 import type { Mover } from './mover.js';
 
-/** How far ahead, in seconds, one who chases, follows or evades reckons with the other's motion. */
+/** How many seconds ahead `chase`, `follow` and `evade` predict the other's motion. */
 export const PREDICTION = 1;
 
-/** Of the circle ahead of those who wander, smaller than how far it is ahead. */
+/** Radius of the wander circle, smaller than its distance ahead. */
 const WANDER_RADIUS = 2;
 
 const scratchStill = createVector3();
@@ -45,7 +45,7 @@ const scratchAim = { ...scratchOptions, offset: 0, window: 0, lostBeyond: 0 };
 const scratchStroll = createSteering();
 const scratchTogether = createSteering();
 
-/** How much one who flocks wanders besides. */
+/** The weight of wandering within a flock. */
 const STROLL = 0.3;
 
 /**

@@ -43,10 +43,10 @@ const RESPONSE = 0.1;
  * turn, however short, would swing it past them.
  */
 const NEARLY_AHEAD = 0.25;
-/** It slows down so as to take at least so many seconds for the rest of the way. */
+/** It slows down so that the rest of the way takes at least this many seconds. */
 const APPROACH = 0.4;
 /**
- * Points on an arc are so many radians apart: their line then misses the arc by 1 % of the radius.
+ * Radians between points on an arc: their line then deviates from the arc by 1 % of the radius.
  */
 const ARC_STEP = 0.28;
 

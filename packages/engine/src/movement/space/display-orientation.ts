@@ -65,7 +65,7 @@ const scratchLean = createEulerAngles();
 const scratchTurning = createKinematic();
 
 /**
- * How far to lean at a rate of turning: π/4 at `leanRotation`, below π/2 always (correction C13).
+ * How far to lean at a rate of turning: π/4 at `leanRotation`, below π/2 always.
  * Positive lifts the left side, as roll does in `quaternionFromEuler`, so that turning left (up,
  * towards +x) inward is negative.
  */
