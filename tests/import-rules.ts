@@ -200,8 +200,10 @@ export function rankProblem(path: string, specifier: string): string | undefined
   if (from === undefined) return `${posix.dirname(path)} is not in the list of folders`;
   if (to === undefined) return `${posix.dirname(target)} is not in the list of folders`;
   if (ranks.indexOf(to) <= ranks.indexOf(from)) return undefined;
-  // The door of a folder may hold what the folders in it give.
-  if (path === `${engine}${from}/index.ts` && to.startsWith(`${from}/`)) return undefined;
+  // The door of a folder may export what its sub-folders contain; outside `decision` not the kinds,
+  // which have a door of their own.
+  const isDoor = path === `${engine}${from}/index.ts` && to.startsWith(`${from}/`);
+  if (isDoor && (from.startsWith('decision') || !to.endsWith('/nodes'))) return undefined;
   return `${from} must not import ${to}, which stands after it in the list of folders`;
 }
 

@@ -1,4 +1,4 @@
-import { JobOffice } from 'gumption/execution';
+import { JobOffice } from 'gumption/execution/workers';
 import type { PathJobs } from '../docs/examples/path-worker/jobs.js';
 import { buildCity, findWays } from './city.js';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { handOver, JobOffice, localPort } from 'gumption/execution';
+import { handOver, JobOffice, localPort } from 'gumption/execution/workers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPathJobs, type PathJobs } from '../docs/examples/path-worker/jobs.js';
 import { bundleModule } from './bundle-worker.js';

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { JobOffice, type JobPort, localPort, type Task } from 'gumption/execution';
+import type { Task } from 'gumption/execution';
+import { JobOffice, type JobPort, localPort } from 'gumption/execution/workers';
 import { Rng } from 'gumption/math';
 import { findRoute, Route } from 'gumption/pathfinding';
 import { createTileMap, TileAStar, TileGraph, type TileMap } from 'gumption/pathfinding/tiles';

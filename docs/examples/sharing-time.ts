@@ -1,13 +1,6 @@
-import {
-  DetailSelector,
-  FrequencyScheduler,
-  JobOffice,
-  localPort,
-  measureLoad,
-  type Task,
-  TimeScheduler,
-  taskOf,
-} from 'gumption/execution';
+import { FrequencyScheduler, measureLoad, type Task, TimeScheduler, taskOf } from 'gumption/execution';
+import { DetailSelector } from 'gumption/execution/detail';
+import { JobOffice, localPort } from 'gumption/execution/workers';
 import { AStar } from 'gumption/pathfinding';
 import { createTileMap, OctileHeuristic, TileGraph } from 'gumption/pathfinding/tiles';
 import { createPathJobs, type PathJobs } from './path-worker/jobs.js';

@@ -1,4 +1,4 @@
-import { JobOffice } from 'gumption/execution';
+import { JobOffice } from 'gumption/execution/workers';
 import { createTileMap } from 'gumption/pathfinding/tiles';
 import type { PathJobs } from './jobs.js';
 

@@ -1,4 +1,4 @@
-import { handOver, inSteps } from 'gumption/execution';
+import { handOver, inSteps } from 'gumption/execution/workers';
 import { Route } from 'gumption/pathfinding';
 import { TileAStar, TileGraph, type TileMap } from 'gumption/pathfinding/tiles';
 

@@ -1,4 +1,4 @@
-import { serveJobs } from 'gumption/execution';
+import { serveJobs } from 'gumption/execution/workers';
 import { createPathJobs } from './jobs.js';
 
 serveJobs(self, createPathJobs());

@@ -1,14 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/index.js';
+import { FrequencyScheduler, type Task, TimeScheduler } from '../index.js';
+import { type AmbientArea, crowdAt, stepAmbient, validateAmbientArea } from './ambient.js';
+import { type DetailLevel, DetailSelector } from './detail-selector.js';
 import {
-  type AmbientArea,
-  crowdAt,
-  type DetailLevel,
-  DetailSelector,
-  FrequencyScheduler,
-  GroupDetail,
-  importanceOf,
   mergeNormal,
   mergePower,
   mergeShares,
@@ -16,12 +12,9 @@ import {
   splitNormal,
   splitPower,
   splitShares,
-  stepAmbient,
-  stepFromImportance,
-  type Task,
-  TimeScheduler,
-  validateAmbientArea,
-} from '../index.js';
+} from './distribution.js';
+import { GroupDetail } from './group-detail.js';
+import { importanceOf, stepFromImportance } from './importance.js';
 
 /** A task that counts its runs. */
 function createTask(): Task & { runs: number } {

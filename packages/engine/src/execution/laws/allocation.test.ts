@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { heapGrowth } from '../../data/laws/heap-growth.js';
-import {
-  DetailSelector,
-  FrequencyScheduler,
-  PhaseScheduler,
-  RequestScheduler,
-  type Task,
-  TimeScheduler,
-} from '../index.js';
+import { DetailSelector } from '../detail/detail-selector.js';
+import { FrequencyScheduler, PhaseScheduler, RequestScheduler, type Task, TimeScheduler } from '../index.js';
 
 // The smallest object there is has 16 bytes: 2,000 frames that make one each would take 32 kB. A
 // quarter is allowed for the rest of the process.

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   type FailureListener,
   FrequencyScheduler,
-  isDue,
   PhaseScheduler,
   RequestScheduler,
   type Task,
@@ -11,6 +10,7 @@ import {
   type TaskStatistics,
   TimeScheduler,
 } from '../index.js';
+import { isDue } from './rhythm.js';
 
 // What every scheduler promises, whatever its policy: who is in, who is run, and what becomes of
 // those who misbehave.

@@ -4,10 +4,8 @@ import {
   BestSoFar,
   Coroutine,
   choosePhase,
-  cycleOf,
   FrequencyScheduler,
   finish,
-  isDue,
   measureLoad,
   meetingPeriod,
   PhaseScheduler,
@@ -19,6 +17,7 @@ import {
   TimeScheduler,
   taskOf,
 } from '../index.js';
+import { cycleOf, isDue } from './rhythm.js';
 
 /** A task that notes when it ran and with what, and uses what it is told to. */
 function createTask(use: (grant: number) => number = (grant) => grant): Task & { grants: number[] } {

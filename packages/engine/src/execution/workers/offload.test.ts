@@ -1,17 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
-import {
-  BestSoFar,
-  handOver,
-  inSteps,
-  JobError,
-  JobOffice,
-  type JobPort,
-  localPort,
-  serveJobs,
-  type Ticket,
-  TimeScheduler,
-} from '../index.js';
+import { BestSoFar, TimeScheduler } from '../index.js';
+import { handOver, inSteps } from './job.js';
+import { JobOffice } from './job-office.js';
+import type { JobPort } from './job-port.js';
+import { localPort } from './local-port.js';
+import { serveJobs } from './serve-jobs.js';
+import { JobError, type Ticket } from './ticket.js';
 
 /** Jobs of every sort, and what they noticed. */
 function createJobs() {

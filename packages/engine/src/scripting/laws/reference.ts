@@ -2,7 +2,8 @@ import type { ReferenceKinds } from '../../behavior/laws/reference-node.js';
 import { ReferenceNode, type Values } from '../../behavior/laws/reference-node.js';
 import type { Key } from '../../behavior/vocabulary/key.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from '../../behavior/vocabulary/status.js';
-import { AGAIN, ANY, BOOLEAN, interpretScript, listOf, NUMBER, type Rest, ScriptHost, TEXT } from '../index.js';
+import { AGAIN, ANY, BOOLEAN, interpretScript, listOf, NUMBER, ScriptHost, TEXT } from '../index.js';
+import type { Rest } from '../run/interpret.js';
 
 const TYPES = {
   number: NUMBER,

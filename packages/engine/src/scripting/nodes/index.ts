@@ -1,7 +1,6 @@
 import type { AnyKind } from '../../behavior/index.js';
 import { script } from './script.js';
 
-export { type ScriptInstruction, type ScriptNodeInsight, script } from './script.js';
 export { type ScriptContext, vocabularyHost } from './vocabulary-host.js';
 
 /** Scripts as node kinds. */

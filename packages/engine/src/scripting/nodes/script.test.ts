@@ -18,7 +18,9 @@ import {
 } from '../../behavior/index.js';
 import { parseText } from '../../behavior/text/index.js';
 import { standardKinds } from '../../standard/index.js';
-import { completeScript, type ScriptNodeInsight, vocabularyHost } from '../index.js';
+import { completeScript } from '../index.js';
+import type { ScriptNodeInsight } from './script.js';
+import { vocabularyHost } from './vocabulary-host.js';
 
 interface Door {
   readonly id: string;

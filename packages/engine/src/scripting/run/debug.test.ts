@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { breakableLines, compileScript, inspectScript, ScriptDebugger, ScriptHost, ScriptRun } from '../index.js';
+import { compileScript, ScriptDebugger, ScriptHost, ScriptRun } from '../index.js';
 import { compileRandom, createGame, playCompiled, scripts } from '../laws/script.js';
+import { breakableLines, inspectScript } from './debug.js';
 
 const SOURCE = `var total = 0
 function twice(x) {

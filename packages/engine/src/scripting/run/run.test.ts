@@ -5,7 +5,6 @@ import { runs } from '../../../../../tests/runs.js';
 import {
   compileScript,
   NUMBER,
-  OPCODES,
   readByteCode,
   restoreScript,
   ScriptHost,

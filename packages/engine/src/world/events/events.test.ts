@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  createEventBits,
-  EventGroup,
-  type EventLogEntry,
-  EventManager,
-  type GroupMember,
-  MaskedEvents,
-  TimedEvents,
-} from '../index.js';
+import { createEventBits, EventGroup, EventManager, MaskedEvents, TimedEvents } from '../index.js';
+import type { GroupMember } from './event-group.js';
+import type { EventLogEntry } from './event-manager.js';
 
 type Types = {
   siren: { readonly id: string };

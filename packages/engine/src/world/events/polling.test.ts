@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type PollingLogEntry, PollingStation } from '../index.js';
+import { PollingStation } from '../index.js';
+import type { PollingLogEntry } from './polling-station.js';
 
 interface Guard {
   readonly name: string;

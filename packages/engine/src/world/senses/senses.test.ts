@@ -9,12 +9,12 @@ import {
   type Modality,
   RegionSenses,
   type SenseCheck,
-  type SenseLogEntry,
   type Sensor,
   type Signal,
   TOUCH,
-  validateModality,
 } from '../index.js';
+import { validateModality } from './modality.js';
+import type { SenseLogEntry } from './region-senses.js';
 
 interface Guard extends Sensor {
   readonly name: string;

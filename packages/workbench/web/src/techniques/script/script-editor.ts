@@ -11,7 +11,8 @@ import { bracketMatching, indentUnit, syntaxHighlighting } from '@codemirror/lan
 import { lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
-import { completeScript, type ScriptContext, type ScriptHost } from 'gumption/scripting';
+import { completeScript, type ScriptHost } from 'gumption/scripting';
+import type { ScriptContext } from 'gumption/scripting/nodes';
 import { textColors } from '../../widgets/code-colors.js';
 import { textTheme } from '../../widgets/code-theme.js';
 import { type ScriptMarks, scriptGutter, showMarks } from './script-gutter.js';

@@ -1,6 +1,7 @@
 import type { DocumentNode } from 'gumption/behavior';
 import { type VocabularyDescription, vocabularyFrom } from 'gumption/protocol';
-import { checkScript, parseScript, type ScriptContext, type ScriptHost, vocabularyHost } from 'gumption/scripting';
+import { checkScript, parseScript, type ScriptHost } from 'gumption/scripting';
+import { type ScriptContext, vocabularyHost } from 'gumption/scripting/nodes';
 
 /** Something wrong at a place of a script, by offsets of the text. */
 export interface ScriptMistake {

@@ -1,0 +1,16 @@
+export { type AmbientArea, type AmbientChange, crowdAt, stepAmbient, validateAmbientArea } from './ambient.js';
+export { type DetailChoice, type DetailLevel, DetailSelector } from './detail-selector.js';
+export {
+  mergeNormal,
+  mergePower,
+  mergeShares,
+  type NormalProperty,
+  type PowerProperty,
+  type Shares,
+  splitLike,
+  splitNormal,
+  splitPower,
+  splitShares,
+} from './distribution.js';
+export { GroupDetail, type GroupHooks } from './group-detail.js';
+export { type ImportanceFactors, importanceOf, stepFromImportance } from './importance.js';
