@@ -1,4 +1,4 @@
-import { JobOffice } from 'gumption/execution/workers';
+import { WorkerPool } from 'gumption/execution/workers';
 import type { PathJobs } from '../docs/examples/path-worker/jobs.js';
 import { buildCity, findWays } from './city.js';
 
@@ -10,7 +10,7 @@ export async function playInBrowser(): Promise<Record<string, unknown>> {
   const workers = [0, 1].map(() => new Worker('/worker.js', { type: 'module' }));
   const city = buildCity(96, 3);
   const expected = findWays(city);
-  const office = new JobOffice<PathJobs>(workers);
+  const office = new WorkerPool<PathJobs>(workers);
   office.askAll('takeMap', city.map);
   const tickets = city.ways.map((way) => office.ask('findPath', way));
   await collectAll(office);
@@ -33,13 +33,13 @@ export async function playInBrowser(): Promise<Record<string, unknown>> {
 
 /** What is said of a job of a worker that is none. */
 async function whyLost(address: string): Promise<string | undefined> {
-  const office = new JobOffice<PathJobs>([new Worker(address)]);
+  const office = new WorkerPool<PathJobs>([new Worker(address)]);
   const ticket = office.ask('findPath', { from: 0, to: 1 });
   await collectAll(office);
   return ticket.error?.message;
 }
 
-async function collectAll(office: JobOffice<PathJobs>): Promise<void> {
+async function collectAll(office: WorkerPool<PathJobs>): Promise<void> {
   while (office.waiting > 0) {
     await new Promise((next) => setTimeout(next, 1));
     office.collect();

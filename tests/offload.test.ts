@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { handOver, JobOffice, localPort } from 'gumption/execution/workers';
+import { handOver, localPort, WorkerPool } from 'gumption/execution/workers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPathJobs, type PathJobs } from '../docs/examples/path-worker/jobs.js';
 import { bundleModule } from './bundle-worker.js';
@@ -26,7 +26,7 @@ function startWorker(text = code): Worker {
 }
 
 /** Lets frames go by until a condition holds. */
-async function play(office: JobOffice<PathJobs>, holds: () => boolean): Promise<void> {
+async function play(office: WorkerPool<PathJobs>, holds: () => boolean): Promise<void> {
   while (!holds()) {
     await new Promise((next) => setImmediate(next));
     office.collect();
@@ -36,7 +36,7 @@ async function play(office: JobOffice<PathJobs>, holds: () => boolean): Promise<
 describe('a path search in worker threads', () => {
   it('EXE-09 finds the paths that are found on the main thread, and moves them over', async () => {
     const city = buildCity(96, 3);
-    const office = new JobOffice<PathJobs>([startWorker(), startWorker()], { inOrder: true });
+    const office = new WorkerPool<PathJobs>([startWorker(), startWorker()], { inOrder: true });
     office.askAll('takeMap', city.map);
     const tickets = city.ways.map((way) => office.ask('findPath', way));
     await play(office, () => office.waiting === 0);
@@ -48,12 +48,12 @@ describe('a path search in worker threads', () => {
   it('EXE-09 finds the same without a worker, as a task of the frame', () => {
     const city = buildCity(96, 3);
     const port = localPort(createPathJobs());
-    const office = new JobOffice<PathJobs>([port]);
+    const office = new WorkerPool<PathJobs>([port]);
     office.askAll('takeMap', city.map);
     const tickets = city.ways.map((way) => office.ask('findPath', way));
     let frames = 0;
     for (; office.waiting > 0; frames++) {
-      port.run(4);
+      port.step(4);
       office.collect();
     }
     expect(tickets.map(({ answer }) => answer && [...answer])).toEqual(findWays(city));
@@ -66,7 +66,7 @@ describe('a path search in worker threads', () => {
     const shared = { ...city.map, blocked: new Uint8Array(new SharedArrayBuffer(64 * 64)) };
     shared.blocked.set(city.map.blocked);
     for (const map of [shared, city.map]) {
-      const office = new JobOffice<PathJobs>([startWorker()]);
+      const office = new WorkerPool<PathJobs>([startWorker()]);
       office.ask('takeMap', map, map === city.map ? [city.map.blocked.buffer as ArrayBuffer] : []);
       const ticket = office.ask('findPath', city.ways[0]);
       await play(office, () => office.waiting === 0);
@@ -76,11 +76,11 @@ describe('a path search in worker threads', () => {
   });
 
   it('EXE-09 fails with its reason, and so do all jobs of a worker that dies', async () => {
-    const office = new JobOffice<PathJobs>([startWorker()]);
+    const office = new WorkerPool<PathJobs>([startWorker()]);
     const early = office.ask('findPath', { from: 0, to: 1 });
     await play(office, () => early.status !== 'waiting');
     expect(early.error!.message).toBe('findPath: there is no map yet');
-    const dying = new JobOffice<PathJobs>([startWorker('setImmediate(() => { throw new Error("no more memory"); })')]);
+    const dying = new WorkerPool<PathJobs>([startWorker('setImmediate(() => { throw new Error("no more memory"); })')]);
     const lost = dying.ask('findPath', { from: 0, to: 1 });
     await play(dying, () => lost.status !== 'waiting');
     expect(lost.error!.message).toBe('findPath: the worker is gone: no more memory');
@@ -92,7 +92,7 @@ describe('a path search in worker threads', () => {
     const goal = map.blocked.length - 1;
     // all of the map must be searched
     for (const cell of [goal - 1, goal - 400, goal - 401]) map.blocked[cell] = 1;
-    const office = new JobOffice<PathJobs>([startWorker()]);
+    const office = new WorkerPool<PathJobs>([startWorker()]);
     office.ask('takeMap', map);
     const tickets = Array.from({ length: 50 }, () => office.ask('findPath', { from: 0, to: goal }));
     for (const ticket of tickets) ticket.cancel();
@@ -107,9 +107,9 @@ describe('an answer that is handed over', () => {
   it('EXE-09 leaves the worker an empty buffer', () => {
     const kept = Uint32Array.of(1, 2, 3);
     const port = localPort({ give: () => handOver(kept, [kept.buffer]) });
-    const office = new JobOffice<{ give: () => Uint32Array }>([port]);
+    const office = new WorkerPool<{ give: () => Uint32Array }>([port]);
     const ticket = office.ask('give', undefined);
-    port.run(1);
+    port.step(1);
     office.collect();
     expect([ticket.answer, kept.length]).toEqual([Uint32Array.of(1, 2, 3), 0]);
   });

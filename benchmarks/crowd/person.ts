@@ -1,6 +1,6 @@
 import { createVector3, type Vector3 } from 'gumption/math';
 import { createJourney, type Journey } from 'gumption/pathfinding/nodes';
-import { type MemoryRules, type Sensor, WorkingMemory } from 'gumption/world';
+import { type MemoryRules, type Sensor, SensoryMemory } from 'gumption/world';
 
 /** Somewhere to go: one that a person chose, or where it last noticed a thief. */
 export interface Spot {
@@ -15,7 +15,7 @@ export interface Person extends Sensor {
   readonly isThief: boolean;
   readonly position: Vector3;
   orientation: number;
-  readonly memory: WorkingMemory<Person>;
+  readonly memory: SensoryMemory<Person>;
   readonly journey: Journey;
   /** The corner of its way that it walks to; 0 while it stands. */
   corner: number;
@@ -34,7 +34,7 @@ export function createPerson(place: number, isThief: boolean, position: Vector3,
     ...{ place, isThief, position },
     orientation: 0.5,
     thresholds: isThief ? THIEF : WATCHMAN,
-    memory: new WorkingMemory(rules),
+    memory: new SensoryMemory(rules),
     journey: createJourney(),
     ...{ corner: 0, thought: 0 },
     errand: spot('errand'),

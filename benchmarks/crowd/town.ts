@@ -86,7 +86,7 @@ export class Town {
   stepWithin(budget: number): number {
     this.#begin();
     this.minds.advance(FRAME_SECONDS);
-    const used = this.#scheduler.run(budget);
+    const used = this.#scheduler.step(budget);
     this.#end();
     return used;
   }
@@ -108,13 +108,13 @@ export class Town {
     const now = this.frame * FRAME_SECONDS;
     this.sights.begin(now);
     for (let i = 0; i < people.length; i++) {
-      people[i].memory.step(now);
+      people[i].memory.tick(now);
       walk(people[i]);
     }
   }
 
   #end(): void {
-    this.sights.flush(this.frame * FRAME_SECONDS);
+    this.sights.tick(this.frame * FRAME_SECONDS);
   }
 
   #createSight(): Modality {

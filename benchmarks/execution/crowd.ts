@@ -14,7 +14,7 @@ const LEAVING = 100;
 class Counting implements Task {
   turns = 0;
 
-  run(): number {
+  step(): number {
     this.turns++;
     return 1;
   }
@@ -64,7 +64,7 @@ const gumption = subject('gumption', () => {
   return {
     add: (task) => scheduler.add(task),
     remove: (task) => void scheduler.remove(task),
-    run: () => void scheduler.run(BUDGET),
+    run: () => void scheduler.step(BUDGET),
   };
 });
 
@@ -81,7 +81,7 @@ const byHand = subject('hand-written', () => {
     run() {
       for (let used = 0; used < BUDGET; next++) {
         if (next >= tasks.length) next = 0;
-        used += tasks[next].run(1);
+        used += tasks[next].step(1);
       }
     },
   };

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Task } from 'gumption/execution';
-import { JobOffice, type JobPort, localPort } from 'gumption/execution/workers';
+import { type JobPort, localPort, WorkerPool } from 'gumption/execution/workers';
 import { Rng } from 'gumption/math';
 import { findRoute, Route } from 'gumption/pathfinding';
 import { createTileMap, TileAStar, TileGraph, type TileMap } from 'gumption/pathfinding/tiles';
@@ -48,14 +48,14 @@ async function longestPause(begin: () => { isOver(): boolean; frame(): void }): 
 
 /** The same through an office. */
 function askThrough(port: JobPort & Partial<Task>): Promise<number> {
-  const office = new JobOffice<PathJobs>([port]);
+  const office = new WorkerPool<PathJobs>([port]);
   office.askAll('takeMap', createMap());
   return longestPause(() => {
     const ticket = office.ask('findPath', way);
     return {
       isOver: () => ticket.status !== 'waiting',
       frame() {
-        port.run?.(1);
+        port.step?.(1);
         office.collect();
       },
     };

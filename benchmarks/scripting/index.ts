@@ -33,7 +33,7 @@ function gumption(source: string, slice: number): () => number {
   const run = new ScriptRun(compileScript(source, host));
   return () => {
     run.start();
-    while (!run.hasEnded) run.run(slice);
+    while (!run.hasEnded) run.step(slice);
     return run.result as number;
   };
 }

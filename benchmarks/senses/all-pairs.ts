@@ -52,7 +52,7 @@ export class AllPairs {
     }
   }
 
-  flush(now: number): void {
+  tick(now: number): void {
     this.#notices.sort((a, b) => a.time - b.time);
     let told = 0;
     while (told < this.#notices.length && this.#notices[told].time <= now) {

@@ -40,7 +40,7 @@ export function signalsWorld(count: number, signalCount: number, isNaive: boolea
       const now = frame++ / RATE;
       move();
       for (let i = 0; i < signals.length; i++) senses.emit(signals[i], now);
-      senses.flush(now);
+      senses.tick(now);
     },
     noticed: text,
   };
@@ -66,7 +66,7 @@ export function sightsWorld(count: number, isNaive: boolean): World {
       if (isNaive) lookNaively();
       else {
         sights.lookAll(now);
-        sights.flush(now);
+        sights.tick(now);
       }
     },
     noticed: text,

@@ -7,7 +7,7 @@ import {
   listOf,
   listScript,
   NUMBER,
-  optional,
+  optionalOf,
   parseScript,
   readByteCode,
   restoreScript,
@@ -42,7 +42,7 @@ const host = new ScriptHost<Guard>()
     },
   )
   .constant('LIMIT', 3)
-  .event('noise', [optional(TEXT)]);
+  .event('noise', [optionalOf(TEXT)]);
 
 const program = compileScript(
   `
@@ -74,7 +74,7 @@ const run = new ScriptRun(program, { context: ann });
 for (let tick = 0; !run.hasEnded; tick++) {
   if (tick === 3) run.raise('noise', ['crash']);
   if (tick === 4) ann.alertness = 3;
-  run.run(100, 0.5);
+  run.step(100, 0.5);
 }
 console.log(run.status, run.result);
 // #endregion
@@ -90,24 +90,24 @@ for (const { line, column, problem } of problems) console.log(`${line}:${column}
 // #region save
 const counting = compileScript('var n = 0\nwhile n < 3 { n = n + 1; yield }\nreturn n', new ScriptHost());
 const first = new ScriptRun(counting);
-first.run(100);
+first.step(100);
 const saved = JSON.stringify(saveScript(first));
 const second = restoreScript(counting, JSON.parse(saved));
-while (!second.hasEnded) second.run(100);
+while (!second.hasEnded) second.step(100);
 console.log(`saved at 1, ended at ${second.result}`);
 // #endregion
 
 // #region byte-code
 const shipped = JSON.stringify(writeByteCode(counting));
 const loaded = new ScriptRun(readByteCode(JSON.parse(shipped), new ScriptHost()));
-while (!loaded.hasEnded) loaded.run(100);
+while (!loaded.hasEnded) loaded.step(100);
 console.log(`${loaded.result} from ${listScript(counting).length} instructions without their text`);
 // #endregion
 
 // #region debug
 const watched = new ScriptRun(compileScript('var n = 0\nwhile n < 3 {\n  n = n + 1\n}\nreturn n', new ScriptHost()));
 const debug = new ScriptDebugger(watched, [3]);
-while (debug.run(1000)) {
+while (debug.step(1000)) {
   const { line, stack } = debug.insight();
   console.log(`line ${line}:`, ...stack[0].variables.map(({ name, value }) => `${name} = ${value}`));
 }
@@ -146,7 +146,7 @@ const smithy = defineDomain({
 const planner = new ScriptHost()
   .bind('plan', { takes: [TEXT], gives: listOf(TEXT) }, (_context, goal: string) => planFor(goal))
   .bind('act', { takes: [TEXT] }, (_context, step: string) => console.log(`- ${step}`));
-new ScriptRun(compileScript('for step in plan("sword") { act(step) }', planner)).run(1000);
+new ScriptRun(compileScript('for step in plan("sword") { act(step) }', planner)).step(1000);
 // #endregion
 
 function planFor(goal: string): string[] {

@@ -28,8 +28,8 @@ for (const guard of guards) senses.add(guard);
 const thief = { x: 0, y: 0, z: 0 };
 senses.emit({ modality: createSight(() => true), strength: 1, position: thief, payload: 'a figure' }, 0);
 senses.emit({ modality: HEARING, strength: 0.6, position: thief, payload: 'a creak' }, 0);
-senses.flush(0);
-senses.flush(0.1); // sound takes time to arrive
+senses.tick(0);
+senses.tick(0.1); // sound takes time to arrive
 // #endregion
 
 // #region sights
@@ -50,7 +50,7 @@ const frames = [0, 0];
 for (let frame = 0; frame < 2; frame++) {
   sights.begin(frame / 60); // reads the positions of this frame
   sights.step(600); // or for a slice of time: stepFor(sights, 0.5, () => performance.now())
-  sights.flush(frame / 60);
+  sights.tick(frame / 60);
   frames[frame] = encounters;
 }
 console.log(`${frames[0]} encounters after one frame, ${frames[1]} after two: ${sights.status}`);
@@ -74,18 +74,18 @@ const house = new SenseGraph<Guard>(
 );
 house.add({ name: 'Cid', position: { x: 4, y: 0, z: 0 }, orientation: 0, thresholds: { hearing: 0.02 } });
 house.emit({ modality: HEARING, strength: 1, position: thief, payload: 'a crash' }, 0);
-house.flush(1);
+house.tick(1);
 const runner = { name: 'Dee', position: { x: 12, y: 0, z: 0 }, orientation: 0, thresholds: { hearing: 0.02 } };
 house.add(runner);
 house.emitWave({ modality: { ...HEARING, inverseSpeed: 0.1 }, strength: 1, position: thief, payload: 'a low hum' }, 2);
 for (let now = 2; house.waves > 0; now += 0.1) {
   runner.position.x = Math.max(3, runner.position.x - 1);
-  house.flush(now);
+  house.tick(now);
 }
 const gas = new SmellField(2, [vent], { name: 'smell', dissipation: 0.1, inverseSpeed: 0.5, minimum: 0.01 });
 gas.emit(0, 1);
 let seconds = 0;
-for (; gas.intensityAt(1) === 0; seconds += 0.5) gas.step(0.5);
+for (; gas.intensityAt(1) === 0; seconds += 0.5) gas.tick(0.5);
 console.log(`gas comes through it after ${seconds} seconds`);
 // #endregion
 
@@ -97,7 +97,7 @@ type Events = {
 const events = new EventManager<Events>();
 events.listen('alarm', ({ payload }) => console.log(`to the ${payload.room}!`));
 events.post('alarm', { room: 'vault' });
-events.run(); // once per frame
+events.tick(); // once per frame
 // #endregion
 
 // #region bits
@@ -136,5 +136,5 @@ later.restore(JSON.parse(saved), {
   sensor: (name) => guards.find((guard) => guard.name === name),
   signal: (payload) => ({ modality: HEARING, strength: 0.6, position: thief, payload }),
 });
-later.flush(11);
+later.tick(11);
 // #endregion

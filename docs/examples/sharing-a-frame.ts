@@ -10,7 +10,7 @@ import {
 } from 'gumption/behavior';
 import { parseText } from 'gumption/behavior/text';
 import { MindsInTurns, turnsTask } from 'gumption/behavior/turns';
-import { Purse, TimeScheduler, taskOf, timingOf } from 'gumption/execution';
+import { SharedBudget, TimeScheduler, taskOf, timingOf } from 'gumption/execution';
 import { AStar, Wayfinder, Waypoints } from 'gumption/pathfinding';
 import { createTileMap, OctileHeuristic, TileGraph } from 'gumption/pathfinding/tiles';
 import { compileScript, NUMBER, ScriptHost, ScriptRun, scriptTask } from 'gumption/scripting';
@@ -69,8 +69,8 @@ const vocabulary = createVocabulary({
   agentTypes: [defineAgentType<Woodman>('woodman', { tasks: [walk, chop] })],
 });
 
-const purse = new Purse(); // one budget for the planners inside all minds
-const people = new MindsInTurns<Woodman>(compile(firewood, vocabulary), { purse });
+const budget = new SharedBudget(); // one budget for the planners inside all minds
+const people = new MindsInTurns<Woodman>(compile(firewood, vocabulary), { budget });
 const ids = Array.from({ length: 200 }, (_, i) => people.add({ name: `woodman ${i}` }));
 for (const id of ids) people.set(id, at, 'hut');
 // only twenty are near the player
@@ -92,7 +92,7 @@ const clouds = new ScriptRun(
 );
 
 const game = new TimeScheduler();
-game.add(purse, { name: 'plans' });
+game.add(budget, { name: 'plans' });
 game.add(turnsTask(people), { name: 'minds', priority: 2 });
 game.add(taskOf(ways), { name: 'ways', priority: 4 });
 game.add(scriptTask(clouds), { name: 'weather' });
@@ -100,7 +100,7 @@ game.add(scriptTask(clouds), { name: 'weather' });
 function frame(dt: number): void {
   people.advance(dt); // time passes for every mind
   clouds.passTime(dt);
-  game.run(800); // 800 units of work
+  game.step(800); // 800 units of work
 }
 const isHome = () => ids.every((id) => people.get(id, at) === 'hut' && people.get(id, wood) === 10);
 while (!isHome()) frame(1 / 30);

@@ -1,6 +1,6 @@
 import { FrequencyScheduler, measureLoad, type Task, TimeScheduler, taskOf } from 'gumption/execution';
 import { DetailSelector } from 'gumption/execution/detail';
-import { JobOffice, localPort } from 'gumption/execution/workers';
+import { localPort, WorkerPool } from 'gumption/execution/workers';
 import { AStar } from 'gumption/pathfinding';
 import { createTileMap, OctileHeuristic, TileGraph } from 'gumption/pathfinding/tiles';
 import { createPathJobs, type PathJobs } from './path-worker/jobs.js';
@@ -8,14 +8,14 @@ import { createPathJobs, type PathJobs } from './path-worker/jobs.js';
 // #region rhythms
 let thoughts = 0;
 const think: Task = {
-  run() {
+  step() {
     thoughts++;
     return 1;
   },
 };
 const minds = new FrequencyScheduler();
-for (let i = 0; i < 100; i++) minds.add({ run: (grant) => think.run(grant) }, { period: 30, phase: i });
-for (let frame = 0; frame < 30; frame++) minds.run(1);
+for (let i = 0; i < 100; i++) minds.add({ step: (grant) => think.step(grant) }, { period: 30, phase: i });
+for (let frame = 0; frame < 30; frame++) minds.step(1);
 const { least, most } = measureLoad(minds.rhythms);
 console.log(`${thoughts} thoughts in 30 frames, ${least} or ${most} in each`);
 // #endregion
@@ -24,13 +24,13 @@ console.log(`${thoughts} thoughts in 30 frames, ${least} or ${most} in each`);
 const tiles = new TileGraph(createTileMap(64, 64));
 const search = new AStar(tiles, { heuristic: new OctileHeuristic(tiles) });
 search.begin(0, tiles.nodeCount - 1);
-const mood: Task = { run: (grant) => Math.min(grant, 1) }; // needs little
+const mood: Task = { step: (grant) => Math.min(grant, 1) }; // needs little
 const character = new TimeScheduler();
 character.add(mood);
 character.add(taskOf(search), { priority: 3 });
 let frames = 0;
 while (search.status === 'searching') {
-  character.run(20); // twenty units of work per frame
+  character.step(20); // twenty units of work per frame
   frames++;
 }
 console.log(
@@ -43,7 +43,7 @@ const town = new TimeScheduler({ whenFull: 'wait' });
 const turns = new Map<Task, number>();
 for (let i = 0; i < 10_000; i++) {
   const citizen: Task = {
-    run() {
+    step() {
       turns.set(citizen, (turns.get(citizen) ?? 0) + 1);
       return 1; // a thought is one unit of work
     },
@@ -52,7 +52,7 @@ for (let i = 0; i < 10_000; i++) {
 }
 let longest = 0;
 // time for a thousand
-for (let frame = 0; frame < 520; frame++) longest = Math.max(longest, town.run(1000));
+for (let frame = 0; frame < 520; frame++) longest = Math.max(longest, town.step(1000));
 const counts = [...turns.values()];
 console.log(
   `${longest} units in a frame at most; citizens had ${counts.at(-1)} turns, those near the player ${counts[0]}`,
@@ -61,14 +61,14 @@ console.log(
 
 // #region local
 const port = localPort(createPathJobs());
-const office = new JobOffice<PathJobs>([port]);
+const office = new WorkerPool<PathJobs>([port]);
 office.askAll('takeMap', createTileMap(64, 64));
 const ticket = office.ask('findPath', { from: 0, to: 64 * 64 - 1 });
 const frame = new TimeScheduler();
 frame.add(port); // the jobs are one more task, in steps
 let waited = 0;
 for (; ticket.status === 'waiting'; waited++) {
-  frame.run(2);
+  frame.step(2);
   office.collect();
 }
 console.log(`a path of ${ticket.answer?.length} cells after ${waited} frames`);
@@ -77,7 +77,7 @@ console.log(`a path of ${ticket.answer?.length} cells after ${waited} frames`);
 // #region detail
 const log: string[] = [];
 const behavior = (name: string): Task => ({
-  run(grant) {
+  step(grant) {
     log.push(name);
     return grant;
   },
@@ -88,7 +88,7 @@ const villager = new DetailSelector([
 ]);
 for (const importance of [0.9, 0.5, 0.3, 0.5]) {
   villager.importance = importance;
-  villager.run(1);
+  villager.step(1);
 }
 console.log(log.join(', '));
 // #endregion

@@ -19,9 +19,9 @@ import {
   type NewsEvents,
   RegionSenses,
   type Sensor,
+  SensoryMemory,
   sketchKnowledge,
   sketchSenses,
-  WorkingMemory,
 } from 'gumption/world';
 import { type Interest, type SenseAccess, senseProperties, senseTasks } from 'gumption/world/nodes';
 
@@ -30,14 +30,14 @@ type Thing = { readonly name: string; readonly isIntruder: boolean };
 const thief: Thing = { name: 'the thief', isIntruder: true };
 
 const rules = new MemoryRules({ halfLife: 10 }); // one for all guards; everything else by default
-const memory = new WorkingMemory<Thing>(rules);
+const memory = new SensoryMemory<Thing>(rules);
 const known = createRecollection<Thing>(); // reused for every recall
 for (let tick = 0; tick <= 10; tick++) {
   memory.notice(thief, 'sight', { x: 4, y: 0, z: 9 }, 0.4, tick / 10); // dimly, ten times a second
   memory.recall(known, thief);
   if (tick % 5 === 0) console.log(`${tick / 10} s: awareness ${known.awareness.toFixed(2)}, ${known.level}`);
 }
-memory.step(11.25); // he went behind a wall ten seconds ago
+memory.tick(11.25); // he went behind a wall ten seconds ago
 memory.recall(known, thief);
 console.log(`${describeRecollection(known)}; last at ${known.position.x}, ${known.position.z}`);
 // #endregion
@@ -48,7 +48,7 @@ interface Place {
   readonly position: Vector3;
 }
 interface Guard extends Sensor {
-  readonly memory: WorkingMemory<Thing>;
+  readonly memory: SensoryMemory<Thing>;
   readonly mover: Mover;
   readonly interest: Place & Interest<Thing>;
   readonly squad: EventGroup<NewsEvents<Thing>>;
@@ -114,7 +114,7 @@ const createGuard = (x: number, z: number): Guard => {
       return mover.motion.orientation;
     },
     thresholds: { sight: 0.3, hearing: 0.1 },
-    memory: new WorkingMemory<Thing>(rules),
+    memory: new SensoryMemory<Thing>(rules),
     interest: { id: 'interest', position: { x: 0, y: 0, z: 0 }, thing: undefined },
     squad,
   };
@@ -137,8 +137,8 @@ for (let tick = 0; tick < 120; tick++) {
   const now = tick / 10;
   if (tick === 10) senses.emit(bottle, now);
   senses.emit(figure, now); // always visible, but Ann has to look that way to see it
-  senses.flush(now);
-  for (const guard of [ann, bob]) guard.memory.step(now);
+  senses.tick(now);
+  for (const guard of [ann, bob]) guard.memory.tick(now);
   minds.tick(0.1);
   for (let i = 0; i < 6; i++) movers.tick(1 / 60);
 }

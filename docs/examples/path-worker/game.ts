@@ -1,9 +1,9 @@
-import { JobOffice } from 'gumption/execution/workers';
+import { WorkerPool } from 'gumption/execution/workers';
 import { createTileMap } from 'gumption/pathfinding/tiles';
 import type { PathJobs } from './jobs.js';
 
 const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-const office = new JobOffice<PathJobs>([worker]);
+const office = new WorkerPool<PathJobs>([worker]);
 office.askAll('takeMap', createTileMap(256, 256));
 const ticket = office.ask('findPath', { from: 0, to: 256 * 256 - 1 });
 

@@ -1,4 +1,4 @@
-import { MemoryRules, WorkingMemory } from 'gumption/world';
+import { MemoryRules, SensoryMemory } from 'gumption/world';
 
 /**
  * What guards and dog can know of. Who is heard is not known by that: a noise is a noise, whoever
@@ -38,8 +38,8 @@ const RULES = new MemoryRules({
 });
 
 /** A mind in which nothing is yet. */
-export function createMemory(): WorkingMemory<Clue> {
-  return new WorkingMemory<Clue>(RULES);
+export function createMemory(): SensoryMemory<Clue> {
+  return new SensoryMemory<Clue>(RULES);
 }
 
 export function clueOf(id: string): Clue | undefined {

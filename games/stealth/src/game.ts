@@ -62,7 +62,7 @@ export function createStealth(
     stepSeconds: STEP_SECONDS,
     step() {
       cast.advance(STEP_SECONDS);
-      thinking.run(THOUGHTS);
+      thinking.step(THOUGHTS);
       // At a breakpoint the world waits until the turn is over.
       if (!thinking.isPaused) stepWorld(world, STEP_SECONDS);
     },

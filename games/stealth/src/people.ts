@@ -1,7 +1,7 @@
 import type { Vector3 } from 'gumption/math';
 import { createMover, type Mover, type MoverBody } from 'gumption/movement';
 import { createJourney, type Journey } from 'gumption/pathfinding/nodes';
-import type { Sensor, WorkingMemory } from 'gumption/world';
+import type { Sensor, SensoryMemory } from 'gumption/world';
 import type { Interest } from 'gumption/world/nodes';
 import type { Point } from '../../shared-page/point.js';
 import { type Clue, createMemory } from './clues.js';
@@ -38,7 +38,7 @@ export interface Person {
 export interface Senses extends Sensor {
   /** Whose they are. */
   readonly id: string;
-  readonly memory: WorkingMemory<Clue>;
+  readonly memory: SensoryMemory<Clue>;
 }
 
 /** Somebody who keeps watch: senses the world, and remembers. */

@@ -50,8 +50,8 @@ const SMELL_THRESHOLD = 0.06;
  */
 export function createRhythm(world: World): FrequencyScheduler {
   const rhythm = new FrequencyScheduler();
-  rhythm.add({ run: () => look(world) }, { period: LOOK_PERIOD, phase: 0 });
-  rhythm.add({ run: () => sniff(world) }, { period: SNIFF_PERIOD, phase: 1 });
+  rhythm.add({ step: () => look(world) }, { period: LOOK_PERIOD, phase: 0 });
+  rhythm.add({ step: () => sniff(world) }, { period: SNIFF_PERIOD, phase: 1 });
   return rhythm;
 }
 
@@ -76,8 +76,8 @@ export function stepWorld(world: World, dt: number): void {
   landBottles(world);
   sense(world);
   world.thief.idleTicks++;
-  world.night.clock.run(timeOf(world));
-  world.night.events.run();
+  world.night.clock.tick(timeOf(world));
+  world.night.events.tick();
   if (world.tick >= world.newsEnd) world.news = '';
 }
 
@@ -131,9 +131,9 @@ function sense(world: World): void {
   const now = timeOf(world);
   const { perception } = world;
   touchThief(perception, positionOf(world.thief), now);
-  world.rhythm.run(1);
-  perception.graph.flush(now);
-  for (const { senses } of watchersIn(world)) senses.memory.step(now);
+  world.rhythm.step(1);
+  perception.graph.tick(now);
+  for (const { senses } of watchersIn(world)) senses.memory.tick(now);
 }
 
 /** The thief is there to be seen. Returns what that takes: one piece of work. */
@@ -149,7 +149,7 @@ function sniff(world: World): number {
   const { thief, dog, thiefScent, sausageScent, sausages } = world;
   thiefScent.emit(cellAt(positionOf(thief)), THIEF_SCENT);
   for (const sausage of sausages) sausageScent.emit(cellAt(sausage), SAUSAGE_SCENT);
-  for (const scent of [thiefScent, sausageScent]) scent.step(SNIFF_PERIOD * STEP_SECONDS);
+  for (const scent of [thiefScent, sausageScent]) scent.tick(SNIFF_PERIOD * STEP_SECONDS);
   const here = positionOf(dog);
   const cell = cellAt(here);
   const strongest = sausageScent.intensityAt(cell) > thiefScent.intensityAt(cell) ? sausageScent : thiefScent;

@@ -19,6 +19,6 @@ export function createThinking(cast: Cast<Who>, world: World): TimeScheduler {
   const scheduler = new TimeScheduler();
   scheduler.add(turnsTask(cast), { name: 'Minds' });
   // Another wayfinder takes its place when an earlier moment is loaded.
-  scheduler.add({ run: (grant) => taskOf(world.ways).run(grant) }, { name: 'Ways' });
+  scheduler.add({ step: (grant) => taskOf(world.ways).step(grant) }, { name: 'Ways' });
   return scheduler;
 }

@@ -1,6 +1,6 @@
 import type { BackEnd, BehaviorDocument } from 'gumption/behavior';
 import { Cast } from 'gumption/behavior/cast';
-import { Purse, timingOf } from 'gumption/execution';
+import { SharedBudget, timingOf } from 'gumption/execution';
 import { Session } from 'gumption/protocol';
 import { STEP_SECONDS } from './day.js';
 import { countMissions } from './missions.js';
@@ -47,13 +47,13 @@ export function createVillage(
   { seed, now, backEnd }: VillageOptions = {},
 ): VillageGame {
   const world = createWorld(seed);
-  const purse = new Purse();
+  const budget = new SharedBudget();
   const cast = new Cast<Who>({
     vocabulary,
     behaviors,
     ...(seed !== undefined && { seed }),
     ...(backEnd !== undefined && { backEnd }),
-    purse,
+    budget,
     findObject: (type, id) => (type === 'place' ? findPlace(id) : undefined),
     onFailure: (failure) => session.logFailure(failure),
     onLog: ({ agent, text, node, behavior }) =>
@@ -62,7 +62,7 @@ export function createVillage(
   for (const person of world.people) cast.add(person.id, 'person', { person, world }, BEHAVIORS[person.role]);
   for (const wolf of world.wolves) cast.add(wolf.id, 'wolf', { wolf, world }, BEHAVIORS.wolf);
   tellNeeds(world, cast);
-  const thinking = createThinking(cast, purse);
+  const thinking = createThinking(cast, budget);
 
   const session = new Session<Who>({
     name: 'village',
@@ -71,7 +71,7 @@ export function createVillage(
     stepSeconds: STEP_SECONDS,
     step() {
       cast.advance(STEP_SECONDS);
-      thinking.run(THOUGHTS);
+      thinking.step(THOUGHTS);
       if (thinking.isPaused) return;
       stepWorld(world, STEP_SECONDS);
       tellNeeds(world, cast);
@@ -80,11 +80,11 @@ export function createVillage(
       cast.broadcast(bell);
       world.isRinging = false;
     },
-    save: (): SavedGame => ({ world: saveWorld(world), purse: purse.save() }),
+    save: (): SavedGame => ({ world: saveWorld(world), purse: budget.save() }),
     load(saved) {
       const { world: then, purse: left } = saved as SavedGame;
       loadWorld(world, then);
-      purse.load(left);
+      budget.restore(left);
     },
     objects: () => PLACES.map(({ id, title }) => ({ id, label: title, type: 'place' })),
     label: (agent) => ('person' in agent ? agent.person.name : agent.wolf.id === 'wolf-grey' ? 'Grey' : 'Fang'),

@@ -1,4 +1,4 @@
-import type { PurseState } from 'gumption/execution';
+import type { SavedSharedBudget } from 'gumption/execution';
 import { HASH_START, hashString, hashToText } from 'gumption/math';
 import type { World } from './world.js';
 
@@ -8,7 +8,7 @@ export type SavedWorld = World;
 /** The same with what planners had left to spend. */
 export interface SavedGame {
   readonly world: SavedWorld;
-  readonly purse: PurseState;
+  readonly purse: SavedSharedBudget;
 }
 
 /** A copy of this moment. The world runs on without touching it. */

@@ -1,6 +1,6 @@
 import type { Cast } from 'gumption/behavior/cast';
 import { turnsTask } from 'gumption/behavior/turns';
-import { type Purse, TimeScheduler } from 'gumption/execution';
+import { type SharedBudget, TimeScheduler } from 'gumption/execution';
 import type { Who } from './who.js';
 
 /**
@@ -15,9 +15,9 @@ export const THOUGHTS = 4000;
  * Shares out what a step has: among the plans that are being made, and the turns of all who live
  * here.
  */
-export function createThinking(cast: Cast<Who>, purse: Purse): TimeScheduler {
+export function createThinking(cast: Cast<Who>, budget: SharedBudget): TimeScheduler {
   const scheduler = new TimeScheduler();
-  scheduler.add(purse, { name: 'Plans and scripts', priority: 3 });
+  scheduler.add(budget, { name: 'Plans and scripts', priority: 3 });
   scheduler.add(turnsTask(cast), { name: 'Minds' });
   return scheduler;
 }

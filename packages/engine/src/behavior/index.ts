@@ -52,7 +52,7 @@ export type { FindStub, Stub } from './program/stub.js';
 export { Blackboard } from './runtime/blackboard.js';
 export type { MindId } from './runtime/mind-id.js';
 export type { Observer } from './runtime/observer.js';
-export type { FindObject, LogEntry, SharedPurse, TaskFailure } from './runtime/runtime.js';
+export type { FindObject, LogEntry, TaskFailure, WorkBudget } from './runtime/runtime.js';
 export { Trace, type TraceEventName, type TraceRecord } from './runtime/trace.js';
 export { type AgentType, type AnyTask, defineAgentType } from './vocabulary/agent-type.js';
 export { defineEvent, type GameEvent, type Payload } from './vocabulary/event.js';

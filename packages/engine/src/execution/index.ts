@@ -1,7 +1,7 @@
 export { type Anytime, BestSoFar } from './budget/anytime.js';
 export { Coroutine } from './budget/coroutine.js';
 export { finish, type Interruptible, stepFor } from './budget/interruptible.js';
-export { Purse, type PurseState } from './budget/purse.js';
+export { type SavedSharedBudget, SharedBudget } from './budget/shared-budget.js';
 export { taskOf } from './budget/work-task.js';
 export { FrequencyScheduler, type FrequencySchedulerOptions } from './schedulers/frequency-scheduler.js';
 export { PhaseScheduler } from './schedulers/phase-scheduler.js';

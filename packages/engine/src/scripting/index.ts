@@ -12,8 +12,8 @@ export type { ScriptProgram } from './compile/program.js';
 export { ScriptDebugger, type ScriptInsight, type ScriptStep, type ScriptStop } from './run/debug.js';
 export { type InterpretedResult, interpretScript } from './run/interpret.js';
 export { type RunOptions, type ScriptFailure, ScriptRun, type ScriptStatus } from './run/run.js';
+export { restoreScript, type SavedScript, saveScript } from './run/saved-script.js';
 export { scriptTask } from './run/script-task.js';
-export { restoreScript, type ScriptSnapshot, saveScript } from './run/snapshot.js';
 export type { ScriptLimits } from './text/limits.js';
 export { type ParsedScript, parseScript } from './text/parse.js';
 export { ScriptError, type ScriptProblem } from './text/problem.js';
@@ -35,7 +35,7 @@ export {
   listOf,
   NUMBER,
   objectOf,
-  optional,
+  optionalOf,
   RECORD,
   type ScriptType,
   TEXT,

@@ -24,8 +24,8 @@ export {
   type Recollection,
 } from './memory/recollection.js';
 export type { SavedMemory } from './memory/saved-memory.js';
+export { SensoryMemory } from './memory/sensory-memory.js';
 export { sketchKnowledge } from './memory/sketch-knowledge.js';
-export { WorkingMemory } from './memory/working-memory.js';
 export { draftSenseLinks } from './senses/draft-sense-links.js';
 export {
   camouflage,

@@ -389,11 +389,11 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   }
 
   allow(pieces: number): number {
-    return this.runtime.options.purse?.allow(pieces) ?? pieces;
+    return this.runtime.options.budget?.allow(pieces) ?? pieces;
   }
 
   spend(pieces: number): void {
-    this.runtime.options.purse?.spend(pieces);
+    this.runtime.options.budget?.spend(pieces);
   }
 
   get semaphores(): Semaphores {

@@ -15,7 +15,7 @@ import type { FindStub } from '../program/stub.js';
 import { Blackboard } from '../runtime/blackboard.js';
 import { decodeValue, encodeValue } from '../runtime/key-value.js';
 import type { MindId } from '../runtime/mind-id.js';
-import { type FindObject, keepFailure, type LogEntry, type SharedPurse, type TaskFailure } from '../runtime/runtime.js';
+import { type FindObject, keepFailure, type LogEntry, type TaskFailure, type WorkBudget } from '../runtime/runtime.js';
 import type { Trace } from '../runtime/trace.js';
 import type { AnyEvent, GameEvent, Payload } from '../vocabulary/event.js';
 import type { Key } from '../vocabulary/key.js';
@@ -52,7 +52,7 @@ export interface CastOptions<A> {
   readonly seed?: number;
   readonly findObject?: FindObject;
   /** What planners and scripts of all characters share: see `MindsOptions`. */
-  readonly purse?: SharedPurse;
+  readonly budget?: WorkBudget;
   readonly onFailure?: (failure: TaskFailure<A>) => void;
   readonly onLog?: (entry: LogEntry<A>) => void;
   readonly backEnd?: BackEnd;
@@ -223,7 +223,7 @@ export class Cast<A> {
     const part: Part = sheet === undefined ? { behavior } : { behavior, sheet };
     const known = this.#populations.get(nameOfPart(part));
     if (known !== undefined) return known;
-    const { seed, findObject, onFailure, onLog, modules, purse } = this.#options;
+    const { seed, findObject, onFailure, onLog, modules, budget } = this.#options;
     const backEnd = modules?.[nameOfPart(part)] ?? this.#options.backEnd;
     const program = this.#book.compile(part);
     const minds = new MindsInTurns<A>(program, {
@@ -243,7 +243,7 @@ export class Cast<A> {
       time: this.#order[0]?.minds.time,
       world: this.world,
       semaphores: this.#semaphores,
-      ...(purse !== undefined && { purse }),
+      ...(budget !== undefined && { budget }),
     });
     const population: Population<A> = { part, minds, members: new Map() };
     this.#populations.set(nameOfPart(part), population);

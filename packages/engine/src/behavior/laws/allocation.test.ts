@@ -40,7 +40,7 @@ describe('minds that have their turns', () => {
     const work = () => {
       for (let i = 0; i < frames; i++) {
         minds.advance(0.25);
-        task.run(most);
+        task.step(most);
       }
     };
     // The clock of all is a number on the heap, 16 bytes in each frame; one more for each range of

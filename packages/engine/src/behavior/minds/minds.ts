@@ -18,8 +18,8 @@ import {
   keepFailure,
   type LogEntry,
   Runtime,
-  type SharedPurse,
   type TaskFailure,
+  type WorkBudget,
 } from '../runtime/runtime.js';
 import { Trace } from '../runtime/trace.js';
 import type { AnyEvent, GameEvent, Payload } from '../vocabulary/event.js';
@@ -46,7 +46,7 @@ export interface MindsOptions<A> {
    * What planners and scripts inside of minds share, when each frame has so much for all of them;
    * each has its own slice unless told.
    */
-  readonly purse?: SharedPurse;
+  readonly budget?: WorkBudget;
   /** Hears what nodes say. */
   readonly onLog?: (entry: LogEntry<A>) => void;
   /** Finds things of the game by type and id, for parameters and save-games that point at them. */
@@ -93,7 +93,7 @@ export class Minds<A> {
       seed: options.seed ?? 0,
       world: options.world ?? new Blackboard(),
       semaphores: options.semaphores ?? new Semaphores(),
-      purse: options.purse,
+      budget: options.budget,
       onLog: (entry) => options.onLog?.(entry as LogEntry<A>),
       findObject: options.findObject ?? (() => undefined),
       onFailure: (failure) => {

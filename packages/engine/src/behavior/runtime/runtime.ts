@@ -47,10 +47,10 @@ export interface LogEntry<A = unknown> {
 export type FindObject = (type: string, id: string) => unknown;
 
 /**
- * Shares out what nodes may do in a frame that search or run for long: `Purse` of
+ * Shares out what nodes may do in a frame that search or run for long: `SharedBudget` of
  * `gumption/execution`.
  */
-export interface SharedPurse {
+export interface WorkBudget {
   /** How many of the pieces that a node wants to do it may do now; at least one. */
   allow(pieces: number): number;
   /** So many were done. */
@@ -63,7 +63,7 @@ export interface RuntimeOptions {
   readonly world: Blackboard;
   readonly semaphores: Semaphores;
   readonly findObject: FindObject;
-  readonly purse?: SharedPurse | undefined;
+  readonly budget?: WorkBudget | undefined;
   readonly onFailure: (failure: TaskFailure) => void;
   readonly onLog: (line: LogEntry) => void;
 }

@@ -36,7 +36,7 @@ export function finish<Work extends Interruptible>(work: Work): Work['status'] {
  */
 const BATCH = 1 / 32;
 /** Pieces in a batch at most, for clocks that stand still for a while. */
-const MOST_PIECES = 64;
+const MAX_PIECES = 64;
 
 /**
  * Goes on for a slice of time at most, by a clock that the game hands in, in the same unit:
@@ -62,7 +62,7 @@ export function stepFor<Work extends Interruptible>(work: Work, slice: number, n
     work.step(batch);
     const after = now();
     const taken = after - time;
-    if (taken < (slice * BATCH) / 2 && batch < MOST_PIECES) batch *= 2;
+    if (taken < (slice * BATCH) / 2 && batch < MAX_PIECES) batch *= 2;
     else if (taken > slice * BATCH && batch > 1) batch >>= 1;
     // One more batch would end after the slice.
     if (after + taken > end) break;

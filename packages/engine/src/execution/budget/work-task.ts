@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import type { Clock, Task } from '../schedulers/task.js';
 import { type Interruptible, stepFor } from './interruptible.js';
 
@@ -5,7 +6,7 @@ import { type Interruptible, stepFor } from './interruptible.js';
  * Pieces between two looks at whether the work is over. More look more rarely, and count more
  * pieces that were not needed any more.
  */
-const MOST_PIECES = 32;
+const MAX_PIECES = 32;
 
 /**
  * Work that goes on over frames, as a task: a search, a planner, a pool of either. With a clock its
@@ -15,8 +16,8 @@ const MOST_PIECES = 32;
  */
 export function taskOf(work: Interruptible, clock?: Clock): Task {
   return {
-    run(grant) {
-      if (Number.isNaN(grant)) throw new RangeError(`grant must be a number, got ${grant}`);
+    step(grant) {
+      if (Number.isNaN(grant)) throw new InvalidDataError('grant', `must be a number, got ${grant}`);
       if (work.status !== 'searching') return 0;
       if (clock !== undefined) {
         const start = clock();
@@ -37,7 +38,7 @@ function stepUpTo(work: Interruptible, grant: number): number {
   // character.
   const pieces = Math.max(1, Math.floor(grant));
   let stepped = 0;
-  for (let batch = 1; stepped < pieces && work.status === 'searching'; batch = Math.min(2 * batch, MOST_PIECES)) {
+  for (let batch = 1; stepped < pieces && work.status === 'searching'; batch = Math.min(2 * batch, MAX_PIECES)) {
     const next = Math.min(batch, pieces - stepped);
     work.step(next);
     stepped += next;

@@ -53,7 +53,7 @@ export interface AmbientChange {
  * at once, so that a street does not fill in a moment. Behavior comes with the kind, and nothing of
  * them is kept when they go.
  */
-export function stepAmbient(area: AmbientArea, present: number, hour: number, rng: Rng, most = 1): AmbientChange {
+export function tickAmbient(area: AmbientArea, present: number, hour: number, rng: Rng, most = 1): AmbientChange {
   const wanted = Math.round(crowdAt(area, hour));
   const kinds = Object.keys(area.kinds);
   const weights = Object.values(area.kinds);

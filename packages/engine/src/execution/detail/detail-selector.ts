@@ -57,10 +57,10 @@ export class DetailSelector<Behavior extends Task = Task> implements Task {
    * Runs the behavior that is meant for the importance. Throws if that is no number, as none would
    * be.
    */
-  run(grant: number): number {
-    if (Number.isNaN(this.importance)) throw new RangeError('importance must be a number, got NaN');
+  step(grant: number): number {
+    if (Number.isNaN(this.importance)) throw new InvalidDataError('importance', 'must be a number, got NaN');
     if (this.#current === undefined || !isFor(this.#current, this.importance)) this.#change(this.#choose());
-    return this.#current?.behavior.run(grant) ?? 0;
+    return this.#current?.behavior.step(grant) ?? 0;
   }
 
   #change(next: DetailLevel<Behavior> | undefined): void {

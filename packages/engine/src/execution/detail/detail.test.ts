@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/index.js';
 import { FrequencyScheduler, type Task, TimeScheduler } from '../index.js';
-import { type AmbientArea, crowdAt, stepAmbient, validateAmbientArea } from './ambient.js';
+import { type AmbientArea, crowdAt, tickAmbient, validateAmbientArea } from './ambient.js';
 import { type DetailLevel, DetailSelector } from './detail-selector.js';
 import {
   mergeNormal,
@@ -14,13 +14,13 @@ import {
   splitShares,
 } from './distribution.js';
 import { GroupDetail } from './group-detail.js';
-import { importanceOf, stepFromImportance } from './importance.js';
+import { importanceOf, levelFromImportance } from './importance.js';
 
 /** A task that counts its runs. */
 function createTask(): Task & { runs: number } {
   return {
     runs: 0,
-    run(grant) {
+    step(grant) {
       this.runs++;
       return grant;
     },
@@ -47,15 +47,15 @@ describe('importance', () => {
     const scheduler = new TimeScheduler();
     const frequency = new FrequencyScheduler();
     const crowd = [0.9, 0.4, 0.1].map((importance) => {
-      const step = stepFromImportance(importance, [0.5, 0.2]);
+      const step = levelFromImportance(importance, [0.5, 0.2]);
       const [shared, rare] = [createTask(), createTask()];
       scheduler.add(shared, { priority: priorities[step] });
       frequency.add(rare, { period: periods[step] });
       return { shared, rare };
     });
     for (let frame = 0; frame < 64; frame++) {
-      scheduler.run(11);
-      frequency.run(1);
+      scheduler.step(11);
+      frequency.step(1);
     }
     expect(crowd.map(({ rare }) => rare.runs)).toEqual([64, 16, 4]);
     expect(crowd.map(({ shared }) => scheduler.statisticsOf(shared).granted / 64)).toEqual([8, 2, 1]);
@@ -70,7 +70,7 @@ describe('a selector of detail', () => {
     const names = new Map<Task | undefined, string>([[undefined, 'none']]);
     const create = (name: string, min: number, max: number): DetailLevel => {
       const behavior: Task = {
-        run(grant) {
+        step(grant) {
           log.push(`run ${name}`);
           return grant;
         },
@@ -87,7 +87,7 @@ describe('a selector of detail', () => {
     const selector = new DetailSelector([create('near', 5, 10), { ...create('far', 0, 5), enter: undefined as never }]);
     for (const importance of [7, 8, 2, 20]) {
       selector.importance = importance;
-      selector.run(1);
+      selector.step(1);
     }
     expect(log).toEqual([
       'enter near after none',
@@ -97,14 +97,14 @@ describe('a selector of detail', () => {
       'run far',
       'exit far before none',
     ]);
-    expect([selector.current, selector.switches, selector.run(1)]).toEqual([undefined, 2, 0]);
+    expect([selector.current, selector.switches, selector.step(1)]).toEqual([undefined, 2, 0]);
   });
 
   it('EXE-26 hands over what the next behavior needs: where one is going survives the change', () => {
     interface Walk extends Task {
       target: string | undefined;
     }
-    const walk = (target?: string): Walk => ({ target, run: (grant) => grant });
+    const walk = (target?: string): Walk => ({ target, step: (grant) => grant });
     const [planner, stroller] = [walk('baker'), walk()];
     const hand = (from: Walk) => ({
       exit(next: Walk | undefined) {
@@ -116,9 +116,9 @@ describe('a selector of detail', () => {
       { behavior: stroller, min: 0, max: 5, ...hand(stroller) },
     ]);
     selector.importance = 8;
-    selector.run(1);
+    selector.step(1);
     selector.importance = 1;
-    selector.run(1);
+    selector.step(1);
     expect(stroller.target).toBe('baker');
   });
 
@@ -128,7 +128,7 @@ describe('a selector of detail', () => {
       const selector = new DetailSelector([near, far]);
       for (const sample of samples) {
         selector.importance = sample;
-        selector.run(1);
+        selector.step(1);
       }
       return selector.switches;
     };
@@ -156,7 +156,7 @@ describe('a selector of detail', () => {
     const levels = [level(0, 8), level(0, 10), level(5.5, 6.5), level(-Infinity, Infinity)];
     const selector = new DetailSelector(levels, choice);
     selector.importance = importance;
-    selector.run(1);
+    selector.step(1);
     return levels.findIndex(({ behavior }) => behavior === selector.current);
   }
 
@@ -166,7 +166,7 @@ describe('a selector of detail', () => {
       fc.property(fc.array(range, { maxLength: 8 }), fc.nat(20), (levels, importance) => {
         const selector = new DetailSelector(levels, 'any');
         selector.importance = importance;
-        selector.run(1);
+        selector.step(1);
         const valid = levels.filter(({ min, max }) => min <= importance && importance <= max);
         if (valid.length === 0) expect(selector.current).toBeUndefined();
         else expect(valid.map(({ behavior }) => behavior)).toContain(selector.current);
@@ -181,13 +181,13 @@ describe('a selector of detail', () => {
   it('refuses an importance that is no number, and to make one', () => {
     const selector = new DetailSelector([level(0, 1)]);
     selector.importance = Number.NaN;
-    expect(() => selector.run(1)).toThrow('importance must be a number, got NaN');
-    expect(() => importanceOf({ distance: 0, halfDistance: 0 })).toThrow('halfDistance must be above 0, got 0');
-    expect(() => importanceOf({ distance: -1, halfDistance: 5 })).toThrow('distance must be 0 or more, got -1');
+    expect(() => selector.step(1)).toThrow('importance: must be a number, got NaN');
+    expect(() => importanceOf({ distance: 0, halfDistance: 0 })).toThrow('halfDistance: must be above 0, got 0');
+    expect(() => importanceOf({ distance: -1, halfDistance: 5 })).toThrow('distance: must be 0 or more, got -1');
     const near = { distance: 0, halfDistance: 5 };
-    expect(() => importanceOf({ ...near, role: 2 })).toThrow('role must be from 0 to 1, got 2');
-    expect(() => importanceOf({ ...near, attention: -0.1 })).toThrow('attention must be from 0 to 1, got -0.1');
-    expect(() => importanceOf({ ...near, attention: Number.NaN })).toThrow('attention must be from 0 to 1, got NaN');
+    expect(() => importanceOf({ ...near, role: 2 })).toThrow('role: must be from 0 to 1, got 2');
+    expect(() => importanceOf({ ...near, attention: -0.1 })).toThrow('attention: must be from 0 to 1, got -0.1');
+    expect(() => importanceOf({ ...near, attention: Number.NaN })).toThrow('attention: must be from 0 to 1, got NaN');
   });
 });
 
@@ -204,15 +204,15 @@ describe('a group', () => {
       merge: () => log.push('merge'),
     });
     const runs = () => [trade, ...blocks, ...people].map((task) => task.runs);
-    city.run(12);
+    city.step(12);
     expect(runs()).toEqual([1, 0, 0, 0, 0, 0]);
     city.isDetailed = true;
     near.isDetailed = true;
-    city.run(12);
-    city.run(12);
+    city.step(12);
+    city.step(12);
     expect(runs()).toEqual([1, 0, 2, 2, 2, 0]);
     city.isDetailed = false;
-    city.run(12);
+    city.step(12);
     expect([runs()[0], log]).toEqual([2, ['split', 'merge']]);
   });
 });
@@ -296,12 +296,12 @@ describe('areas that want to look alive', () => {
   it('EXE-38 fill and empty a few at a time, with people of the kinds that belong there', () => {
     const rng = new Rng(7);
     const present: string[] = [];
-    for (let step = 0; step < 20; step++) present.push(...stepAmbient(market, present.length, 12, rng, 3).come);
+    for (let step = 0; step < 20; step++) present.push(...tickAmbient(market, present.length, 12, rng, 3).come);
     expect(present.length).toBe(30);
     expect(present.filter((kind) => kind === 'buyer').length).toBeGreaterThan(15);
     expect(new Set(present)).toEqual(new Set(['buyer', 'thief']));
-    expect(stepAmbient(market, present.length, 6, rng, 3)).toEqual({ come: [], go: 3 });
-    expect(stepAmbient(market, 0, 6, rng, 3)).toEqual({ come: [], go: 0 });
+    expect(tickAmbient(market, present.length, 6, rng, 3)).toEqual({ come: [], go: 3 });
+    expect(tickAmbient(market, 0, 6, rng, 3)).toEqual({ come: [], go: 0 });
   });
 
   it('EXE-38 are refused where they make no sense', () => {

@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import type { Rng } from '../../math/rng.js';
 import { log, pow } from '../../math/trig.js';
 
@@ -41,7 +42,7 @@ export interface PowerProperty {
  * them.
  */
 export function mergePower(values: readonly number[], least: number): PowerProperty {
-  if (!(least > 0)) throw new RangeError(`least must be above 0, got ${least}`);
+  if (!(least > 0)) throw new InvalidDataError('least', `must be above 0, got ${least}`);
   const logs = values.reduce((sum, value) => sum + log(value / least), 0);
   // All alike: nobody has more than the least.
   return { exponent: logs === 0 ? Number.POSITIVE_INFINITY : 1 + values.length / logs, least };

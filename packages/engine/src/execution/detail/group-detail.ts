@@ -21,13 +21,13 @@ export class GroupDetail implements Task {
     for (const member of members) this.#members.add(member);
   }
 
-  run(grant: number): number {
+  step(grant: number): number {
     if (this.isDetailed !== this.#wasDetailed) {
       if (this.isDetailed) this.#hooks.split?.();
       else this.#hooks.merge?.();
       this.#wasDetailed = this.isDetailed;
     }
-    return this.isDetailed ? this.#members.run(grant) : this.#whole.run(grant);
+    return this.isDetailed ? this.#members.step(grant) : this.#whole.step(grant);
   }
 }
 

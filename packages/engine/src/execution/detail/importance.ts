@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 /**
  * What makes a character matter. Role and attention are from 0 to 1, and count nothing if left out.
  */
@@ -22,10 +23,11 @@ export interface ImportanceFactors {
  * at all would run nothing, and two factors above 1 would cancel each other out.
  */
 export function importanceOf({ distance, halfDistance, role = 0, attention = 0 }: ImportanceFactors): number {
-  if (!(distance >= 0)) throw new RangeError(`distance must be 0 or more, got ${distance}`);
-  if (!(halfDistance > 0)) throw new RangeError(`halfDistance must be above 0, got ${halfDistance}`);
-  if (!(role >= 0 && role <= 1)) throw new RangeError(`role must be from 0 to 1, got ${role}`);
-  if (!(attention >= 0 && attention <= 1)) throw new RangeError(`attention must be from 0 to 1, got ${attention}`);
+  if (!(distance >= 0)) throw new InvalidDataError('distance', `must be 0 or more, got ${distance}`);
+  if (!(halfDistance > 0)) throw new InvalidDataError('halfDistance', `must be above 0, got ${halfDistance}`);
+  if (!(role >= 0 && role <= 1)) throw new InvalidDataError('role', `must be from 0 to 1, got ${role}`);
+  if (!(attention >= 0 && attention <= 1))
+    throw new InvalidDataError('attention', `must be from 0 to 1, got ${attention}`);
   const nearness = halfDistance / (halfDistance + distance);
   // Each factor takes away a part of what is missing to 1, so that any one of them can make a
   // character matter.
@@ -34,10 +36,10 @@ export function importanceOf({ distance, halfDistance, role = 0, attention = 0 }
 
 /**
  * Which of some steps an importance falls into, the last for the least:
- * `stepFromImportance(importance, [0.5, 0.2])` is 0 from 0.5 up, 1 from 0.2 up, else 2. For the
+ * `levelFromImportance(importance, [0.5, 0.2])` is 0 from 0.5 up, 1 from 0.2 up, else 2. For the
  * period of a task, which goes in steps, by a table of periods; and for its priority.
  */
-export function stepFromImportance(importance: number, thresholds: readonly number[]): number {
+export function levelFromImportance(importance: number, thresholds: readonly number[]): number {
   let step = 0;
   while (step < thresholds.length && importance < thresholds[step]) step++;
   return step;

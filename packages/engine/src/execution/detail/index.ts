@@ -1,4 +1,4 @@
-export { type AmbientArea, type AmbientChange, crowdAt, stepAmbient, validateAmbientArea } from './ambient.js';
+export { type AmbientArea, type AmbientChange, crowdAt, tickAmbient, validateAmbientArea } from './ambient.js';
 export { type DetailChoice, type DetailLevel, DetailSelector } from './detail-selector.js';
 export {
   mergeNormal,
@@ -13,4 +13,4 @@ export {
   splitShares,
 } from './distribution.js';
 export { GroupDetail, type GroupHooks } from './group-detail.js';
-export { type ImportanceFactors, importanceOf, stepFromImportance } from './importance.js';
+export { type ImportanceFactors, importanceOf, levelFromImportance } from './importance.js';

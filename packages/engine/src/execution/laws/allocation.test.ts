@@ -7,7 +7,7 @@ import { FrequencyScheduler, PhaseScheduler, RequestScheduler, type Task, TimeSc
 // quarter is allowed for the rest of the process.
 const frames = 2000;
 const allowed = 4 * frames;
-const tasks = Array.from({ length: 40 }, (): Task => ({ run: () => 1 }));
+const tasks = Array.from({ length: 40 }, (): Task => ({ step: () => 1 }));
 
 /** Has all tasks, in a few rhythms. */
 function fill<S extends Task>(scheduler: S, add: (task: Task, i: number) => void): S {
@@ -37,7 +37,7 @@ describe('a frame allocates nothing', () => {
     ['a request scheduler', fill(requests, (task, i) => requests.add(task, { time: 1 + (i % 4), precedence: i % 3 }))],
   ])('in %s', (_name, scheduler) => {
     const work = () => {
-      for (let i = 0; i < frames; i++) scheduler.run(10);
+      for (let i = 0; i < frames; i++) scheduler.step(10);
     };
     expect(heapGrowth(work)).toBeLessThan(allowed);
   });
@@ -46,7 +46,7 @@ describe('a frame allocates nothing', () => {
     const work = () => {
       for (let i = 0; i < frames; i++) {
         detail.importance = i % 8;
-        detail.run(1);
+        detail.step(1);
       }
     };
     expect(heapGrowth(work)).toBeLessThan(allowed);

@@ -27,7 +27,7 @@ class Game {
       this.#last[id] = this.frame;
       return 0;
     };
-    this.scheduler.add({ run }, { priority });
+    this.scheduler.add({ step: run }, { priority });
   }
 
   /** Gives what each of so many frames used, by the game's clock. */
@@ -35,7 +35,7 @@ class Game {
     return Array.from({ length: frames }, () => {
       this.frame++;
       const start = this.now;
-      this.scheduler.run(budget);
+      this.scheduler.step(budget);
       return this.now - start;
     });
   }
@@ -129,8 +129,8 @@ describe('a time scheduler in which tasks may wait', () => {
       grants.push(grant);
       return grant;
     };
-    for (const priority of [4, 2, 2]) scheduler.add({ run }, { priority });
-    expect(scheduler.run(8)).toBe(8);
+    for (const priority of [4, 2, 2]) scheduler.add({ step: run }, { priority });
+    expect(scheduler.step(8)).toBe(8);
     expect(grants).toEqual([4, 2, 2]);
     expect(scheduler.waiting).toBe(0);
   });
@@ -140,15 +140,15 @@ describe('a time scheduler in which tasks may wait', () => {
     const scheduler = new TimeScheduler({ whenFull: 'wait' });
     const tasks = ['king', ...'abcdefgh', 'page'].map((name): Task & { name: string } => ({
       name,
-      run() {
+      step() {
         order.push(name);
         return 1;
       },
     }));
     for (const task of tasks) scheduler.add(task, { priority: task.name === 'page' ? 0.02 : 1 });
-    scheduler.run(2);
+    scheduler.step(2);
     scheduler.update(tasks.at(-1)!, { priority: 1 });
-    for (let frame = 0; frame < 5; frame++) scheduler.run(2);
+    for (let frame = 0; frame < 5; frame++) scheduler.step(2);
     expect(order.indexOf('page')).toBeLessThan(12);
   });
 
@@ -156,20 +156,20 @@ describe('a time scheduler in which tasks may wait', () => {
     const scheduler = new TimeScheduler({ whenFull: 'wait' });
     let runs = 0;
     const rare: Task = {
-      run() {
+      step() {
         runs++;
         return 1;
       },
     };
     scheduler.add(rare, { period: 2 });
-    for (let i = 0; i < 9; i++) scheduler.add({ run: () => 1 });
-    for (let frame = 0; frame < 100; frame++) scheduler.run(1);
+    for (let i = 0; i < 9; i++) scheduler.add({ step: () => 1 });
+    for (let frame = 0; frame < 100; frame++) scheduler.step(1);
     expect(runs).toBeGreaterThanOrEqual(9);
     expect(runs).toBeLessThanOrEqual(11);
     const idle = new TimeScheduler({ whenFull: 'wait' });
     idle.add(rare, { period: 5 });
     runs = 0;
-    for (let frame = 0; frame < 50; frame++) idle.run(1);
+    for (let frame = 0; frame < 50; frame++) idle.step(1);
     expect(runs).toBe(10);
   });
 });

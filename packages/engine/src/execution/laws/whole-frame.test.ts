@@ -19,7 +19,7 @@ import { createTileMap, OctileHeuristic, TileGraph } from '../../pathfinding/til
 import { compileScript, NUMBER, ScriptHost, ScriptRun, scriptTask } from '../../scripting/index.js';
 import { standardKinds } from '../../standard/index.js';
 import { type Modality, type Sensor, Sights } from '../../world/index.js';
-import { finish, type Interruptible, Purse, type Task, TimeScheduler, taskOf, timingOf } from '../index.js';
+import { finish, type Interruptible, SharedBudget, type Task, TimeScheduler, taskOf, timingOf } from '../index.js';
 
 const tiles = new TileGraph(createTileMap(24, 24));
 const createSearch = () => new AStar(tiles, { heuristic: new OctileHeuristic(tiles) });
@@ -68,7 +68,7 @@ function createWork(): { readonly name: string; readonly work: Interruptible; re
       name: 'a sweep of the senses',
       work: sights,
       result: () => {
-        sights.flush(1);
+        sights.tick(1);
         return seen;
       },
     },
@@ -114,9 +114,9 @@ describe('searches, pools, wayfinders, planners and sweeps of the senses as task
             let now = 0;
             const clock = isTimed ? () => (now += 0.25) : undefined;
             const task = taskOf(work, clock);
-            for (let frame = 0; work.status === 'searching'; frame++) task.run(grants[frame % grants.length]);
+            for (let frame = 0; work.status === 'searching'; frame++) task.step(grants[frame % grants.length]);
             expect(result()).toEqual(expected);
-            expect(task.run(10)).toBe(0);
+            expect(task.step(10)).toBe(0);
           },
         ),
         { numRuns: 20 },
@@ -153,7 +153,7 @@ describe('scripts as tasks [EXE-13]', () => {
     const used: number[] = [];
     for (let frame = 0; frame < frames; frame++) {
       script.passTime(0.25);
-      used.push(task.run(grant));
+      used.push(task.step(grant));
     }
     return { script, counter, used };
   };
@@ -249,23 +249,23 @@ function createForest(count: number) {
     keys: Object.values(keys),
     agentTypes: [defineAgentType<Woodman>('woodman', { tasks: [walk, take, chop] })],
   });
-  const purse = new Purse();
-  const minds = new MindsInTurns<Woodman>(compile(parseText(FIREWOOD), vocabulary), { purse });
+  const budget = new SharedBudget();
+  const minds = new MindsInTurns<Woodman>(compile(parseText(FIREWOOD), vocabulary), { budget });
   const ids = Array.from({ length: count }, (_, id) => minds.add({ id, planned: 0 }));
   for (const id of ids) minds.set(id, keys.at, 'hut');
   const counter = { sum: 0 };
   const script = new ScriptRun(COUNTING, { context: counter });
   const scheduler = new TimeScheduler();
-  scheduler.add(purse, { name: 'planning' });
+  scheduler.add(budget, { name: 'planning' });
   scheduler.add(turnsTask(minds), { name: 'minds', priority: 2 });
   scheduler.add(taskOf(wayfinder), { name: 'paths', priority: 2 });
   scheduler.add(scriptTask(script), { name: 'script' });
   return {
-    ...{ minds, purse, scheduler, script, counter },
+    ...{ minds, budget, scheduler, script, counter },
     frame(grant: number): number {
       minds.advance(0.1);
       script.passTime(0.1);
-      return scheduler.run(grant);
+      return scheduler.step(grant);
     },
     /** What has become of everybody. */
     result: () => [
@@ -322,14 +322,14 @@ describe('a frame of a whole game [EXE-11] [EXE-13]', () => {
   });
 
   it('names tasks that have no name by their number, those of schedulers within by both names, and each by another', () => {
-    const idle: Task = { run: () => 0 };
+    const idle: Task = { step: () => 0 };
     const inner = new TimeScheduler();
-    inner.add({ run: () => 1 }, { name: 'mood' });
+    inner.add({ step: () => 1 }, { name: 'mood' });
     const outer = new TimeScheduler();
     outer.add(idle);
     outer.add(inner, { name: 'guard', period: 3 });
-    outer.add({ run: () => 2 }, { name: 'guard' });
-    for (let i = 0; i < 4; i++) outer.run(10);
+    outer.add({ step: () => 2 }, { name: 'guard' });
+    for (let i = 0; i < 4; i++) outer.step(10);
     expect(timingOf(outer, 'ms').tasks.map(({ name, runs, longestWait }) => [name, runs, longestWait])).toEqual([
       ['task 1', 4, 1],
       ['guard', 1, 3],
@@ -339,47 +339,47 @@ describe('a frame of a whole game [EXE-11] [EXE-13]', () => {
   });
 });
 
-describe('a purse for all who plan', () => {
+describe('a budget for all who plan', () => {
   it('is shared evenly among as many as asked before, and what one leaves is for the others', () => {
-    const purse = new Purse();
-    purse.run(90);
-    for (let i = 0; i < 3; i++) purse.spend(Math.min(10, purse.allow(1000)));
-    expect(purse.run(90)).toBe(30);
-    const first = purse.allow(1000);
-    purse.spend(0);
-    const second = purse.allow(1000);
-    purse.spend(second);
-    expect([first, second, purse.allow(1000), purse.allow(5)]).toEqual([30, 45, 45, 5]);
+    const budget = new SharedBudget();
+    budget.step(90);
+    for (let i = 0; i < 3; i++) budget.spend(Math.min(10, budget.allow(1000)));
+    expect(budget.step(90)).toBe(30);
+    const first = budget.allow(1000);
+    budget.spend(0);
+    const second = budget.allow(1000);
+    budget.spend(second);
+    expect([first, second, budget.allow(1000), budget.allow(5)]).toEqual([30, 45, 45, 5]);
   });
 
   it('lets everybody get on by one piece when it is empty, and has it paid for by the next grant', () => {
-    const purse = new Purse();
-    purse.run(2);
-    for (let i = 0; i < 5; i++) purse.spend(purse.allow(1));
-    expect(purse.left).toBe(-3);
-    expect(purse.run(10)).toBe(5);
-    expect(purse.left).toBe(7);
+    const budget = new SharedBudget();
+    budget.step(2);
+    for (let i = 0; i < 5; i++) budget.spend(budget.allow(1));
+    expect(budget.left).toBe(-3);
+    expect(budget.step(10)).toBe(5);
+    expect(budget.left).toBe(7);
   });
 
   it('goes on as it was saved', () => {
-    const purse = new Purse();
-    purse.run(50);
-    purse.spend(purse.allow(20));
-    purse.run(50);
-    purse.spend(purse.allow(7));
-    const other = new Purse();
-    other.load(JSON.parse(JSON.stringify(purse.save())));
-    const goOn = (each: Purse) => [each.allow(100), each.run(9), each.allow(3), each.left, each.save()];
-    expect(goOn(other)).toEqual(goOn(purse));
+    const budget = new SharedBudget();
+    budget.step(50);
+    budget.spend(budget.allow(20));
+    budget.step(50);
+    budget.spend(budget.allow(7));
+    const other = new SharedBudget();
+    other.restore(JSON.parse(JSON.stringify(budget.save())));
+    const goOn = (each: SharedBudget) => [each.allow(100), each.step(9), each.allow(3), each.left, each.save()];
+    expect(goOn(other)).toEqual(goOn(budget));
   });
 
   it('is worth so many pieces for each unit of time where grants are times', () => {
-    const purse = new Purse({ rate: 500 });
-    purse.run(0.5);
-    expect(purse.allow(1000)).toBe(250);
-    purse.spend(100);
-    expect(purse.run(1)).toBe(0.2);
-    expect(() => new Purse({ rate: 0 })).toThrow('rate: must be above 0, got 0');
+    const budget = new SharedBudget({ rate: 500 });
+    budget.step(0.5);
+    expect(budget.allow(1000)).toBe(250);
+    budget.spend(100);
+    expect(budget.step(1)).toBe(0.2);
+    expect(() => new SharedBudget({ rate: 0 })).toThrow('rate: must be above 0, got 0');
   });
 });
 
@@ -391,7 +391,7 @@ describe('a frame that a task pauses', () => {
       get isPaused() {
         return left > 0;
       },
-      run(grant) {
+      step(grant) {
         if (left === 0) left = halts + 1;
         left--;
         if (left === 0) log.push(`${name} ${grant.toFixed(2)}`);
@@ -410,8 +410,8 @@ describe('a frame that a task pauses', () => {
           scheduler.add(createHalting(log, name, i % 2 === 1 ? halts : 0), { priority: i + 1, name });
         const used: number[] = [];
         for (let frame = 0; frame < 12; frame++) {
-          let sum = scheduler.run(8);
-          while (scheduler.isPaused) sum = scheduler.run(1234);
+          let sum = scheduler.step(8);
+          while (scheduler.isPaused) sum = scheduler.step(1234);
           used.push(sum);
         }
         return { log, used, timing: timingOf(scheduler) };
@@ -428,10 +428,10 @@ describe('a frame that a task pauses', () => {
     const outer = new TimeScheduler();
     outer.add(inner);
     outer.add(createHalting(log, 'last', 0));
-    outer.run(10);
+    outer.step(10);
     expect([outer.isPaused, log]).toEqual([true, []]);
     inner.remove(halting);
-    outer.run(10);
+    outer.step(10);
     expect([outer.isPaused, outer.frame, log]).toEqual([false, 1, ['last 10.00']]);
   });
 });

@@ -119,7 +119,7 @@ export class FrequencyScheduler implements Task {
   }
 
   /** One frame: runs what is due, and returns what that used. */
-  run(grant: number): number {
+  step(grant: number): number {
     const roster = this.#roster;
     roster.begin();
     let used = 0;
@@ -133,7 +133,7 @@ export class FrequencyScheduler implements Task {
         entry.record.idleFrames++;
         if (!isDue(this.frame, entry.rhythm)) continue;
         entry.record.grant = grant;
-        used += entry.record.run(this.#clock, this.#failures);
+        used += entry.record.step(this.#clock, this.#failures);
       }
     } finally {
       roster.end();

@@ -1,15 +1,15 @@
-import { Line, type Placed } from './line.js';
 import { phaseFor, type Rhythm, validateRhythm } from './rhythm.js';
 import { requireIdle, requireNew } from './roster.js';
+import { SlotList, type Slotted } from './slot-list.js';
 import type { Task } from './task.js';
 import { type FailureListener, TaskFailures } from './task-failures.js';
 import { chargeFor, runTask } from './task-record.js';
 
-interface Entry extends Placed {
+interface Entry extends Slotted {
   readonly task: Task;
   grant: number;
   /** Those who are due in the same frames. */
-  readonly line: Line<Entry>;
+  readonly line: SlotList<Entry>;
   /** The frame after which it came. It takes part from the next on. */
   readonly since: number;
 }
@@ -17,7 +17,7 @@ interface Entry extends Placed {
 /** The tasks of a period, by which of its frames they are due in. */
 interface Period {
   readonly period: number;
-  readonly lines: readonly Line<Entry>[];
+  readonly lines: readonly SlotList<Entry>[];
 }
 
 /**
@@ -69,7 +69,7 @@ export class PhaseScheduler implements Task {
   }
 
   /** One frame: runs what is due, and returns what that used. */
-  run(grant: number): number {
+  step(grant: number): number {
     requireIdle(this.#isRunning);
     this.#isRunning = true;
     let used = 0;
@@ -96,10 +96,10 @@ export class PhaseScheduler implements Task {
     return used;
   }
 
-  #linesOf(period: number): readonly Line<Entry>[] {
+  #linesOf(period: number): readonly SlotList<Entry>[] {
     const found = this.#periods.find((each) => each.period === period);
     if (found !== undefined) return found.lines;
-    const lines = Array.from({ length: period }, () => new Line<Entry>());
+    const lines = Array.from({ length: period }, () => new SlotList<Entry>());
     this.#periods.push({ period, lines });
     return lines;
   }

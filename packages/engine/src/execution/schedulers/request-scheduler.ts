@@ -1,4 +1,4 @@
-import { requireFinite } from '../../data/check.js';
+import { InvalidDataError, requireFinite } from '../../data/check.js';
 import { parse } from '../../data/parse.js';
 import { type Infer, integer, list, number, record } from '../../data/schema.js';
 import { BinaryHeap } from '../../math/index.js';
@@ -87,8 +87,9 @@ export class RequestScheduler implements Task {
   }
 
   add(task: Task, { time, precedence = 0 }: TimeRequest): void {
-    if (!(time > 0)) throw new RangeError(`time must be above 0, got ${time}`);
-    if (!(Math.abs(precedence) < Infinity)) throw new RangeError(`precedence must be a number, got ${precedence}`);
+    if (!(time > 0)) throw new InvalidDataError('time', `must be above 0, got ${time}`);
+    if (!(Math.abs(precedence) < Infinity))
+      throw new InvalidDataError('precedence', `must be a number, got ${precedence}`);
     const entry = new Entry(task, time, precedence, this.frame);
     this.#roster.add(entry);
     if (this.#isInOrder) this.#enqueue(entry);
@@ -140,7 +141,7 @@ export class RequestScheduler implements Task {
   }
 
   /** One frame. Returns what was used in all. */
-  run(grant: number): number {
+  step(grant: number): number {
     const roster = this.#roster;
     roster.begin();
     let left = grant;
@@ -157,7 +158,7 @@ export class RequestScheduler implements Task {
         if (entry.since === this.frame || (entry.time > left && !isFirst)) continue;
         isFirst = false;
         entry.since = this.frame;
-        left -= entry.record.run(this.#clock, this.#failures);
+        left -= entry.record.step(this.#clock, this.#failures);
       }
     } finally {
       for (let i = 0; i < seen; i++) if (this.#seen[i].place >= 0) this.#enqueue(this.#seen[i]);

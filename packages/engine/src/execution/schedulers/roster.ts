@@ -1,9 +1,10 @@
-import { Line, type Placed } from './line.js';
+import { InvalidDataError } from '../../data/check.js';
+import { SlotList, type Slotted } from './slot-list.js';
 import type { Task } from './task.js';
 import { TaskRecord } from './task-record.js';
 
 /** A task that takes part in a scheduler. */
-export class Member implements Placed {
+export class Member implements Slotted {
   readonly record: TaskRecord;
   place = -1;
 
@@ -20,7 +21,7 @@ export class Roster<M extends Member> {
   /** How often places have changed, for who keeps them. */
   closings = 0;
   readonly #byTask = new Map<Task, M>();
-  readonly #line = new Line<M>();
+  readonly #line = new SlotList<M>();
   #isRunning = false;
 
   get size(): number {
@@ -61,7 +62,7 @@ export class Roster<M extends Member> {
 
   find(task: Task): M {
     const member = this.#byTask.get(task);
-    if (member === undefined) throw new RangeError('the task is not in the scheduler; add it first');
+    if (member === undefined) throw new InvalidDataError('task', 'is not in the scheduler; add it first');
     return member;
   }
 
@@ -107,7 +108,7 @@ export class Roster<M extends Member> {
  * are asked for.
  */
 export function requireNew(isIn: boolean): void {
-  if (isIn) throw new RangeError('the task is in the scheduler already; add another one that runs it');
+  if (isIn) throw new InvalidDataError('task', 'is in the scheduler already; each task may be added only once');
 }
 
 /**

@@ -40,7 +40,7 @@ class Troupe {
     if (task === undefined) {
       const id = Number(name);
       task = {
-        run: (grant) => {
+        step: (grant) => {
           this.log.push(`${this.frame}: ${name} gets ${grant}`);
           const chance = roll(this.#seed, id, this.frame);
           // Some keep to their grant, some need what they need.
@@ -53,7 +53,7 @@ class Troupe {
   };
 }
 
-type Scheduler = { run(grant: number): number; frame: number };
+type Scheduler = { step(grant: number): number; frame: number };
 
 /** Plays from a frame to another, and gives the tasks, who have noted what they got. */
 function play<S extends Scheduler>(
@@ -70,7 +70,7 @@ function play<S extends Scheduler>(
       const [what, who, value, period] = changes[(frame + i + changes.length * 8) % changes.length];
       change(scheduler, frame === 0 ? 'add' : what, troupe.taskOf(`${who}`), value, period);
     }
-    troupe.log.push(`used ${scheduler.run(5 + 20 * roll(seed, 1, frame))}`);
+    troupe.log.push(`used ${scheduler.step(5 + 20 * roll(seed, 1, frame))}`);
   }
 }
 
@@ -145,18 +145,18 @@ describe('a request scheduler, saved [EXE-16]', () => {
 
   it('cannot be saved with a request for time without end', () => {
     const scheduler = new RequestScheduler();
-    scheduler.add({ run: () => 0 }, { time: Infinity });
+    scheduler.add({ step: () => 0 }, { time: Infinity });
     expect(() => scheduler.save(() => 'a')).toThrow('tasks[0].time: must be a finite number');
   });
 });
 
 describe('saving a scheduler', () => {
   const create = () => {
-    const tasks: Record<string, Task> = { a: { run: () => 3 }, b: { run: () => 3 }, c: { run: () => 3 } };
+    const tasks: Record<string, Task> = { a: { step: () => 3 }, b: { step: () => 3 }, c: { step: () => 3 } };
     const nameOf = (task: Task) => Object.keys(tasks).find((name) => tasks[name] === task)!;
     const scheduler = new TimeScheduler({ whenFull: 'wait' });
     for (const name of 'abc') scheduler.add(tasks[name]);
-    scheduler.run(4);
+    scheduler.step(4);
     return { scheduler, nameOf, taskOf: (name: string) => tasks[name] };
   };
 
@@ -178,14 +178,14 @@ describe('saving a scheduler', () => {
     const saved = scheduler.save(nameOf);
     let isPaused = true;
     const breaking = {
-      run: () => 0,
+      step: () => 0,
       get isPaused() {
         return isPaused;
       },
     };
     scheduler.add(breaking, { priority: 100 });
-    scheduler.run(10);
-    for (let frame = 0; frame < 9 && !scheduler.isPaused; frame++) scheduler.run(10);
+    scheduler.step(10);
+    for (let frame = 0; frame < 9 && !scheduler.isPaused; frame++) scheduler.step(10);
     expect(scheduler.isPaused).toBe(true);
     expect(() => scheduler.save(nameOf)).toThrow('in the middle of a frame');
     scheduler.restore(saved, taskOf);
@@ -193,14 +193,14 @@ describe('saving a scheduler', () => {
     expect(scheduler.isPaused).toBe(false);
     expect(scheduler.save(nameOf)).toEqual(saved);
     const meddler: Task = {
-      run() {
+      step() {
         scheduler.restore(saved, taskOf);
         return 0;
       },
     };
     scheduler.add(meddler, { priority: 100 });
     expect(() => {
-      for (let frame = 0; frame < 9; frame++) scheduler.run(10);
+      for (let frame = 0; frame < 9; frame++) scheduler.step(10);
     }).toThrow('in the middle of a frame');
   });
 

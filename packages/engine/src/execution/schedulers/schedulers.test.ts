@@ -9,9 +9,9 @@ import {
   measureLoad,
   meetingPeriod,
   PhaseScheduler,
-  Purse,
   RequestScheduler,
   type Rhythm,
+  SharedBudget,
   sliceAgents,
   type Task,
   TimeScheduler,
@@ -24,7 +24,7 @@ function createTask(use: (grant: number) => number = (grant) => grant): Task & {
   const grants: number[] = [];
   return {
     grants,
-    run(grant) {
+    step(grant) {
       grants.push(grant);
       return use(grant);
     },
@@ -149,10 +149,10 @@ describe('schedulers by frames', () => {
         const ran: [number[][], number[][]] = [[], []];
         [new FrequencyScheduler(), new PhaseScheduler()].forEach((scheduler, which) => {
           let now: number[] = [];
-          for (const [i, rhythm] of rhythms.entries()) scheduler.add({ run: () => now.push(i) }, rhythm);
+          for (const [i, rhythm] of rhythms.entries()) scheduler.add({ step: () => now.push(i) }, rhythm);
           for (let frame = 0; frame < 60; frame++) {
             now = [];
-            scheduler.run(1);
+            scheduler.step(1);
             ran[which].push(now.sort((a, b) => a - b));
           }
         });
@@ -171,16 +171,16 @@ describe('schedulers by frames', () => {
     let now = 0;
     const scheduler = new FrequencyScheduler({ clock: () => now });
     const task: Task = {
-      run() {
+      step() {
         now += 3;
         return 0;
       },
     };
     scheduler.add(task, { period: 4, phase: 0 });
-    for (let frame = 0; frame < 10; frame++) scheduler.run(2);
+    for (let frame = 0; frame < 10; frame++) scheduler.step(2);
     expect(scheduler.statisticsOf(task)).toMatchObject({ runs: 2, granted: 4, used: 6, overruns: 2, idleFrames: 2 });
     scheduler.remove(task);
-    expect(() => scheduler.statisticsOf(task)).toThrow('the task is not in the scheduler');
+    expect(() => scheduler.statisticsOf(task)).toThrow('task: is not in the scheduler');
   });
 
   it('EXE-39 run only those of a level who are switched on, in the rhythm they had', () => {
@@ -190,11 +190,11 @@ describe('schedulers by frames', () => {
       scheduler.add(task, { period: 10, phase: i });
       scheduler.setActive(task, i < 20);
     }
-    for (let frame = 0; frame < 10; frame++) scheduler.run(1);
+    for (let frame = 0; frame < 10; frame++) scheduler.step(1);
     expect(level.map(({ grants }) => grants.length)).toEqual(level.map((_, i) => (i < 20 ? 1 : 0)));
     scheduler.setActive(level[57], true);
     const frames = Array.from({ length: 10 }, () => {
-      scheduler.run(1);
+      scheduler.step(1);
       return level[57].grants.length;
     });
     expect(frames).toEqual([0, 0, 1, 1, 1, 1, 1, 1, 1, 1]);
@@ -212,7 +212,7 @@ describe('schedulers that share time', () => {
     const tasks = [createTask(() => 6), createTask(), createTask()];
     const scheduler = new TimeScheduler();
     for (const task of tasks) scheduler.add(task);
-    expect(scheduler.run(12)).toBe(12);
+    expect(scheduler.step(12)).toBe(12);
     expect(tasks.map(({ grants }) => grants)).toEqual([[4], [3], [3]]);
   });
 
@@ -220,7 +220,7 @@ describe('schedulers that share time', () => {
     const tasks = [createTask(), createTask(), createTask()];
     const scheduler = new TimeScheduler();
     for (const [i, task] of tasks.entries()) scheduler.add(task, { priority: [1, 1, 2][i] });
-    scheduler.run(8);
+    scheduler.step(8);
     expect(tasks.map(({ grants }) => grants)).toEqual([[2], [2], [4]]);
   });
 
@@ -234,7 +234,7 @@ describe('schedulers that share time', () => {
         const scheduler = new TimeScheduler();
         const tasks = entries.map(({ use }) => createTask((grant) => grant * use));
         for (const [i, task] of tasks.entries()) scheduler.add(task, { priority: entries[i].priority });
-        const used = scheduler.run(10);
+        const used = scheduler.step(10);
         expect(tasks.every(({ grants }) => grants.length === 1 && grants[0] >= 0)).toBe(true);
         if (entries.every(({ use }) => use === 1)) expect(used).toBeCloseTo(10, 9);
         expect(scheduler.debt).toBeCloseTo(Math.max(0, used - 10), 9);
@@ -244,7 +244,7 @@ describe('schedulers that share time', () => {
     const last = createTask();
     starving.add(createTask(() => 50));
     starving.add(last);
-    starving.run(10);
+    starving.step(10);
     expect([last.grants, starving.debt]).toEqual([[0], 40]);
   });
 
@@ -258,7 +258,7 @@ describe('schedulers that share time', () => {
     });
     const game = new TimeScheduler();
     for (const character of characters) game.add(character);
-    game.run(16);
+    game.step(16);
     expect(parts.map(({ grants }) => grants[0])).toEqual([6, 2, 6, 2]);
   });
 
@@ -267,7 +267,7 @@ describe('schedulers that share time', () => {
     const [greedy, modest] = [createTask((grant) => 3 * grant), createTask()];
     scheduler.add(modest);
     scheduler.add(greedy);
-    for (let frame = 0; frame < 50; frame++) scheduler.run(10);
+    for (let frame = 0; frame < 50; frame++) scheduler.step(10);
     expect(modest.grants[0]).toBe(5);
     expect(greedy.grants.at(-1)).toBeLessThan(3);
     expect(modest.grants.at(-1)).toBeGreaterThan(7);
@@ -278,10 +278,10 @@ describe('schedulers that share time', () => {
     const [rare, frequent] = [createTask(), createTask(() => 1)];
     scheduler.add(frequent, { priority: 1 });
     scheduler.add(rare, { period: 5, priority: 9 });
-    for (let frame = 0; frame < 10; frame++) scheduler.run(10);
+    for (let frame = 0; frame < 10; frame++) scheduler.step(10);
     expect([frequent.grants.length, rare.grants]).toEqual([10, [9, 9]]);
     scheduler.update(rare, { period: 2 });
-    for (let frame = 0; frame < 10; frame++) scheduler.run(10);
+    for (let frame = 0; frame < 10; frame++) scheduler.step(10);
     expect(rare.grants.length).toBe(7);
   });
 
@@ -291,10 +291,10 @@ describe('schedulers that share time', () => {
     scheduler.add(late, { time: 4 });
     scheduler.add(urgent, { time: 5, precedence: 5 });
     scheduler.add(middling, { time: 3, precedence: 2 });
-    scheduler.run(10);
+    scheduler.step(10);
     expect([urgent, middling, late].map(({ grants }) => grants.length)).toEqual([1, 1, 0]);
     scheduler.add(huge, { time: 100 });
-    for (let frame = 0; frame < 20; frame++) scheduler.run(10);
+    for (let frame = 0; frame < 20; frame++) scheduler.step(10);
     expect([late, huge].every(({ grants }) => grants.length > 0)).toBe(true);
   });
 });
@@ -302,15 +302,15 @@ describe('schedulers that share time', () => {
 describe('what is no number', () => {
   it.each([Number.NaN, Number.POSITIVE_INFINITY])('is no grant: %d', (grant) => {
     const scheduler = new TimeScheduler();
-    scheduler.add({ run: () => 1 });
-    for (const task of [scheduler, new Purse()])
-      expect(() => task.run(grant)).toThrow(`grant must be a number, got ${grant}`);
-    expect(scheduler.run(5)).toBe(1);
+    scheduler.add({ step: () => 1 });
+    for (const task of [scheduler, new SharedBudget()])
+      expect(() => task.step(grant)).toThrow(`grant: must be a number, got ${grant}`);
+    expect(scheduler.step(5)).toBe(1);
     expect([scheduler.frame, scheduler.granted, scheduler.used]).toEqual([1, 5, 1]);
   });
 
   it.each([Number.NaN, -1])('is no correction: %d', (correction) => {
-    expect(() => new TimeScheduler({ correction })).toThrow(`correction must be 0 or more, got ${correction}`);
+    expect(() => new TimeScheduler({ correction })).toThrow(`correction: must be 0 or more, got ${correction}`);
   });
 });
 
@@ -331,24 +331,24 @@ describe('work as tasks', () => {
     const task = taskOf(sliced);
     let frames = 0;
     while (sliced.status === 'searching') {
-      task.run(7);
+      task.step(7);
       frames++;
     }
     expect([sliced.result, whole.result, frames]).toEqual([338_350, 338_350, 15]);
-    expect(task.run(7)).toBe(0);
+    expect(task.step(7)).toBe(0);
   });
 
   it('EXE-08 does a piece even when it is granted nothing, and keeps to the clock when there is one', () => {
     const work = new Coroutine(function* () {
       for (let i = 0; i < 1000; i++) yield;
     });
-    expect(taskOf(work).run(0)).toBe(1);
+    expect(taskOf(work).step(0)).toBe(1);
     let now = 0;
     const clock = () => {
       now += 0.01;
       return now;
     };
-    expect(taskOf(work, clock).run(0.5)).toBeLessThan(0.6);
+    expect(taskOf(work, clock).step(0.5)).toBeLessThan(0.6);
     expect(work.status).toBe('searching');
   });
 
@@ -362,20 +362,20 @@ describe('work as tasks', () => {
     const next = createTask();
     scheduler.add(search);
     scheduler.add(next);
-    expect(scheduler.run(1000)).toBe(1000);
+    expect(scheduler.step(1000)).toBe(1000);
     expect(next.grants).toEqual([997]);
     expect(scheduler.statisticsOf(search).used).toBe(3);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 0, max: 300 }), (pieces, grant) => {
-        const used = taskOf(countTo(pieces)).run(grant);
+        const used = taskOf(countTo(pieces)).step(grant);
         const needed = Math.min(pieces, Math.max(1, grant));
         expect(used).toBeGreaterThanOrEqual(needed);
         expect(used).toBeLessThan(Math.min(needed + 32, 2 * needed + 1));
         expect(used).toBeLessThanOrEqual(Math.max(1, grant));
       }),
     );
-    expect(taskOf(countTo(3)).run(Infinity)).toBe(3);
-    expect(() => taskOf(countTo(3)).run(Number.NaN)).toThrow('grant must be a number, got NaN');
+    expect(taskOf(countTo(3)).step(Infinity)).toBe(3);
+    expect(() => taskOf(countTo(3)).step(Number.NaN)).toThrow('grant: must be a number, got NaN');
   });
 
   it('EXE-19 has something to show after every slice, and never anything worse', () => {

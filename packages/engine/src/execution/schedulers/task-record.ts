@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import type { Clock, Task, TaskStatistics } from './task.js';
 import type { TaskFailures } from './task-failures.js';
 
@@ -34,7 +35,7 @@ export class TaskRecord implements TaskStatistics, Granted {
    * within its time and a replay goes the same way. One that paused is noted when it has been run
    * to its end.
    */
-  run(clock: Clock | undefined, failures: TaskFailures): number {
+  step(clock: Clock | undefined, failures: TaskFailures): number {
     const start = clock?.() ?? 0;
     const told = runTask(this, clock !== undefined, failures);
     if (this.task.isPaused === true) return 0;
@@ -59,10 +60,13 @@ const FAILED = -1;
  */
 export function runTask({ task, grant }: Granted, isMeasured: boolean, failures: TaskFailures): number {
   try {
-    const told = task.run(grant);
+    const told = task.step(grant);
     if (isMeasured) return 0;
     if (told >= 0 && told < Infinity) return told;
-    failures.note(task, new RangeError(`a task must return what it used, a number from 0 up; got ${told}`));
+    failures.note(
+      task,
+      new InvalidDataError('used', `a task must return what it used, a number of at least 0, got ${told}`),
+    );
   } catch (error) {
     failures.note(task, error);
   }

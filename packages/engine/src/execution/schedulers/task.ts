@@ -8,7 +8,7 @@ export interface Task {
    * Works for as long as it was granted, or a little longer where it cannot stop at once. Returns
    * what it used; schedulers that have a clock measure for themselves.
    */
-  run(grant: number): number;
+  step(grant: number): number;
   /**
    * Did it stop in the middle because somebody looks on, as minds do at a breakpoint? A
    * {@link TimeScheduler} then stops with it, and its next run goes on with the same frame, so that

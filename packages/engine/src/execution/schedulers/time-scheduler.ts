@@ -1,13 +1,13 @@
 import { InvalidDataError } from '../../data/check.js';
 import { parse } from '../../data/parse.js';
 import { type Infer, integer, list, nullable, number, optional, record, refined } from '../../data/schema.js';
+import { AgingQueue, checkAgingQueue, LONGEST_WAIT, savedAgingQueueSchema, type Waiting } from './aging-queue.js';
 import { isDue, type Rhythm, validateRhythm } from './rhythm.js';
 import { Member, Roster } from './roster.js';
 import { findTasks, savedTaskSchema, saveTasks } from './saved-tasks.js';
 import type { Clock, Task, TaskStatistics } from './task.js';
 import { type FailureListener, TaskFailures } from './task-failures.js';
 import type { TaskRecord } from './task-record.js';
-import { checkLine, LONGEST_WAIT, savedLineSchema, type Waiting, WaitingLine } from './waiting-line.js';
 
 /** How a task takes part. */
 export interface TimeSchedulerEntry extends Partial<Rhythm> {
@@ -64,11 +64,11 @@ const savedSchema = refined(
       }),
     ),
     /** Where those stand who wait; only if tasks may. */
-    line: optional(savedLineSchema),
+    line: optional(savedAgingQueueSchema),
   }),
   ({ line, tasks }, report) => {
     const turns = tasks.map(({ turn }) => turn);
-    checkLine(line ?? { now: 0, front: 0, first: [], turns: [] }, turns, report);
+    checkAgingQueue(line ?? { now: 0, front: 0, first: [], turns: [] }, turns, report);
   },
 );
 
@@ -109,7 +109,7 @@ const SHORTEST_WAIT = 4;
  * How many tasks may be passed over in a frame because they need more than is left. More fill a
  * frame better, and each goes before those whose priority is higher in the next.
  */
-const MOST_PASSED = 8;
+const MAX_PASSED = 8;
 
 /**
  * Shares a frame's time among the tasks that are due: each gets the part of what is left that its
@@ -153,7 +153,7 @@ export class TimeScheduler implements Task {
   /** Places of those due in a frame, in order. */
   #due = new Int32Array(0);
   /** Where those wait who were not reached; undefined if nobody has to. */
-  readonly #line: WaitingLine<Entry> | undefined;
+  readonly #line: AgingQueue<Entry> | undefined;
   /** The highest weight of all. */
   #highest = 0;
   /** Those who are passed over in a frame; so many count. */
@@ -177,10 +177,10 @@ export class TimeScheduler implements Task {
     this.#clock = options.clock;
     const { correction = 0 } = options;
     if (!(correction >= 0 && correction < Infinity))
-      throw new RangeError(`correction must be 0 or more, got ${correction}`);
+      throw new InvalidDataError('correction', `must be 0 or more, got ${correction}`);
     this.#correction = correction;
     this.#failures = new TaskFailures(options.onFailure);
-    this.#line = options.whenFull === 'wait' ? new WaitingLine() : undefined;
+    this.#line = options.whenFull === 'wait' ? new AgingQueue() : undefined;
   }
 
   get size(): number {
@@ -294,8 +294,8 @@ export class TimeScheduler implements Task {
    * One frame, or the rest of one that is paused. Returns what was used in all. Throws on a grant
    * that is no number: all sums would be lost.
    */
-  run(grant: number): number {
-    if (!(Math.abs(grant) < Infinity)) throw new RangeError(`grant must be a number, got ${grant}`);
+  step(grant: number): number {
+    if (!(Math.abs(grant) < Infinity)) throw new InvalidDataError('grant', `must be a number, got ${grant}`);
     // While a frame is paused it is still under way: places stay as they are.
     if (this.#paused === undefined) {
       this.#roster.begin();
@@ -347,7 +347,7 @@ export class TimeScheduler implements Task {
 
   /** Runs everybody who is due. */
   #runAll(): void {
-    if (!this.#goOn()) return;
+    if (!this.#resumePaused()) return;
     while (this.#next < this.#dueCount) {
       // A task before it may have removed it.
       const entry = this.#roster.at(this.#due[this.#next++]);
@@ -358,10 +358,10 @@ export class TimeScheduler implements Task {
   }
 
   /** Runs those who are due, in turns, while there is time; one at least. */
-  #runInTurns(line: WaitingLine<Entry>): void {
-    if (!this.#goOn()) return;
+  #runInTurns(line: AgingQueue<Entry>): void {
+    if (!this.#resumePaused()) return;
     const passed = this.#passed;
-    while ((this.#left > 0 || this.#ran === 0) && this.#passedCount < MOST_PASSED) {
+    while ((this.#left > 0 || this.#ran === 0) && this.#passedCount < MAX_PASSED) {
       const entry = line.take();
       if (entry === undefined) break;
       this.#share(entry);
@@ -371,14 +371,14 @@ export class TimeScheduler implements Task {
         if (!this.#give(entry)) return;
       }
     }
-    line.advance(this.#ran);
+    line.tick(this.#ran);
     let count = 0;
     for (let i = 0; i < this.#passedCount; i++) if (passed[i].place >= 0) passed[count++] = passed[i];
     line.returnFirst(passed, count);
   }
 
   /** Lets a task go on that paused the frame. False if it pauses again. */
-  #goOn(): boolean {
+  #resumePaused(): boolean {
     const entry = this.#paused;
     this.#paused = undefined;
     // It may have been removed while the frame was paused.
@@ -388,7 +388,7 @@ export class TimeScheduler implements Task {
   /**
    * Lets those who have become due join the line, and those whose priority has risen move forward.
    */
-  #lineUp(line: WaitingLine<Entry>): void {
+  #lineUp(line: AgingQueue<Entry>): void {
     const roster = this.#roster;
     // Last frame's highest will do, and saves a round; `add` and `update` raise it.
     const highest = this.#highest;
@@ -425,7 +425,7 @@ export class TimeScheduler implements Task {
    */
   #give(entry: Entry): boolean {
     const { record } = entry;
-    const used = record.run(this.#clock, this.#failures);
+    const used = record.step(this.#clock, this.#failures);
     if (record.task.isPaused === true) {
       this.#paused = entry;
       return false;
@@ -455,6 +455,7 @@ function turnsFor(weight: number, highest: number): number {
 }
 
 function requirePriority(priority: number): number {
-  if (!(priority >= 0 && priority < Infinity)) throw new RangeError(`priority must be 0 or more, got ${priority}`);
+  if (!(priority >= 0 && priority < Infinity))
+    throw new InvalidDataError('priority', `must be 0 or more, got ${priority}`);
   return priority;
 }

@@ -1,5 +1,5 @@
 /** What the game says to a worker. */
-export type OfficeMessage =
+export type PoolMessage =
   | { readonly gumptionJob: 'ask'; readonly id: number; readonly job: string; readonly request: unknown }
   | { readonly gumptionJob: 'cancel'; readonly id: number };
 
@@ -13,6 +13,6 @@ export type WorkerMessage =
  * Is a message one of ours? The game and its worker may have other things to say over the same
  * port.
  */
-export function isJobMessage(message: unknown): message is OfficeMessage | WorkerMessage {
+export function isJobMessage(message: unknown): message is PoolMessage | WorkerMessage {
   return typeof message === 'object' && message !== null && 'gumptionJob' in message;
 }

@@ -27,7 +27,7 @@ export function localPort(jobs: JobTable, clock?: Clock): JobPort & Task {
     removeEventListener(_type, listener) {
       listeners.delete(listener);
     },
-    run(grant) {
+    step(grant) {
       const start = clock?.() ?? 0;
       let used = 0;
       // One step at least: a job that never gets on would leave its character standing.

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
 import { BestSoFar, TimeScheduler } from '../index.js';
 import { handOver, inSteps } from './job.js';
-import { JobOffice } from './job-office.js';
 import type { JobPort } from './job-port.js';
 import { localPort } from './local-port.js';
 import { serveJobs } from './serve-jobs.js';
 import { JobError, type Ticket } from './ticket.js';
+import { WorkerPool } from './worker-pool.js';
 
 /** Jobs of every sort, and what they noticed. */
 function createJobs() {
@@ -72,7 +72,7 @@ const lines: Record<string, () => Line> = {
     const port = localPort(createJobs());
     return {
       port,
-      pass: async () => void port.run(3),
+      pass: async () => void port.step(3),
       close: () => {},
     };
   },
@@ -96,7 +96,7 @@ describe.each(Object.entries(lines))('jobs %s', (_name, open) => {
   function openOffice(options = {}, count = 1) {
     const own = Array.from({ length: count }, open);
     opened.push(...own);
-    const office = new JobOffice<Jobs>(
+    const office = new WorkerPool<Jobs>(
       own.map(({ port }) => port),
       options,
     );
@@ -237,14 +237,14 @@ describe('jobs without a worker', () => {
   it('EXE-09 are tasks of a scheduler, and answered in the same frames every time', () => {
     const play = () => {
       const port = localPort(createJobs());
-      const office = new JobOffice<Jobs>([port]);
+      const office = new WorkerPool<Jobs>([port]);
       const frame = new TimeScheduler();
       frame.add(port, { priority: 3 });
-      frame.add({ run: (grant) => grant });
+      frame.add({ step: (grant) => grant });
       const tickets = [30, 10, 20].map((count) => office.ask('sumTo', count));
       const answers: string[] = [];
       for (let i = 1; i <= 30; i++) {
-        frame.run(8);
+        frame.step(8);
         office.collect();
         for (const { status, answer } of tickets) if (status === 'done') answers.push(`${i} ${answer}`);
       }
@@ -262,20 +262,20 @@ describe('jobs without a worker', () => {
       return now;
     };
     const port = localPort(createJobs(), clock);
-    const office = new JobOffice<Jobs>([port]);
+    const office = new WorkerPool<Jobs>([port]);
     office.ask('forever', undefined);
-    expect(port.run(0)).toBe(1);
-    expect(port.run(5)).toBe(5);
+    expect(port.step(0)).toBe(1);
+    expect(port.step(5)).toBe(5);
   });
 
   it('EXE-09 give the same answers however they are cut', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { minLength: 1 }), fc.integer({ min: 1, max: 9 }), (numbers, slice) => {
         const port = localPort(createJobs());
-        const office = new JobOffice<Jobs>([port]);
+        const office = new WorkerPool<Jobs>([port]);
         const ticket = office.ask('best', numbers);
         while (ticket.status === 'waiting') {
-          port.run(slice);
+          port.step(slice);
           office.collect();
         }
         expect(ticket.answer).toBe(Math.max(...numbers));
@@ -295,7 +295,7 @@ describe('an office', () => {
         off: (type) => delete own[type],
       }),
     );
-    const office = new JobOffice<Jobs>(ports);
+    const office = new WorkerPool<Jobs>(ports);
     const [first, second] = [office.ask('add', { a: 1, b: 1 }), office.ask('add', { a: 2, b: 2 })];
     listeners[0].error(new Error('out of memory'));
     listeners[0].exit(1);
@@ -327,13 +327,13 @@ describe('an office', () => {
 
   it('EXE-09 lets a worker go that hangs, and another come in its place', () => {
     const [hung, fresh] = [localPort(createJobs()), localPort(createJobs())];
-    const office = new JobOffice<Jobs>([hung]);
+    const office = new WorkerPool<Jobs>([hung]);
     const lost = office.ask('add', { a: 1, b: 1 });
     expect([office.remove(hung), office.remove(hung)]).toEqual([true, false]);
     const nobody = office.ask('add', { a: 1, b: 1 });
     office.add(fresh);
     const served = office.ask('add', { a: 1, b: 1 });
-    for (const port of [hung, fresh]) port.run(10);
+    for (const port of [hung, fresh]) port.step(10);
     office.collect();
     expect([lost.error?.message, nobody.error?.message, served.answer]).toEqual([
       'add: the worker is gone: it was removed',
@@ -343,6 +343,6 @@ describe('an office', () => {
   });
 
   it('EXE-09 wants a port', () => {
-    expect(() => new JobOffice([])).toThrow('ports: there must be one at least');
+    expect(() => new WorkerPool([])).toThrow('ports: must contain at least one port');
   });
 });

@@ -20,7 +20,7 @@ export interface ServeJobsOptions {
 /**
  * Makes a worker do jobs. To be called in the worker's file, with its end of the line:
  * `serveJobs(self, jobs)` in a browser, `serveJobs(parentPort, jobs)` in Node. The game asks for
- * them through a `JobOffice`. Jobs are done one after the other; what must not wait for long ones
+ * them through a `WorkerPool`. Jobs are done one after the other; what must not wait for long ones
  * goes to a worker of its own. Returns a function that ends the service.
  */
 export function serveJobs(port: JobPort, jobs: JobTable, options: ServeJobsOptions = {}): () => void {

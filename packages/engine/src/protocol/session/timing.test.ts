@@ -48,13 +48,13 @@ function openOffice() {
   const world = { counted: 0, moved: 0 };
   const scheduler = new TimeScheduler();
   scheduler.add(turnsTask(cast), { name: 'minds' });
-  scheduler.add({ run: () => ++world.counted && 1 }, { name: 'count' });
+  scheduler.add({ step: () => ++world.counted && 1 }, { name: 'count' });
   let asked = 0;
   const session = new Session<Clerk>({
     ...{ name: 'office', cast, stepSeconds: 0.1 },
     step() {
       cast.advance(0.1);
-      scheduler.run(4);
+      scheduler.step(4);
       if (!scheduler.isPaused) world.moved++;
     },
     save: () => ({ ...world, clerks: clerks.map(({ stamped }) => stamped) }),

@@ -33,7 +33,7 @@ describe('the compiler', () => {
   ])('[SCR-08] [W15] takes the right branch at the boundary: a = %s gives %s', (a, result) => {
     for (const optimize of [false, true]) {
       const run = new ScriptRun(compileScript(W15.replace('3', String(a)), host, { optimize }));
-      run.run(100);
+      run.step(100);
       expect(run.result).toBe(result);
     }
   });
@@ -68,7 +68,7 @@ describe('the compiler', () => {
     expect(names.slice(-expected.length - 1)).toEqual([...expected, 'return']);
     const results = [true, false].map((optimize) => {
       const run = new ScriptRun(compileScript(source, host, { optimize }));
-      run.run(1000);
+      run.step(1000);
       return run.result;
     });
     expect(results[0]).toBe(results[1]);
@@ -83,7 +83,7 @@ describe('the compiler', () => {
     const source = `var a = 1\nvar b = "x"\nfunction f(a, b) {\n  return ${expression}\n}\nf(a, b)`;
     for (const optimize of [true, false]) {
       const run = new ScriptRun(compileScript(source, host, { optimize }));
-      run.run(1000);
+      run.step(1000);
       expect(run.failure, `${optimize}`).toMatchObject({ line: 4, column });
     }
   });
@@ -96,7 +96,7 @@ describe('the compiler', () => {
       'var x = 1\nif length([1]) == 1 { x = 5 }\nreturn x',
     ]) {
       const run = new ScriptRun(compileScript(source, host));
-      run.run(1000);
+      run.step(1000);
       expect(run.result, source).toBe(5);
     }
   });
@@ -104,7 +104,7 @@ describe('the compiler', () => {
   it('takes as many variables and constants as there is room for, and says when there are more', () => {
     const many = Array.from({ length: 300 }, (_, i) => `total = total + ${i}.5`).join('\n');
     const run = new ScriptRun(compileScript(`var total = 0\n${many}\nreturn total`, host, { optimize: false }));
-    run.run(100_000);
+    run.step(100_000);
     expect(run.result).toBe(45_000);
     const variables = Array.from({ length: 300 }, (_, i) => `var v${i} = length([])`).join('\n');
     expect(() => compileScript(variables, host)).toThrow('has more than 250 variables');

@@ -34,7 +34,7 @@ describe('scripts that take time', () => {
     const stages = ['examine', 'health', 'choose', 'route', 'move'];
     const { run, story } = start(`while true { ${stages.map((stage) => `note("${stage}"); yield`).join('; ')} }`);
     for (let frame = 0; frame < 10; frame++) {
-      expect(run.run(100)).toBe('yielded');
+      expect(run.step(100)).toBe('yielded');
       expect(story.at(-1)).toBe(stages[frame % 5]);
       expect(story).toHaveLength(frame + 1);
     }
@@ -43,7 +43,7 @@ describe('scripts that take time', () => {
   it('[SCR-04] never run more steps than they are given', () => {
     const { run } = start('var n = 0\nwhile true { n = n + 1 }');
     for (let frame = 1; frame <= 50; frame++) {
-      expect(run.run(7)).toBe('paused');
+      expect(run.step(7)).toBe('paused');
       expect(run.steps).toBe(7 * frame);
     }
   });
@@ -52,8 +52,8 @@ describe('scripts that take time', () => {
     for (const dt of [0.1, 0.25, 1]) {
       const { run, story } = start('wait 2\nnote("two")\nwait 0.5\nnote("more")');
       let time = 0;
-      run.run(100, 0);
-      while (run.run(100, dt) === 'waiting') time += dt;
+      run.step(100, 0);
+      while (run.step(100, dt) === 'waiting') time += dt;
       expect(story).toEqual(['two', 'more']);
       expect(time + dt).toBeCloseTo(Math.ceil(2 / dt) * dt + Math.ceil(0.5 / dt) * dt, 9);
     }
@@ -63,7 +63,7 @@ describe('scripts that take time', () => {
     const { run, story } = start('note(0)\natomic { for i in 1 to 10 { note(i) } }\nnote("end")');
     const slices: number[] = [];
     while (!run.hasEnded) {
-      run.run(2);
+      run.step(2);
       slices.push(story.length);
       expect(slices.length).toBeLessThan(100);
     }
@@ -74,10 +74,10 @@ describe('scripts that take time', () => {
 
   it('[LANG-13] fail where an uninterruptible section is too long, calls what yields, or waits for the game', () => {
     const { run } = start('atomic { while true { } }');
-    run.run(10);
+    run.step(10);
     expect(run.failure).toMatchObject({ problem: 'the uninterruptible section takes more than 2000 steps', line: 1 });
     const yields = start('function f() { yield }\natomic { f() }').run;
-    yields.run(100);
+    yields.step(100);
     expect(yields.failure).toMatchObject({
       problem: 'an uninterruptible section cannot yield',
       line: 1,
@@ -85,7 +85,7 @@ describe('scripts that take time', () => {
     });
     const slow = new ScriptHost().bind('slow', {}, () => AGAIN);
     const waits = new ScriptRun(compileScript('atomic { slow() }', slow));
-    waits.run(100);
+    waits.step(100);
     expect(waits.failure?.problem).toBe('slow takes time, which an uninterruptible section has not');
   });
 
@@ -93,7 +93,7 @@ describe('scripts that take time', () => {
     const { run, story } = start('note("looks")\nyield\nnote("never")');
     for (let frame = 0; frame < 3; frame++) {
       run.start();
-      run.run(100);
+      run.step(100);
     }
     expect(story).toEqual(['looks', 'looks', 'looks']);
     // Begun anew, it is in nothing different from one that never ran.
@@ -103,17 +103,17 @@ describe('scripts that take time', () => {
 
   it('[SCR-01] [LANG-14] start and stop when the game says so', () => {
     const { run } = start('while true yield');
-    run.run(100);
+    run.step(100);
     run.stop('the door was closed');
-    expect(run.run(100)).toBe('failed');
+    expect(run.step(100)).toBe('failed');
     expect(run.failure?.problem).toBe('the door was closed');
   });
 
   it('cannot run themselves', () => {
     const self: { run?: ScriptRun<object> } = {};
-    const bound = new ScriptHost<object>().bind('again', {}, () => self.run!.run(10));
+    const bound = new ScriptHost<object>().bind('again', {}, () => self.run!.step(10));
     self.run = new ScriptRun(compileScript('again()', bound));
-    self.run.run(10);
+    self.run.step(10);
     expect(self.run.failure?.problem).toBe('again failed: a script cannot run itself');
   });
 });
@@ -130,17 +130,17 @@ describe('events [SCR-12] [LANG-16]', () => {
 
   it('interrupt what the script does, also its waiting, and are done one after another', () => {
     const { run, story } = start(source);
-    run.run(100, 0);
+    run.step(100, 0);
     expect(run.raise('alarm', [3])).toBe(true);
     expect(run.raise('calm')).toBe(true);
     expect(run.raise('fire')).toBe(false);
-    run.run(100, 0.5);
+    run.step(100, 0.5);
     expect(story).toEqual(['start', 'alarm 3']);
-    run.run(100, 0.5);
+    run.step(100, 0.5);
     expect(story).toEqual(['start', 'alarm 3', 'still', 'calm']);
     expect(run.status).toBe('waiting');
-    run.run(100, 0.5);
-    run.run(100, 0.5);
+    run.step(100, 0.5);
+    run.step(100, 0.5);
     expect(story.at(-1)).toBe('waited, 0');
     expect(run.raise('alarm', [1])).toBe(false);
   });
@@ -151,7 +151,7 @@ describe('events [SCR-12] [LANG-16]', () => {
     run.raise('calm');
     const context = { story };
     const loaded = restoreScript(run.program, JSON.parse(JSON.stringify(saveScript(run))), { context });
-    while (!loaded.hasEnded) loaded.run(100);
+    while (!loaded.hasEnded) loaded.step(100);
     expect(story).toEqual(['calm', 'calm', '1', '2', '3']);
   });
 });
@@ -203,7 +203,7 @@ describe('the game in scripts [SCR-03] [LANG-11]', () => {
     ['many(1, 2, 3, 4, 5)', 15],
   ])('[SCR-12] [LANG-16] %s gives %s', (expression, result) => {
     const run = new ScriptRun(compileScript(`return ${expression}`, purses));
-    run.run(1000);
+    run.step(1000);
     expect(run.failure).toBeUndefined();
     expect(run.result).toEqual(result);
   });
@@ -218,7 +218,7 @@ describe('the game in scripts [SCR-03] [LANG-11]', () => {
     const told = (() => {
       try {
         const run = new ScriptRun(compileScript(source, purses));
-        run.run(100);
+        run.step(100);
         return `${run.failure?.line}:${run.failure?.column} ${run.failure?.problem}`;
       } catch (error) {
         return (error as Error).message.replace(/line (\d+), column /g, '$1:');
@@ -241,7 +241,7 @@ describe('the game in scripts [SCR-03] [LANG-11]', () => {
     );
     let rests = 0;
     while (!run.hasEnded) {
-      run.run(5);
+      run.step(5);
       if (run.status === 'yielded') rests++;
       if (!run.hasEnded) {
         const loaded = restoreScript(run.program, JSON.parse(JSON.stringify(saveScript(run))), { compile });
@@ -250,10 +250,10 @@ describe('the game in scripts [SCR-03] [LANG-11]', () => {
     }
     expect([run.result, rests]).toEqual([72, 2]);
     const wrong = new ScriptRun(compile('run("var = 2")'), { compile });
-    wrong.run(1000);
+    wrong.step(1000);
     expect(wrong.failure?.problem).toContain('the text is no script: line 1, column 5');
     const without = new ScriptRun(compile('run("1")'));
-    without.run(100);
+    without.step(100);
     expect(without.failure?.problem).toBe('texts cannot be run here');
   });
 });
@@ -271,22 +271,22 @@ describe('limits', () => {
     ['var l = [1]\nl[0] = empty', 'a list holds nothing empty'],
   ])('end %s', (source, problem) => {
     const { run } = start(source);
-    for (let i = 0; i < 1000 && !run.hasEnded; i++) run.run(10_000);
+    for (let i = 0; i < 1000 && !run.hasEnded; i++) run.step(10_000);
     expect(run.failure?.problem).toContain(problem);
     expect(run.failure?.line).toBeGreaterThan(0);
   });
 
   it('count what is kept, not what was thrown away', () => {
     const { run } = start('var last = []\nfor i in 1 to 20000 { last = [i, i, i] }\nreturn length(last)');
-    while (!run.hasEnded) run.run(10_000);
+    while (!run.hasEnded) run.step(10_000);
     expect(run.result).toBe(3);
   });
 
   it('make work that is more than a step cost more than a step', () => {
     const { run } = start('var l = []\nfor i in 1 to 4000 { add(l, i) }\nyield\nvar s = sort(l)\nreturn length(s)');
-    while (run.run(1_000_000) !== 'yielded');
+    while (run.step(1_000_000) !== 'yielded');
     const before = run.steps;
-    run.run(1_000_000);
+    run.step(1_000_000);
     expect(run.steps - before).toBeGreaterThan(4000);
     expect(showScriptValue(run.result)).toBe('4000');
   });

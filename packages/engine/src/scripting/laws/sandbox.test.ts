@@ -42,7 +42,7 @@ const host = new ScriptHost<{ readonly secret: Secret }>()
 function play(source: string): string {
   try {
     const run = new ScriptRun(compileScript(source, host), { context: { secret: new Secret() } });
-    for (let i = 0; i < 20 && !run.hasEnded; i++) run.run(5_000, 1);
+    for (let i = 0; i < 20 && !run.hasEnded; i++) run.step(5_000, 1);
     if (run.status === 'done') return JSON.stringify(run.result) ?? 'empty';
     return run.failure?.problem ?? run.status;
   } catch (error) {
@@ -211,7 +211,7 @@ describe('byte code from outside [SCR-11] [LANG-09]', () => {
             return;
           }
           const run = new ScriptRun(loaded, { context });
-          for (let i = 0; i < 20 && !run.hasEnded; i++) run.run(500, 1);
+          for (let i = 0; i < 20 && !run.hasEnded; i++) run.step(500, 1);
           expect(run.failure?.problem ?? '').not.toContain('the machine failed');
           expect(run.num.length).toBeLessThan(100_000);
           expect(run.ref.length).toBeLessThan(100_000);
@@ -235,7 +235,7 @@ describe('saves from outside', () => {
           fc.pre(program !== undefined);
           const game = createGame();
           const run = new ScriptRun(program, { context: game });
-          run.run(steps + 1, 1);
+          run.step(steps + 1, 1);
           const saved = JSON.parse(JSON.stringify(saveScript(run)));
           const fields = Object.keys(saved);
           const field = fields[where % fields.length];
@@ -247,7 +247,7 @@ describe('saves from outside', () => {
           } catch {
             return;
           }
-          for (let i = 0; i < 20 && !loaded.hasEnded; i++) loaded.run(200, 1);
+          for (let i = 0; i < 20 && !loaded.hasEnded; i++) loaded.step(200, 1);
           expect(loaded.failure?.problem ?? '').not.toContain('the machine failed');
           expect(loaded.ref.length).toBeLessThan(100_000);
         },
@@ -259,15 +259,15 @@ describe('saves from outside', () => {
   it('are refused by another program', () => {
     const [a, b] = ['yield\nreturn 1', 'yield\nreturn 2'].map((source) => compileScript(source, storyHost));
     const run = new ScriptRun(a);
-    run.run(10);
-    expect(() => restoreScript(b, saveScript(run))).toThrow('ran another program');
-    expect(restoreScript(a, saveScript(run)).run(10)).toBe('done');
+    run.step(10);
+    expect(() => restoreScript(b, saveScript(run))).toThrow('was saved by another program');
+    expect(restoreScript(a, saveScript(run)).step(10)).toBe('done');
   });
 
   it('say what cannot be saved', () => {
     const unsaved = new ScriptHost().bind('secret', { gives: objectOf('secret') }, () => new Secret()).type('secret');
     const run = new ScriptRun(compileScript('var s = secret()\nyield\nreturn s', unsaved));
-    run.run(10);
+    run.step(10);
     expect(() => saveScript(run)).toThrow('holds a thing of the game that cannot be saved: secret');
   });
 });

@@ -5,7 +5,7 @@ import {
   compileScript,
   interpretScript,
   NUMBER,
-  optional,
+  optionalOf,
   ScriptError,
   ScriptHost,
   type ScriptProgram,
@@ -40,7 +40,7 @@ export function createGame(): Game {
 
 /** Everything the random scripts may call. */
 export const host = new ScriptHost<Game>()
-  .bind('note', { takes: [optional(ANY)] }, (game, value: unknown) => void game.story.push(show(value)))
+  .bind('note', { takes: [optionalOf(ANY)] }, (game, value: unknown) => void game.story.push(show(value)))
   .bind('double', { takes: [NUMBER], gives: NUMBER }, (game, x: number) => {
     game.story.push(`double ${x}`);
     return x * 2;
@@ -70,7 +70,7 @@ export const host = new ScriptHost<Game>()
     is: (value) => value instanceof Door,
     fields: { id: { type: NUMBER, read: (door: Door) => door.id } },
     save: (door: Door) => door.id,
-    load: (id, game: Game) => game.doors[id as number],
+    restore: (id, game: Game) => game.doors[id as number],
   });
 
 function show(value: unknown): string {
@@ -114,7 +114,7 @@ export function playCompiled(
   let run = new ScriptRun<Game>(program, { context: game });
   for (let rounds = 0; !run.hasEnded; rounds++) {
     if (rounds > 100_000) throw new Error('does not end');
-    run.run(slice(), 10);
+    run.step(slice(), 10);
     run = between(run, game);
   }
   return outcome(run.status, run.result, run.failure?.problem, game);

@@ -30,7 +30,7 @@ const host = new ScriptHost<Game>()
 function play(program: ReturnType<typeof compileScript>): number {
   const game = { kept: 0 };
   const run = new ScriptRun(program, { context: game });
-  while (run.run(7) === 'paused');
+  while (run.step(7) === 'paused');
   return game.kept;
 }
 

@@ -18,7 +18,7 @@ import { compileScript } from '../compile/compile.js';
 import type { ScriptProgram } from '../compile/program.js';
 import { breakableLines, inspectScript, runToStop, type ScriptStep, type ScriptStop, stepFrom } from '../run/debug.js';
 import { ScriptRun } from '../run/run.js';
-import { restoreScript, type ScriptSnapshot } from '../run/snapshot.js';
+import { restoreScript, type SavedScript } from '../run/saved-script.js';
 import { parseScript } from '../text/parse.js';
 import { ScriptError } from '../text/problem.js';
 import type { ScriptHost } from '../values/host.js';
@@ -41,7 +41,7 @@ interface ScriptPlan {
 type ScriptNode = NodeView<
   { readonly source: string; readonly steps: number; readonly restarts: boolean },
   {
-    /** A `ScriptRun`, or a `ScriptSnapshot` until it goes on after a load. */
+    /** A `ScriptRun`, or a `SavedScript` until it goes on after a load. */
     run: unknown;
     /** Steps left in this tick. */
     left: number;
@@ -138,7 +138,7 @@ export const script = defineKind({
   stop(node) {
     const { idle, program } = node.plan as ScriptPlan;
     const { run } = node.memory;
-    if (run instanceof ScriptRun && run.program === program && idle.length < MOST_IDLE) idle.push(run);
+    if (run instanceof ScriptRun && run.program === program && idle.length < MAX_IDLE) idle.push(run);
     node.memory.run = null;
     node.lasting.hears = false;
   },
@@ -201,7 +201,7 @@ function sizeProblems(source: string, host: ScriptHost<never>): PartProblem[] {
 }
 
 /** Beyond so many, what has ended is left to the collector. */
-const MOST_IDLE = 64;
+const MAX_IDLE = 64;
 
 /** A script at its beginning. */
 function begin({ program, context, compile, idle }: ScriptPlan): ScriptRun<ScriptContext> {
@@ -223,7 +223,7 @@ function runOf({ memory, plan }: ScriptNode): ScriptRun<ScriptContext> {
   let fresh: ScriptRun<ScriptContext> | undefined;
   if (run !== null && !(run instanceof ScriptRun))
     try {
-      fresh = restoreScript(program, run as ScriptSnapshot, { context, compile });
+      fresh = restoreScript(program, run as SavedScript, { context, compile });
     } catch {
       // Another text by now: it begins anew.
     }
@@ -281,7 +281,7 @@ function go(node: ScriptNode, run: ScriptRun<ScriptContext>): Command {
   const stop = readStop(node.lasting.stop);
   // At least one step, as the result of a child would be lost that nobody takes.
   const budget = Math.max(memory.left, run.debt + 1);
-  if (stop === undefined) run.run(budget);
+  if (stop === undefined) run.step(budget);
   else if (memory.stopped && stop.step === undefined) return RUNNING;
   else {
     memory.stopped = runToStop(run, stop, budget, 0, memory.stopped || run.isPending);

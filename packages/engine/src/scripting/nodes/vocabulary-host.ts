@@ -1,10 +1,10 @@
 import type { AgentType, AnyTask, NodeView, Param, PartView, TaskContext, Vocabulary } from '../../behavior/index.js';
 import { formulaType } from '../../behavior/vocabulary/formula.js';
 import { checkLiteral } from '../../behavior/vocabulary/parameter.js';
-import type { Problem } from '../../data/index.js';
+import { InvalidDataError, type Problem } from '../../data/index.js';
 import type { FormulaType } from '../../language/expression/formula.js';
 import { AGAIN, ScriptHost } from '../values/host.js';
-import { ANY, BOOLEAN, NUMBER, optional, type ScriptType, TEXT } from '../values/type.js';
+import { ANY, BOOLEAN, NUMBER, optionalOf, type ScriptType, TEXT } from '../values/type.js';
 
 /**
  * What the functions of a script node get: the node being ticked, and what became of the child that
@@ -64,7 +64,7 @@ export function vocabularyHost(
     host.type(type.name, {
       description: type.title,
       save: (thing: unknown) => type.id(thing),
-      load: (id, { node }: ScriptContext) => node.find(type.name, String(id)),
+      restore: (id, { node }: ScriptContext) => node.find(type.name, String(id)),
     });
   for (const key of vocabulary.keys.values()) {
     const type = scriptType(key.value);
@@ -103,7 +103,7 @@ function isName(text: string): boolean {
 
 /** Lets the node run a child; the script goes on when it has ended. */
 function runChild(context: ScriptContext, place: number, count: number): boolean | typeof AGAIN {
-  if (!(place >= 0 && place < count && place % 1 === 0)) throw new RangeError('there is no such child');
+  if (!(place >= 0 && place < count && place % 1 === 0)) throw new InvalidDataError('', 'there is no such child');
   if (context.ended === place) {
     context.ended = -1;
     return context.succeeded;
@@ -124,7 +124,7 @@ function bindCondition(host: ScriptHost<ScriptContext>, task: AnyTask): void {
     const spec = params[i][1];
     // What follows something that may be left out may be left out, too, and is then missed when it
     // is called.
-    return spec.default !== undefined || spec.optional ? optional(type!) : type!;
+    return spec.default !== undefined || spec.optional ? optionalOf(type!) : type!;
   });
   host.bind(task.name, { takes, gives: BOOLEAN, description: task.description }, ({ node }, ...values: unknown[]) => {
     const given: { [name: string]: unknown } = {};
@@ -147,7 +147,7 @@ function refuseWrong(spec: Param<unknown>, value: unknown, name: string): void {
   if (spec.type === 'object' || (spec.type === 'list' && spec.element?.type === 'object')) return;
   const problems: Problem[] = [];
   checkLiteral(spec, value, name, problems);
-  if (problems.length > 0) throw new RangeError(problems[0].problem);
+  if (problems.length > 0) throw new InvalidDataError('', problems[0].problem);
 }
 
 /** The type a script sees; undefined for what scripts cannot deal with. */

@@ -20,7 +20,7 @@ describe('the debugger [TOOL-29]', () => {
 
   it('stops before a line each time it comes round, with calls and variables by name', () => {
     const debug = new ScriptDebugger(new ScriptRun(program), [4]);
-    expect(debug.run(1000)).toBe(true);
+    expect(debug.step(1000)).toBe(true);
     const insight = debug.insight();
     expect(insight.line).toBe(4);
     expect(insight.stack).toEqual([
@@ -43,30 +43,30 @@ describe('the debugger [TOOL-29]', () => {
         ],
       },
     ]);
-    expect(debug.run(1000)).toBe(true);
+    expect(debug.step(1000)).toBe(true);
     expect(debug.insight().stack[0].variables[0]).toEqual({ name: 'x', value: '2' });
-    expect(debug.run(1000)).toBe(false);
+    expect(debug.step(1000)).toBe(false);
     expect(debug.insight()).toMatchObject({ status: 'done', failure: null });
   });
 
   it('steps into a function, over it and out of it', () => {
     const debug = new ScriptDebugger(new ScriptRun(program), [7]);
-    debug.run(1000);
+    debug.step(1000);
     const line = () => debug.insight().line;
-    expect(debug.step('into') && line()).toBe(3);
-    expect(debug.step('over') && line()).toBe(4);
-    expect(debug.step('out') && line()).toBe(7);
-    expect(debug.step('over') && line()).toBe(8);
-    expect(debug.step('over') && line()).toBe(6);
-    expect(debug.step('over') && line()).toBe(7);
-    expect(debug.step('over') && line()).toBe(8);
+    expect(debug.stepLine('into') && line()).toBe(3);
+    expect(debug.stepLine('over') && line()).toBe(4);
+    expect(debug.stepLine('out') && line()).toBe(7);
+    expect(debug.stepLine('over') && line()).toBe(8);
+    expect(debug.stepLine('over') && line()).toBe(6);
+    expect(debug.stepLine('over') && line()).toBe(7);
+    expect(debug.stepLine('over') && line()).toBe(8);
   });
 
   it('shows a script where it rests, and where it failed', () => {
     const run = new ScriptRun(compileScript('var l = [1]\nwait 3\nl[7] = 2', new ScriptHost()));
-    run.run(100, 0);
+    run.step(100, 0);
     expect(inspectScript(run)).toMatchObject({ status: 'waiting', line: 2, rest: 3 });
-    run.run(100, 5);
+    run.step(100, 5);
     expect(inspectScript(run)).toMatchObject({ status: 'failed', line: 3, failure: { line: 3, function: 'script' } });
   });
 
@@ -82,7 +82,7 @@ describe('the debugger [TOOL-29]', () => {
         const game = createGame();
         const run = new ScriptRun(program, { context: game });
         const debug = new ScriptDebugger(run, lines);
-        for (let i = 0; !run.hasEnded && i < 5000; i++) debug.run(50, debug.isStopped ? 0 : 10);
+        for (let i = 0; !run.hasEnded && i < 5000; i++) debug.step(50, debug.isStopped ? 0 : 10);
         expect(game.story).toEqual(playCompiled(program).story);
       }),
       { numRuns: 60 },

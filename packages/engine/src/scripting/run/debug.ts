@@ -99,7 +99,7 @@ export function stepFrom<C>(run: ScriptRun<C>, kind: ScriptStep): NonNullable<Sc
 }
 
 /**
- * Runs a script as `run.run` does, one step at a time, until its budget is spent or it is to stop.
+ * Runs a script as `run.step` does, one step at a time, until its budget is spent or it is to stop.
  * True if it stopped for the debugger: it then stands before the line and has not begun it.
  * `isResumed` lets it leave the line on which it stopped before.
  */
@@ -121,7 +121,7 @@ export function runToStop<C>(
     line = at;
     depth = run.depth;
     pc = run.pc;
-    if (run.step() !== 'paused') return false;
+    if (run.stepOnce() !== 'paused') return false;
   }
   return false;
 }
@@ -146,8 +146,8 @@ function lineOf<C>(run: ScriptRun<C>): number {
  *
  * ```ts
  * const debug = new ScriptDebugger(run, [4]);
- * if (debug.run(1000, dt)) console.log(debug.insight().stack[0]);
- * debug.step('over');
+ * if (debug.step(1000, dt)) console.log(debug.insight().stack[0]);
+ * debug.stepLine('over');
  * ```
  */
 export class ScriptDebugger<C = unknown> {
@@ -162,21 +162,21 @@ export class ScriptDebugger<C = unknown> {
   }
 
   /**
-   * Runs as `ScriptRun.run`, but stops at breakpoints; true if it has. Goes on from a stop by
+   * Runs as `ScriptRun.step`, but stops at breakpoints; true if it has. Goes on from a stop by
    * itself.
    */
-  run(budget: number, dt = 0): boolean {
+  step(budget: number, dt = 0): boolean {
     const stop: ScriptStop = { breakpoints: this.breakpoints, step: this.#pending };
     this.isStopped = runToStop(this.#script, stop, budget, dt, this.isStopped);
     if (this.isStopped) this.#pending = undefined;
     return this.isStopped;
   }
 
-  /** Lets the next {@link run} stop after a step from where the script stands. */
-  step(kind: ScriptStep, budget = 10_000, dt = 0): boolean {
+  /** Lets the next {@link step} stop after a step from where the script stands. */
+  stepLine(kind: ScriptStep, budget = 10_000, dt = 0): boolean {
     this.#pending = stepFrom(this.#script, kind);
     this.isStopped = true;
-    return this.run(budget, dt);
+    return this.step(budget, dt);
   }
 
   insight(): ScriptInsight {

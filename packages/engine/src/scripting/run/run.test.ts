@@ -19,7 +19,7 @@ const nothing = new ScriptHost();
 
 function play(source: string, host: ScriptHost = nothing): unknown {
   const run = new ScriptRun(compileScript(source, host));
-  run.run(100_000);
+  run.step(100_000);
   if (run.status === 'failed') throw new Error(`${run.failure!.line}:${run.failure!.column} ${run.failure!.problem}`);
   return run.result;
 }
@@ -27,7 +27,7 @@ function play(source: string, host: ScriptHost = nothing): unknown {
 describe('the machine', () => {
   it('[SCR-08] [LANG-24] has a case for every instruction, under its number', () => {
     const all = OPCODES.map(([name], i) => `${i} ${name}`).slice(1);
-    const [general, quick] = ['perform.ts', 'compute.ts'].map((file) => {
+    const [general, quick] = ['run-any.ts', 'run-fast.ts'].map((file) => {
       const text = readFileSync(new URL(file, import.meta.url), 'utf8');
       return [...text.matchAll(/case (\d+):(?: \{\s*)?\s*\/\/ ([a-z-]+)/g)].map(([, i, name]) => `${i} ${name}`);
     });
@@ -144,7 +144,7 @@ describe('the machine', () => {
     const program = compileScript('var n = 0; while true { n = n + x; x = n; yield }', host);
     const contexts = [{ x: 1 }, { x: 10 }];
     const runs = contexts.map((context) => new ScriptRun(program, { context }));
-    for (const run of [...runs, ...runs]) expect(run.run(100)).toBe('yielded');
+    for (const run of [...runs, ...runs]) expect(run.step(100)).toBe('yielded');
     expect(contexts).toEqual([{ x: 2 }, { x: 20 }]);
   });
 });

@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import { SHAPES } from '../compile/opcodes.js';
 import { fingerprint, type ProgramFunction, placeAt, type ScriptProgram } from '../compile/program.js';
 import { DEFAULT_SCRIPT_LIMITS, SCRIPT_SIZES, type ScriptLimits } from '../text/limits.js';
@@ -5,8 +6,8 @@ import { toScript } from '../values/convert.js';
 import type { ScriptHost } from '../values/host.js';
 import { describeError, type Machine } from '../values/operations.js';
 import { fault, kindOf, ScriptFault, ScriptList, ScriptRecord, type ScriptValue } from '../values/value.js';
-import { compute } from './compute.js';
-import { saveScript } from './snapshot.js';
+import { runFast } from './run-fast.js';
+import { saveScript } from './saved-script.js';
 
 /**
  * How a script stands: `ready` to start or to go on after its budget was spent (`paused`), at rest
@@ -168,7 +169,7 @@ export class ScriptRun<C = unknown> implements Machine {
    * the last call, in seconds, which matters to `wait` alone. Cut into slices of any size, a script
    * does the same.
    */
-  run(budget: number, dt = 0): ScriptStatus {
+  step(budget: number, dt = 0): ScriptStatus {
     if (this.hasEnded) return this.status;
     if (this.#isBusy) throw new Error('a script cannot run itself');
     if (!this.prepare(dt)) return this.status;
@@ -195,7 +196,7 @@ export class ScriptRun<C = unknown> implements Machine {
   }
 
   /** Runs one step, also inside an uninterruptible section. For debuggers. */
-  step(): ScriptStatus {
+  stepOnce(): ScriptStatus {
     if (this.hasEnded || (this.status === 'waiting' && this.rest > TIME_ERROR)) return this.status;
     this.#execute(1, true);
     return this.status;
@@ -232,7 +233,7 @@ export class ScriptRun<C = unknown> implements Machine {
   }
 
   /**
-   * Goes on from a saved place. Refuses, with a RangeError, places that the program does not have.
+   * Goes on from a saved place. Throws `InvalidDataError` for places that the program does not have.
    */
   resume(place: ResumePlace, frames: readonly number[], rests: readonly number[]): void {
     Object.assign(this, place);
@@ -255,7 +256,7 @@ export class ScriptRun<C = unknown> implements Machine {
         this.depth > this.limits.depth ||
         next > base + 2 * SCRIPT_SIZES.registers
       )
-        throw new RangeError('the saved script does not fit the program');
+        throw new InvalidDataError('script', 'does not fit the program');
       base = next;
       this.#reserve(base + fn.registers);
     }
@@ -486,7 +487,7 @@ export class ScriptRun<C = unknown> implements Machine {
       while (left > 0 && this.status === 'paused') {
         stretch = this.left = Math.ceil(Math.min(left, STRETCH));
         const wasAtomic = this.isAtomic;
-        compute(this as ScriptRun);
+        runFast(this as ScriptRun);
         left -= stretch - this.left + cost.steps;
         stretch = this.left;
         cost.steps = 0;

@@ -14,17 +14,17 @@ const BATCH = 64;
  */
 export function scriptTask<C>(script: ScriptRun<C>, clock?: Clock): Task {
   return {
-    run(grant) {
+    step(grant) {
       if (script.hasEnded) return 0;
       const before = script.steps;
       if (clock === undefined) {
         // What is granted nothing takes a step all the same: a script that never gets on would
         // freeze its character.
-        script.run(Math.max(1, Math.floor(grant)));
+        script.step(Math.max(1, Math.floor(grant)));
         return script.steps - before;
       }
       const start = clock();
-      while (script.run(BATCH) === 'paused' && clock() - start < grant);
+      while (script.step(BATCH) === 'paused' && clock() - start < grant);
       return clock() - start;
     },
   };

@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import type { Json } from '../../data/index.js';
 import { ANY, type ScriptType } from './type.js';
 
@@ -82,11 +83,11 @@ export interface HostType {
   /** Gives operators a meaning, with a thing of the type on either side; `undefined` is empty. */
   readonly operate?: (operator: HookedOperator, a: unknown, b: unknown, context: never) => unknown;
   /**
-   * Writes a thing down for a save, so that {@link load} finds it again. A script that holds a
+   * Writes a thing down for a save, so that {@link restore} finds it again. A script that holds a
    * thing without it cannot be saved.
    */
   readonly save?: (thing: never) => Json;
-  readonly load?: (saved: Json, context: never) => unknown;
+  readonly restore?: (saved: Json, context: never) => unknown;
 }
 
 /** What functions, variables and events say of themselves when they are bound. */
@@ -190,8 +191,8 @@ export class ScriptHost<C = unknown> {
   }
 
   #put<T>(map: ReadonlyMap<string, T>, name: string, value: T): this {
-    if (name === '') throw new RangeError('what scripts reach needs a name');
-    if (map.has(name)) throw new RangeError(`${name} is bound twice`);
+    if (name === '') throw new InvalidDataError('name', 'must not be empty');
+    if (map.has(name)) throw new InvalidDataError('name', `is bound twice: ${name}`);
     (map as Map<string, T>).set(name, value);
     return this;
   }

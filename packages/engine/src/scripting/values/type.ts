@@ -34,7 +34,7 @@ export function objectOf(of: string): ScriptType {
 }
 
 /** The same type where there may be no value. */
-export function optional(type: ScriptType): ScriptType {
+export function optionalOf(type: ScriptType): ScriptType {
   return { ...type, optional: true };
 }
 

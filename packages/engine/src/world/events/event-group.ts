@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import type { EventTypes, WorldEvent } from './event-manager.js';
 
 /** Somebody who belongs to a group and is told what it is told. */
@@ -43,7 +44,7 @@ export class EventGroup<Types extends EventTypes> {
   /** Becomes part of another group, or of none. Throws where that would go in a circle. */
   moveTo(parent: EventGroup<Types> | undefined): void {
     for (let at = parent; at !== undefined; at = at.#parent)
-      if (at === this) throw new RangeError('a group cannot be part of itself');
+      if (at === this) throw new InvalidDataError('parent', 'a group cannot be part of itself');
     if (this.#parent !== undefined) this.#parent.#groups.delete(this);
     this.#parent = parent;
     if (parent !== undefined) parent.#groups.add(this);

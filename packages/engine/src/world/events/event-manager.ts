@@ -1,9 +1,10 @@
+import { InvalidDataError } from '../../data/check.js';
 import type { Json } from '../../data/json.js';
 import { parse } from '../../data/parse.js';
 import { Audience, Registration } from './audience.js';
-import { RankedLine } from './ranked-line.js';
+import { PriorityQueue } from './priority-queue.js';
 import { type SavedEvent, savedEventsSchema } from './saved-event.js';
-import { SlotList } from './slot-list.js';
+import { SlotBuffer } from './slot-buffer.js';
 
 /** What events there are in a game: for each code what comes with it. */
 export type EventTypes = Record<string, unknown>;
@@ -60,12 +61,12 @@ export class EventManager<Types extends EventTypes> {
   readonly #all = new Audience<Types>();
   #checkers: readonly { readonly checker: EventChecker<Types> }[] = [];
   /** What waits, the higher priority first. */
-  readonly #line = new RankedLine();
+  readonly #line = new PriorityQueue();
   readonly #events: (WorldEvent<Types> | undefined)[] = [];
   readonly #latest: number[] = [];
   /** Slots of what was posted during a run, and of what can wait for another. */
-  readonly #held = new SlotList();
-  readonly #later = new SlotList();
+  readonly #held = new SlotBuffer();
+  readonly #later = new SlotBuffer();
   #runs = 0;
   #deliveries = 0;
 
@@ -129,7 +130,10 @@ export class EventManager<Types extends EventTypes> {
     const priority = urgency?.priority ?? 0;
     const latest = urgency?.latest ?? Number.NEGATIVE_INFINITY;
     if (Number.isNaN(priority) || Number.isNaN(latest))
-      throw new RangeError(`the event ${String(code)} needs numbers for its urgency, got ${priority} and ${latest}`);
+      throw new InvalidDataError(
+        `urgency of ${String(code)}`,
+        `must have numbers as priority and latest, got ${priority} and ${latest}`,
+      );
     this.watcher?.({ what: 'posted', event });
     this.#wait(event, priority, latest);
   }
@@ -143,7 +147,7 @@ export class EventManager<Types extends EventTypes> {
    * Looks for events and tells of those that wait, `budget` of them at most, and beyond it those
    * that can wait no longer. All unless told. `now` is by the clock of their `latest`.
    */
-  run(now = 0, budget = Number.POSITIVE_INFINITY): void {
+  tick(now = 0, budget = Number.POSITIVE_INFINITY): void {
     const checkers = this.#checkers;
     // One that looked just before may have made this one stop.
     for (let i = 0; i < checkers.length; i++)

@@ -26,13 +26,13 @@ describe('an event manager', () => {
     manager.post('collision', { a: 'car', b: 'tree', time: 3 });
     manager.post('siren', { id: 'south' });
     expect(heard).toEqual([]);
-    manager.run();
+    manager.tick();
     expect(heard).toEqual([
       ['siren', 'north'],
       ['collision', 'car'],
       ['siren', 'south'],
     ]);
-    manager.run();
+    manager.tick();
     expect(heard.length).toBe(3);
   });
 
@@ -47,7 +47,7 @@ describe('an event manager', () => {
     manager.post('siren', { id: 'south' });
     manager.post('siren', { id: 'north' });
     manager.post('shot', { by: 'Ann' });
-    manager.run();
+    manager.tick();
     expect(heard).toEqual(['north', 'Ann']);
   });
 
@@ -59,14 +59,14 @@ describe('an event manager', () => {
       checks++;
       events.post('siren', { id: 'x' });
     });
-    manager.run();
+    manager.tick();
     expect(checks).toBe(0);
     let heard = 0;
     const stops = Array.from({ length: 10 }, () => manager.listen('siren', () => heard++));
-    manager.run();
+    manager.tick();
     expect([checks, heard]).toEqual([1, 10]);
     for (const stop of stops) stop();
-    manager.run();
+    manager.tick();
     expect([checks, heard]).toEqual([1, 10]);
   });
 
@@ -82,11 +82,11 @@ describe('an event manager', () => {
     manager.listen(['siren', 'shot'], ({ payload }) => heard.push(Object.values(payload)[0] as string));
     for (let i = 0; i < 4; i++) manager.post('siren', { id: `siren ${i}` }, { latest: i === 3 ? 1 : 100 });
     manager.post('shot', { by: 'Ann' }, { priority: 5 });
-    manager.run(0, 2);
+    manager.tick(0, 2);
     expect(heard).toEqual(['Ann', 'siren 0']);
-    manager.run(1, 1);
+    manager.tick(1, 1);
     expect(heard.slice(2)).toEqual(['siren 1', 'siren 3']);
-    manager.run(2, 1);
+    manager.tick(2, 1);
     expect([heard[4], manager.waiting]).toEqual(['siren 2', 0]);
   });
 
@@ -124,9 +124,9 @@ describe('an event manager', () => {
     });
     stopLast = manager.listen('siren', () => log.push('last'));
     manager.post('siren', { id: 'x' });
-    manager.run();
+    manager.tick();
     expect(log).toEqual(['first']);
-    manager.run();
+    manager.tick();
     expect(log).toEqual(['first', 'first', 'newcomer']);
   });
 
@@ -136,7 +136,7 @@ describe('an event manager', () => {
     manager.watcher = (entry) => entries.push(entry);
     manager.post('siren', { id: 'x' });
     manager.post('shot', { by: 'Ann' });
-    manager.run();
+    manager.tick();
     expect(entries.map(({ what, event }) => `${what} ${event.code}`)).toEqual([
       'posted siren',
       'posted shot',
@@ -145,7 +145,7 @@ describe('an event manager', () => {
     ]);
     const again = createScene('siren');
     for (const entry of entries) if (entry.what === 'posted') again.manager.post(entry.event.code, entry.event.payload);
-    again.manager.run();
+    again.manager.tick();
     expect(again.heard).toEqual(heard);
   });
 });
@@ -171,7 +171,7 @@ describe('an event manager with much to do', () => {
             manager.post('tick', id, latest === undefined ? { priority } : { priority, latest });
             waiting.push({ id: id++, priority, latest: latest ?? -Infinity });
           }
-          manager.run(now, budget);
+          manager.tick(now, budget);
           waiting.sort((a, b) => b.priority - a.priority || a.id - b.id);
           const told = waiting.filter(({ latest }, i) => i < budget || latest <= now);
           waiting = waiting.filter((each) => !told.includes(each));
@@ -212,9 +212,9 @@ describe('an event manager with much to do', () => {
       heard.push(id);
     });
     for (const id of ['first', 'broken', 'last']) manager.post('siren', { id });
-    expect(() => manager.run()).toThrow('bells');
+    expect(() => manager.tick()).toThrow('bells');
     expect([heard, manager.waiting]).toEqual([['first'], 1]);
-    manager.run();
+    manager.tick();
     expect(heard).toEqual(['first', 'last']);
   });
 
@@ -235,7 +235,7 @@ describe('an event manager with much to do', () => {
     );
     for (const { manager } of [first, second]) {
       manager.post('siren', { id: 'later' });
-      for (let now = 0; now < 10; now++) manager.run(now, 1);
+      for (let now = 0; now < 10; now++) manager.tick(now, 1);
     }
     expect(second.heard).toEqual(first.heard);
     expect(first.heard.length).toBe(4);
@@ -247,7 +247,7 @@ describe('an event manager with much to do', () => {
     first.manager.post('shot', { by: 'Ann' }, { priority: Number.POSITIVE_INFINITY, latest: 3 });
     const saved = JSON.parse(JSON.stringify(first.manager.save(({ payload }) => payload as { by: string })));
     second.manager.restore(saved, (_code, payload) => payload as unknown as Types[keyof Types]);
-    for (const { manager } of [first, second]) for (let now = 0; now < 5; now++) manager.run(now, 0);
+    for (const { manager } of [first, second]) for (let now = 0; now < 5; now++) manager.tick(now, 0);
     expect([second.heard, second.manager.waiting]).toEqual([[['shot', 'Ann']], 1]);
     expect(second.heard).toEqual(first.heard);
   });
@@ -269,10 +269,10 @@ describe('an event manager with much to do', () => {
     const looked: string[] = [];
     const twice = () => looked.push('twice');
     const stops = [manager.addChecker(twice), manager.addChecker(twice)];
-    manager.run();
+    manager.tick();
     stops[0]();
     stops[0]();
-    manager.run();
+    manager.tick();
     expect(looked.splice(0)).toEqual(['twice', 'twice', 'twice']);
     stops[1]();
 
@@ -284,16 +284,16 @@ describe('an event manager with much to do', () => {
     });
     const stopNext = manager.addChecker(() => looked.push('next'));
     manager.addChecker(() => looked.push('last'));
-    manager.run();
+    manager.tick();
     expect(looked.splice(0)).toEqual(['self', 'last']);
-    manager.run();
+    manager.tick();
     expect(looked).toEqual(['last', 'late']);
   });
 
   it('refuses an urgency that is no number', () => {
     const { manager } = createScene();
     expect(() => manager.post('siren', { id: 'x' }, { priority: Number.NaN })).toThrow(
-      'the event siren needs numbers for its urgency, got NaN and -Infinity',
+      'urgency of siren: must have numbers as priority and latest, got NaN and -Infinity',
     );
   });
 });
@@ -381,12 +381,12 @@ describe('interests as bits', () => {
     most.tell('code 31', 5);
     most.tell('code 0', 6);
     expect(heard).toEqual([5, -5, -6]);
-    expect(() => createEventBits(codes(33))).toThrow('at most 32 codes have a bit of their own, got 33');
-    expect(() => createEventBits(['a', 'b', 'a'])).toThrow('each code may come once, got a, b, a');
+    expect(() => createEventBits(codes(33))).toThrow('codes: must be at most 32, one for each bit, got 33');
+    expect(() => createEventBits(['a', 'b', 'a'])).toThrow('codes: must not contain a code twice, got a, b, a');
     expect(() => new MaskedEvents<Types>(bits).listen(8, () => {})).toThrow(
-      'interests must be a sum of bits from 0 to 7, got 8',
+      'interests: must be a sum of bits from 0 to 7, got 8',
     );
-    expect(() => new MaskedEvents<Types>(bits).codeOf(3)).toThrow('3 is the bit of no code');
+    expect(() => new MaskedEvents<Types>(bits).codeOf(3)).toThrow('bit: must be the bit of a code, got 3');
   });
 });
 
@@ -438,7 +438,7 @@ describe('events by the clock', () => {
         for (const [i, time] of times.entries()) events.at(time, () => happened.push([time, i]));
         for (const step of steps) {
           now += step;
-          events.run(now);
+          events.tick(now);
           expect(happened.every(([time]) => time <= now)).toBe(true);
           expect(happened.length).toBe(times.filter((time) => time <= now).length);
         }
@@ -456,7 +456,7 @@ describe('events by the clock', () => {
       events.at(17, () => log.push('shut the door'));
     });
     expect([events.cancel(supper), events.cancel(supper)]).toEqual([true, false]);
-    events.run(20);
+    events.tick(20);
     expect([log, events.size]).toEqual([['go home', 'shut the door'], 0]);
   });
 
@@ -478,7 +478,7 @@ describe('events by the clock', () => {
       [18, 'lights'],
     ]);
     second.cancel(restored[1]);
-    second.run(20);
+    second.tick(20);
     expect(log).toEqual(['go home', 'lights']);
     first.at(19, () => {});
     expect(() => first.save()).toThrow('appointments[3].about: must say what happens at 19, to be saved');

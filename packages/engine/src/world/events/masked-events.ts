@@ -1,8 +1,9 @@
+import { InvalidDataError } from '../../data/check.js';
 import { withRoom } from '../../math/with-room.js';
 import type { EventTypes } from './event-manager.js';
 
 /** A number has so many bits for codes. */
-const MOST_CODES = 32;
+const MAX_CODES = 32;
 
 /**
  * For each code its bit: powers of two, 1, 2, 4, …; add them up for several, as in
@@ -11,14 +12,15 @@ const MOST_CODES = 32;
 export type EventBits<Types extends EventTypes> = Readonly<Record<keyof Types & string, number>>;
 
 /**
- * Gives each code a bit. There are 32; throws `RangeError` for more, and for a code that comes
+ * Gives each code a bit. There are 32; throws `InvalidDataError` for more, and for a code that comes
  * twice: take an `EventManager`, which knows any number.
  */
 export function createEventBits<Types extends EventTypes>(codes: readonly (keyof Types & string)[]): EventBits<Types> {
-  if (codes.length > MOST_CODES)
-    throw new RangeError(`at most ${MOST_CODES} codes have a bit of their own, got ${codes.length}`);
+  if (codes.length > MAX_CODES)
+    throw new InvalidDataError('codes', `must be at most ${MAX_CODES}, one for each bit, got ${codes.length}`);
   const bits = Object.fromEntries(codes.map((code, i) => [code, (1 << i) >>> 0]));
-  if (Object.keys(bits).length < codes.length) throw new RangeError(`each code may come once, got ${codes.join(', ')}`);
+  if (Object.keys(bits).length < codes.length)
+    throw new InvalidDataError('codes', `must not contain a code twice, got ${codes.join(', ')}`);
   return bits as EventBits<Types>;
 }
 
@@ -111,14 +113,14 @@ export class MaskedEvents<Types extends EventTypes> {
   /** The code of a bit. */
   codeOf(bit: number): keyof Types & string {
     const code = this.#codeOf.find((each) => this.bits[each] === bit);
-    if (code === undefined) throw new RangeError(`${bit} is the bit of no code`);
+    if (code === undefined) throw new InvalidDataError('bit', `must be the bit of a code, got ${bit}`);
     return code;
   }
 
   #check(interests: number): void {
     const all = this.#all;
     if (!(Number.isInteger(interests) && interests >= 0 && interests <= all))
-      throw new RangeError(`interests must be a sum of bits from 0 to ${all}, got ${interests}`);
+      throw new InvalidDataError('interests', `must be a sum of bits from 0 to ${all}, got ${interests}`);
   }
 
   /** Closes the gaps when half are gaps, while nobody is being told. */

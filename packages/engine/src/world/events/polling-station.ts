@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 /** A question that can be asked: what is answered, and to whom. */
 export interface Topic<Argument, Answer, Asker = unknown> {
   readonly name: string;
@@ -93,7 +94,7 @@ export class PollingStation<Asker = unknown> {
    */
   ask<Argument, Answer>(topic: Topic<Argument, Answer, Asker>, asker: Asker, argument: Argument): Answer | undefined {
     if (this.#topics.get(topic.name) !== (topic as unknown))
-      throw new RangeError(`the topic ${topic.name} is not at this station; add it first`);
+      throw new InvalidDataError(`topics.${topic.name}`, 'is not at this station; add it first');
     if (topic.mayAsk?.(asker, argument) === false) {
       this.#note(topic.name, argument, 'refused');
       return undefined;

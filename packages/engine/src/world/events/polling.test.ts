@@ -50,7 +50,7 @@ describe('a polling station', () => {
     expect(station.ask(rain, ann, undefined)).toBe('rain');
     const sun = station.add({ name: 'weather', keyOf: () => 0, answer: () => 'sun' });
     expect(station.ask(sun, ann, undefined)).toBe('sun');
-    expect(() => station.ask(rain, ann, undefined)).toThrow('the topic weather is not at this station');
+    expect(() => station.ask(rain, ann, undefined)).toThrow('topics.weather: is not at this station');
   });
 
   it('WLD-22 WLD-23 refuses to tell what a character could not know, and shows every question to a watcher', () => {

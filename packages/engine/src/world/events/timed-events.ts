@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { Json } from '../../data/json.js';
-import { RankedLine } from './ranked-line.js';
+import { PriorityQueue } from './priority-queue.js';
 
 /** A promise that something will happen; hand it to {@link TimedEvents.cancel}. */
 export interface Appointment {
@@ -35,7 +35,7 @@ class Entry implements Appointment {
  * Instead of an event in every frame that says how late it is.
  */
 export class TimedEvents {
-  readonly #line = new RankedLine();
+  readonly #line = new PriorityQueue();
   readonly #entries: (Entry | undefined)[] = [];
 
   get size(): number {
@@ -47,7 +47,7 @@ export class TimedEvents {
    * meanwhile: a function cannot be.
    */
   at(time: number, act: () => void, about?: Json): Appointment {
-    if (Number.isNaN(time)) throw new RangeError('time must be a number, got NaN');
+    if (Number.isNaN(time)) throw new InvalidDataError('time', 'must be a number, got NaN');
     const slot = this.#line.reserve();
     const entry = new Entry(time, act, about, slot);
     this.#entries[slot] = entry;
@@ -68,7 +68,7 @@ export class TimedEvents {
    * Lets everything happen that is due. What is made meanwhile for a time that has come happens
    * too, after what was due before.
    */
-  run(now: number): void {
+  tick(now: number): void {
     const line = this.#line;
     for (let slot = line.first(); slot >= 0 && line.ranks[slot] <= now; slot = line.first()) {
       const entry = this.#entries[slot]!;

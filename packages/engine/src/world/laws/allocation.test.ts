@@ -47,7 +47,7 @@ describe('what runs every frame allocates nothing', () => {
     const urgency = { priority: 1, latest: 1e9 };
     const grown = heapGrowth(() => {
       for (let i = 0; i < COUNT; i++) manager.post('siren', nothing, urgency);
-      for (let now = 0; manager.waiting > 0; now++) manager.run(now, COUNT / 10);
+      for (let now = 0; manager.waiting > 0; now++) manager.tick(now, COUNT / 10);
     });
     expect(heard).toBeGreaterThan(10 * COUNT);
     // The record has two fields. One number for each of ten listeners would be 160 bytes more.
@@ -64,7 +64,7 @@ describe('what runs every frame allocates nothing', () => {
     const grown = heapGrowth(() => {
       now += 1000;
       for (let i = 0; i < COUNT; i++) events.at(now + ((i * 7) % 100), act);
-      for (let i = 0; i < 100; i++) events.run(now + i);
+      for (let i = 0; i < 100; i++) events.tick(now + i);
     });
     expect(done).toBeGreaterThan(COUNT);
     // The record has four fields. A number for each of the eleven places it rises and sinks through
@@ -104,7 +104,7 @@ describe('what runs every frame allocates nothing', () => {
     const grown = heapGrowth(() => {
       now++;
       sights.lookAll(now);
-      sights.flush(now);
+      sights.tick(now);
     });
     expect(seen / now).toBeGreaterThan(COUNT);
     // Each is asked for a threshold, by name, and each look begins a search.
@@ -118,7 +118,7 @@ describe('what runs every frame allocates nothing', () => {
     const grown = heapGrowth(() => {
       for (let i = 0; i < 20; i++) {
         field.emit((i * 31) % 200, 1.5);
-        field.step(0.25);
+        field.tick(0.25);
       }
     });
     expect(field.intensityAt(32)).toBeGreaterThan(0);

@@ -41,7 +41,7 @@ describe('asking or telling, by the checks that are made', () => {
         () => told++,
         ({ payload }) => payload.includes(self),
       );
-    manager.run();
+    manager.tick();
     // Whoever is told in place of asking makes no fewer checks than that: somebody has to look.
     expect([checks, told]).toEqual([4950, 2 * (COUNT - 1)]);
   });
@@ -55,7 +55,7 @@ describe('asking or telling, by the checks that are made', () => {
     });
     let told = 0;
     for (const _ of everybody) manager.listen('siren', () => told++);
-    manager.run();
+    manager.tick();
     expect([checks, told]).toEqual([1, 100]);
     const station = new PollingStation<number>();
     const siren = station.add({ name: 'siren', keyOf: () => 0, answer: () => ++checks });
@@ -74,7 +74,7 @@ describe('asking or telling, by the checks that are made', () => {
     });
     for (let frame = 0; frame < 600; frame++) {
       station.nextFrame();
-      manager.run();
+      manager.tick();
       // The thief is at the door once in ten seconds.
       if (frame === 599) station.ask(isLocked, 'thief', undefined);
     }
@@ -97,7 +97,7 @@ describe('asking or telling, by the checks that are made', () => {
         () => {},
         ({ payload }) => payload === self,
       );
-    manager.run();
+    manager.tick();
     expect([asked, looked]).toEqual([100, 100]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Vector3 } from '../../math/vector3.js';
 import type { Sketch } from '../../sketch/sketch.js';
-import { HEARING, sketchKnowledge, sketchSenses, sketchSignal, sketchSmell, TOUCH, WorkingMemory } from '../index.js';
+import { HEARING, SensoryMemory, sketchKnowledge, sketchSenses, sketchSignal, sketchSmell, TOUCH } from '../index.js';
 
 const at = (x: number, z = 0): Vector3 => ({ x, y: 0, z });
 
@@ -74,10 +74,10 @@ describe('drawings of senses', () => {
 
 it('drawings of knowledge lead from the knower to where it believes each thing to be, with age and certainty', () => {
   const out: Sketch = [];
-  const memory = new WorkingMemory<string>();
+  const memory = new SensoryMemory<string>();
   memory.notice('thief', 'sight', at(5), 1, 0);
   memory.tell('cat', at(-3), 0, 0.5);
-  memory.step(0.2);
+  memory.tick(0.2);
   sketchKnowledge(out, at(0), memory, (thing) => thing);
   expect(out.map(({ shape, ink }) => `${shape} ${ink}`)).toEqual([
     'line sight',

@@ -1,11 +1,11 @@
-import { type AwarenessLevel, createRecollection, type Route } from './recollection.js';
-import type { WorkingMemory } from './working-memory.js';
+import { type AwarenessLevel, createRecollection, type KnowledgeRoute } from './recollection.js';
+import type { SensoryMemory } from './sensory-memory.js';
 
 /** What is known of one thing, as the workbench is told it. Seconds. */
 export interface KnowledgeDescription {
   readonly thing: string;
   readonly id?: string;
-  readonly route: Route;
+  readonly route: KnowledgeRoute;
   readonly sense?: string;
   readonly isSensed: boolean;
   readonly certainty: number;
@@ -28,7 +28,7 @@ export interface KnowledgeNames<Thing> {
  * what, how, and since when. Asked only while somebody looks.
  */
 export function describeKnowledge<Thing>(
-  memory: WorkingMemory<Thing>,
+  memory: SensoryMemory<Thing>,
   { nameOf, idOf }: KnowledgeNames<Thing>,
 ): KnowledgeDescription[] {
   const known = createRecollection<Thing>();

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Vector3 } from '../../math/vector3.js';
-import { createSight, feedMemories, HEARING, RegionSenses, type Sensor, WorkingMemory } from '../index.js';
+import { createSight, feedMemories, HEARING, RegionSenses, type Sensor, SensoryMemory } from '../index.js';
 
 interface Guard extends Sensor {
-  readonly memory: WorkingMemory<string>;
+  readonly memory: SensoryMemory<string>;
 }
 
 const at = (x: number, z = 0): Vector3 => ({ x, y: 0, z });
@@ -11,7 +11,7 @@ const createGuard = (position: Vector3): Guard => ({
   position,
   orientation: Math.PI / 2,
   thresholds: { sight: 0.1, hearing: 0.1 },
-  memory: new WorkingMemory(),
+  memory: new SensoryMemory(),
 });
 
 it('WLD-26 what senses notice is kept in mind by whoever noticed it, when it has arrived', () => {
@@ -27,9 +27,9 @@ it('WLD-26 what senses notice is kept in mind by whoever noticed it, when it has
   const sight = createSight(() => true, { attenuation: 1 });
   senses.emit({ modality: sight, strength: 1, position: at(0), payload: 'thief' }, 0);
   senses.emit({ modality: HEARING, strength: 1, position: at(0), payload: 'thief' }, 0);
-  senses.flush(0);
+  senses.tick(0);
   expect([near.memory.size, turned.memory.size]).toEqual([1, 0]);
-  senses.flush(1);
+  senses.tick(1);
   const known = [near, turned].map(({ memory }) => memory.entries().map(({ thing, since }) => [thing, since]));
   expect(known).toEqual([
     [

@@ -1,10 +1,10 @@
 import type { Sensor, Signal } from '../senses/modality.js';
 import type { Noticed } from '../senses/notice-queue.js';
-import type { WorkingMemory } from './working-memory.js';
+import type { SensoryMemory } from './sensory-memory.js';
 
 /** How what is sensed gets into memories. */
 export interface FeedOptions<S extends Sensor, Thing> {
-  readonly memory: (sensor: S) => WorkingMemory<Thing>;
+  readonly memory: (sensor: S) => SensoryMemory<Thing>;
   /**
    * What a signal comes from, as far as the sensor can tell: a character that is seen, a record of
    * a noise that is only heard. Undefined is not remembered.

@@ -1,6 +1,6 @@
 import type { Vector3 } from '../../math/vector3.js';
 import type { GroupMember } from '../events/event-group.js';
-import type { WorkingMemory } from './working-memory.js';
+import type { SensoryMemory } from './sensory-memory.js';
 
 /** What one character tells others about a thing. */
 export interface News<Thing> {
@@ -19,7 +19,7 @@ export type NewsEvents<Thing> = { readonly news: News<Thing> };
  * each other surer.
  */
 export function createNewsListener<Thing>(
-  memory: WorkingMemory<Thing>,
+  memory: SensoryMemory<Thing>,
   { trust = 0.8 }: { readonly trust?: number } = {},
 ): GroupMember<NewsEvents<Thing>> {
   return {

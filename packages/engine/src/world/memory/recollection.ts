@@ -5,7 +5,7 @@ import { createVector3, type Vector3 } from '../../math/vector3.js';
  * By which route a character came to know something: it has it itself, it asked, somebody told it,
  * or it sensed it.
  */
-export type Route = (typeof ROUTES)[number];
+export type KnowledgeRoute = (typeof ROUTES)[number];
 
 export const ROUTES = ['own', 'asked', 'told', 'sensed'] as const;
 
@@ -20,7 +20,7 @@ export interface Recollection<Thing> {
   thing: Thing | undefined;
   /** Where it was when last noticed or told of. */
   readonly position: Vector3;
-  route: Route;
+  route: KnowledgeRoute;
   /** The sense that said so; empty where it was not sensed. */
   sense: string;
   /** How strongly; 0 where it was not sensed. */

@@ -3,7 +3,7 @@ import { type Sketch, sketchDot, sketchLine, sketchText } from '../../sketch/ske
 import { inkOf } from '../senses/sketch-senses.js';
 import { describeRecollection } from './describe-recollection.js';
 import { createRecollection } from './recollection.js';
-import type { WorkingMemory } from './working-memory.js';
+import type { SensoryMemory } from './sensory-memory.js';
 
 /**
  * Draws what a character believes: from where it stands a line to where it takes each thing to be,
@@ -13,7 +13,7 @@ import type { WorkingMemory } from './working-memory.js';
 export function sketchKnowledge<Thing>(
   out: Sketch,
   position: Readonly<Vector3>,
-  memory: WorkingMemory<Thing>,
+  memory: SensoryMemory<Thing>,
   nameOf?: (thing: Thing) => string,
 ): void {
   const known = createRecollection<Thing>();

@@ -3,7 +3,7 @@ import { type Param, param } from '../../behavior/vocabulary/parameter.js';
 import type { Vector3 } from '../../math/vector3.js';
 import type { EventGroup } from '../events/event-group.js';
 import type { NewsEvents } from '../memory/news.js';
-import type { WorkingMemory } from '../memory/working-memory.js';
+import type { SensoryMemory } from '../memory/sensory-memory.js';
 
 /** The game's sort of things that behaviors can name one by one. */
 export interface Things<Target> {
@@ -29,7 +29,7 @@ export interface Interests<Agent, Thing, Place> {
 /** What a game tells once, so that behaviors can ask what its agents know. */
 export interface SenseAccess<Agent, Thing, Target extends Thing = never, Place = never> {
   /** What an agent knows; the game lets it `step` with every frame. */
-  readonly memory: (agent: Agent) => WorkingMemory<Thing>;
+  readonly memory: (agent: Agent) => SensoryMemory<Thing>;
   /**
    * Sorts of things that behaviors can ask for, by name: `{ intruder: (thing) => …, noise: … }`.
    */

@@ -2,7 +2,7 @@ import { type Param, type Params, type ParamValues, param } from '../../behavior
 import { condition, type Nothing, type Task, type TaskContext } from '../../behavior/vocabulary/task.js';
 import { describeRecollection } from '../memory/describe-recollection.js';
 import { createRecollection, type Recollection } from '../memory/recollection.js';
-import type { WorkingMemory } from '../memory/working-memory.js';
+import type { SensoryMemory } from '../memory/sensory-memory.js';
 import { kindFilters, kindParam, type SenseAccess } from './access.js';
 
 /** A question about what is known of a thing; asked of one certain thing, or of any of a kind. */
@@ -17,7 +17,7 @@ interface Question<P extends Params> {
   readonly holds: (
     known: Readonly<Recollection<unknown>>,
     params: ParamValues<P>,
-    memory: WorkingMemory<unknown>,
+    memory: SensoryMemory<unknown>,
   ) => boolean;
 }
 
@@ -114,7 +114,7 @@ export function knowledgeConditions<Agent, Thing, Target extends Thing, Place>(
         for (let index = 0; index < mind.size; index++) {
           mind.recallAt(known, index);
           if (filter !== undefined && !filter(known.thing!)) continue;
-          if (!holds(known, values as ParamValues<P>, mind as WorkingMemory<unknown>)) continue;
+          if (!holds(known, values as ParamValues<P>, mind as SensoryMemory<unknown>)) continue;
           say(context, known, name);
           return true;
         }
@@ -135,7 +135,7 @@ export function knowledgeConditions<Agent, Thing, Target extends Thing, Place>(
           return false;
         }
         say(context, known, name);
-        return holds(known, values as ParamValues<P>, mind as WorkingMemory<unknown>);
+        return holds(known, values as ParamValues<P>, mind as SensoryMemory<unknown>);
       },
     });
     return [ofAny as unknown as Task<Agent>, ofOne as unknown as Task<Agent>];

@@ -16,7 +16,7 @@ import { createMover, type Mover } from '../../movement/movers/mover.js';
 import { Movers } from '../../movement/movers/movers.js';
 import { movementActions } from '../../movement/nodes/index.js';
 import { standardKinds } from '../../standard/index.js';
-import { createNewsListener, EventGroup, type MemoryOptions, type NewsEvents, WorkingMemory } from '../index.js';
+import { createNewsListener, EventGroup, type MemoryOptions, type NewsEvents, SensoryMemory } from '../index.js';
 import { type Interest, type SenseAccess, senseProperties, senseTasks } from './index.js';
 
 interface Person {
@@ -32,7 +32,7 @@ interface Place {
   readonly position: Vector3;
 }
 interface Guard {
-  readonly memory: WorkingMemory<Thing>;
+  readonly memory: SensoryMemory<Thing>;
   readonly mover: Mover;
   readonly interest: Place & Interest<Thing>;
   readonly squad: EventGroup<NewsEvents<Thing>> | undefined;
@@ -90,7 +90,7 @@ const cook: Person = { id: 'cook', isIntruder: false };
 
 function createGuard(squad?: EventGroup<NewsEvents<Thing>>): Guard {
   return {
-    memory: new WorkingMemory<Thing>(rules),
+    memory: new SensoryMemory<Thing>(rules),
     mover: createMover(body, 1, { position: at(0) }),
     interest: { id: 'interest', position: at(0), thing: undefined },
     squad,
@@ -107,7 +107,7 @@ function createScene(text: string, { way, guard = createGuard() }: { way?: Way; 
   const mind = minds.add(guard);
   const trace: Trace | undefined = way?.watched ? minds.watch(mind) : undefined;
   const tick = (now: number) => {
-    guard.memory.step(now);
+    guard.memory.tick(now);
     minds.tick(0.1);
     return minds.statusOf(mind);
   };

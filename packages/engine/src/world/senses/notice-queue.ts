@@ -1,8 +1,8 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { Json } from '../../data/json.js';
 import { withRoom } from '../../math/with-room.js';
-import { RankedLine } from '../events/ranked-line.js';
-import { SlotList } from '../events/slot-list.js';
+import { PriorityQueue } from '../events/priority-queue.js';
+import { SlotBuffer } from '../events/slot-buffer.js';
 import type { Sensor, Signal } from './modality.js';
 import type { EnrolledSensor } from './sense-test.js';
 
@@ -48,7 +48,7 @@ export interface SenseMeanings<S extends Sensor> {
  * first. They lie in arrays that are used again.
  */
 export class NoticeQueue<S extends Sensor> {
-  readonly #line = new RankedLine();
+  readonly #line = new PriorityQueue();
   readonly #sensors: (EnrolledSensor<S> | undefined)[] = [];
   readonly #signals: (Signal | undefined)[] = [];
   #intensities = new Float64Array(16);
@@ -60,7 +60,7 @@ export class NoticeQueue<S extends Sensor> {
   #head = 0;
   #tail = 0;
   /** Slots that wait until the flush that is under way is over. */
-  readonly #held = new SlotList();
+  readonly #held = new SlotBuffer();
   #flushes = 0;
 
   get size(): number {
@@ -86,7 +86,7 @@ export class NoticeQueue<S extends Sensor> {
   }
 
   /**
-   * Sends a notice on its way. What is sent while others are told waits for the next {@link flush}.
+   * Sends a notice on its way. What is sent while others are told waits for the next {@link tick}.
    */
   enter(slot: number): void {
     if (this.#flushes === 0) this.#enterNow(slot);
@@ -94,7 +94,7 @@ export class NoticeQueue<S extends Sensor> {
   }
 
   /** Tells of everything that has arrived, in the order of arrival, but nobody who has left. */
-  flush(now: number, noticed: Noticed<S>): void {
+  tick(now: number, noticed: Noticed<S>): void {
     const line = this.#line;
     this.#flushes++;
     try {

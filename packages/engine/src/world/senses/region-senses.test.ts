@@ -90,7 +90,7 @@ function live(seed: number, make: (noticed: (...all: [Guard, Signal, number, num
       if (rng.chance(0.2)) join();
       if (rng.chance(0.2) && guards.length > 0) senses.remove(rng.pick(guards));
     }
-    senses.flush(now);
+    senses.tick(now);
     log.push(senses.pending);
   }
   return log;
@@ -148,7 +148,7 @@ describe('senses that look only for those in reach', () => {
     senses.emit(touch, 0);
     senses.update();
     senses.emit(touch, 0);
-    senses.flush(0);
+    senses.tick(0);
     expect(noticed).toEqual([50, 50, 50, 3, 50]);
   });
 
@@ -177,10 +177,10 @@ describe('senses that look only for those in reach', () => {
     const bang = { modality: echo, strength: 1, position: createVector3(40, 0, 0), payload: 'bang' };
     for (let i = 0; i < 2; i++) {
       senses.emit(bang, 0);
-      senses.flush(0);
+      senses.tick(0);
       senses.emit({ ...bang, strength: 0 }, 0);
       senses.emit(bang, 0);
-      senses.flush(0);
+      senses.tick(0);
       expect(noticed.splice(0)).toEqual([
         '0 bang',
         '1 shiver',
@@ -213,7 +213,7 @@ describe('senses that look only for those in reach', () => {
     for (let i = 0; i < 3; i++) expect(() => senses.emit(touch(20), 0)).toThrow('no ray today');
     fails = false;
     senses.emit(touch(60), 0);
-    senses.flush(0);
+    senses.tick(0);
     expect(noticed).toEqual([59, 60, 61]);
   });
 });
@@ -240,7 +240,7 @@ describe('what is on its way', () => {
     const [first, second] = [create(guards), create(others)];
     first.senses.emit(bang, 1);
     first.senses.emit({ ...bang, payload: 'crash', position: createVector3(12, 0, 0) }, 1.01);
-    first.senses.flush(1.05);
+    first.senses.tick(1.05);
     first.senses.remove(guards[2]);
     first.log.length = 0;
     const saved = JSON.parse(JSON.stringify(first.senses.save(names)));
@@ -249,8 +249,8 @@ describe('what is on its way', () => {
       sensor: (name) => others[name as number],
       signal: (name) => ({ ...bang, payload: name }),
     });
-    first.senses.flush(2);
-    second.senses.flush(2);
+    first.senses.tick(2);
+    second.senses.tick(2);
     expect(second.log).toEqual(first.log);
     expect(first.log.length).toBe(4);
   });
@@ -260,7 +260,7 @@ describe('what is on its way', () => {
     const meanings = { sensor: () => undefined, signal: () => bang };
     const notice = { time: 2, sensor: 7, signal: 0, intensity: 1 };
     senses.restore({ signals: ['bang'], notices: [notice] }, meanings);
-    senses.flush(9);
+    senses.tick(9);
     expect([log, senses.pending]).toEqual([[], 0]);
     expect(() => senses.restore({ signals: [], notices: [notice] }, meanings)).toThrow(
       'notices[0].signal: must be below 0, got 0',
@@ -283,15 +283,15 @@ describe('what is on its way', () => {
     senses.emit(shout, now);
     senses.remove(guards[0]);
     senses.add(guards[0]);
-    senses.flush(now);
+    senses.tick(now);
     expect([log, senses.pending]).toEqual([[1], 2]);
     now = 1;
-    senses.flush(now);
+    senses.tick(now);
     expect([log, senses.pending]).toEqual([[1, 1, 0], 4]);
   });
 
   it('refuses a time that is none', () => {
-    expect(() => create([]).senses.emit(bang, Number.NaN)).toThrow('now must be a number, got NaN');
+    expect(() => create([]).senses.emit(bang, Number.NaN)).toThrow('now: must be a number, got NaN');
     expect(() => create([]).senses.emit({ ...bang, modality: { ...HEARING, inverseSpeed: Number.NaN } }, 0)).toThrow(
       'hearing.inverseSpeed: must be 0 or more, got NaN',
     );

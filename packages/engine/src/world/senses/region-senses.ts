@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import { type Keenness, KeennessTable } from './keenness.js';
 import { type Sensor, type Signal, searchReach } from './modality.js';
 import { type Noticed, NoticeQueue, type SavedNotices, type SenseMeanings, type SenseNames } from './notice-queue.js';
@@ -34,7 +35,7 @@ export interface RegionSensesOptions {
  * but slow smells, that is right.
  *
  * Sensors move by themselves. Where they are, and how keen, is looked up once per frame, at the
- * second signal with a new time or after a {@link flush}; those near enough are then tested where
+ * second signal with a new time or after a {@link tick}; those near enough are then tested where
  * they are now, in the order in which they were added. That is exactly what testing everybody would
  * come to, as long as between the signals of one time nobody moves farther than `slack` or gets
  * keener; whoever does calls {@link update}.
@@ -89,10 +90,10 @@ export class RegionSenses<S extends Sensor> {
 
   /**
    * Something happens that can be sensed, now. Who notices it at once is told by the next
-   * {@link flush}, for the same time too.
+   * {@link tick}, for the same time too.
    */
   emit(signal: Signal, now: number): void {
-    if (Number.isNaN(now)) throw new RangeError('now must be a number, got NaN');
+    if (Number.isNaN(now)) throw new InvalidDataError('now', 'must be a number, got NaN');
     const roll = this.#roll;
     this.#emits++;
     try {
@@ -110,8 +111,8 @@ export class RegionSenses<S extends Sensor> {
    * Tells of everything that has arrived, in the order of arrival. What is emitted meanwhile waits
    * for the next time, so that it always ends.
    */
-  flush(now: number): void {
-    this.#queue.flush(now, this.#noticed);
+  tick(now: number): void {
+    this.#queue.tick(now, this.#noticed);
     this.#roll.expire();
   }
 

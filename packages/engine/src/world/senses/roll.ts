@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import { type GroundCircle, GroundCircleRecord, SortedGrid } from '../../math/sorted-grid.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { withRoom } from '../../math/with-room.js';
@@ -25,7 +26,7 @@ const FEWEST = 64;
  * Those who came after the index was made are looked at one by one; when they are more than this,
  * and an eighth of all, it is made anew.
  */
-const MOST_NEWCOMERS = 64;
+const MAX_NEWCOMERS = 64;
 /** Widens a search by more than its arithmetic can round. */
 const ROUNDING = 1 + 1e-9;
 /** How many are asked where they are to find out how dense the crowd is. */
@@ -73,7 +74,7 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
   #sorts = 0;
 
   constructor(enroll: (thing: T) => E, slack = DEFAULT_SLACK) {
-    if (!(slack >= 0)) throw new RangeError(`slack must be 0 or more, got ${slack}`);
+    if (!(slack >= 0)) throw new InvalidDataError('slack', `must be 0 or more, got ${slack}`);
     this.#enroll = enroll;
     this.#slack = slack;
   }
@@ -132,7 +133,7 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
     const count = this.members.length;
     if (count < FEWEST) return false;
     const newcomers = count - this.#indexed;
-    if (this.#isStale || (newcomers > MOST_NEWCOMERS && 8 * newcomers > count)) {
+    if (this.#isStale || (newcomers > MAX_NEWCOMERS && 8 * newcomers > count)) {
       if (this.#searches++ === 0) return false;
       this.sort();
     }

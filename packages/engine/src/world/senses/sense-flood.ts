@@ -1,7 +1,7 @@
 import { Power, raiseToPower } from '../../math/power.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { withRoom } from '../../math/with-room.js';
-import { RankedLine } from '../events/ranked-line.js';
+import { PriorityQueue } from '../events/priority-queue.js';
 import type { Signal } from './modality.js';
 import { requireFading } from './require-fading.js';
 import type { SenseLink, SenseNode } from './sense-graph.js';
@@ -53,7 +53,7 @@ export class SenseFlood {
   readonly #visited: Int32Array;
   #floods = 0;
   /** Arrivals that wait for their turn, by distance; their other fields by slot. */
-  readonly #line = new RankedLine();
+  readonly #line = new PriorityQueue();
   #waitingLinks = new Int32Array(16);
   #waitingHops = new Int32Array(16);
   #waitingIntensities = new Float64Array(16);

@@ -54,7 +54,7 @@ function createScene(links: readonly SenseLink[], ...guards: Guard[]) {
   for (const each of guards) graph.add(each);
   const emit = (modality: Modality, x: number, strength = 1) => {
     graph.emit({ modality, strength, position: at(x), payload: undefined }, 0);
-    graph.flush(1000);
+    graph.tick(1000);
     return noticed.splice(0).map(({ name }) => name);
   };
   return { graph, noticed, emit };
@@ -73,7 +73,7 @@ describe('a graph of senses', () => {
     );
     graph.add(guard('A', at(6)));
     graph.emit({ modality: hearing, strength: 4, position: at(0), payload: undefined }, 0);
-    graph.flush(1);
+    graph.tick(1);
     expect(noticed[0][0]).toBeCloseTo(1.18098, 10);
     expect(noticed[0][1]).toBeCloseTo(0.06, 10);
   });
@@ -86,7 +86,7 @@ describe('a graph of senses', () => {
     const round: SenseLink[] = [...both(0, 2, 5, { length: 30 }), ...both(2, 1, 25, { length: 30 })];
     const { graph, noticed } = createScene(round, near);
     graph.emit({ modality: hearing, strength: 1, position: at(9), payload: undefined }, 0);
-    graph.flush(1000);
+    graph.tick(1000);
     expect(noticed[0].time).toBeGreaterThan(0.8);
   });
 
@@ -107,7 +107,7 @@ describe('a graph of senses', () => {
     const window = link(0, 1, 10, { attenuation: { sight: 0.9, hearing: 0, smell: 0 }, length: 1 });
     const { graph, noticed, emit } = createScene([window], guard('A', at(5)), guard('B', at(15)));
     graph.emit({ modality: sight, strength: 1, position: at(4), payload: undefined }, 0);
-    graph.flush(0);
+    graph.tick(0);
     expect(noticed.splice(0).map(({ name, intensity }) => [name, intensity])).toEqual([
       ['A', 1],
       ['B', 0.9],
@@ -180,7 +180,7 @@ describe('a graph of senses', () => {
     const heard: string[] = [];
     for (let x = 0; x < 4; x++) odd.add(guard(`${x}`, at(x)));
     for (let x = 0; x < 4; x++) odd.emit({ modality: hearing, strength: 1, position: at(x), payload: undefined }, 0);
-    odd.flush(9);
+    odd.tick(9);
     expect(heard).toEqual(['0']);
   });
 
@@ -251,9 +251,9 @@ describe('a graph of senses', () => {
     graph.add(ann);
     graph.add(bob);
     graph.emit(bang, 0);
-    graph.flush(0);
+    graph.tick(0);
     expect(heard.splice(0)).toEqual(['Ann gasp', 'Bob gasp', 'Ann bang', 'Bob bang']);
-    graph.flush(1);
+    graph.tick(1);
     expect(heard).toEqual(['Ann shout', 'Bob shout']);
   });
 
@@ -312,7 +312,7 @@ describe('a sound that goes its way in time', () => {
       else graph.emit(signal, 0);
       for (let now = 0; now <= seconds; now += dt) {
         runner.position.x = Math.max(0, Math.min(39.9, from + speed * now));
-        graph.flush(now);
+        graph.tick(now);
       }
     }
     return heard;
@@ -353,7 +353,7 @@ describe('a sound that goes its way in time', () => {
       if (now === 1) hidden.position.x = 5;
       if (now === 1) graph.add(guard('late', at(6)));
       if (now === 1) graph.add(guard('in time', at(18)));
-      graph.flush(now);
+      graph.tick(now);
     }
     expect([heard, graph.waves, graph.pending]).toEqual([['in time', 'early'], 0, 0]);
   });
@@ -375,7 +375,7 @@ describe('a sound that goes its way in time', () => {
     };
     first.graph.emit(bang, 0);
     first.graph.emitWave(bang, 0.25);
-    for (let now = 0; now <= 2; now += dt) first.graph.flush(now);
+    for (let now = 0; now <= 2; now += dt) first.graph.tick(now);
     first.noticed.length = 0;
     const names = { sensor: ({ name }: Guard) => name, signal: () => 'bang' };
     const saved = JSON.parse(JSON.stringify(first.graph.save(names)));
@@ -384,7 +384,7 @@ describe('a sound that goes its way in time', () => {
     for (let now = 2 + dt; now <= 6; now += dt) {
       for (const { guards, graph } of [first, second]) {
         for (const each of guards) each.position.x = Math.max(0, each.position.x - 0.5);
-        graph.flush(now);
+        graph.tick(now);
       }
     }
     expect(second.noticed).toEqual(first.noticed);
@@ -401,9 +401,9 @@ describe('a smell', () => {
   it('WLD-38 fades by its dissipation (example 20)', () => {
     const field = new SmellField(1, [], options);
     field.emit(0, 1);
-    field.step(1);
+    field.tick(1);
     expect(field.intensityAt(0)).toBeCloseTo(0.5, 12);
-    for (let i = 0; i < 60; i++) field.step(1 / 60);
+    for (let i = 0; i < 60; i++) field.tick(1 / 60);
     expect(field.intensityAt(0)).toBeCloseTo(0.25, 6);
   });
 
@@ -415,7 +415,7 @@ describe('a smell', () => {
       field.emit(0, 1);
       let time = 0;
       while (field.intensityAt(1) === 0 && time < 20) {
-        field.step(dt);
+        field.tick(dt);
         time += dt;
       }
       expect(time).toBeGreaterThanOrEqual(6 - 1e-9);
@@ -431,7 +431,7 @@ describe('a smell', () => {
         field.emit(0, 1);
         let before = 1;
         for (let time = dt; time < 30; time += dt) {
-          field.step(dt);
+          field.tick(dt);
           const strongest = Math.max(...[0, 1, 2, 3].map((node) => field.intensityAt(node)));
           expect(strongest).toBeLessThanOrEqual(before + 1e-12);
           for (let node = 1; node < 4; node++) if (time < node) expect(field.intensityAt(node)).toBe(0);
@@ -448,7 +448,7 @@ describe('a smell', () => {
     const field = new SmellField(4, corridor, { ...options, dissipation: 0.05 });
     for (let i = 0; i < 40; i++) {
       field.emit(0, 1);
-      field.step(0.25);
+      field.tick(0.25);
     }
     let at = 3;
     const trail = [at];
@@ -463,13 +463,13 @@ describe('a smell', () => {
     const corridor = [0, 1, 2].flatMap((room) => both(room, room + 1, 0, { length: 1 }));
     const [field, other] = [new SmellField(4, corridor, options), new SmellField(4, corridor, options)];
     field.emit(0, 1);
-    for (let i = 0; i < 15; i++) field.step(0.1);
+    for (let i = 0; i < 15; i++) field.tick(0.1);
     const saved = JSON.parse(JSON.stringify(field.save()));
     expect(saved.fronts.some((front: unknown) => front !== null)).toBe(true);
     other.restore(saved);
     for (let i = 0; i < 20; i++) {
-      field.step(0.1);
-      other.step(0.1);
+      field.tick(0.1);
+      other.tick(0.1);
       expect(other.save()).toEqual(field.save());
     }
     expect(field.intensityAt(2)).toBeGreaterThan(0);
@@ -480,9 +480,9 @@ describe('a smell', () => {
     const field = new SmellField(1, [], options);
     field.emit(0, Number.NaN);
     field.emit(7, 1);
-    field.step(0);
+    field.tick(0);
     expect([field.intensityAt(0), field.intensityAt(7), field.strongestFrom(7)]).toEqual([0, 0, 7]);
-    expect(() => field.step(-1)).toThrow('dt must be 0 or more, got -1');
+    expect(() => field.tick(-1)).toThrow('dt: must be 0 or more, got -1');
     expect(() => new SmellField(1, [link(0, 1, 0)], options)).toThrow(
       'links[0]: must join nodes from 0 to 0, got 0 and 1',
     );

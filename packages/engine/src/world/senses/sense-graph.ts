@@ -2,12 +2,12 @@ import { InvalidDataError } from '../../data/check.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { type Keenness, KeennessTable } from './keenness.js';
 import type { Sensor, Signal } from './modality.js';
-import { NodeRoll } from './node-roll.js';
 import { type Noticed, NoticeQueue, type SavedNotices, type SenseMeanings, type SenseNames } from './notice-queue.js';
 import type { SenseLogEntry } from './region-senses.js';
 import { requireFading } from './require-fading.js';
 import { SenseFlood } from './sense-flood.js';
 import { SenseTest } from './sense-test.js';
+import { SensorIndex } from './sensor-index.js';
 import { type SavedWave, SoundWaves } from './sound-waves.js';
 
 /**
@@ -48,7 +48,7 @@ export interface SavedSenseGraph extends SavedNotices {
  * the corridor hears late and little.
  *
  * Sensors move by themselves: in which part they are is looked up once per frame, at the first
- * signal with a new time or after a {@link flush}, for those who have moved. How keen they are, and
+ * signal with a new time or after a {@link tick}, for those who have moved. How keen they are, and
  * what parts and links let through, is looked up then, too: a door that shuts is a number that
  * changes.
  */
@@ -59,7 +59,7 @@ export class SenseGraph<S extends Sensor> {
   readonly #links: readonly SenseLink[];
   readonly #noticed: Noticed<S>;
   readonly #minimum: number;
-  readonly #roll: NodeRoll<S>;
+  readonly #roll: SensorIndex<S>;
   readonly #queue = new NoticeQueue<S>();
   readonly #flood: SenseFlood;
   readonly #test = new SenseTest();
@@ -92,7 +92,7 @@ export class SenseGraph<S extends Sensor> {
     requireFading(links, 'links');
     this.#nodes = nodes;
     this.#links = links;
-    this.#roll = new NodeRoll(nodes.length, nodeOf);
+    this.#roll = new SensorIndex(nodes.length, nodeOf);
     this.#flood = new SenseFlood(nodes, links, minimum);
     this.#waves = new SoundWaves(nodes, this.#flood, this.#roll, this.#queue);
     this.#noticed = noticed;
@@ -133,7 +133,7 @@ export class SenseGraph<S extends Sensor> {
    * where everybody is.
    */
   emit(signal: Signal, now: number): void {
-    if (Number.isNaN(now)) throw new RangeError('now must be a number, got NaN');
+    if (Number.isNaN(now)) throw new InvalidDataError('now', 'must be a number, got NaN');
     // A check that makes a noise itself must not disturb the test it is part of.
     const isNested = this.#emits > 0;
     const flood = isNested ? new SenseFlood(this.#nodes, this.#links, this.#minimum) : this.#flood;
@@ -156,14 +156,14 @@ export class SenseGraph<S extends Sensor> {
 
   /**
    * Something is heard, now, and goes its way in time: who hears it is decided by every
-   * {@link flush} by where everybody is then. So one who runs towards it hears it sooner, and one
+   * {@link tick} by where everybody is then. So one who runs towards it hears it sooner, and one
    * who is faster than it may never hear it. Costs a look at everybody it can reach in every flush
    * until it is over; where nobody moves nearly as fast as the signal, {@link emit} comes to the
    * same.
    */
   emitWave(signal: Signal, now: number): void {
-    if (Number.isNaN(now)) throw new RangeError('now must be a number, got NaN');
-    if (this.#emits > 0) throw new RangeError('a check cannot send a wave while it is testing');
+    if (Number.isNaN(now)) throw new InvalidDataError('now', 'must be a number, got NaN');
+    if (this.#emits > 0) throw new Error('a sense check must not send a wave');
     this.#test.begin(signal.modality);
     const node = this.#roll.nodeAt(signal.position);
     if (node < 0) return;
@@ -175,9 +175,9 @@ export class SenseGraph<S extends Sensor> {
    * Tells of everything that has arrived, in the order of arrival. What is emitted meanwhile waits
    * for the next time, so that it always ends.
    */
-  flush(now: number): void {
+  tick(now: number): void {
     if (this.#waves.size > 0) this.#stepWaves(now);
-    this.#queue.flush(now, this.#noticed);
+    this.#queue.tick(now, this.#noticed);
     this.#roll.expire();
   }
 
@@ -195,7 +195,7 @@ export class SenseGraph<S extends Sensor> {
   #stepWaves(now: number): void {
     this.#emits++;
     try {
-      this.#waves.step(now, this.watcher);
+      this.#waves.tick(now, this.watcher);
     } finally {
       this.#emits--;
     }

@@ -60,7 +60,7 @@ describe('senses over open ground', () => {
       guard('deaf', at(1), {}),
     );
     senses.emit(signal(sound(0.9), 2), 0);
-    senses.flush(0);
+    senses.tick(0);
     expect(noticed.map(({ name }) => name)).toEqual(['A']);
     expect(noticed[0].intensity).toBeCloseTo(1.708, 3);
   });
@@ -71,7 +71,7 @@ describe('senses over open ground', () => {
   ])('WLD-26 fade by a factor with every unit: at %d a strength of 2 is %d', (distance, expected) => {
     const { senses, noticed } = createScene(guard('A', at(distance), { hearing: 0 }));
     senses.emit(signal(sound(0.9), 2), 0);
-    senses.flush(0);
+    senses.tick(0);
     expect(noticed[0].intensity).toBeCloseTo(expected, 12);
   });
 
@@ -82,7 +82,7 @@ describe('senses over open ground', () => {
     const heard = (distance: number) => {
       const { senses, names } = createScene(guard('A', at(distance), { hearing: threshold }));
       senses.emit(signal(sound(0.9), 2), 0);
-      senses.flush(0);
+      senses.tick(0);
       return names().length;
     };
     expect([heard(radius - 0.01), heard(radius + 0.01)]).toEqual([1, 0]);
@@ -94,9 +94,9 @@ describe('senses over open ground', () => {
       guard('far', at(3), { hearing: 2 }),
     );
     senses.emit(signal(sound(0.8, 200), 4), 10);
-    senses.flush(10.0149);
+    senses.tick(10.0149);
     expect([noticed, senses.pending]).toEqual([[], 1]);
-    senses.flush(10.015);
+    senses.tick(10.015);
     expect(noticed.map(({ name }) => name)).toEqual(['far']);
     expect(noticed[0].intensity).toBeCloseTo(2.048, 12);
   });
@@ -109,7 +109,7 @@ describe('senses over open ground', () => {
         senses.emit(signal(sound(1, 10), 1), 0);
         if (guards[gone]) senses.remove(guards[gone]);
         for (let now = 0; now <= 7; now += 0.5) {
-          senses.flush(now);
+          senses.tick(now);
           expect(noticed.every(({ time }) => time <= now)).toBe(true);
         }
         const times = noticed.map(({ time }) => time);
@@ -127,7 +127,7 @@ describe('senses over open ground', () => {
     const dread: Modality = { name: 'dread', maxRange: 10, attenuation: 1, inverseSpeed: 0, checks: [] };
     const { senses, names } = createScene(guard('prey', at(distance), { dread: 0.5 }));
     senses.emit(signal(dread, 1), 0);
-    senses.flush(0);
+    senses.tick(0);
     expect(names().length > 0).toBe(expected);
   });
 
@@ -145,14 +145,14 @@ describe('senses over open ground', () => {
   it.each(edges)('WLD-26 have edges: %s', (_name, attenuation, distance, threshold, expected) => {
     const { senses, names } = createScene(guard('A', at(distance), { hearing: threshold }));
     senses.emit(signal(sound(attenuation), 1), 0);
-    senses.flush(Infinity);
+    senses.tick(Infinity);
     expect(names().length > 0).toBe(expected);
   });
 
   it('WLD-26 deliver at once what needs no time', () => {
     const { senses, names } = createScene(guard('A', at(1), { touch: 0.1 }));
     senses.emit(signal(TOUCH, 1), 5);
-    senses.flush(5);
+    senses.tick(5);
     expect(names()).toEqual(['A']);
   });
 
@@ -162,7 +162,7 @@ describe('senses over open ground', () => {
       guard('B', at(2), { touch: 0.1 }),
     );
     senses.emit(signal(TOUCH, 1), 0);
-    senses.flush(0);
+    senses.tick(0);
     expect(names()).toEqual(['A']);
   });
 });
@@ -188,14 +188,14 @@ describe('sight', () => {
   it.each(views)('WLD-27 sees or not: %s', (_name, position, orientation, expected) => {
     const { senses, names } = createScene(guard('A', position, { sight: 0.01 }, orientation));
     senses.emit(signal(createSight(isClear), 1), 0);
-    senses.flush(0);
+    senses.tick(0);
     expect(names().length > 0).toBe(expected);
   });
 
   it('WLD-27 sees nothing behind a wall, however keen', () => {
     const { senses, names } = createScene(guard('A', at(7), { sight: 0 }, -looksEast));
     senses.emit(signal(createSight(isClear), 1), 0);
-    senses.flush(0);
+    senses.tick(0);
     expect(names()).toEqual([]);
   });
 
@@ -211,7 +211,7 @@ describe('sight', () => {
     const { senses, names } = createScene(guard('A', at(-3), { sight: 0.5 }, looksEast));
     const sight = createSight(() => true, { attenuation: 1, checks: [check] });
     senses.emit(signal(sight, 1), 0);
-    senses.flush(0);
+    senses.tick(0);
     expect(names().length > 0).toBe(expected);
   });
 
@@ -226,7 +226,7 @@ describe('sight', () => {
         ),
         0,
       );
-      senses.flush(0);
+      senses.tick(0);
       return names().length > 0;
     };
     expect(see(litBy(() => 1))).toBe(true);
@@ -249,7 +249,7 @@ describe('modalities', () => {
       guard('lout', at(1), { hearing: 0 }),
     );
     senses.emit(signal(telepathy, 1), 0);
-    senses.flush(0);
+    senses.tick(0);
     expect(names()).toEqual(['seer']);
   });
 
@@ -281,7 +281,7 @@ describe('modalities', () => {
   it('WLD-26 has the weakness that sound passes walls, which a graph of rooms mends', () => {
     const { senses, names } = createScene(guard('behind a thick wall', at(2), { hearing: 0.1 }));
     senses.emit(signal(HEARING, 2), 0);
-    senses.flush(10);
+    senses.tick(10);
     expect(names()).toEqual(['behind a thick wall']);
   });
 });

@@ -65,7 +65,7 @@ describe('sights', () => {
             shown.delete(hidden);
           }
           expect(sights.lookAll(frame)).toBe('done');
-          sights.flush(frame);
+          sights.tick(frame);
           const expected = guards.flatMap((guard) =>
             [sight, heat].flatMap((modality) =>
               [...shown]
@@ -104,7 +104,7 @@ describe('sights', () => {
         for (let round = 0; round < 2; round++) {
           for (let now = 0; now < Math.ceil(count / budget); now++) {
             expect(sights.lookAll(now, budget)).toBe(now < Math.ceil(count / budget) - 1 ? 'searching' : 'done');
-            sights.flush(now);
+            sights.tick(now);
           }
           expect(looked.splice(0)).toEqual(Array.from({ length: count }, (_, id) => id));
         }
@@ -117,7 +117,7 @@ describe('sights', () => {
     let time = 0;
     sights.begin(0);
     stepFor(sights, 10, () => time++);
-    sights.flush(0);
+    sights.tick(0);
     expect(looked.length).toBeGreaterThan(0);
     expect([looked.length < 100, sights.status]).toEqual([true, 'searching']);
   });
@@ -128,18 +128,18 @@ describe('sights', () => {
     sights.remove(guards[1]);
     sights.remove(guards[4]);
     sights.add({ ...guards[0], id: 9 });
-    sights.flush(0);
+    sights.tick(0);
     expect(sights.lookAll(1)).toBe('done');
-    sights.flush(1);
+    sights.tick(1);
     expect(looked).toEqual([0, 2, 3, 5, 9]);
   });
 
   it('are looked at out of turn by one who is startled, and by nobody who was not added', () => {
     const { sights, looked, guards } = row(3);
     sights.look(guards[2], 0);
-    sights.flush(0);
+    sights.tick(0);
     expect(looked).toEqual([2]);
-    expect(() => sights.look({ ...guards[2] }, 0)).toThrow('who looks must have been added');
+    expect(() => sights.look({ ...guards[2] }, 0)).toThrow('watcher: must have been added first');
   });
 
   it('do not show one to itself, and show what is hidden to nobody', () => {
@@ -147,11 +147,11 @@ describe('sights', () => {
     const self = { modality: everything, strength: 1, position: guards[0].position, payload: 'Ann' };
     sights.show(self);
     sights.lookAll(0);
-    sights.flush(0);
+    sights.tick(0);
     expect(looked.splice(0)).toEqual([0, 1, 1]);
     expect([sights.hide(self), sights.hide(self)]).toEqual([true, false]);
     sights.lookAll(1);
-    sights.flush(1);
+    sights.tick(1);
     expect(looked).toEqual([0, 1]);
   });
 });

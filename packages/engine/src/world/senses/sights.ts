@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import type { Interruptible } from '../../execution/budget/interruptible.js';
 import { type Modality, type Sensor, type Signal, searchReach } from './modality.js';
 import { type Noticed, NoticeQueue, type SavedNotices, type SenseMeanings, type SenseNames } from './notice-queue.js';
@@ -80,7 +81,7 @@ export class Sights<S extends Sensor> implements Interruptible {
     return this.#status;
   }
 
-  /** Notices that wait for {@link flush}. */
+  /** Notices that wait for {@link tick}. */
   get pending(): number {
     return this.#queue.size;
   }
@@ -123,7 +124,7 @@ export class Sights<S extends Sensor> implements Interruptible {
    * Begins a frame: things are where they are now. Begins a round, too, if the last one is over.
    */
   begin(now: number): void {
-    if (Number.isNaN(now)) throw new RangeError('now must be a number, got NaN');
+    if (Number.isNaN(now)) throw new InvalidDataError('now', 'must be a number, got NaN');
     this.#now = now;
     for (let i = 0; i < this.#galleries.length; i++) this.#galleries[i].roll.expire();
     if (this.#status === 'searching') return;
@@ -132,7 +133,7 @@ export class Sights<S extends Sensor> implements Interruptible {
     if (this.#watchers.length > 0) this.#status = 'searching';
   }
 
-  /** Lets so many watchers look, each in its turn; what they notice waits for {@link flush}. */
+  /** Lets so many watchers look, each in its turn; what they notice waits for {@link tick}. */
   step(budget: number): 'searching' | 'done' {
     let left = budget;
     while (left > 0 && this.#turn < this.#watchers.length) {
@@ -157,8 +158,8 @@ export class Sights<S extends Sensor> implements Interruptible {
   /** Lets one look out of turn: who is startled looks round. Throws if it was not added. */
   look(watcher: S, now: number): void {
     const entry = this.#entryOf.get(watcher);
-    if (entry === undefined) throw new RangeError('who looks must have been added');
-    if (Number.isNaN(now)) throw new RangeError('now must be a number, got NaN');
+    if (entry === undefined) throw new InvalidDataError('watcher', 'must have been added first');
+    if (Number.isNaN(now)) throw new InvalidDataError('now', 'must be a number, got NaN');
     this.#look(entry, now);
   }
 
@@ -166,8 +167,8 @@ export class Sights<S extends Sensor> implements Interruptible {
    * Tells of everything that was noticed and has arrived. What is noticed meanwhile waits for the
    * next time.
    */
-  flush(now: number): void {
-    this.#queue.flush(now, this.#noticed);
+  tick(now: number): void {
+    this.#queue.tick(now, this.#noticed);
   }
 
   /** What waits to be told, for a saved game. A round that is under way is begun anew. */
@@ -182,7 +183,7 @@ export class Sights<S extends Sensor> implements Interruptible {
   }
 
   #look(entry: EnrolledSensor<S>, now: number): void {
-    if (this.#isLooking) throw new RangeError('a check cannot look round while it is testing');
+    if (this.#isLooking) throw new Error('a sense check must not call look or step of the Sights that runs it');
     this.#isLooking = true;
     try {
       for (let i = 0; i < this.#galleries.length; i++) this.#lookThrough(this.#galleries[i], entry, now);

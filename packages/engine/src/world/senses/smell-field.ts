@@ -91,8 +91,8 @@ export class SmellField {
   }
 
   /** Lets time pass. Long spans may be cut into short ones; what comes of it differs little. */
-  step(dt: number): void {
-    if (!(dt >= 0 && dt < Infinity)) throw new RangeError(`dt must be 0 or more, got ${dt}`);
+  tick(dt: number): void {
+    if (!(dt >= 0 && dt < Infinity)) throw new InvalidDataError('dt', `must be 0 or more, got ${dt}`);
     this.#setOff();
     this.#now += dt;
     this.#fade(dt);

@@ -1,13 +1,13 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { Json } from '../../data/json.js';
 import { type Sensor, type Signal, senseReach } from './modality.js';
-import type { NodeRoll, PlacedSensor } from './node-roll.js';
 import type { NoticeQueue, SenseMeanings, SenseNames } from './notice-queue.js';
 import type { SenseLogEntry } from './region-senses.js';
 import { requireFading } from './require-fading.js';
 import type { SenseFlood } from './sense-flood.js';
 import type { SenseNode } from './sense-graph.js';
 import { SenseTest } from './sense-test.js';
+import type { PlacedSensor, SensorIndex } from './sensor-index.js';
 
 /** A sound on its way, as plain data. */
 export interface SavedWave {
@@ -57,12 +57,12 @@ interface Wave<S extends Sensor> {
 export class SoundWaves<S extends Sensor> {
   readonly #parts: readonly SenseNode[];
   readonly #flood: SenseFlood;
-  readonly #roll: NodeRoll<S>;
+  readonly #roll: SensorIndex<S>;
   readonly #queue: NoticeQueue<S>;
   readonly #test = new SenseTest();
   #waves: Wave<S>[] = [];
 
-  constructor(parts: readonly SenseNode[], flood: SenseFlood, roll: NodeRoll<S>, queue: NoticeQueue<S>) {
+  constructor(parts: readonly SenseNode[], flood: SenseFlood, roll: SensorIndex<S>, queue: NoticeQueue<S>) {
     this.#parts = parts;
     this.#flood = flood;
     this.#roll = roll;
@@ -103,14 +103,14 @@ export class SoundWaves<S extends Sensor> {
   }
 
   /** Lets every sound go on until now, and puts what was heard into the queue. */
-  step(now: number, watcher: ((entry: SenseLogEntry<S>) => void) | undefined): void {
+  tick(now: number, watcher: ((entry: SenseLogEntry<S>) => void) | undefined): void {
     this.#roll.refresh(now);
     const waves = this.#waves;
     let kept = 0;
     for (let i = 0; i < waves.length; i++) {
       const wave = waves[i];
       this.#test.begin(wave.signal.modality);
-      if (now >= wave.time) this.#advance(wave, now, watcher);
+      if (now >= wave.time) this.#tickWave(wave, now, watcher);
       if (wave.front < wave.farthest) waves[kept++] = wave;
     }
     waves.length = kept;
@@ -164,7 +164,7 @@ export class SoundWaves<S extends Sensor> {
     });
   }
 
-  #advance(wave: Wave<S>, now: number, watcher: ((entry: SenseLogEntry<S>) => void) | undefined): void {
+  #tickWave(wave: Wave<S>, now: number, watcher: ((entry: SenseLogEntry<S>) => void) | undefined): void {
     const { inverseSpeed } = wave.signal.modality;
     const front = inverseSpeed === 0 ? Infinity : (now - wave.start) / inverseSpeed;
     wave.steps++;

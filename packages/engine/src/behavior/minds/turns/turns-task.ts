@@ -9,9 +9,9 @@ export interface TakesTurns {
 /** A task of `gumption/execution`: something that can be given time. */
 export interface TurnsTask {
   /** Ticks as many as the grant allows; returns what that used. */
-  run(grant: number): number;
+  step(grant: number): number;
   /**
-   * Has somebody paused it between two nodes? It then goes on with the next run, and whoever
+   * Has somebody paused it between two nodes? It then goes on with the next `step`, and whoever
    * schedules others should wait with them.
    */
   readonly isPaused: boolean;
@@ -30,7 +30,7 @@ const FORGETTING = 0.1;
 /**
  * The thinking of `MindsInTurns` or of a `Cast` as a task of a scheduler: so many minds in each
  * frame as it is granted, in turns, so that nobody waits for ever. Let time pass first:
- * `minds.advance(dt); scheduler.run(2000)`. Without a clock a grant is a number of minds, the same
+ * `minds.advance(dt); scheduler.step(2000)`. Without a clock a grant is a number of minds, the same
  * on every machine; with one, which must be the scheduler's, it is a time. Granted nothing it ticks
  * one mind all the same.
  */
@@ -49,7 +49,7 @@ class CountedTurns implements TurnsTask {
     return this.#minds.isPaused;
   }
 
-  run(grant: number): number {
+  step(grant: number): number {
     this.#minds.tickSome(Math.max(1, Math.floor(grant)));
     return this.#minds.turnsTaken;
   }
@@ -70,7 +70,7 @@ class TimedTurns implements TurnsTask {
     return this.#minds.isPaused;
   }
 
-  run(grant: number): number {
+  step(grant: number): number {
     const minds = this.#minds;
     const start = this.#clock();
     for (let now = start; ; ) {

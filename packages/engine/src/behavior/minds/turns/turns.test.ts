@@ -381,7 +381,7 @@ describe('minds as a task [EXE-13]', () => {
     const task = turnsTask(minds);
     const used = [3, 3, 0, 100].map((grant) => {
       minds.advance(STEP);
-      return task.run(grant);
+      return task.step(grant);
     });
     expect(used).toEqual([3, 3, 1, 5]);
   });
@@ -400,7 +400,7 @@ describe('minds as a task [EXE-13]', () => {
     for (let i = 0; i < 50; i++) {
       minds.advance(STEP);
       const start = now;
-      const used = task.run(1);
+      const used = task.step(1);
       expect(used).toBeCloseTo(now - start, 9);
       expect(used).toBeLessThanOrEqual(1.02);
       expect(used).toBeGreaterThan(0.9);
@@ -408,7 +408,7 @@ describe('minds as a task [EXE-13]', () => {
     const turns = clerks.map(({ ticks }) => ticks.length);
     expect(Math.max(...turns) - Math.min(...turns)).toBeLessThanOrEqual(1);
     minds.advance(STEP);
-    expect(task.run(1000)).toBeCloseTo(4, 6);
+    expect(task.step(1000)).toBeCloseTo(4, 6);
   });
 
   it('get on by one mind even when there is no time at all', () => {
@@ -417,7 +417,7 @@ describe('minds as a task [EXE-13]', () => {
     const task = turnsTask(minds, () => now++);
     for (let i = 0; i < 6; i++) {
       minds.advance(STEP);
-      task.run(0);
+      task.step(0);
     }
     expect(clerks.map(({ ticks }) => ticks.length > 0)).toEqual([true, true, true]);
   });

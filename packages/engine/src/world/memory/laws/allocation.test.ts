@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { heapGrowth } from '../../../data/laws/heap-growth.js';
 import { createVector3 } from '../../../math/vector3.js';
-import { createRecollection, MemoryRules, WorkingMemory } from '../../index.js';
+import { createRecollection, MemoryRules, SensoryMemory } from '../../index.js';
 
 interface Thing {
   readonly id: number;
@@ -13,22 +13,22 @@ const position = createVector3();
 const out = createRecollection<Thing>();
 const isEven = ({ id }: Thing) => id % 2 === 0;
 
-const deeds: Readonly<Record<string, (memory: WorkingMemory<Thing>, time: number, turn: number) => void>> = {
+const deeds: Readonly<Record<string, (memory: SensoryMemory<Thing>, time: number, turn: number) => void>> = {
   'notice what they know': (memory, time, turn) => memory.notice(things[turn % 3], 'sight', position, 0.5, time),
   'notice more than they have room for, and forget': (memory, time, turn) => {
     memory.notice(things[turn % 6], 'sight', position, 0.5, time);
     if (turn % 5 === 0) memory.forget(things[turn % 6]);
   },
   'recall one thing': (memory, time, turn) => {
-    memory.step(time);
+    memory.tick(time);
     memory.recall(out, things[turn % 3]);
   },
   'recall what they are most certain of': (memory, time) => {
-    memory.step(time);
+    memory.tick(time);
     memory.mostCertain(out, isEven);
   },
   'recall what alarms them most': (memory, time) => {
-    memory.step(time);
+    memory.tick(time);
     memory.mostAlarming(out);
   },
 };
@@ -36,7 +36,7 @@ const deeds: Readonly<Record<string, (memory: WorkingMemory<Thing>, time: number
 it.each(Object.keys(deeds))('a hundred characters %s without allocating anything', (name) => {
   const deed = deeds[name];
   const rules = new MemoryRules({ capacity: 4, halfLife: 1e6 });
-  const memories = Array.from({ length: CHARACTERS }, () => new WorkingMemory<Thing>(rules));
+  const memories = Array.from({ length: CHARACTERS }, () => new SensoryMemory<Thing>(rules));
   for (const memory of memories) for (const thing of things) memory.notice(thing, 'sight', position, 1, 0);
   // A number of a closure would be allocated with every change.
   const now = new Float64Array(1);

@@ -58,7 +58,7 @@ describe('senses allocate nothing once they have grown', () => {
       now++;
       move();
       for (let i = 0; i < signals.length; i++) senses.emit(signals[i], now);
-      senses.flush(now);
+      senses.tick(now);
     });
     expect(told / now / SIGNALS).toBeGreaterThan(2);
     expect(grown).toBeLessThan(ASKED + ROOM);
@@ -96,7 +96,7 @@ describe('senses allocate nothing once they have grown', () => {
       now++;
       move();
       for (let i = 0; i < signals.length; i++) graph.emit(signals[i], now);
-      graph.flush(now);
+      graph.tick(now);
     });
     expect(told / now).toBeGreaterThan(20);
     // What rooms and links let through is asked for by name, too.

@@ -46,7 +46,7 @@ export class NaiveSenses<S extends Sensor> {
     }
   }
 
-  flush(now: number): void {
+  tick(now: number): void {
     const due = this.#queue.filter(({ time }) => time <= now).sort((a, b) => a.time - b.time);
     this.#queue = this.#queue.filter(({ time }) => !(time <= now));
     for (const { time, sensor, stay, signal, intensity } of due)

@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import { withRoom } from '../../math/with-room.js';
 
 const NONE = -1;
@@ -13,7 +14,7 @@ const NONE = -1;
  * `release` the slot. The rank goes by way of the array since a number handed over would be
  * allocated.
  */
-export class RankedLine {
+export class PriorityQueue {
   /** By slot. */
   ranks = new Float64Array(16);
   #orders = new Float64Array(16);
@@ -65,7 +66,7 @@ export class RankedLine {
 
   /** Joins the line where it was before it left, if its rank is the same. */
   enterAgain(slot: number): void {
-    if (Number.isNaN(this.ranks[slot])) throw new RangeError('what waits needs a rank, got NaN');
+    if (Number.isNaN(this.ranks[slot])) throw new InvalidDataError('rank', 'must be a number, got NaN');
     this.#rise(this.#size++, slot);
   }
 

@@ -17,7 +17,7 @@ export class PlacedSensor<S extends Sensor> extends EnrolledSensor<S> {
  * those who have moved since are looked for once per frame, when the time has changed or after
  * {@link expire}.
  */
-export class NodeRoll<S extends Sensor> {
+export class SensorIndex<S extends Sensor> {
   /** By part, those who are in it; part p has the places from starts[p] to starts[p + 1]. */
   readonly sorted: PlacedSensor<S>[] = [];
   readonly starts: Int32Array;

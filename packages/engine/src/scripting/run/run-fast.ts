@@ -1,16 +1,16 @@
 import { ScriptList } from '../values/value.js';
-import { perform } from './perform.js';
 import { FRAME, type ScriptRun } from './run.js';
+import { runAny } from './run-any.js';
 
 /**
  * Runs up to `run.left` steps, and takes them off it; fewer where something comes between.
  * Instructions on numbers, truths, items and places, and calls of the script's own functions, are
  * carried out at once; `break` leaves all that is not so simple, such as what texts and things make
- * of an instruction, to `perform.ts`. So all that is hot stands in one function that is small
+ * of an instruction, to `run-any.ts`. So all that is hot stands in one function that is small
  * enough to be compiled soon. What is held here in variables is whole and 32 bits wide (`| 0`), so
  * that none of it is checked for overflow.
  */
-export function compute(run: ScriptRun): void {
+export function runFast(run: ScriptRun): void {
   const { num, ref, frames, rests, unit, cost } = run;
   const { code, numbers, constants, functions } = run.units[unit];
   const { depth: deepest } = run.limits;
@@ -483,7 +483,7 @@ export function compute(run: ScriptRun): void {
     run.depth = depth;
     run.function = fn;
     run.left = left;
-    if (!perform(run) || cost.steps !== 0) return;
+    if (!runAny(run) || cost.steps !== 0) return;
     pc = run.pc | 0;
   }
   run.pc = pc;

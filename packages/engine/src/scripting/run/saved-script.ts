@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import {
   boolean,
   choice,
@@ -21,7 +22,7 @@ import { FRAME, type RunOptions, ScriptRun, type ScriptStatus } from './run.js';
 type Saved = number | string | boolean | null | readonly [string, ...Json[]];
 
 /** A running script as plain data (JSON): goes into a save-game, or over a wire. */
-export interface ScriptSnapshot {
+export interface SavedScript {
   readonly version: 1;
   /** The program it runs, by its fingerprint. */
   readonly program: number;
@@ -75,7 +76,7 @@ const SNAPSHOT = /* @__PURE__ */ record({
  * whose type cannot be saved. A script made from it by {@link restoreScript} does what this one
  * does.
  */
-export function saveScript<C>(run: ScriptRun<C>): ScriptSnapshot {
+export function saveScript<C>(run: ScriptRun<C>): SavedScript {
   const heap: Json[] = [];
   const places = new Map<object, number>();
   const save = (value: ScriptValue): Saved => {
@@ -145,17 +146,18 @@ function saveThing<C>({ host }: ScriptRun<C>, thing: object): Saved {
 }
 
 /**
- * A script that goes on where another was saved. The program must be made of the same text; another
- * is refused with a `RangeError`, and whoever changes a program starts its scripts anew.
+ * Creates a script that continues where a saved one stood. Throws `InvalidDataError` if the program
+ * was not compiled from the same text: after a program has changed, start its scripts again.
  */
 export function restoreScript<C>(
   program: ScriptProgram,
-  saved: ScriptSnapshot,
+  saved: SavedScript,
   options: RunOptions<C> = {},
 ): ScriptRun<C> {
   // Save-games come from anywhere, so nothing in them is believed.
   parse(SNAPSHOT, saved, 'script');
-  if (saved.program !== fingerprint(program)) throw new RangeError('the saved script ran another program');
+  if (saved.program !== fingerprint(program))
+    throw new InvalidDataError('script.program', 'was saved by another program');
   const run = new ScriptRun(program, options);
   for (const text of saved.texts) run.units.push((options.compile ?? noCompiler)(text));
   const heap = saved.heap.map((each) => (listed(each, 'items') ? new ScriptList([]) : new ScriptRecord(new Map())));
@@ -172,7 +174,7 @@ export function restoreScript<C>(
         : undefined;
     }
     if (kind !== 'thing') return undefined;
-    const thing = run.host.types.get(String(rest[0]))?.load?.(rest[1] as Json, run.context as never);
+    const thing = run.host.types.get(String(rest[0]))?.restore?.(rest[1] as Json, run.context as never);
     return typeof thing === 'object' && thing !== null ? thing : undefined;
   };
   for (const [i, each] of saved.heap.entries()) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RankedLine } from './ranked-line.js';
+import { PriorityQueue } from './priority-queue.js';
 
 describe('a waiting line', () => {
   it('lets the lowest rank go first, and of equal ranks the one who came first, whoever leaves in between', () => {
@@ -14,7 +14,7 @@ describe('a waiting line', () => {
     );
     fc.assert(
       fc.property(steps, (steps) => {
-        const line = new RankedLine();
+        const line = new PriorityQueue();
         // The obvious slow version.
         const waiting: { rank: number; order: number; slot: number }[] = [];
         const sorted = () => [...waiting].sort((a, b) => a.rank - b.rank || a.order - b.order);
@@ -49,7 +49,7 @@ describe('a waiting line', () => {
   });
 
   it('lets who left and enters again have the old place', () => {
-    const line = new RankedLine();
+    const line = new PriorityQueue();
     const [a, b] = [line.reserve(), line.reserve()];
     line.ranks[a] = line.ranks[b] = 1;
     line.enter(a);
@@ -60,7 +60,7 @@ describe('a waiting line', () => {
   });
 
   it('uses slots again, and refuses a rank that is no number', () => {
-    const line = new RankedLine();
+    const line = new PriorityQueue();
     for (let i = 0; i < 1000; i++) {
       const slot = line.reserve();
       line.ranks[slot] = i;
@@ -70,6 +70,6 @@ describe('a waiting line', () => {
     expect([line.size, line.slots]).toEqual([5, 6]);
     const slot = line.reserve();
     line.ranks[slot] = Number.NaN;
-    expect(() => line.enter(slot)).toThrow('what waits needs a rank, got NaN');
+    expect(() => line.enter(slot)).toThrow('rank: must be a number, got NaN');
   });
 });

@@ -1,6 +1,6 @@
 import { type Infer, integer, list, number, record } from '../../data/schema.js';
 
-/** Who can stand in a {@link WaitingLine}. */
+/** Who can stand in a {@link AgingQueue}. */
 export interface Waiting {
   isWaiting: boolean;
   /** When it is its turn, counted in turns of the line. */
@@ -20,9 +20,9 @@ const WHEEL = 2 * LONGEST_WAIT;
  * A line as it is saved, those in it by their numbers; JSON. Some have gone or been moved forward,
  * and stand where they stood still.
  */
-export type SavedLine = Infer<typeof savedLineSchema>;
+export type SavedAgingQueue = Infer<typeof savedAgingQueueSchema>;
 
-export const savedLineSchema = record({
+export const savedAgingQueueSchema = record({
   now: number({ min: 0 }),
   front: integer({ min: 0 }),
   first: list(integer({ min: 0 })),
@@ -33,8 +33,8 @@ export const savedLineSchema = record({
  * Says what a line that comes from outside must be, or taking from it would not end: those who wait
  * stand where their turn is. `turns` has the turn of each, null for who does not wait.
  */
-export function checkLine(
-  { now, front, first, turns: lists }: SavedLine,
+export function checkAgingQueue(
+  { now, front, first, turns: lists }: SavedAgingQueue,
   turns: readonly (number | null)[],
   report: (problem: string, ...steps: (string | number)[]) => void,
 ): void {
@@ -67,7 +67,7 @@ export function checkLine(
  * overtaken by none who joins later than that. Joining and taking cost the same however long the
  * line is.
  */
-export class WaitingLine<Item extends Waiting> {
+export class AgingQueue<Item extends Waiting> {
   /** How many stand in the line. */
   size = 0;
   /**
@@ -156,7 +156,7 @@ export class WaitingLine<Item extends Waiting> {
    * Lets now move on by so many times the pace; not so far, though, that the wheel could not hold
    * the first who waits and the last who joins.
    */
-  advance(count: number): void {
+  tick(count: number): void {
     const now = this.#now + count * this.pace;
     if (this.size > 0) {
       this.#now = Math.min(now, Math.max(this.#now, this.#front + LONGEST_WAIT - 1));
@@ -174,7 +174,7 @@ export class WaitingLine<Item extends Waiting> {
    * `numbers` are those of all who can stand in the line; who has none has gone. The pace is the
    * caller's.
    */
-  save(numbers: ReadonlyMap<Item, number>): SavedLine {
+  save(numbers: ReadonlyMap<Item, number>): SavedAgingQueue {
     const known = (items: readonly (Item | undefined)[], from: number, to: number) =>
       items.slice(from, to).flatMap((item) => numbers.get(item!) ?? []);
     return {
@@ -192,7 +192,7 @@ export class WaitingLine<Item extends Waiting> {
    * As it was saved, with the same `items`, which say themselves whether they wait and for which
    * turn.
    */
-  restore({ now, front, first, turns }: SavedLine, items: readonly Item[]): void {
+  restore({ now, front, first, turns }: SavedAgingQueue, items: readonly Item[]): void {
     this.#now = now;
     this.#front = front;
     this.#firstCount = first.length;

@@ -1,10 +1,10 @@
 import { withRoom } from '../../math/with-room.js';
 
 /**
- * Slots of a `RankedLine` that are put aside for a while. An array that never shrinks: a list that
+ * Slots of a `PriorityQueue` that are put aside for a while. An array that never shrinks: a list that
  * is emptied and filled again would be allocated every time.
  */
-export class SlotList {
+export class SlotBuffer {
   #slots = new Int32Array(16);
   #count = 0;
 

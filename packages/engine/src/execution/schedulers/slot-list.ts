@@ -1,5 +1,5 @@
-/** What stands in a {@link Line}. */
-export interface Placed {
+/** What stands in a {@link SlotList}. */
+export interface Slotted {
   /** Its number in the line; -1 when it has left. */
   place: number;
 }
@@ -11,7 +11,7 @@ const FEW_GAPS = 32;
  * Things in the order they came, from which any can be taken at once, also while somebody goes
  * through them: who leaves leaves a gap, and gaps are closed when nobody is at it.
  */
-export class Line<Item extends Placed> {
+export class SlotList<Item extends Slotted> {
   readonly #items: (Item | undefined)[] = [];
   #gaps = 0;
 

@@ -1,7 +1,7 @@
 import { InvalidDataError } from '../../data/index.js';
 import type { Task } from '../schedulers/task.js';
 
-export interface PurseOptions {
+export interface SharedBudgetOptions {
   /**
    * Pieces of work that a unit of the grant is worth; 1 unless told. For schedulers with a clock:
    * pieces in a millisecond.
@@ -10,7 +10,7 @@ export interface PurseOptions {
 }
 
 /** A purse as it is saved; JSON. */
-export interface PurseState {
+export interface SavedSharedBudget {
   readonly left: number;
   readonly spent: number;
   readonly askers: number;
@@ -28,7 +28,7 @@ export interface PurseState {
  * the first do not take it all; one piece at least, so that nobody stands still; what that is too
  * much is taken off the next grant.
  */
-export class Purse implements Task {
+export class SharedBudget implements Task {
   /** Pieces that may still be spent; below 0 what the next grant has to pay for. */
   left = 0;
   #spent = 0;
@@ -37,13 +37,13 @@ export class Purse implements Task {
   #asked = 0;
   readonly #rate: number;
 
-  constructor({ rate = 1 }: PurseOptions = {}) {
+  constructor({ rate = 1 }: SharedBudgetOptions = {}) {
     if (!(rate > 0 && rate < Infinity)) throw new InvalidDataError('rate', `must be above 0, got ${rate}`);
     this.#rate = rate;
   }
 
-  run(grant: number): number {
-    if (!(Math.abs(grant) < Infinity)) throw new RangeError(`grant must be a number, got ${grant}`);
+  step(grant: number): number {
+    if (!(Math.abs(grant) < Infinity)) throw new InvalidDataError('grant', `must be a number, got ${grant}`);
     const used = this.#spent;
     this.left = Math.floor(grant * this.#rate) + Math.min(0, this.left);
     this.#spent = 0;
@@ -68,11 +68,11 @@ export class Purse implements Task {
   }
 
   /** To be saved with the minds that share it, so that they go on alike. */
-  save(): PurseState {
+  save(): SavedSharedBudget {
     return { left: this.left, spent: this.#spent, askers: this.#askers, asked: this.#asked };
   }
 
-  load({ left, spent, askers, asked }: PurseState): void {
+  restore({ left, spent, askers, asked }: SavedSharedBudget): void {
     this.left = left;
     this.#spent = spent;
     this.#askers = askers;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_WAIT, type Waiting, WaitingLine } from './waiting-line.js';
+import { AgingQueue, LONGEST_WAIT, type Waiting } from './aging-queue.js';
 
 interface Person extends Waiting {
   readonly name: number;
@@ -10,7 +10,7 @@ const createPerson = (name: number): Person => ({ name, isWaiting: false, turn: 
 
 describe('a waiting line', () => {
   it('lets those who join for fewer turns go before, and of equal ones the first', () => {
-    const line = new WaitingLine<Person>();
+    const line = new AgingQueue<Person>();
     for (const [name, turns] of [8, 4, 8, 4, 1].entries()) line.join(createPerson(name), turns);
     expect(Array.from({ length: 6 }, () => line.take()?.name)).toEqual([4, 1, 3, 0, 2, undefined]);
   });
@@ -30,7 +30,7 @@ describe('a waiting line', () => {
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
-        const line = new WaitingLine<Person>();
+        const line = new AgingQueue<Person>();
         const people = Array.from({ length: 20 }, (_, name) => createPerson(name));
         let model: { name: number; turn: number; order: number }[] = [];
         let now = 0;
@@ -50,7 +50,7 @@ describe('a waiting line', () => {
             model = others;
           } else if (what === 'advance') {
             line.pace = 1 / 3;
-            line.advance(turns);
+            line.tick(turns);
             now =
               model.length > 0 ? Math.min(now + turns / 3, Math.max(now, front + LONGEST_WAIT - 1)) : now + turns / 3;
             if (model.length === 0) front = Math.floor(now);

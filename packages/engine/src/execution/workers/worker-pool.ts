@@ -1,9 +1,10 @@
+import { InvalidDataError } from '../../data/check.js';
 import type { AnswerOf, BestOf, JobTable, RequestOf } from './job.js';
-import { isJobMessage, type OfficeMessage, type WorkerMessage } from './job-messages.js';
+import { isJobMessage, type PoolMessage, type WorkerMessage } from './job-messages.js';
 import { type JobPort, listenTo } from './job-port.js';
 import { JobError, type Ticket, type TicketStatus } from './ticket.js';
 
-export interface JobOfficeOptions {
+export interface WorkerPoolOptions {
   /**
    * Takes answers in the order in which was asked: one that comes early waits for those before it.
    * Without it each is taken when it is there.
@@ -21,7 +22,7 @@ export interface JobStatistics {
 }
 
 /** A worker as the office sees it. */
-interface Desk {
+interface PoolWorker {
   readonly port: JobPort;
   /** Jobs it has not answered. */
   load: number;
@@ -33,7 +34,7 @@ interface Desk {
 class OpenTicket implements Ticket<unknown, unknown> {
   readonly id: number;
   readonly job: string;
-  readonly desk: Desk | undefined;
+  readonly desk: PoolWorker | undefined;
   status: TicketStatus = 'waiting';
   answer: unknown;
   best: unknown;
@@ -42,7 +43,7 @@ class OpenTicket implements Ticket<unknown, unknown> {
   mail: WorkerMessage | undefined;
   readonly #onCancel: (ticket: OpenTicket) => void;
 
-  constructor(id: number, job: string, desk: Desk | undefined, onCancel: (ticket: OpenTicket) => void) {
+  constructor(id: number, job: string, desk: PoolWorker | undefined, onCancel: (ticket: OpenTicket) => void) {
     this.id = id;
     this.job = job;
     this.desk = desk;
@@ -70,16 +71,17 @@ class OpenTicket implements Ticket<unknown, unknown> {
  * longer. Large things that many jobs need, such as a map, are best sent once, by a job of their
  * own and to each worker ({@link askAll}), or shared (`SharedArrayBuffer`).
  */
-export class JobOffice<Jobs extends JobTable> {
-  readonly #desks: Desk[];
+export class WorkerPool<Jobs extends JobTable> {
+  readonly #desks: PoolWorker[];
   readonly #inOrder: boolean;
   /** Those who wait, in the order of asking. */
   readonly #tickets = new Map<number, OpenTicket>();
   readonly #counts = new Map<string, { asked: number; done: number; failed: number; cancelled: number }>();
   #asked = 0;
 
-  constructor(ports: readonly JobPort[], options: JobOfficeOptions = {}) {
-    if (ports.length === 0) throw new RangeError('ports: there must be one at least; localPort does without a worker');
+  constructor(ports: readonly JobPort[], options: WorkerPoolOptions = {}) {
+    if (ports.length === 0)
+      throw new InvalidDataError('ports', 'must contain at least one port; use localPort to run jobs without a worker');
     this.#inOrder = options.inOrder ?? false;
     this.#desks = ports.map((port) => this.#open(port));
   }
@@ -96,7 +98,7 @@ export class JobOffice<Jobs extends JobTable> {
   remove(port: JobPort): boolean {
     const at = this.#desks.findIndex((desk) => desk.port === port);
     if (at < 0) return false;
-    const [desk] = this.#desks.splice(at, 1) as [Desk];
+    const [desk] = this.#desks.splice(at, 1) as [PoolWorker];
     desk.stopListening();
     this.#lose(desk, 'it was removed');
     return true;
@@ -113,7 +115,7 @@ export class JobOffice<Jobs extends JobTable> {
     request: RequestOf<Jobs[Name]>,
     transfer: readonly Transferable[] = [],
   ): Ticket<AnswerOf<Jobs[Name]>, BestOf<Jobs[Name]>> {
-    let desk: Desk | undefined;
+    let desk: PoolWorker | undefined;
     for (const each of this.#desks)
       if (each.problem === undefined && (desk === undefined || each.load < desk.load)) desk = each;
     return this.#ask(desk, job, request, transfer) as Ticket<AnswerOf<Jobs[Name]>, BestOf<Jobs[Name]>>;
@@ -165,8 +167,8 @@ export class JobOffice<Jobs extends JobTable> {
     }
   }
 
-  #open(port: JobPort): Desk {
-    const desk: Desk = {
+  #open(port: JobPort): PoolWorker {
+    const desk: PoolWorker = {
       port,
       load: 0,
       problem: undefined,
@@ -178,13 +180,13 @@ export class JobOffice<Jobs extends JobTable> {
     return desk;
   }
 
-  #ask(desk: Desk | undefined, job: string, request: unknown, transfer: readonly Transferable[]): OpenTicket {
+  #ask(desk: PoolWorker | undefined, job: string, request: unknown, transfer: readonly Transferable[]): OpenTicket {
     const ticket = new OpenTicket(this.#asked++, job, desk, (each) => this.#cancel(each));
     if (desk === undefined || desk.problem !== undefined)
       ticket.mail = failureOf(ticket, desk?.problem ?? ['no worker is left', ...this.#problems()].join('; '));
     else {
       const { id } = ticket;
-      desk.port.postMessage({ gumptionJob: 'ask', id, job, request } satisfies OfficeMessage, [...transfer] as never);
+      desk.port.postMessage({ gumptionJob: 'ask', id, job, request } satisfies PoolMessage, [...transfer] as never);
       desk.load++;
     }
     this.#tickets.set(ticket.id, ticket);
@@ -196,7 +198,7 @@ export class JobOffice<Jobs extends JobTable> {
     return [...new Set(this.#desks.flatMap(({ problem }) => problem ?? []))];
   }
 
-  #receive(desk: Desk, message: unknown): void {
+  #receive(desk: PoolWorker, message: unknown): void {
     if (!isJobMessage(message)) return;
     const ticket = this.#tickets.get(message.id);
     // It was cancelled, or is not from here.
@@ -206,7 +208,7 @@ export class JobOffice<Jobs extends JobTable> {
   }
 
   /** A worker is gone: what it was asked for fails, and it is asked for nothing more. */
-  #lose(desk: Desk, problem: string): void {
+  #lose(desk: PoolWorker, problem: string): void {
     desk.problem ??= `the worker is gone: ${problem}`;
     for (const ticket of this.#tickets.values())
       if (ticket.desk === desk && !ticket.isAnswered) ticket.mail = failureOf(ticket, desk.problem);
@@ -233,7 +235,7 @@ export class JobOffice<Jobs extends JobTable> {
     this.#countOf(ticket.job).cancelled++;
     if (ticket.isAnswered || ticket.desk === undefined || ticket.desk.problem !== undefined) return;
     ticket.desk.load--;
-    ticket.desk.port.postMessage({ gumptionJob: 'cancel', id: ticket.id } satisfies OfficeMessage, [] as never);
+    ticket.desk.port.postMessage({ gumptionJob: 'cancel', id: ticket.id } satisfies PoolMessage, [] as never);
   }
 
   #countOf(job: string): { asked: number; done: number; failed: number; cancelled: number } {

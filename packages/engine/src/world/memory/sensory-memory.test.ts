@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Vector3 } from '../../math/vector3.js';
-import { createRecollection, type MemoryOptions, MemoryRules, type SavedMemory, WorkingMemory } from '../index.js';
+import { createRecollection, type MemoryOptions, MemoryRules, type SavedMemory, SensoryMemory } from '../index.js';
 
 const at = (x: number, z = 0): Vector3 => ({ x, y: 0, z });
 /** Round numbers: a second of full view alarms fully, and in ten seconds all is calm again. */
@@ -22,9 +22,9 @@ const options: MemoryOptions = {
 
 /** A memory with round numbers, and what it recalls of a thing at a time. */
 function createScene(changes: MemoryOptions = {}) {
-  const memory = new WorkingMemory<string>({ ...options, ...changes });
+  const memory = new SensoryMemory<string>({ ...options, ...changes });
   const recall = (thing: string, now?: number) => {
-    if (now !== undefined) memory.step(now);
+    if (now !== undefined) memory.tick(now);
     const out = createRecollection<string>();
     return memory.recall(out, thing) ? out : undefined;
   };
@@ -106,7 +106,7 @@ describe('what is noticed', () => {
     interface Noise {
       readonly sound: string;
     }
-    const memory = new WorkingMemory<Noise | 'steps'>(options);
+    const memory = new SensoryMemory<Noise | 'steps'>(options);
     memory.notice({ sound: 'bottle' }, 'hearing', at(1), 1, 0);
     memory.notice({ sound: 'bottle' }, 'hearing', at(7), 1, 0.5);
     memory.notice('steps', 'hearing', at(2), 1, 1);
@@ -279,7 +279,7 @@ describe('a mind', () => {
 
   it('takes no notice of what was too long ago', () => {
     const { memory } = createScene();
-    memory.step(100);
+    memory.tick(100);
     expect(memory.notice('ann', 'sight', at(1), 1, 10)).toBe(false);
     expect(memory.tell('ann', at(1), 10)).toBe(false);
     expect(memory.notice('ann', 'sight', at(1), 1, 90)).toBe(true);
@@ -288,11 +288,11 @@ describe('a mind', () => {
 
   it('may be asked while another of the same rules is asked', () => {
     const rules = new MemoryRules(options);
-    const [one, other] = [new WorkingMemory<string>(rules), new WorkingMemory<string>(rules)];
+    const [one, other] = [new SensoryMemory<string>(rules), new SensoryMemory<string>(rules)];
     const [out, aside] = [createRecollection<string>(), createRecollection<string>()];
     one.notice('ann', 'sight', at(1), 2, 0);
     one.notice('bob', 'sight', at(1), 2, 5);
-    one.step(5.5);
+    one.tick(5.5);
     other.notice('cid', 'sight', at(1), 1, 0.6);
     one.mostAlarming(out, () => other.recall(aside, 'cid'));
     expect([out.thing, out.awareness]).toEqual(['bob', 1]);
@@ -305,7 +305,7 @@ describe('a mind', () => {
     memory.notice('ann', 'sight', at(1), 0.2, 0);
     memory.notice('bob', 'hearing', at(2), 2, 0);
     memory.notice('cid', 'sight', at(3), 0.2, 0);
-    memory.step(0.25);
+    memory.tick(0.25);
     expect([memory.mostCertain(out), out.thing]).toEqual([true, 'ann']);
     expect([memory.mostAlarming(out), out.thing]).toEqual([true, 'bob']);
     expect([memory.mostAlarming(out, (thing) => thing !== 'bob'), out.thing]).toEqual([true, 'ann']);
@@ -339,7 +339,7 @@ describe('a mind', () => {
           if (what === 'notice') memory.notice(thing, share < 0.5 ? 'sight' : 'hearing', at(1), share, now - seconds);
           if (what === 'tell') memory.tell(thing, at(1), now, share);
           if (what === 'forget') memory.forget(thing);
-          if (what === 'step') memory.step((now += seconds));
+          if (what === 'step') memory.tick((now += seconds));
           const entries = memory.entries();
           expect(entries.length).toBeLessThanOrEqual(3);
           expect(new Set(entries.map(({ thing }) => thing)).size).toBe(entries.length);
@@ -366,7 +366,7 @@ describe('a saved memory', () => {
     fc.assert(
       fc.property(fc.array(happening), fc.array(happening), (before, after) => {
         const rules = new MemoryRules(options);
-        const original = new WorkingMemory<{ readonly id: string }>(rules);
+        const original = new SensoryMemory<{ readonly id: string }>(rules);
         let now = 0;
         const play = (list: typeof before, ...memories: (typeof original)[]) => {
           for (const [thing, how, wait, strength] of list) {
@@ -374,13 +374,13 @@ describe('a saved memory', () => {
             for (const memory of memories) {
               if (how === 'told') memory.tell(things[thing], at(wait), now, strength / 8);
               else memory.notice(things[thing], how, at(wait), strength / 4, now);
-              memory.step(now + 0.05);
+              memory.tick(now + 0.05);
             }
           }
         };
         play(before, original);
         const saved: SavedMemory = JSON.parse(JSON.stringify(original.save(idOf)));
-        const copy = new WorkingMemory<{ readonly id: string }>(rules);
+        const copy = new SensoryMemory<{ readonly id: string }>(rules);
         copy.notice({ id: 'zoe' }, 'sight', at(0), 1, 99);
         copy.restore(saved, thingOf);
         expect(copy.entries()).toEqual(original.entries());
@@ -392,10 +392,10 @@ describe('a saved memory', () => {
   });
 
   it('leaves out what has no id, what exists no more and what can no more be sensed', () => {
-    const memory = new WorkingMemory<{ readonly id: string }>(options);
+    const memory = new SensoryMemory<{ readonly id: string }>(options);
     for (const thing of things) memory.notice(thing, 'hearing', at(1), 1, 0);
     const saved = memory.save(({ id }) => (id === 'bob' ? undefined : id));
-    const deaf = new WorkingMemory<{ readonly id: string }>({
+    const deaf = new SensoryMemory<{ readonly id: string }>({
       ...options,
       senses: { sight: { lasts: 0.5, alarm: 1, trust: 1 } },
     });
@@ -406,7 +406,7 @@ describe('a saved memory', () => {
   });
 
   it('is refused whole where it is wrong', () => {
-    const memory = new WorkingMemory<{ readonly id: string }>(options);
+    const memory = new SensoryMemory<{ readonly id: string }>(options);
     memory.notice(things[0], 'sight', at(1), 1, 0);
     const saved = JSON.parse(JSON.stringify(memory.save(idOf)));
     saved.things[0].route = 'guessed';
@@ -417,7 +417,7 @@ describe('a saved memory', () => {
 
 describe('what is no number', () => {
   it('is neither noticed nor told, and no time', () => {
-    const memory = new WorkingMemory<string>();
+    const memory = new SensoryMemory<string>();
     const nowhere = at(Number.NaN);
     expect(() => memory.notice('thief', 'sight', nowhere, 1, 0)).toThrow(
       'position.x: must be a finite number, got NaN',
@@ -425,7 +425,7 @@ describe('what is no number', () => {
     expect(() => memory.notice('thief', 'sight', at(0), Number.NaN, 0)).toThrow('intensity: must be a finite number');
     expect(() => memory.notice('thief', 'sight', at(0), 1, Number.NaN)).toThrow('time: must be a finite number');
     expect(() => memory.tell('thief', at(0, Infinity), 0)).toThrow('position.z: must be a finite number, got Infinity');
-    expect(() => memory.step(Number.NaN)).toThrow('now must be a number, got NaN');
+    expect(() => memory.tick(Number.NaN)).toThrow('now: must be a number, got NaN');
     expect([memory.size, memory.now]).toEqual([0, 0]);
   });
 });
@@ -444,7 +444,7 @@ describe('rules of memory', () => {
   });
 
   it('WLD-31 takes any sense that is listed, and no other', () => {
-    const memory = new WorkingMemory<string>({ senses: { aura: { lasts: 1, alarm: 1, trust: 1 } } });
+    const memory = new SensoryMemory<string>({ senses: { aura: { lasts: 1, alarm: 1, trust: 1 } } });
     expect(memory.notice('ghost', 'aura', at(0), 1, 0)).toBe(true);
     expect(() => memory.notice('ghost', 'sight', at(0), 1, 0)).toThrow('sense: must be one of aura, got "sight"');
   });

@@ -1,4 +1,4 @@
-import { requireBetween, requireFinite } from '../../data/check.js';
+import { InvalidDataError, requireBetween, requireFinite } from '../../data/check.js';
 import { parse } from '../../data/parse.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { type MemoryOptions, MemoryRules } from './memory-rules.js';
@@ -19,7 +19,13 @@ import {
   Y,
   Z,
 } from './reckoning.js';
-import { AWARENESS_LEVELS, createRecollection, type Recollection, ROUTES, type Route } from './recollection.js';
+import {
+  AWARENESS_LEVELS,
+  createRecollection,
+  type KnowledgeRoute,
+  type Recollection,
+  ROUTES,
+} from './recollection.js';
 import { restoreThings, type SavedMemory, savedMemorySchema, saveThings } from './saved-memory.js';
 import { ThingTable } from './thing-table.js';
 
@@ -35,12 +41,12 @@ const SENSED = ROUTES.indexOf('sensed');
  * A thing is whatever the game takes it to be, told apart as `===` does: a character, a door, or,
  * of a noise whose source nobody knows, a record of that noise or a plain word for all noises.
  *
- * Time passes by {@link step}, which costs next to nothing: all that fades is worked out when
+ * Time passes by {@link tick}, which costs next to nothing: all that fades is worked out when
  * somebody asks. Looking never changes anything. Things stand in the order in which they came to be
  * known. For beliefs of any other sort, which nodes of a behavior write and read, take the working
  * memory of `decision/blackboard`.
  */
-export class WorkingMemory<Thing> {
+export class SensoryMemory<Thing> {
   readonly rules: MemoryRules;
   readonly #table: ThingTable<Thing>;
   #now = Number.NaN;
@@ -68,8 +74,8 @@ export class WorkingMemory<Thing> {
   }
 
   /** Lets time pass, once per frame or less often. What is too uncertain by now is forgotten. */
-  step(now: number): void {
-    if (!(Math.abs(now) < Infinity)) throw new RangeError(`now must be a number, got ${now}`);
+  tick(now: number): void {
+    if (!(Math.abs(now) < Infinity)) throw new InvalidDataError('now', `must be a number, got ${now}`);
     this.#now = now;
     if (now > this.#due) this.#sweep();
   }
@@ -102,7 +108,7 @@ export class WorkingMemory<Thing> {
     position: Readonly<Vector3>,
     time: number,
     certainty = 1,
-    route: Exclude<Route, 'sensed'> = 'told',
+    route: Exclude<KnowledgeRoute, 'sensed'> = 'told',
   ): boolean {
     if (!(Math.abs(position.x + position.y + position.z + time) < Infinity)) refuseNumbers(position, time);
     const { reckoning } = this.rules;
@@ -260,7 +266,7 @@ export class WorkingMemory<Thing> {
     this.#sweep();
   }
 
-  /** As {@link step} to the time at hand. */
+  /** As {@link tick} to the time at hand. */
   #catchUp(): void {
     this.#now = this.rules.reckoning.time;
     if (this.#now > this.#due) this.#sweep();

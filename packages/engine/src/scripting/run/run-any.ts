@@ -18,11 +18,11 @@ import type { ScriptRun } from './run.js';
 
 /**
  * Carries out the next instruction, whatever its values are. That is plain and slow: what numbers
- * make quick, `compute.ts` does before it comes to this. False if the script went elsewhere than to
+ * make quick, `run-fast.ts` does before it comes to this. False if the script went elsewhere than to
  * the next instruction or a jump's: into a call or out of one, to rest, or into an uninterruptible
  * section.
  */
-export function perform(run: ScriptRun): boolean {
+export function runAny(run: ScriptRun): boolean {
   const { base } = run;
   const program = run.units[run.unit];
   const { code } = program;
