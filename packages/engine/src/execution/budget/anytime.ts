@@ -1,20 +1,20 @@
 import type { Interruptible } from './interruptible.js';
 
 /**
- * Work that has something to show after every piece: others may act on the best so far while it is
- * made better. Its quality never falls. What shows something only at its end is merely
- * interruptible, and its character stands and waits.
+ * Work that has a usable result after every step, so the game can act on the best result so far
+ * while the work continues to improve it. Its quality never falls. Work that has a result only at
+ * its end is {@link Interruptible}, not anytime.
  */
 export interface Anytime<Result> extends Interruptible {
-  /** The best so far; undefined only before the first piece. */
+  /** The best result so far; undefined only before the first step. */
   readonly best: Result | undefined;
-  /** How good that is; the higher the better. */
+  /** The quality of that result; higher is better. */
   readonly quality: number;
 }
 
 /**
- * Makes work out of a source of ever new answers: keeps the best of them. `next` gives another
- * answer, or undefined when there are none left; `rate` says how good it is.
+ * Turns a source of candidate answers into anytime work that keeps the best of them. `next` returns
+ * another answer, or undefined when there are none left; `rate` returns the quality of an answer.
  */
 export class BestSoFar<Result> implements Anytime<Result> {
   status: 'searching' | 'done' = 'searching';

@@ -1,13 +1,14 @@
 import type { Interruptible } from './interruptible.js';
 
 /**
- * A function that pauses at every `yield` and goes on there with the next piece of work: a thread
- * without threads, for work whose state would be tedious to keep by hand. It cannot be saved in the
- * middle; what has to be should keep its state in a record and be {@link Interruptible} itself.
+ * A generator function as interruptible work: it pauses at every `yield` and continues there with
+ * the next unit of work. Use it where keeping the state by hand would be tedious. A coroutine
+ * cannot be saved while it runs; work that must be saved keeps its state in a record and implements
+ * {@link Interruptible} itself.
  */
 export class Coroutine<Result> implements Interruptible {
   status: 'searching' | 'done' = 'searching';
-  /** What the function returned; undefined before. */
+  /** What the function returned; undefined until it returns. */
   result: Result | undefined;
   readonly #steps: Iterator<unknown, Result>;
 

@@ -1,50 +1,50 @@
 /**
- * Work that can be spread over frames: `step` until the status is no longer `searching`. What comes
- * out is the same however the steps are cut. Planners and path searches are such work, so that
- * whoever shares out the time of a frame need not know them.
+ * Work that can be spread over frames: call `step` until the status is no longer `searching`. The
+ * result does not depend on how the work is divided into steps. Planners and path searches
+ * implement this interface, so a scheduler can run them without knowing them.
  */
 export interface Interruptible {
-  /** `searching` while there is more to do; any other word tells how it ended. */
+  /** `searching` while there is more to do; any other word says how the work ended. */
   readonly status: string;
-  /** Goes on for so many small, equal pieces of work at most. */
+  /** Does at most `budget` small units of work and returns the new status. */
   step(budget: number): string;
   /**
-   * Is there room for whatever so many pieces may need? Work that never needs more has neither this
-   * nor `makeRoom`.
+   * Returns whether there is enough memory for that many units of work. Work with a fixed need of
+   * memory omits this and `makeRoom`.
    */
   hasRoom?(pieces: number): boolean;
   /**
-   * Makes a part of the room that the next pieces need; again and again until there is enough. Only
-   * for keeping slices short: `step` makes room by itself, all of it at once.
+   * Allocates a part of the memory that the next units need; call it until `hasRoom` returns true.
+   * It only keeps slices short: `step` allocates what it needs by itself, all at once.
    */
   makeRoom?(): void;
 }
 
 const ALL_AT_ONCE = 1 << 29;
 
-/** Does all of it in one go. */
+/** Runs the work to its end in one call. */
 export function finish<Work extends Interruptible>(work: Work): Work['status'] {
-  // A small whole number: counting down from infinity would make a number on the heap at every step
-  // until the loop is compiled.
+  // A small integer: counting down from infinity would allocate a number at every step until the
+  // loop is compiled.
   while (work.status === 'searching') work.step(ALL_AT_ONCE);
   return work.status;
 }
 
 /**
- * Share of a slice that a batch of pieces should take: less reads the clock more often, more
- * overruns the slice.
+ * Share of a slice that one batch of units should take. A smaller share reads the clock more often;
+ * a larger one overruns the slice by more.
  */
 const BATCH = 1 / 32;
-/** Pieces in a batch at most, for clocks that stand still for a while. */
+/** Maximum units in a batch, for clocks with a coarse resolution. */
 const MAX_PIECES = 64;
 
 /**
- * Goes on for a slice of time at most, by a clock that the game hands in, in the same unit:
- * `stepFor(planner, 0.1, () => performance.now())`. The clock is read after a few pieces, as many
- * as take a small part of the slice, so what goes beyond it is at most that part, or one piece
- * where that takes longer. Work that has to make room, which takes longer than its pieces, waits
- * with it for the next slice, and begins that with a part of it. What is found does not depend on
- * the time; when it is found does. For replays take `step` with a count.
+ * Runs work for at most a slice of time, measured by the given clock in the same unit:
+ * `stepFor(planner, 0.1, () => performance.now())`. The clock is read after each batch of units, so
+ * the slice is exceeded by at most a small part of it, or by one unit if that takes longer. Work
+ * that has to allocate memory first does so at the start of the next slice. The result does not
+ * depend on the time, but the frame in which it arrives does: for replays, call `step` with a
+ * count.
  */
 export function stepFor<Work extends Interruptible>(work: Work, slice: number, now: () => number): Work['status'] {
   let time = now();
@@ -64,7 +64,7 @@ export function stepFor<Work extends Interruptible>(work: Work, slice: number, n
     const taken = after - time;
     if (taken < (slice * BATCH) / 2 && batch < MAX_PIECES) batch *= 2;
     else if (taken > slice * BATCH && batch > 1) batch >>= 1;
-    // One more batch would end after the slice.
+    // Another batch would end after the slice.
     if (after + taken > end) break;
     time = after;
   }

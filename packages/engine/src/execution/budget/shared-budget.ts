@@ -3,13 +3,13 @@ import type { Task } from '../schedulers/task.js';
 
 export interface SharedBudgetOptions {
   /**
-   * Pieces of work that a unit of the grant is worth; 1 unless told. For schedulers with a clock:
-   * pieces in a millisecond.
+   * Units of work per unit of the grant, by default 1. With a scheduler that has a clock: units per
+   * millisecond.
    */
   readonly rate?: number;
 }
 
-/** A purse as it is saved; JSON. */
+/** A saved {@link SharedBudget}; JSON. */
 export interface SavedSharedBudget {
   readonly left: number;
   readonly spent: number;
@@ -18,21 +18,21 @@ export interface SavedSharedBudget {
 }
 
 /**
- * Pieces of work for those who do them in the midst of something else: planners and scripts inside
- * the ticks of minds. Each has a slice of its own in its behavior; with a purse for all of them
- * (`new Minds(program, { purse })`) they share what a frame has. A purse is a task: what it is
- * granted may be spent until it is granted more, and what it says it used is what was spent of the
- * last grant.
+ * One budget per frame for work that runs inside something else: planners and scripts inside the
+ * ticks of minds. Each has a slice of its own in its behavior; with a shared budget (`new
+ * Minds(program, { budget })`) together they spend no more than the frame allows. The budget is a
+ * task: add it to a scheduler. Its grant may be spent until the next grant, and it reports what was
+ * spent of the last one.
  *
- * Everybody is allowed an equal part of what is left, by how many asked in the last frame, so that
- * the first do not take it all; one piece at least, so that nobody stands still; what that is too
- * much is taken off the next grant.
+ * Each caller may use an equal part of what is left, by the number of callers in the last frame, so
+ * the first callers do not take everything. Each may do at least one unit, so none comes to a halt;
+ * any excess is deducted from the next grant.
  */
 export class SharedBudget implements Task {
-  /** Pieces that may still be spent; below 0 what the next grant has to pay for. */
+  /** Units that may still be spent; if negative, the next grant pays for them. */
   left = 0;
   #spent = 0;
-  /** How many asked between the last two grants, and since. */
+  /** Number of requests between the last two grants, and since the last one. */
   #askers = 0;
   #asked = 0;
   readonly #rate: number;
@@ -53,8 +53,8 @@ export class SharedBudget implements Task {
   }
 
   /**
-   * How many of the pieces that somebody wants it may do now. Tell by {@link spend} how many it
-   * did.
+   * Returns how many of the wanted units the caller may do now. Report with {@link spend} how many
+   * it did.
    */
   allow(pieces: number): number {
     const others = Math.max(1, this.#askers - this.#asked);
@@ -67,7 +67,7 @@ export class SharedBudget implements Task {
     this.#spent += pieces;
   }
 
-  /** To be saved with the minds that share it, so that they go on alike. */
+  /** Save this with the minds that share the budget, so that they continue in the same way. */
   save(): SavedSharedBudget {
     return { left: this.left, spent: this.#spent, askers: this.#askers, asked: this.#asked };
   }

@@ -3,16 +3,16 @@ import type { Clock, Task } from '../schedulers/task.js';
 import { type Interruptible, stepFor } from './interruptible.js';
 
 /**
- * Pieces between two looks at whether the work is over. More look more rarely, and count more
- * pieces that were not needed any more.
+ * Maximum units between two checks of whether the work is done. A larger number checks less often,
+ * and may report more units than were needed.
  */
 const MAX_PIECES = 32;
 
 /**
- * Work that goes on over frames, as a task: a search, a planner, a pool of either. With a clock its
- * grants are times; without one they are pieces of work. Work that ends early leaves the rest of
- * its grant to others, but for the last few pieces; when it is over it uses nothing. Throws on a
- * grant that is no number.
+ * Turns interruptible work (a search, a planner, a pool of them) into a task. With a clock, its
+ * grants are times; without one, they are units of work. Work that ends early leaves the rest of
+ * its grant to other tasks, except for the last few units; finished work uses nothing. Throws if
+ * the grant is not a number.
  */
 export function taskOf(work: Interruptible, clock?: Clock): Task {
   return {
@@ -30,12 +30,11 @@ export function taskOf(work: Interruptible, clock?: Clock): Task {
 }
 
 /**
- * Does so many pieces, or fewer if the work ends before, in batches that begin small so that short
- * work is not counted as long. Returns how many.
+ * Does at most `grant` units of work in batches that start small, so that short work is not
+ * reported as long. Returns the number of units done.
  */
 function stepUpTo(work: Interruptible, grant: number): number {
-  // What is granted nothing does one piece all the same: a task that never gets on would freeze its
-  // character.
+  // A grant of 0 still does one unit: otherwise the task, and its agent, would never progress.
   const pieces = Math.max(1, Math.floor(grant));
   let stepped = 0;
   for (let batch = 1; stepped < pieces && work.status === 'searching'; batch = Math.min(2 * batch, MAX_PIECES)) {

@@ -1,19 +1,19 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { Rng } from '../../math/rng.js';
 
-/** A part of the world that wants to look alive, and how full it is at each hour. */
+/** An area to fill with anonymous people, and how crowded it is at each hour. */
 export interface AmbientArea {
   readonly name: string;
   /**
-   * How many are about, at certain hours of the day from 0 to 24, growing; in between the number
-   * goes evenly from one to the next, over midnight too.
+   * Number of people at certain hours of the day, each from 0 to below 24, in ascending order. In
+   * between the number is interpolated, across midnight too.
    */
   readonly crowd: readonly { readonly hour: number; readonly count: number }[];
-  /** Kinds of people here, and how common each is against the others. */
+  /** Kinds of people in this area, with the relative weight of each. */
   readonly kinds: Readonly<Record<string, number>>;
 }
 
-/** Checks areas once, on load. */
+/** Checks an area once, when it is loaded. */
 export function validateAmbientArea({ crowd, kinds }: AmbientArea, path: string): void {
   if (crowd.length === 0)
     throw new InvalidDataError(`${path}.crowd`, 'must say how many are about at one hour at least');
@@ -29,7 +29,7 @@ export function validateAmbientArea({ crowd, kinds }: AmbientArea, path: string)
     throw new InvalidDataError(`${path}.kinds`, 'must have a kind with a weight above 0');
 }
 
-/** How many are about in an area at an hour of the day. */
+/** Returns how many people are in an area at an hour of the day. */
 export function crowdAt({ crowd }: AmbientArea, hour: number): number {
   const next = crowd.findIndex((entry) => entry.hour > hour);
   const after = crowd[next === -1 ? 0 : next];
@@ -39,19 +39,19 @@ export function crowdAt({ crowd }: AmbientArea, hour: number): number {
   return before.count + ((after.count - before.count) * passed) / span;
 }
 
-/** Who is to come into an area, or how many may go. */
+/** What the game has to change in an area. */
 export interface AmbientChange {
-  /** Kinds of those who are to appear, out of sight. */
+  /** Kinds of the people to spawn, out of the player's sight. */
   readonly come: readonly string[];
-  /** How many may be taken away, out of sight. */
+  /** How many people may be removed, out of the player's sight. */
   readonly go: number;
 }
 
 /**
- * Keeps an area as full as it should be at this hour with people nobody knows: the game makes those
- * who come where the player does not look, and takes away those who go there. `most` of them change
- * at once, so that a street does not fill in a moment. Behavior comes with the kind, and nothing of
- * them is kept when they go.
+ * Keeps an area as crowded as it should be at this hour: returns which kinds of people to spawn and
+ * how many to remove, out of the player's sight. At most `most` people change per call, so that a
+ * street does not fill at once. The kind decides the behavior, and nothing is kept of people who
+ * are removed.
  */
 export function tickAmbient(area: AmbientArea, present: number, hour: number, rng: Rng, most = 1): AmbientChange {
   const wanted = Math.round(crowdAt(area, hour));

@@ -1,40 +1,46 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { Task } from '../schedulers/task.js';
 
-/** One way to behave, and for which importance it is meant. */
+/** A behavior and the range of importance it is meant for. */
 export interface DetailLevel<Behavior extends Task = Task> {
   readonly behavior: Behavior;
-  /** From this importance to that, both included. Let neighbors overlap. */
+  /**
+   * The range of importance, both ends included. Let neighboring ranges overlap to prevent rapid
+   * switching.
+   */
   readonly min: number;
   readonly max: number;
-  /** Makes it ready; the one before has let go already. `previous` is undefined the first time. */
+  /**
+   * Prepares the behavior, after the previous one has exited. `previous` is undefined the first
+   * time.
+   */
   enter?(previous: Behavior | undefined): void;
   /**
-   * Lets go of what it keeps, and hands over what the next needs: where the character is going,
-   * what it holds.
+   * Releases what the behavior holds, and hands over what the next one needs, such as the current
+   * target.
    */
   exit?(next: Behavior | undefined): void;
 }
 
 /**
- * Which level is taken where several would do. `first`: in the order they are listed, the last may
- * cover everything. `central`: the one in whose middle the importance lies, which will last
+ * Which level to take when several ranges contain the importance. `first`: the first in the list;
+ * the last may cover everything. `central`: the one whose center is nearest, which will last
  * longest. `smallest`: the most specific. `any`: one that is found quickly among many.
  */
 export type DetailChoice = 'first' | 'central' | 'smallest' | 'any';
 
 /**
- * Runs one of several behaviors as its character matters more or less: a planner near the player, a
- * random walk far away. It stays with what it has as long as the importance is in its range. When
- * it changes, the old one is left before the new one is entered, and only then, so that
- * never both hold memory.
+ * Runs one of several behaviors by the importance of its agent: a planner near the player, a random
+ * walk far away. It keeps the current behavior while the importance is in its range. On a change
+ * the old behavior exits before the new one enters, so that both never hold memory at the same
+ * time.
  *
- * Where no level is meant for an importance nothing runs, and `current` is undefined.
+ * If no range contains the importance, nothing runs and `current` is undefined.
  */
 export class DetailSelector<Behavior extends Task = Task> implements Task {
-  /** How much the character matters now; the game sets it. */
+  /** Importance of the agent; the game sets it. */
   importance = 0;
-  /** Changes of behavior so far. */
+  /** Number of switches so far. */
   switches = 0;
   readonly #levels: readonly DetailLevel<Behavior>[];
   readonly #choice: DetailChoice;
@@ -48,15 +54,12 @@ export class DetailSelector<Behavior extends Task = Task> implements Task {
     this.#levels = choice === 'any' ? [...levels].sort((a, b) => middleOf(a) - middleOf(b)) : [...levels];
   }
 
-  /** The behavior that runs; undefined where none is meant. */
+  /** The running behavior; undefined if no range contains the importance. */
   get current(): Behavior | undefined {
     return this.#current?.behavior;
   }
 
-  /**
-   * Runs the behavior that is meant for the importance. Throws if that is no number, as none would
-   * be.
-   */
+  /** Runs the behavior for the current importance. Throws if the importance is NaN. */
   step(grant: number): number {
     if (Number.isNaN(this.importance)) throw new InvalidDataError('importance', 'must be a number, got NaN');
     if (this.#current === undefined || !isFor(this.#current, this.importance)) this.#change(this.#choose());
@@ -66,7 +69,7 @@ export class DetailSelector<Behavior extends Task = Task> implements Task {
   #change(next: DetailLevel<Behavior> | undefined): void {
     const previous = this.#current;
     if (next === previous) return;
-    // Nobody is in between: should a hook throw, nothing is left or entered a second time.
+    // No behavior is current during the hooks: if one throws, nothing exits or enters twice.
     this.#current = undefined;
     previous?.exit?.(next?.behavior);
     next?.enter?.(previous?.behavior);
@@ -75,8 +78,8 @@ export class DetailSelector<Behavior extends Task = Task> implements Task {
   }
 
   /**
-   * The level that the choice falls on. It is asked in every frame in which none is meant for the
-   * importance, and so allocates nothing.
+   * Returns the level to run. It runs in every frame without a matching level, so it allocates
+   * nothing.
    */
   #choose(): DetailLevel<Behavior> | undefined {
     if (this.#choice === 'any') return this.#chooseAny();
@@ -89,14 +92,14 @@ export class DetailSelector<Behavior extends Task = Task> implements Task {
     return best;
   }
 
-  /** What is least in the level to be chosen. */
+  /** The measure that is smallest for the level to choose. */
   #measure(level: DetailLevel<Behavior>): number {
     return this.#choice === 'smallest' ? widthOf(level) : Math.abs(middleOf(level) - this.importance);
   }
 
   /**
-   * The one whose middle is nearest, or its neighbors: the order of middles does not tell which
-   * ranges hold a value, but is near it.
+   * Searches outward from the level with the nearest center. The order of centers does not say
+   * which ranges contain a value, but a match is likely to be close.
    */
   #chooseAny(): DetailLevel<Behavior> | undefined {
     const levels = this.#levels;

@@ -2,13 +2,13 @@ import { InvalidDataError } from '../../data/check.js';
 import type { Rng } from '../../math/rng.js';
 import { log, pow } from '../../math/trig.js';
 
-/** A property of many, of which only this much is kept: most are near the mean. */
+/** A property of many agents as a normal distribution. */
 export interface NormalProperty {
   readonly mean: number;
   readonly deviation: number;
 }
 
-/** Keeps mean and spread of a property; who had which value is forgotten. */
+/** Keeps the mean and the spread of a property; the individual values are lost. */
 export function mergeNormal(values: readonly number[]): NormalProperty {
   if (values.length === 0) return { mean: 0, deviation: 0 };
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -17,8 +17,8 @@ export function mergeNormal(values: readonly number[]): NormalProperty {
 }
 
 /**
- * A value for one who is made out of the many; drawn again, ten times at most, while it is outside
- * of what is possible, then cut off.
+ * Draws a value for a new individual. A value outside the limits is drawn again up to ten times,
+ * then clamped.
  */
 export function splitNormal({ mean, deviation }: NormalProperty, rng: Rng, min = -Infinity, max = Infinity): number {
   let value = mean;
@@ -29,33 +29,30 @@ export function splitNormal({ mean, deviation }: NormalProperty, rng: Rng, min =
   return Math.min(max, Math.max(min, value));
 }
 
-/** A property of which many have little and few have much, as wealth or fame. */
+/** A property as a power law: many have little and few have much, as with wealth or fame. */
 export interface PowerProperty {
-  /** The larger, the fewer have much; above 1. */
+  /** Above 1; with a larger exponent fewer individuals have much. */
   readonly exponent: number;
-  /** The least that anybody has; above 0. */
+  /** The smallest value of any individual; above 0. */
   readonly least: number;
 }
 
-/**
- * Keeps the exponent that fits the values best. `least` must be above 0 and at most the least of
- * them.
- */
+/** Fits the exponent to the values. `least` must be above 0 and at most the smallest of them. */
 export function mergePower(values: readonly number[], least: number): PowerProperty {
   if (!(least > 0)) throw new InvalidDataError('least', `must be above 0, got ${least}`);
   const logs = values.reduce((sum, value) => sum + log(value / least), 0);
-  // All alike: nobody has more than the least.
+  // All values are equal to the least.
   return { exponent: logs === 0 ? Number.POSITIVE_INFINITY : 1 + values.length / logs, least };
 }
 
-/** A value for one who is made out of the many. */
+/** Draws a value for a new individual. */
 export function splitPower({ exponent, least }: PowerProperty, rng: Rng): number {
   return exponent === Number.POSITIVE_INFINITY ? least : least * pow(1 - rng.next(), -1 / (exponent - 1));
 }
 
 /**
- * How many of each kind there are: trades, factions, races. Kinds in the order in which they were
- * met.
+ * Number of individuals of each kind (trades, factions, races), in the order in which the kinds
+ * first appeared.
  */
 export type Shares<Kind extends string> = ReadonlyMap<Kind, number>;
 
@@ -66,10 +63,9 @@ export function mergeShares<Kind extends string>(kinds: readonly Kind[]): Shares
 }
 
 /**
- * Kinds for so many who are made out of the many, in no particular order. `exact` gives each kind
- * its share, rounded so that the sum is right and no kind that there is at least one of for
- * everybody is lost; otherwise each is drawn by chance, and a village may well end up without its
- * only smith.
+ * Draws the kinds of `count` new individuals, in random order. With `exact`, each kind gets its
+ * share, rounded so that the sum is right; a kind whose share is at least one individual never
+ * disappears. Otherwise each kind is drawn at random, and a village may lose its only smith.
  */
 export function splitShares<Kind extends string>(
   shares: Shares<Kind>,
@@ -93,9 +89,9 @@ export function splitShares<Kind extends string>(
 }
 
 /**
- * Several properties of each, kept together where they belong together: age and health drawn one by
- * one would make hale old men and sick children. A sample of members is kept, and new ones are made
- * like one of them, varied a little by `vary`.
+ * Creates individuals whose properties stay correlated: age and health drawn separately would give
+ * healthy old people and sick children. Keeps a sample of members; each new member is a copy of one
+ * of them, varied by `vary`.
  */
 export function splitLike<Member>(
   sample: readonly Member[],

@@ -2,12 +2,12 @@ import type { Task } from '../schedulers/task.js';
 import { TimeScheduler, type TimeSchedulerOptions } from '../schedulers/time-scheduler.js';
 
 /**
- * A group that is run as a whole while nobody is near, and member by member when somebody is: a
- * city with its trade, its blocks, and the people in them. Members may be groups themselves.
- * Exactly one of the two runs.
+ * A group that runs as a whole while the player is far away, and member by member when the player
+ * is near: a city, its blocks, and the people in them. Members may be groups themselves. Either the
+ * whole or the members run, never both.
  */
 export class GroupDetail implements Task {
-  /** Is somebody near enough to see the members? The game sets it. */
+  /** Whether the player is near enough to see the members; the game sets it. */
   isDetailed = false;
   readonly #whole: Task;
   readonly #members: TimeScheduler;
@@ -31,10 +31,7 @@ export class GroupDetail implements Task {
   }
 }
 
-/**
- * What happens when a group turns into its members and back: people are made of numbers, or numbers
- * of people.
- */
+/** Called when a group splits into its members, and when it merges back. */
 export interface GroupHooks {
   readonly split?: () => void;
   readonly merge?: () => void;

@@ -1,26 +1,23 @@
 import { InvalidDataError } from '../../data/check.js';
-/**
- * What makes a character matter. Role and attention are from 0 to 1, and count nothing if left out.
- */
+/** What makes an agent important. `role` and `attention` range from 0 to 1, by default 0. */
 export interface ImportanceFactors {
-  /** How far from the player, in world units. */
+  /** Distance from the player, in world units. */
   readonly distance: number;
-  /** At this distance it matters half as much as right beside the player. */
+  /** The distance at which nearness is half of what it is right beside the player. */
   readonly halfDistance: number;
-  /** How much the story needs it: 0 for passers-by, 1 for those it is about. */
+  /** How much the story needs the agent: 0 for passers-by, 1 for main characters. */
   readonly role?: number;
   /**
-   * How likely the player looks at it. Not only what is on the screen: who turns round must not
-   * find people frozen.
+   * How likely the player is to look at the agent. Do not use only what is on the screen: a player
+   * who turns round must not find people frozen.
    */
   readonly attention?: number;
 }
 
 /**
- * How much a character matters, from 0 to 1: nearness, raised by its role and by the attention it
- * has. Distance alone is a good beginning. Throws unless distance and half distance are numbers
- * from 0 up, the latter above it, and role and attention from 0 to 1: whoever matters by no number
- * at all would run nothing, and two factors above 1 would cancel each other out.
+ * Returns the importance of an agent from 0 to 1: its nearness, raised by its role and by the
+ * player's attention. Distance alone is a good start. Throws `InvalidDataError` if the distance is
+ * negative, the half distance is not above 0, or role or attention are not from 0 to 1.
  */
 export function importanceOf({ distance, halfDistance, role = 0, attention = 0 }: ImportanceFactors): number {
   if (!(distance >= 0)) throw new InvalidDataError('distance', `must be 0 or more, got ${distance}`);
@@ -29,15 +26,14 @@ export function importanceOf({ distance, halfDistance, role = 0, attention = 0 }
   if (!(attention >= 0 && attention <= 1))
     throw new InvalidDataError('attention', `must be from 0 to 1, got ${attention}`);
   const nearness = halfDistance / (halfDistance + distance);
-  // Each factor takes away a part of what is missing to 1, so that any one of them can make a
-  // character matter.
+  // Each factor reduces what is missing to 1, so any one of them can make an agent important.
   return 1 - (1 - nearness) * (1 - role) * (1 - attention);
 }
 
 /**
- * Which of some steps an importance falls into, the last for the least:
- * `levelFromImportance(importance, [0.5, 0.2])` is 0 from 0.5 up, 1 from 0.2 up, else 2. For the
- * period of a task, which goes in steps, by a table of periods; and for its priority.
+ * Returns the level of detail for an importance, 0 for the most important:
+ * `levelFromImportance(importance, [0.5, 0.2])` is 0 from 0.5 up, 1 from 0.2 up, else 2. Use it as
+ * an index into a table of periods or priorities.
  */
 export function levelFromImportance(importance: number, thresholds: readonly number[]): number {
   let step = 0;

@@ -1,24 +1,23 @@
 import { type Infer, integer, list, number, record } from '../../data/schema.js';
 
-/** Who can stand in a {@link AgingQueue}. */
+/** An item that can wait in an {@link AgingQueue}. */
 export interface Waiting {
   isWaiting: boolean;
-  /** When it is its turn, counted in turns of the line. */
+  /** The turn for which it waits. */
   turn: number;
 }
 
-/** The turn of those who were returned to the front. */
+/** The turn of items that were returned to the front. */
 const BEFORE_ALL = -1;
 
-/** Turns that somebody can join for at most. */
+/** Maximum number of turns that an item can wait. */
 export const LONGEST_WAIT = 256;
 
-/** More turns than are ever between the first and the last of those who wait. */
+/** More turns than ever lie between the first and the last waiting item. */
 const WHEEL = 2 * LONGEST_WAIT;
 
 /**
- * A line as it is saved, those in it by their numbers; JSON. Some have gone or been moved forward,
- * and stand where they stood still.
+ * A saved queue, with items by number; JSON. It may contain items that have left or moved forward.
  */
 export type SavedAgingQueue = Infer<typeof savedAgingQueueSchema>;
 
@@ -30,8 +29,8 @@ export const savedAgingQueueSchema = record({
 });
 
 /**
- * Says what a line that comes from outside must be, or taking from it would not end: those who wait
- * stand where their turn is. `turns` has the turn of each, null for who does not wait.
+ * Checks a queue that comes from outside: every waiting item must be in the list of its turn, or
+ * taking items would not end. `turns` has the turn of each item, null for items that do not wait.
  */
 export function checkAgingQueue(
   { now, front, first, turns: lists }: SavedAgingQueue,
@@ -61,37 +60,36 @@ export function checkAgingQueue(
 }
 
 /**
- * A line in which some stand for a shorter time than others: each joins for so many turns from now,
- * and whose turn is soonest is taken first, of equal ones the one that joined first. Now moves on
- * as the caller says, whether those whose turn has come have been taken or not; so whoever waits is
- * overtaken by none who joins later than that. Joining and taking cost the same however long the
- * line is.
+ * A queue in which items wait for different times: each joins for a number of turns from now. The
+ * item with the earliest turn is taken first, of equal ones the one that joined first. The caller
+ * moves time on with {@link tick}, whether or not due items have been taken, so an item is never
+ * overtaken for ever. Joining and taking cost the same for any length.
  */
 export class AgingQueue<Item extends Waiting> {
-  /** How many stand in the line. */
+  /** Number of waiting items. */
   size = 0;
   /**
-   * By how many turns now moves on at a time. A field rather than an argument: V8 makes an object
-   * of a number with a fraction that it passes to a call.
+   * Turns that time moves on per count of {@link tick}. A field rather than an argument: V8
+   * allocates an object for a fractional number passed to a call.
    */
   pace = 1;
   /**
-   * A wheel of lists, one for each turn to come. Lists only grow; what counts is what lies between
-   * taken and filled.
+   * A timing wheel: one list for each turn to come. Lists only grow; the items between taken and
+   * filled count.
    */
   readonly #turns: (Item | undefined)[][] = Array.from({ length: WHEEL }, () => []);
   readonly #filled = new Uint32Array(WHEEL);
   readonly #taken = new Uint32Array(WHEEL);
   #now = 0;
-  /** Nobody waits for a turn before this one. */
+  /** No item waits for a turn before this one. */
   #front = 0;
-  /** Those who come before all turns; so many count. */
+  /** Items that come before all turns; only the first `#firstCount` count. */
   readonly #first: (Item | undefined)[] = [];
   #firstCount = 0;
 
   /**
-   * Lets somebody join, from 1 to {@link LONGEST_WAIT} turns from now. One who waits already is
-   * moved forward if that is sooner.
+   * Adds an item that waits from 1 to {@link LONGEST_WAIT} turns. An item that waits already moves
+   * forward if the new turn is earlier.
    */
   join(item: Item, turns: number): void {
     const turn = Math.floor(this.#now) + turns;
@@ -105,8 +103,8 @@ export class AgingQueue<Item extends Waiting> {
   }
 
   /**
-   * Lets some of those who were taken stand at the front again, in their order: they did not get
-   * what they came for. For a few at a time.
+   * Returns taken items to the front, in their order, because they did not get what they waited
+   * for. For a few items per call.
    */
   returnFirst(items: readonly Item[], count: number): void {
     const first = this.#first;
@@ -121,14 +119,14 @@ export class AgingQueue<Item extends Waiting> {
     this.size += count;
   }
 
-  /** Lets somebody go without a turn. */
+  /** Removes an item without a turn. */
   leave(item: Item): void {
     if (!item.isWaiting) return;
     item.isWaiting = false;
     this.size--;
   }
 
-  /** Takes the one whose turn is soonest; undefined when nobody waits. */
+  /** Takes the item with the earliest turn; undefined if none waits. */
   take(): Item | undefined {
     while (this.#firstCount > 0) {
       const item = this.#first[0]!;
@@ -153,8 +151,8 @@ export class AgingQueue<Item extends Waiting> {
   }
 
   /**
-   * Lets now move on by so many times the pace; not so far, though, that the wheel could not hold
-   * the first who waits and the last who joins.
+   * Moves time on by `count` times the pace, but never so far that the wheel could not hold both
+   * the first waiting item and the last to join.
    */
   tick(count: number): void {
     const now = this.#now + count * this.pace;
@@ -162,7 +160,7 @@ export class AgingQueue<Item extends Waiting> {
       this.#now = Math.min(now, Math.max(this.#now, this.#front + LONGEST_WAIT - 1));
       return;
     }
-    // Some who have gone may stand in lists still; with nobody waiting all of them can be cleared.
+    // Lists may still contain items that have left; with none waiting all lists can be cleared.
     this.#filled.fill(0);
     this.#taken.fill(0);
     this.#firstCount = 0;
@@ -171,8 +169,8 @@ export class AgingQueue<Item extends Waiting> {
   }
 
   /**
-   * `numbers` are those of all who can stand in the line; who has none has gone. The pace is the
-   * caller's.
+   * Saves the queue. `numbers` has the number of every item that can wait; an item without one has
+   * left. The caller saves the pace.
    */
   save(numbers: ReadonlyMap<Item, number>): SavedAgingQueue {
     const known = (items: readonly (Item | undefined)[], from: number, to: number) =>
@@ -189,8 +187,7 @@ export class AgingQueue<Item extends Waiting> {
   }
 
   /**
-   * As it was saved, with the same `items`, which say themselves whether they wait and for which
-   * turn.
+   * Restores a saved queue with the same `items`, which know whether they wait and for which turn.
    */
   restore({ now, front, first, turns }: SavedAgingQueue, items: readonly Item[]): void {
     this.#now = now;
@@ -206,8 +203,7 @@ export class AgingQueue<Item extends Waiting> {
   }
 
   /**
-   * Takes somebody if it is its turn. Some have gone, or been moved forward, and stand where they
-   * stood still.
+   * Takes an item if it is its turn. Lists may still contain items that have left or moved forward.
    */
   #isTurnOf(item: Item, turn: number): boolean {
     if (!item.isWaiting || item.turn !== turn) return false;

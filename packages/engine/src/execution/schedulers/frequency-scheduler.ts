@@ -4,16 +4,16 @@ import type { Clock, Task, TaskStatistics } from './task.js';
 import { type FailureListener, TaskFailures } from './task-failures.js';
 
 export interface FrequencySchedulerOptions {
-  /** Measures what tasks take. Without one they are believed. */
+  /** Measures the time of tasks. Without a clock the scheduler uses what tasks return. */
   readonly clock?: Clock;
   /**
-   * How many frames ahead a phase is chosen; 240 unless told. More spreads tasks more evenly, and
-   * adding one takes longer.
+   * How many frames ahead a phase is chosen, by default 240. More frames spread tasks more evenly,
+   * but adding a task takes longer.
    */
   readonly lookAhead?: number;
   /**
-   * Told at the end of a frame of tasks that threw in it. Without it `run` throws then, after
-   * everybody has had its turn.
+   * Receives the tasks that threw, at the end of the frame. Without a listener, `step` throws then,
+   * after all tasks have run.
    */
   readonly onFailure?: FailureListener;
 }
@@ -29,29 +29,29 @@ class Entry extends Member {
 }
 
 /**
- * Runs each task once in so many frames. A task that is added without a phase gets the one with
- * which frames are loaded most evenly. It tests every task in every frame, which is little; with
- * thousands of tasks in few periods take {@link PhaseScheduler}.
+ * Runs each task once per period, a fixed number of frames. A task that is added without a phase
+ * gets the phase that spreads the load most evenly. Every task is tested in every frame, which is
+ * cheap; for thousands of tasks in few periods use {@link PhaseScheduler}.
  *
- * Tasks are run in the order they were added, each with the whole grant: it is for tasks that take
- * about as long every time. To share time take {@link TimeScheduler}.
+ * Tasks run in the order in which they were added, each with the whole grant, so use it for tasks
+ * that take about the same time on every run. To share time, use {@link TimeScheduler}.
  *
- * For a saved game keep `frame` and the rhythm of each task, with the phase that {@link add}
- * returned, and add them again in the same order: nothing else decides who runs when.
+ * To save a game, keep `frame` and the rhythm of each task, with the phase that {@link add}
+ * returned, and add the tasks again in the same order: nothing else decides what runs when.
  *
- * Tasks may add and remove tasks, themselves too: who is removed is not run any more, who is added
- * is from the next frame on. A task that throws costs nobody a turn: it counts as run, and the
- * error is told when the frame is over.
+ * Tasks may add or remove tasks, including themselves; added tasks run from the next frame. If a
+ * task throws, the others still run: the task counts as run, and the error is reported at the end
+ * of the frame.
  */
 export class FrequencyScheduler implements Task {
-  /** Frames so far. */
+  /** Number of frames so far. */
   frame = 0;
   readonly #roster = new Roster<Entry>();
   readonly #clock: Clock | undefined;
   readonly #failures: TaskFailures;
   /**
-   * How many tasks are due in frame `#loadsFrom` and those after it. Counted when a phase is
-   * chosen, and kept true for the rest of the frame.
+   * How many tasks are due in frame `#loadsFrom` and the frames after it. Counted when a phase is
+   * chosen, and kept up to date for the rest of the frame.
    */
   readonly #loads: Uint32Array;
   #loadsFrom = -1;
@@ -76,7 +76,7 @@ export class FrequencyScheduler implements Task {
     return rhythms;
   }
 
-  /** Adds a task; without a phase one is chosen. Returns the phase. */
+  /** Adds a task, and chooses a phase if it has none. Returns the phase. */
   add(task: Task, rhythm: Rhythm): number {
     validateRhythm(rhythm, 'rhythm');
     const { period } = rhythm;
@@ -88,8 +88,8 @@ export class FrequencyScheduler implements Task {
   }
 
   /**
-   * Lets a task run more often or more rarely from now on, as its importance changes. Its phase
-   * stays.
+   * Changes how often a task runs, for example when its importance changes. Its phase stays the
+   * same.
    */
   setPeriod(task: Task, period: number): void {
     validateRhythm({ period }, 'rhythm');
@@ -100,14 +100,14 @@ export class FrequencyScheduler implements Task {
   }
 
   /**
-   * Switches a task off, or on again: characters of a level whom nobody can meet yet. It keeps its
-   * rhythm, and costs next to nothing meanwhile.
+   * Turns a task off or on, for example agents of a level that the player has not reached. It keeps
+   * its rhythm, and costs almost nothing while it is off.
    */
   setActive(task: Task, isActive: boolean): void {
     this.#roster.find(task).isActive = isActive;
   }
 
-  /** Takes a task out; false if it was not in. */
+  /** Removes a task; returns false if it was not in the scheduler. */
   remove(task: Task): boolean {
     const entry = this.#roster.remove(task);
     if (entry !== undefined) this.#count(entry, -1);
@@ -118,14 +118,14 @@ export class FrequencyScheduler implements Task {
     return this.#roster.find(task).record;
   }
 
-  /** One frame: runs what is due, and returns what that used. */
+  /** Runs one frame: all tasks that are due. Returns what they used. */
   step(grant: number): number {
     const roster = this.#roster;
     roster.begin();
     let used = 0;
     try {
       this.frame++;
-      // Who is added meanwhile stands behind them.
+      // Tasks added meanwhile stand after these slots.
       const { places } = roster;
       for (let place = 0; place < places; place++) {
         const entry = roster.at(place);

@@ -8,32 +8,33 @@ import { chargeFor, runTask } from './task-record.js';
 interface Entry extends Slotted {
   readonly task: Task;
   grant: number;
-  /** Those who are due in the same frames. */
+  /** The tasks that are due in the same frames. */
   readonly line: SlotList<Entry>;
-  /** The frame after which it came. It takes part from the next on. */
+  /** The frame in which the task was added. It runs from the next frame. */
   readonly since: number;
 }
 
-/** The tasks of a period, by which of its frames they are due in. */
+/** The tasks of a period, by the frame of the period in which they are due. */
 interface Period {
   readonly period: number;
   readonly lines: readonly SlotList<Entry>[];
 }
 
 /**
- * The same rhythms as {@link FrequencyScheduler} without testing tasks that are not due: for each
- * period a list of tasks for each of its frames. For thousands of tasks in a few periods. With many
- * different periods it takes more memory and gains nothing. It keeps no figures of its tasks.
+ * Runs tasks in the same rhythms as {@link FrequencyScheduler} without testing tasks that are not
+ * due: it keeps a list of tasks for each frame of each period. Use it for thousands of tasks in a
+ * few periods; with many different periods it takes more memory and gains nothing. It keeps no
+ * statistics.
  *
- * For a saved game keep `frame` and the rhythms, and add the tasks again in the same order. Within
- * a frame they go by period, in the order in which periods first came, and then in their own.
+ * To save a game, keep `frame` and the rhythms, and add the tasks again in the same order. Within a
+ * frame tasks run by period, in the order in which the periods were first used, and then in the
+ * order in which they were added.
  *
- * Tasks may add and remove tasks, themselves too: who is removed is not run any more, who is added
- * is from the next frame on. A task that throws costs nobody a turn, and the error is told when the
- * frame is over.
+ * Tasks may add or remove tasks, including themselves; added tasks run from the next frame. If a
+ * task throws, the others still run, and the error is reported at the end of the frame.
  */
 export class PhaseScheduler implements Task {
-  /** Frames so far. */
+  /** Number of frames so far. */
   frame = 0;
   readonly #entries = new Map<Task, Entry>();
   readonly #periods: Period[] = [];
@@ -51,7 +52,7 @@ export class PhaseScheduler implements Task {
   add(task: Task, rhythm: Rhythm): void {
     validateRhythm(rhythm, 'rhythm');
     requireNew(this.#entries.has(task));
-    // Due is what, added to the phase, the period divides.
+    // A task is due when the period divides the sum of frame and phase.
     const line = this.#linesOf(rhythm.period)[phaseFor(rhythm.phase ?? 0, rhythm.period)];
     if (!this.#isRunning) line.closeGaps();
     const entry = { task, grant: 0, line, since: this.frame, place: -1 };
@@ -59,7 +60,7 @@ export class PhaseScheduler implements Task {
     this.#entries.set(task, entry);
   }
 
-  /** Takes a task out; false if it was not in. */
+  /** Removes a task; returns false if it was not in the scheduler. */
   remove(task: Task): boolean {
     const entry = this.#entries.get(task);
     if (entry === undefined) return false;
@@ -68,7 +69,7 @@ export class PhaseScheduler implements Task {
     return true;
   }
 
-  /** One frame: runs what is due, and returns what that used. */
+  /** Runs one frame: all tasks that are due. Returns what they used. */
   step(grant: number): number {
     requireIdle(this.#isRunning);
     this.#isRunning = true;

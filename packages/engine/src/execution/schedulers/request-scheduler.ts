@@ -7,24 +7,24 @@ import { findTasks, savedTaskSchema, saveTasks } from './saved-tasks.js';
 import type { Clock, Task, TaskStatistics } from './task.js';
 import { type FailureListener, TaskFailures } from './task-failures.js';
 
-/** How much time a task asks for when it runs, and before whom it is served. */
+/** How much time a task needs for a run, and its precedence. */
 export interface TimeRequest {
   readonly time: number;
-  /** The higher is served first; of equal ones the one that was added earlier. 0 unless told. */
+  /** Higher is served first, of equal ones the task that was added first. By default 0. */
   readonly precedence?: number;
 }
 
 export interface RequestSchedulerOptions {
-  /** Measures what tasks take. Without one they are believed. */
+  /** Measures the time of tasks. Without a clock the scheduler uses what tasks return. */
   readonly clock?: Clock;
   /**
-   * Told at the end of a frame of tasks that threw in it. Without it `run` throws then, after
-   * everybody has had its turn.
+   * Receives the tasks that threw, at the end of the frame. Without a listener, `step` throws then,
+   * after all tasks have run.
    */
   readonly onFailure?: FailureListener;
 }
 
-/** A scheduler as it is saved, tasks by the game's names; JSON. */
+/** A saved scheduler, with tasks by the game's names; JSON. */
 export type SavedRequestScheduler = Infer<typeof savedSchema>;
 
 const savedSchema = record({
@@ -37,7 +37,7 @@ const savedSchema = record({
 class Entry extends Member {
   readonly time: number;
   readonly precedence: number;
-  /** The frame in which it ran last, or after which it came. */
+  /** The frame in which the task last ran, or in which it was added. */
   since: number;
 
   constructor(task: Task, time: number, precedence: number, since: number) {
@@ -50,31 +50,29 @@ class Entry extends Member {
 }
 
 /**
- * Gives every task the time it asks for, or none: in order of precedence as long as the frame's
- * time lasts; who cannot be served waits. Whoever waits gains one degree of precedence with every
- * frame, and one who has asked for more than a frame has is served alone, so that nobody waits for
- * ever.
+ * Gives every task all the time it requests, or none: in order of precedence, as long as the
+ * frame's time lasts; the others wait. A waiting task gains one degree of precedence per frame, and
+ * a task that requests more than a whole frame is served alone, so no task waits for ever.
  *
- * For work that cannot be cut: a task either has all it needs or does not begin. For work that can,
- * take {@link TimeScheduler}.
+ * Use it for work that cannot be interrupted. For work that can, use {@link TimeScheduler}.
  *
- * Tasks may add and remove tasks, themselves too: who is removed is not run any more, who is added
- * is from the next frame on. A task that throws costs nobody a turn: it counts as run, and the
- * error is told when the frame is over.
+ * Tasks may add or remove tasks, including themselves; added tasks run from the next frame. If a
+ * task throws, the others still run: the task counts as run, and the error is reported at the end
+ * of the frame.
  */
 export class RequestScheduler implements Task {
-  /** Frames so far. */
+  /** Number of frames so far. */
   frame = 0;
   readonly #roster = new Roster<Entry>();
   readonly #clock: Clock | undefined;
   readonly #failures: TaskFailures;
   /**
-   * Places in the roster by urgency. Who waits gains as much as anybody else who waits, so the
-   * order of those changes only when one is served.
+   * Slots of the roster by urgency. All waiting tasks gain precedence at the same rate, so their
+   * order changes only when one is served.
    */
   readonly #queue = new BinaryHeap();
   #closings = 0;
-  /** Those who were looked at in a frame. */
+  /** The tasks examined in this frame. */
   readonly #seen: Entry[] = [];
 
   constructor(options: RequestSchedulerOptions = {}) {
@@ -95,7 +93,7 @@ export class RequestScheduler implements Task {
     if (this.#isInOrder) this.#enqueue(entry);
   }
 
-  /** Takes a task out; false if it was not in. */
+  /** Removes a task; returns false if it was not in the scheduler. */
   remove(task: Task): boolean {
     const place = this.#roster.placeOf(task);
     if (place < 0) return false;
@@ -109,9 +107,9 @@ export class RequestScheduler implements Task {
   }
 
   /**
-   * Who asks for how much, and since when, for a saved game; `nameOf` has a name of its own for
-   * each task. Tasks save themselves. Throws in the middle of a frame, if two tasks have the same
-   * name, and if one asks for time without end.
+   * Returns the requests and waiting times of all tasks for a saved game; `nameOf` returns a unique
+   * name for each task. Tasks save themselves. Throws during a frame, if two tasks have the same
+   * name, or if a request is infinite.
    */
   save(nameOf: (task: Task) => string): SavedRequestScheduler {
     this.#roster.requireRest();
@@ -123,8 +121,8 @@ export class RequestScheduler implements Task {
   }
 
   /**
-   * Puts what was saved in the place of all tasks there are; `taskOf` finds a task by its name.
-   * Throws `InvalidDataError`, and changes nothing, for what is no saved scheduler, or one of other
+   * Replaces all tasks by the saved ones; `taskOf` finds a task by its name. Throws
+   * `InvalidDataError`, and changes nothing, if the data is not a saved scheduler or names unknown
    * tasks.
    */
   restore(saved: SavedRequestScheduler, taskOf: (name: string) => Task | undefined, path = 'scheduler'): void {
@@ -140,7 +138,7 @@ export class RequestScheduler implements Task {
     this.frame = frame;
   }
 
-  /** One frame. Returns what was used in all. */
+  /** Runs one frame. Returns what all tasks used. */
   step(grant: number): number {
     const roster = this.#roster;
     roster.begin();
@@ -153,8 +151,8 @@ export class RequestScheduler implements Task {
       for (let isFirst = true; left > 0 && (isFirst || left >= least) && this.#queue.size > 0; ) {
         const entry = roster.at(this.#queue.pop()!)!;
         this.#seen[seen++] = entry;
-        // Who was added in this frame waits for the next. The first is served even if it asks for
-        // more than there is, or it never would be.
+        // Tasks added in this frame wait for the next. The first task runs even if it requests more
+        // than is left; otherwise it would never run.
         if (entry.since === this.frame || (entry.time > left && !isFirst)) continue;
         isFirst = false;
         entry.since = this.frame;
@@ -168,7 +166,7 @@ export class RequestScheduler implements Task {
     return grant - left;
   }
 
-  /** Lets everybody be idle for a frame more, and tells the least that anybody asks for. */
+  /** Counts one more idle frame for every task, and returns the smallest request. */
   #lookOver(): number {
     let least = Infinity;
     for (let place = 0; place < this.#roster.places; place++) {
@@ -180,7 +178,7 @@ export class RequestScheduler implements Task {
     return least;
   }
 
-  /** Does the queue know the places as they are? */
+  /** Whether the queue knows the current slots. */
   get #isInOrder(): boolean {
     return this.#closings === this.#roster.closings;
   }

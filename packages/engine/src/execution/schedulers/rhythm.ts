@@ -2,18 +2,18 @@ import { InvalidDataError } from '../../data/check.js';
 
 /** How often something happens: once in `period` frames, shifted by `phase`. */
 export interface Rhythm {
-  /** Frames from one time to the next; a whole number from 1 up. Larger is rarer. */
+  /** Frames between two runs; an integer of at least 1. Larger is rarer. */
   readonly period: number;
   /**
-   * Which of them: it may be any whole number from 0 up, so that characters can simply be numbered.
-   * 0 unless told.
+   * Shifts the frames in which it is due: any integer of at least 0, so that agents can simply be
+   * numbered. By default 0.
    */
   readonly phase?: number;
 }
 
 /**
- * Is it the turn of a rhythm in a frame? The phase is added before dividing, so that one beyond the
- * period means something too.
+ * Returns whether a rhythm is due in a frame. The phase is added before the division, so it may
+ * exceed the period.
  */
 export function isDue(frame: number, { period, phase = 0 }: Rhythm): boolean {
   return (frame + phase) % period === 0;
@@ -28,9 +28,9 @@ export function validateRhythm({ period, phase = 0 }: Rhythm, path: string): voi
 }
 
 /**
- * After how many frames two rhythms meet again and again, or undefined if they never do. Rhythms
- * whose periods have a divisor in common can be kept apart by their phases; those that have none
- * always meet.
+ * Returns after how many frames two rhythms coincide again, or undefined if they never coincide.
+ * Phases can separate rhythms whose periods have a common divisor; rhythms with coprime periods
+ * always coincide.
  */
 export function meetingPeriod(a: Rhythm, b: Rhythm): number | undefined {
   const shared = greatestDivisor(a.period, b.period);
@@ -38,8 +38,8 @@ export function meetingPeriod(a: Rhythm, b: Rhythm): number | undefined {
 }
 
 /**
- * After how many frames all rhythms together begin anew; Infinity if that is more than can be
- * counted exactly.
+ * Returns after how many frames all rhythms together repeat; Infinity if that exceeds the largest
+ * safe integer.
  */
 export function cycleOf(rhythms: readonly Rhythm[]): number {
   let cycle = 1;
@@ -62,15 +62,15 @@ export interface LoadReport {
   readonly least: number;
   readonly most: number;
   readonly mean: number;
-  /** How many frames had no task, one, two, … */
+  /** Number of frames with no task, one, two, … */
   readonly histogram: readonly number[];
-  /** Frames with the most tasks, the first few. */
+  /** The first few of the frames with the most tasks. */
   readonly peaks: readonly number[];
 }
 
 /**
- * Counts what is due in frames from 1 on: in a whole cycle if that is no longer than `limit`
- * (10,000 unless told), else in so many frames.
+ * Counts the tasks that are due per frame, from frame 1: over a whole cycle if that is at most
+ * `limit` frames (by default 10,000), else over `limit` frames.
  */
 export function measureLoad(rhythms: readonly Rhythm[], limit = 10_000): LoadReport {
   const frames = Math.min(limit, cycleOf(rhythms));
@@ -91,8 +91,8 @@ export function measureLoad(rhythms: readonly Rhythm[], limit = 10_000): LoadRep
 }
 
 /**
- * Adds a rhythm to the counts of what is due in `from` and the frames after it, or takes it away
- * with a `count` of -1.
+ * Adds a rhythm to the number of tasks due in the frame `from` and the frames after it, or removes
+ * it with a `count` of -1.
  */
 export function addLoads(out: Uint32Array, rhythm: Rhythm, from: number, count = 1): void {
   const { period, phase = 0 } = rhythm;
@@ -100,10 +100,10 @@ export function addLoads(out: Uint32Array, rhythm: Rhythm, from: number, count =
 }
 
 /**
- * The phase for a new rhythm with which frames are loaded most evenly (Wright's method): of all
- * frames in which it could begin the one where it meets the fewest others at the worst, then in
- * all, looking so far ahead. Of equal ones the first. `frame` is the present one; the new rhythm is
- * first due in it or after it.
+ * Chooses the phase of a new rhythm that spreads the load most evenly (Wright's method). Among all
+ * frames in which the rhythm could begin, it takes the one with the smallest peak load, then the
+ * smallest total load, within the look-ahead; of equal ones the first. `frame` is the current
+ * frame; the new rhythm is first due in it or after it.
  */
 export function choosePhase(rhythms: readonly Rhythm[], period: number, frame: number, lookAhead = 240): number {
   const loads = new Uint32Array(Math.max(1, lookAhead));
@@ -112,8 +112,8 @@ export function choosePhase(rhythms: readonly Rhythm[], period: number, frame: n
 }
 
 /**
- * The same with the counts of what is due in the frames ahead: how many frames from the first of
- * them the new rhythm begins best.
+ * The same for known loads of the frames ahead: returns after how many frames the new rhythm should
+ * begin.
  */
 export function chooseOffset(loads: Uint32Array, period: number): number {
   let best = 0;
@@ -132,8 +132,8 @@ export function chooseOffset(loads: Uint32Array, period: number): number {
 }
 
 /**
- * The phase of a rhythm that is due in a frame: due is what, added to the phase, the period
- * divides, so the phase is what is missing then.
+ * Returns the phase of a rhythm that is due in a frame: what is missing to the next multiple of the
+ * period.
  */
 export function phaseFor(frame: number, period: number): number {
   return (period - (frame % period)) % period;

@@ -3,7 +3,7 @@ import { SlotList, type Slotted } from './slot-list.js';
 import type { Task } from './task.js';
 import { TaskRecord } from './task-record.js';
 
-/** A task that takes part in a scheduler. */
+/** A task of a scheduler. */
 export class Member implements Slotted {
   readonly record: TaskRecord;
   place = -1;
@@ -14,11 +14,11 @@ export class Member implements Slotted {
 }
 
 /**
- * The tasks of a scheduler in the order they came, each found and taken out at once however many
- * there are. Tasks may come and go while the scheduler goes through them.
+ * The tasks of a scheduler in the order in which they were added. Finding and removing a task takes
+ * constant time. Tasks may be added and removed while the scheduler iterates over them.
  */
 export class Roster<M extends Member> {
-  /** How often places have changed, for who keeps them. */
+  /** How often slots have changed, for callers that keep them. */
   closings = 0;
   readonly #byTask = new Map<Task, M>();
   readonly #line = new SlotList<M>();
@@ -28,12 +28,12 @@ export class Roster<M extends Member> {
     return this.#byTask.size;
   }
 
-  /** How many places there are, gaps among them. */
+  /** Number of slots, including gaps. */
   get places(): number {
     return this.#line.places;
   }
 
-  /** Who is in a place; undefined in a gap. */
+  /** The member in a slot; undefined for a gap. */
   at(place: number): M | undefined {
     return this.#line.at(place);
   }
@@ -46,7 +46,7 @@ export class Roster<M extends Member> {
     this.#byTask.set(task, member);
   }
 
-  /** Takes a task out and gives what was known of it; undefined if it was not in. */
+  /** Removes a task and returns its member; undefined if it was not in the scheduler. */
   remove(task: Task): M | undefined {
     const member = this.#byTask.get(task);
     if (member === undefined) return undefined;
@@ -55,7 +55,7 @@ export class Roster<M extends Member> {
     return member;
   }
 
-  /** The place of a task; -1 if it is not in. */
+  /** The slot of a task; -1 if it is not in the scheduler. */
   placeOf(task: Task): number {
     return this.#byTask.get(task)?.place ?? -1;
   }
@@ -66,12 +66,12 @@ export class Roster<M extends Member> {
     return member;
   }
 
-  /** All of them, in the order they came. */
+  /** All members, in the order in which they were added. */
   list(): M[] {
     return [...this.#byTask.values()];
   }
 
-  /** Puts others in the place of all there are. */
+  /** Replaces all members. */
   replace(members: readonly M[]): void {
     this.#byTask.clear();
     this.#line.clear();
@@ -80,14 +80,14 @@ export class Roster<M extends Member> {
   }
 
   /**
-   * Saving and restoring are for between frames: in the middle of one it is not said who is still
-   * to come.
+   * Throws during a frame: save and restore are only possible between frames, since the tasks still
+   * to run are not saved.
    */
   requireRest(): void {
     if (this.#isRunning) throw new Error('the scheduler is in the middle of a frame; save and restore between frames');
   }
 
-  /** At the beginning of a frame; {@link end} comes after it whatever happens. */
+  /** Begins a frame; always followed by {@link end}. */
   begin(): void {
     requireIdle(this.#isRunning);
     this.#isRunning = true;
@@ -104,17 +104,14 @@ export class Roster<M extends Member> {
 }
 
 /**
- * A task is in a scheduler once: else nobody could say whose rhythm is changed, and whose figures
- * are asked for.
+ * Each task may be added only once: otherwise a change of its rhythm, or its statistics, would be
+ * ambiguous.
  */
 export function requireNew(isIn: boolean): void {
   if (isIn) throw new InvalidDataError('task', 'is in the scheduler already; each task may be added only once');
 }
 
-/**
- * A frame within a frame would give everybody a second turn, and the one at work a turn within its
- * turn.
- */
+/** A frame inside a frame would run every task twice, and the running one inside itself. */
 export function requireIdle(isRunning: boolean): void {
   if (isRunning) throw new Error('the scheduler is running already; a task must not run the one that runs it');
 }

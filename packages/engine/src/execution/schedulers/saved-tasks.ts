@@ -5,13 +5,13 @@ import type { Task } from './task.js';
 import type { TaskRecord } from './task-record.js';
 
 /**
- * What the game calls a task, and the figures about it: so much every scheduler saves of each of
- * its tasks, and spreads its fields into what it saves besides.
+ * The name and the statistics of a task: what every scheduler saves of each task. A scheduler adds
+ * its own fields to these.
  */
 export const savedTaskSchema = record({
-  /** The game's name for it. */
+  /** The game's name for the task. */
   task: text(),
-  /** What it is called in reports. */
+  /** The name of the task in reports. */
   name: text(),
   statistics: record({
     runs: integer({ min: 0 }),
@@ -27,8 +27,8 @@ export const savedTaskSchema = record({
 type SavedTask = Infer<typeof savedTaskSchema>;
 
 /**
- * Writes down what all tasks have, by the game's names. Throws `InvalidDataError` if two have the
- * same: nobody could tell them apart again.
+ * Saves what all schedulers save of their tasks, by the game's names. Throws `InvalidDataError` if
+ * two tasks have the same name.
  */
 export function saveTasks<M extends Member, Saved>(
   members: readonly M[],
@@ -46,8 +46,8 @@ export function saveTasks<M extends Member, Saved>(
 }
 
 /**
- * The tasks that were saved. Throws `InvalidDataError` where the game knows none of a name, or
- * gives one twice.
+ * Finds the saved tasks by name. Throws `InvalidDataError` if the game does not know a name, or
+ * returns a task twice.
  */
 export function findTasks(
   saved: readonly SavedTask[],

@@ -1,7 +1,6 @@
 /**
- * Which of some characters think in a frame when all are to have thought once in `frames` frames:
- * writes the first of them and the one behind the last. As many in every frame as in any other, or
- * one more.
+ * Chooses which agents think in a frame so that all have thought once in `frames` frames: writes
+ * the first index and the index after the last. The number per frame differs by at most one.
  */
 export function sliceAgents(out: { from: number; to: number }, count: number, frames: number, frame: number): void {
   const turn = frame % frames;

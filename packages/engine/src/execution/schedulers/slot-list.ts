@@ -1,26 +1,26 @@
-/** What stands in a {@link SlotList}. */
+/** An item of a {@link SlotList}. */
 export interface Slotted {
-  /** Its number in the line; -1 when it has left. */
+  /** Its slot in the list; -1 after it was removed. */
   place: number;
 }
 
-/** Fewer gaps than this are not worth closing. */
+/** With fewer gaps than this, closing them is not worth the time. */
 const FEW_GAPS = 32;
 
 /**
- * Things in the order they came, from which any can be taken at once, also while somebody goes
- * through them: who leaves leaves a gap, and gaps are closed when nobody is at it.
+ * Items in the order in which they were added. Any item can be removed in constant time, also
+ * during iteration: it leaves a gap, and gaps are closed between iterations.
  */
 export class SlotList<Item extends Slotted> {
   readonly #items: (Item | undefined)[] = [];
   #gaps = 0;
 
-  /** How many places there are, gaps among them. */
+  /** Number of slots, including gaps. */
   get places(): number {
     return this.#items.length;
   }
 
-  /** Who is in a place; undefined in a gap. */
+  /** The item in a slot; undefined for a gap. */
   at(place: number): Item | undefined {
     return this.#items[place];
   }
@@ -36,7 +36,7 @@ export class SlotList<Item extends Slotted> {
     this.#gaps++;
   }
 
-  /** Lets everybody leave. */
+  /** Removes all items. */
   clear(): void {
     for (const item of this.#items) if (item !== undefined) item.place = -1;
     this.#items.length = 0;
@@ -44,8 +44,8 @@ export class SlotList<Item extends Slotted> {
   }
 
   /**
-   * Closes the gaps if they are so many that it costs no more than making them did. Tells whether
-   * places have changed.
+   * Closes the gaps if there are so many that the cost is covered by the removals. Returns whether
+   * slots have changed.
    */
   closeGaps(): boolean {
     const items = this.#items;

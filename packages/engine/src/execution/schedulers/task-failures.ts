@@ -1,18 +1,17 @@
 import type { Task } from './task.js';
 
-/** A task that threw, and what. */
+/** A task that threw, and its error. */
 export interface TaskFailure {
   readonly task: Task;
   readonly error: unknown;
 }
 
-/** Told at the end of a frame of every task that threw in it. */
+/** Receives every task that threw in a frame, at the end of the frame. */
 export type FailureListener = (failure: TaskFailure) => void;
 
 /**
- * What went wrong in a frame of a scheduler. A task that throws must not cost the others their
- * turn, nor be passed over in silence: all of it is kept until the frame is over, then told to the
- * listener, or thrown where there is none.
+ * Collects the errors of a frame, so that a task that throws does not stop the others. At the end
+ * of the frame it reports them to the listener, or throws them if there is none.
  */
 export class TaskFailures {
   readonly #onFailure: FailureListener | undefined;
@@ -28,8 +27,8 @@ export class TaskFailures {
   }
 
   /**
-   * At the end of a frame. One error is thrown as it is, so that a scheduler above can pass it on;
-   * several as an `AggregateError`.
+   * Reports at the end of a frame. Throws a single error as it is, so that an outer scheduler can
+   * pass it on, and several as an `AggregateError`.
    */
   tell(): void {
     const list = this.#list;

@@ -3,15 +3,15 @@ import type { Clock, Task, TaskStatistics } from './task.js';
 import type { TaskFailures } from './task-failures.js';
 
 /**
- * A task and what it is granted. A field rather than an argument: V8 makes an object of a number
- * with a fraction that it passes to a call.
+ * A task and its grant. A field rather than an argument: V8 allocates an object for a fractional
+ * number passed to a call.
  */
 interface Granted {
   readonly task: Task;
   grant: number;
 }
 
-/** A task as a scheduler keeps it, with what it has noticed about it. */
+/** A task of a scheduler with its statistics. */
 export class TaskRecord implements TaskStatistics, Granted {
   runs = 0;
   granted = 0;
@@ -30,10 +30,9 @@ export class TaskRecord implements TaskStatistics, Granted {
   }
 
   /**
-   * Runs the task with its `grant` and notes what it used, by the clock if there is one. One that
-   * throws is taken to have used what it was granted if there is none, so that the frame keeps
-   * within its time and a replay goes the same way. One that paused is noted when it has been run
-   * to its end.
+   * Runs the task with its `grant` and records what it used, by the clock if there is one. Without
+   * a clock, a task that throws is charged its whole grant, so that the frame keeps to its time and
+   * replays stay the same. A paused task is recorded when its run has ended.
    */
   step(clock: Clock | undefined, failures: TaskFailures): number {
     const start = clock?.() ?? 0;
@@ -55,8 +54,8 @@ export class TaskRecord implements TaskStatistics, Granted {
 const FAILED = -1;
 
 /**
- * Runs a task and gives what it says it used, or -1 if it throws, or says something that is no time
- * though it matters.
+ * Runs a task and returns what it reports to have used, or -1 if it throws, or returns no valid
+ * time although that is needed.
  */
 export function runTask({ task, grant }: Granted, isMeasured: boolean, failures: TaskFailures): number {
   try {
@@ -73,7 +72,7 @@ export function runTask({ task, grant }: Granted, isMeasured: boolean, failures:
   return FAILED;
 }
 
-/** What a run counts for when there is no clock, by what the task told. */
+/** The cost of a run without a clock, from what the task returned. */
 export function chargeFor(told: number, grant: number): number {
   if (told !== FAILED) return told;
   return grant < Infinity ? grant : 0;

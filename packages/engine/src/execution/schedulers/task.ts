@@ -1,39 +1,39 @@
 /**
- * Something that can be given time: a character's thinking, a planner, a scheduler of others. Time
- * is in the unit of whoever grants it: milliseconds by a clock, or pieces of work, which are the
- * same on every machine.
+ * Something that can be given time: an agent's thinking, a planner, another scheduler. The caller
+ * chooses the unit of time: milliseconds of a clock, or units of work, which are the same on every
+ * machine.
  */
 export interface Task {
   /**
-   * Works for as long as it was granted, or a little longer where it cannot stop at once. Returns
-   * what it used; schedulers that have a clock measure for themselves.
+   * Works until the grant is used up, or slightly longer if it cannot stop immediately. Returns
+   * what it used; a scheduler with a clock measures the time itself.
    */
   step(grant: number): number;
   /**
-   * Did it stop in the middle because somebody looks on, as minds do at a breakpoint? A
-   * {@link TimeScheduler} then stops with it, and its next run goes on with the same frame, so that
-   * pausing changes nothing. Tasks that never do leave it out.
+   * Whether the task has stopped in the middle of its work, as minds do at a breakpoint. A {@link
+   * TimeScheduler} then stops too and continues the same frame on its next `step`, so pausing
+   * changes no result. Tasks that never pause omit this.
    */
   readonly isPaused?: boolean;
 }
 
-/** A clock that the game hands in, since the engine has none: `() => performance.now()`. */
+/** A clock that the game provides, since the engine has none: `() => performance.now()`. */
 export type Clock = () => number;
 
-/** What a scheduler has noticed about a task. */
+/** What a scheduler has measured of a task. */
 export interface TaskStatistics {
-  /** What it is called in reports; empty unless told. */
+  /** The name in reports, by default empty. */
   readonly name: string;
-  /** Times it was run. */
+  /** Number of runs. */
   readonly runs: number;
-  /** Granted and used in all. */
+  /** Total granted and used. */
   readonly granted: number;
   readonly used: number;
-  /** Runs in which it took longer than it was granted. */
+  /** Runs that took longer than their grant. */
   readonly overruns: number;
-  /** Frames since it ran last; those since it was added if it never did. */
+  /** Frames since the last run, or since the task was added if it never ran. */
   readonly idleFrames: number;
-  /** The most frames from one run to the next; 1 is every frame. */
+  /** The most frames from one run to the next; 1 means every frame. */
   readonly longestWait: number;
   /** Runs in which it threw. */
   readonly failures: number;

@@ -9,39 +9,39 @@ import type { Clock, Task, TaskStatistics } from './task.js';
 import { type FailureListener, TaskFailures } from './task-failures.js';
 import type { TaskRecord } from './task-record.js';
 
-/** How a task takes part. */
+/** How a task takes part in a {@link TimeScheduler}. */
 export interface TimeSchedulerEntry extends Partial<Rhythm> {
-  /** Its share of the time, against those of the others that are due; 1 unless told. */
+  /** Its share of the time relative to the other tasks that are due, by default 1. */
   readonly priority?: number;
-  /** What it is called where people see who takes how much time. */
+  /** The name of the task in reports. */
   readonly name?: string;
 }
 
 export interface TimeSchedulerOptions {
   /**
-   * Measures what tasks take. Without one they are believed: grants are then pieces of work, and
-   * the same on every machine.
+   * Measures the time of tasks. Without a clock the scheduler uses what tasks return: grants are
+   * then units of work, the same on every machine.
    */
   readonly clock?: Clock;
   /**
-   * How much less a task gets that has used more than it was granted: 0, which is no less, unless
-   * told; with 1 one that always uses twice its grant gets half as much.
+   * How much the share of a task that exceeds its grants is reduced, by default 0: not at all. With
+   * 1, a task that always uses twice its grant gets half as much.
    */
   readonly correction?: number;
   /**
-   * What becomes of tasks that are due when the frame's time is used up. `run`, unless told: each
-   * is run all the same, with a grant of 0, for a few tasks that must not miss a frame. `wait`:
-   * they are first in the next frame, for thousands that cannot all be served in one.
+   * What happens to due tasks when the frame's time is used up. `run` (the default): each still
+   * runs, with a grant of 0, for a few tasks that must not miss a frame. `wait`: they go first in
+   * the next frame, for thousands of tasks that do not fit into one frame.
    */
   readonly whenFull?: 'run' | 'wait';
   /**
-   * Told at the end of a frame of tasks that threw in it. Without it `run` throws then, after
-   * everybody has had its turn.
+   * Receives the tasks that threw, at the end of the frame. Without a listener, `step` throws then,
+   * after all tasks have run.
    */
   readonly onFailure?: FailureListener;
 }
 
-/** A scheduler as it is saved, tasks by the game's names; JSON. */
+/** A saved scheduler, with tasks by the game's names; JSON. */
 export type SavedTimeScheduler = Infer<typeof savedSchema>;
 
 const savedSchema = refined(
@@ -59,11 +59,11 @@ const savedSchema = refined(
         priority: number({ min: 0 }),
         bias: number(),
         need: number(),
-        /** The turn for which it waits; null if it does not. */
+        /** The turn for which it waits; null if it does not wait. */
         turn: nullable(integer()),
       }),
     ),
-    /** Where those stand who wait; only if tasks may. */
+    /** The waiting tasks; present only if tasks may wait. */
     line: optional(savedAgingQueueSchema),
   }),
   ({ line, tasks }, report) => {
@@ -75,16 +75,13 @@ const savedSchema = refined(
 class Entry extends Member implements Waiting {
   readonly rhythm: { period: number; phase: number };
   priority: number;
-  /** Used over granted, lately. */
+  /** Recent ratio of time used to time granted. */
   bias = 1;
   /**
-   * Its part in the weights of those still to be run in this frame; 0 when it is not one of them.
+   * Its part of the weights of the tasks still to run in this frame; 0 if it is not one of them.
    */
   weight = 0;
-  /**
-   * What it takes at least, as far as it has shown: what it used lately when it was granted much
-   * less.
-   */
+  /** The least time it seems to need: what it used recently when its grant was much smaller. */
   need = 0;
   isWaiting = false;
   turn = 0;
@@ -96,79 +93,80 @@ class Entry extends Member implements Waiting {
   }
 }
 
-/** How fast a task's habits are forgotten: a tenth of what is known of them with every run. */
+/** How fast measurements are forgotten: a tenth with every run. */
 const FORGETTING = 0.1;
-/** By how much a task goes beyond a grant that it means to keep to, at most. */
+/** How far a task that keeps to its grant may exceed it. */
 const OVERRUN = 1.1;
 /**
- * Turns in the waiting line of the task with the highest priority. More tell priorities apart more
- * finely; with 4 a task of a 64th of it or less comes once while that one comes 64 times.
+ * Turns that the task with the highest priority waits. A larger number distinguishes priorities
+ * more finely; with 4, a task with at most a 64th of the highest priority runs once while that one
+ * runs 64 times.
  */
 const SHORTEST_WAIT = 4;
 /**
- * How many tasks may be passed over in a frame because they need more than is left. More fill a
- * frame better, and each goes before those whose priority is higher in the next.
+ * How many tasks may be skipped in a frame because they need more than is left. A larger number
+ * fills frames better, but skipped tasks go before tasks of higher priority in the next frame.
  */
 const MAX_PASSED = 8;
 
 /**
- * Shares a frame's time among the tasks that are due: each gets the part of what is left that its
- * priority has in the priorities of those still to come. One that takes longer takes it from the
- * later ones, one that needs less leaves it to them. Every task that is due is run, with a grant of
- * 0 if nothing is left, so that none waits for ever.
+ * Shares a frame's time among the tasks that are due: each gets a part of the remaining time, in
+ * proportion to its priority among the tasks still to run. A task that takes longer leaves less to
+ * the later tasks; one that takes less leaves more. Every due task runs, with a grant of 0 if
+ * nothing is left, so none starves.
  *
- * Equal priorities share evenly; a period of 1, which is what an entry has unless told, runs
- * everything in every frame; both together let long and rare tasks live beside short and frequent
- * ones. A scheduler is a task itself, so a character may be a scheduler of its path, its mood and
- * its steering, and the game one of its characters.
+ * Equal priorities share evenly. With a period of 1, the default, a task runs in every frame.
+ * Periods and priorities together let long, rare tasks run beside short, frequent ones. A scheduler
+ * is a task itself: an agent may be a scheduler of its path, its mood and its steering, and the
+ * game a scheduler of its agents.
  *
- * With `whenFull: 'wait'` a frame keeps to its time instead: once that is used up the others wait,
- * and are first in the next. Nobody is begun who has shown to need more than is left, except the
- * first, so a frame goes beyond its grant by no more than one task misjudged. Turns go by priority,
- * so one of twice the priority has two while another has one, and nobody waits for ever: of n tasks
- * with weights of W in all, one of weight w has a turn at the latest after about n + W/w of others.
- * One of less than a 64th of the highest weight, or of none, counts as of that.
+ * With `whenFull: 'wait'` a frame keeps to its time: when the time is used up, the remaining tasks
+ * wait and go first in the next frame. A task whose usual cost exceeds the remaining time is
+ * skipped, except for the first one, so a frame exceeds its grant by at most one misjudged task.
+ * Turns go by priority: a task of twice the priority has twice as many. No task waits for ever: of
+ * n tasks with a total weight of W, a task of weight w has a turn after at most about n + W/w turns
+ * of others. A weight below a 64th of the highest counts as a 64th.
  *
- * A task that pauses in the middle, as minds do at a breakpoint, pauses the frame: the next `run`
- * goes on with it and with those after it, and whatever was granted first still counts.
+ * A task that pauses in the middle of its work, as minds do at a breakpoint, pauses the frame: the
+ * next `step` continues with it and the tasks after it, and the first grant still applies.
  *
- * What it knows of its tasks, their habits and who waits, is saved by {@link save}, so that a saved
- * game goes on as it would have.
+ * {@link save} stores the measurements and the waiting tasks, so a restored game continues in the
+ * same way.
  *
- * Tasks may add and remove tasks, themselves too: who is removed is not run any more, who is added
- * is from the next frame on. A task that throws costs nobody a turn: it counts as run, and the
- * error is told when the frame is over.
+ * Tasks may add or remove tasks, including themselves; added tasks run from the next frame. If a
+ * task throws, the others still run: the task counts as run, and the error is reported at the end
+ * of the frame.
  */
 export class TimeScheduler implements Task {
-  /** Frames so far. */
+  /** Number of frames so far. */
   frame = 0;
-  /** By how much the last frame went beyond its grant. */
+  /** By how much the last frame exceeded its grant. */
   debt = 0;
   readonly #roster = new Roster<Entry>();
   readonly #clock: Clock | undefined;
   readonly #correction: number;
   readonly #failures: TaskFailures;
-  /** The weights of those still to be run in this frame. */
+  /** Total weight of the tasks still to run in this frame. */
   #weights = 0;
-  /** Places of those due in a frame, in order. */
+  /** Slots of the tasks due in this frame, in order. */
   #due = new Int32Array(0);
-  /** Where those wait who were not reached; undefined if nobody has to. */
+  /** The tasks that did not get a turn; undefined if tasks never wait. */
   readonly #line: AgingQueue<Entry> | undefined;
-  /** The highest weight of all. */
+  /** The highest weight of all tasks. */
   #highest = 0;
-  /** Those who are passed over in a frame; so many count. */
+  /** The tasks skipped in this frame; only the first `#passedCount` count. */
   readonly #passed: Entry[] = [];
   #passedCount = 0;
   /**
-   * How far a frame has come: what it was granted and what is left of it, how many have been run,
-   * and which of those due is next.
+   * Progress of the frame: its grant, what is left of it, how many tasks have run, and the next of
+   * the due tasks.
    */
   #grant = 0;
   #left = 0;
   #ran = 0;
   #next = 0;
   #dueCount = 0;
-  /** Who paused the frame; it goes on with what it was granted. */
+  /** The task that paused the frame; it continues with its old grant. */
   #paused: Entry | undefined;
   #used = 0;
   #granted = 0;
@@ -187,7 +185,7 @@ export class TimeScheduler implements Task {
     return this.#roster.size;
   }
 
-  /** How many tasks were due and not reached; 0 unless tasks may wait. */
+  /** Number of tasks that were due and did not get a turn; 0 unless tasks may wait. */
   get waiting(): number {
     return this.#line?.size ?? 0;
   }
@@ -198,7 +196,10 @@ export class TimeScheduler implements Task {
     this.#highest = Math.max(this.#highest, priority);
   }
 
-  /** Changes how a task takes part, as its importance changes. What is left out stays. */
+  /**
+   * Changes how a task takes part, for example when its importance changes. Omitted fields stay the
+   * same.
+   */
   update(task: Task, { period, phase, priority }: Omit<TimeSchedulerEntry, 'name'>): void {
     const entry = this.#roster.find(task);
     const rhythm = { period: period ?? entry.rhythm.period, phase: phase ?? entry.rhythm.phase };
@@ -208,11 +209,11 @@ export class TimeScheduler implements Task {
     Object.assign(entry.rhythm, rhythm);
   }
 
-  /** Takes a task out; false if it was not in. */
+  /** Removes a task; returns false if it was not in the scheduler. */
   remove(task: Task): boolean {
     const entry = this.#roster.remove(task);
     if (entry === undefined) return false;
-    // What it would have got is for those after it.
+    // Its part goes to the tasks after it.
     this.#weights -= entry.weight;
     this.#line?.leave(entry);
     return true;
@@ -222,12 +223,12 @@ export class TimeScheduler implements Task {
     return this.#roster.find(task).record;
   }
 
-  /** Has a task paused in the middle of a frame? */
+  /** Whether a task has paused in the middle of a frame. */
   get isPaused(): boolean {
     return this.#paused !== undefined;
   }
 
-  /** Granted and used in all frames so far. */
+  /** Total granted and used over all frames. */
   get granted(): number {
     return this.#granted;
   }
@@ -236,7 +237,7 @@ export class TimeScheduler implements Task {
     return this.#used;
   }
 
-  /** Figures of all tasks, in the order they came. */
+  /** Statistics of all tasks, in the order in which they were added. */
   statistics(): TaskRecord[] {
     const records: TaskRecord[] = [];
     for (let place = 0; place < this.#roster.places; place++) {
@@ -247,9 +248,9 @@ export class TimeScheduler implements Task {
   }
 
   /**
-   * All that decides who is granted what, and the figures so far, for a saved game; `nameOf` has a
-   * name of its own for each task. Tasks save themselves, schedulers among them too. Throws in the
-   * middle of a frame, a paused one too, and if two tasks have the same name.
+   * Returns everything that decides the next grants, and the statistics, for a saved game; `nameOf`
+   * returns a unique name for each task. Tasks save themselves, including inner schedulers. Throws
+   * during a frame, also a paused one, and if two tasks have the same name.
    */
   save(nameOf: (task: Task) => string): SavedTimeScheduler {
     this.#roster.requireRest();
@@ -264,9 +265,9 @@ export class TimeScheduler implements Task {
   }
 
   /**
-   * Puts what was saved in the place of all tasks there are; `taskOf` finds a task by its name. The
-   * scheduler has to be made with the same options; a frame that is paused is given up. Throws
-   * `InvalidDataError`, and changes nothing, for what is no saved scheduler, or one of other tasks.
+   * Replaces all tasks by the saved ones; `taskOf` finds a task by its name. The scheduler must
+   * have been created with the same options; a paused frame is dropped. Throws `InvalidDataError`,
+   * and changes nothing, if the data is not a saved scheduler or names unknown tasks.
    */
   restore(saved: SavedTimeScheduler, taskOf: (name: string) => Task | undefined, path = 'scheduler'): void {
     if (this.#paused === undefined) this.#roster.requireRest();
@@ -291,12 +292,12 @@ export class TimeScheduler implements Task {
   }
 
   /**
-   * One frame, or the rest of one that is paused. Returns what was used in all. Throws on a grant
-   * that is no number: all sums would be lost.
+   * Runs one frame, or the rest of a paused one. Returns what all tasks used. Throws if the grant
+   * is not a number.
    */
   step(grant: number): number {
     if (!(Math.abs(grant) < Infinity)) throw new InvalidDataError('grant', `must be a number, got ${grant}`);
-    // While a frame is paused it is still under way: places stay as they are.
+    // A paused frame has not ended: slots stay as they are.
     if (this.#paused === undefined) {
       this.#roster.begin();
       this.#begin(grant);
@@ -345,11 +346,11 @@ export class TimeScheduler implements Task {
     this.#dueCount = count;
   }
 
-  /** Runs everybody who is due. */
+  /** Runs all due tasks. */
   #runAll(): void {
     if (!this.#resumePaused()) return;
     while (this.#next < this.#dueCount) {
-      // A task before it may have removed it.
+      // An earlier task may have removed it.
       const entry = this.#roster.at(this.#due[this.#next++]);
       if (entry === undefined) continue;
       this.#share(entry);
@@ -357,7 +358,7 @@ export class TimeScheduler implements Task {
     }
   }
 
-  /** Runs those who are due, in turns, while there is time; one at least. */
+  /** Runs due tasks in turns while there is time; at least one. */
   #runInTurns(line: AgingQueue<Entry>): void {
     if (!this.#resumePaused()) return;
     const passed = this.#passed;
@@ -377,7 +378,7 @@ export class TimeScheduler implements Task {
     line.returnFirst(passed, count);
   }
 
-  /** Lets a task go on that paused the frame. False if it pauses again. */
+  /** Continues the task that paused the frame. Returns false if it pauses again. */
   #resumePaused(): boolean {
     const entry = this.#paused;
     this.#paused = undefined;
@@ -386,11 +387,11 @@ export class TimeScheduler implements Task {
   }
 
   /**
-   * Lets those who have become due join the line, and those whose priority has risen move forward.
+   * Adds tasks that have become due to the queue, and moves tasks forward whose priority has risen.
    */
   #lineUp(line: AgingQueue<Entry>): void {
     const roster = this.#roster;
-    // Last frame's highest will do, and saves a round; `add` and `update` raise it.
+    // The highest weight of the last frame saves a pass; `add` and `update` raise it.
     const highest = this.#highest;
     this.#highest = 0;
     this.#weights = 0;
@@ -405,13 +406,11 @@ export class TimeScheduler implements Task {
       entry.weight = isIn ? weight : 0;
       this.#weights += entry.weight;
     }
-    // Each should be run once while as many turns go by as it joins for.
+    // Each task should run once while as many turns pass as it waits for.
     line.pace = this.#weights > 0 ? (SHORTEST_WAIT * highest) / this.#weights : SHORTEST_WAIT / Math.max(1, line.size);
   }
 
-  /**
-   * Sets aside what a task gets of what is left; from then on it is none of those still to be run.
-   */
+  /** Sets aside a task's part of the remaining time, and takes it out of the tasks still to run. */
   #share(entry: Entry): void {
     const { weight } = entry;
     entry.record.grant = weight > 0 && this.#left > 0 ? (this.#left * weight) / this.#weights : 0;
@@ -420,8 +419,8 @@ export class TimeScheduler implements Task {
   }
 
   /**
-   * Runs a task with what was set aside, takes off what it used, and learns from it. False if it
-   * paused.
+   * Runs a task with its part, subtracts what it used, and updates its measurements. Returns false
+   * if it paused.
    */
   #give(entry: Entry): boolean {
     const { record } = entry;
@@ -433,24 +432,24 @@ export class TimeScheduler implements Task {
     const share = record.grant;
     this.#left -= used;
     if (share > 0) entry.bias += (used / share - entry.bias) * FORGETTING;
-    // Who goes far beyond its grant cannot be cut so short, and needs what it took; who keeps to it
-    // can do with that.
+    // A task that far exceeds its grant cannot be cut that short, and needs what it took; a task
+    // that keeps to its grant can do with it.
     const shown = used > OVERRUN * share ? used : Math.min(used, entry.need);
     entry.need += (shown - entry.need) * (entry.need > 0 ? FORGETTING : 1);
     return true;
   }
 
-  /** A task's priority, less what it is corrected by. */
+  /** A task's priority, reduced by its correction. */
   #weigh({ priority, bias }: Entry): number {
     return priority / (1 + this.#correction * Math.max(0, bias - 1));
   }
 }
 
-/** How long a task stands in the line, against the one with the highest weight. */
+/** How many turns a task waits, compared with the one of the highest weight. */
 function turnsFor(weight: number, highest: number): number {
   if (highest === 0) return SHORTEST_WAIT;
   if (weight * LONGEST_WAIT <= highest * SHORTEST_WAIT) return LONGEST_WAIT;
-  // It may be above last frame's highest.
+  // The weight may be above last frame's highest.
   return Math.max(1, Math.round((SHORTEST_WAIT * highest) / weight));
 }
 

@@ -1,11 +1,11 @@
 import { TimeScheduler } from './time-scheduler.js';
 
 /**
- * Where the time of a scheduler has gone; JSON. Sums since it was made: the difference of two
- * reports is what happened in between.
+ * Where the time of a scheduler went; JSON. All figures are totals since the scheduler was created:
+ * subtract two reports to see what happened in between.
  */
 export interface Timing {
-  /** What grants are counted in, in words: `pieces`, `ms`. */
+  /** The unit of the grants in words: `pieces`, `ms`. */
   readonly unit: string;
   readonly frame: number;
   readonly granted: number;
@@ -13,22 +13,22 @@ export interface Timing {
   readonly tasks: readonly TaskTiming[];
 }
 
-/** What one task has got and used of it. */
+/** What one task was granted and used. */
 export interface TaskTiming {
-  /** Names of the schedulers it is in and its own, joined by ` / `. */
+  /** The names of the schedulers around the task and its own, joined by ` / `. */
   readonly name: string;
   readonly runs: number;
   readonly granted: number;
   readonly used: number;
   readonly overruns: number;
   readonly failures: number;
-  /** The most frames from one run to the next, those since the last run among them. */
+  /** The most frames between two runs, including the frames since the last run. */
   readonly longestWait: number;
 }
 
 /**
- * Reports on a scheduler and those in it, for people to see where the time goes: the hook `timing`
- * of a session.
+ * Reports on a scheduler and the schedulers inside it: the hook `timing` of a session, which shows
+ * people where the time goes.
  */
 export function timingOf(scheduler: TimeScheduler, unit = 'pieces'): Timing {
   const tasks: TaskTiming[] = [];
@@ -43,7 +43,7 @@ function describeTasks(out: TaskTiming[], scheduler: TimeScheduler, within: stri
     const own = record.name === '' ? `task ${i + 1}` : record.name;
     const count = (names.get(own) ?? 0) + 1;
     names.set(own, count);
-    // Whoever compares two reports finds a task by its name.
+    // Reports are compared by the names of tasks.
     const name = within + (count === 1 ? own : `${own} (${count})`);
     out.push({ name, runs, granted, used, overruns, failures, longestWait: Math.max(longestWait, idleFrames) });
     if (task instanceof TimeScheduler) describeTasks(out, task, `${name} / `);

@@ -1,32 +1,32 @@
 /**
- * One end of a line between the game and a worker. A browser's `Worker`, a worker's `self`, a
- * `MessagePort`, and Node's `Worker` and `parentPort` are such ends as they are; the game makes
- * them, since it knows where its worker's file is.
+ * One end of a connection between the game and a worker. A browser's `Worker`, a worker's `self`, a
+ * `MessagePort`, and Node's `Worker` and `parentPort` all fit. The game creates them, since only
+ * the game knows where its worker's file is.
  */
 export interface JobPort {
   /**
-   * `transfer` is a list of what is moved. The compiler is told nothing of it, since it takes a
-   * worker's `self` for a window, and browsers and Node do not agree on what can be moved.
+   * `transfer` lists what is moved instead of copied. Its type is left open: the compiler takes a
+   * worker's `self` for a window, and browsers and Node transfer different things.
    */
   postMessage(message: unknown, transfer: never): void;
-  /** How browsers listen: the message is the event's `data`. */
+  /** Listeners of browsers: the message is the event's `data`. */
   addEventListener?(type: string, listener: (event: Event) => void): void;
   removeEventListener?(type: string, listener: (event: Event) => void): void;
-  /** How Node listens: the message comes as it is. Taken where there are both. */
+  /** Listeners of Node: the argument is the message. Preferred where both exist. */
   on?(type: string, listener: (value: unknown) => void): unknown;
   off?(type: string, listener: (value: unknown) => void): unknown;
-  /** A `MessagePort` on which one listens by events keeps messages back until it is started. */
+  /** Starts a `MessagePort`, which holds back messages to event listeners until then. */
   start?(): void;
 }
 
-/** What is heard over a port. */
+/** Receives what arrives at a port. */
 export interface PortListener {
   message(message: unknown): void;
-  /** The other end is gone, or will not get further. Told once or more often. */
+  /** The other end is gone or cannot continue. May be called more than once. */
   end?(problem: string): void;
 }
 
-/** Listens to a port until the function that it returns is called. */
+/** Listens to a port until the returned function is called. */
 export function listenTo(port: JobPort, listener: PortListener): () => void {
   const byNode: Listeners = {
     message: (value) => listener.message(value),
@@ -52,7 +52,7 @@ export function listenTo(port: JobPort, listener: PortListener): () => void {
 type Listeners = Readonly<Record<string, (value: unknown) => void>>;
 
 /**
- * What an error or an error event says. An event that says nothing is what a browser gives when a
+ * Returns the text of an error or an error event. Browsers send an event without text when a
  * worker's file cannot be loaded.
  */
 function messageOf(value: unknown): string {

@@ -5,21 +5,20 @@ interface Work {
   readonly id: number;
   readonly job: string;
   readonly request: unknown;
-  /** The steps of a job that has begun and can be interrupted. */
+  /** The steps of a job that has started and can be interrupted. */
   steps: Iterator<unknown> | undefined;
 }
 
 /**
- * Does the jobs that it is told of, first come, first served, a step at a time. It does not run by
- * itself: a worker runs it between looks at its mail, and the game itself, where there is no
- * worker, in its frames.
+ * Runs requested jobs in order, one step at a time. It does not run by itself: a worker runs it
+ * between messages, or the game runs it in its frames if there is no worker.
  */
 export class JobServer {
   readonly #jobs: JobTable;
   readonly #send: (message: WorkerMessage, transfer: Transferable[]) => void;
-  /** By their ids, in the order they came. */
+  /** By id, in the order of arrival. */
   readonly #waiting = new Map<number, Work>();
-  /** The best so far of the first job, not sent yet. */
+  /** The best result so far of the first job, not sent yet. */
   #best: unknown;
 
   constructor(jobs: JobTable, send: (message: WorkerMessage, transfer: Transferable[]) => void) {
@@ -31,16 +30,14 @@ export class JobServer {
     return this.#waiting.size > 0;
   }
 
-  /** Takes a message in; others than ours are none of its business. */
+  /** Handles a message; ignores messages that do not belong to jobs. */
   receive(message: unknown): void {
     if (!isJobMessage(message)) return;
     if (message.gumptionJob === 'ask') this.#waiting.set(message.id, { ...message, steps: undefined });
     if (message.gumptionJob === 'cancel') this.#cancel(message.id);
   }
 
-  /**
-   * Goes on with the first job for a step: to its next `yield`, or to its end where it has none.
-   */
+  /** Runs one step of the first job: to its next `yield`, or to its end if it is no generator. */
   step(): void {
     const work = this.#first;
     if (work === undefined) return;
@@ -60,8 +57,8 @@ export class JobServer {
   }
 
   /**
-   * Sends the best so far if there is a new one; after some steps rather than after each, since
-   * every message costs.
+   * Sends the best result so far if there is a new one. Call it after several steps rather than
+   * after each, since every message costs time.
    */
   report(): void {
     const work = this.#first;
@@ -71,7 +68,7 @@ export class JobServer {
     try {
       this.#send({ gumptionJob: 'best', id: work.id, best: answer }, [...transfer]);
     } catch (error) {
-      // It cannot be copied.
+      // The result cannot be copied.
       this.#fail(work, error);
     }
   }
@@ -103,10 +100,10 @@ export class JobServer {
     if (work === undefined) return;
     this.#end(work);
     try {
-      // So that its `finally` is done.
+      // Runs the `finally` blocks of the job.
       work.steps?.return?.();
     } catch {
-      // Nobody waits for it any more.
+      // Nothing waits for this job any more.
     }
   }
 
@@ -120,7 +117,7 @@ function unpack(result: unknown): { readonly answer: unknown; readonly transfer:
   return result instanceof HandedOver ? result : { answer: result, transfer: [] };
 }
 
-/** A generator has begun; what could be sent as an answer has no functions. */
+/** Returns whether a job is a generator. An answer that can be sent contains no functions. */
 function isIterator(result: unknown): result is Iterator<unknown> {
   return typeof (result as Partial<Iterator<unknown>> | null | undefined)?.next === 'function';
 }

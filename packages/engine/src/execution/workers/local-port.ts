@@ -4,12 +4,12 @@ import type { JobPort } from './job-port.js';
 import { JobServer } from './job-server.js';
 
 /**
- * A port behind which there is no worker: the same jobs are done by whoever runs it as a task, in
- * the game's own frames, with the same answers. For tests, for replays, and where there are no
- * workers. What is sent is copied, and what is handed over is moved, as between threads.
+ * A port without a worker: it is a task that runs the same jobs in the game's own frames, with the
+ * same answers. For tests, for replays, and where there are no workers. Messages are copied and
+ * handed-over buffers are moved, as between threads.
  *
- * With a clock grants are times; without one they are steps of jobs, so that a replay has its
- * answers in the same frames.
+ * With a clock, grants are times; without one, they are steps of jobs, so in a replay answers
+ * arrive in the same frames.
  */
 export function localPort(jobs: JobTable, clock?: Clock): JobPort & Task {
   const listeners = new Set<(event: Event) => void>();
@@ -30,7 +30,7 @@ export function localPort(jobs: JobTable, clock?: Clock): JobPort & Task {
     step(grant) {
       const start = clock?.() ?? 0;
       let used = 0;
-      // One step at least: a job that never gets on would leave its character standing.
+      // At least one step: otherwise a job, and the agent that waits for it, would never progress.
       for (let steps = 0; server.isBusy && (steps === 0 || used < grant); ) {
         server.step();
         steps++;

@@ -1,10 +1,10 @@
-/** Lets whatever waits have its turn, then goes on. */
+/** Lets pending messages arrive, then calls `go`. */
 export type Pause = (go: () => void) => void;
 
 /**
- * Goes on after the mail that has come in meanwhile, by sending itself some: what a timer of 0
- * would do, without the milliseconds that browsers add to one. The line is closed at once, since an
- * open one would keep Node from ending.
+ * Continues after the messages that have arrived meanwhile, by sending a message to itself. This
+ * works like a timer of 0, without the milliseconds that browsers add to timers. The channel is
+ * closed at once, since an open one would keep Node running.
  */
 export function pauseForMail(go: () => void): void {
   const { port1, port2 } = new MessageChannel();

@@ -5,23 +5,23 @@ import { type Pause, pauseForMail } from './pause.js';
 
 export interface ServeJobsOptions {
   /**
-   * Steps between two looks at the mail, 32 unless told: a job that is cancelled stops after so
-   * many at the latest, and its best so far is sent as often. Fewer hear sooner; a look takes as
-   * long as some hundred short steps.
+   * Maximum steps between two looks at incoming messages, by default 32. A cancelled job stops
+   * after that many steps at the latest, and the best result so far is sent as often. Fewer steps
+   * react sooner; a look costs about as much as a hundred short steps.
    */
   readonly steps?: number;
   /**
-   * How to let mail come in and go on afterwards; through a `MessageChannel` unless told, which
-   * browsers and Node have.
+   * How to let messages arrive and continue afterwards; by default through a `MessageChannel`,
+   * which browsers and Node have.
    */
   readonly pause?: Pause;
 }
 
 /**
- * Makes a worker do jobs. To be called in the worker's file, with its end of the line:
- * `serveJobs(self, jobs)` in a browser, `serveJobs(parentPort, jobs)` in Node. The game asks for
- * them through a `WorkerPool`. Jobs are done one after the other; what must not wait for long ones
- * goes to a worker of its own. Returns a function that ends the service.
+ * Serves jobs in a worker. Call it in the worker's file with the worker's end of the connection:
+ * `serveJobs(self, jobs)` in a browser, `serveJobs(parentPort, jobs)` in Node. The game requests
+ * jobs through a `WorkerPool`. Jobs run one after the other; give jobs that must not wait for long
+ * ones a worker of their own. Returns a function that ends the service.
  */
 export function serveJobs(port: JobPort, jobs: JobTable, options: ServeJobsOptions = {}): () => void {
   const { steps = 32, pause = pauseForMail } = options;

@@ -1,4 +1,4 @@
-/** A job that failed: which, and what its worker said. */
+/** The error of a failed job: its name and the worker's message. */
 export class JobError extends Error {
   override readonly name = 'JobError';
   readonly job: string;
@@ -11,22 +11,22 @@ export class JobError extends Error {
   }
 }
 
-/** How a job stands. It changes only when the game collects its mail, or cancels it. */
+/** The state of a job. It changes only when the game collects answers or cancels the job. */
 export type TicketStatus = 'waiting' | 'done' | 'failed' | 'cancelled';
 
-/** What one gets for asking: to be looked at in later frames. */
+/** A requested job; check it in later frames. */
 export interface Ticket<Answer, Best = never> {
   readonly job: string;
   readonly status: TicketStatus;
-  /** Once it is done. */
+  /** Set once the job is done. */
   readonly answer: Answer | undefined;
   /**
-   * What the job had to show when mail was last collected: something to act on meanwhile. Undefined
-   * if it shows nothing.
+   * The best result so far when answers were last collected, to act on meanwhile. Undefined if the
+   * job yields nothing.
    */
   readonly best: Best | undefined;
-  /** Why it failed. */
+  /** Why the job failed. */
   readonly error: JobError | undefined;
-  /** Lets the worker stop, and forgets what it may still say. Nothing happens if it is over. */
+  /** Stops the job and discards its answer. Does nothing if the job has ended. */
   cancel(): void;
 }

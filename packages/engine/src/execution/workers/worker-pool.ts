@@ -6,13 +6,13 @@ import { JobError, type Ticket, type TicketStatus } from './ticket.js';
 
 export interface WorkerPoolOptions {
   /**
-   * Takes answers in the order in which was asked: one that comes early waits for those before it.
-   * Without it each is taken when it is there.
+   * Accept answers in the order of the requests: an early answer waits for those before it. By
+   * default each is accepted as soon as it has arrived.
    */
   readonly inOrder?: boolean;
 }
 
-/** How often a job was asked for, and what became of it. */
+/** How often a job was requested, and how often it ended in which way. */
 export interface JobStatistics {
   readonly asked: number;
   readonly done: number;
@@ -21,12 +21,12 @@ export interface JobStatistics {
   readonly waiting: number;
 }
 
-/** A worker as the office sees it. */
+/** A worker of the pool. */
 interface PoolWorker {
   readonly port: JobPort;
-  /** Jobs it has not answered. */
+  /** Jobs it has not answered yet. */
   load: number;
-  /** Why it does nothing any more. */
+  /** Why it no longer works. */
   problem: string | undefined;
   readonly stopListening: () => void;
 }
@@ -39,7 +39,7 @@ class OpenTicket implements Ticket<unknown, unknown> {
   answer: unknown;
   best: unknown;
   error: JobError | undefined;
-  /** The last message about it, not collected yet. */
+  /** The last message about the job, not collected yet. */
   mail: WorkerMessage | undefined;
   readonly #onCancel: (ticket: OpenTicket) => void;
 
@@ -50,7 +50,7 @@ class OpenTicket implements Ticket<unknown, unknown> {
     this.#onCancel = onCancel;
   }
 
-  /** Has its worker said the last word? */
+  /** Whether the worker has sent its answer or failure. */
   get isAnswered(): boolean {
     return this.mail !== undefined && this.mail.gumptionJob !== 'best';
   }
@@ -61,20 +61,20 @@ class OpenTicket implements Ticket<unknown, unknown> {
 }
 
 /**
- * Has jobs done by a few workers, beside the game: `ask` for a job, and look at the ticket in later
- * frames. Nothing changes in the middle of a frame: answers are taken in at {@link collect}, once
- * per frame, where the game wants them. A job goes to the worker that has least to do, of equal
- * ones the first. As many workers as the machine has cores to spare are enough, never one per
- * character; and work that takes less than a tenth of a millisecond is not worth sending.
+ * Runs jobs in a few workers, beside the game: `ask` for a job, and check the ticket in later
+ * frames. Nothing changes in the middle of a frame: answers are accepted in {@link collect}, once
+ * per frame, where the game wants them. A job goes to the worker with the fewest open jobs, of
+ * equal ones the first. Use as many workers as the machine has spare cores, never one per agent.
+ * Work that takes less than a tenth of a millisecond is not worth sending.
  *
- * What is sent is copied; buffers that are named as `transfer` are moved, and the game has them no
- * longer. Large things that many jobs need, such as a map, are best sent once, by a job of their
- * own and to each worker ({@link askAll}), or shared (`SharedArrayBuffer`).
+ * Messages are copied; buffers named in `transfer` are moved and no longer belong to the game. Send
+ * large things that many jobs need, such as a map, once to each worker ({@link askAll}), or share
+ * them (`SharedArrayBuffer`).
  */
 export class WorkerPool<Jobs extends JobTable> {
   readonly #desks: PoolWorker[];
   readonly #inOrder: boolean;
-  /** Those who wait, in the order of asking. */
+  /** Open jobs, in the order of the requests. */
   readonly #tickets = new Map<number, OpenTicket>();
   readonly #counts = new Map<string, { asked: number; done: number; failed: number; cancelled: number }>();
   #asked = 0;
@@ -86,14 +86,14 @@ export class WorkerPool<Jobs extends JobTable> {
     this.#desks = ports.map((port) => this.#open(port));
   }
 
-  /** Lets one more worker help, in place of one that died for example. */
+  /** Adds a worker, for example to replace one that died. */
   add(port: JobPort): void {
     this.#desks.push(this.#open(port));
   }
 
   /**
-   * Takes a worker out; false if it was not in. What it was asked for fails. For one that the game
-   * terminates because it hangs: browsers do not tell that it is gone.
+   * Removes a worker; returns false if it is not in the pool. Its open jobs fail. Call it for a
+   * worker that the game terminates because it hangs: browsers do not report that it is gone.
    */
   remove(port: JobPort): boolean {
     const at = this.#desks.findIndex((desk) => desk.port === port);
@@ -104,12 +104,15 @@ export class WorkerPool<Jobs extends JobTable> {
     return true;
   }
 
-  /** How many jobs are not answered yet, as far as mail has been collected. */
+  /** Number of jobs without a collected answer. */
   get waiting(): number {
     return this.#tickets.size;
   }
 
-  /** Asks for a job. Buffers in the request that are named are moved rather than copied. */
+  /**
+   * Requests a job. Buffers of the request that are named in `transfer` are moved instead of
+   * copied.
+   */
   ask<Name extends keyof Jobs & string>(
     job: Name,
     request: RequestOf<Jobs[Name]>,
@@ -122,7 +125,7 @@ export class WorkerPool<Jobs extends JobTable> {
   }
 
   /**
-   * Asks every worker for the same, so that each learns what it needs for later jobs: a map, a rule
+   * Sends the same request to every worker, so that each has what later jobs need: a map, a rule
    * base.
    */
   askAll<Name extends keyof Jobs & string>(
@@ -134,7 +137,7 @@ export class WorkerPool<Jobs extends JobTable> {
     );
   }
 
-  /** Takes in what workers have said since the last time. Tells how many jobs are over by it. */
+  /** Accepts what workers have sent since the last call. Returns how many jobs have ended by it. */
   collect(): number {
     let count = 0;
     let isHeldBack = false;
@@ -156,8 +159,8 @@ export class WorkerPool<Jobs extends JobTable> {
   }
 
   /**
-   * Cancels whatever waits and listens no longer. The workers are the game's, to end or to use
-   * otherwise.
+   * Cancels all open jobs and stops listening. The game owns the workers, and may end or reuse
+   * them.
    */
   close(): void {
     for (const ticket of [...this.#tickets.values()]) ticket.cancel();
@@ -201,13 +204,13 @@ export class WorkerPool<Jobs extends JobTable> {
   #receive(desk: PoolWorker, message: unknown): void {
     if (!isJobMessage(message)) return;
     const ticket = this.#tickets.get(message.id);
-    // It was cancelled, or is not from here.
+    // The job was cancelled, or belongs to another pool.
     if (ticket === undefined || ticket.desk !== desk || ticket.isAnswered) return;
     ticket.mail = message as WorkerMessage;
     if (ticket.isAnswered) desk.load--;
   }
 
-  /** A worker is gone: what it was asked for fails, and it is asked for nothing more. */
+  /** A worker is gone: its open jobs fail, and it gets no more jobs. */
   #lose(desk: PoolWorker, problem: string): void {
     desk.problem ??= `the worker is gone: ${problem}`;
     for (const ticket of this.#tickets.values())
