@@ -1,6 +1,6 @@
 import type { EventTypes, Listener, WorldEvent } from './event-manager.js';
 
-/** One who listens. */
+/** One registration of a listener. */
 export class Registration<Types extends EventTypes> {
   readonly listener: Listener<Types>;
   readonly isInterested: ((event: WorldEvent<Types>) => boolean) | undefined;
@@ -12,7 +12,7 @@ export class Registration<Types extends EventTypes> {
   }
 }
 
-/** Those who hear of one code, in the order in which they came; some of them may have left. */
+/** The listeners of one code, in the order of registration; some may have left. */
 export class Audience<Types extends EventTypes> {
   readonly registrations: Registration<Types>[] = [];
   active = 0;
@@ -23,8 +23,7 @@ export class Audience<Types extends EventTypes> {
   }
 
   /**
-   * Forgets those who have left, when they are half: so that leaving costs little, and listening in
-   * vain does, too.
+   * Removes registrations that have left once they are half of all, so that leaving stays cheap.
    */
   tidy(): void {
     const { registrations } = this;

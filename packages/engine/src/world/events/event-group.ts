@@ -1,23 +1,23 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { EventTypes, WorldEvent } from './event-manager.js';
 
-/** Somebody who belongs to a group and is told what it is told. */
+/** A member of a group; it receives the group's events. */
 export interface GroupMember<Types extends EventTypes> {
   hear(event: WorldEvent<Types>): void;
 }
 
 /**
- * Tells only those who belong together: a team, the teams of a battalion, the battalions of a side.
- * What is said in a group reaches its members and those of the groups in it, and nobody else.
- * Nobody has to say what interests them: they are told because of where they belong. A squad's
- * channel for intentions is one, and so is a room whose people hear what is said in it.
+ * Sends events only within a group: a team, the teams of a battalion, the battalions of a side. An
+ * event reaches the members of the group and of the groups inside it, and no others. Members need
+ * not register their interests: they receive events because of where they belong. Use it as a
+ * squad's channel for intentions, or for a room whose occupants hear what is said in it.
  */
 export class EventGroup<Types extends EventTypes> {
   readonly #members = new Set<GroupMember<Types>>();
   readonly #groups = new Set<EventGroup<Types>>();
   #parent: EventGroup<Types> | undefined;
 
-  /** `parent`: the group that this one is part of. */
+  /** `parent`: the group that contains this one. */
   constructor(parent?: EventGroup<Types>) {
     if (parent !== undefined) this.moveTo(parent);
   }
@@ -30,18 +30,21 @@ export class EventGroup<Types extends EventTypes> {
     this.#members.add(member);
   }
 
-  /** Leaves; false if it was no member. */
+  /** Removes a member; returns false if it was not a member. */
   leave(member: GroupMember<Types>): boolean {
     return this.#members.delete(member);
   }
 
-  /** Makes all members join another group: what is left of a team that has been beaten. */
+  /** Moves all members to another group, for example the survivors of a beaten team. */
   mergeInto(other: EventGroup<Types>): void {
     for (const member of this.#members) other.join(member);
     this.#members.clear();
   }
 
-  /** Becomes part of another group, or of none. Throws where that would go in a circle. */
+  /**
+   * Moves this group into another one, or out of any. Throws `InvalidDataError` if a group would
+   * contain itself.
+   */
   moveTo(parent: EventGroup<Types> | undefined): void {
     for (let at = parent; at !== undefined; at = at.#parent)
       if (at === this) throw new InvalidDataError('parent', 'a group cannot be part of itself');
@@ -50,7 +53,7 @@ export class EventGroup<Types extends EventTypes> {
     if (parent !== undefined) parent.#groups.add(this);
   }
 
-  /** Tells all members of this group and of the groups in it. */
+  /** Sends an event to all members of this group and of the groups inside it. */
   tell<Code extends keyof Types>(code: Code, payload: Types[Code]): void {
     this.#spread({ code, payload } as WorldEvent<Types>);
   }

@@ -6,12 +6,12 @@ import { PriorityQueue } from './priority-queue.js';
 import { type SavedEvent, savedEventsSchema } from './saved-event.js';
 import { SlotBuffer } from './slot-buffer.js';
 
-/** What events there are in a game: for each code what comes with it. */
+/** The events of a game: the payload of each code. */
 export type EventTypes = Record<string, unknown>;
 
 /**
- * Something that happened. Of several codes it is a union: once the code is known, so is what comes
- * with it.
+ * Something that happened. For several codes this is a union: the code decides the type of the
+ * payload.
  */
 export type WorldEvent<Types extends EventTypes, Code extends keyof Types = keyof Types> = {
   readonly [C in Code]: { readonly code: C; readonly payload: Types[C] };
@@ -19,65 +19,65 @@ export type WorldEvent<Types extends EventTypes, Code extends keyof Types = keyo
 
 /** How urgent an event is. */
 export interface Urgency {
-  /** The higher is told first; 0 unless told. */
+  /** Higher is delivered first, by default 0. */
   readonly priority?: number;
   /**
-   * When it must have been told, by the clock of `run`; at once unless told, so that nothing waits
-   * by mistake.
+   * The time by which it must be delivered, by the clock of `tick`; by default at the next tick, so
+   * that nothing waits by mistake.
    */
   readonly latest?: number;
 }
 
-/** Is told of an event. */
+/** Receives an event. */
 export type Listener<Types extends EventTypes, Code extends keyof Types = keyof Types> = (
   event: WorldEvent<Types, Code>,
 ) => void;
 
 /**
- * Looks for events and posts them. `wants` tells whether anybody would hear of a code, so that
- * nothing is looked for in vain.
+ * Looks for events and posts them. Call `wants` first, to skip checks for codes without listeners.
  */
 export type EventChecker<Types extends EventTypes> = (manager: EventManager<Types>) => void;
 
-/** What a watcher is shown. */
+/** What a watcher receives. */
 export type EventLogEntry<Types extends EventTypes> =
   | { readonly what: 'posted'; readonly event: WorldEvent<Types> }
   | { readonly what: 'told'; readonly event: WorldEvent<Types>; readonly listeners: number };
 
 /**
- * Gathers events and tells those who are interested, the oldest first unless one is more urgent.
- * One check for an event serves all who want to hear of it. Who wants to hear of a code is kept by
- * code, so an event costs as much as it has listeners, and coming and leaving cost next to nothing.
+ * Collects events and delivers them to the interested listeners, the oldest first unless another is
+ * more urgent. One check for an event serves all its listeners. Listeners are kept by code, so the
+ * cost of an event depends only on its own listeners, and registering and leaving are cheap.
  *
- * Whoever is told may post, listen and leave: what is posted meanwhile waits for the next run, who
- * comes hears from the next event on, and who has left hears nothing more. If a listener throws,
- * those behind it do not hear of that event; the other events wait for the next run.
+ * Listeners may post, listen and leave. Events posted from a listener are delivered on the next
+ * tick; a new listener receives events from the next event on; a listener that has left receives
+ * nothing more. If a listener throws, the listeners after it miss that event; the other events wait
+ * for the next tick.
  */
 export class EventManager<Types extends EventTypes> {
-  /** Shown everything that is posted and told, while somebody watches. */
+  /** Receives everything that is posted and delivered, for debugging. */
   watcher: ((entry: EventLogEntry<Types>) => void) | undefined;
   readonly #audiences = new Map<keyof Types, Audience<Types>>();
-  /** Those who hear everything; they are in the audience of every code as well. */
+  /** Listeners of everything; they are in the audience of every code as well. */
   readonly #all = new Audience<Types>();
   #checkers: readonly { readonly checker: EventChecker<Types> }[] = [];
-  /** What waits, the higher priority first. */
+  /** Waiting events, the highest priority first. */
   readonly #line = new PriorityQueue();
   readonly #events: (WorldEvent<Types> | undefined)[] = [];
   readonly #latest: number[] = [];
-  /** Slots of what was posted during a run, and of what can wait for another. */
+  /** Slots of events posted during a tick, and of events that can wait for another. */
   readonly #held = new SlotBuffer();
   readonly #later = new SlotBuffer();
   #runs = 0;
   #deliveries = 0;
 
-  /** Events that wait to be told. */
+  /** Number of events that wait for delivery. */
   get waiting(): number {
     return this.#line.size + this.#later.count + this.#held.count;
   }
 
   /**
-   * Hears of events of some codes, one or several, and only those that `isInterested` lets pass:
-   * near enough, of the own team. Returns how to stop.
+   * Listens to events of one or several codes, and only to those that `isInterested` accepts: near
+   * enough, of the own team. Returns a function that stops listening.
    */
   listen<Code extends keyof Types>(
     codes: Code | readonly Code[],
@@ -95,8 +95,7 @@ export class EventManager<Types extends EventTypes> {
   }
 
   /**
-   * Hears of everything and chooses by itself: wasteful, and the most flexible for what is written
-   * in scripts.
+   * Listens to all events. The most flexible, for example for scripts, but also the most expensive.
    */
   listenToAll(listener: Listener<Types>): () => void {
     const registration = new Registration<Types>(listener, undefined);
@@ -105,18 +104,18 @@ export class EventManager<Types extends EventTypes> {
     return () => this.#stop(registration, [this.#all, ...this.#audiences.values()]);
   }
 
-  /** Would anybody hear of an event of this code? */
+  /** Returns whether any listener would receive an event of this code. */
   wants(code: keyof Types): boolean {
     return (this.#audiences.get(code) ?? this.#all).active > 0;
   }
 
   /**
-   * Lets something look for events at the beginning of every run. Returns how to stop, which it may
-   * do itself; who comes while others look begins with the next run.
+   * Adds a check that looks for events at the start of every tick. Returns a function that removes
+   * it, which the check may call itself. A check added by another check starts with the next tick.
    */
   addChecker(checker: EventChecker<Types>): () => void {
-    // Of its own, so that one that is added twice looks twice, and each stops by itself; and a new
-    // list, because others may be looking.
+    // A new record, so that a check that is added twice runs twice and each can be removed by
+    // itself; and a new list, because a check may be running.
     const added = { checker };
     this.#checkers = [...this.#checkers, added];
     return () => {
@@ -124,7 +123,7 @@ export class EventManager<Types extends EventTypes> {
     };
   }
 
-  /** Says that something has happened, for the next run. */
+  /** Posts an event for the next tick. */
   post<Code extends keyof Types>(code: Code, payload: Types[Code], urgency?: Urgency): void {
     const event = { code, payload } as WorldEvent<Types>;
     const priority = urgency?.priority ?? 0;
@@ -138,18 +137,18 @@ export class EventManager<Types extends EventTypes> {
     this.#wait(event, priority, latest);
   }
 
-  /** Tells of something at once, without a queue. */
+  /** Delivers an event immediately, without the queue. */
   tell<Code extends keyof Types>(code: Code, payload: Types[Code]): void {
     this.#deliver({ code, payload } as WorldEvent<Types>);
   }
 
   /**
-   * Looks for events and tells of those that wait, `budget` of them at most, and beyond it those
-   * that can wait no longer. All unless told. `now` is by the clock of their `latest`.
+   * Runs the checks, then delivers waiting events: at most `budget` of them (by default all), plus
+   * those whose deadline `latest` has come by `now`.
    */
   tick(now = 0, budget = Number.POSITIVE_INFINITY): void {
     const checkers = this.#checkers;
-    // One that looked just before may have made this one stop.
+    // An earlier check may have removed this one.
     for (let i = 0; i < checkers.length; i++)
       if (checkers === this.#checkers || this.#checkers.includes(checkers[i])) checkers[i].checker(this);
     const line = this.#line;
@@ -167,8 +166,8 @@ export class EventManager<Types extends EventTypes> {
   }
 
   /**
-   * What waits to be told, for a saved game; `name` makes plain data out of what comes with an
-   * event. Listeners are the game's own.
+   * Returns the waiting events for a saved game; `name` turns the payload of an event into plain
+   * data. Listeners are not saved.
    */
   save(name: (event: WorldEvent<Types>) => Json): SavedEvent[] {
     return [...this.#line.inOrder(), ...this.#held.toArray()].map((slot) => {
@@ -177,7 +176,7 @@ export class EventManager<Types extends EventTypes> {
       return {
         code: String(event.code),
         payload: name(event),
-        // JSON has no infinity; nothing comes between it and the largest number.
+        // JSON has no infinity; the largest number sorts the same.
         priority: Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, 0 - this.#line.ranks[slot])),
         ...(latest > Number.NEGATIVE_INFINITY && { latest: latest < Number.POSITIVE_INFINITY ? latest : null }),
       };
@@ -185,9 +184,8 @@ export class EventManager<Types extends EventTypes> {
   }
 
   /**
-   * Puts saved events in the place of those that wait; `meaning` makes what comes with an event out
-   * of what it was saved as. Throws `InvalidDataError` for what are no saved events, before
-   * anything is changed.
+   * Replaces the waiting events by saved ones; `meaning` turns saved data back into a payload.
+   * Throws `InvalidDataError`, and changes nothing, if the data is not valid.
    */
   restore(
     saved: readonly SavedEvent[],
@@ -229,7 +227,7 @@ export class EventManager<Types extends EventTypes> {
     this.#deliver(event);
   }
 
-  /** Tells of what can wait no longer, in the same order as the rest. */
+  /** Delivers events whose deadline has come, in the same order as the others. */
   #tellOverdue(now: number): void {
     const line = this.#line;
     let due = 0;
@@ -261,7 +259,7 @@ export class EventManager<Types extends EventTypes> {
     registration.isActive = false;
     for (const audience of audiences) {
       audience.active--;
-      // While somebody is being told, nobody is put in another place.
+      // During a delivery registrations must keep their slots.
       if (this.#deliveries === 0) audience.tidy();
     }
   }
@@ -269,14 +267,14 @@ export class EventManager<Types extends EventTypes> {
   #deliver(event: WorldEvent<Types>): void {
     const audience = this.#audienceOf(event.code);
     const { registrations } = audience;
-    // Who comes meanwhile stands behind the end.
+    // New listeners are added after the end.
     const end = registrations.length;
     let listeners = 0;
     this.#deliveries++;
     try {
       for (let i = 0; i < end; i++) {
         const registration = registrations[i];
-        // One who was told just before may have made this one leave.
+        // An earlier listener may have stopped this one.
         if (!registration.isActive) continue;
         if (registration.isInterested !== undefined && !registration.isInterested(event)) continue;
         listeners++;

@@ -2,18 +2,18 @@ import { InvalidDataError } from '../../data/check.js';
 import { withRoom } from '../../math/with-room.js';
 import type { EventTypes } from './event-manager.js';
 
-/** A number has so many bits for codes. */
+/** Bits of a number that are available for codes. */
 const MAX_CODES = 32;
 
 /**
- * For each code its bit: powers of two, 1, 2, 4, …; add them up for several, as in
- * `bits.shot + bits.siren`.
+ * The bit of each code: powers of two, 1, 2, 4, …. Add several together, as in `bits.shot +
+ * bits.siren`.
  */
 export type EventBits<Types extends EventTypes> = Readonly<Record<keyof Types & string, number>>;
 
 /**
- * Gives each code a bit. There are 32; throws `InvalidDataError` for more, and for a code that comes
- * twice: take an `EventManager`, which knows any number.
+ * Gives each code a bit. Throws `InvalidDataError` for more than 32 codes and for a code that
+ * appears twice; use an `EventManager` for any number of codes.
  */
 export function createEventBits<Types extends EventTypes>(codes: readonly (keyof Types & string)[]): EventBits<Types> {
   if (codes.length > MAX_CODES)
@@ -24,30 +24,30 @@ export function createEventBits<Types extends EventTypes>(codes: readonly (keyof
   return bits as EventBits<Types>;
 }
 
-/** Is told of an event by its bit, and of what comes with it. */
+/** Receives the bit and the payload of an event. */
 export type MaskedListener<Types extends EventTypes> = (bit: number, payload: Types[keyof Types]) => void;
 
 /**
- * Tells of events at once to those whose interests have the bit of the code. One look at a number
- * decides, interests are changed by writing another, and nothing is made for an event but what
- * comes with it: for sounds, hits and steps by the thousand. Without queue, urgency and names in
- * the log; an `EventManager` has those.
+ * Delivers events immediately to the listeners whose interests contain the bit of the code. The
+ * test is one bit operation, changing interests writes one number, and an event allocates nothing
+ * but its payload: for thousands of sounds, hits and steps. It has no queue, no urgency and no
+ * names in the log; an `EventManager` has those.
  */
 export class MaskedEvents<Types extends EventTypes> {
   readonly bits: EventBits<Types>;
   readonly #codeOf: readonly (keyof Types & string)[];
   readonly #all: number;
   readonly #listeners: (MaskedListener<Types> | undefined)[] = [];
-  /** By listener; 0 for those who have left. */
+  /** By listener; 0 for listeners that have left. */
   #interests = new Int32Array(16);
   #left = 0;
   #tells = 0;
-  /** Where each listener is now, by the number it was given. */
+  /** The slot of each listener by its ticket. */
   readonly #tickets = new Map<number, number>();
   readonly #ticketAt: number[] = [];
   #given = 0;
 
-  /** `bits` as of {@link createEventBits}. */
+  /** `bits` from {@link createEventBits}. */
   constructor(bits: EventBits<Types>) {
     this.bits = bits;
     this.#codeOf = Object.keys(bits);
@@ -55,8 +55,8 @@ export class MaskedEvents<Types extends EventTypes> {
   }
 
   /**
-   * Hears of all codes whose bits are in `interests`. Returns a ticket for {@link change} and
-   * {@link leave}. Who comes while others are told hears from the next event on.
+   * Listens to all codes whose bits are in `interests`. Returns a ticket for {@link change} and
+   * {@link leave}. A listener added during a delivery receives events from the next event on.
    */
   listen(interests: number, listener: MaskedListener<Types>): number {
     this.#check(interests);
@@ -70,7 +70,7 @@ export class MaskedEvents<Types extends EventTypes> {
     return ticket;
   }
 
-  /** Hears of other codes from now on; false if it has left. */
+  /** Changes the interests of a listener; returns false if it has left. */
   change(ticket: number, interests: number): boolean {
     this.#check(interests);
     const place = this.#tickets.get(ticket);
@@ -78,7 +78,7 @@ export class MaskedEvents<Types extends EventTypes> {
     return place !== undefined;
   }
 
-  /** Hears nothing more; false if it had left already. */
+  /** Stops listening; returns false if it had left already. */
   leave(ticket: number): boolean {
     const place = this.#tickets.get(ticket);
     if (place === undefined) return false;
@@ -90,13 +90,13 @@ export class MaskedEvents<Types extends EventTypes> {
     return true;
   }
 
-  /** Would anybody hear of any of these? */
+  /** Returns whether any listener would receive one of these codes. */
   wants(bits: number): boolean {
     for (let place = 0; place < this.#listeners.length; place++) if ((this.#interests[place] & bits) !== 0) return true;
     return false;
   }
 
-  /** Tells all who are interested, in the order in which they came. */
+  /** Delivers to all interested listeners, in the order of registration. */
   tell<Code extends keyof Types & string>(code: Code, payload: Types[Code]): void {
     const bit = this.bits[code];
     const end = this.#listeners.length;
@@ -123,7 +123,7 @@ export class MaskedEvents<Types extends EventTypes> {
       throw new InvalidDataError('interests', `must be a sum of bits from 0 to ${all}, got ${interests}`);
   }
 
-  /** Closes the gaps when half are gaps, while nobody is being told. */
+  /** Closes the gaps when half of the slots are gaps and no delivery is running. */
   #tidy(): void {
     const count = this.#listeners.length;
     if (this.#tells > 0 || 2 * this.#left < count || this.#left < 8) return;

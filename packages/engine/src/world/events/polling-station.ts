@@ -1,20 +1,20 @@
 import { InvalidDataError } from '../../data/check.js';
-/** A question that can be asked: what is answered, and to whom. */
+/** A question that agents can ask, and which agents may ask it. */
 export interface Topic<Argument, Answer, Asker = unknown> {
   readonly name: string;
-  /** Works out the answer. */
+  /** Computes the answer. */
   readonly answer: (argument: Argument) => Answer;
   /**
-   * Under which key an answer is kept for the rest of the frame; what is the same for all arguments
-   * may answer a constant. Without it every question is worked out anew: for what is cheap, or
-   * different for every pair.
+   * The key under which an answer is cached for the rest of the frame; return a constant if the
+   * answer is the same for all arguments. Without it every call computes the answer again: for
+   * answers that are cheap, or different for every pair.
    */
   readonly keyOf?: (argument: Argument) => string | number;
-  /** May this character know that? Everybody may unless told. */
+  /** Whether this agent may know the answer; by default every agent may. */
   readonly mayAsk?: (asker: Asker, argument: Argument) => boolean;
 }
 
-/** What a watcher is shown of every question. */
+/** What a watcher receives for every question. */
 export interface PollingLogEntry {
   readonly topic: string;
   readonly argument: unknown;
@@ -26,12 +26,12 @@ interface Kept {
   answer: unknown;
 }
 
-/** Fewer old answers than this are not worth throwing away. */
+/** With fewer old answers than this, discarding them is not worth the time. */
 const FEWEST_CELLS = 64;
 
 /**
- * The answers to one topic. Those of former frames stay to be written over, and are thrown away
- * when they are many.
+ * The answers to one topic. Answers of earlier frames are overwritten, and discarded when there are
+ * many.
  */
 class Cells {
   readonly #kept = new Map<string | number, Kept>();
@@ -50,8 +50,7 @@ class Cells {
     }
     if (this.#kept.size >= this.#most) {
       for (const [old, kept] of this.#kept) if (kept.frame !== frame) this.#kept.delete(old);
-      // Twice what is left: so that looking through them stays cheap, however many arguments a
-      // frame has.
+      // Twice what is left, so that searching stays cheap for any number of arguments per frame.
       this.#most = Math.max(FEWEST_CELLS, 2 * this.#kept.size);
     }
     this.#kept.set(key, { frame, answer });
@@ -63,34 +62,31 @@ class Cells {
 }
 
 /**
- * One place for questions about the world: answers that many want are worked out once per frame,
- * characters ask only what they may know, and everything that is asked can be watched.
+ * One place for questions about the world: shared answers are computed once per frame, agents ask
+ * only what they may know, and every question can be watched.
  */
 export class PollingStation<Asker = unknown> {
-  /** Shown every question, while somebody watches. */
+  /** Receives every question, for debugging. */
   watcher: ((entry: PollingLogEntry) => void) | undefined;
   readonly #topics = new Map<string, Topic<never, unknown, Asker>>();
   readonly #cells = new Map<string, Cells>();
   #frame = 0;
 
-  /**
-   * Adds a topic, or puts another in the place of one of the same name. Give the result to
-   * {@link ask}.
-   */
+  /** Adds a topic, or replaces the topic of the same name. Pass the result to {@link ask}. */
   add<Argument, Answer>(topic: Topic<Argument, Answer, Asker>): Topic<Argument, Answer, Asker> {
     this.#topics.set(topic.name, topic as unknown as Topic<never, unknown, Asker>);
     this.#cells.set(topic.name, new Cells());
     return topic;
   }
 
-  /** Begins a frame: what was worked out before is old. */
+  /** Starts a frame: earlier answers are out of date. */
   nextFrame(): void {
     this.#frame++;
   }
 
   /**
-   * The answer, or undefined where the asker may not know it. Throws on a topic that was not added,
-   * or was replaced.
+   * Returns the answer, or undefined if the asker may not know it. Throws `InvalidDataError` for a
+   * topic that was not added or was replaced.
    */
   ask<Argument, Answer>(topic: Topic<Argument, Answer, Asker>, asker: Asker, argument: Argument): Answer | undefined {
     if (this.#topics.get(topic.name) !== (topic as unknown))
@@ -116,14 +112,14 @@ export class PollingStation<Asker = unknown> {
     return answer;
   }
 
-  /** The topic of a name, for questions that come as text, from scripts or the workbench. */
+  /** Finds a topic by name, for questions that come as text from scripts or the workbench. */
   find(name: string): Topic<never, unknown, Asker> | undefined {
     return this.#topics.get(name);
   }
 
   /**
-   * How many answers to a topic are kept, of this frame and former ones: never more than twice as
-   * many as one frame has asked for, or 64.
+   * How many answers to a topic are cached, of this frame and earlier ones: at most 64, or twice as
+   * many as one frame has asked for.
    */
   kept(name: string): number {
     return this.#cells.get(name)?.size ?? 0;

@@ -4,15 +4,14 @@ import { withRoom } from '../../math/with-room.js';
 const NONE = -1;
 
 /**
- * Who waits, the lowest rank first, and of equal ranks the one who came first: what arrives at a
- * time, what is due, what is urgent. Each has a slot, a small number under which the owner keeps
- * what belongs to it in arrays of its own; slots are used again, so that a line that breathes
- * allocates nothing. (`BinaryHeap` puts equal ranks in the order of their numbers, which here say
- * nothing.)
+ * A priority queue: the lowest rank first, and of equal ranks the first to enter. Each entry has a
+ * slot, a small number under which the owner keeps its data in arrays; slots are reused, so a queue
+ * of steady size allocates nothing. (`BinaryHeap` orders equal ranks by number, which means nothing
+ * here.)
  *
- * `reserve` a slot, write its rank, `enter`; later `take` the first, or `leave` from anywhere, and
- * `release` the slot. The rank goes by way of the array since a number handed over would be
- * allocated.
+ * Call `reserve` for a slot, write its rank, and `enter`; later `take` the first, or `leave` from
+ * anywhere, and `release` the slot. The rank is written to an array because a number passed as an
+ * argument would be allocated.
  */
 export class PriorityQueue {
   /** By slot. */
@@ -20,11 +19,11 @@ export class PriorityQueue {
   #orders = new Float64Array(16);
   /** Slots as a binary heap. */
   #heap = new Int32Array(16);
-  /** By slot: where in the heap. */
+  /** By slot: its index in the heap. */
   #places = new Int32Array(16);
   /**
-   * Slots to be used again. An array that never shrinks: a list would be allocated anew whenever it
-   * has been emptied.
+   * Slots to reuse. An array that never shrinks: a list would be allocated again whenever it has
+   * been emptied.
    */
   #free = new Int32Array(16);
   #freed = 0;
@@ -32,17 +31,17 @@ export class PriorityQueue {
   #slots = 0;
   #entered = 0;
 
-  /** How many wait. */
+  /** Number of entries. */
   get size(): number {
     return this.#size;
   }
 
-  /** All slots there are lie below this. */
+  /** All slots are below this. */
   get slots(): number {
     return this.#slots;
   }
 
-  /** A slot for somebody who will enter. */
+  /** Reserves a slot for an entry. */
   reserve(): number {
     const slot = this.#freed > 0 ? this.#free[--this.#freed] : this.#slots++;
     if (slot >= this.ranks.length) this.#grow(2 * slot);
@@ -50,47 +49,44 @@ export class PriorityQueue {
     return slot;
   }
 
-  /** Joins the line, behind all of the same rank. Throws if the rank is no number. */
+  /** Enters after all entries of the same rank. Throws if the rank is NaN. */
   enter(slot: number): void {
     this.stamp(slot);
     this.enterAgain(slot);
   }
 
   /**
-   * Counts as having come now without joining the line, for an owner who keeps some in a line of
-   * their own; {@link isBefore} tells who is next.
+   * Gives a slot its order without entering, for an owner that keeps some entries elsewhere; {@link
+   * isBefore} compares them.
    */
   stamp(slot: number): void {
     this.#orders[slot] = this.#entered++;
   }
 
-  /** Joins the line where it was before it left, if its rank is the same. */
+  /** Enters with the order that the slot had before it left, if its rank is the same. */
   enterAgain(slot: number): void {
     if (Number.isNaN(this.ranks[slot])) throw new InvalidDataError('rank', 'must be a number, got NaN');
     this.#rise(this.#size++, slot);
   }
 
-  /** The slot of the first, −1 if nobody waits. */
+  /** The slot of the first entry, −1 if there is none. */
   first(): number {
     return this.#size > 0 ? this.#heap[0] : NONE;
   }
 
-  /**
-   * The slot at a place of the line, from 0 to below {@link size}, in no order: for looking through
-   * all of them.
-   */
+  /** The slot at an index from 0 to below {@link size}, in no order, to visit all entries. */
   at(place: number): number {
     return this.#heap[place];
   }
 
-  /** Takes the first out of the line and returns its slot, −1 if nobody waits. */
+  /** Removes the first entry and returns its slot, −1 if there is none. */
   take(): number {
     const slot = this.first();
     if (slot !== NONE) this.leave(slot);
     return slot;
   }
 
-  /** Takes one out of the line, wherever it is; its slot stays reserved. */
+  /** Removes an entry from anywhere; its slot stays reserved. */
   leave(slot: number): void {
     const place = this.#places[slot];
     if (place === NONE) return;
@@ -100,18 +96,18 @@ export class PriorityQueue {
     if (this.#rise(place, last) === place) this.#sink(place, last);
   }
 
-  /** Does one come before another? */
+  /** Returns whether `a` comes before `b`. */
   isBefore(a: number, b: number): boolean {
     const { ranks } = this;
     return ranks[a] < ranks[b] || (ranks[a] === ranks[b] && this.#orders[a] < this.#orders[b]);
   }
 
-  /** Gives a slot back that is no longer in the line. */
+  /** Returns a slot that is no longer in the queue. */
   release(slot: number): void {
     this.#free[this.#freed++] = slot;
   }
 
-  /** The slots in the order of the line. For saving: it makes a list. */
+  /** The slots in order. Allocates a list; for saving. */
   inOrder(): number[] {
     return Array.from(this.#heap.subarray(0, this.#size)).sort((a, b) => (this.isBefore(a, b) ? -1 : 1));
   }

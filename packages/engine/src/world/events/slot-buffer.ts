@@ -1,8 +1,8 @@
 import { withRoom } from '../../math/with-room.js';
 
 /**
- * Slots of a `PriorityQueue` that are put aside for a while. An array that never shrinks: a list that
- * is emptied and filled again would be allocated every time.
+ * A list of slots of a `PriorityQueue`. Its array never shrinks, since a list that is emptied and
+ * filled again would be allocated every time.
  */
 export class SlotBuffer {
   #slots = new Int32Array(16);
@@ -25,7 +25,7 @@ export class SlotBuffer {
     this.#count = 0;
   }
 
-  /** For saving: it makes a list. */
+  /** Allocates a list; for saving. */
   toArray(): number[] {
     return Array.from(this.#slots.subarray(0, this.#count));
   }

@@ -2,14 +2,14 @@ import { InvalidDataError } from '../../data/check.js';
 import type { Json } from '../../data/json.js';
 import { PriorityQueue } from './priority-queue.js';
 
-/** A promise that something will happen; hand it to {@link TimedEvents.cancel}. */
+/** A scheduled event; pass it to {@link TimedEvents.cancel}. */
 export interface Appointment {
   readonly time: number;
-  /** What it is about, for a saved game. */
+  /** What the event is about, for a saved game. */
   readonly about: Json | undefined;
 }
 
-/** Something that will happen, as plain data. */
+/** A scheduled event as plain data. */
 export interface SavedAppointment {
   readonly time: number;
   readonly about: Json;
@@ -19,7 +19,7 @@ class Entry implements Appointment {
   readonly time: number;
   readonly about: Json | undefined;
   readonly act: () => void;
-  /** −1 once it has happened or was called off. */
+  /** −1 once it has happened or was cancelled. */
   slot: number;
 
   constructor(time: number, act: () => void, about: Json | undefined, slot: number) {
@@ -31,8 +31,8 @@ class Entry implements Appointment {
 }
 
 /**
- * Lets things happen at a certain time of the game's clock: once each, never before, in order.
- * Instead of an event in every frame that says how late it is.
+ * Calls functions at given times of the game's clock: each once, never early, in order. Use it
+ * instead of an event in every frame that carries the time.
  */
 export class TimedEvents {
   readonly #line = new PriorityQueue();
@@ -43,8 +43,8 @@ export class TimedEvents {
   }
 
   /**
-   * Does something when the clock has come to a time. Say what it is `about` if games are saved
-   * meanwhile: a function cannot be.
+   * Schedules a function. State what it is `about` if games are saved meanwhile, since a function
+   * cannot be saved.
    */
   at(time: number, act: () => void, about?: Json): Appointment {
     if (Number.isNaN(time)) throw new InvalidDataError('time', 'must be a number, got NaN');
@@ -56,7 +56,7 @@ export class TimedEvents {
     return entry;
   }
 
-  /** Calls something off; false if it has happened already. */
+  /** Cancels an event; returns false if it has happened already. */
   cancel(appointment: Appointment): boolean {
     const entry = appointment as Entry;
     if (this.#entries[entry.slot] !== entry) return false;
@@ -65,8 +65,8 @@ export class TimedEvents {
   }
 
   /**
-   * Lets everything happen that is due. What is made meanwhile for a time that has come happens
-   * too, after what was due before.
+   * Calls everything that is due. A function scheduled meanwhile for a time that has come is called
+   * too, after those that were due before.
    */
   tick(now: number): void {
     const line = this.#line;
@@ -78,8 +78,8 @@ export class TimedEvents {
   }
 
   /**
-   * What will happen, in order, for a saved game. Throws `InvalidDataError` if one does not say
-   * what it is about.
+   * Returns the scheduled events in order, for a saved game. Throws `InvalidDataError` if one has
+   * no `about`.
    */
   save(): SavedAppointment[] {
     return this.#line.inOrder().map((slot, i) => {
@@ -91,8 +91,8 @@ export class TimedEvents {
   }
 
   /**
-   * Puts saved things in the place of those that would happen; `actOf` makes out of what each is
-   * about what it does. Returns them, in order, to be called off.
+   * Replaces the scheduled events by saved ones; `actOf` creates the function from what each is
+   * about. Returns them in order, so that they can be cancelled.
    */
   restore(saved: readonly SavedAppointment[], actOf: (about: Json) => () => void): Appointment[] {
     const acts = saved.map(({ time, about }, i) => {

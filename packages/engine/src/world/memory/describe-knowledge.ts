@@ -1,7 +1,7 @@
 import { type AwarenessLevel, createRecollection, type KnowledgeRoute } from './recollection.js';
 import type { SensoryMemory } from './sensory-memory.js';
 
-/** What is known of one thing, as the workbench is told it. Seconds. */
+/** What an agent knows of one thing, as sent to the workbench. Seconds. */
 export interface KnowledgeDescription {
   readonly thing: string;
   readonly id?: string;
@@ -16,7 +16,7 @@ export interface KnowledgeDescription {
 }
 
 /**
- * What a memory is told with: what people call a thing, and its id where the game can point at it.
+ * How to describe a memory: the display name of a thing, and its id if the game can point at it.
  */
 export interface KnowledgeNames<Thing> {
   readonly nameOf: (thing: Thing) => string;
@@ -24,8 +24,8 @@ export interface KnowledgeNames<Thing> {
 }
 
 /**
- * Everything a character knows, for the `knowledge` of a session: the workbench shows who knows
- * what, how, and since when. Asked only while somebody looks.
+ * Describes everything an agent knows, for the `knowledge` of a session: the workbench shows what
+ * it knows, how, and since when. Called only while somebody looks.
  */
 export function describeKnowledge<Thing>(
   memory: SensoryMemory<Thing>,

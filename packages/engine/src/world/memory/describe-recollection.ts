@@ -16,7 +16,7 @@ export function describeSource({ route, sense }: Pick<Recollection<unknown>, 'ro
   return SENSED[sense] ?? `noticed by ${sense}`;
 }
 
-/** What is known of a thing, in words for people: `seen 2.1 s ago, 60 % certain`. */
+/** Describes what is known of a thing in words: `seen 2.1 s ago, 60 % certain`. */
 export function describeRecollection(recollection: Readonly<Recollection<unknown>>): string {
   const { isSensed, age, certainty } = recollection;
   const when = isSensed ? 'now' : `${age.toFixed(1)} s ago`;

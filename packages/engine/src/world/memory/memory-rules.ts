@@ -11,50 +11,50 @@ import { Reckoning } from './reckoning.js';
 /** What a notice by one sense is worth. */
 export interface SenseTraits {
   /**
-   * For how long one notice stands, seconds. For a sense that is asked again and again, a little
-   * more than the time between two askings, or what is in full view counts as lost in between; for
-   * a noise, how long one listens up.
+   * How long one notice lasts, in seconds. For a sense that is polled, slightly more than the time
+   * between two polls; otherwise things in full view count as lost in between. For a noise, how
+   * long an agent stays alert.
    */
   readonly lasts: number;
-  /** How much awareness grows in a second of it at an intensity of 1. */
+  /** How much awareness grows per second at an intensity of 1. */
   readonly alarm: number;
-  /** How sure it makes of where the thing is: from above 0 to 1. A smell says less than a look. */
+  /**
+   * How certain it makes the agent of the position: from above 0 to 1. A smell says less than a
+   * look.
+   */
   readonly trust: number;
 }
 
-/** How characters of one sort keep in mind what they notice. Seconds. */
+/** How agents of one sort remember what they notice. Seconds. */
 export interface MemoryOptions {
   /** The senses by which they notice, by the names of their modalities. */
   readonly senses?: Readonly<Record<string, SenseTraits>>;
-  /** In how many seconds without news certainty falls by half. */
+  /** Seconds without news in which certainty falls by half. */
   readonly halfLife?: number;
-  /** What is less certain than this is forgotten: from above 0 to below 1. */
+  /** A thing is forgotten below this certainty: from above 0 to below 1. */
   readonly floor?: number;
-  /** How much awareness is lost in a second without notice. */
+  /** How much awareness falls per second without a notice. */
   readonly calm?: number;
-  /** From which awareness on they are suspicious, and from which on aware: above 0, up to 1. */
+  /**
+   * The awareness from which they are suspicious, and from which they are aware: above 0, up to 1.
+   */
   readonly suspicious?: number;
   readonly aware?: number;
   /**
-   * How far awareness must fall below what led to a level before the level is left: without it they
-   * would waver.
+   * How far awareness must fall below the threshold of a level before the level is left; prevents
+   * rapid switching.
    */
   readonly hysteresis?: number;
-  /**
-   * How much awareness there is at least after being told, times the certainty of it: from 0 to 1.
-   */
+  /** The least awareness after being told, multiplied by the certainty of the news: from 0 to 1. */
   readonly hearsay?: number;
   /**
-   * How many things are kept in mind at most; tens rather than hundreds. When there is no room the
-   * least certain goes.
+   * How many things are remembered at most; tens rather than hundreds. When there is no room, the
+   * least certain thing is forgotten.
    */
   readonly capacity?: number;
 }
 
-/**
- * What is taken where nothing is said: for guards who are asked what they see about ten times a
- * second.
- */
+/** The defaults, for guards whose sight is polled about ten times a second. */
 export const DEFAULT_MEMORY: Required<MemoryOptions> = Object.freeze({
   senses: Object.freeze({
     sight: Object.freeze({ lasts: 0.25, alarm: 1, trust: 1 }),
@@ -72,7 +72,7 @@ export const DEFAULT_MEMORY: Required<MemoryOptions> = Object.freeze({
   capacity: 16,
 });
 
-/** Memory options, checked and made ready, to be shared by all who remember by them. */
+/** Checked and prepared memory options, shared by all agents of a sort. */
 export class MemoryRules {
   readonly halfLife: number;
   readonly floor: number;
@@ -82,14 +82,14 @@ export class MemoryRules {
   readonly hysteresis: number;
   readonly hearsay: number;
   readonly capacity: number;
-  /** Names of the senses; a sense is known by its place in here. */
+  /** Names of the senses; a sense is identified by its index in this list. */
   readonly senses: readonly string[];
   readonly lasts: Readonly<Float64Array>;
   readonly alarm: Readonly<Float64Array>;
   readonly trust: Readonly<Float64Array>;
   /** Seconds from the end of a notice until it is forgotten. */
   readonly fades: Readonly<Float64Array>;
-  /** To reckon in; shared, so that a memory is small. */
+  /** Working storage; shared, so that a memory stays small. */
   readonly reckoning = new Reckoning();
   readonly #places: ReadonlyMap<string, number>;
 
@@ -136,8 +136,8 @@ export class MemoryRules {
   }
 
   /**
-   * The place of a sense in the list; throws `InvalidDataError` for one that characters of this
-   * sort have not.
+   * The index of a sense; throws `InvalidDataError` for a sense that agents of this sort do not
+   * have.
    */
   placeOf(sense: string): number {
     const place = this.#places.get(sense);
@@ -146,14 +146,14 @@ export class MemoryRules {
     return place;
   }
 
-  /** Can characters of this sort notice anything by that sense? */
+  /** Returns whether agents of this sort have that sense. */
   has(sense: string): boolean {
     return this.#places.has(sense);
   }
 
   /**
-   * How long it takes until what was so certain is forgotten. Negative for what is too uncertain to
-   * be remembered at all.
+   * Seconds until something of this certainty is forgotten. Negative if it is too uncertain to be
+   * remembered at all.
    */
   secondsUntilForgotten(certainty: number): number {
     return this.halfLife * log2(certainty / this.floor);

@@ -2,7 +2,7 @@ import type { Vector3 } from '../../math/vector3.js';
 import type { GroupMember } from '../events/event-group.js';
 import type { SensoryMemory } from './sensory-memory.js';
 
-/** What one character tells others about a thing. */
+/** What one agent tells others about a thing. */
 export interface News<Thing> {
   readonly thing: Thing;
   readonly position: Readonly<Vector3>;
@@ -14,9 +14,9 @@ export interface News<Thing> {
 export type NewsEvents<Thing> = { readonly news: News<Thing> };
 
 /**
- * Somebody who joins a channel, and keeps in mind what is told there. `trust`: how much of the
- * teller's certainty is left, from 0 to 1; below 1, so that news which go in a circle do not make
- * each other surer.
+ * Creates a member of a channel that stores the news in a memory. `trust`: the part of the teller's
+ * certainty that remains, from 0 to 1. Keep it below 1, so that news that travels in a circle does
+ * not gain certainty.
  */
 export function createNewsListener<Thing>(
   memory: SensoryMemory<Thing>,

@@ -2,45 +2,45 @@ import { plainRecord } from '../../math/plain-record.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
 
 /**
- * By which route a character came to know something: it has it itself, it asked, somebody told it,
- * or it sensed it.
+ * How an agent came to know something: it knows it by itself, it asked, it was told, or it sensed
+ * it.
  */
 export type KnowledgeRoute = (typeof ROUTES)[number];
 
 export const ROUTES = ['own', 'asked', 'told', 'sensed'] as const;
 
-/** How much a character takes notice of a thing: not (yet), with a suspicion, or fully. */
+/** How much an agent takes notice of a thing: not at all, with suspicion, or fully. */
 export type AwarenessLevel = (typeof AWARENESS_LEVELS)[number];
 
 export const AWARENESS_LEVELS = ['unaware', 'suspicious', 'aware'] as const;
 
-/** What a character knows of one thing at the moment. Times are game time, seconds. */
+/** What an agent knows of one thing at this moment. Times are game time in seconds. */
 export interface Recollection<Thing> {
-  /** Undefined before anything was recalled into this record. */
+  /** Undefined until something is recalled into this record. */
   thing: Thing | undefined;
-  /** Where it was when last noticed or told of. */
+  /** Its position when it was last noticed or told of. */
   readonly position: Vector3;
   route: KnowledgeRoute;
-  /** The sense that said so; empty where it was not sensed. */
+  /** The sense that noticed it; empty if it was not sensed. */
   sense: string;
-  /** How strongly; 0 where it was not sensed. */
+  /** The intensity; 0 if it was not sensed. */
   intensity: number;
-  /** Since when it is known, without having been forgotten in between. */
+  /** The time since which it is known without a break. */
   since: number;
   /**
-   * Since when it has been sensed without a break; of the last such time, if it is not sensed now.
-   * NaN if it never was.
+   * The time since which it has been sensed without a break; of the last such period if it is not
+   * sensed now. NaN if it never was.
    */
   sensedSince: number;
-  /** When it was last noticed or told of. */
+  /** The time it was last noticed or told of. */
   last: number;
   /** Seconds since then. */
   age: number;
-  /** Is it sensed at this moment? */
+  /** Whether it is sensed at this moment. */
   isSensed: boolean;
-  /** How sure it still is of that: 1 in full view, then fading. */
+  /** Certainty of the position: 1 in full view, then fading. */
   certainty: number;
-  /** How much notice it takes, from 0 to 1: builds up while the thing is sensed, and wears off. */
+  /** Awareness from 0 to 1: grows while the thing is sensed, and falls afterwards. */
   awareness: number;
   level: AwarenessLevel;
 }
@@ -64,7 +64,7 @@ const NewRecollection = plainRecord(function (this: Recollection<unknown>) {
   this.awareness = 0;
 });
 
-/** An empty record to recall into; make one and use it again and again. */
+/** Creates an empty record to recall into; create one and reuse it. */
 export function createRecollection<Thing>(): Recollection<Thing> {
   return new NewRecollection() as Recollection<Thing>;
 }

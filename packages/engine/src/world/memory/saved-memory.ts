@@ -20,7 +20,7 @@ import { AWARENESS_LEVELS, ROUTES } from './recollection.js';
 import type { ThingTable } from './thing-table.js';
 
 const savedThing = record({
-  /** The game's id of it. */
+  /** The game's id of the thing. */
   thing: text(),
   // A list: a record with the keys of a vector would slow down all vectors.
   position: tuple([number(), number(), number()]),
@@ -29,24 +29,24 @@ const savedThing = record({
   since: number(),
   sensedSince: nullable(number()),
   last: number(),
-  /** Until when it is remembered for having been told of. */
+  /** Until when it is remembered because the agent was told of it. */
   toldUntil: nullable(number()),
-  /** Awareness and level as they were at `settled`. */
+  /** Awareness and level at the time `settled`. */
   awareness: number({ min: 0, max: 1 }),
   level: choice(AWARENESS_LEVELS),
   settled: number(),
-  /** By sense: when it was last noticed by it, and how strongly. */
+  /** By sense: when it last noticed the thing, and how strongly. */
   senses: dictionary(tuple([number(), number({ min: 0 })])),
 });
 
-/** A memory as plain JSON, things by the game's ids. */
+/** A memory as plain JSON, with things by the game's ids. */
 export type SavedMemory = Infer<typeof savedMemorySchema>;
 
 export const savedMemorySchema = record({ now: number(), things: list(savedThing) });
 
 type SavedThing = Infer<typeof savedThing>;
 
-/** What is known of all things that have an id. */
+/** Saves what is known of all things that have an id. */
 export function saveThings<Thing>(
   table: ThingTable<Thing>,
   rules: MemoryRules,
@@ -84,8 +84,8 @@ function saveRow(data: Float64Array, base: number, rules: MemoryRules, id: strin
 }
 
 /**
- * Fills an empty table with what was saved; leaves out things that exist no more, senses that there
- * are not, and what has no room.
+ * Fills an empty table with saved things. Skips things that no longer exist, unknown senses, and
+ * things for which there is no room.
  */
 export function restoreThings<Thing>(
   table: ThingTable<Thing>,

@@ -32,19 +32,19 @@ import { ThingTable } from './thing-table.js';
 const SENSED = ROUTES.indexOf('sensed');
 
 /**
- * What one character knows of the things around it: where each was last, by which sense or from
- * whom it knows, since when, and how certain that still is. Certainty is full while a thing is
- * sensed, and halves in a set time after that, until the thing is forgotten. Beside it grows
- * awareness: a glimpse at the edge of sight is no alarm, but whoever stays there raises a
+ * What one agent knows of the things around it: where each was last, how the agent knows (by which
+ * sense or told by another), since when, and how certain that still is. Certainty is 1 while a
+ * thing is sensed, then halves at a set rate until the thing is forgotten. Awareness grows beside
+ * it: a glimpse at the edge of sight raises no alarm, but a thing that stays there raises
  * suspicion.
  *
- * A thing is whatever the game takes it to be, told apart as `===` does: a character, a door, or,
- * of a noise whose source nobody knows, a record of that noise or a plain word for all noises.
+ * A thing is any value of the game, compared with `===`: an agent, a door, or, for a noise of
+ * unknown source, a record of that noise or one word for all noises.
  *
- * Time passes by {@link tick}, which costs next to nothing: all that fades is worked out when
- * somebody asks. Looking never changes anything. Things stand in the order in which they came to be
- * known. For beliefs of any other sort, which nodes of a behavior write and read, take the working
- * memory of `decision/blackboard`.
+ * Time passes by {@link tick}, which is cheap: everything that fades is computed when it is read.
+ * Reading never changes anything. Things are in the order in which they became known. For other
+ * beliefs, which nodes of a behavior write and read, use the working memory of
+ * `decision/blackboard`.
  */
 export class SensoryMemory<Thing> {
   readonly rules: MemoryRules;
@@ -54,7 +54,7 @@ export class SensoryMemory<Thing> {
   #due = Number.POSITIVE_INFINITY;
 
   /**
-   * Rules made once and shared by all characters of a sort, or options for this one alone. Throws
+   * Rules that all agents of a sort share, or options for this agent alone. Throws
    * `InvalidDataError` for wrong options.
    */
   constructor(rules: MemoryRules | MemoryOptions = {}) {
@@ -63,17 +63,19 @@ export class SensoryMemory<Thing> {
     this.#table = new ThingTable(strideOf(this.rules), this.rules.capacity);
   }
 
-  /** The time to which everything asked refers. Seconds. */
+  /** The current time, in seconds, to which all answers refer. */
   get now(): number {
     return this.#now;
   }
 
-  /** How many things are known. */
+  /** Number of known things. */
   get size(): number {
     return this.#table.size;
   }
 
-  /** Lets time pass, once per frame or less often. What is too uncertain by now is forgotten. */
+  /**
+   * Lets time pass, once per frame or less often. Forgets things that have become too uncertain.
+   */
   tick(now: number): void {
     if (!(Math.abs(now) < Infinity)) throw new InvalidDataError('now', `must be a number, got ${now}`);
     this.#now = now;
@@ -81,14 +83,15 @@ export class SensoryMemory<Thing> {
   }
 
   /**
-   * A thing is noticed by a sense, at a place, so strongly. False if there is no room, as
-   * everything in mind is at least as certain, or if it was too long ago. Of several senses at once
-   * each adds to awareness, and the most trusted says where the thing is. A notice from before the
-   * last one of the same thing counts as if it came with that. Throws `InvalidDataError` for a
-   * sense that it has not, and for a place, an intensity or a time that is no number.
+   * Records that a sense noticed a thing at a position with an intensity. Returns false if there is
+   * no room because everything known is at least as certain, or if the notice is too old. When
+   * several senses notice a thing, each adds to awareness, and the most trusted one decides the
+   * position. A notice older than the last one of the same thing counts as if it came with that.
+   * Throws `InvalidDataError` for an unknown sense, and for a position, an intensity or a time that
+   * is not a number.
    */
   notice(thing: Thing, sense: string, position: Readonly<Vector3>, intensity: number, time: number): boolean {
-    // One sum tells of all of them.
+    // One sum checks all of them.
     if (!(Math.abs(position.x + position.y + position.z + time + intensity) < Infinity))
       refuseNumbers(position, time, intensity);
     const { reckoning } = this.rules;
@@ -98,10 +101,10 @@ export class SensoryMemory<Thing> {
   }
 
   /**
-   * The character comes to know of a thing without sensing it: another told it, it asked, or it has
-   * it from itself. False if it knows better: what it senses at the moment, or is more certain of,
-   * stays as it is, and so does a full mind. Throws `InvalidDataError` unless `certainty` is from 0
-   * to 1 and place and time are numbers.
+   * Records knowledge of a thing that was not sensed: the agent was told, asked, or knows it by
+   * itself. Returns false if the agent knows better: what it senses now, or knows with more
+   * certainty, stays unchanged, and so does a full memory. Throws `InvalidDataError` unless
+   * `certainty` is from 0 to 1 and position and time are numbers.
    */
   tell(
     thing: Thing,
@@ -117,7 +120,7 @@ export class SensoryMemory<Thing> {
     return this.#tell(thing, position, ROUTES.indexOf(route));
   }
 
-  /** Forgets a thing at once; false if it was not known. */
+  /** Forgets a thing; returns false if it was not known. */
   forget(thing: Thing): boolean {
     const index = this.#table.indexOf(thing);
     if (index < 0) return false;
@@ -135,7 +138,7 @@ export class SensoryMemory<Thing> {
     return this.#table.indexOf(thing) >= 0;
   }
 
-  /** Writes what is known of a thing; false, and nothing written, if nothing is. */
+  /** Writes what is known of a thing; returns false, and writes nothing, if nothing is known. */
   recall(out: Recollection<Thing>, thing: Thing): boolean {
     const index = this.#table.indexOf(thing);
     if (index < 0) return false;
@@ -144,7 +147,7 @@ export class SensoryMemory<Thing> {
   }
 
   /**
-   * The same by the place of a thing in the order in which they came to be known, from 0 to below
+   * The same by the index of a thing in the order in which things became known, from 0 to below
    * {@link size}.
    */
   recallAt(out: Recollection<Thing>, index: number): void {
@@ -174,8 +177,8 @@ export class SensoryMemory<Thing> {
   }
 
   /**
-   * Seconds since a thing was last sensed, by any sense or by this one; Infinity if it never was,
-   * as far as is remembered, or has not that sense.
+   * Seconds since a thing was last sensed, by any sense or by the given one; Infinity if it is not
+   * remembered to have been sensed, or if the agent lacks that sense.
    */
   secondsSinceSensed(thing: Thing, sense?: string): number {
     const index = this.#table.indexOf(thing);
@@ -191,8 +194,8 @@ export class SensoryMemory<Thing> {
   }
 
   /**
-   * Of the things that `filter` accepts, the one known with most certainty, of equals the one known
-   * for longest; false if there is none.
+   * Writes the most certain of the things that `filter` accepts, of equal ones the one known
+   * longest; returns false if there is none.
    */
   mostCertain(out: Recollection<Thing>, filter?: (thing: Thing) => boolean): boolean {
     const { rules } = this;
@@ -200,7 +203,7 @@ export class SensoryMemory<Thing> {
     let most = Number.NEGATIVE_INFINITY;
     for (let index = 0; index < this.#table.size; index++) {
       if (filter !== undefined && !filter(this.#table.thingAt(index))) continue;
-      // After the filter, which may ask memories itself.
+      // After the filter, which may read memories itself.
       rules.reckoning.time = this.#now;
       rules.reckoning.reckonCertainty(rules, this.#table.data, index * this.#table.stride);
       if (!(rules.reckoning.certainty > most)) continue;
@@ -212,8 +215,8 @@ export class SensoryMemory<Thing> {
   }
 
   /**
-   * Of the things that `filter` accepts, the one that it is most aware of, of equals the more
-   * certain, then the one known for longest; false if there is none.
+   * Writes the thing with the highest awareness that `filter` accepts, of equal ones the more
+   * certain, then the one known longest; returns false if there is none.
    */
   mostAlarming(out: Recollection<Thing>, filter?: (thing: Thing) => boolean): boolean {
     const { rules } = this;
@@ -237,8 +240,8 @@ export class SensoryMemory<Thing> {
   }
 
   /**
-   * Everything known, in the order in which it came to be known, in new records: for pages and
-   * tests. In a loop of every frame take {@link recallAt}.
+   * Everything known, in the order in which it became known, in new records: for tools and tests.
+   * In a loop of every frame use {@link recallAt}.
    */
   entries(): Recollection<Thing>[] {
     return Array.from({ length: this.#table.size }, (_, index) => {
@@ -248,15 +251,15 @@ export class SensoryMemory<Thing> {
     });
   }
 
-  /** As plain JSON, things by their ids; those without one are left out. */
+  /** Saves the memory as plain JSON, with things by id; things without an id are skipped. */
   save(idOf: (thing: Thing) => string | undefined): SavedMemory {
     return { now: this.#now, things: saveThings(this.#table, this.rules, idOf) };
   }
 
   /**
-   * Puts back what was saved. Things that exist no more (`thingOf` gives undefined), senses that it
-   * has not, and what has no room are left out. Throws `InvalidDataError` for what is no saved
-   * memory, before anything is changed.
+   * Restores a saved memory. Skips things that no longer exist (`thingOf` returns undefined),
+   * unknown senses, and things for which there is no room. Throws `InvalidDataError`, and changes
+   * nothing, if the data is not a saved memory.
    */
   restore(saved: SavedMemory, thingOf: (id: string) => Thing | undefined, path = 'memory'): void {
     const { now, things } = parse(savedMemorySchema, saved, path);
@@ -266,7 +269,7 @@ export class SensoryMemory<Thing> {
     this.#sweep();
   }
 
-  /** As {@link tick} to the time at hand. */
+  /** As {@link tick} at the current time. */
   #catchUp(): void {
     this.#now = this.rules.reckoning.time;
     if (this.#now > this.#due) this.#sweep();
@@ -316,7 +319,7 @@ export class SensoryMemory<Thing> {
     const awareness = rules.hearsay * certainty;
     if (awareness > data[base + AWARENESS]) {
       data[base + AWARENESS] = awareness;
-      // Works the level out anew; no time passes.
+      // Computes the level again; no time passes.
       this.#settle(base);
     }
     this.#put(base, position, route);
@@ -327,8 +330,8 @@ export class SensoryMemory<Thing> {
   }
 
   /**
-   * A place for a new thing that is so certain, if need be that of the least certain, if that is
-   * less so; −1 if there is none.
+   * A slot for a new thing of this certainty, if necessary the slot of the least certain thing if
+   * that is less certain; −1 if there is none.
    */
   #admit(thing: Thing): number {
     const { rules } = this;
@@ -347,13 +350,13 @@ export class SensoryMemory<Thing> {
       this.#table.remove(least);
     }
     rules.reckoning.time = time;
-    // In two steps: the array may be another one after the first.
+    // In two steps: the first may replace the array.
     const base = this.#table.append(thing);
     beginRow(this.#table.data, base, rules);
     return this.#table.size - 1;
   }
 
-  /** Forgets what has become too uncertain. */
+  /** Forgets things that have become too uncertain. */
   #sweep(): void {
     const { rules } = this;
     const { reckoning } = rules;
@@ -366,8 +369,8 @@ export class SensoryMemory<Thing> {
   }
 
   /**
-   * Sees to it that a thing is forgotten in time. Too early a time costs one look in vain, and is
-   * not put off.
+   * Schedules a thing to be forgotten. A time that is too early costs one check, and is not
+   * postponed.
    */
   #expect(base: number): void {
     const { rules } = this;
