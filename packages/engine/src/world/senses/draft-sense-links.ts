@@ -2,16 +2,16 @@ import type { Vector3 } from '../../math/vector3.js';
 import { distance3 } from '../../math/vector3.js';
 import type { Attenuations, SenseLink } from './sense-graph.js';
 
-/** A part of the world as rays are cast from it: some points spread over it. */
+/** A part of the world with sample points spread over it, from which rays are cast. */
 export interface DraftNode {
   readonly samples: readonly Readonly<Vector3>[];
 }
 
 /**
- * A first draft of links: two parts are linked, both ways, if any point of one sees any point of
- * the other, along the shortest such line. Glass, ducts and cameras cannot be found by rays: go
- * through the draft and change it. A link that is missing is never noticed, one too many is mended
- * by the line of sight itself, so be generous with samples.
+ * Drafts links by ray casts: two parts are linked in both directions if any point of one sees any
+ * point of the other, along the shortest such line. Rays cannot find glass, ducts and cameras:
+ * review the draft and change it. A missing link is never noticed later, while the line-of-sight
+ * check corrects a superfluous one, so use many samples.
  */
 export function draftSenseLinks(
   nodes: readonly DraftNode[],

@@ -3,19 +3,19 @@ import type { Modality, Sensor } from './modality.js';
 import type { EnrolledSensor } from './sense-test.js';
 
 /**
- * What all on a list need to notice something by one sense, as it was when they were last asked,
- * and the lowest of it; and how far the last signal reached.
+ * The thresholds of all listed sensors for one sense, the lowest of them, and how far the last
+ * signal reached.
  */
 export class Keenness {
   readonly name: string;
-  /** By place on the list; NaN for those who have not that sense. */
+  /** By slot of the list; NaN for sensors without that sense. */
   thresholds = new Float64Array(0);
-  /** Infinity where nobody has that sense. */
+  /** Infinity if no sensor has that sense. */
   keenest = Number.NaN;
   modality: Modality | undefined;
   strength = Number.NaN;
   reach = Number.NaN;
-  /** For which state of the list it holds. */
+  /** The version of the list for which it holds. */
   version = -1;
 
   constructor(name: string) {
@@ -24,15 +24,15 @@ export class Keenness {
 }
 
 /**
- * Keeps what sensors are asked for by name: once per frame for each sense that is used, since that
- * costs more than most tests.
+ * Caches the thresholds of sensors: they are read once per frame for each sense in use, since
+ * reading costs more than most tests.
  */
 export class KeennessTable<S extends Sensor> {
   readonly #senses: Keenness[] = [];
 
   /**
-   * The keenness of the first `count` on a list by a sense; they are asked anew when `version` is
-   * another.
+   * The thresholds of the first `count` listed sensors for a sense; they are read again when
+   * `version` changes.
    */
   of(name: string, list: readonly EnrolledSensor<S>[], count: number, version: number): Keenness {
     const senses = this.#senses;
@@ -59,6 +59,6 @@ function ask<S extends Sensor>(sense: Keenness, list: readonly EnrolledSensor<S>
     if (threshold < keenest) keenest = threshold;
   }
   sense.keenest = keenest;
-  // The reach is another, too.
+  // The reach has to be computed again too.
   sense.modality = undefined;
 }

@@ -2,14 +2,14 @@ import { InvalidDataError } from '../../data/check.js';
 import { cos, log, sin } from '../../math/trig.js';
 import type { Vector3 } from '../../math/vector3.js';
 
-/** Somebody who can sense. Position and facing are those of the character, and move with it. */
+/** An agent that can sense. Position and orientation are those of the agent, and move with it. */
 export interface Sensor {
   readonly position: Readonly<Vector3>;
   /** Radians; 0 looks along +z, as in movement. */
   readonly orientation: number;
   /**
-   * For each sense it has, by name, what it needs to notice something; the lower the keener.
-   * Without a number it has not that sense.
+   * The threshold of each sense by name: the least intensity it notices, so lower is keener.
+   * Without a number the sensor does not have that sense.
    */
   readonly thresholds: Readonly<Record<string, number | undefined>>;
 }
@@ -17,47 +17,47 @@ export interface Sensor {
 /** Something that can be sensed, once. */
 export interface Signal<Payload = unknown> {
   readonly modality: Modality;
-  /** How strong it is at its source. */
+  /** The strength at its source. */
   readonly strength: number;
   readonly position: Readonly<Vector3>;
   readonly payload: Payload;
 }
 
 /**
- * Looks whether a sensor can notice a signal at all, and how much of it: 0 is not, 1 is all, more
- * stands out. All are multiplied before the threshold is asked, so that a dark figure before a
- * bright door is seen whichever comes first; but after a 0 no more are asked, so put cheap ones
- * first: a cone before a ray.
+ * A factor on the intensity of a signal: 0 hides it, 1 leaves it unchanged, more makes it stand
+ * out. All factors are multiplied before the comparison with the threshold, so their order does not
+ * matter for the result. After a 0 no further checks run, so put cheap checks first: a cone before
+ * a ray.
  */
 export type SenseCheck = (sensor: Sensor, signal: Signal) => number;
 
 /**
- * A sense. Any sense is such a record: an aura is like sight, telepathy like hearing, dread like
+ * A sense. Any sense is such a record: an aura works like sight, telepathy like hearing, dread like
  * smell.
  */
 export interface Modality {
   readonly name: string;
-  /** Farther than this nothing is noticed, however keen a sensor is. World units. */
+  /** Nothing is noticed beyond this distance, however keen the sensor. World units. */
   readonly maxRange: number;
-  /** What is left of a signal after one unit of the way: from 0 to 1. */
+  /** What remains of a signal after one unit of distance: from 0 to 1. */
   readonly attenuation: number;
-  /** Seconds per unit of the way: 0 is at once, as light is. */
+  /** Seconds per unit of distance: 0 is instantaneous, like light. */
   readonly inverseSpeed: number;
   readonly checks: readonly SenseCheck[];
   /**
-   * The whole angle that is looked at, on the ground, to both sides of where a sensor faces; all
-   * round unless told. Radians.
+   * The whole angle of the view on the ground, centered on where the sensor faces; by default all
+   * round. Radians.
    */
   readonly fieldOfView?: number;
   /**
-   * Through how many links of a `SenseGraph` it goes, straight as the eye looks; light that shines
-   * round a corner goes through two. Without a number it spreads from room to room, round corners,
-   * as sound does.
+   * How many links of a `SenseGraph` it passes, in a straight line like sight; light that shines
+   * round a corner passes two. Without a number it spreads from room to room, round corners, like
+   * sound.
    */
   readonly hops?: number;
 }
 
-/** Checks a modality once, on load; those who test by it do it again when it is the first time. */
+/** Checks a modality once, when it is loaded. Senses check it again on first use. */
 export function validateModality({ maxRange, attenuation, inverseSpeed, fieldOfView }: Modality, path: string): void {
   if (!(maxRange > 0)) throw new InvalidDataError(`${path}.maxRange`, `must be above 0, got ${maxRange}`);
   if (!(attenuation >= 0 && attenuation <= 1))
@@ -69,15 +69,15 @@ export function validateModality({ maxRange, attenuation, inverseSpeed, fieldOfV
 }
 
 /**
- * How far a signal of this strength reaches somebody with this threshold over open ground:
- * ln(threshold / strength) / ln(attenuation), and no farther than the sense itself. −1 if it is too
- * faint even at its source. For rings and cones on the screen, and for knowing who need not be
- * asked. On the very edge the last bit may differ from what a test says.
+ * How far a signal of this strength reaches a sensor with this threshold over open ground:
+ * ln(threshold / strength) / ln(attenuation), and at most the range of the sense. −1 if it is too
+ * faint even at its source. For debug overlays, and to skip sensors out of reach. Exactly at the
+ * edge a test may differ in the last bit.
  */
 export function senseReach({ maxRange, attenuation }: Modality, strength: number, threshold: number): number {
   if (Number.isNaN(strength)) return -1;
-  // Above a threshold of 0 or less there is always enough left, and what does not fade reaches as
-  // far as the sense.
+  // With a threshold of 0 or less there is always enough left, and a signal that does not fade
+  // reaches as far as the sense.
   if (threshold <= 0) return maxRange;
   if (!(strength >= threshold)) return -1;
   if (attenuation >= 1) return maxRange;
@@ -87,17 +87,17 @@ export function senseReach({ maxRange, attenuation }: Modality, strength: number
 }
 
 /**
- * {@link senseReach}, and so much more that nobody is left out whom a test, which rounds in its own
- * way, would let through.
+ * {@link senseReach} plus a margin, so that rounding never excludes a sensor that would pass the
+ * test.
  */
 export function searchReach(modality: Modality, strength: number, threshold: number): number {
   const reach = senseReach(modality, strength, threshold);
-  // An intensity that is wrong by its last bits is wrong by so much of the way, which is long where
-  // little fades.
+  // A rounding error of the intensity is an error of the distance, which is large where little
+  // fades.
   return reach < 0 ? reach : Math.min(modality.maxRange, reach + 1e-14 / (1 - modality.attenuation));
 }
 
-/** Hearing: goes round corners, and at a hundred meters a second reads as real. */
+/** Hearing: goes round corners; a speed of 100 meters per second feels realistic. */
 export const HEARING: Modality = Object.freeze({
   name: 'hearing',
   maxRange: 100,
@@ -106,7 +106,7 @@ export const HEARING: Modality = Object.freeze({
   checks: Object.freeze([]),
 });
 
-/** Touch: what is as near as this is felt, whatever can be seen or heard. */
+/** Touch: notices everything within this distance, whether or not it can be seen or heard. */
 export const TOUCH: Modality = Object.freeze({
   name: 'touch',
   maxRange: 1.5,
@@ -115,7 +115,7 @@ export const TOUCH: Modality = Object.freeze({
   checks: Object.freeze([]),
 });
 
-/** Smell as a single puff: slow, and not far. One that lingers is a `SmellField`. */
+/** Smell as a single puff: slow and short-ranged. For a smell that lingers use `SmellField`. */
 export const SMELL: Modality = Object.freeze({
   name: 'smell',
   maxRange: 20,
@@ -125,7 +125,8 @@ export const SMELL: Modality = Object.freeze({
 });
 
 /**
- * Sight: at once, in a cone, where nothing stands between. `isClear` is the game's line of sight.
+ * Creates a sense of sight: instantaneous, in a cone, where nothing blocks the view. `isClear` is
+ * the game's line-of-sight test.
  */
 export function createSight(
   isClear: (from: Readonly<Vector3>, to: Readonly<Vector3>) => boolean,
@@ -143,23 +144,23 @@ export function createSight(
 }
 
 export interface SightOptions {
-  /** The whole angle that is looked at attentively; 60° unless told. Radians. */
+  /** The whole angle of attentive sight, by default 60°. Radians. */
   readonly fieldOfView?: number;
   readonly maxRange?: number;
   readonly attenuation?: number;
   /**
-   * Rooms that are looked into, one behind the other; 1 unless told, since rooms that see each
-   * other have links of their own.
+   * Rooms that sight passes in a row, by default 1, since rooms that see each other have their own
+   * links.
    */
   readonly hops?: number;
-  /** More checks behind the line of sight: camouflage, light. */
+  /** Further checks after the line of sight: camouflage, light. */
   readonly checks?: readonly SenseCheck[];
 }
 
 /**
- * Lets a signal through that is in front of a sensor, within half the angle to each side, as
- * `fieldOfView` of a modality does, which is quicker. For a second, narrower cone. What is at the
- * sensor's own place is let through.
+ * Accepts signals in front of the sensor, within half the angle to each side, like `fieldOfView` of
+ * a modality, which is faster. Use it for a second, narrower cone. Accepts a signal at the sensor's
+ * own position.
  */
 export function insideCone(fieldOfView: number): SenseCheck {
   const least = fieldOfView >= 2 * Math.PI ? -1 : cos(fieldOfView / 2);
@@ -168,15 +169,15 @@ export function insideCone(fieldOfView: number): SenseCheck {
     const dz = signal.position.z - position.z;
     const distance = Math.sqrt(dx * dx + dz * dz);
     if (distance === 0) return 1;
-    // A hair's breadth for what lies exactly on the edge.
+    // A tolerance for signals exactly on the edge.
     return dx * sin(orientation) + dz * cos(orientation) >= (least - 1e-12) * distance ? 1 : 0;
   };
 }
 
 /**
  * Camouflage: what is behind the signal, seen from the sensor, decides how much it stands out.
- * `behind` casts a ray on beyond it and names the material it hits first; `factors` say how well
- * one is seen against each.
+ * `behind` casts a ray beyond the signal and returns the first material it hits; `factors` has the
+ * visibility against each material.
  */
 export function camouflage(
   behind: (sensor: Sensor, signal: Signal) => string,
@@ -186,8 +187,8 @@ export function camouflage(
 }
 
 /**
- * Light: one is seen as well as one is lit. Together with camouflage, or a dark figure before a
- * bright door stays unseen.
+ * Light: a target is as visible as it is lit. Combine it with camouflage; otherwise a dark figure
+ * in front of a bright door stays unseen.
  */
 export function litBy(lightAt: (position: Readonly<Vector3>) => number): SenseCheck {
   return (_sensor, signal) => lightAt(signal.position);

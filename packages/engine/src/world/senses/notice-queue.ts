@@ -6,12 +6,12 @@ import { SlotBuffer } from '../events/slot-buffer.js';
 import type { Sensor, Signal } from './modality.js';
 import type { EnrolledSensor } from './sense-test.js';
 
-/** Is told what it has noticed, and how strongly. */
+/** Receives a noticed signal and its intensity. */
 export type Noticed<S extends Sensor> = (sensor: S, signal: Signal, intensity: number, time: number) => void;
 
 /**
- * What is on its way to be noticed, as plain data: signals once each, then who will notice which of
- * them, how strongly and when, in the order of arrival.
+ * Signals on their way as plain data: each signal once, then which sensor will notice it, how
+ * strongly and when, in the order of arrival.
  */
 export interface SavedNotices {
   readonly signals: readonly Json[];
@@ -21,14 +21,14 @@ export interface SavedNotices {
 export interface SavedNotice {
   readonly time: number;
   readonly sensor: Json;
-  /** Which of the signals. */
+  /** Index of the signal. */
   readonly signal: number;
   readonly intensity: number;
 }
 
 /**
- * How a game names its sensors and signals in a saved game: by ids of its own, since positions move
- * by reference and payloads may be anything.
+ * How a game names its sensors and signals in a saved game: by its own ids, since positions are
+ * references and payloads may be anything.
  */
 export interface SenseNames<S extends Sensor> {
   sensor(sensor: S): Json;
@@ -36,7 +36,7 @@ export interface SenseNames<S extends Sensor> {
 }
 
 /**
- * What the names of a saved game stand for. Nothing is told to a sensor that is no longer there.
+ * Finds sensors and signals by their saved names. A sensor that no longer exists receives nothing.
  */
 export interface SenseMeanings<S extends Sensor> {
   sensor(name: Json): S | undefined;
@@ -44,8 +44,8 @@ export interface SenseMeanings<S extends Sensor> {
 }
 
 /**
- * Notices on their way, the next to arrive first; of those at the same time the one that set off
- * first. They lie in arrays that are used again.
+ * Notices on their way, the next to arrive first, of equal times the first to be sent. They use
+ * arrays that are reused.
  */
 export class NoticeQueue<S extends Sensor> {
   readonly #line = new PriorityQueue();
@@ -53,13 +53,13 @@ export class NoticeQueue<S extends Sensor> {
   readonly #signals: (Signal | undefined)[] = [];
   #intensities = new Float64Array(16);
   /**
-   * Slots of those that arrive at once, one behind the other: most do, and need no heap. From
-   * `#head` to `#tail`, in an array that never shrinks.
+   * Slots of notices that arrive immediately, in order: most do, and need no heap. From `#head` to
+   * `#tail`, in an array that never shrinks.
    */
   #atOnce = new Int32Array(16);
   #head = 0;
   #tail = 0;
-  /** Slots that wait until the flush that is under way is over. */
+  /** Slots that wait until the running tick ends. */
   readonly #held = new SlotBuffer();
   #flushes = 0;
 
@@ -68,8 +68,8 @@ export class NoticeQueue<S extends Sensor> {
   }
 
   /**
-   * Makes room for a notice, with the intensity a test has come to; write {@link times} of what it
-   * returns, then {@link enter} it.
+   * Reserves a slot for a notice, with the intensity that a test has computed; write its {@link
+   * times}, then {@link enter} it.
    */
   reserve(sensor: EnrolledSensor<S>, signal: Signal, test: { readonly intensity: number }): number {
     const slot = this.#line.reserve();
@@ -80,20 +80,21 @@ export class NoticeQueue<S extends Sensor> {
     return slot;
   }
 
-  /** When notices arrive, by what {@link reserve} has returned. */
+  /** Arrival times, by the slot that {@link reserve} returned. */
   get times(): Float64Array {
     return this.#line.ranks;
   }
 
-  /**
-   * Sends a notice on its way. What is sent while others are told waits for the next {@link tick}.
-   */
+  /** Sends a notice. A notice sent from a callback is delivered on the next {@link tick}. */
   enter(slot: number): void {
     if (this.#flushes === 0) this.#enterNow(slot);
     else this.#held.push(slot);
   }
 
-  /** Tells of everything that has arrived, in the order of arrival, but nobody who has left. */
+  /**
+   * Delivers everything that has arrived, in the order of arrival, except to sensors that have
+   * left.
+   */
   tick(now: number, noticed: Noticed<S>): void {
     const line = this.#line;
     this.#flushes++;
@@ -102,7 +103,7 @@ export class NoticeQueue<S extends Sensor> {
         const sensor = this.#sensors[slot]!;
         const signal = this.#signals[slot]!;
         this.#takeOut(slot);
-        // The slot is not used again before this is read.
+        // The slot is not reused before this is read.
         if (sensor.isActive) noticed(sensor.thing, signal, this.#intensities[slot], line.ranks[slot]);
       }
     } finally {
@@ -129,7 +130,7 @@ export class NoticeQueue<S extends Sensor> {
     return { signals: [...numberOf.keys()].map((signal) => names.signal(signal)), notices };
   }
 
-  /** Puts saved notices in the place of those there are. */
+  /** Replaces all notices by saved ones. */
   restore(
     { signals, notices }: SavedNotices,
     meanings: SenseMeanings<S>,
@@ -156,7 +157,7 @@ export class NoticeQueue<S extends Sensor> {
   #enterNow(slot: number): void {
     const line = this.#line;
     const tail = this.#tail;
-    // Time goes forward, so that what arrives at once comes in order; a game that goes back in time
+    // While time moves forward, immediate notices arrive in order; a game that goes back in time
     // uses the heap.
     const isNext = tail === this.#head || line.ranks[slot] >= line.ranks[this.#atOnce[tail - 1]];
     if (!isNext || this.#signals[slot]!.modality.inverseSpeed !== 0) {

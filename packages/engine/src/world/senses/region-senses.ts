@@ -6,44 +6,42 @@ import { Roll } from './roll.js';
 import { EnrolledSensor, type SenseOutcome, SenseTest } from './sense-test.js';
 
 /**
- * What a watcher is shown of one sensor and one signal: where it failed, or when it will be
- * noticed.
+ * What a watcher receives of one sensor and one signal: why it failed, or when it will be noticed.
  */
 export interface SenseLogEntry<S extends Sensor> {
   readonly sensor: S;
   readonly signal: Signal;
   readonly outcome: SenseOutcome;
   readonly intensity: number;
-  /** When it arrives; only if noticed. */
+  /** The time of arrival; only if noticed. */
   readonly time: number;
 }
 
-/** How senses over open ground look for who is near. */
+/** Options of {@link RegionSenses}. */
 export interface RegionSensesOptions {
   /**
-   * How far a sensor may move between two signals of the same time, in world units, and be found
-   * for certain; 2 unless told. One that is put elsewhere altogether calls for
-   * {@link RegionSenses.update}.
+   * How far a sensor may move between two signals of the same time, in world units, and still be
+   * found; by default 2. If a sensor moves farther, call {@link RegionSenses.update}.
    */
   readonly slack?: number;
 }
 
 /**
- * Decides who notices what over open ground: for every signal the sensors it can reach are tested,
- * the cheapest tests first, and those who notice it are told when it has reached them, never
- * before. The distance is the straight line, at the moment of the signal: in the open, and for all
- * but slow smells, that is right.
+ * Decides which sensors notice a signal over open ground. Each signal is tested against the sensors
+ * it can reach, the cheapest tests first, and a sensor that notices it is told when the signal
+ * arrives, never before. The distance is the straight line at the moment of the signal, which is
+ * right in the open for everything but slow smells.
  *
- * Sensors move by themselves. Where they are, and how keen, is looked up once per frame, at the
- * second signal with a new time or after a {@link tick}; those near enough are then tested where
- * they are now, in the order in which they were added. That is exactly what testing everybody would
- * come to, as long as between the signals of one time nobody moves farther than `slack` or gets
- * keener; whoever does calls {@link update}.
+ * Sensors move by reference. Positions and thresholds are read once per frame, at the second signal
+ * with a new time or after a {@link tick}; near sensors are then tested where they are now, in the
+ * order in which they were added. The result equals testing every sensor, as long as no sensor
+ * moves farther than `slack` or becomes keener between signals of the same time; if one does, call
+ * {@link update}.
  *
- * Where walls matter take `SenseGraph`; for those who are seen all the time, `Sights`.
+ * Where walls matter use `SenseGraph`; for things that are in view all the time use `Sights`.
  */
 export class RegionSenses<S extends Sensor> {
-  /** Shown every test, while somebody watches. Then everybody is tested. */
+  /** Receives every test, for debugging. While it is set, every sensor is tested. */
   watcher: ((entry: SenseLogEntry<S>) => void) | undefined;
   readonly #roll: Roll<S, EnrolledSensor<S>>;
   readonly #queue = new NoticeQueue<S>();
@@ -57,12 +55,12 @@ export class RegionSenses<S extends Sensor> {
     this.#roll = new Roll((sensor) => new EnrolledSensor(sensor), slack);
   }
 
-  /** Notices that are on their way. */
+  /** Number of notices on their way. */
   get pending(): number {
     return this.#queue.size;
   }
 
-  /** How many sensors there are. */
+  /** Number of sensors. */
   get size(): number {
     return this.#roll.size;
   }
@@ -72,32 +70,33 @@ export class RegionSenses<S extends Sensor> {
   }
 
   /**
-   * Takes a sensor out: it is told nothing more, not even what is on its way, nor if it comes back.
+   * Removes a sensor: it receives nothing more, not even notices on their way, also if it is added
+   * again.
    */
   remove(sensor: S): void {
     this.#roll.remove(sensor);
   }
 
   /**
-   * Looks up at once where everybody is and how keen. Only needed when somebody was moved far, or
-   * got keener, between two signals of the same time.
+   * Reads all positions and thresholds now. Only needed if a sensor was moved far, or became
+   * keener, between two signals of the same time.
    */
   update(): void {
-    // While a signal is being tested nobody is put in another order.
+    // During a test the order must not change.
     if (this.#emits > 0) this.#roll.expire();
     else this.#roll.sort();
   }
 
   /**
-   * Something happens that can be sensed, now. Who notices it at once is told by the next
-   * {@link tick}, for the same time too.
+   * Emits a signal. Sensors that notice it immediately are told on the next {@link tick}, also one
+   * of the same time.
    */
   emit(signal: Signal, now: number): void {
     if (Number.isNaN(now)) throw new InvalidDataError('now', 'must be a number, got NaN');
     const roll = this.#roll;
     this.#emits++;
     try {
-      // A check that makes a noise itself must not disturb the test it is part of.
+      // A check that emits a signal must not disturb the running test.
       const test = this.#emits > 1 ? new SenseTest() : this.#test;
       test.begin(signal.modality);
       if (this.#emits > 1 || this.watcher !== undefined || !roll.isIndexed(now)) this.#testAll(test, signal, now);
@@ -108,22 +107,20 @@ export class RegionSenses<S extends Sensor> {
   }
 
   /**
-   * Tells of everything that has arrived, in the order of arrival. What is emitted meanwhile waits
-   * for the next time, so that it always ends.
+   * Delivers everything that has arrived, in the order of arrival. Signals emitted from a callback
+   * are delivered on the next tick.
    */
   tick(now: number): void {
     this.#queue.tick(now, this.#noticed);
     this.#roll.expire();
   }
 
-  /**
-   * What is on its way, for a saved game. Sensors are the game's own, and are added by it again.
-   */
+  /** Returns the notices on their way for a saved game. The game adds its sensors again itself. */
   save(names: SenseNames<S>): SavedNotices {
     return this.#queue.save(names);
   }
 
-  /** Goes on from what was saved, after the sensors have been added. */
+  /** Restores saved notices, after the sensors have been added. */
   restore(saved: SavedNotices, meanings: SenseMeanings<S>): void {
     this.#queue.restore(saved, meanings, (sensor) => this.#roll.find(sensor));
   }
@@ -133,7 +130,9 @@ export class RegionSenses<S extends Sensor> {
     for (let i = 0; i < members.length; i++) this.#testLive(test, members[i], signal, now);
   }
 
-  /** Tests those whom the signal can reach, and those who came after all were last looked up. */
+  /**
+   * Tests the sensors that the signal can reach, and those added since positions were last read.
+   */
   #testNear(test: SenseTest, signal: Signal, now: number): void {
     const roll = this.#roll;
     const { indexed, members } = roll;
@@ -171,7 +170,7 @@ export class RegionSenses<S extends Sensor> {
 }
 
 /**
- * How far a signal reaches the keenest of all. Most signals of a sense are as strong as the one
+ * How far a signal reaches the keenest sensor. Most signals of a sense are as strong as the one
  * before.
  */
 function findReach(sense: Keenness, { modality, strength }: Signal): void {

@@ -3,8 +3,8 @@ import type { Attenuations } from './sense-graph.js';
 
 /**
  * Refuses parts or links in which a signal would grow on its way: it would be heard everywhere, and
- * the nearest would not be the loudest. Asked when a graph is made, and again by whoever reads a
- * number above 1 that a game has written since.
+ * the nearest would not be the loudest. Checked when a graph is created, and again when a number
+ * above 1 is read that the game has written since.
  */
 export function requireFading(list: readonly { readonly attenuation: Attenuations }[], path: string): void {
   list.forEach(({ attenuation }, i) => {

@@ -4,12 +4,15 @@ import type { Vector3 } from '../../math/vector3.js';
 import { withRoom } from '../../math/with-room.js';
 import { AscendingMarks } from './ascending-marks.js';
 
-/** Something that has a place and moves by itself: a sensor, or a signal that lasts. */
+/** Something with a position that moves by reference: a sensor, or a lasting signal. */
 export interface Placed {
   readonly position: Readonly<Vector3>;
 }
 
-/** One on a roll. Keep this rather than the thing where one may leave and come back meanwhile. */
+/**
+ * An entry of a {@link Roll}. Keep the entry rather than the thing where a thing may leave and
+ * return meanwhile.
+ */
 export class Enrolled<T> {
   readonly thing: T;
   /** False once it has left. */
@@ -20,34 +23,35 @@ export class Enrolled<T> {
   }
 }
 
-/** For fewer than this, looking at everybody is as quick as any index. */
+/** With fewer entries than this, a linear scan is as fast as an index. */
 const FEWEST = 64;
 /**
- * Those who came after the index was made are looked at one by one; when they are more than this,
- * and an eighth of all, it is made anew.
+ * Entries added after the index was built are scanned one by one; when they are more than this, and
+ * an eighth of all, the index is built again.
  */
 const MAX_NEWCOMERS = 64;
 /** Widens a search by more than its arithmetic can round. */
 const ROUNDING = 1 + 1e-9;
-/** How many are asked where they are to find out how dense the crowd is. */
+/** Sample size for estimating the density of the crowd. */
 const SAMPLE = 64;
 
 /**
- * How far, in world units, somebody may move between the first and the last signal of a frame and
- * still be found for certain: 120 a second in a sixtieth.
+ * How far, in world units, a thing may move between the first and the last signal of a frame and
+ * still be found: 120 per second in a sixtieth of a second.
  */
 export const DEFAULT_SLACK = 2;
 
 /**
- * Who is there, in the order in which they came, and who is near a place. Things move by
- * themselves, so places are looked up once per frame: when the time has changed, or after
- * {@link expire}. In between each may move by `slack`; for more than that call {@link sort}.
+ * The registered things, in the order in which they were added, with a search for those near a
+ * position. Things move by reference, so positions are read once per frame: when the time has
+ * changed, or after {@link expire}. In between each may move by `slack`; for more than that call
+ * {@link sort}.
  *
- * The first search of a frame asks for no index, since making one costs as much as looking at
- * everybody; so a game with one signal per frame pays for none.
+ * The first search of a frame uses no index, since building one costs as much as a scan; so a game
+ * with one signal per frame builds none.
  */
 export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
-  /** In the order in which they came; those who have left are among them until it is sorted. */
+  /** In the order in which they were added; includes entries that have left until the next sort. */
   members: E[] = [];
   readonly #entryOf = new Map<T, E>();
   readonly #enroll: (thing: T) => E;
@@ -58,7 +62,7 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
   readonly #sampleZ = new Float64Array(SAMPLE);
   #grid = new SortedGrid(1);
   #ranges = new Int32Array(0);
-  /** Places by member while sorting, then in the order of the grid. */
+  /** Positions by member while sorting, then in the order of the grid. */
   #xs = new Float64Array(0);
   #zs = new Float64Array(0);
   #to = new Int32Array(0);
@@ -79,19 +83,17 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
     this.#slack = slack;
   }
 
-  /** How many are there. */
+  /** Number of things. */
   get size(): number {
     return this.#entryOf.size;
   }
 
-  /** Members below this are in the index; those behind came later. */
+  /** Members below this are in the index; later ones were added afterwards. */
   get indexed(): number {
     return this.#indexed;
   }
 
-  /**
-   * How often it was sorted: what was found out about those in the index holds until this changes.
-   */
+  /** How often it was sorted: what is known about indexed members holds until this changes. */
   get sorts(): number {
     return this.#sorts;
   }
@@ -107,7 +109,7 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
     this.members.push(entry);
   }
 
-  /** False if it was not there. */
+  /** Returns false if it was not registered. */
   remove(thing: T): boolean {
     const entry = this.#entryOf.get(thing);
     if (entry === undefined) return false;
@@ -115,15 +117,15 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
     return this.#entryOf.delete(thing);
   }
 
-  /** A frame is over: everybody may be elsewhere. */
+  /** Ends a frame: all positions may have changed. */
   expire(): void {
     this.#isStale = true;
     this.#searches = 0;
   }
 
   /**
-   * Is there an index to {@link search} at this time? Makes one if it pays. If not, go through
-   * `members`.
+   * Returns whether {@link search} can be used at this time, and builds the index if that pays. If
+   * not, scan `members`.
    */
   isIndexed(now: number): boolean {
     if (now !== this.#time) {
@@ -140,7 +142,7 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
     return true;
   }
 
-  /** Looks up where everybody is, and forgets who has left. */
+  /** Reads all positions, and drops entries that have left. */
   sort(): void {
     this.#forget();
     const { members } = this;
@@ -169,11 +171,11 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
   }
 
   /**
-   * Begins a search for all that may be within `reach` of a place, nobody if that is below 0;
-   * {@link next} gives them. Only while {@link isIndexed}.
+   * Starts a search for everything that may be within `reach` of a position, nothing if that is
+   * below 0; {@link next} returns the results. Only while {@link isIndexed}.
    */
   search(position: Readonly<Vector3>, { reach: radius }: { readonly reach: number }): void {
-    // One that was broken off by an error has left some behind.
+    // A search that ended with an error may have left marks.
     if (this.#isSearching) this.#marks.clear();
     this.#isSearching = true;
     this.#newcomer = this.#indexed;
@@ -199,8 +201,8 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
   }
 
   /**
-   * Which of the members was found next, in the order in which they came; −1 when there are no
-   * more. Some are farther than asked, and all who came since the index was made are among them.
+   * The next found member, in the order in which they were added; −1 at the end. Some are farther
+   * than asked, and all members added since the index was built are included.
    */
   next(): number {
     const found = this.#marks.takeLowest();
@@ -221,8 +223,8 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
   }
 
   /**
-   * Chooses cells that hold about two each, by where most of a sample are: one far out must not
-   * make them all too large. Powers of two, so that they seldom change.
+   * Chooses cells that hold about two members each, by the spread of a sample: a single outlier
+   * must not make all cells too large. Powers of two, so that they seldom change.
    */
   #fitCells(count: number): void {
     if (count === 0) return;
@@ -256,7 +258,7 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
   }
 }
 
-/** How far the middle nine tenths of a sample reach. */
+/** The extent of the middle nine tenths of a sample. */
 function middleSpan(sample: Float64Array): number {
   sample.sort();
   return sample[SAMPLE - 4] - sample[3];

@@ -6,12 +6,12 @@ import type { Signal } from './modality.js';
 import { requireFading } from './require-fading.js';
 import type { SenseLink, SenseNode } from './sense-graph.js';
 
-/** A signal that begins in a part has come through no link. */
+/** Marks the part in which a signal begins: it has passed no link. */
 const SOURCE = -1;
 
 /**
- * What is left of one sense after one unit of the way, in every part and every link, as it was when
- * they were last asked.
+ * What remains of one sense after one unit of distance, in every part and every link, when last
+ * read.
  */
 interface Attenuating {
   readonly name: string;
@@ -21,28 +21,28 @@ interface Attenuating {
 }
 
 /**
- * Lets a signal spread from part to part, the nearest first, each once, until it is too faint or
- * has gone as far as it can. What it has reached lies in arrays, which are used again by the next:
- * where it came in, how far it had come, and what was left.
+ * Spreads a signal from part to part, the nearest first and each once, until it is too faint or out
+ * of range. The results are in arrays that the next signal reuses: where it entered, how far it had
+ * come, and what remained.
  *
- * The nearest way counts, though a longer one may leave more of the signal.
+ * The shortest way counts, even where a longer one would leave more of the signal.
  */
 export class SenseFlood {
-  /** How many parts were reached; what follows holds for the first so many places. */
+  /** Number of reached parts; the results are valid for that many indices. */
   count = 0;
   readonly nodes: Int32Array;
-  /** Through which link, as numbered by {@link links}; −1 where it began. */
+  /** The link it came through, as numbered by {@link links}; −1 where it began. */
   readonly through: Int32Array;
   readonly distances: Float64Array;
   readonly intensities: Float64Array;
   readonly hops: Int32Array;
   /**
-   * What is not this strong when it comes into a part is not followed. To be set before
-   * {@link run}, at least what it was made with. A number from the start, or each that is written
-   * would be boxed.
+   * A signal weaker than this on entering a part is not followed further. Set it before {@link
+   * run}, to at least the value of the constructor. Initialized with a number, so that writing it
+   * allocates nothing.
    */
   minimum = Number.NaN;
-  /** By part: what is left of the signal's sense after one unit of the way. */
+  /** By part: what remains of the signal after one unit of distance. */
   inside: Float64Array = new Float64Array(0);
   /** All links, by the part they lead out of. */
   readonly links: readonly SenseLink[];
@@ -52,7 +52,7 @@ export class SenseFlood {
   #through: Float64Array = new Float64Array(0);
   readonly #visited: Int32Array;
   #floods = 0;
-  /** Arrivals that wait for their turn, by distance; their other fields by slot. */
+  /** Arrivals to process, by distance; their other fields by slot. */
   readonly #line = new PriorityQueue();
   #waitingLinks = new Int32Array(16);
   #waitingHops = new Int32Array(16);
@@ -75,15 +75,15 @@ export class SenseFlood {
     this.hops = new Int32Array(count);
   }
 
-  /** Where the signal came into the part at a place of the list. */
+  /** Where the signal entered the part at an index of the results. */
   entryOf(place: number, signal: Signal): Readonly<Vector3> {
     const link = this.through[place];
     return link === SOURCE ? signal.position : this.links[link].end;
   }
 
   /**
-   * Floods from the part that a signal is in. What parts and links let through is looked up when
-   * `version` is another than before.
+   * Floods from the part that contains the signal. Attenuations are read again when `version`
+   * changes.
    */
   run(signal: Signal, from: number, version: number): void {
     const line = this.#line;
@@ -114,12 +114,12 @@ export class SenseFlood {
     if (most === undefined || hops < most) this.#spread(signal, place);
   }
 
-  /** Sends the signal into the links of a part it has reached. */
+  /** Sends the signal into the links of a reached part. */
   #spread(signal: Signal, place: number): void {
     const { maxRange } = signal.modality;
     const node = this.nodes[place];
     const inside = this.inside[node];
-    // Nothing passes, however short the way: 0 to the power of 0 would be 1.
+    // Blocked, however short the link: 0 to the power of 0 would be 1.
     if (!(inside > 0)) return;
     const at = this.entryOf(place, signal);
     const power = this.#power;

@@ -11,7 +11,7 @@ import { SensorIndex } from './sensor-index.js';
 import { type SavedWave, SoundWaves } from './sound-waves.js';
 
 /**
- * By the names of modalities: what is left after one unit of the way, 1 at most. What is not named
+ * By modality name: what remains after one unit of distance, at most 1. A modality without an entry
  * is blocked.
  */
 export type Attenuations = Readonly<Record<string, number | undefined>>;
@@ -22,38 +22,37 @@ export interface SenseNode {
 }
 
 /**
- * A way for signals from one part to another: a door, a window that lets only light through, a
- * duct, a camera and its screen. One way; two make a door. Its length need not be that of the gap,
- * and its ends may be far apart.
+ * A directed way for signals from one part to another: a door, a window that lets only light
+ * through, a duct, a camera and its screen. A door needs two links. Its length need not be that of
+ * the gap, and its ends may be far apart.
  */
 export interface SenseLink {
   readonly from: number;
   readonly to: number;
-  /** Where it begins, in the first part, and where it ends, in the second. */
+  /** Where it begins in the first part, and where it ends in the second. */
   readonly start: Readonly<Vector3>;
   readonly end: Readonly<Vector3>;
   readonly length: number;
   readonly attenuation: Attenuations;
 }
 
-/** What is under way in a graph of senses, as plain data. */
+/** The signals on their way in a sense graph, as plain data. */
 export interface SavedSenseGraph extends SavedNotices {
   readonly waves: readonly SavedWave[];
 }
 
 /**
- * Decides who notices what where walls matter. Sight goes to the part it is in and to those it has
- * links to; everything else spreads from part to part, the nearest first, each once, until it is
- * too faint for anybody. Nothing leaks through walls, and who is near through the wall but far by
- * the corridor hears late and little.
+ * Decides which sensors notice a signal where walls matter. Sight reaches the part of the signal
+ * and the parts it has links to; everything else spreads from part to part, the nearest first and
+ * each once, until it is too faint for every sensor. Nothing leaks through walls: a sensor that is
+ * near through the wall but far by the corridor hears late and faintly.
  *
- * Sensors move by themselves: in which part they are is looked up once per frame, at the first
- * signal with a new time or after a {@link tick}, for those who have moved. How keen they are, and
- * what parts and links let through, is looked up then, too: a door that shuts is a number that
- * changes.
+ * Sensors move by reference: which part each is in is read once per frame, at the first signal with
+ * a new time or after a {@link tick}. Thresholds and the attenuations of parts and links are read
+ * then too: to close a door, change a number.
  */
 export class SenseGraph<S extends Sensor> {
-  /** Shown every test of somebody in a part that a signal has reached, while somebody watches. */
+  /** Receives every test of a sensor in a part that a signal has reached, for debugging. */
   watcher: ((entry: SenseLogEntry<S>) => void) | undefined;
   readonly #nodes: readonly SenseNode[];
   readonly #links: readonly SenseLink[];
@@ -68,9 +67,9 @@ export class SenseGraph<S extends Sensor> {
   #emits = 0;
 
   /**
-   * `nodeOf` tells in which part a place lies, −1 for none. `minimum`: what is fainter is not
-   * followed any further; 0.001 unless told. Throws `InvalidDataError` for links to parts that do
-   * not exist, and for what would make signals grow.
+   * `nodeOf` returns the part that contains a position, −1 for none. `minimum`: a signal weaker
+   * than this is not followed further; by default 0.001. Throws `InvalidDataError` for links to
+   * parts that do not exist, and for attenuations that would make signals grow.
    */
   constructor(
     nodes: readonly SenseNode[],
@@ -99,12 +98,12 @@ export class SenseGraph<S extends Sensor> {
     this.#minimum = minimum;
   }
 
-  /** Notices that are on their way. */
+  /** Number of notices on their way. */
   get pending(): number {
     return this.#queue.size;
   }
 
-  /** Sounds that are on their way by {@link emitWave}. */
+  /** Number of waves of {@link emitWave} on their way. */
   get waves(): number {
     return this.#waves.size;
   }
@@ -114,27 +113,27 @@ export class SenseGraph<S extends Sensor> {
   }
 
   /**
-   * Looks at once in which part a sensor is. Only needed when it has gone to another between two
-   * signals of the same time.
+   * Reads the part of a sensor now. Only needed if it has changed between two signals of the same
+   * time.
    */
   update(sensor: S): void {
     this.#roll.update(sensor);
   }
 
   /**
-   * Takes a sensor out: it is told nothing more, not even what is on its way, nor if it comes back.
+   * Removes a sensor: it receives nothing more, not even notices on their way, also if it is added
+   * again.
    */
   remove(sensor: S): void {
     this.#roll.remove(sensor);
   }
 
   /**
-   * Something happens that can be sensed, now. Who notices it, and when, is decided at once, by
-   * where everybody is.
+   * Emits a signal. Which sensors notice it, and when, is decided now, by the current positions.
    */
   emit(signal: Signal, now: number): void {
     if (Number.isNaN(now)) throw new InvalidDataError('now', 'must be a number, got NaN');
-    // A check that makes a noise itself must not disturb the test it is part of.
+    // A check that emits a signal must not disturb the running test.
     const isNested = this.#emits > 0;
     const flood = isNested ? new SenseFlood(this.#nodes, this.#links, this.#minimum) : this.#flood;
     const test = isNested ? new SenseTest() : this.#test;
@@ -144,7 +143,7 @@ export class SenseGraph<S extends Sensor> {
     if (!isNested) this.#roll.refresh(now);
     this.#emits++;
     try {
-      // Nobody notices what is too faint for the keenest.
+      // No sensor notices what is too faint for the keenest one.
       const { keenest } = this.#keennessOf(signal);
       flood.minimum = Math.max(this.#minimum, keenest);
       flood.run(signal, node, this.#roll.version);
@@ -155,11 +154,11 @@ export class SenseGraph<S extends Sensor> {
   }
 
   /**
-   * Something is heard, now, and goes its way in time: who hears it is decided by every
-   * {@link tick} by where everybody is then. So one who runs towards it hears it sooner, and one
-   * who is faster than it may never hear it. Costs a look at everybody it can reach in every flush
-   * until it is over; where nobody moves nearly as fast as the signal, {@link emit} comes to the
-   * same.
+   * Emits a sound that travels over time: every {@link tick} decides which sensors hear it, by
+   * their positions then. A sensor that runs towards it hears it sooner, and one that is faster
+   * than the sound may never hear it. Every tick costs a test of all sensors within reach until the
+   * wave has ended; if nothing moves nearly as fast as the signal, {@link emit} gives the same
+   * result.
    */
   emitWave(signal: Signal, now: number): void {
     if (Number.isNaN(now)) throw new InvalidDataError('now', 'must be a number, got NaN');
@@ -172,8 +171,8 @@ export class SenseGraph<S extends Sensor> {
   }
 
   /**
-   * Tells of everything that has arrived, in the order of arrival. What is emitted meanwhile waits
-   * for the next time, so that it always ends.
+   * Delivers everything that has arrived, in the order of arrival. Signals emitted from a callback
+   * are delivered on the next tick.
    */
   tick(now: number): void {
     if (this.#waves.size > 0) this.#stepWaves(now);
@@ -181,12 +180,12 @@ export class SenseGraph<S extends Sensor> {
     this.#roll.expire();
   }
 
-  /** What is under way, for a saved game. Sensors are the game's own, and are added by it again. */
+  /** Returns the signals on their way for a saved game. The game adds its sensors again itself. */
   save(names: SenseNames<S>): SavedSenseGraph {
     return { ...this.#queue.save(names), waves: this.#waves.save(names) };
   }
 
-  /** Goes on from what was saved, after the sensors have been added. */
+  /** Restores saved signals, after the sensors have been added. */
   restore(saved: SavedSenseGraph, meanings: SenseMeanings<S>): void {
     this.#waves.restore(saved.waves, meanings);
     this.#queue.restore(saved, meanings, (sensor) => this.#roll.find(sensor));
@@ -206,7 +205,7 @@ export class SenseGraph<S extends Sensor> {
     return this.#keenness.of(modality.name, sorted, sorted.length, version);
   }
 
-  /** Tests all in a part that a signal has reached. */
+  /** Tests all sensors in a part that a signal has reached. */
   #notify(flood: SenseFlood, test: SenseTest, signal: Signal, place: number, now: number): void {
     const { modality } = signal;
     const roll = this.#roll;
@@ -227,7 +226,7 @@ export class SenseGraph<S extends Sensor> {
       test.inside = inside;
       const outcome = hasSense ? test.runThrough(entry, signal, at) : 'no such sense';
       const noticed = outcome === 'noticed';
-      // What is seen comes straight, whatever way its strength was reckoned by.
+      // Sight comes in a straight line, whatever way its strength was computed by.
       if (noticed && modality.hops !== undefined && flood.hops[place] > 0) test.measure(entry, signal.position);
       const time = noticed ? now + test.distance * modality.inverseSpeed : now;
       this.watcher?.({ sensor: entry.thing, signal, outcome, intensity: hasSense ? test.intensity : 0, time });
