@@ -28,25 +28,25 @@ export interface Interests<Agent, Thing, Place> {
 
 /** What a game tells once, so that behaviors can ask what its agents know. */
 export interface SenseAccess<Agent, Thing, Target extends Thing = never, Place = never> {
-  /** What an agent knows; the game lets it `step` with every frame. */
+  /** What an agent knows; the game calls its `tick` every frame. */
   readonly memory: (agent: Agent) => SensoryMemory<Thing>;
   /**
    * Sorts of things that behaviors can ask for, by name: `{ intruder: (thing) => …, noise: … }`.
    */
   readonly kinds?: Readonly<Record<string, (thing: Thing) => boolean>>;
-  /** The senses that behaviors can ask for; sight, hearing, smell and touch unless told. */
+  /** The senses that behaviors can ask for; by default sight, hearing, smell and touch. */
   readonly senses?: readonly string[];
-  /** What people call a thing, for the reasons in traces. */
+  /** The display name of a thing, for the reasons in traces. */
   readonly nameOf?: (thing: Thing) => string;
-  /** Brings the conditions about one certain thing. */
+  /** Adds the conditions about one given thing. */
   readonly things?: Things<Target>;
-  /** Brings `attendTo` and `dismiss`. */
+  /** Adds `attendTo` and `dismiss`. */
   readonly interests?: Interests<Agent, Thing, Place>;
-  /** Brings `tellOthers`: whom an agent can tell; undefined for nobody. */
+  /** Adds `tellOthers`: the channel of an agent; undefined if it has none. */
   readonly channel?: (agent: Agent) => EventGroup<NewsEvents<Thing>> | undefined;
 }
 
-/** What stands for things of every kind. */
+/** Stands for things of every kind. */
 export const ANYTHING = 'anything';
 
 /** The parameter by which behaviors ask for things of a kind. */

@@ -7,8 +7,7 @@ import { createRecollection } from '../memory/recollection.js';
 import { type Interests, kindFilters, kindParam, type SenseAccess } from './access.js';
 
 /**
- * `attendTo`: takes the most alarming of the things known as its interest, a place that it can be
- * sent to.
+ * `attendTo`: makes the most alarming known thing the agent's interest, a place it can be sent to.
  */
 export function attendToAction<Agent, Thing, Target extends Thing, Place>(
   { memory, kinds, nameOf }: SenseAccess<Agent, Thing, Target, Place>,
@@ -47,7 +46,7 @@ export function attendToAction<Agent, Thing, Target extends Thing, Place>(
   });
 }
 
-/** `dismiss`: has looked into what it attended to, and puts it out of mind. */
+/** `dismiss`: ends the interest and forgets its thing. */
 export function dismissAction<Agent, Thing, Target extends Thing, Place>(
   { memory }: SenseAccess<Agent, Thing, Target, Place>,
   interests: Interests<Agent, Thing, Place>,

@@ -4,7 +4,7 @@ import { action } from '../../behavior/vocabulary/task.js';
 import { createRecollection } from '../memory/recollection.js';
 import { kindFilters, kindParam, type SenseAccess, type Things } from './access.js';
 
-/** `forget`: puts one thing out of mind. */
+/** `forget`: forgets one thing. */
 export function forgetAction<Agent, Thing, Target extends Thing, Place>(
   { memory }: SenseAccess<Agent, Thing, Target, Place>,
   { type }: Things<Target>,
@@ -18,7 +18,7 @@ export function forgetAction<Agent, Thing, Target extends Thing, Place>(
   });
 }
 
-/** `forgetAll`: puts all things of a kind out of mind. */
+/** `forgetAll`: forgets all things of a kind. */
 export function forgetAllAction<Agent, Thing, Target extends Thing, Place>({
   memory,
   kinds,

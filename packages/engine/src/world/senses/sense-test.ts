@@ -4,18 +4,16 @@ import type { Vector3 } from '../../math/vector3.js';
 import { type Modality, type Sensor, type Signal, validateModality } from './modality.js';
 import { Enrolled } from './roll.js';
 
-/** How a test of one sensor and one signal ends. */
+/** The outcome of a test of one sensor and one signal. */
 export type SenseOutcome = 'no such sense' | 'too far' | 'too faint' | 'not seen' | 'noticed';
 
-/**
- * A sensor among others, and the direction it faces, which is worked out only when it has turned.
- */
+/** A registered sensor and the direction it faces, which is computed only when it has turned. */
 export class EnrolledSensor<S extends Sensor> extends Enrolled<S> {
   facing = Number.NaN;
   faceX = Number.NaN;
   faceZ = Number.NaN;
 
-  /** Sees to it that {@link faceX} and {@link faceZ} are right. */
+  /** Updates {@link faceX} and {@link faceZ}. */
   face(): void {
     const { orientation } = this.thing;
     if (orientation === this.facing) return;
@@ -25,38 +23,38 @@ export class EnrolledSensor<S extends Sensor> extends Enrolled<S> {
   }
 }
 
-/** What is reckoned once for each sense. */
+/** What is computed once for each sense. */
 class Lens {
-  /** The cosine of half the field of view; −2 where all is seen. */
+  /** The cosine of half the field of view; −2 for an unlimited one. */
   least = Number.NaN;
 }
 
 /**
- * The one definition of who notices what: has it the sense, is it near enough, does it look that
- * way, is enough left of the signal, and do the checks of the sense let it through? The cheapest
- * first. Whatever is no number is not noticed. Numbers come and go in fields: handed over they
- * would be allocated.
+ * The one definition of what a sensor notices: does it have the sense, is it near enough, does it
+ * look that way, is enough of the signal left, and do the checks of the sense accept it? The
+ * cheapest tests come first. A value that is not a number is not noticed. Inputs and results are
+ * fields, since numbers passed as arguments would be allocated.
  */
 export class SenseTest {
-  /** How far the signal had to come, and what was left of it. */
+  /** The distance of the signal, and what was left of it. */
   distance = Number.NaN;
   intensity = Number.NaN;
-  /** What the sensor needs to notice it; no number is no such sense. */
+  /** The threshold of the sensor; NaN if it does not have the sense. */
   threshold = Number.NaN;
-  /** What is left after one unit of the way, for {@link runThrough}. */
+  /** What remains after one unit of distance, for {@link runThrough}. */
   inside = Number.NaN;
   #modality: Modality | undefined;
   #lens = new Lens();
   /**
-   * Signals of several senses come mixed: to check and reckon anew for each would cost more than a
+   * Signals of several senses come mixed: checking a modality again for each would cost more than a
    * test.
    */
   readonly #lenses = new WeakMap<Modality, Lens>();
   readonly #power = new Power();
 
   /**
-   * Gets ready for signals of a sense; before the first, and when it is another. Throws
-   * `InvalidDataError` if it makes no sense. A modality is looked at once: one that changes is
+   * Prepares for signals of a sense; call it before the first one, and when the sense changes.
+   * Throws `InvalidDataError` for a wrong modality. A modality is checked once: to change one, use
    * another record.
    */
   begin(modality: Modality): void {
@@ -71,8 +69,8 @@ export class SenseTest {
   }
 
   /**
-   * Asks a sensor for its {@link threshold}; false if it has not that sense. A read by name costs
-   * more than most tests, so where there are many it is done once per frame.
+   * Reads the {@link threshold} of a sensor; false if it does not have that sense. Reading by name
+   * costs more than most tests, so with many sensors it is done once per frame.
    */
   ask(sensor: Sensor, name: string): boolean {
     const threshold = sensor.thresholds[name];
@@ -80,7 +78,7 @@ export class SenseTest {
     return threshold !== undefined;
   }
 
-  /** Tests a sensor that has {@link threshold} in a straight line. */
+  /** Tests a sensor with {@link threshold} in a straight line. */
   run<S extends Sensor>(entry: EnrolledSensor<S>, signal: Signal): SenseOutcome {
     this.distance = 0;
     this.intensity = signal.strength;
@@ -89,8 +87,8 @@ export class SenseTest {
   }
 
   /**
-   * Tests a sensor that has {@link threshold} in a part of the world that a signal has come into at
-   * a point: {@link distance} and {@link intensity} are those it has there, and it fades by
+   * Tests a sensor with {@link threshold} in a part of the world that a signal has entered at a
+   * point: {@link distance} and {@link intensity} are those at that point, and the signal fades by
    * {@link inside}.
    */
   runThrough<S extends Sensor>(entry: EnrolledSensor<S>, signal: Signal, at: Readonly<Vector3>): SenseOutcome {
@@ -112,7 +110,7 @@ export class SenseTest {
     return this.#check(entry.thing, signal);
   }
 
-  /** Puts the straight way from a point to a sensor into {@link distance}. */
+  /** Writes the straight distance from a point to a sensor into {@link distance}. */
   measure<S extends Sensor>(entry: EnrolledSensor<S>, from: Readonly<Vector3>): void {
     const { position } = entry.thing;
     const dx = from.x - position.x;
@@ -122,8 +120,8 @@ export class SenseTest {
   }
 
   /**
-   * Is a point in front, at most half the field of view to the side? One at the sensor's own place
-   * is.
+   * Whether a point is at most half the field of view to the side. A point at the sensor's own
+   * position is.
    */
   #isInFront<S extends Sensor>(entry: EnrolledSensor<S>, point: Readonly<Vector3>): boolean {
     const { position } = entry.thing;
@@ -132,7 +130,7 @@ export class SenseTest {
     const distance = Math.sqrt(dx * dx + dz * dz);
     if (distance === 0) return true;
     entry.face();
-    // A hair's breadth for what lies exactly on the edge.
+    // A tolerance for points exactly on the edge.
     return dx * entry.faceX + dz * entry.faceZ >= (this.#lens.least - 1e-12) * distance;
   }
 

@@ -7,14 +7,13 @@ import { Enrolled, Roll } from './roll.js';
 import { EnrolledSensor, SenseTest } from './sense-test.js';
 
 /**
- * All that is shown to one sense, and how far the strongest of it reaches the watcher who looked
- * last.
+ * All signals shown to one sense, and how far the strongest reaches the watcher that looked last.
  */
 class Gallery {
   readonly modality: Modality;
   readonly roll: Roll<Signal>;
   strongest = Number.NaN;
-  /** For which state of the roll the strongest is known. */
+  /** The state of the roll for which the strongest is known. */
   sorts = -1;
   threshold = Number.NaN;
   reach = Number.NaN;
@@ -43,19 +42,18 @@ class Gallery {
 }
 
 /**
- * Who sees whom, again and again: what can be seen is shown once, as a signal that stays until it
- * is hidden, and moves and changes by reference; watchers look at what is in reach, all in every
- * frame or as many as there is time for. As `RegionSenses`, by the same tests, the other way round:
- * there a signal looks for those who notice it once, here each watcher looks for what there is to
- * see. Lights, smells and hums that last can be shown, too.
+ * Sight that is polled again and again. A signal is shown once and stays until it is hidden; it
+ * moves and changes by reference. Watchers look at what is in reach, all in every frame or as many
+ * as time allows. It uses the same tests as `RegionSenses` in the other direction: there a signal
+ * searches for sensors once, here each watcher searches for signals. Lasting lights, smells and
+ * hums can be shown too.
  *
- * One round is work that can be cut into slices: `begin` every frame, then `step` for so many
- * watchers or `stepFor` a slice of time, and `flush`. A round that is not over goes on in the next
- * frame, so everybody has a turn. Nobody sees itself: that is a signal whose `position` is the
- * sensor's own record.
+ * One round can be divided into slices: call `begin` every frame, then `step` for a number of
+ * watchers or `stepFor` for a slice of time, and `tick`. An unfinished round continues in the next
+ * frame, so every watcher has a turn. A watcher does not see itself: a signal whose `position` is
+ * the sensor's own record.
  *
- * Where things are, and the strongest of them, is looked up once per frame; in between each may
- * move by `slack`.
+ * Positions and the strongest signals are read once per frame; in between each may move by `slack`.
  */
 export class Sights<S extends Sensor> implements Interruptible {
   readonly #noticed: Noticed<S>;
@@ -76,17 +74,17 @@ export class Sights<S extends Sensor> implements Interruptible {
     this.#slack = slack;
   }
 
-  /** `searching` while some have not looked in this round. */
+  /** `searching` while some watchers have not looked in this round. */
   get status(): 'searching' | 'done' {
     return this.#status;
   }
 
-  /** Notices that wait for {@link tick}. */
+  /** Number of notices that wait for {@link tick}. */
   get pending(): number {
     return this.#queue.size;
   }
 
-  /** Lets somebody look from now on. */
+  /** Adds a watcher. */
   add(watcher: S): void {
     if (this.#entryOf.has(watcher)) return;
     const entry = new EnrolledSensor(watcher);
@@ -94,7 +92,7 @@ export class Sights<S extends Sensor> implements Interruptible {
     this.#watchers.push(entry);
   }
 
-  /** Looks no more, and is told nothing more. */
+  /** Removes a watcher; it receives nothing more. */
   remove(watcher: S): void {
     const entry = this.#entryOf.get(watcher);
     if (entry === undefined) return;
@@ -103,8 +101,8 @@ export class Sights<S extends Sensor> implements Interruptible {
   }
 
   /**
-   * Shows something until it is hidden. Keep the record: its position and strength are read anew
-   * for every look. Its modality stays what it is.
+   * Shows a signal until it is hidden. Keep the record: its position and strength are read again
+   * for every look. Its modality must not change.
    */
   show(signal: Signal): void {
     let gallery = this.#galleries.find(({ modality }) => modality === signal.modality);
@@ -115,14 +113,12 @@ export class Sights<S extends Sensor> implements Interruptible {
     gallery.roll.add(signal);
   }
 
-  /** Shows it no longer; false if it was not shown. */
+  /** Hides a signal; returns false if it was not shown. */
   hide(signal: Signal): boolean {
     return this.#galleries.some(({ modality, roll }) => modality === signal.modality && roll.remove(signal));
   }
 
-  /**
-   * Begins a frame: things are where they are now. Begins a round, too, if the last one is over.
-   */
+  /** Starts a frame: reads the current positions. Starts a round too if the last one has ended. */
   begin(now: number): void {
     if (Number.isNaN(now)) throw new InvalidDataError('now', 'must be a number, got NaN');
     this.#now = now;
@@ -133,7 +129,9 @@ export class Sights<S extends Sensor> implements Interruptible {
     if (this.#watchers.length > 0) this.#status = 'searching';
   }
 
-  /** Lets so many watchers look, each in its turn; what they notice waits for {@link tick}. */
+  /**
+   * Lets at most `budget` watchers look, each in its turn; what they notice waits for {@link tick}.
+   */
   step(budget: number): 'searching' | 'done' {
     let left = budget;
     while (left > 0 && this.#turn < this.#watchers.length) {
@@ -147,15 +145,18 @@ export class Sights<S extends Sensor> implements Interruptible {
   }
 
   /**
-   * {@link begin} and {@link step} in one: as many watchers look as the budget has, all who have
-   * not looked in this round unless told. Returns the status of the round.
+   * {@link begin} and {@link step} in one: lets at most `budget` watchers look, by default all that
+   * have not looked in this round. Returns the status of the round.
    */
   lookAll(now: number, budget = Number.POSITIVE_INFINITY): 'searching' | 'done' {
     this.begin(now);
     return this.step(budget);
   }
 
-  /** Lets one look out of turn: who is startled looks round. Throws if it was not added. */
+  /**
+   * Lets one watcher look out of turn, for example when it is startled. Throws `InvalidDataError`
+   * if it was not added.
+   */
   look(watcher: S, now: number): void {
     const entry = this.#entryOf.get(watcher);
     if (entry === undefined) throw new InvalidDataError('watcher', 'must have been added first');
@@ -164,19 +165,19 @@ export class Sights<S extends Sensor> implements Interruptible {
   }
 
   /**
-   * Tells of everything that was noticed and has arrived. What is noticed meanwhile waits for the
-   * next time.
+   * Delivers everything that was noticed and has arrived. Notices made meanwhile are delivered on
+   * the next tick.
    */
   tick(now: number): void {
     this.#queue.tick(now, this.#noticed);
   }
 
-  /** What waits to be told, for a saved game. A round that is under way is begun anew. */
+  /** Returns the waiting notices for a saved game. A running round starts again. */
   save(names: SenseNames<S>): SavedNotices {
     return this.#queue.save(names);
   }
 
-  /** Goes on from what was saved, after watchers have been added and signals shown. */
+  /** Restores saved notices, after watchers have been added and signals shown. */
   restore(saved: SavedNotices, meanings: SenseMeanings<S>): void {
     this.#queue.restore(saved, meanings, (sensor) => this.#entryOf.get(sensor));
     this.#status = 'done';

@@ -3,23 +3,23 @@ import type { Vector3 } from '../../math/vector3.js';
 import { type Ink, type Sketch, type SketchPoint, sketchArea, sketchCircle } from '../../sketch/sketch.js';
 import type { Sensor, Signal } from './modality.js';
 
-/** Between two rays of a drawn cone; finer shows the edges of walls better. Radians. */
+/** Angle between two rays of a drawn cone; smaller shows the edges of walls better. Radians. */
 const RAY_STEP = Math.PI / 60;
 
-/** How a sense is drawn round the one who has it. */
+/** How to draw a sense around its owner. */
 export interface SensePicture {
   /** The name of its modality. */
   readonly sense: string;
-  /** How far it reaches somebody as keen as this: `senseReach` tells. World units. */
+  /** How far it reaches for this sensor: see `senseReach`. World units. */
   readonly reach: number;
-  /** The whole angle that it looks at, as sight does; all round if left out. Radians. */
+  /** The whole angle of its view; all round if omitted. Radians. */
   readonly fieldOfView?: number;
 }
 
 /**
- * Draws the senses of a character: a cone for what it looks at, a circle for what it takes in from
- * all sides. `clear` cuts cones off at walls: the share of the way from one point to the other that
- * is free, 1 if all of it is.
+ * Draws the senses of an agent: a cone for a sense with a field of view, a circle for one that
+ * works in all directions. `clear` cuts cones off at walls: it returns the free part of the way
+ * from one point to the other, from 0 to 1.
  */
 export function sketchSenses(
   out: Sketch,
@@ -50,9 +50,9 @@ export function sketchSenses(
 }
 
 /**
- * Draws a signal on its way, as a ring that spreads at the speed of its sense and grows as faint as
- * the signal does; nothing once it is fainter than `faintest` or beyond its range. What needs no
- * time is shown at its source alone. True while there is something to draw.
+ * Draws a signal on its way as a ring that grows at the speed of its sense and fades like the
+ * signal; nothing once it is fainter than `faintest` or out of range. An instantaneous signal is
+ * drawn at its source only. Returns true while there is something to draw.
  */
 export function sketchSignal(
   out: Sketch,
@@ -68,17 +68,17 @@ export function sketchSignal(
   return true;
 }
 
-/** A smell as it lies over the parts of a world: a `SmellField` has the intensities. */
+/** A smell over the parts of a world: a `SmellField` has the intensities. */
 export interface SmellPicture {
   readonly count: number;
   readonly intensityAt: (node: number) => number;
-  /** The corners of a part, in their order round it. */
+  /** The corners of a part, in order. */
   readonly outlineOf: (node: number) => readonly SketchPoint[];
-  /** What counts as strong: drawn in full. 1 if left out. */
+  /** The intensity that is drawn in full, by default 1. */
   readonly strongest?: number;
 }
 
-/** Draws where it smells, the stronger the plainer. Where it does not, nothing. */
+/** Draws where it smells, stronger smells more opaque. */
 export function sketchSmell(out: Sketch, { count, intensityAt, outlineOf, strongest = 1 }: SmellPicture): void {
   for (let node = 0; node < count; node++) {
     const intensity = intensityAt(node);
@@ -86,7 +86,7 @@ export function sketchSmell(out: Sketch, { count, intensityAt, outlineOf, strong
   }
 }
 
-/** What a sense is drawn with; senses of the game's own share one ink. */
+/** The ink of a sense; senses that the game defines share one ink. */
 export function inkOf(sense: string): Ink {
   return sense === 'sight' || sense === 'hearing' || sense === 'smell' || sense === 'touch' ? sense : 'sense';
 }

@@ -4,49 +4,46 @@ import { requireFading } from './require-fading.js';
 import type { SenseLink } from './sense-graph.js';
 
 export interface SmellOptions {
-  /** By this name links and sensors know it. */
+  /** The name by which links and sensors know it. */
   readonly name: string;
-  /** The share that is lost in a second: 0.5 halves it. From 0 to 1. */
+  /** The share that is lost per second, from 0 to 1: 0.5 halves it. */
   readonly dissipation: number;
-  /** Seconds per unit of the way. */
+  /** Seconds per unit of distance. */
   readonly inverseSpeed: number;
-  /** Fainter than this it is gone. */
+  /** A fainter smell is gone. */
   readonly minimum: number;
 }
 
-/** A smell in the rooms and on its way between them, as plain data. */
+/** A smell in the parts and on its way between them, as plain data. */
 export interface SavedSmell {
   readonly now: number;
   readonly intensities: readonly number[];
-  /**
-   * Link by link what has set off: when it arrives and how strong it will be; null where nothing
-   * has.
-   */
+  /** By link: the arrival time and strength of the front on its way; null if there is none. */
   readonly fronts: readonly (readonly [arrives: number, intensity: number] | null)[];
 }
 
-/** In place of when a front arrives: there is none. */
+/** Marks a link without a front, in place of the arrival time. */
 const NONE = Number.POSITIVE_INFINITY;
 
 /**
- * A smell that creeps from part to part, lingers, and dies away: whoever follows it goes to where
- * it is strongest, which is where its source was. Each link carries one front at a time, which
- * arrives when the smell has had time to get there, however short the steps are. Where smell comes
- * from two sides the stronger counts, so that two rooms cannot fill each other without end.
+ * A smell that spreads from part to part, lingers, and fades: an agent that follows it gets to
+ * where it is strongest, which is where its source was. Each link carries one front at a time,
+ * which arrives when the smell has had time to get there, however short the time steps are. Where
+ * smell comes from two sides the stronger counts, so two rooms cannot amplify each other.
  */
 export class SmellField {
   readonly #options: SmellOptions;
   readonly #links: readonly SenseLink[];
   /**
-   * Where links begin and end, apart: with thousands of them, most lie where nothing smells and are
-   * only glanced at.
+   * The ends of the links in their own arrays: with thousands of links, most lie where nothing
+   * smells, and only this is read.
    */
   readonly #from: Int32Array;
   readonly #to: Int32Array;
-  /** By part, the links that lead out of it. */
+  /** By part: the links that lead out of it. */
   readonly #outOf: readonly (readonly SenseLink[])[];
   readonly #intensities: Float64Array;
-  /** By link: when what has set off arrives, and what of it. */
+  /** By link: when its front arrives, and how strong it is. */
   readonly #arrivals: Float64Array;
   readonly #arriving: Float64Array;
   readonly #power = new Power();
@@ -77,20 +74,20 @@ export class SmellField {
     this.#arriving = new Float64Array(links.length);
   }
 
-  /** How strong it is in a part now; 0 in a part that is none. */
+  /** The intensity in a part now; 0 if the part does not exist. */
   intensityAt(node: number): number {
     return this.#intensities[node] ?? 0;
   }
 
   /**
-   * Something smells in a part, at least so strongly. In a part that is none, or with a strength
-   * that is no number, nothing does.
+   * Emits a smell of at least this strength in a part. Does nothing if the part does not exist or
+   * the strength is not a number.
    */
   emit(node: number, strength: number): void {
     if (strength > this.#intensities[node]) this.#intensities[node] = strength;
   }
 
-  /** Lets time pass. Long spans may be cut into short ones; what comes of it differs little. */
+  /** Lets time pass. Dividing a long span into short ones changes the result only slightly. */
   tick(dt: number): void {
     if (!(dt >= 0 && dt < Infinity)) throw new InvalidDataError('dt', `must be 0 or more, got ${dt}`);
     this.#setOff();
@@ -100,8 +97,8 @@ export class SmellField {
   }
 
   /**
-   * The part next to one, or itself, where the smell is strongest: where to go to find its source.
-   * Of equal ones the first.
+   * The neighboring part, or the part itself, where the smell is strongest: where to go to find its
+   * source. Of equal ones the first.
    */
   strongestFrom(node: number): number {
     let best = node;
@@ -114,7 +111,7 @@ export class SmellField {
     return best;
   }
 
-  /** All there is of it, for a saved game. */
+  /** Returns the state for a saved game. */
   save(): SavedSmell {
     return {
       now: this.#now,
@@ -123,7 +120,7 @@ export class SmellField {
     };
   }
 
-  /** Goes on from what was saved, with as many parts and links. */
+  /** Restores a saved smell, with the same number of parts and links. */
   restore({ now, intensities, fronts }: SavedSmell): void {
     if (intensities.length !== this.#intensities.length)
       throw new InvalidDataError('intensities', `must be ${this.#intensities.length}, got ${intensities.length}`);
@@ -152,7 +149,7 @@ export class SmellField {
       const { length, attenuation } = this.#links[i];
       const through = attenuation[name] ?? 0;
       if (through > 1) requireFading(this.#links, 'links');
-      // Nothing passes, however short the way: 0 to the power of 0 would be 1.
+      // Blocked, however short the link: 0 to the power of 0 would be 1.
       if (!(through > 0)) continue;
       power.base = through;
       power.exponent = length;
@@ -191,7 +188,7 @@ export class SmellField {
       const arrives = arrivals[i];
       if (arrives > this.#now) continue;
       arrivals[i] = NONE;
-      // What has been there since it arrived has faded since.
+      // What has been there since its arrival has faded since.
       power.base = 1 - dissipation;
       power.exponent = this.#now - arrives;
       raiseToPower(power);

@@ -14,22 +14,22 @@ export interface SavedWave {
   readonly signal: Json;
   readonly start: number;
   readonly steps: number;
-  /** When it was last stepped, and how far it had come. */
+  /** When it was last advanced, and how far it had come. */
   readonly time: number;
   readonly front: number;
-  /** Absent if it is heard however far it goes. */
+  /** Absent if it is heard at any distance. */
   readonly farthest?: number;
-  /** The parts it can reach: through which link, after what way, with what left. */
+  /** The parts it can reach: through which link, after what distance, with what left. */
   readonly nodes: readonly number[];
   readonly through: readonly number[];
   readonly distances: readonly number[];
   readonly intensities: readonly number[];
-  /** Sensors that it has not come to, and those it has. */
+  /** The sensors it has not reached, and those it has. */
   readonly ahead: readonly Json[];
   readonly passed: readonly Json[];
 }
 
-/** In place of the step at which a sensor was last ahead of a wave: it has gone by. */
+/** Marks a sensor that the wave has passed, in place of the step in which it was last ahead. */
 const PASSED = -1;
 
 interface Wave<S extends Sensor> {
@@ -39,7 +39,7 @@ interface Wave<S extends Sensor> {
   readonly through: Int32Array;
   readonly distances: Float64Array;
   readonly intensities: Float64Array;
-  /** Behind this nobody hears it any more. */
+  /** No sensor hears it beyond this distance. */
   readonly farthest: number;
   /** The step in which each sensor was last ahead of it, or {@link PASSED}. */
   readonly seen: Map<PlacedSensor<S>, number>;
@@ -49,10 +49,10 @@ interface Wave<S extends Sensor> {
 }
 
 /**
- * Sounds that go their way in time. The parts a sound can reach, and by what way, are found when it
- * is sent; after that its front grows, and a sensor hears it in the step in which the front has
- * passed it, wherever either went. One who comes out of where it cannot be heard, or appears, after
- * it has gone by hears nothing.
+ * Sounds that travel over time. The parts a sound can reach, and how, are computed when it is sent;
+ * then its front grows, and a sensor hears it in the step in which the front passes it, wherever
+ * either has moved. A sensor that appears, or leaves a place where it cannot hear, after the front
+ * has passed hears nothing.
  */
 export class SoundWaves<S extends Sensor> {
   readonly #parts: readonly SenseNode[];
@@ -73,7 +73,7 @@ export class SoundWaves<S extends Sensor> {
     return this.#waves.length;
   }
 
-  /** Sends a signal off from the part it is in. */
+  /** Sends a signal from the part that contains it. */
   send(signal: Signal, node: number, now: number, minimum: number): void {
     const flood = this.#flood;
     flood.minimum = minimum;
@@ -97,12 +97,12 @@ export class SoundWaves<S extends Sensor> {
       seen: new Map(),
       steps: 0,
       time: now,
-      // Before it has begun even those at its source are ahead of it.
+      // Before it has begun even sensors at its source are ahead of it.
       front: -1,
     });
   }
 
-  /** Lets every sound go on until now, and puts what was heard into the queue. */
+  /** Advances every sound to the current time, and queues what was heard. */
   tick(now: number, watcher: ((entry: SenseLogEntry<S>) => void) | undefined): void {
     this.#roll.refresh(now);
     const waves = this.#waves;
@@ -199,7 +199,7 @@ export class SoundWaves<S extends Sensor> {
       return;
     }
     seen.set(entry, PASSED);
-    // Either it was ahead a step ago, wherever it is now, or the front has passed where it is now.
+    // Either it was ahead in the last step, or the front has passed its current position.
     if (before !== wave.steps - 1 && way <= wave.front) return;
     const inside = this.#parts[wave.nodes[place]].attenuation[modality.name] ?? 0;
     if (inside > 1) requireFading(this.#parts, 'nodes');
