@@ -5,7 +5,7 @@ import { SCRIPT_LIBRARY } from '../values/library.js';
 import { type ScriptType, showType } from '../values/type.js';
 import { checkScript } from './symbols.js';
 
-/** Something that can stand where somebody types. */
+/** A suggestion of an editor. */
 export interface ScriptCompletion {
   readonly name: string;
   readonly kind: 'variable' | 'function' | 'game' | 'constant' | 'library' | 'field' | 'event' | 'word';
@@ -14,7 +14,7 @@ export interface ScriptCompletion {
   readonly description: string;
 }
 
-/** What can stand at a place of a text, and which part of the text it takes the place of. */
+/** The suggestions at a position of a text, and the part of the text that they replace. */
 export interface ScriptCompletions {
   readonly from: number;
   readonly to: number;
@@ -37,9 +37,9 @@ const WORDS: readonly string[] = [
 ];
 
 /**
- * What an editor offers at a place of a script: names known there whose start fits what is typed
- * already, nearest first. The text may be as unfinished as it likes. Pure: the host is only asked
- * for names, so one made from a vocabulary without a game will do.
+ * Returns what an editor offers at a position of a script: the names known there that start with
+ * what is typed, nearest first. The text may be incomplete. The host is only asked for names, so a
+ * host made from a vocabulary without a game is enough.
  */
 export function completeScript<C>(source: string, offset: number, host: ScriptHost<C>): ScriptCompletions {
   const typed = /[\p{L}_$][\p{L}\p{M}\p{N}_$.]*$/u.exec(source.slice(0, offset))?.[0] ?? '';
@@ -49,7 +49,7 @@ export function completeScript<C>(source: string, offset: number, host: ScriptHo
   const before = source.slice(0, from).trimEnd();
   if (/\bon$/.test(before)) return { from, to, options: matching(events(host), typed) };
   if (/\b(?:var|function|for)$/.test(before)) return { from, to, options: [] };
-  // What is being typed is no name yet; without it the rest reads better.
+  // The word being typed is not a name yet; without it the rest parses better.
   const { script } = parseScript(`${source.slice(0, from)}${' '.repeat(to - from)}${source.slice(to)}`);
   const { symbols } = checkScript(script, host as ScriptHost<never>);
   const options: ScriptCompletion[] = [];
@@ -115,7 +115,7 @@ function games<C>(host: ScriptHost<C>): ScriptCompletion[] {
   return result;
 }
 
-/** Fields of the thing whose name and dot are typed already. */
+/** Fields of the thing whose name and dot are already typed. */
 function fields<C>(host: ScriptHost<C>, typed: string): ScriptCompletion[] {
   const dot = typed.lastIndexOf('.');
   const variable = dot === -1 ? undefined : host.variables.get(typed.slice(0, dot));

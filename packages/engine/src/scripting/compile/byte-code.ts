@@ -21,8 +21,8 @@ import type { ScriptProgram } from './program.js';
 import { verifyProgram } from './verify.js';
 
 /**
- * What byte code is written as; any other version is refused, since its instructions may mean
- * something else.
+ * The version of byte code. Other versions are refused, since their instructions may mean something
+ * else.
  */
 export const BYTE_CODE_VERSION = 2;
 
@@ -55,16 +55,16 @@ const BYTE_CODE = /* @__PURE__ */ record({
   hostVariables: list(record({ name: NAME, type: text() }), SIZE),
 });
 
-/** A program as plain data, to be shipped without its text or the compiler. */
+/** A program as plain data, to ship without its text or the compiler. */
 export type ScriptByteCode = Infer<typeof BYTE_CODE>;
 
 export interface ByteCodeOptions {
-  /** Ships the text, too, so that the workbench can show it; left out unless said. */
+  /** Includes the text, so that the workbench can show it; by default false. */
   readonly withSource?: boolean;
 }
 
 /**
- * Writes a program down: compile where the game is built, ship only this, and load it with
+ * Writes a program as plain data: compile when the game is built, ship only this, and load it with
  * {@link readByteCode}.
  */
 export function writeByteCode(program: ScriptProgram, { withSource = false }: ByteCodeOptions = {}): ScriptByteCode {
@@ -87,9 +87,9 @@ export function writeByteCode(program: ScriptProgram, { withSource = false }: By
 }
 
 /**
- * Makes a program of byte code. Everything in it is checked before anything runs: that the host
- * still has what it calls, that no instruction reaches beyond its registers, constants or function.
- * Throws an `InvalidDataError` with all problems otherwise.
+ * Creates a program from byte code. Everything is checked before anything runs: that the host still
+ * has what the program calls, and that no instruction reaches beyond its registers, constants or
+ * function. Otherwise throws an `InvalidDataError` with all problems.
  */
 export function readByteCode<C>(data: unknown, host: ScriptHost<C>): ScriptProgram {
   const read = parse(BYTE_CODE, data, '', { values: 4_000_000 });

@@ -10,16 +10,15 @@ import type { ScriptProgram } from './program.js';
 
 export interface CompileOptions {
   /**
-   * Computes beforehand what can be, leaves out what is never reached, and uses instructions that
-   * do the work of several; true unless said. Otherwise the byte code mirrors the text, which only
-   * those who look at it want.
+   * Computes constant expressions, drops unreachable code, and uses combined instructions; by
+   * default true. Without it the byte code mirrors the text, for people who read it.
    */
   readonly optimize?: boolean;
 }
 
 /**
- * Turns a script into byte code that any number of characters share. Throws a `ScriptError` with
- * every problem and its place if the script cannot be read or does not fit the host.
+ * Compiles a script to byte code that any number of agents share. Throws a `ScriptError` with every
+ * problem and its position if the script cannot be parsed or does not fit the host.
  */
 export function compileScript<C>(
   source: string,
@@ -40,7 +39,7 @@ function compileSymbols(source: string, symbols: Symbols, host: ScriptHost<never
   return emitter.finish();
 }
 
-/** Does control never get behind these statements? */
+/** Returns whether control never gets past these statements. */
 export function ends(statements: readonly Statement[]): boolean {
   const last = statements.at(-1);
   switch (last?.kind) {
@@ -59,7 +58,7 @@ export function ends(statements: readonly Statement[]): boolean {
   }
 }
 
-/** Jumps that a loop still has to be told of. */
+/** Jumps of a loop whose targets are not known yet. */
 interface Loop {
   readonly breaks: number[];
   readonly continues: number[];
@@ -68,7 +67,7 @@ interface Loop {
 
 class StatementCompiler extends ExpressionCompiler {
   #loops: Loop[] = [];
-  /** How many uninterruptible sections are open here. */
+  /** Number of open uninterruptible sections. */
   #atomic = 0;
 
   function(symbol: FunctionSymbol): void {

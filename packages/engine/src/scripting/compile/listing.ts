@@ -6,15 +6,14 @@ export interface ListedInstruction {
   readonly at: number;
   readonly name: string;
   /**
-   * Registers as the variables they hold where there is one, constants as they are, jumps as the
-   * place they lead to.
+   * Registers by the variable they hold if there is one, constants by value, jumps by their target.
    */
   readonly operands: readonly string[];
   readonly line: number;
   readonly column: number;
 }
 
-/** The instructions of a program in words, for whoever wants to see what became of a script. */
+/** Lists the instructions of a program in words, to see what became of a script. */
 export function listScript(program: ScriptProgram): ListedInstruction[] {
   const { code, functions, constants, hostFunctions, hostVariables } = program;
   const result: ListedInstruction[] = [];

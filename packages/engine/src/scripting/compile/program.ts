@@ -4,8 +4,8 @@ import type { HostEvent, HostFunction, HostVariable, ScriptHost } from '../value
 import type { LiveRegisters } from './live-registers.js';
 
 /**
- * A variable as a debugger shows it: its name, its register, and between which instructions it is
- * known.
+ * A variable for debuggers: its name, its register, and the range of instructions in which it
+ * exists.
  */
 export interface VariableEntry {
   readonly name: string;
@@ -17,40 +17,43 @@ export interface VariableEntry {
 /** A function of a program; the first is the script itself. */
 export interface ProgramFunction {
   readonly name: string;
-  /** The event that it is for. */
+  /** The event that it handles. */
   readonly event: HostEvent | undefined;
   readonly parameters: number;
   readonly registers: number;
-  /** Its first instruction, and the one behind its last. */
+  /** Its first instruction, and the one after its last. */
   readonly start: number;
   readonly end: number;
   readonly variables: readonly VariableEntry[];
 }
 
 /**
- * A compiled script, bound to a host: readonly, and shared by all who run it. Byte code in flat
- * arrays.
+ * A compiled script bound to a host: readonly, and shared by all agents that run it. Byte code in
+ * flat arrays.
  */
 export interface ScriptProgram {
-  /** Where it came from as text; undefined if only its byte code was shipped. */
+  /** Its text; undefined if only the byte code was shipped. */
   readonly source: string | undefined;
   /**
-   * One word or two for each instruction (see `opcodes.ts`); an instruction is known by the place
-   * of its first word.
+   * One or two words for each instruction (see `opcodes.ts`); an instruction is identified by the
+   * index of its first word.
    */
   readonly code: Int32Array;
-  /** For each word, line and column of its instruction, `line * 1024 + column`, both from 1. */
+  /** For each word, line and column of its instruction as `line * 1024 + column`, both from 1. */
   readonly places: Int32Array;
-  /** Which registers mean anything where. */
+  /** Which registers are in use at which instruction. */
   readonly live: LiveRegisters;
   readonly constants: readonly (number | string)[];
-  /** The constants that are numbers, at the same places. */
+  /** The constants that are numbers, at the same indices. */
   readonly numbers: Float64Array;
   readonly functions: readonly ProgramFunction[];
   readonly host: ScriptHost<never>;
   readonly hostFunctions: readonly HostFunction[];
   readonly hostVariables: readonly HostVariable[];
-  /** Does it run texts as scripts? Whoever ships byte code must then ship the compiler, too. */
+  /**
+   * Whether it runs texts as scripts; a game that ships its byte code must then also ship the
+   * compiler.
+   */
   readonly runsText: boolean;
 }
 
@@ -60,7 +63,7 @@ export function placeAt({ places }: ScriptProgram, instruction: number): { line:
   return { line: place >> 10, column: place & 1023 };
 }
 
-/** A number that two programs share only if a script saved in one can go on in the other. */
+/** A number that two programs share only if a script saved in one can continue in the other. */
 export function fingerprint({ code, constants, functions, hostFunctions, hostVariables }: ScriptProgram): number {
   let hash = HASH_START;
   for (const word of code) hash = hashInt32(hash, word);

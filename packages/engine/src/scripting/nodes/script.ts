@@ -25,56 +25,54 @@ import type { ScriptHost } from '../values/host.js';
 import { HeardEvent, type SavedEvent } from './heard-event.js';
 import { type ScriptContext, vocabularyHost } from './vocabulary-host.js';
 
-/** What all characters share that run a script node. */
+/** What all agents that run a script node share. */
 interface ScriptPlan {
   readonly program: ScriptProgram;
   readonly vocabulary: Vocabulary;
-  /** One record for all: they are ticked one after another. */
+  /** One record for all minds, since they are ticked one after another. */
   readonly context: ScriptContext;
   readonly compile: (source: string) => ScriptProgram;
-  /**
-   * Scripts that have ended, to be used again: a node that starts in each tick makes no garbage.
-   */
+  /** Ended scripts for reuse, so that a node that starts in every tick allocates nothing. */
   readonly idle: ScriptRun<ScriptContext>[];
 }
 
 type ScriptNode = NodeView<
   { readonly source: string; readonly steps: number; readonly restarts: boolean },
   {
-    /** A `ScriptRun`, or a `SavedScript` until it goes on after a load. */
+    /** A `ScriptRun`, or a `SavedScript` until it continues after a restore. */
     run: unknown;
     /** Steps left in this tick. */
     left: number;
     /** The child that the script waits for, or −1. */
     wanted: number;
-    /** Has a debugger stopped it? */
+    /** Whether a debugger has stopped it. */
     stopped: boolean;
   },
   {
     /** What a debugger wants, as JSON; empty if there is none. */
     stop: string;
-    /** Does it run, and hear? */
+    /** Whether it runs and receives events. */
     hears: boolean;
-    /** Events that have come since its last turn. */
+    /** Events since its last turn. */
     events: (HeardEvent | SavedEvent)[];
   }
 >;
 
-/** What waits in a script that nobody has called; every mind gets a list of its own. */
+/** The initial event list; every mind gets its own list. */
 const NO_EVENTS = Object.freeze([] as never[]) as unknown as (HeardEvent | SavedEvent)[];
 
-/** Events that it keeps until its turn; those beyond are lost. */
+/** Events kept until its turn; further ones are lost. */
 const MAX_EVENTS = 100;
 
 /**
  * Runs a script: a few lines of text in place of a subtree, over as many ticks as it takes. It
- * reads and writes blackboard keys by their names, and has its children run by calling them, so
- * that whatever a script should not do itself (a plan, a choice by utility, an action of the game)
- * stands below it and keeps its own life: stopped when the script is, saved, watched.
+ * reads and writes blackboard keys by name, and runs its children by calling them, so that whatever
+ * a script should not do itself (a plan, a choice by utility, an action of the game) stands below
+ * it and keeps its own life cycle: stopped when the script is, saved, watched.
  *
- * Events that come while it runs call what it does `on` them in its next turn, before it goes on.
- * What takes more than that turn stops a child that the script was waiting for; it is called anew
- * afterwards.
+ * Events that arrive while it runs call the script's `on` handlers in its next turn, before it
+ * continues. A handler that takes longer than that turn stops a child that the script was waiting
+ * for; the child is called again afterwards.
  */
 export const script = defineKind({
   name: 'script',
@@ -119,7 +117,7 @@ export const script = defineKind({
   start(node) {
     const { lasting } = node;
     node.memory.run = begin(node.plan as ScriptPlan);
-    // What came before is not heard.
+    // Earlier events are ignored.
     if (lasting.events.length > 0) lasting.events.length = 0;
     return proceed(node);
   },
@@ -129,7 +127,7 @@ export const script = defineKind({
   next(node, child, report) {
     if (report === RUNNING) return RUNNING;
     const { context } = node.plan as ScriptPlan;
-    // A child that was stopped has nothing to say: the script no longer waits for it.
+    // The result of a stopped child is ignored: the script no longer waits for it.
     if (report === 0) return command(node);
     context.ended = child;
     context.succeeded = report === SUCCESS;
@@ -157,19 +155,19 @@ export const script = defineKind({
   instruct: (node, instruction, isRunning) => instruct(node, instruction, isRunning),
 });
 
-/** What a page learns of a script node (see `insight`). */
+/** What a page receives of a script node (see `insight`). */
 export interface ScriptNodeInsight {
   /** Null while the node does not run. */
   readonly insight: ReturnType<typeof inspectScript> | null;
   readonly isStopped: boolean;
   readonly breakpoints: readonly number[];
-  /** Where breakpoints can be. */
+  /** The lines on which breakpoints are possible. */
   readonly lines: readonly number[];
 }
 
 /**
- * What a page can have a script node do (see `instruct`): breakpoints by line, and steps from where
- * it was stopped.
+ * What a page can ask a script node to do (see `instruct`): breakpoints by line, and steps from
+ * where it was stopped.
  */
 export type ScriptInstruction =
   | { readonly breakpoints: readonly number[] }
@@ -189,7 +187,7 @@ function problemsOf(
   return problems.map(({ path, problem }) => ({ part: -1, param: 'source', problem: `${path}: ${problem}` }));
 }
 
-/** What only compiling finds: too many variables, too long a script. */
+/** Problems that only compiling finds: too many variables, too long a script. */
 function sizeProblems(source: string, host: ScriptHost<never>): PartProblem[] {
   try {
     compileScript(source, host);
@@ -200,10 +198,10 @@ function sizeProblems(source: string, host: ScriptHost<never>): PartProblem[] {
   }
 }
 
-/** Beyond so many, what has ended is left to the collector. */
+/** Further ended scripts are left to the garbage collector. */
 const MAX_IDLE = 64;
 
-/** A script at its beginning. */
+/** A script at its start. */
 function begin({ program, context, compile, idle }: ScriptPlan): ScriptRun<ScriptContext> {
   const used = idle.pop();
   if (used === undefined) return new ScriptRun(program, { context, compile });
@@ -212,8 +210,8 @@ function begin({ program, context, compile, idle }: ScriptPlan): ScriptRun<Scrip
 }
 
 /**
- * The script of the mind being ticked. One whose text has changed, or whose save does not fit any
- * more, begins anew.
+ * The script of the mind being ticked. It starts again if its text has changed or its save no
+ * longer fits.
  */
 function runOf({ memory, plan }: ScriptNode): ScriptRun<ScriptContext> {
   const { program, context, compile } = plan as ScriptPlan;
@@ -225,7 +223,7 @@ function runOf({ memory, plan }: ScriptNode): ScriptRun<ScriptContext> {
     try {
       fresh = restoreScript(program, run as SavedScript, { context, compile });
     } catch {
-      // Another text by now: it begins anew.
+      // The text has changed: the script starts again.
     }
   memory.run = fresh ??= begin(plan as ScriptPlan);
   return fresh;
@@ -241,7 +239,7 @@ function resume(node: ScriptNode): Command {
   return proceed(node);
 }
 
-/** Lets the script go on with the budget of a new tick. */
+/** Continues the script with the budget of a new tick. */
 function proceed(node: ScriptNode): Command {
   const { context } = node.plan as ScriptPlan;
   node.memory.left = node.allow(node.params.steps);
@@ -252,8 +250,8 @@ function proceed(node: ScriptNode): Command {
 }
 
 /**
- * Calls the script for what came since its last turn: never later, or what is done on it might take
- * a child's result from another call.
+ * Calls the handlers of events since the last turn. Not later, because a handler might then take a
+ * child's result from another call.
  */
 function takeEvents(node: ScriptNode, run: ScriptRun<ScriptContext>): void {
   const { lasting } = node;
@@ -265,7 +263,7 @@ function takeEvents(node: ScriptNode, run: ScriptRun<ScriptContext>): void {
   events.length = 0;
 }
 
-/** The events that a text does something on. */
+/** The events that a text handles. */
 function eventsOf(source: string): string[] {
   return parseScript(source).script.statements.flatMap((each) => (each.kind === 'on' ? [each.name.name] : []));
 }
@@ -279,7 +277,7 @@ function go(node: ScriptNode, run: ScriptRun<ScriptContext>): Command {
   run.context = context;
   const before = run.steps;
   const stop = readStop(node.lasting.stop);
-  // At least one step, as the result of a child would be lost that nobody takes.
+  // At least one step; otherwise the result of a child would be lost.
   const budget = Math.max(memory.left, run.debt + 1);
   if (stop === undefined) run.step(budget);
   else if (memory.stopped && stop.step === undefined) return RUNNING;
@@ -303,7 +301,7 @@ function command(node: ScriptNode): Command {
   const { wanted } = node.memory;
   const active = node.activeChild;
   if (active >= 0 && active !== wanted) return stopChild(active);
-  // A loop of calls that end at once must not hold up the tick.
+  // A loop of calls that end immediately must not block the tick.
   if (wanted >= 0 && node.memory.left > 0) return updateChild(wanted);
   if (node.isWatched) node.because(`at line ${inspectScript(run).line}`);
   return RUNNING;

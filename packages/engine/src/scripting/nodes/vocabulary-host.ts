@@ -7,8 +7,8 @@ import { AGAIN, ScriptHost } from '../values/host.js';
 import { ANY, BOOLEAN, NUMBER, optionalOf, type ScriptType, TEXT } from '../values/type.js';
 
 /**
- * What the functions of a script node get: the node being ticked, and what became of the child that
- * the script called.
+ * What the functions of a script node receive: the node being ticked, and the result of the child
+ * that the script called.
  */
 export interface ScriptContext {
   // biome-ignore lint/suspicious/noExplicitAny: of whatever parameters and memory
@@ -21,10 +21,10 @@ export interface ScriptContext {
 }
 
 /**
- * All that the script of a node can reach: blackboard keys by their names, properties of the agent
- * (`agent.speed`), the conditions of the agent's type and the events it hears
- * (`on shot(by) { … }`), the node's children, and a few things of the engine. An editor gets the
- * same names from a vocabulary alone.
+ * Creates the host of a script node, with everything a script can reach: blackboard keys by name,
+ * properties of the agent (`agent.speed`), the conditions of the agent's type and the events it
+ * hears (`on shot(by) { … }`), the node's children, and a few functions of the engine. An editor
+ * gets the same names from a vocabulary alone.
  */
 export function vocabularyHost(
   vocabulary: Vocabulary,
@@ -96,12 +96,12 @@ export function vocabularyHost(
   return host;
 }
 
-/** Can a script write it as a name? */
+/** Whether a script can write it as a name. */
 function isName(text: string): boolean {
   return /^[A-Za-z_]\w*$/.test(text);
 }
 
-/** Lets the node run a child; the script goes on when it has ended. */
+/** Lets the node run a child; the script continues when the child has ended. */
 function runChild(context: ScriptContext, place: number, count: number): boolean | typeof AGAIN {
   if (!(place >= 0 && place < count && place % 1 === 0)) throw new InvalidDataError('', 'there is no such child');
   if (context.ended === place) {
@@ -113,8 +113,8 @@ function runChild(context: ScriptContext, place: number, count: number): boolean
 }
 
 /**
- * A condition as a function: its parameters in the order of their declaration; those with defaults
- * may be left out.
+ * Binds a condition as a function: its parameters in the order of declaration; those with defaults
+ * may be omitted.
  */
 function bindCondition(host: ScriptHost<ScriptContext>, task: AnyTask): void {
   const params = Object.entries(task.params as { [name: string]: Param<unknown> });
@@ -137,11 +137,11 @@ function bindCondition(host: ScriptHost<ScriptContext>, task: AnyTask): void {
 }
 
 /**
- * Throws where a value is not what was declared: a fraction for a whole number, a word that is no
+ * Throws if a value does not fit its declaration: a fraction for an integer, a word that is not a
  * choice.
  */
 function refuseWrong(spec: Param<unknown>, value: unknown, name: string): void {
-  // The common case makes no garbage: any number, truth or text will do.
+  // The common case allocates nothing: any number, boolean or text fits.
   const { type, min, max } = spec;
   if (type === 'boolean' || type === 'text' || (type === 'number' && min === undefined && max === undefined)) return;
   if (spec.type === 'object' || (spec.type === 'list' && spec.element?.type === 'object')) return;
@@ -150,7 +150,7 @@ function refuseWrong(spec: Param<unknown>, value: unknown, name: string): void {
   if (problems.length > 0) throw new InvalidDataError('', problems[0].problem);
 }
 
-/** The type a script sees; undefined for what scripts cannot deal with. */
+/** The type a script sees; undefined for what scripts cannot handle. */
 function scriptType(spec: Param<unknown>): ScriptType | undefined {
   const type = formulaType(spec);
   return type && convert(type);

@@ -2,31 +2,31 @@ import { placeAt, type ScriptProgram } from '../compile/program.js';
 import { showScriptValue } from '../values/value.js';
 import { FRAME, type ScriptFailure, type ScriptRun, type ScriptStatus } from './run.js';
 
-/** A variable as somebody looks at it. */
+/** A variable for display. */
 export interface ShownVariable {
   readonly name: string;
-  /** As text, cut to a length one can read. */
+  /** As text, shortened for display. */
   readonly value: string;
 }
 
-/** A function that is being run, and where it is. */
+/** A running function, and where it is. */
 export interface ShownFrame {
   readonly function: string;
   readonly line: number;
   readonly column: number;
-  /** Those known here, innermost last. */
+  /** The variables known here, innermost last. */
   readonly variables: readonly ShownVariable[];
 }
 
-/** The inside of a running script, as plain data. */
+/** The state of a running script, as plain data. */
 export interface ScriptInsight {
   readonly status: ScriptStatus;
-  /** Where it rests, goes on, or failed. */
+  /** Where it rests, continues, or failed. */
   readonly line: number;
   readonly column: number;
-  /** What is being run, innermost first; the last is the script itself. */
+  /** The running functions, innermost first; the last is the script itself. */
   readonly stack: readonly ShownFrame[];
-  /** Seconds that it still waits. */
+  /** Seconds it still waits. */
   readonly rest: number;
   readonly steps: number;
   readonly failure: Omit<ScriptFailure, 'cause'> | null;
@@ -34,7 +34,7 @@ export interface ScriptInsight {
 
 const LONGEST = 200;
 
-/** Looks into a script without changing anything: the line it is at, its calls and variables. */
+/** Reads the state of a script without changing it: its line, calls and variables. */
 export function inspectScript<C>(run: ScriptRun<C>): ScriptInsight {
   const stack: ShownFrame[] = [];
   const { frames, units, depth } = run;
@@ -52,14 +52,14 @@ export function inspectScript<C>(run: ScriptRun<C>): ScriptInsight {
     });
   };
   const { failure } = run;
-  // A script that rests is shown at the statement that lets it rest, one that runs at what comes
-  // next.
+  // A resting script is shown at the statement that made it rest, a running one at its next
+  // statement.
   const isNext = run.status === 'ready' || run.status === 'paused' || run.isPending;
   const at = isNext ? run.pc : Math.max(0, run.pc - 1);
   show(run.unit, run.function, at, run.base);
   for (let i = depth - 1; i >= 0; i--) {
     const from = i * FRAME;
-    // The caller is still at its call, behind which it goes on.
+    // The caller is still at its call, and continues after it.
     show(frames[from + 4], frames[from], Math.max(0, frames[from + 1] - 1), frames[from + 2]);
   }
   return {
@@ -76,7 +76,9 @@ export function inspectScript<C>(run: ScriptRun<C>): ScriptInsight {
   };
 }
 
-/** The lines on which something starts, so that a breakpoint there is ever met; ascending. */
+/**
+ * The lines on which an instruction starts, so that a breakpoint there is ever reached; ascending.
+ */
 export function breakableLines({ places }: ScriptProgram): number[] {
   return [...new Set([...places].map((place) => place >> 10))].sort((a, b) => a - b);
 }
@@ -99,9 +101,9 @@ export function stepFrom<C>(run: ScriptRun<C>, kind: ScriptStep): NonNullable<Sc
 }
 
 /**
- * Runs a script as `run.step` does, one step at a time, until its budget is spent or it is to stop.
- * True if it stopped for the debugger: it then stands before the line and has not begun it.
- * `isResumed` lets it leave the line on which it stopped before.
+ * Runs a script like `run.step`, one step at a time, until its budget is spent or it has to stop.
+ * Returns true if it stopped for the debugger: it then stands before the line and has not started
+ * it. `isResumed` lets it leave the line on which it stopped before.
  */
 export function runToStop<C>(
   run: ScriptRun<C>,
@@ -162,8 +164,8 @@ export class ScriptDebugger<C = unknown> {
   }
 
   /**
-   * Runs as `ScriptRun.step`, but stops at breakpoints; true if it has. Goes on from a stop by
-   * itself.
+   * Runs like `ScriptRun.step`, but stops at breakpoints; returns true if it has. Continues from a
+   * stop by itself.
    */
   step(budget: number, dt = 0): boolean {
     const stop: ScriptStop = { breakpoints: this.breakpoints, step: this.#pending };
@@ -172,7 +174,7 @@ export class ScriptDebugger<C = unknown> {
     return this.isStopped;
   }
 
-  /** Lets the next {@link step} stop after a step from where the script stands. */
+  /** Runs one debugger step of this kind from where the script stands. */
   stepLine(kind: ScriptStep, budget = 10_000, dt = 0): boolean {
     this.#pending = stepFrom(this.#script, kind);
     this.isStopped = true;

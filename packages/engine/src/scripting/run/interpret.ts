@@ -23,15 +23,16 @@ import { fault, kindOf, ScriptFault, ScriptRecord, type ScriptValue } from '../v
 /** What a script rests for: until the next call, or for some seconds. */
 export type Rest = { readonly kind: 'yield' } | { readonly kind: 'wait'; readonly seconds: number };
 
-/** How a script ended that was interpreted. */
+/** How an interpreted script ended. */
 export type InterpretedResult =
   | { readonly status: 'done'; readonly result: ScriptValue }
   | { readonly status: 'failed'; readonly problem: string; readonly line: number; readonly column: number };
 
 /**
- * Runs a script straight from its text, statement by statement: nothing is compiled, and the
- * generator stands wherever the script rests. Slow, without budget and not to be saved: for tools
- * and for holding the machine against. Throws a `ScriptError` if the script does not fit the host.
+ * Runs a script directly from its text, statement by statement, without compiling it; the generator
+ * pauses wherever the script rests. It is slow, has no budget and cannot be saved: use it for tools
+ * and as a reference for the virtual machine. Throws a `ScriptError` if the script does not fit the
+ * host.
  */
 export function* interpretScript<C>(
   source: string,

@@ -17,10 +17,9 @@ import { fault, kindOf, ScriptFault, ScriptList, ScriptRecord, type ScriptValue 
 import type { ScriptRun } from './run.js';
 
 /**
- * Carries out the next instruction, whatever its values are. That is plain and slow: what numbers
- * make quick, `run-fast.ts` does before it comes to this. False if the script went elsewhere than to
- * the next instruction or a jump's: into a call or out of one, to rest, or into an uninterruptible
- * section.
+ * Runs the next instruction for any values. It is plain and slow: `run-fast.ts` handles the fast
+ * cases for numbers first. Returns false if the script went elsewhere than to the next instruction
+ * or a jump target: into a call or out of one, to rest, or into an uninterruptible section.
  */
 export function runAny(run: ScriptRun): boolean {
   const { base } = run;

@@ -3,12 +3,11 @@ import { FRAME, type ScriptRun } from './run.js';
 import { runAny } from './run-any.js';
 
 /**
- * Runs up to `run.left` steps, and takes them off it; fewer where something comes between.
- * Instructions on numbers, truths, items and places, and calls of the script's own functions, are
- * carried out at once; `break` leaves all that is not so simple, such as what texts and things make
- * of an instruction, to `run-any.ts`. So all that is hot stands in one function that is small
- * enough to be compiled soon. What is held here in variables is whole and 32 bits wide (`| 0`), so
- * that none of it is checked for overflow.
+ * Runs at most `run.left` steps and subtracts them; fewer if something intervenes. Instructions on
+ * numbers, booleans, items and positions, and calls of the script's own functions, run here;
+ * `break` leaves everything else, such as instructions on texts and things, to `run-any.ts`. All
+ * hot code is in one function that is small enough to be compiled soon. Local variables are 32-bit
+ * integers (`| 0`), so none is checked for overflow.
  */
 export function runFast(run: ScriptRun): void {
   const { num, ref, frames, rests, unit, cost } = run;

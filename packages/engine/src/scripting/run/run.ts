@@ -10,9 +10,9 @@ import { runFast } from './run-fast.js';
 import { saveScript } from './saved-script.js';
 
 /**
- * How a script stands: `ready` to start or to go on after its budget was spent (`paused`), at rest
- * until the next call (`yielded`) or for some seconds (`waiting`), at its end (`done`), or ended by
- * an error (`failed`).
+ * The state of a script: `ready` to start, `paused` because its budget was spent, resting until the
+ * next call (`yielded`) or for some seconds (`waiting`), at its end (`done`), or ended by an error
+ * (`failed`).
  */
 export type ScriptStatus = 'ready' | 'paused' | 'yielded' | 'waiting' | 'done' | 'failed';
 
@@ -21,19 +21,18 @@ export interface ScriptFailure {
   readonly problem: string;
   readonly line: number;
   readonly column: number;
-  /** The function it happened in. */
+  /** The function in which it happened. */
   readonly function: string;
   /** What the game threw, if it did. */
   readonly cause: unknown;
 }
 
 export interface RunOptions<C> {
-  /** Handed to every function of the game: usually the character. */
+  /** Passed to every function of the game: usually the agent. */
   readonly context?: C;
   readonly limits?: Partial<ScriptLimits>;
   /**
-   * Turns the text given to `run(text)` into a program for the same host; without it, scripts
-   * cannot run texts.
+   * Compiles the text given to `run(text)` for the same host; without it, scripts cannot run texts.
    */
   readonly compile?: (source: string) => ScriptProgram;
 }
@@ -46,24 +45,23 @@ export type ResumePlace = Pick<
 >;
 
 /**
- * Numbers that a frame of the call stack takes: function, instruction to go on with, registers,
- * those of its script, program, flags.
+ * Numbers per frame of the call stack: function, next instruction, registers, registers of its
+ * script, program, flags.
  */
 export const FRAME = 6;
 const HANDLER = 1;
 /**
- * Steps at a stretch: a loop that ends now and then is entered anew, in the code that the engine
- * compiled meanwhile.
+ * Maximum steps per call of the loop: a loop that returns now and then is entered again in the code
+ * that the JavaScript engine has compiled meanwhile.
  */
 const STRETCH = 10_000;
-/** Sums of time steps miss the seconds they make up by less than this. */
+/** Sums of time steps differ from the seconds they make up by less than this. */
 const TIME_ERROR = 1e-9;
 
 /**
- * A script as one character runs it: registers, calls and place, and nothing of any other. A
- * register is a number and, where that is NaN, what else it holds; `undefined` is empty. So numbers
- * are never boxed, computing with them makes no garbage, and one look at a result tells whether
- * both sides were numbers.
+ * A script as one agent runs it: its registers, calls and position. A register is a number and,
+ * where that is NaN, another value; `undefined` is empty. So numbers are never boxed, arithmetic
+ * allocates nothing, and one look at a result tells whether both operands were numbers.
  */
 export class ScriptRun<C = unknown> implements Machine {
   program: ScriptProgram;
@@ -75,13 +73,13 @@ export class ScriptRun<C = unknown> implements Machine {
   /** What it returned, once it is done. */
   result: ScriptValue = undefined;
   failure: ScriptFailure | undefined = undefined;
-  /** Steps it has run since it began. */
+  /** Steps since it began. */
   steps = 0;
 
-  // What follows is for this folder alone: for saving and for debuggers.
+  // The following members are internal to this folder: for saving and for debuggers.
   num: Float64Array;
   ref: (object | string | boolean | undefined)[];
-  /** The main program, and those made of texts. */
+  /** The main program, and those compiled from texts. */
   readonly units: ScriptProgram[];
   frames = new Int32Array(FRAME * 4);
   /** Time left to wait in each frame below the one that runs. */
@@ -93,20 +91,20 @@ export class ScriptRun<C = unknown> implements Machine {
   base = 0;
   main = 0;
   rest = 0;
-  /** Steps that may still be run at a stretch. */
+  /** Steps that may still run in this call of the loop. */
   left = 0;
   /**
    * Steps that an uninterruptible section took beyond the budget; the next budget pays for them.
    */
   debt = 0;
   isAtomic = false;
-  /** Does it rest in the middle of a line, to call a function of the game again? */
+  /** Whether it rests in the middle of a line, to call a function of the game again. */
   isPending = false;
-  /** Is it doing what it does on an event? Others wait until it has. */
+  /** Whether it is handling an event; other events wait. */
   isHandling = false;
   events: { readonly name: string; readonly values: readonly ScriptValue[] }[] = [];
   /**
-   * Items, fields and characters made since they were last counted, and at how many they are
+   * Items, fields and characters created since the last count, and the number at which they are
    * counted again.
    */
   used = 0;
@@ -128,10 +126,7 @@ export class ScriptRun<C = unknown> implements Machine {
     this.start();
   }
 
-  /**
-   * Back to the beginning, whatever it was doing: for scripts that look at everything anew each
-   * tick.
-   */
+  /** Starts again from the beginning: for scripts that check everything again in each tick. */
   start(): void {
     this.num.fill(Number.NaN);
     this.ref.fill(undefined);
@@ -146,15 +141,15 @@ export class ScriptRun<C = unknown> implements Machine {
     this.failure = undefined;
   }
 
-  /** Has it come to an end, good or bad? */
+  /** Whether it has ended, with or without an error. */
   get hasEnded(): boolean {
     return this.status === 'done' || this.status === 'failed';
   }
 
   /**
-   * Lets the script be called for an event: what it does `on` it runs first when it goes on, in
-   * between any two steps outside of uninterruptible sections, and then it does what it was doing.
-   * False if it has nothing to do on it, has ended, or too many wait.
+   * Sends an event to the script: its `on` handler runs first when the script continues, between
+   * any two steps outside of uninterruptible sections; then the script resumes what it was doing.
+   * Returns false if there is no handler, the script has ended, or too many events wait.
    */
   raise(name: string, values: readonly unknown[] = []): boolean {
     const found = this.program.functions.find(({ event }) => event?.name === name);
@@ -165,9 +160,9 @@ export class ScriptRun<C = unknown> implements Machine {
   }
 
   /**
-   * Runs up to `budget` steps and tells how it stands then. `dt` is the time that has passed since
-   * the last call, in seconds, which matters to `wait` alone. Cut into slices of any size, a script
-   * does the same.
+   * Runs at most `budget` steps and returns the new status. `dt` is the time since the last call in
+   * seconds, which matters only to `wait`. The result does not depend on how the steps are divided
+   * into calls.
    */
   step(budget: number, dt = 0): ScriptStatus {
     if (this.hasEnded) return this.status;
@@ -184,7 +179,7 @@ export class ScriptRun<C = unknown> implements Machine {
   }
 
   /**
-   * What comes before the steps of a call: time passes, and events have their turn. False if it has
+   * Before the steps of a call: lets time pass and handles events. Returns false if there is
    * nothing to do yet.
    */
   prepare(dt: number): boolean {
@@ -202,21 +197,21 @@ export class ScriptRun<C = unknown> implements Machine {
     return this.status;
   }
 
-  /** Lets time pass for all that waits: also what was interrupted by an event. */
+  /** Lets time pass for everything that waits, including what an event interrupted. */
   passTime(dt: number): void {
     if (this.status === 'waiting') this.rest -= dt;
     const { rests, depth } = this;
     for (let i = 0; i < depth; i++) if (rests[i] > 0) rests[i] = Math.max(0, rests[i] - dt);
   }
 
-  /** Ends the script, as after an error. */
+  /** Ends the script as an error would. */
   stop(problem = 'was stopped'): void {
     if (!this.hasEnded) this.#fail(new ScriptFault(problem));
   }
 
   /**
-   * Goes on in a program that was made of the same text. False if it is another, in which this
-   * place means nothing.
+   * Continues in another program compiled from the same text. Returns false if the text differs,
+   * since the position would mean nothing there.
    */
   adopt(program: ScriptProgram): boolean {
     if (program.source !== this.program.source || fingerprint(program) !== fingerprint(this.program)) return false;
@@ -227,13 +222,14 @@ export class ScriptRun<C = unknown> implements Machine {
     return true;
   }
 
-  /** A save of it, so that JSON has something to say of a script that runs. */
+  /** Saves it, so that JSON can contain a running script. */
   toJSON(): unknown {
     return saveScript(this as ScriptRun);
   }
 
   /**
-   * Goes on from a saved place. Throws `InvalidDataError` for places that the program does not have.
+   * Continues from a saved position. Throws `InvalidDataError` for positions that the program does
+   * not have.
    */
   resume(place: ResumePlace, frames: readonly number[], rests: readonly number[]): void {
     Object.assign(this, place);
