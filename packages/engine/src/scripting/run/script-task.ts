@@ -2,15 +2,15 @@ import type { Clock, Task } from '../../execution/index.js';
 import type { ScriptRun } from './run.js';
 
 /**
- * Steps between two looks at the clock: few enough to keep to a slice, enough for the looks to cost
- * little.
+ * Steps between two looks at the clock: few enough to keep to a slice, enough to keep the looks
+ * cheap.
  */
 const BATCH = 64;
 
 /**
- * A script as a task of a scheduler: as many steps in a frame as it is granted, or for as long, by
- * the scheduler's clock. It rests in frames in which it waits, and after a `yield` until the next.
- * Let time pass for it by `script.passTime(dt)`. Once it has ended it uses nothing.
+ * A script as a task of a scheduler: it runs as many steps in a frame as it is granted, or for as
+ * long, by the scheduler's clock. It rests in frames in which it waits, and after a `yield` until
+ * the next frame. Let time pass for it with `script.passTime(dt)`. An ended script uses nothing.
  */
 export function scriptTask<C>(script: ScriptRun<C>, clock?: Clock): Task {
   return {
@@ -18,8 +18,8 @@ export function scriptTask<C>(script: ScriptRun<C>, clock?: Clock): Task {
       if (script.hasEnded) return 0;
       const before = script.steps;
       if (clock === undefined) {
-        // What is granted nothing takes a step all the same: a script that never gets on would
-        // freeze its character.
+        // A grant of 0 still runs a step: otherwise the script, and its agent, would never
+        // progress.
         script.step(Math.max(1, Math.floor(grant)));
         return script.steps - before;
       }

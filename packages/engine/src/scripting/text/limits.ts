@@ -1,20 +1,19 @@
 /**
- * How much of everything a script may have. All of it is counted, never timed, so that the same
- * script meets the same limit everywhere.
+ * Limits of a running script. Everything is counted, never timed, so the same script meets the same
+ * limit everywhere.
  */
 export interface ScriptLimits {
-  /** Calls inside one another. */
+  /** Nested calls. */
   readonly depth: number;
   /**
-   * Items of lists, fields of records and, eight to one, characters of texts that are in use at
-   * once.
+   * Items of lists, fields of records and eighths of characters of texts in use at the same time.
    */
   readonly memory: number;
   /** Characters of one text. */
   readonly text: number;
   /** Steps of one uninterruptible section. */
   readonly atomicSteps: number;
-  /** Events that wait for their turn; further ones are lost. */
+  /** Waiting events; further ones are lost. */
   readonly events: number;
   /** Different texts that one running script may run as scripts. */
   readonly texts: number;
@@ -29,15 +28,12 @@ export const DEFAULT_SCRIPT_LIMITS: ScriptLimits = {
   texts: 8,
 };
 
-/**
- * How large the text of a script may be before it is refused; bounds the time and the stack that
- * reading it takes.
- */
+/** The maximum size of a script's text; bounds the time and the stack that parsing takes. */
 export const SCRIPT_SIZES = {
   characters: 100_000,
-  /** Blocks inside one another. */
+  /** Nested blocks. */
   nesting: 30,
-  /** Problems told at once. */
+  /** Problems reported at once. */
   problems: 20,
   /** Variables and intermediate values of one function. */
   registers: 250,

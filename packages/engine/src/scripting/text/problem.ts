@@ -2,18 +2,15 @@ import { formatProblems, InvalidDataError, type Problem } from '../../data/index
 import type { Place } from '../../language/expression/index.js';
 
 /**
- * A problem with its place, so that an editor can underline it. Lines and columns count from 1; its
- * path is `line 3, column 7`.
+ * A problem with its position, so that an editor can underline it. Lines and columns count from 1;
+ * its path is `line 3, column 7`.
  */
 export interface ScriptProblem extends Problem, Place {
   readonly line: number;
   readonly column: number;
 }
 
-/**
- * A script that cannot be read or does not fit the game; every problem that was found has its
- * place.
- */
+/** A script that cannot be parsed or does not fit the game, with the position of every problem. */
 export class ScriptError extends InvalidDataError {
   override readonly problems: readonly ScriptProblem[];
 

@@ -3,12 +3,13 @@ import type { Json } from '../../data/index.js';
 import { ANY, type ScriptType } from './type.js';
 
 /**
- * A function of the game. It gets the context of the running script first: usually the character.
+ * A function of the game. Its first argument is the context of the running script: usually the
+ * agent.
  */
 export interface HostFunction {
   readonly name: string;
   readonly takes: readonly ScriptType[];
-  /** Nothing, where it is left out. */
+  /** By default it returns nothing. */
   readonly gives: ScriptType | undefined;
   readonly description: string;
   readonly call: HostCall;
@@ -17,36 +18,36 @@ export interface HostFunction {
 export type HostCall = (context: never, ...values: never[]) => unknown;
 
 /**
- * What a host function answers that has not finished: the script rests, and calls it again with the
- * same values when it goes on.
+ * Returned by a host function that has not finished: the script rests, and calls it again with the
+ * same values when it continues.
  */
 export const AGAIN: unique symbol = Symbol('again');
 
-/** A name whose value the game keeps: a blackboard key, a property of the character. */
+/** A name whose value the game keeps: a blackboard key, a property of the agent. */
 export interface HostVariable {
   readonly name: string;
   readonly type: ScriptType;
   readonly description: string;
   readonly read: (context: never) => unknown;
-  /** Scripts cannot write it where this is left out. An empty value comes as `undefined`. */
+  /** Without it scripts cannot write the variable. An empty value arrives as `undefined`. */
   readonly write: ((context: never, value: never) => void) | undefined;
 }
 
-/** A name for a value that never changes. */
+/** A name for a constant value. */
 export interface HostConstant {
   readonly name: string;
   readonly value: number | string | boolean;
   readonly description: string;
 }
 
-/** What the game calls scripts for: `on alarm(where) { … }`. */
+/** An event that scripts can handle: `on alarm(where) { … }`. */
 export interface HostEvent {
   readonly name: string;
   readonly takes: readonly ScriptType[];
   readonly description: string;
 }
 
-/** A field of a thing of the game that scripts may reach. */
+/** A field of a thing of the game that scripts may read. */
 export interface HostField {
   readonly type: ScriptType;
   readonly description?: string;
@@ -54,43 +55,37 @@ export interface HostField {
   readonly write?: (thing: never, value: never, context: never) => void;
 }
 
-/**
- * The operators that a type of things can give a meaning to. `<` also serves `>`, and `==` serves
- * `!=`.
- */
+/** The operators that a type of things can define. `<` also serves `>`, and `==` serves `!=`. */
 export type HookedOperator = '+' | '-' | '*' | '/' | '%' | '<' | '<=' | '==';
 
 /**
- * What scripts may do with the things of one type. Without hooks: hold them, compare them, and hand
+ * What scripts may do with the things of one type. Without hooks they can hold, compare and pass
  * them on.
  */
 export interface HostType {
   readonly name: string;
   readonly description: string;
   /**
-   * Is it one of them? Where it is left out, a thing has the type under which the game last handed
-   * it to a script.
+   * Returns whether a value is of this type. If omitted, a thing has the type under which the game
+   * last passed it to a script.
    */
   readonly is?: (value: object) => boolean;
   readonly fields: Readonly<Record<string, HostField>>;
-  /**
-   * Called for fields that are not declared, with the name as the script has it. Only what it gives
-   * is reached.
-   */
+  /** Called for fields that are not declared, with the name in the script. */
   readonly find?: (thing: never, name: string, context: never) => unknown;
   /** Called for items, `thing[index]`, in place of fields. */
   readonly item?: (thing: never, index: number | string, context: never) => unknown;
-  /** Gives operators a meaning, with a thing of the type on either side; `undefined` is empty. */
+  /** Defines operators with a thing of the type on either side; `undefined` is empty. */
   readonly operate?: (operator: HookedOperator, a: unknown, b: unknown, context: never) => unknown;
   /**
-   * Writes a thing down for a save, so that {@link restore} finds it again. A script that holds a
-   * thing without it cannot be saved.
+   * Saves a thing, so that {@link restore} can find it again. A script that holds a thing without
+   * this cannot be saved.
    */
   readonly save?: (thing: never) => Json;
   readonly restore?: (saved: Json, context: never) => unknown;
 }
 
-/** What functions, variables and events say of themselves when they are bound. */
+/** How functions, variables and events are declared when they are bound. */
 export interface Signature {
   readonly takes?: readonly ScriptType[];
   readonly gives?: ScriptType;
@@ -118,7 +113,7 @@ export class ScriptHost<C = unknown> {
 
   /**
    * Lets scripts call a function. Values that do not fit `takes` end the script with an error
-   * before it is called.
+   * before the call.
    */
   bind<A extends readonly unknown[]>(
     name: string,
@@ -129,7 +124,7 @@ export class ScriptHost<C = unknown> {
   }
 
   /**
-   * Lets scripts read a name, and write it if there is a `write`. Names may have dots:
+   * Lets scripts read a name, and write it if there is a `write`. Names may contain dots:
    * `agent.speed`.
    */
   variable<T>(
@@ -147,13 +142,16 @@ export class ScriptHost<C = unknown> {
     return this.#put(this.constants, name, { name, value, description });
   }
 
-  /** Says what a script may be called for. Scripts cannot wait for events that are not declared. */
+  /**
+   * Declares an event that scripts can handle. Scripts cannot handle events that are not declared.
+   */
   event(name: string, takes: readonly ScriptType[] = [], description = ''): this {
     return this.#put(this.events, name, { name, takes, description });
   }
 
   /**
-   * Says what scripts may do with the things of a type. Things of no type never get into a script.
+   * Declares what scripts may do with the things of a type. Things without a type never get into a
+   * script.
    */
   type(name: string, type: Partial<Omit<HostType, 'name'>> = {}): this {
     return this.#put(this.types, name, { description: '', fields: {}, ...type, name });
@@ -166,7 +164,7 @@ export class ScriptHost<C = unknown> {
   }
 
   /**
-   * May a thing pass as one of a type, or of any? Remembers it under that type if the type cannot
+   * Returns whether a thing fits a type, or any type. Remembers the type of a thing that cannot
    * tell by itself.
    */
   admits(thing: object, of: string | undefined): boolean {
@@ -177,12 +175,12 @@ export class ScriptHost<C = unknown> {
     return true;
   }
 
-  /** Knows the types of things that another host of the same game has handed to scripts. */
+  /** Takes over the types of things that another host of the same game has passed to scripts. */
   takeThings(other: ScriptHost<never>): void {
     this.#things = (other as unknown as ScriptHost<C>).#things;
   }
 
-  /** The type of a field of a type, `any` where only a hook may know. */
+  /** The type of a field; `any` where only a hook may know. */
   fieldType(of: string | undefined, field: string): ScriptType | undefined {
     const type = this.types.get(of ?? '');
     if (type === undefined) return ANY;

@@ -1,14 +1,14 @@
 import type { ValueType } from '../../language/expression/index.js';
 
 /**
- * What sort of value a host function takes or gives. `any` is whatever it happens to be; an
- * `object` is a thing of the game.
+ * The type of a value that a host function takes or gives. `any` accepts every value; an `object`
+ * is a thing of the game.
  */
 export interface ScriptType {
   readonly type: 'number' | 'boolean' | 'text' | 'object' | 'list' | 'vector' | 'record' | 'any';
   readonly of?: string;
   readonly element?: ScriptType;
-  /** May be left out or be empty; the function then gets `undefined`. */
+  /** May be omitted or empty; the function then receives `undefined`. */
   readonly optional?: boolean;
 }
 
@@ -20,20 +20,20 @@ export const RECORD: ScriptType = { type: 'record' };
 export const ANY: ScriptType = { type: 'any' };
 export const LIST: ScriptType = { type: 'list', element: ANY };
 
-/** A list of which every item has a type. */
+/** A list whose items all have one type. */
 export function listOf(element: ScriptType): ScriptType {
   return { type: 'list', element };
 }
 
 /**
- * A thing of the game: scripts can hold it, compare it and hand it on, and reach of it only the
- * fields that its type declares.
+ * A thing of the game: scripts can hold it, compare it and pass it on, and read only the fields
+ * that its type declares.
  */
 export function objectOf(of: string): ScriptType {
   return { type: 'object', of };
 }
 
-/** The same type where there may be no value. */
+/** The same type, but the value may be missing. */
 export function optionalOf(type: ScriptType): ScriptType {
   return { ...type, optional: true };
 }

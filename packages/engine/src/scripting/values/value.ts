@@ -1,4 +1,4 @@
-/** A list of a script. It never holds an empty value: what is beyond its end is empty. */
+/** A list of a script. It never contains an empty value: reading beyond its end gives empty. */
 export class ScriptList {
   readonly items: ScriptValue[];
 
@@ -8,8 +8,8 @@ export class ScriptList {
 }
 
 /**
- * A record of a script: a map, so that no name of a field means anything but itself. What it has no
- * field for is empty.
+ * A record of a script: a map, so no field name has a special meaning. Reading a missing field
+ * gives empty.
  */
 export class ScriptRecord {
   readonly fields: Map<string, ScriptValue>;
@@ -33,13 +33,13 @@ export class ScriptVector {
 }
 
 /**
- * What a script computes with: finite numbers, texts, true and false, `undefined` for empty, and
- * objects. Any object but a list, a record or a vector is a thing of the game, of which no property
- * is ever touched.
+ * The values of scripts: finite numbers, texts, booleans, `undefined` for empty, and objects. Any
+ * object but a list, a record or a vector is a thing of the game, whose properties the machine
+ * never reads.
  */
 export type ScriptValue = number | string | boolean | object | undefined;
 
-/** Something went wrong while a script ran; whoever runs it adds the place. */
+/** Something went wrong while a script ran; the machine adds the position. */
 export class ScriptFault extends Error {
   constructor(problem: string, options?: ErrorOptions) {
     super(problem, options);
@@ -70,14 +70,13 @@ export function kindOf(value: ScriptValue): string {
 }
 
 /**
- * Lists in lists, as deep as anything looks into them: deeper ones, and those that hold themselves,
- * are refused.
+ * How deep nested lists are followed: deeper ones, and those that contain themselves, are refused.
  */
 const DEPTH = 20;
 
 /**
- * Equal by value: lists by their items, records by their fields, things of the game if they are the
- * same. `cost.steps` counts the work.
+ * Compares by value: lists by items, records by fields, things of the game by identity.
+ * `cost.steps` counts the work.
  */
 export function isSame(a: ScriptValue, b: ScriptValue, cost: Cost, depth = 0): boolean {
   if (a === b) return true;
@@ -107,7 +106,7 @@ export interface Cost {
   steps: number;
 }
 
-/** Work of one step that no budget can cut short; beyond it the script has gone astray. */
+/** Maximum work within one step, which no budget can interrupt; a script that needs more fails. */
 const LARGEST_COST = 100_000;
 
 export function spend(cost: Cost, steps: number): void {
