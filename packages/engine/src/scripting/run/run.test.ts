@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../tests/runs.js';
+import { OPCODES } from '../compile/opcodes.js';
 import {
   compileScript,
   NUMBER,
