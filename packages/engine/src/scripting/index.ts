@@ -3,8 +3,8 @@
  * folder's README. Scripts as nodes of a behavior are at `gumption/scripting/nodes`.
  */
 
+export { type CheckedScript, checkScript } from './check/check-script.js';
 export { completeScript, type ScriptCompletion, type ScriptCompletions } from './check/complete.js';
-export { type CheckedScript, checkScript } from './check/symbols.js';
 export { type ByteCodeOptions, readByteCode, type ScriptByteCode, writeByteCode } from './compile/byte-code.js';
 export { type CompileOptions, compileScript } from './compile/compile.js';
 export { type ListedInstruction, listScript } from './compile/listing.js';

@@ -3,7 +3,7 @@ import { STATEMENT_WORDS } from '../text/tokens.js';
 import type { ScriptHost } from '../values/host.js';
 import { SCRIPT_LIBRARY } from '../values/library.js';
 import { type ScriptType, showType } from '../values/type.js';
-import { checkScript } from './symbols.js';
+import { checkScript } from './check-script.js';
 
 /** A suggestion of an editor. */
 export interface ScriptCompletion {

@@ -1,4 +1,5 @@
-import { checkScript, type FunctionSymbol, type Symbols } from '../check/symbols.js';
+import { checkScript } from '../check/check-script.js';
+import type { FunctionSymbol, Symbols } from '../check/symbols.js';
 import { readScript } from '../text/parse.js';
 import { ScriptError } from '../text/problem.js';
 import type { ScriptExpression, Statement, Target } from '../text/script.js';

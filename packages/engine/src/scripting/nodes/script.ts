@@ -13,7 +13,7 @@ import {
   updateChild,
   type Vocabulary,
 } from '../../behavior/index.js';
-import { checkScript } from '../check/symbols.js';
+import { checkScript } from '../check/check-script.js';
 import { compileScript } from '../compile/compile.js';
 import type { ScriptProgram } from '../compile/program.js';
 import { breakableLines, inspectScript, runToStop, type ScriptStep, type ScriptStop, stepFrom } from '../run/debug.js';

@@ -1,4 +1,5 @@
-import { checkScript, type FunctionSymbol, type Symbols, type VariableSymbol } from '../check/symbols.js';
+import { checkScript } from '../check/check-script.js';
+import type { FunctionSymbol, Symbols, VariableSymbol } from '../check/symbols.js';
 import { DEFAULT_SCRIPT_LIMITS } from '../text/limits.js';
 import { readScript } from '../text/parse.js';
 import { lineStarts, placeOf, ScriptError } from '../text/problem.js';
