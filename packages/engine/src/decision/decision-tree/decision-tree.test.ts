@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decide } from './decide.js';
 import {
   compileDecisionTree,
   createDecider,
@@ -6,7 +7,6 @@ import {
   DecisionMemory,
   type DecisionNode,
   type DecisionTree,
-  decide,
   option,
   quantity,
   truth,

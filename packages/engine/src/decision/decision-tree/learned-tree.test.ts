@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { decide } from './decide.js';
 import {
   analyzeTree,
   compileDecisionTree,
   createDecider,
   DecisionMemory,
-  decide,
   formatDecisionTree,
   importLearnedTree,
   LEARNED_TREE_FORMAT,

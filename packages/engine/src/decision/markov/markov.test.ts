@@ -16,18 +16,17 @@ import {
   type Matrix,
   matrixFromSequences,
   matrixOf,
-  multiplyMatrices,
   NOTHING_HAPPENED,
   normalizeRows,
   predictVector,
-  rowSums,
-  rowsOf,
   spreadMatrix,
   stepHigherOrder,
   stepVector,
   strongestOf,
   transposeMatrix,
 } from './index.js';
+import { multiplyMatrices, rowsOf } from './matrix.js';
+import { rowSums } from './step.js';
 
 /** After a shot from the first of four places. */
 const shot = matrixOf([

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readMachine } from '../../decision/state-machine/machine/machine-data.js';
 import { ecmascript } from '../scxml/machine/laws/ecmascript.js';
-import { formatNote, readScxml, readXstate, ScxmlSession, writeScxml } from './index.js';
+import { formatNote } from '../scxml/machine/note.js';
+import { readScxml, readXstate, ScxmlSession, writeScxml } from './index.js';
 
 describe('SCXML', () => {
   const machine = {
