@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import { chooseBranch, type DecisionMemory } from './decision-memory.js';
 import { type AnyTree, type DecisionTree, FIELD, NODE, NODE_WORDS, ROOT } from './decision-tree.js';
 import type { VectorLike } from './knowledge.js';
@@ -29,17 +30,17 @@ export function decideLeaf<K>(
   tree: DecisionTree<K>,
   subject: K,
   memory?: DecisionMemory,
-  who = 0,
+  id = 0,
   path?: DecisionPath,
 ): number {
   const { words } = tree;
-  if (tree.randomCount > 0) beginEvaluation(tree, memory, who);
+  if (tree.randomCount > 0) beginEvaluation(tree, memory, id);
   let node = ROOT;
   let length = 0;
   for (;;) {
     const at = node * NODE_WORDS;
     const isLeaf = words[at] === NODE.ACTION;
-    const branch = isLeaf ? 0 : answer(tree, node, subject, memory, who);
+    const branch = isLeaf ? 0 : answer(tree, node, subject, memory, id);
     if (path !== undefined) {
       path.nodes[length] = node;
       path.branches[length] = branch;
@@ -51,15 +52,18 @@ export function decideLeaf<K>(
 }
 
 /** The action that {@link decideLeaf} ends with. */
-export function decide<K, A extends string>(tree: DecisionTree<K, A>, subject: K, memory?: DecisionMemory, who = 0): A {
-  return tree.actions[tree.words[decideLeaf(tree, subject, memory, who) * NODE_WORDS + FIELD.ABOUT]]!;
+export function decide<K, A extends string>(tree: DecisionTree<K, A>, subject: K, memory?: DecisionMemory, id = 0): A {
+  return tree.actions[tree.words[decideLeaf(tree, subject, memory, id) * NODE_WORDS + FIELD.ABOUT]]!;
 }
 
 /** Counts an evaluation of a character, by which random decisions know what happened in between. */
-export function beginEvaluation({ paths }: AnyTree, memory: DecisionMemory | undefined, who: number): void {
-  if (memory === undefined || !(who < memory.count))
-    throw new RangeError(`${paths[ROOT]} has random decisions: it needs a DecisionMemory with a place ${who}`);
-  memory.evaluations[who]++;
+export function beginEvaluation({ paths }: AnyTree, memory: DecisionMemory | undefined, id: number): void {
+  if (memory === undefined || !(id < memory.count))
+    throw new InvalidDataError(
+      paths[ROOT],
+      `has random decisions: pass a DecisionMemory with room for character ${id}`,
+    );
+  memory.evaluations[id]++;
 }
 
 /** The branch that a decision takes. */
@@ -68,12 +72,12 @@ function answer<K>(
   node: number,
   subject: K,
   memory: DecisionMemory | undefined,
-  who: number,
+  id: number,
 ): number {
   const { words } = tree;
   const at = node * NODE_WORDS;
   const type = words[at];
-  if (type === NODE.RANDOM) return chooseBranch(tree, node, memory!, who);
+  if (type === NODE.RANDOM) return chooseBranch(tree, node, memory!, id);
   const value = tree.readers[words[at + FIELD.ABOUT]](subject);
   switch (type) {
     case NODE.TRUTH:
@@ -115,7 +119,7 @@ export function branchOfWord(tree: AnyTree, node: number, word: unknown): number
   if (branch !== undefined) return branch;
   if (count > lookup.size) return count - 1;
   const { name } = tree.data[tree.words[at + FIELD.ABOUT]];
-  throw new RangeError(`${tree.paths[node]}: ${name} was ${JSON.stringify(word)}, which is none of its options`);
+  throw new InvalidDataError(tree.paths[node], `${name} was ${JSON.stringify(word)}, which is none of its options`);
 }
 
 /**

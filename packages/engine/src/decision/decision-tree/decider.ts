@@ -4,17 +4,17 @@ import { type DecisionTree, FIELD, NODE_WORDS } from './decision-tree.js';
 import { writeTreeCode } from './write-code.js';
 
 /** A tree made ready to decide for many, again and again. */
-export interface Decider<in K, out A extends string = string> {
+export interface TreeDecider<in K, out A extends string = string> {
   /** Whether it runs as generated code, or walks the flat tree. */
   readonly code: 'generated' | 'flat';
   /**
    * The action for a character. Trees with random decisions need its memory and its place there.
    */
-  decide(subject: K, memory?: DecisionMemory, who?: number): A;
+  decide(subject: K, memory?: DecisionMemory, id?: number): A;
   /**
    * The leaf it ends at, which says more than the action where one action stands in several places.
    */
-  leaf(subject: K, memory?: DecisionMemory, who?: number): number;
+  leaf(subject: K, memory?: DecisionMemory, id?: number): number;
   /**
    * Decides for all: writes the number of each one's action to `out`, for `tree.actions`. Character
    * i has place i in the memory.
@@ -23,7 +23,7 @@ export interface Decider<in K, out A extends string = string> {
 }
 
 /** Settings of a decider. */
-export interface DeciderOptions {
+export interface TreeDeciderOptions {
   /** `generated` needs a page that allows `Function`; unless said, it is taken where that works. */
   readonly code?: 'generated' | 'flat';
 }
@@ -35,15 +35,15 @@ export interface DeciderOptions {
  */
 export function createDecider<K, A extends string>(
   tree: DecisionTree<K, A>,
-  { code }: DeciderOptions = {},
-): Decider<K, A> {
+  { code }: TreeDeciderOptions = {},
+): TreeDecider<K, A> {
   const generated = code === 'flat' ? undefined : generate(tree, code === 'generated');
   if (generated !== undefined) return { code: 'generated', ...generated };
   const { words } = tree;
   return {
     code: 'flat',
-    leaf: (subject, memory, who = 0) => decideLeaf(tree, subject, memory, who),
-    decide: (subject, memory, who = 0) => decide(tree, subject, memory, who),
+    leaf: (subject, memory, id = 0) => decideLeaf(tree, subject, memory, id),
+    decide: (subject, memory, id = 0) => decide(tree, subject, memory, id),
     decideAll(out, subjects, memory) {
       for (let i = 0; i < subjects.length; i++)
         out[i] = words[decideLeaf(tree, subjects[i]!, memory, i) * NODE_WORDS + FIELD.ABOUT];
@@ -57,7 +57,7 @@ const LIBRARY = Object.freeze({ beginEvaluation, branchOfWord, chooseBranch });
 function generate<K, A extends string>(
   tree: DecisionTree<K, A>,
   isWanted: boolean,
-): Omit<Decider<K, A>, 'code'> | undefined {
+): Omit<TreeDecider<K, A>, 'code'> | undefined {
   try {
     return new Function('T', 'L', writeTreeCode(tree))(tree, LIBRARY);
   } catch (error) {

@@ -3,7 +3,7 @@ import { randomAt } from '../../math/counter-rng.js';
 import { type AnyTree, FIELD, NODE_WORDS } from './decision-tree.js';
 
 /** Settings of a {@link DecisionMemory}. */
-export interface MemoryOptions {
+export interface DecisionMemoryOptions {
   /** How many characters it has room for; 1 unless said. */
   readonly count?: number;
   /** Where their chance comes from; 0 unless said. */
@@ -44,7 +44,7 @@ export class DecisionMemory {
   readonly seed: number;
   readonly randomCount: number;
 
-  constructor({ randomCount }: Pick<AnyTree, 'randomCount'>, { count = 1, seed = 0 }: MemoryOptions = {}) {
+  constructor({ randomCount }: Pick<AnyTree, 'randomCount'>, { count = 1, seed = 0 }: DecisionMemoryOptions = {}) {
     this.seed = seed;
     this.randomCount = randomCount;
     this.evaluations = new Float64Array(count);
@@ -59,7 +59,7 @@ export class DecisionMemory {
     return this.evaluations.length;
   }
 
-  /** Makes room for more characters; those who are there remember all. Between evaluations only. */
+  /** Makes room for more characters; existing characters keep their choices. Only between evaluations. */
   grow(count: number): void {
     const grown = new DecisionMemory(this, { count: Math.max(count, this.count), seed: this.seed });
     for (const field of ['evaluations', 'draws', 'choice', 'asked', 'expiry'] as const) {
@@ -72,28 +72,28 @@ export class DecisionMemory {
    * Forgets all of a character's choices, as for another one in its place. Its chance goes on, so
    * that it is not repeated.
    */
-  forget(who: number): void {
-    this.choice.fill(-1, who * this.randomCount, (who + 1) * this.randomCount);
-    this.evaluations[who] = 0;
+  forget(id: number): void {
+    this.choice.fill(-1, id * this.randomCount, (id + 1) * this.randomCount);
+    this.evaluations[id] = 0;
   }
 
   /** What a character remembers, for a saved game. */
-  save(who: number): SavedDecisions {
+  save(id: number): SavedDecisions {
     const random = Array.from({ length: this.randomCount }, (_, slot) => {
-      const at = who * this.randomCount + slot;
+      const at = id * this.randomCount + slot;
       return [this.choice[at], this.asked[at], this.expiry[at]] as const;
     });
-    return { evaluations: this.evaluations[who], draws: this.draws[who], random };
+    return { evaluations: this.evaluations[id], draws: this.draws[id], random };
   }
 
   /** Goes on with what was saved of a character that decided by the same tree. */
-  restore(who: number, saved: SavedDecisions): void {
+  restore(id: number, saved: SavedDecisions): void {
     if (saved.random.length !== this.randomCount)
       throw new InvalidDataError('random', `must have ${this.randomCount} parts, got ${saved.random.length}`);
-    this.evaluations[who] = saved.evaluations;
-    this.draws[who] = saved.draws;
+    this.evaluations[id] = saved.evaluations;
+    this.draws[id] = saved.draws;
     saved.random.forEach(([choice, asked, expiry], slot) => {
-      const at = who * this.randomCount + slot;
+      const at = id * this.randomCount + slot;
       this.choice[at] = choice;
       this.asked[at] = asked;
       this.expiry[at] = expiry;
@@ -106,11 +106,11 @@ export class DecisionMemory {
  * asked, when it was not asked in the evaluation before (something above it decided otherwise), or
  * when its time is up; else it stays.
  */
-export function chooseBranch(tree: AnyTree, node: number, memory: DecisionMemory, who: number): number {
+export function chooseBranch(tree: AnyTree, node: number, memory: DecisionMemory, id: number): number {
   const { words } = tree;
   const at = node * NODE_WORDS;
-  const place = who * memory.randomCount + words[at + FIELD.SLOT];
-  const now = memory.evaluations[who];
+  const place = id * memory.randomCount + words[at + FIELD.SLOT];
+  const now = memory.evaluations[id];
   const before = memory.choice[place];
   // Unset at first rather than "asked in evaluation −1", by which the very first evaluation would
   // not draw.
@@ -121,15 +121,15 @@ export function chooseBranch(tree: AnyTree, node: number, memory: DecisionMemory
   const least = words[at + FIELD.TIME_OUT];
   const most = words[at + FIELD.TIME_OUT + 1];
   const isAlternating = isDue && words[at + FIELD.ABOUT] === 1;
-  const choice = drawWeighted(tree, at, isAlternating ? before : -1, draw(memory, who));
-  const spread = most > least ? Math.floor(draw(memory, who) * (most - least + 1)) : 0;
+  const choice = drawWeighted(tree, at, isAlternating ? before : -1, draw(memory, id));
+  const spread = most > least ? Math.floor(draw(memory, id) * (most - least + 1)) : 0;
   memory.expiry[place] = least === 0 ? Infinity : now + least + spread;
   memory.choice[place] = choice;
   return choice;
 }
 
-function draw(memory: DecisionMemory, who: number): number {
-  return randomAt(memory.seed, who, memory.draws[who]++);
+function draw(memory: DecisionMemory, id: number): number {
+  return randomAt(memory.seed, id, memory.draws[id]++);
 }
 
 /** A branch, as likely as its weight is large, but never `except`, unless there is no other. */

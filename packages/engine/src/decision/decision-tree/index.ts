@@ -1,8 +1,8 @@
 export { analyzeTree, countVisits, type TreeAnalysis, type Visits } from './analyze.js';
 export { compileDecisionTree, type TreeOptions } from './compile-tree.js';
 export { createPath, type DecisionPath, decideLeaf } from './decide.js';
-export { createDecider, type Decider, type DeciderOptions } from './decider.js';
-export { DecisionMemory, type MemoryOptions, type SavedDecisions } from './decision-memory.js';
+export { createDecider, type TreeDecider, type TreeDeciderOptions } from './decider.js';
+export { DecisionMemory, type DecisionMemoryOptions, type SavedDecisions } from './decision-memory.js';
 export type { DecisionNode, SharedNodes } from './decision-node.js';
 export type { AnyTree, DecisionTree } from './decision-tree.js';
 export {
@@ -15,11 +15,11 @@ export {
   vector,
 } from './knowledge.js';
 export {
-  type ImportOptions,
   importLearnedTree,
   LEARNED_TREE_FORMAT,
   type LearnedNode,
   type LearnedTree,
+  type LearnedTreeOptions,
   learnedKnowledge,
   parseLearnedTree,
 } from './learned-tree.js';

@@ -42,7 +42,7 @@ export interface VectorDatum<K> extends Asked<K, VectorLike> {
   readonly type: 'vector';
 }
 
-/** Something a decision tree can ask about. `K` is who is asked: usually a character. */
+/** Something a decision tree can ask about. `K` is the type of its subject, usually a character. */
 export type Datum<K = never> = Truth<K> | Quantity<K> | Option<K> | VectorDatum<K>;
 
 /**

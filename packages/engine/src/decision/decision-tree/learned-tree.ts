@@ -92,7 +92,7 @@ function hasExamples(classes: { readonly [name: string]: number }, report: (prob
 }
 
 /** How a learned tree is taken over. */
-export interface ImportOptions {
+export interface LearnedTreeOptions {
   /**
    * What a leaf with several classes does: the `commonest` (of equals the one named first in
    * `classes`), or `random`ly each as often as among the examples, by a decision that stays with
@@ -147,7 +147,7 @@ function checkNames(tree: LearnedTree, node: LearnedNode, path: string): void {
  * A learned tree as one of ours, to be compiled, printed, analyzed and edited like any other.
  * Leaves are as likely as they had examples, so the analysis weighs by what was seen.
  */
-export function importLearnedTree(tree: LearnedTree, { leaves = 'commonest' }: ImportOptions = {}): DecisionNode {
+export function importLearnedTree(tree: LearnedTree, { leaves = 'commonest' }: LearnedTreeOptions = {}): DecisionNode {
   const convert = (node: LearnedNode): DecisionNode => {
     if ('classes' in node) return leafOf(tree, totals(node), leaves);
     if ('threshold' in node)

@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import type { DecisionPath } from './decide.js';
 import { type AnyTree, actionOf, branchCount, branchOf, type DecisionTree, ROOT } from './decision-tree.js';
 import { answerOf, questionOf } from './words.js';
@@ -40,7 +41,10 @@ export function answerWalk<A extends string>(
 ): Walk<A> {
   const branch = typeof answer === 'number' ? answer : walk.answers.indexOf(answer);
   if (walk.answers[branch] === undefined)
-    throw new RangeError(`${walk.question ?? 'a leaf'} has no answer ${answer}; it has ${walk.answers.join(', ')}`);
+    throw new InvalidDataError(
+      'answer',
+      `must be an answer to ${walk.question ?? 'a leaf'} (${walk.answers.join(', ')}), got ${answer}`,
+    );
   return standAt(tree, branchOf(tree, walk.node, branch), [...walk.steps, stepAt(tree, walk.node, branch)]);
 }
 

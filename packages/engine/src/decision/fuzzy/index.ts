@@ -2,22 +2,24 @@ export { type BlockTable, block } from './compile/block.js';
 export {
   belts,
   type FuzzyDefinition,
-  type Input,
+  type FuzzyInput,
+  type FuzzyOutput,
+  type FuzzySets,
   type NumberInput,
   type NumberOutput,
-  type Output,
   type OutputOptions,
   options,
   output,
-  type Sets,
   stored,
-  truth,
   truthInput,
+  truthOutput,
 } from './compile/definition.js';
-export { and, nand, nor, not, or, xor } from './compile/operators.js';
+export { fuzzyAnd, fuzzyNand, fuzzyNor, fuzzyNot, fuzzyOr, fuzzyXor } from './compile/operators.js';
 export {
   bell,
   cosine,
+  type FuzzyShape,
+  type FuzzyShapeName,
   gaussian,
   gaussianPlateau,
   piecewise,
@@ -26,8 +28,6 @@ export {
   rampUp,
   rectangle,
   SHAPES,
-  type Shape,
-  type ShapeName,
   sigmoid,
   sigmoidBand,
   singleton,
@@ -38,7 +38,7 @@ export {
   zShape,
 } from './compile/shape.js';
 export { adviseFuzzy } from './run/advice.js';
-export { type ConditionOptions, type FuzzyCondition, fuzzyCondition } from './run/condition.js';
+export { type FuzzyCondition, type FuzzyConditionOptions, fuzzyCondition } from './run/condition.js';
 export { type ControllerOptions, defineFuzzy, type FuzzyController } from './run/controller.js';
 export { degreeOf } from './run/degree.js';
 export { type DegreeByte, fromDegreeByte, notByte, toDegreeByte } from './run/degree-byte.js';
@@ -54,4 +54,4 @@ export { toBlocks } from './run/to-blocks.js';
 export { type CombsTable, combs } from './text/combs.js';
 export { HEDGES } from './text/hedges.js';
 export { parseRule } from './text/parse-rule.js';
-export { type Rule, RuleError, type RuleProblem } from './text/rule.js';
+export { type FuzzyRule, FuzzyRuleError, type FuzzyRuleProblem } from './text/rule.js';

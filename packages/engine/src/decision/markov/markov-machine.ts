@@ -106,5 +106,5 @@ export function findTransition({ transitions }: MarkovMachine<never>, name: stri
   const found = transitions.findIndex((transition) => transition.name === name);
   if (found >= 0) return found;
   const names = transitions.map((transition) => transition.name);
-  throw new RangeError(`there is no transition ${name}${didYouMean(name, names)}`);
+  throw new InvalidDataError('transition', `there is no transition ${name}${didYouMean(name, names)}`);
 }

@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import type { Matrix } from './matrix.js';
 
 /**
@@ -14,7 +15,7 @@ export function stepVector(
   vectorAt = 0,
 ): void {
   if (out === vector && outAt === vectorAt)
-    throw new RangeError('a step cannot be written over the vector it begins with');
+    throw new InvalidDataError('out', 'must not be the vector that the step starts from');
   for (let j = 0; j < size; j++) {
     let sum = 0;
     for (let i = 0; i < size; i++) sum += vector[vectorAt + i] * values[i * size + j];

@@ -1,14 +1,20 @@
-export { all, any, between, type Condition, not } from './machine/condition.js';
+export { all, any, between, type MachineCondition, not } from './machine/condition.js';
 export { CoroutineMachine, type CoroutineState } from './machine/coroutine-machine.js';
-export { type Decision, decisionTree } from './machine/decision-transition.js';
-export type { Instance } from './machine/instance.js';
+export { decisionTransition, type TransitionDecision } from './machine/decision-transition.js';
 export { type LabeledState, LabelMachine } from './machine/label-machine.js';
 export { defineMachine, type Machine } from './machine/machine.js';
-export type { Action, MachineConfig, Scope, State, Transition } from './machine/machine-config.js';
+export type {
+  MachineAction,
+  MachineConfig,
+  MachineScope,
+  StateConfig,
+  TransitionConfig,
+} from './machine/machine-config.js';
 export { type MachineBindings, type MachineData, machineSchema, readMachine } from './machine/machine-data.js';
-export type { MachineState } from './machine/machine-state.js';
-export { type ManualStep, ManualStepper, type Pick } from './machine/manual-stepper.js';
-export type { Population, PopulationOptions } from './machine/population.js';
+export type { MachineInstance } from './machine/machine-instance.js';
+export type { MachinePopulation, MachinePopulationOptions } from './machine/machine-population.js';
+export { type ManualStep, ManualStepper, type TransitionPick } from './machine/manual-stepper.js';
+export type { SavedMachine } from './machine/saved-machine.js';
 export { type SharedView, shareData } from './machine/shared-data.js';
 export { type TokenListener, Tokens } from './machine/tokens.js';
 export { vary } from './machine/vary.js';

@@ -1,5 +1,5 @@
 export type { InteropNote } from '../scxml/machine/note.js';
-export { readScxml, type ScxmlDocument } from '../scxml/machine/read-scxml.js';
+export { parseScxml, type ScxmlDocument } from '../scxml/machine/read-scxml.js';
 export { type ScxmlLanguage, ScxmlSession, type ScxmlSessionOptions } from '../scxml/machine/scxml-session.js';
-export { writeScxml } from '../scxml/machine/write-scxml.js';
+export { formatScxml } from '../scxml/machine/write-scxml.js';
 export { readXstate } from '../xstate/machine/read-xstate.js';

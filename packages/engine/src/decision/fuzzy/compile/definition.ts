@@ -1,9 +1,9 @@
 import type { Block } from './block.js';
 import type { Logic } from './operators.js';
-import type { Shape } from './shape.js';
+import type { FuzzyShape } from './shape.js';
 
 /** The sets of a variable by name. In an output a plain number is a direct value. */
-export type Sets = Readonly<Record<string, Shape | number>>;
+export type FuzzySets = Readonly<Record<string, FuzzyShape | number>>;
 
 /**
  * How one number comes out of the degrees of an output's sets; `docs/guides/fuzzy-logic.md` says
@@ -34,7 +34,7 @@ export const IMPLICATIONS = ['clip', 'scale'] as const;
 /** An input that is a number, with a membership function for each of its sets. */
 export interface NumberInput {
   readonly type: 'number';
-  readonly sets: Readonly<Record<string, Shape>>;
+  readonly sets: Readonly<Record<string, FuzzyShape>>;
   /**
    * Where its values usually lie: for pictures and for checking the group, never to cut values off.
    */
@@ -72,7 +72,7 @@ export interface OutputOptions {
 /** An output that is a number. */
 export interface NumberOutput extends OutputOptions {
   readonly type: 'number';
-  readonly sets: Sets;
+  readonly sets: FuzzySets;
 }
 
 /** An output that is true or false: true if its only set, `true`, reaches the cut-off. */
@@ -93,16 +93,16 @@ export interface OptionsOutput<V extends string = string> {
  */
 export interface BeltsOutput<V extends string = string> extends OutputOptions {
   readonly type: 'belts';
-  readonly sets: Sets;
+  readonly sets: FuzzySets;
   /** The number at which each begins, rising; what is below the first belongs to the first. */
   readonly belts: Readonly<Record<V, number>>;
 }
 
-export type Input = NumberInput | StoredInput;
-export type Output = NumberOutput | TruthOutput | OptionsOutput | BeltsOutput;
+export type FuzzyInput = NumberInput | StoredInput;
+export type FuzzyOutput = NumberOutput | TruthOutput | OptionsOutput | BeltsOutput;
 /** A variable in full, or its sets alone. */
-export type InputLike = Input | Readonly<Record<string, Shape>>;
-export type OutputLike = Output | Sets;
+export type InputLike = FuzzyInput | Readonly<Record<string, FuzzyShape>>;
+export type OutputLike = FuzzyOutput | FuzzySets;
 
 /**
  * All that a fuzzy controller knows: what comes in, what goes out, and by which rules. Plain data.
@@ -140,7 +140,7 @@ export type FuzzyInputs<I> = { readonly [K in keyof I]: InputValue<I[K]> };
 export type FuzzyOutputs<O> = { -readonly [K in keyof O]: OutputValue<O[K]> };
 
 /** An output with more said about it than its sets. */
-export const output = <const S extends Sets>(sets: S, options: OutputOptions = {}): NumberOutput => ({
+export const output = <const S extends FuzzySets>(sets: S, options: OutputOptions = {}): NumberOutput => ({
   type: 'number',
   sets,
   ...options,
@@ -164,7 +164,7 @@ export const stored = <V extends string>(
 });
 
 /** An output that is true or false: `IF … THEN flee IS true`. */
-export const truth = (cutOff = 0.5): TruthOutput => ({ type: 'truth', cutOff });
+export const truthOutput = (cutOff = 0.5): TruthOutput => ({ type: 'truth', cutOff });
 
 /**
  * An output that is one of these words, the best supported one: `IF … THEN stance IS defend`. Of
@@ -181,18 +181,18 @@ export const options = <const V extends string>(...words: readonly V[]): Options
  */
 export const belts = <const V extends string>(
   from: Readonly<Record<V, number>>,
-  sets: Sets,
+  sets: FuzzySets,
   more: OutputOptions = {},
 ): BeltsOutput<V> => ({ type: 'belts', sets, belts: from, ...more });
 
 /** The input in full, where only its sets are given. */
-export function toInput(input: InputLike): Input {
-  return isFull(input) ? (input as Input) : { type: 'number', sets: input as NumberInput['sets'] };
+export function toInput(input: InputLike): FuzzyInput {
+  return isFull(input) ? (input as FuzzyInput) : { type: 'number', sets: input as NumberInput['sets'] };
 }
 
 /** The output in full, where only its sets are given. */
-export function toOutput(one: OutputLike): Output {
-  return isFull(one) ? (one as Output) : { type: 'number', sets: one as Sets };
+export function toOutput(one: OutputLike): FuzzyOutput {
+  return isFull(one) ? (one as FuzzyOutput) : { type: 'number', sets: one as FuzzySets };
 }
 
 /** A set may be called `type`, but is no text. */

@@ -4,7 +4,7 @@ import { CompiledCondition, numberSets } from '../compile/rule-base.js';
 import { parseCondition } from '../text/parse-rule.js';
 import { Fuzzifier } from './fuzzify.js';
 
-export interface ConditionOptions {
+export interface FuzzyConditionOptions {
   /** From which degree on it holds; 0.5 unless said. */
   readonly cutOff?: number;
   /** What AND and OR mean; `zadeh` unless said. */
@@ -19,7 +19,7 @@ export interface ConditionOptions {
 export function fuzzyCondition<const I extends Readonly<Record<string, InputLike>>>(
   text: string,
   inputs: I,
-  options: ConditionOptions = {},
+  options: FuzzyConditionOptions = {},
 ): FuzzyCondition<I> {
   return new FuzzyCondition(text, inputs, options);
 }
@@ -31,7 +31,7 @@ export class FuzzyCondition<I extends Readonly<Record<string, InputLike>> = Read
   readonly #condition: CompiledCondition;
   readonly #values: Float64Array;
 
-  constructor(text: string, inputs: I, { cutOff = 0.5, logic = 'zadeh' }: ConditionOptions = {}) {
+  constructor(text: string, inputs: I, { cutOff = 0.5, logic = 'zadeh' }: FuzzyConditionOptions = {}) {
     this.cutOff = cutOff;
     this.#fuzzifier = new Fuzzifier(inputs);
     const { names, starts, sets } = this.#fuzzifier;

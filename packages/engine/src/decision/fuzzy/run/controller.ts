@@ -9,7 +9,7 @@ import {
 } from '../compile/definition.js';
 import { numberSets, RuleBase, type SetNumbers } from '../compile/rule-base.js';
 import { parseRule } from '../text/parse-rule.js';
-import { type Rule, RuleError, type RuleProblem } from '../text/rule.js';
+import { type FuzzyRule, FuzzyRuleError, type FuzzyRuleProblem } from '../text/rule.js';
 import { createReader, type OutputReader, readOutput } from './defuzzify.js';
 import { Fuzzifier } from './fuzzify.js';
 
@@ -49,7 +49,7 @@ export function defineFuzzy<const I extends Inputs, const O extends Outputs>(
 export class FuzzyController<I extends Inputs = Inputs, O extends Outputs = Outputs> {
   readonly definition: FuzzyDefinition<I, O>;
   /** The rules, read. */
-  readonly rules: readonly Rule[];
+  readonly rules: readonly FuzzyRule[];
   readonly inputNames: readonly string[];
   readonly outputNames: readonly string[];
   /** The degrees of all inputs' sets in order of definition, as of the last evaluation. */
@@ -172,17 +172,17 @@ export class FuzzyController<I extends Inputs = Inputs, O extends Outputs = Outp
 }
 
 /** Reads all rules; throws one error with what is wrong in each. */
-function parseRules(rules: readonly string[]): Rule[] {
-  const problems: RuleProblem[] = [];
+function parseRules(rules: readonly string[]): FuzzyRule[] {
+  const problems: FuzzyRuleProblem[] = [];
   const parsed = rules.flatMap((text, i) => {
     try {
       return [parseRule(text, `rules[${i}]`)];
     } catch (error) {
-      if (!(error instanceof RuleError)) throw error;
+      if (!(error instanceof FuzzyRuleError)) throw error;
       problems.push(...error.problems);
       return [];
     }
   });
-  if (problems.length > 0) throw new RuleError(problems);
+  if (problems.length > 0) throw new FuzzyRuleError(problems);
   return parsed;
 }

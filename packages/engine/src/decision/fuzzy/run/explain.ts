@@ -1,6 +1,6 @@
 import type { FuzzyInputs, InputLike } from '../compile/definition.js';
 import { CompiledCondition } from '../compile/rule-base.js';
-import type { Shape } from '../compile/shape.js';
+import type { FuzzyShape } from '../compile/shape.js';
 import { formatRule } from '../text/format-rule.js';
 import type { FuzzyController } from './controller.js';
 import { degreeOf } from './degree.js';
@@ -65,7 +65,7 @@ export function explainFuzzy<I extends Readonly<Record<string, InputLike>>>(
  * Fills `out` with the degrees of a shape at places evenly spread from `from` to `to`, both
  * included, for drawing its curve.
  */
-export function sampleShape(out: Float64Array, shape: Shape, from: number, to: number): void {
+export function sampleShape(out: Float64Array, shape: FuzzyShape, from: number, to: number): void {
   const steps = Math.max(1, out.length - 1);
   for (let i = 0; i < out.length; i++) out[i] = degreeOf(shape, from + ((to - from) * i) / steps);
 }

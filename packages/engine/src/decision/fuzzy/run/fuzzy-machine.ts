@@ -43,7 +43,7 @@ export function defineFuzzyMachine<C = void, const S extends string = string>(
 
 /**
  * A fuzzy state machine, compiled. One serves all characters; what belongs to one of them is its
- * list of degrees, which {@link start} makes and {@link update} changes. States have no actions:
+ * list of degrees, which {@link start} makes and {@link tick} changes. States have no actions:
  * whoever holds the degrees blends or picks by them. The degrees need not sum to 1, and a
  * transition of small degree may leave its source as it is.
  */
@@ -105,7 +105,7 @@ export class FuzzyMachine<C = void, S extends string = string> {
   }
 
   /** Fires what is triggered. Allocates nothing. */
-  update(degrees: Float64Array, context: C): void {
+  tick(degrees: Float64Array, context: C): void {
     const from = this.#from;
     const firing = this.#firing;
     const plan = this.#plan;

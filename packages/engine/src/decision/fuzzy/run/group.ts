@@ -1,5 +1,5 @@
 import { type InputLike, toInput } from '../compile/definition.js';
-import type { Shape } from '../compile/shape.js';
+import type { FuzzyShape } from '../compile/shape.js';
 import { degreeOf } from './degree.js';
 import { outlineOf, supportOf } from './outline.js';
 
@@ -60,7 +60,7 @@ export function sumOfDegrees(degrees: readonly number[]): number {
 }
 
 /** From the first to the last place where something about the shapes changes. */
-function spanOf(shapes: readonly Shape[]): readonly [number, number] {
+function spanOf(shapes: readonly FuzzyShape[]): readonly [number, number] {
   const ends = shapes.flatMap((shape) => {
     const finite = supportOf(shape).filter(Number.isFinite);
     return finite.length === 2 ? finite : [...finite, ...placesOf(shape)];
@@ -69,7 +69,7 @@ function spanOf(shapes: readonly Shape[]): readonly [number, number] {
 }
 
 /** The numbers of an endless shape that are places, not widths, slopes or degrees. */
-function placesOf({ shape, at }: Shape): number[] {
+function placesOf({ shape, at }: FuzzyShape): number[] {
   if (shape === 'piecewise' || shape === 'gaussianPlateau' || shape === 'sigmoidBand')
     return at.filter((_, i) => i % 2 === 0);
   return shape === 'gaussian' || shape === 'bell' || shape === 'sigmoid' ? at.slice(0, 1) : [...at];

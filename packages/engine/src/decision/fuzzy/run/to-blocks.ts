@@ -1,7 +1,7 @@
 import { InvalidDataError } from '../../../data/index.js';
 import { type Block, statesAt } from '../compile/block.js';
 import { CompiledCondition } from '../compile/rule-base.js';
-import { forEachStatement, type Rule } from '../text/rule.js';
+import { type FuzzyRule, forEachStatement } from '../text/rule.js';
 import { quoteName } from '../text/rule-tokens.js';
 import type { FuzzyController } from './controller.js';
 
@@ -25,7 +25,7 @@ export function toBlocks(controller: FuzzyController): Block[] {
   });
 }
 
-function toBlock(controller: FuzzyController, output: string, rules: readonly Rule[]): Block {
+function toBlock(controller: FuzzyController, output: string, rules: readonly FuzzyRule[]): Block {
   const used = new Set<string>();
   for (const { when } of rules) forEachStatement(when, ({ variable }) => used.add(variable.name));
   const inputs = controller.inputNames

@@ -4,10 +4,10 @@ import {
   type Antecedent,
   type Conclusion,
   type Connective,
+  type FuzzyRule,
+  FuzzyRuleError,
   type Name,
   type Place,
-  type Rule,
-  RuleError,
   ruleProblem,
 } from './rule.js';
 import { RULE_WORDS, type RuleToken, type RuleWord, tokenizeRule } from './rule-tokens.js';
@@ -21,10 +21,10 @@ const DEEPEST = 50;
 /**
  * Reads `IF distance IS near AND ammo IS NOT low THEN aggression IS high`. Words may be in any
  * case, several conclusions are joined by AND or commas, and `WITH 0.8` at the end makes a rule
- * count less. Names are looked up later, by whoever knows them. Throws a {@link RuleError} that
+ * count less. Names are looked up later, by whoever knows them. Throws a {@link FuzzyRuleError} that
  * says what is wrong and where; `path` says which rule it is.
  */
-export function parseRule(source: string, path = ''): Rule {
+export function parseRule(source: string, path = ''): FuzzyRule {
   const reader = new RuleReader(source, path);
   reader.expectWord('IF', 'a rule begins with IF');
   const when = reader.condition(0, 0);
@@ -172,6 +172,6 @@ class RuleReader {
   }
 
   #refuse(place: Place, problem: string): never {
-    throw new RuleError([ruleProblem(this.#path, place, problem)]);
+    throw new FuzzyRuleError([ruleProblem(this.#path, place, problem)]);
   }
 }

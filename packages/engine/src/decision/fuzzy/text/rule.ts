@@ -39,7 +39,7 @@ export interface Conclusion {
 }
 
 /** One rule, read. */
-export interface Rule {
+export interface FuzzyRule {
   readonly when: Antecedent;
   readonly conclusions: readonly Conclusion[];
   /** How much it counts, from 0 to 1; what it concludes is multiplied by it. */
@@ -47,14 +47,14 @@ export interface Rule {
 }
 
 /** A problem with its place in the text of a rule. Its path ends in `column 7`, counted from 1. */
-export interface RuleProblem extends Problem, Place {}
+export interface FuzzyRuleProblem extends Problem, Place {}
 
 /** A rule that cannot be read, or speaks of what is not there. */
-export class RuleError extends InvalidDataError {
-  override readonly problems: readonly RuleProblem[];
+export class FuzzyRuleError extends InvalidDataError {
+  override readonly problems: readonly FuzzyRuleProblem[];
 
   /** `problems` needs at least one. */
-  constructor(problems: readonly RuleProblem[]) {
+  constructor(problems: readonly FuzzyRuleProblem[]) {
     super(problems[0].path, problems[0].problem);
     this.name = 'RuleError';
     this.problems = [...problems];
@@ -63,7 +63,7 @@ export class RuleError extends InvalidDataError {
 }
 
 /** A problem at a place of a rule; `path` says which rule, and may be blank. */
-export function ruleProblem(path: string, { start, end }: Place, problem: string): RuleProblem {
+export function ruleProblem(path: string, { start, end }: Place, problem: string): FuzzyRuleProblem {
   const column = `column ${start + 1}`;
   return { path: path === '' ? column : `${path}, ${column}`, problem, start, end };
 }

@@ -1,12 +1,12 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { joinIndex, joinKey } from '../../../data/path.js';
-import type { Guard, MachineConfig, Scope } from './machine-config.js';
+import type { Guard, MachineConfig, MachineScope } from './machine-config.js';
 
 /**
  * A condition put together of parts, to any depth: plain data, so that it can stand in a file. All
  * parts that are given must hold; they are asked from left to right, no further than needed.
  */
-export interface Condition<A> {
+export interface MachineCondition<A> {
   readonly all?: readonly Guard<A>[];
   readonly any?: readonly Guard<A>[];
   readonly not?: Guard<A>;
@@ -14,7 +14,7 @@ export interface Condition<A> {
    * What `min`, `max`, `is` and `in` look at: a name in `values`, a property of the agent, or a
    * function.
    */
-  readonly value?: string | ((agent: A, scope: Scope) => unknown);
+  readonly value?: string | ((agent: A, scope: MachineScope) => unknown);
   /** The least and the greatest number that will do, both included. */
   readonly min?: number;
   readonly max?: number;
@@ -27,26 +27,26 @@ export interface Condition<A> {
 }
 
 /** Holds while all of them do; asks no further than the first that does not. */
-export function all<A>(...parts: readonly Guard<A>[]): Condition<A> {
+export function all<A>(...parts: readonly Guard<A>[]): MachineCondition<A> {
   return { all: parts };
 }
 
 /** Holds while one of them does; asks no further than the first that does. */
-export function any<A>(...parts: readonly Guard<A>[]): Condition<A> {
+export function any<A>(...parts: readonly Guard<A>[]): MachineCondition<A> {
   return { any: parts };
 }
 
 /** Holds while the other does not. */
-export function not<A>(part: Guard<A>): Condition<A> {
+export function not<A>(part: Guard<A>): MachineCondition<A> {
   return { not: part };
 }
 
 /** Holds while a number is from `min` to `max`, both included. */
-export function between<A>(value: string | ((agent: A) => number), min: number, max: number): Condition<A> {
+export function between<A>(value: string | ((agent: A) => number), min: number, max: number): MachineCondition<A> {
   return { value, min, max };
 }
 
-type Test<A> = (agent: A, scope: Scope) => unknown;
+type Test<A> = (agent: A, scope: MachineScope) => unknown;
 type Names<A> = Pick<MachineConfig<A>, 'conditions' | 'values' | 'script'>;
 
 /**
@@ -84,7 +84,7 @@ function isIn<A>(state: string): Test<A> {
   return (_, scope) => scope.isIn(state);
 }
 
-function compare<A>(guard: Condition<A>, { values = {} }: Names<A>): Test<A> {
+function compare<A>(guard: MachineCondition<A>, { values = {} }: Names<A>): Test<A> {
   const { min = -Infinity, max = Infinity } = guard;
   const name = guard.value as string;
   let read: Test<A>;

@@ -35,7 +35,7 @@ export class CoroutineMachine<A, S extends string = string> {
    * Lets the current state go on to its next `yield`. When it ends, the next state begins with the
    * next update.
    */
-  update(dt: number): void {
+  tick(dt: number): void {
     if (this.#name === undefined) return;
     const first = this.#running === undefined;
     this.#running ??= this.#states[this.#name](this.agent);

@@ -66,7 +66,7 @@ export class LabelMachine<A, S extends string = string> {
   }
 
   /** One frame: reason, then act. */
-  update(agent: A): void {
+  tick(agent: A): void {
     const label = this.#states[this.#name].reason?.(agent);
     if (label !== undefined) this.perform(label, agent);
     this.#states[this.#name].act?.(agent);

@@ -1,11 +1,11 @@
 import type { ChartMode } from '../chart/chart.js';
-import type { Condition } from './condition.js';
+import type { MachineCondition } from './condition.js';
 
 /**
  * What a guard or an action is told besides its agent. One record is reused for all calls: read it,
  * do not keep it.
  */
-export interface Scope {
+export interface MachineScope {
   /** Which machine of the population is at work. */
   readonly mind: number;
   /** The event being handled; empty while polling. */
@@ -32,20 +32,20 @@ export interface Scope {
  * Something to do: a function, or the name of one in `actions`. A name that is not there goes to
  * `perform`.
  */
-export type Action<A> = string | ((agent: A, scope: Scope) => void);
+export type MachineAction<A> = string | ((agent: A, scope: MachineScope) => void);
 
 /**
  * When something is so: a function, a condition put together of parts, or the name of one in
  * `conditions`.
  */
-export type Guard<A> = string | ((agent: A, scope: Scope) => unknown) | Condition<A>;
+export type Guard<A> = string | ((agent: A, scope: MachineScope) => unknown) | MachineCondition<A>;
 
 export type OneOrMore<T> = T | readonly T[];
 
 /** Where a decision ends: in a state, with actions on the way; or nowhere, with `to` left out. */
 export interface Branch<A> {
   readonly to?: OneOrMore<string>;
-  readonly do?: OneOrMore<Action<A>>;
+  readonly do?: OneOrMore<MachineAction<A>>;
 }
 
 /** A {@link Branch} that is chosen as often as its weight is large. */
@@ -53,7 +53,7 @@ export interface WeightedBranch<A> extends Branch<A> {
   readonly weight: number;
 }
 
-export interface Transition<A> extends Branch<A> {
+export interface TransitionConfig<A> extends Branch<A> {
   /** It is triggered only while this holds. */
   readonly when?: Guard<A>;
   /** Events that trigger it, dotted names or `*`; none: it is polled in every update. */
@@ -66,10 +66,10 @@ export interface Transition<A> extends Branch<A> {
   readonly chance?: readonly WeightedBranch<A>[];
   /**
    * One of these is taken, that whose index `decide` gives; a negative one refuses. See
-   * `decisionTree`.
+   * `decisionTransition`.
    */
   readonly branches?: readonly Branch<A>[];
-  readonly decide?: (agent: A, scope: Scope) => number;
+  readonly decide?: (agent: A, scope: MachineScope) => number;
   /**
    * Lays the state aside without leaving it, and enters the target; `pop` goes back. Hierarchical
    * mode only.
@@ -83,7 +83,7 @@ export interface Transition<A> extends Branch<A> {
 }
 
 /** A state. Those inside it and its own have names that are unique in the machine. */
-export interface State<A> {
+export interface StateConfig<A> {
   readonly type?: 'parallel' | 'final' | 'history';
   /** Of a history state: remembers all the way down. */
   readonly deep?: boolean;
@@ -92,20 +92,20 @@ export interface State<A> {
    * Statecharts: what is done when it is entered by default, between its own entry and that of
    * `initial`.
    */
-  readonly initialDo?: OneOrMore<Action<A>>;
-  readonly states?: Readonly<Record<string, State<A>>>;
-  readonly entry?: OneOrMore<Action<A>>;
-  readonly exit?: OneOrMore<Action<A>>;
+  readonly initialDo?: OneOrMore<MachineAction<A>>;
+  readonly states?: Readonly<Record<string, StateConfig<A>>>;
+  readonly entry?: OneOrMore<MachineAction<A>>;
+  readonly exit?: OneOrMore<MachineAction<A>>;
   /** What is done in every update in which the machine stays. */
-  readonly active?: OneOrMore<Action<A>>;
+  readonly active?: OneOrMore<MachineAction<A>>;
   /** Transitions by event; shorter than `transitions` with `on`, and after them in priority. */
-  readonly on?: Readonly<Record<string, OneOrMore<string | Transition<A>>>>;
+  readonly on?: Readonly<Record<string, OneOrMore<string | TransitionConfig<A>>>>;
   /** In order of priority. */
-  readonly transitions?: readonly Transition<A>[];
+  readonly transitions?: readonly TransitionConfig<A>[];
 }
 
 /** A machine as its author writes it; `defineMachine` compiles it. */
-export interface MachineConfig<A> extends State<A> {
+export interface MachineConfig<A> extends StateConfig<A> {
   /** `hierarchical` unless told; see {@link ChartMode}. */
   readonly mode?: ChartMode;
   /**
@@ -119,19 +119,19 @@ export interface MachineConfig<A> extends State<A> {
    */
   readonly innerActions?: boolean;
   /** Functions for the names of actions. */
-  readonly actions?: Readonly<Record<string, (agent: A, scope: Scope) => void>>;
+  readonly actions?: Readonly<Record<string, (agent: A, scope: MachineScope) => void>>;
   /** Functions for the names of conditions. */
-  readonly conditions?: Readonly<Record<string, (agent: A, scope: Scope) => unknown>>;
+  readonly conditions?: Readonly<Record<string, (agent: A, scope: MachineScope) => unknown>>;
   /**
    * Functions for the values that conditions compare; a name that is not there is a property of the
    * agent.
    */
-  readonly values?: Readonly<Record<string, (agent: A, scope: Scope) => unknown>>;
+  readonly values?: Readonly<Record<string, (agent: A, scope: MachineScope) => unknown>>;
   /**
    * Is handed every action that is a name and not in `actions`, in order: for machines that answer
    * with action requests.
    */
-  readonly perform?: (agent: A, action: string, scope: Scope) => void;
+  readonly perform?: (agent: A, action: string, scope: MachineScope) => void;
   /** Compiles a condition written as text; see `Condition.script`. */
-  readonly script?: (text: string) => (agent: A, scope: Scope) => unknown;
+  readonly script?: (text: string) => (agent: A, scope: MachineScope) => unknown;
 }

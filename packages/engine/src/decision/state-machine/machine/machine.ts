@@ -1,9 +1,9 @@
 import type { Chart } from '../chart/chart.js';
 import { eventNumber } from '../chart/event-names.js';
-import { Instance } from './instance.js';
 import type { MachineConfig } from './machine-config.js';
+import { MachineInstance } from './machine-instance.js';
+import { MachinePopulation, type MachinePopulationOptions } from './machine-population.js';
 import { compileTables } from './machine-tables.js';
-import { Population, type PopulationOptions } from './population.js';
 
 /** A machine that has been checked and compiled; readonly, and shared by all that run it. */
 export interface Machine<A> {
@@ -11,12 +11,12 @@ export interface Machine<A> {
   /** What it was made of, for variants. */
   readonly config: MachineConfig<A>;
   /** One machine for each agent, started. A number makes so many without agents. */
-  population(agents: readonly A[] | number, options?: PopulationOptions): Population<A>;
+  population(agents: readonly A[] | number, options?: MachinePopulationOptions): MachinePopulation<A>;
   /**
    * A single machine, started. For many characters take {@link population}: it is much smaller and
    * faster.
    */
-  start(agent: A, options?: PopulationOptions): Instance<A>;
+  start(agent: A, options?: MachinePopulationOptions): MachineInstance<A>;
   /** The number of an event, quicker to send than its name. */
   event(name: string): number;
 }
@@ -32,9 +32,9 @@ export function defineMachine<A = undefined>(config: MachineConfig<A>, path = 'm
     config,
     population(agents, options) {
       const list = typeof agents === 'number' ? new Array<A>(agents).fill(undefined as A) : agents;
-      return new Population(tables, config, list, options);
+      return new MachinePopulation(tables, config, list, options);
     },
-    start: (agent, options) => new Instance(new Population(tables, config, [agent], options)),
+    start: (agent, options) => new MachineInstance(new MachinePopulation(tables, config, [agent], options)),
     event: (name) => eventNumber(tables.chart.events, name),
   };
 }

@@ -1,12 +1,24 @@
+import { InvalidDataError } from '../../../data/check.js';
 import { activeIds, createSlots, type Slots } from '../chart/configuration.js';
 import { EVENTLESS } from '../chart/event-names.js';
 import { selectOutermost, stayActive, takeTransition } from '../chart/hierarchical.js';
 import { chooseInnermost, enterInitial, stayInStatechart, takeChosen } from '../chart/statechart.js';
-import { ACTIVE, createStep, DONE, ENTER, EXIT, REFUSED, type Step, TAKE, whatToDo, whomToDo } from '../chart/step.js';
+import {
+  ACTIVE,
+  createStep,
+  DONE,
+  ENTER,
+  EXIT,
+  operationOf,
+  REFUSED,
+  type Step,
+  TAKE,
+  targetOf,
+} from '../chart/step.js';
 import type { Machine } from './machine.js';
 
 /** A transition that could be picked now. */
-export interface Pick {
+export interface TransitionPick {
   readonly transition: number;
   readonly from: string;
   readonly to: readonly string[];
@@ -51,7 +63,7 @@ export class ManualStepper {
   }
 
   /** The transitions of the active states, in the order in which they would be asked. */
-  picks(): Pick[] {
+  picks(): TransitionPick[] {
     const { chart } = this.#machine;
     const found: number[] = [];
     for (let event = EVENTLESS; event < chart.events.names.length; event++)
@@ -73,7 +85,7 @@ export class ManualStepper {
    * One step in which the picked transition is triggered, and no other; without one, an update in
    * which nothing is.
    */
-  take(pick?: Pick): ManualStep {
+  take(pick?: TransitionPick): ManualStep {
     const { chart } = this.#machine;
     const step = this.#step;
     const slots = this.#slots;
@@ -86,7 +98,7 @@ export class ManualStepper {
       return triggered ? pick.transition : REFUSED;
     });
     if (pick !== undefined && transition === REFUSED)
-      throw new RangeError(`the transition from ${pick.from} is not at hand in this state`);
+      throw new InvalidDataError('pick', `the transition from ${pick.from} is not available in this state`);
     step.count = 0;
     if (chart.mode === 'statechart') {
       if (transition === REFUSED) stayInStatechart(step, chart, slots, 0);
@@ -109,8 +121,8 @@ export class ManualStepper {
 
   #inWords(entry: number): string {
     const { chart } = this.#machine;
-    const whom = whomToDo(entry);
-    const what = whatToDo(entry);
+    const whom = targetOf(entry);
+    const what = operationOf(entry);
     if (what === TAKE) return `${chart.ids[chart.source[whom]]} -> ${targetsOf(chart, whom).join(', ')}`;
     const words = { [EXIT]: 'exit', [ENTER]: 'entry', [ACTIVE]: 'active', [DONE]: 'done' };
     return `${chart.ids[whom]}-${words[what as keyof typeof words]}`;

@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../../data/check.js';
 /** What became of a token, told to whoever listens. */
 export type TokenListener<H> = (change: 'taken' | 'returned', holder: H) => void;
 
@@ -13,7 +14,7 @@ export class Tokens<H> {
 
   constructor(count: number) {
     if (!(Number.isInteger(count) && count >= 0))
-      throw new RangeError(`count must be a whole number, 0 or more, got ${count}`);
+      throw new InvalidDataError('count', `must be a whole number, 0 or more, got ${count}`);
     this.count = count;
   }
 

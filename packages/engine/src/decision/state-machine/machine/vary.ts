@@ -1,7 +1,7 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { joinKey } from '../../../data/path.js';
 import { defineMachine, type Machine } from './machine.js';
-import type { State } from './machine-config.js';
+import type { StateConfig } from './machine-config.js';
 
 /**
  * The machine of another type of character: the same but for the states that are named, wherever
@@ -11,16 +11,16 @@ import type { State } from './machine-config.js';
  */
 export function vary<A>(
   machine: Machine<A>,
-  states: Readonly<Record<string, Partial<State<A>>>>,
+  states: Readonly<Record<string, Partial<StateConfig<A>>>>,
   path = 'variant',
 ): Machine<A> {
   const used = new Set<string>();
-  const swap = (name: string, state: State<A>): State<A> => {
+  const swap = (name: string, state: StateConfig<A>): StateConfig<A> => {
     const change = Object.hasOwn(states, name) ? states[name] : {};
     if (Object.hasOwn(states, name)) used.add(name);
     const merged = { ...state, ...change };
     if (merged.states === undefined) return merged;
-    const inner = Object.entries(merged.states).map(([id, one]): [string, State<A>] => [id, swap(id, one)]);
+    const inner = Object.entries(merged.states).map(([id, one]): [string, StateConfig<A>] => [id, swap(id, one)]);
     return { ...merged, states: Object.fromEntries(inner) };
   };
   const config = { ...machine.config, ...swap('', machine.config) };

@@ -1,6 +1,6 @@
-import type { Instance } from '../../../decision/state-machine/machine/instance.js';
-import type { Scope } from '../../../decision/state-machine/machine/machine-config.js';
+import type { MachineScope } from '../../../decision/state-machine/machine/machine-config.js';
 import { readMachine } from '../../../decision/state-machine/machine/machine-data.js';
+import type { MachineInstance } from '../../../decision/state-machine/machine/machine-instance.js';
 import type { ScxmlDocument } from './read-scxml.js';
 import type { ScxmlContent, ScxmlSend, ScxmlValue } from './scxml-content.js';
 
@@ -26,7 +26,7 @@ export interface ScxmlLanguage {
 export interface ScxmlSessionOptions {
   readonly language: ScxmlLanguage;
   /** Functions for `<gumption:action name="…"/>`. */
-  readonly actions?: Readonly<Record<string, (session: ScxmlSession, scope: Scope) => void>>;
+  readonly actions?: Readonly<Record<string, (session: ScxmlSession, scope: MachineScope) => void>>;
   /** Where `<log>` writes to. */
   readonly log?: (label: string, value: unknown) => void;
 }
@@ -47,7 +47,7 @@ interface Delayed {
 /** By which a session sends events to itself. */
 const SESSION = '#_scxml_session';
 
-type Run = (session: ScxmlSession, scope: Scope) => void;
+type Run = (session: ScxmlSession, scope: MachineScope) => void;
 
 const EVENT_PROCESSOR = 'http://www.w3.org/TR/scxml/#SCXMLEventProcessor';
 const KNOWN_PROCESSORS = /^(scxml|https?:\/\/www\.w3\.org\/TR\/scxml\/(#SCXMLEventProcessor)?)?$/;
@@ -61,7 +61,7 @@ export class ScxmlSession {
   readonly variables: ScxmlVariables = Object.create(null);
   readonly #document: ScxmlDocument;
   readonly #options: ScxmlSessionOptions;
-  readonly #machine: Instance<ScxmlSession>;
+  readonly #machine: MachineInstance<ScxmlSession>;
   #delayed: Delayed[] = [];
   #time = 0;
   #ids = 0;
@@ -159,7 +159,7 @@ export class ScxmlSession {
   }
 
   /** What conditions and content see of the moment. */
-  #look(scope: Scope): void {
+  #look(scope: MachineScope): void {
     for (; this.#early > 0; this.#early--) scope.raise('error.execution', platform());
     const { variables } = this;
     variables.In = (state: string) => scope.isIn(state);
@@ -253,7 +253,7 @@ export class ScxmlSession {
     };
   }
 
-  #dispatch(content: ScxmlSend, scope: Scope): void {
+  #dispatch(content: ScxmlSend, scope: MachineScope): void {
     const id = content.id ?? (content.idLocation === undefined ? undefined : `send.${++this.#ids}`);
     if (content.idLocation !== undefined) this.#assign(content.idLocation, id);
     const event = String(this.#valueOf(content.event) ?? '');
@@ -312,7 +312,7 @@ export class ScxmlSession {
     };
   }
 
-  #tolerantly(text: string): (scope: Scope) => unknown {
+  #tolerantly(text: string): (scope: MachineScope) => unknown {
     const run = this.#lazily(text);
     return (scope) => {
       try {

@@ -1,12 +1,12 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { isPlainObject } from '../../../data/json.js';
 import { joinKey } from '../../../data/path.js';
-import type { State, Transition } from '../../../decision/state-machine/machine/machine-config.js';
+import type { StateConfig, TransitionConfig } from '../../../decision/state-machine/machine/machine-config.js';
 import type { MachineData } from '../../../decision/state-machine/machine/machine-data.js';
 import type { InteropNote } from '../../scxml/machine/note.js';
 
 type Fields = Readonly<Record<string, unknown>>;
-type Draft = { -readonly [K in keyof State<never>]: State<never>[K] };
+type Draft = { -readonly [K in keyof StateConfig<never>]: StateConfig<never>[K] };
 
 /** A node of the config, with the name that it has here. */
 interface Node {
@@ -75,7 +75,7 @@ class Reader {
     this.#notes = notes;
   }
 
-  state(node: Node): State<never> {
+  state(node: Node): StateConfig<never> {
     const { fields, name } = node;
     for (const key of Object.keys(fields)) if (!READ.has(key)) this.#note(name, 'lost', key);
     const draft: Draft = {};
@@ -97,7 +97,7 @@ class Reader {
     return draft;
   }
 
-  #transitions(node: Node): Transition<never>[] {
+  #transitions(node: Node): TransitionConfig<never>[] {
     const { on = {}, after = {}, always } = node.fields;
     const byEvent = Object.entries(on as Fields).flatMap(([event, value]) =>
       this.#many(node, value, joinKey(joinKey(node.path, 'on'), event)).map((one) => ({ ...one, on: doneName(event) })),
@@ -111,12 +111,12 @@ class Reader {
     return [...this.#many(node, always, joinKey(node.path, 'always')), ...byEvent, ...delayed];
   }
 
-  #many(node: Node, value: unknown, path: string): Transition<never>[] {
+  #many(node: Node, value: unknown, path: string): TransitionConfig<never>[] {
     if (value === undefined) return [];
     return (Array.isArray(value) ? value : [value]).map((one) => this.#transition(node, one, path));
   }
 
-  #transition(node: Node, value: unknown, path: string): Transition<never> {
+  #transition(node: Node, value: unknown, path: string): TransitionConfig<never> {
     const fields = (isPlainObject(value) ? value : { target: value }) as Fields;
     const { target, guard, actions, reenter } = fields;
     const named = target === undefined || target === null ? [] : Array.isArray(target) ? target : [target];

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { readScxml } from '../read-scxml.js';
+import { parseScxml } from '../read-scxml.js';
 import { ScxmlSession } from '../scxml-session.js';
 import { ecmascript } from './ecmascript.js';
 
@@ -39,7 +39,7 @@ export function readCases(): ConformanceCase[] {
  * are.
  */
 export function runCase({ id, text, script }: ConformanceCase): string | undefined {
-  const document = readScxml(text);
+  const document = parseScxml(text);
   if (document.notes.length > 0) return document.notes.map(({ problem }) => problem).join(', ');
   const session = new ScxmlSession(document, { language: ecmascript });
   const wrong = (expected: readonly string[]) => {

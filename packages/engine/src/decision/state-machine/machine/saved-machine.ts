@@ -8,7 +8,7 @@ import type { MachineTables } from './machine-tables.js';
  * Where a machine stands, as plain JSON by the names of states. The machine itself has the empty
  * name.
  */
-export interface MachineState {
+export interface SavedMachine {
   /** Of each composite that has one: its current state, or the one it remembers. */
   readonly current: Readonly<Record<string, string>>;
   /**
@@ -17,7 +17,7 @@ export interface MachineState {
    */
   readonly history?: Readonly<Record<string, string | true | Readonly<Record<string, string>>>>;
   /** Configurations laid aside, the last on top. */
-  readonly stack?: readonly Pick<MachineState, 'current' | 'history'>[];
+  readonly stack?: readonly Pick<SavedMachine, 'current' | 'history'>[];
   /** Seconds since the timed states were last entered. */
   readonly since?: Readonly<Record<string, number>>;
   /** Updates since the last transition. */
@@ -37,7 +37,7 @@ interface MachineRow {
 }
 
 /** Writes a machine down. */
-export function saveMachine<A>({ chart, clockOf }: MachineTables<A>, machine: MachineRow): MachineState {
+export function saveMachine<A>({ chart, clockOf }: MachineTables<A>, machine: MachineRow): SavedMachine {
   const { rows, configuration, laidAside, clocks, idle, draws } = machine;
   const since: Record<string, number> = {};
   for (const [state, clock] of clockOf.entries())
@@ -59,7 +59,7 @@ export function saveMachine<A>({ chart, clockOf }: MachineTables<A>, machine: Ma
  */
 export function restoreMachine<A>(
   { chart, clockOf, clockCount }: MachineTables<A>,
-  saved: MachineState,
+  saved: SavedMachine,
   depth: number,
 ): { row: Slots; laidAside: Slots[]; clocks: Float64Array } {
   const row = restoreRow(chart, saved, 'state');
@@ -74,7 +74,7 @@ export function restoreMachine<A>(
   return { row, laidAside, clocks };
 }
 
-function saveRow(chart: Chart, slots: Slots, at: number): Pick<MachineState, 'current' | 'history'> {
+function saveRow(chart: Chart, slots: Slots, at: number): Pick<SavedMachine, 'current' | 'history'> {
   const { ids, slot, type, parent, copiedFrom } = chart;
   const current: Record<string, string> = {};
   const history: Record<string, string | true | Record<string, string>> = {};
@@ -96,7 +96,7 @@ function saveRow(chart: Chart, slots: Slots, at: number): Pick<MachineState, 'cu
   return Object.keys(history).length > 0 ? { current, history } : { current };
 }
 
-function restoreRow(chart: Chart, saved: Pick<MachineState, 'current' | 'history'>, path: string): Slots {
+function restoreRow(chart: Chart, saved: Pick<SavedMachine, 'current' | 'history'>, path: string): Slots {
   const { slot, type, parent, copiedFrom } = chart;
   const row = createSlots(chart, 1);
   const find = (id: string, at: string): number => {

@@ -6,16 +6,16 @@ import { Agenda } from './agenda.js';
 import { type Ask, Configurations, type Move, NOBODY } from './configurations.js';
 import { LiveScope } from './live-scope.js';
 import type { MachineConfig } from './machine-config.js';
-import { type MachineState, restoreMachine, saveMachine } from './machine-state.js';
 import type { MachineTables } from './machine-tables.js';
+import { restoreMachine, type SavedMachine, saveMachine } from './saved-machine.js';
 import { STACK_DEPTH, Triggers } from './triggers.js';
 
 /**
  * Small steps after one event beyond this are an endless loop: transitions that trigger each other.
  */
-const MOST_STEPS = 10_000;
+const MAX_STEPS = 10_000;
 
-export interface PopulationOptions {
+export interface MachinePopulationOptions {
   /** For transitions by chance: same seed, same choices. 0 unless told. */
   readonly seed?: number;
 }
@@ -25,7 +25,7 @@ export interface PopulationOptions {
  * configuration; where transitions wait for times or counts, some more. An event that an action
  * sends waits until the machine at work is quiet.
  */
-export class Population<A> {
+export class MachinePopulation<A> {
   /** Whom machine i moves. */
   readonly agents: readonly A[];
   readonly #tables: MachineTables<A>;
@@ -49,7 +49,7 @@ export class Population<A> {
     tables: MachineTables<A>,
     config: MachineConfig<A>,
     agents: readonly A[],
-    options: PopulationOptions = {},
+    options: MachinePopulationOptions = {},
   ) {
     const count = agents.length;
     this.#tables = tables;
@@ -107,23 +107,23 @@ export class Population<A> {
    * One update of one machine: takes a triggered transition, in statecharts all until none is
    * triggered any more; or does what its states do while active. True when a transition was taken.
    */
-  update(mind: number, dt = 0): boolean {
+  tick(mind: number, dt = 0): boolean {
     this.#begin(mind, dt, '', undefined);
     try {
-      return this.#updateOne(mind, dt);
+      return this.#tickOne(mind, dt);
     } finally {
       this.#end();
     }
   }
 
   /** One update of every machine, in order. */
-  updateAll(dt = 0): void {
+  tickAll(dt = 0): void {
     const { count } = this;
     this.#begin(0, dt, '', undefined);
     try {
       for (let mind = 0; mind < count; mind++) {
         this.#turnTo(mind, dt, '', undefined);
-        this.#updateOne(mind, dt);
+        this.#tickOne(mind, dt);
         if (this.#scope.isWaiting) this.#handleSent();
       }
     } finally {
@@ -223,7 +223,7 @@ export class Population<A> {
   /**
    * A machine as JSON, by the names of its states: it can be restored after the machine was edited.
    */
-  save(mind: number): MachineState {
+  save(mind: number): SavedMachine {
     const tables = this.#tables;
     const configurations = this.#configurations;
     const triggers = this.#triggers;
@@ -244,7 +244,7 @@ export class Population<A> {
    * Takes a machine to where it was saved, without entry or exit. What does not fit is refused
    * whole, with its path.
    */
-  restore(mind: number, saved: MachineState): void {
+  restore(mind: number, saved: SavedMachine): void {
     const tables = this.#tables;
     const configurations = this.#configurations;
     const triggers = this.#triggers;
@@ -302,15 +302,15 @@ export class Population<A> {
   #handleSent(): void {
     const sent = this.#sent;
     for (let count = 0; !sent.isEmpty; count++) {
-      if (count === MOST_STEPS)
-        throw new Error(`actions sent more than ${MOST_STEPS} events: they seem to answer each other`);
+      if (count === MAX_STEPS)
+        throw new Error(`actions sent more than ${MAX_STEPS} events: they seem to answer each other`);
       const place = sent.take();
       this.#turnTo(sent.minds[place], 0, sent.names[place], sent.data[place]);
       this.#react(sent.minds[place], sent.events[place]);
     }
   }
 
-  #updateOne(mind: number, dt: number): boolean {
+  #tickOne(mind: number, dt: number): boolean {
     if (!this.isRunning(mind)) return false;
     if (!this.#isPlain) this.#triggers.advance(mind, dt);
     const taken = this.#isStatechart ? this.#complete(mind) : this.#fire(mind, EVENTLESS);
@@ -344,7 +344,7 @@ export class Population<A> {
         scope.data = raised.data[place];
         taken = this.#fire(mind, raised.events[place]) || taken;
       } else return taken;
-      if (steps === MOST_STEPS) this.#complain();
+      if (steps === MAX_STEPS) this.#complain();
     }
   }
 
@@ -354,7 +354,7 @@ export class Population<A> {
     const scope = this.#scope;
     const { mind } = scope;
     for (let steps = 0; !raised.isEmpty; steps++) {
-      if (steps === MOST_STEPS) this.#complain();
+      if (steps === MAX_STEPS) this.#complain();
       const place = raised.take();
       scope.event = raised.names[place];
       scope.data = raised.data[place];
