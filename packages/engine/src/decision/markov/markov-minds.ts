@@ -4,18 +4,17 @@ import type { Matrix } from './matrix.js';
 import { drawFrom, firstAbove, strongestOf } from './read-vector.js';
 import { stepVector } from './step.js';
 
-/** What one character has of its machine, as plain JSON. */
+/** The state of one character, as plain JSON. */
 export interface SavedMarkov {
   readonly vector: readonly number[];
-  /** Updates until the fallback. */
+  /** Ticks until the fallback. */
   readonly countdown: number;
 }
 
 /**
- * The vectors of all characters that share a Markov state machine, in one array. An update takes
- * the first transition that holds, or counts down to the fallback; nothing is allocated. Which
- * state a character acts by is read afterwards: {@link strongest}, {@link draw},
- * {@link firstAbove}.
+ * The vectors of all characters that share a Markov state machine, in one array. A tick takes the
+ * first transition that holds, or counts down to the fallback, without allocating. Then choose a
+ * character's state with {@link strongest}, {@link draw} or {@link firstAbove}.
  */
 export class MarkovMinds<in K = never> {
   readonly #machine: MarkovMachine<K>;
@@ -48,15 +47,16 @@ export class MarkovMinds<in K = never> {
     for (let id = countdowns.length; id < count; id++) this.reset(id);
   }
 
-  /** Begins anew with the machine's start. */
+  /** Resets a character to the machine's `start` weights. */
   reset(id: number): void {
     this.#vectors.set(this.#machine.start, id * this.#machine.states.length);
     this.#countdowns[id] = this.#machine.resetTime;
   }
 
   /**
-   * One update: the number of the transition taken, whose `actions` are to be done;
-   * {@link FELL_BACK} if the fallback was applied, which has none; or {@link NOTHING_HAPPENED}.
+   * One tick of one character. Returns the number of the transition taken, whose `actions` the game
+   * carries out; {@link FELL_BACK} if the fallback was applied, which has no actions; or {@link
+   * NOTHING_HAPPENED}.
    */
   tick(id: number, subject: K): number {
     const { transitions, fallback, resetTime } = this.#machine;
@@ -71,7 +71,7 @@ export class MarkovMinds<in K = never> {
   }
 
   /**
-   * Something happened: takes a transition at once, by its name or number, and restarts the
+   * Takes a transition immediately, by name or number, for example on an event. Restarts the
    * countdown.
    */
   take(id: number, transition: number | string): number {
@@ -101,13 +101,13 @@ export class MarkovMinds<in K = never> {
     for (let i = 0; i < this.#scratch.length; i++) out[i] = this.weight(id, i);
   }
 
-  /** The state with the greatest weight; of equals the first. */
+  /** The state with the greatest weight; the first of equals. */
   strongest(id: number): number {
     return strongestOf(this.#vectors, id * this.#scratch.length, this.#scratch.length);
   }
 
   /**
-   * A state, as likely as its weight is large; `random` is a number in [0, 1), from a seeded
+   * A state drawn in proportion to its weight; `random` is a number in [0, 1) from a seeded
    * generator.
    */
   draw(id: number, random: number): number {
@@ -119,13 +119,13 @@ export class MarkovMinds<in K = never> {
     return firstAbove(this.#vectors, threshold, id * this.#scratch.length, this.#scratch.length);
   }
 
-  /** What a character has, for a saved game. */
+  /** Returns the state of a character for a save-game. */
   save(id: number): SavedMarkov {
     const { length } = this.#scratch;
     return { vector: [...this.#vectors.subarray(id * length, (id + 1) * length)], countdown: this.#countdowns[id] };
   }
 
-  /** Goes on with what was saved. */
+  /** Restores a saved character. */
   restore(id: number, { vector, countdown }: SavedMarkov): void {
     if (vector.length !== this.#scratch.length)
       throw new InvalidDataError('vector', `must have ${this.#scratch.length} weights, got ${vector.length}`);

@@ -3,19 +3,19 @@ import { joinIndex, joinKey } from '../../../data/path.js';
 import type { Guard, MachineConfig, MachineScope } from './machine-config.js';
 
 /**
- * A condition put together of parts, to any depth: plain data, so that it can stand in a file. All
- * parts that are given must hold; they are asked from left to right, no further than needed.
+ * A condition built from parts, nested to any depth. It is plain data, so files can hold it. It
+ * holds when all given parts hold; parts are evaluated from left to right until one fails.
  */
 export interface MachineCondition<A> {
   readonly all?: readonly Guard<A>[];
   readonly any?: readonly Guard<A>[];
   readonly not?: Guard<A>;
   /**
-   * What `min`, `max`, `is` and `in` look at: a name in `values`, a property of the agent, or a
-   * function.
+   * The value that `min`, `max`, `is` and `in` compare: a name in `values`, a property of the
+   * agent, or a function.
    */
   readonly value?: string | ((agent: A, scope: MachineScope) => unknown);
-  /** The least and the greatest number that will do, both included. */
+  /** The smallest and the largest accepted number, both included. */
   readonly min?: number;
   readonly max?: number;
   readonly is?: unknown;
@@ -26,17 +26,17 @@ export interface MachineCondition<A> {
   readonly script?: string;
 }
 
-/** Holds while all of them do; asks no further than the first that does not. */
+/** Holds while all parts hold; stops at the first part that fails. */
 export function all<A>(...parts: readonly Guard<A>[]): MachineCondition<A> {
   return { all: parts };
 }
 
-/** Holds while one of them does; asks no further than the first that does. */
+/** Holds while at least one part holds; stops at the first part that holds. */
 export function any<A>(...parts: readonly Guard<A>[]): MachineCondition<A> {
   return { any: parts };
 }
 
-/** Holds while the other does not. */
+/** Holds while the given part does not. */
 export function not<A>(part: Guard<A>): MachineCondition<A> {
   return { not: part };
 }
@@ -50,7 +50,7 @@ type Test<A> = (agent: A, scope: MachineScope) => unknown;
 type Names<A> = Pick<MachineConfig<A>, 'conditions' | 'values' | 'script'>;
 
 /**
- * Makes one function of a guard; names are looked up now, and what is missing is refused with its
+ * Compiles a guard to one function. Names are looked up now; a missing name is refused with its
  * path.
  */
 export function compileGuard<A>(guard: Guard<A>, names: Names<A>, path: string): Test<A> {

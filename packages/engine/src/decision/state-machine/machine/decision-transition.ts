@@ -2,10 +2,7 @@ import { InvalidDataError } from '../../../data/check.js';
 import { joinKey } from '../../../data/path.js';
 import type { Branch, MachineScope, TransitionConfig } from './machine-config.js';
 
-/**
- * A question whose answer leads to a further question, to a state, or (null) to no transition at
- * all.
- */
+/** A question whose answer leads to another question, to a state, or (`null`) to no transition. */
 export interface TransitionDecision<A> {
   readonly test: (agent: A, scope: MachineScope) => unknown;
   readonly yes: TransitionDecision<A> | Branch<A> | null;
@@ -13,8 +10,8 @@ export interface TransitionDecision<A> {
 }
 
 /**
- * A transition that asks a tree of questions where to go. Take it where several transitions of a
- * state would ask the same costly question: here it is asked once in an update.
+ * Makes a transition whose target a tree of questions decides. Take it where several transitions of
+ * a state would ask the same costly question: here it is asked once per tick.
  */
 export function decisionTransition<A>(
   tree: TransitionDecision<A>,

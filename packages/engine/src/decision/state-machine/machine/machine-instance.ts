@@ -1,7 +1,7 @@
 import type { MachinePopulation } from './machine-population.js';
 import type { SavedMachine } from './saved-machine.js';
 
-/** One machine by itself: a {@link MachinePopulation} of one, without the number. */
+/** A single machine: a {@link MachinePopulation} of one, without the index. */
 export class MachineInstance<A> {
   readonly #population: MachinePopulation<A>;
 
@@ -36,12 +36,12 @@ export class MachineInstance<A> {
     return this.#population.isIn(0, state);
   }
 
-  /** One update; true when a transition was taken. */
+  /** Lets `dt` seconds pass; returns whether a transition was taken. */
   tick(dt = 0): boolean {
     return this.#population.tick(0, dt);
   }
 
-  /** Handles an event at once; true when a transition was taken. */
+  /** Handles an event immediately; returns whether a transition was taken. */
   send(event: string | number, data?: unknown): boolean {
     return this.#population.send(0, event, data);
   }

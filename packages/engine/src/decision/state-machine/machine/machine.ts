@@ -5,25 +5,25 @@ import { MachineInstance } from './machine-instance.js';
 import { MachinePopulation, type MachinePopulationOptions } from './machine-population.js';
 import { compileTables } from './machine-tables.js';
 
-/** A machine that has been checked and compiled; readonly, and shared by all that run it. */
+/** A checked and compiled machine: readonly, shared by all agents that run it. */
 export interface Machine<A> {
   readonly chart: Chart;
-  /** What it was made of, for variants. */
+  /** What it was compiled from; {@link vary} makes variants of it. */
   readonly config: MachineConfig<A>;
-  /** One machine for each agent, started. A number makes so many without agents. */
+  /** Starts one machine per agent. A number starts that many machines without agents. */
   population(agents: readonly A[] | number, options?: MachinePopulationOptions): MachinePopulation<A>;
   /**
-   * A single machine, started. For many characters take {@link population}: it is much smaller and
+   * Starts a single machine. For many characters take {@link population}, which is much smaller and
    * faster.
    */
   start(agent: A, options?: MachinePopulationOptions): MachineInstance<A>;
-  /** The number of an event, quicker to send than its name. */
+  /** The number of an event, which is faster to send than its name. */
   event(name: string): number;
 }
 
 /**
- * Makes a machine of what its author wrote: every problem is found now. Names of states must be
- * unique in the machine. Characters of different sorts can share states by {@link vary}.
+ * Checks and compiles a machine; every problem is reported now. State names must be unique in the
+ * machine. Character types that differ in a few states can share the rest with {@link vary}.
  */
 export function defineMachine<A = undefined>(config: MachineConfig<A>, path = 'machine'): Machine<A> {
   const tables = compileTables(config, path);

@@ -17,22 +17,22 @@ import {
 } from '../chart/step.js';
 import type { Machine } from './machine.js';
 
-/** A transition that could be picked now. */
+/** A transition that can be picked in the current states. */
 export interface TransitionPick {
   readonly transition: number;
   readonly from: string;
   readonly to: readonly string[];
-  /** What it waits for; empty: it is polled. */
+  /** The events it waits for; empty if it is polled. */
   readonly events: readonly string[];
 }
 
-/** What one step by hand has shown. */
+/** The record of one manual step. */
 export interface ManualStep {
-  /** Each transition that was asked, in order, and whether it was triggered. */
+  /** Each transition that was tested, in order, and whether it was triggered. */
   readonly asked: readonly { readonly transition: number; readonly triggered: boolean }[];
   /** The transitions that fired. */
   readonly fired: readonly number[];
-  /** What came of it, in order: `A-exit`, `A -> B`, `B-entry`, `L-active`. */
+  /** The resulting actions, in order: `A-exit`, `A -> B`, `B-entry`, `L-active`. */
   readonly actions: readonly string[];
   /** The active states afterwards, from outside in. */
   readonly stack: readonly string[];
@@ -40,8 +40,8 @@ export interface ManualStep {
 
 /**
  * Steps a machine by hand, to learn or to check how it works: you say which transition is
- * triggered, and see who was asked, what fired and what was done. Guards are not asked and actions
- * are not carried out, so it needs no agent.
+ * triggered, and see which transitions were tested, which fired and which actions follow. It calls
+ * no guards and no actions, so it needs no agent.
  */
 export class ManualStepper {
   readonly #machine: Machine<never>;
@@ -62,7 +62,7 @@ export class ManualStepper {
     return activeIds(this.#machine.chart, this.#slots, 0);
   }
 
-  /** The transitions of the active states, in the order in which they would be asked. */
+  /** The transitions of the active states, in the order in which they are tested. */
   picks(): TransitionPick[] {
     const { chart } = this.#machine;
     const found: number[] = [];
@@ -82,8 +82,8 @@ export class ManualStepper {
   }
 
   /**
-   * One step in which the picked transition is triggered, and no other; without one, an update in
-   * which nothing is.
+   * Takes one step in which only the picked transition is triggered; without a pick, a step in
+   * which none is.
    */
   take(pick?: TransitionPick): ManualStep {
     const { chart } = this.#machine;

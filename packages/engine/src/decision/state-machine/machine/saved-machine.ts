@@ -4,25 +4,22 @@ import { type Chart, COMPOUND, DEEP_HISTORY, NONE, PARALLEL, SHALLOW_HISTORY } f
 import { createSlots, isActive, type Slots } from '../chart/configuration.js';
 import type { MachineTables } from './machine-tables.js';
 
-/**
- * Where a machine stands, as plain JSON by the names of states. The machine itself has the empty
- * name.
- */
+/** The state of a machine as plain JSON, by state names. The machine itself has the empty name. */
 export interface SavedMachine {
-  /** Of each composite that has one: its current state, or the one it remembers. */
+  /** For each composite with one: its current state, or the state it remembers. */
   readonly current: Readonly<Record<string, string>>;
   /**
-   * What history states remember: a child, that there is something (`true`), or the current states
-   * all the way down.
+   * What history states remember: a child, `true` for all regions, or the current states on all
+   * nested levels.
    */
   readonly history?: Readonly<Record<string, string | true | Readonly<Record<string, string>>>>;
-  /** Configurations laid aside, the last on top. */
+  /** Configurations set aside by `push`, the most recent last. */
   readonly stack?: readonly Pick<SavedMachine, 'current' | 'history'>[];
   /** Seconds since the timed states were last entered. */
   readonly since?: Readonly<Record<string, number>>;
-  /** Updates since the last transition. */
+  /** Ticks since the last transition. */
   readonly idle?: number;
-  /** Random numbers drawn. */
+  /** How many random numbers were drawn. */
   readonly draws?: number;
 }
 
@@ -36,7 +33,7 @@ interface MachineRow {
   readonly draws: number;
 }
 
-/** Writes a machine down. */
+/** Writes the state of one machine. */
 export function saveMachine<A>({ chart, clockOf }: MachineTables<A>, machine: MachineRow): SavedMachine {
   const { rows, configuration, laidAside, clocks, idle, draws } = machine;
   const since: Record<string, number> = {};
@@ -54,8 +51,8 @@ export function saveMachine<A>({ chart, clockOf }: MachineTables<A>, machine: Ma
 }
 
 /**
- * Reads what {@link saveMachine} wrote, possibly for an older version of the machine; throws where
- * it does not fit.
+ * Reads what {@link saveMachine} wrote, possibly with an older version of the machine. Throws if it
+ * does not fit.
  */
 export function restoreMachine<A>(
   { chart, clockOf, clockCount }: MachineTables<A>,

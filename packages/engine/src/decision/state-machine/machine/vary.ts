@@ -4,10 +4,9 @@ import { defineMachine, type Machine } from './machine.js';
 import type { StateConfig } from './machine-config.js';
 
 /**
- * The machine of another type of character: the same but for the states that are named, wherever
- * they stand. A key that a replacement gives replaces that of the state (`entry`, `transitions`,
- * `states`); the others stay. States keep their names, so what was saved by the one can be restored
- * by the other.
+ * Makes a variant of a machine for another type of character. The named states, on any level, are
+ * replaced key by key (`entry`, `transitions`, `states`); keys that a replacement does not give
+ * stay. State names stay the same, so one variant can restore what another saved.
  */
 export function vary<A>(
   machine: Machine<A>,
