@@ -3,28 +3,26 @@ import { chooseBranch, type DecisionMemory } from './decision-memory.js';
 import { type AnyTree, type DecisionTree, FIELD, NODE, NODE_WORDS, ROOT } from './decision-tree.js';
 import type { VectorLike } from './knowledge.js';
 
-/**
- * The way that a decision took, in storage that is used again and again: see {@link createPath}.
- */
+/** The path of an evaluation, in reusable storage; make it with {@link createPath}. */
 export interface DecisionPath {
-  /** The nodes it met, from the root to the leaf. */
+  /** The visited nodes, from the root to the leaf. */
   readonly nodes: Int32Array;
-  /** The branch it took at each; 0 at the leaf. */
+  /** The branch taken at each node; 0 at the leaf. */
   readonly branches: Int32Array;
-  /** How many nodes. */
+  /** Number of visited nodes. */
   length: number;
 }
 
-/** Room for the longest way through a tree. */
+/** Creates storage for the longest path through a tree. */
 export function createPath({ depth }: Pick<AnyTree, 'depth'>): DecisionPath {
   return { nodes: new Int32Array(depth + 1), branches: new Int32Array(depth + 1), length: 0 };
 }
 
 /**
- * Walks from the root to a leaf and gives that leaf's node: {@link actionOf} it is what to do. Only
- * the decisions on the way are asked. Works on the flat form by itself, without generated code;
- * where speed matters take {@link createDecider}. Trees with random decisions need the memory and
- * the character's place in it.
+ * Walks from the root to a leaf and returns the leaf's node; writes the path to `path`. Only the
+ * decisions on the path are evaluated. It walks the flat tree without generated code; where speed
+ * matters, take {@link createDecider}. Trees with random decisions need a memory and the
+ * character's id in it.
  */
 export function decideLeaf<K>(
   tree: DecisionTree<K>,
@@ -95,7 +93,7 @@ function answer<K>(
   }
 }
 
-/** Both ends belong to a range. */
+/** A range includes both ends. */
 function isInRange({ numbers }: AnyTree, at: number, value: number): boolean {
   return value >= numbers[(at + FIELD.LOW) / 2] && value <= numbers[(at + FIELD.HIGH) / 2];
 }

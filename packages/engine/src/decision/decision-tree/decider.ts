@@ -3,35 +3,34 @@ import { chooseBranch, type DecisionMemory } from './decision-memory.js';
 import { type DecisionTree, FIELD, NODE_WORDS } from './decision-tree.js';
 import { writeTreeCode } from './write-code.js';
 
-/** A tree made ready to decide for many, again and again. */
+/** A tree prepared to decide many times, for many characters. */
 export interface TreeDecider<in K, out A extends string = string> {
-  /** Whether it runs as generated code, or walks the flat tree. */
+  /** Whether it runs as generated code or walks the flat tree. */
   readonly code: 'generated' | 'flat';
   /**
-   * The action for a character. Trees with random decisions need its memory and its place there.
+   * Returns the action for a character. Trees with random decisions need a memory and the
+   * character's id in it.
    */
   decide(subject: K, memory?: DecisionMemory, id?: number): A;
-  /**
-   * The leaf it ends at, which says more than the action where one action stands in several places.
-   */
+  /** Returns the leaf. It says more than the action if several leaves have the same action. */
   leaf(subject: K, memory?: DecisionMemory, id?: number): number;
   /**
-   * Decides for all: writes the number of each one's action to `out`, for `tree.actions`. Character
-   * i has place i in the memory.
+   * Decides for all characters: writes the index of each action in `tree.actions` to `out`.
+   * Character i has id i in the memory.
    */
   decideAll(out: Int32Array, subjects: readonly K[], memory?: DecisionMemory): void;
 }
 
-/** Settings of a decider. */
+/** Options of {@link createDecider}. */
 export interface TreeDeciderOptions {
-  /** `generated` needs a page that allows `Function`; unless said, it is taken where that works. */
+  /** `generated` needs a page that allows `Function`. By default it is used where that works. */
   readonly code?: 'generated' | 'flat';
 }
 
 /**
- * Makes a tree ready to run: as straight code, about as fast as `if`s written by hand, where the
- * page allows that; otherwise as a walk over the flat tree. Both decide the same. Make it once per
- * tree, for it compiles code.
+ * Prepares a tree to run. Where the page allows it, the tree becomes generated code, about as fast
+ * as `if`s written by hand; otherwise it walks the flat tree. Both decide the same. Create it once
+ * per tree, because it compiles code.
  */
 export function createDecider<K, A extends string>(
   tree: DecisionTree<K, A>,

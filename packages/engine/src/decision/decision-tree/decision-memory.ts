@@ -2,11 +2,11 @@ import { InvalidDataError } from '../../data/check.js';
 import { randomAt } from '../../math/counter-rng.js';
 import { type AnyTree, FIELD, NODE_WORDS } from './decision-tree.js';
 
-/** Settings of a {@link DecisionMemory}. */
+/** Options of a {@link DecisionMemory}. */
 export interface DecisionMemoryOptions {
-  /** How many characters it has room for; 1 unless said. */
+  /** How many characters it has room for; by default 1. */
   readonly count?: number;
-  /** Where their chance comes from; 0 unless said. */
+  /** Seed of the random decisions; by default 0. */
   readonly seed?: number;
 }
 
@@ -15,31 +15,30 @@ export interface SavedDecisions {
   readonly evaluations: number;
   readonly draws: number;
   /**
-   * For each random decision: the branch it is at, when it was last asked, and when it draws anew;
-   * −1 as branch for none.
+   * For each random decision: its current branch (−1 for none), when it was last asked, and when it
+   * draws again.
    */
   readonly random: readonly (readonly [choice: number, asked: number, expiry: number])[];
 }
 
 /**
- * What characters remember between evaluations of a tree, which is only what random decisions
- * chose: 20 bytes for each of them and 12 for the character. Evaluations are counted per character,
- * so a tree that runs now and then stays as stable as one that runs in every frame. Never share a
- * place between two characters.
+ * What characters remember between evaluations of a tree: the choices of random decisions, at 20
+ * bytes per decision and 12 per character. Evaluations are counted per character, so a tree that
+ * runs rarely is as stable as one that runs every frame. Two characters must never share an id.
  */
 export class DecisionMemory {
   /** How often each character has decided. */
   evaluations: Float64Array;
   /**
-   * How many random numbers each has drawn: with the seed and the place, all there is to its
-   * chance.
+   * How many random numbers each character has drawn. Seed, id and this number determine the next
+   * one.
    */
   draws: Uint32Array;
-  /** The branch each random decision is at, or −1 if it was never asked. */
+  /** The current branch of each random decision, or −1 if it was never asked. */
   choice: Int32Array;
   /** The evaluation in which it was last asked. */
   asked: Float64Array;
-  /** The evaluation in which it draws anew. */
+  /** The evaluation in which it draws again. */
   expiry: Float64Array;
   readonly seed: number;
   readonly randomCount: number;
@@ -69,15 +68,15 @@ export class DecisionMemory {
   }
 
   /**
-   * Forgets all of a character's choices, as for another one in its place. Its chance goes on, so
-   * that it is not repeated.
+   * Forgets a character's choices, for example to reuse its id. Its random sequence continues, so
+   * that it does not repeat.
    */
   forget(id: number): void {
     this.choice.fill(-1, id * this.randomCount, (id + 1) * this.randomCount);
     this.evaluations[id] = 0;
   }
 
-  /** What a character remembers, for a saved game. */
+  /** Returns what a character remembers, for a save-game. */
   save(id: number): SavedDecisions {
     const random = Array.from({ length: this.randomCount }, (_, slot) => {
       const at = id * this.randomCount + slot;
@@ -86,7 +85,7 @@ export class DecisionMemory {
     return { evaluations: this.evaluations[id], draws: this.draws[id], random };
   }
 
-  /** Goes on with what was saved of a character that decided by the same tree. */
+  /** Restores a character that was saved with the same tree. */
   restore(id: number, saved: SavedDecisions): void {
     if (saved.random.length !== this.randomCount)
       throw new InvalidDataError('random', `must have ${this.randomCount} parts, got ${saved.random.length}`);

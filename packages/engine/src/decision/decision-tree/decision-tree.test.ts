@@ -262,7 +262,9 @@ describe.each(Object.entries(ways))('a decision tree, by %s', (_name, make) => {
 
   it('refuses to leave chance without a memory', () => {
     const tree = make(compileDecisionTree({}, { random: ['a', 'b'] }) as DecisionTree<World>);
-    expect(() => tree.decide({})).toThrow('tree: has random decisions: pass a DecisionMemory with room for character 0');
+    expect(() => tree.decide({})).toThrow(
+      'tree: has random decisions: pass a DecisionMemory with room for character 0',
+    );
     expect(() => tree.decide({}, new DecisionMemory({ randomCount: 1 }), 1)).toThrow('with room for character 1');
   });
 });

@@ -21,7 +21,7 @@ export {
   type LearnedTree,
   type LearnedTreeOptions,
   learnedKnowledge,
-  parseLearnedTree,
+  readLearnedTree,
 } from './learned-tree.js';
 export { answerWalk, beginWalk, explainPath, type Walk } from './walk.js';
 export { formatDecisionTree } from './words.js';

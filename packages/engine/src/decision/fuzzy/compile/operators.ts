@@ -1,7 +1,7 @@
 /**
- * A family of AND and OR that belong together, so that De Morgan's laws hold. `zadeh` is the usual
- * one: the smaller, the larger. In `product` many half-truths weaken one another; `lukasiewicz`
- * demands that they nearly hold together.
+ * A matching pair of AND and OR, for which De Morgan's laws hold. `zadeh` is the usual one: minimum
+ * and maximum. In `product` many half-truths weaken one another; `lukasiewicz` needs high degrees
+ * on both sides.
  */
 export type Logic = (typeof LOGICS)[number];
 
@@ -12,8 +12,8 @@ export const LOGICS = ['zadeh', 'hamacher', 'product', 'einstein', 'nilpotent', 
 export const fuzzyNot = (a: number): number => 1 - a;
 
 /**
- * Truth of "a and b". It is never above either, so whoever looks for the largest may stop as soon
- * as one is too small.
+ * Truth of "a and b". It is never above either operand, so a search for the largest result may stop
+ * as soon as one operand is too small.
  */
 export function fuzzyAnd(a: number, b: number, logic: Logic = 'zadeh'): number {
   switch (logic) {

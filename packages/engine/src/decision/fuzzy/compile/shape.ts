@@ -6,9 +6,8 @@ export type FuzzyShapeName =
   | ('gaussian' | 'gaussianPlateau' | 'bell' | 'sigmoid' | 'sigmoidBand' | 'sShape' | 'zShape' | 'piShape' | 'cosine');
 
 /**
- * A membership function as plain data: which outline, and the numbers that place it. It can be
- * saved and sent as it is. Make one with {@link triangle}, {@link trapezoid} and so on; ask it with
- * `degreeOf`.
+ * A membership function as plain data: a shape name and its numbers. Make one with {@link
+ * triangle}, {@link trapezoid} and so on; evaluate it with `degreeOf`.
  */
 export interface FuzzyShape {
   readonly shape: FuzzyShapeName;
@@ -31,7 +30,7 @@ const positive =
 const rising = ([from, to]: readonly number[]) =>
   from >= to ? `must rise from a lower number to a higher one, got ${from}, ${to}` : undefined;
 
-/** Every shape with the names of its numbers, for editors, and with what they must fulfil. */
+/** Every shape with the names of its numbers, for editors, and the check of those numbers. */
 export const SHAPES: Readonly<Record<FuzzyShapeName, ShapeFacts>> = {
   triangle: { numbers: ['from', 'peak', 'to'], problem: ascending },
   trapezoid: { numbers: ['from', 'top from', 'top to', 'to'], problem: ascending },
@@ -61,8 +60,8 @@ export const SHAPES: Readonly<Record<FuzzyShapeName, ShapeFacts>> = {
 };
 
 /**
- * Throws with path and reason unless the shape's numbers make sense, so that whoever evaluates it
- * need not look.
+ * Throws with path and reason unless the shape's numbers are valid, so that evaluating needs no
+ * checks.
  */
 export function validateShape(shape: FuzzyShape, path: string): void {
   const facts = Object.hasOwn(SHAPES, shape.shape) ? SHAPES[shape.shape] : undefined;
@@ -109,9 +108,9 @@ export const trapezoid = (from: number, topFrom: number, topTo: number, to: numb
 });
 /** Full membership between two numbers, both included, and none beside: a classical set. */
 export const rectangle = (from: number, to: number): FuzzyShape => ({ shape: 'rectangle', at: [from, to] });
-/** Right shoulder: nothing up to `from`, full from `to` on, however far. */
+/** Right shoulder: 0 up to `from`, 1 from `to` on. */
 export const rampUp = (from: number, to: number): FuzzyShape => ({ shape: 'rampUp', at: [from, to] });
-/** Left shoulder: full up to `from`, nothing from `to` on. */
+/** Left shoulder: 1 up to `from`, 0 from `to` on. */
 export const rampDown = (from: number, to: number): FuzzyShape => ({ shape: 'rampDown', at: [from, to] });
 /**
  * One value and nothing beside it: the direct output value of a rule. In an output a plain number

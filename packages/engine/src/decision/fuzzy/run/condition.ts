@@ -5,9 +5,9 @@ import { parseCondition } from '../text/parse-rule.js';
 import { Fuzzifier } from './fuzzify.js';
 
 export interface FuzzyConditionOptions {
-  /** From which degree on it holds; 0.5 unless said. */
+  /** The degree from which on it holds; by default 0.5. */
   readonly cutOff?: number;
-  /** What AND and OR mean; `zadeh` unless said. */
+  /** What AND and OR mean; by default `zadeh`. */
   readonly logic?: Logic;
 }
 
@@ -39,7 +39,7 @@ export class FuzzyCondition<I extends Readonly<Record<string, InputLike>> = Read
     this.#values = new Float64Array(this.#fuzzifier.names.length);
   }
 
-  /** How much it is so, from 0 to 1. Allocates nothing. */
+  /** The degree of the condition, from 0 to 1. Allocates nothing. */
   degree(inputs: FuzzyInputs<I>): number {
     const fuzzifier = this.#fuzzifier;
     const values = this.#values;
@@ -54,7 +54,7 @@ export class FuzzyCondition<I extends Readonly<Record<string, InputLike>> = Read
     return this.#condition.degree(this.#fuzzifier.degrees);
   }
 
-  /** Is it so at least up to the cut-off? */
+  /** Whether the degree reaches the cut-off. */
   holds(inputs: FuzzyInputs<I>): boolean {
     return this.degree(inputs) >= this.cutOff;
   }

@@ -16,9 +16,9 @@ import { Fuzzifier } from './fuzzify.js';
 type Inputs = Readonly<Record<string, InputLike>>;
 type Outputs = Readonly<Record<string, OutputLike>>;
 
-/** How a controller works; the results are the same. */
+/** How a controller computes; results do not change. */
 export interface ControllerOptions {
-  /** Leave a rule as soon as it cannot raise its conclusion any more; true unless said. */
+  /** Skips the rest of a rule that can no longer raise its conclusion; by default true. */
   readonly earlyOut?: boolean;
 }
 
@@ -43,8 +43,8 @@ export function defineFuzzy<const I extends Inputs, const O extends Outputs>(
 }
 
 /**
- * A fuzzy controller, compiled to flat arrays. One serves all characters: what it remembers from
- * call to call only saves work. Make one with {@link defineFuzzy}.
+ * A fuzzy controller, compiled to flat arrays. One controller serves all characters: what it keeps
+ * between calls is only a cache. Make one with {@link defineFuzzy}.
  */
 export class FuzzyController<I extends Inputs = Inputs, O extends Outputs = Outputs> {
   readonly definition: FuzzyDefinition<I, O>;

@@ -8,11 +8,11 @@ import { degreeOf } from './degree.js';
 /** Degrees of sets by name. */
 export type Degrees = Readonly<Record<string, number>>;
 
-/** All that happens in one evaluation, for pictures and for asking why. Plain data. */
+/** Everything that happens in one evaluation, as plain data, for pictures and explanations. */
 export interface FuzzyExplanation {
   /** For each input the degree of each set. */
   readonly inputs: Readonly<Record<string, Degrees>>;
-  /** Each rule with how strongly it speaks, its weight included. */
+  /** Each rule with its degree, weight included. */
   readonly rules: readonly { readonly text: string; readonly degree: number }[];
   readonly outputs: Readonly<Record<string, OutputExplanation>>;
 }
@@ -24,7 +24,7 @@ export interface OutputExplanation {
   readonly envelope?: { readonly x: readonly number[]; readonly y: readonly number[] };
 }
 
-/** Says everything about one evaluation. Makes many records: for tools, not for ticks. */
+/** Explains one evaluation completely. It allocates many records: use it in tools, not in ticks. */
 export function explainFuzzy<I extends Readonly<Record<string, InputLike>>>(
   controller: FuzzyController<I>,
   inputs: FuzzyInputs<I>,

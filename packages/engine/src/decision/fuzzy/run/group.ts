@@ -3,7 +3,7 @@ import type { FuzzyShape } from '../compile/shape.js';
 import { degreeOf } from './degree.js';
 import { outlineOf, supportOf } from './outline.js';
 
-/** Where the degrees of a group of sets come to something other than 1. */
+/** A value at which the degrees of a group of sets do not sum to 1. */
 export interface GroupGap {
   /** The value, a number or one of the stored words. */
   readonly at: number | string;
@@ -12,10 +12,10 @@ export interface GroupGap {
 }
 
 /**
- * Do the sets of an input form a group, whose degrees sum to 1 everywhere? Returns where they are
- * farthest from it, or undefined if nowhere farther than `tolerance`. Tables of rules rely on
- * groups; otherwise small gaps matter little. Looks over the input's range, or where its sets have
- * corners.
+ * Checks whether the degrees of an input's sets sum to 1 everywhere. Returns the value where they
+ * are farthest from it, or undefined if they are within `tolerance`. Block tables rely on such
+ * groups; otherwise small gaps matter little. It examines the input's range, or the span of its
+ * sets' corners.
  */
 export function findGroupGap(like: InputLike, tolerance = 1e-6): GroupGap | undefined {
   const input = toInput(like);

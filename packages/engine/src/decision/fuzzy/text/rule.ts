@@ -1,7 +1,7 @@
 import { formatProblems, InvalidDataError, type Problem } from '../../../data/index.js';
 import type { Hedge } from './hedges.js';
 
-/** Where something stands in the text of a rule: from `start` up to, without, `end`. */
+/** A range in the text of a rule, from `start` up to but not including `end`. */
 export interface Place {
   readonly start: number;
   readonly end: number;
@@ -38,18 +38,18 @@ export interface Conclusion {
   readonly set: Name;
 }
 
-/** One rule, read. */
+/** A parsed rule. */
 export interface FuzzyRule {
   readonly when: Antecedent;
   readonly conclusions: readonly Conclusion[];
-  /** How much it counts, from 0 to 1; what it concludes is multiplied by it. */
+  /** The weight of the rule, from 0 to 1; its conclusions are multiplied by it. */
   readonly weight: number;
 }
 
 /** A problem with its place in the text of a rule. Its path ends in `column 7`, counted from 1. */
 export interface FuzzyRuleProblem extends Problem, Place {}
 
-/** A rule that cannot be read, or speaks of what is not there. */
+/** Thrown for a rule that cannot be parsed or names unknown variables or sets. */
 export class FuzzyRuleError extends InvalidDataError {
   override readonly problems: readonly FuzzyRuleProblem[];
 
