@@ -41,7 +41,7 @@ export const FIELD = {
   TABLE: 4,
   /** Which of the tree's random nodes it is. */
   SLOT: 5,
-  /** Evaluations after which a random node draws anew, at least and at most; 0 for never. */
+  /** Evaluations after which a random node draws again, at least and at most; 0 for never. */
   TIME_OUT: 6,
 } as const;
 

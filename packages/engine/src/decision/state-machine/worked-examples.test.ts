@@ -170,7 +170,7 @@ describe('a flat machine', () => {
     expect(asked).toEqual(['x', 'z', 'x', 'z']);
   });
 
-  it('[FSM-18] fires the default transition in every third update without a trigger, counted anew after any other', () => {
+  it('[FSM-18] fires the default transition in every third update without a trigger, counted again after any other', () => {
     let trigger = false;
     const fired: number[] = [];
     let update = 0;

@@ -15,9 +15,9 @@ import { writeCurve } from './shapes.js';
 import { ACCUMULATED, ACTIVATED, ANDS, METHODS, ORS, wordOf } from './words.js';
 
 /**
- * Writes a controller in Fuzzy Control Language, for other tools. Straight sets become points,
- * curves the names that other tools have for them. What the language cannot say is refused with its
- * place: words and truths, representatives, other logics.
+ * Formats a controller as Fuzzy Control Language, for other tools. Straight sets become points;
+ * curves get the names that other tools use. Throws with a path for what the language cannot
+ * express: outputs of words and truths, representatives, other logics.
  */
 export function formatFcl(name: string, definition: FuzzyDefinition): string {
   const inputs = Object.entries(definition.inputs).map(([key, like]) => [key, toInput(like)] as const);

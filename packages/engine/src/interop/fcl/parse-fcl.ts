@@ -12,16 +12,16 @@ import { CURVES, countOf, shapeOfCurve, shapeOfPoints } from './shapes.js';
 import { blankComments, type FclToken, tokenizeFcl } from './tokens.js';
 import { ACCUMULATED, ACTIVATED, ANDS, METHODS, ORS } from './words.js';
 
-/** A fuzzy controller as a file in Fuzzy Control Language has it: a FUNCTION_BLOCK. */
+/** A fuzzy controller from Fuzzy Control Language: one FUNCTION_BLOCK. */
 export interface FclController {
   readonly name: string;
   readonly definition: FuzzyDefinition<Readonly<Record<string, NumberInput>>, Readonly<Record<string, NumberOutput>>>;
 }
 
 /**
- * Reads Fuzzy Control Language (IEC 61131-7), with the curves that other tools have added to it
- * (`gauss`, `gbell`, `sigm` …). Throws an {@link FclError} that says in words what is wrong, with
- * line and column. Each definition goes to `defineFuzzy` as it is.
+ * Parses Fuzzy Control Language (IEC 61131-7), including the curves that other tools have added
+ * (`gauss`, `gbell`, `sigm` …). Throws an {@link FclError} with line and column. Pass each
+ * `definition` to `defineFuzzy`.
  */
 export function parseFcl(text: string): FclController[] {
   return new FclReader(blankComments(text)).file();

@@ -57,9 +57,9 @@ describe('SCXML', () => {
       <final id="c"/></scxml>`);
     const did: string[] = [];
     const session = new ScxmlSession(document, { language: ecmascript, actions: { sit: () => did.push('sit') } });
-    session.advance(1.4);
+    session.tick(1.4);
     expect([session.stack, did]).toEqual([['a'], ['sit']]);
-    session.advance(0.1);
+    session.tick(0.1);
     session.send('go', { speed: 2 });
     expect([session.stack, session.variables.count]).toEqual([['b'], 2]);
     session.send('go', { speed: 3 });

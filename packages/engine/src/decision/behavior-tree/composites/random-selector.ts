@@ -4,7 +4,7 @@ import { FAILURE } from '../../../behavior/vocabulary/status.js';
 import { drawChild, drawNext, MAX_RANDOM_CHILDREN, type RandomView, weights } from './random-order.js';
 
 /**
- * A selector in an order drawn anew for every run and kept while it runs. Without repetition each
+ * A selector in an order drawn again for every run and kept while it runs. Without repetition each
  * child is tried at most once. With repetition it draws again, for ever, until one succeeds: it
  * never fails, so put it under something that can stop it.
  */

@@ -50,7 +50,7 @@ describe('a fuzzy state machine', () => {
     expect([...degrees]).toEqual([0, 0.25, 0.75]);
   });
 
-  it('begins anew as it began before: no character shares its list with another', () => {
+  it('starts again as it began before: no character shares its list with another', () => {
     const machine = defineFuzzyMachine({
       states: ['A', 'B'],
       initial: { A: 1 },

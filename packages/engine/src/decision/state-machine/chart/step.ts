@@ -90,7 +90,7 @@ export function targetOf(entry: number): number {
 export interface Referee {
   /**
    * The transition to take: this one, or another of the same choice; {@link REFUSED}; or
-   * {@link UNDECIDED} to be asked again later, when all questions are put anew.
+   * {@link UNDECIDED} to be asked again later, when all questions are put again.
    */
   decide(transition: number): number;
 }

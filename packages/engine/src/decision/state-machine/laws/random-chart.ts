@@ -47,7 +47,7 @@ export function randomChart(mode: ChartMode): fc.Arbitrary<RandomChart> {
     .map(({ rolls, arrows }) => build(mode, rolls, arrows));
 }
 
-/** What happens to a machine; guards are drawn anew for each step. */
+/** What happens to a machine; guards are drawn again for each step. */
 export const randomStory: fc.Arbitrary<readonly RandomStep[]> = fc.array(
   fc.record({
     event: fc.constantFrom('', 'a', 'a.b', 'c'),

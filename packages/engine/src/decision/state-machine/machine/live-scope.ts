@@ -4,7 +4,7 @@ import type { Agenda } from './agenda.js';
 import type { Configurations } from './configurations.js';
 import type { MachineScope } from './machine-config.js';
 
-/** The one {@link MachineScope} of a population, written anew for each machine and event. */
+/** The one {@link MachineScope} of a population, written again for each machine and event. */
 export class LiveScope<A> implements MachineScope {
   mind = 0;
   event = '';

@@ -1,11 +1,10 @@
 /**
- * What a machine is about in the middle of an update. Between updates there is none; all minds of a
- * program use the same one in turn, and a mind that is saved in the middle of a tick gets a copy of
- * its own. Plain data.
+ * What a machine is doing in the middle of an update, as plain data. Between updates there is none.
+ * All minds of a program share one record; a mind saved in the middle of a tick gets its own copy.
  */
 export interface MachineTurn {
   phase: number;
-  /** The transition that is being asked, or −1. */
+  /** The child index of the transition being tested, or −1. */
   asking: number;
   /**
    * Answers got so far, of this step: 0 no, 1 yes, 2 + the state that a decision leads to; of a
@@ -24,7 +23,7 @@ export interface MachineTurn {
   steps: number;
   /** What the machine will answer, or 0. */
   answer: number;
-  /** Place of the transition that was taken last, or −1. */
+  /** Child index of the transition taken last, or −1. */
   fired: number;
 }
 
@@ -32,7 +31,7 @@ export function createTurn(): MachineTurn {
   return { phase: 0, asking: -1, answers: [], asked: 0, todo: [], count: 0, cursor: 0, steps: 0, answer: 0, fired: -1 };
 }
 
-/** Makes room for an update that begins with a phase. */
+/** Resets the record for an update that starts with a phase. */
 export function clearTurn(turn: MachineTurn, phase: number): MachineTurn {
   turn.phase = phase;
   turn.asking = -1;
@@ -45,7 +44,7 @@ export function clearTurn(turn: MachineTurn, phase: number): MachineTurn {
   return turn;
 }
 
-/** Something more to do. */
+/** Adds a command to carry out. */
 export function addTo(turn: MachineTurn, command: number): void {
   turn.todo[turn.count++] = command;
 }

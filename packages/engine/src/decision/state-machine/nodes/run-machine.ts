@@ -29,7 +29,7 @@ const POLLED = 1;
 const STAY = 2;
 const OVER = 3;
 
-/** Steps of one update. A machine that goes round in a circle goes on in the next. */
+/** Steps per update. A machine that cycles continues in the next update. */
 export const MAX_STEPS = 32;
 
 /** Enters the first state. */
@@ -67,11 +67,11 @@ export function update(node: MachineView): Command {
   const plan = planOf(node);
   const turn = openTurn(node, plan, plan.hierarchical ? EVENTS : POLLED);
   if (plan.counts) node.memory.idle++;
-  mend(node, plan, turn);
+  repairStates(node, plan, turn);
   return resumeTurn(node);
 }
 
-/** A child has done what it was told. */
+/** Handles the report of a child that carried out a command. */
 export function hearReport(node: MachineView, child: number, report: number): Command {
   const plan = planOf(node);
   const turn = node.memory.desk!;
@@ -100,7 +100,7 @@ function openTurn(node: MachineView, plan: MachinePlan, phase: number): MachineT
   return turn;
 }
 
-/** Does what there is to do, and decides what comes then. */
+/** Carries out the next command, or decides what comes next. */
 function resumeTurn(node: MachineView): Command {
   const plan = planOf(node);
   const turn = node.memory.desk!;
@@ -325,7 +325,7 @@ function resultOf({ chart, row, parts, placeOf }: MachinePlan, state: number): S
 function enter(node: MachineView, plan: MachinePlan, turn: MachineTurn, state: number): void {
   const { chart, row, step } = plan;
   if (isRunning(node, plan, state) && plan.gone[state] === 0) {
-    // History may lead through what was not left; what waits is entered anew.
+    // History may lead through what was not left; what waits is entered again.
     if (memoryOf(node, plan, state).suspended === 0) return;
     leaveInner(node, plan, turn, state);
     leaveAlone(node, plan, turn, state, false);
@@ -368,9 +368,9 @@ function act(turn: MachineTurn, places: readonly number[]): void {
 }
 
 /**
- * After a change of the behavior: stops what is not active any more, and enters what is missing.
+ * After an edit of the behavior: stops states that are no longer active and enters missing ones.
  */
-function mend(node: MachineView, plan: MachinePlan, turn: MachineTurn): void {
+function repairStates(node: MachineView, plan: MachinePlan, turn: MachineTurn): void {
   const { chart, step, active } = plan;
   readRow(node, plan);
   markActive(node, plan);

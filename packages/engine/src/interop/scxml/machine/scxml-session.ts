@@ -1,12 +1,11 @@
 import type { MachineScope } from '../../../decision/state-machine/machine/machine-config.js';
 import { readMachine } from '../../../decision/state-machine/machine/machine-data.js';
 import type { MachineInstance } from '../../../decision/state-machine/machine/machine-instance.js';
-import type { ScxmlDocument } from './read-scxml.js';
+import type { ScxmlDocument } from './parse-scxml.js';
 import type { ScxmlContent, ScxmlSend, ScxmlValue } from './scxml-content.js';
 
 /**
- * The data of a session by name. `_event`, `_name`, `_sessionid` and the function `In` are there as
- * well.
+ * The data of a session by name, including `_event`, `_name`, `_sessionid` and the function `In`.
  */
 export type ScxmlVariables = Record<string, unknown>;
 
@@ -15,11 +14,11 @@ export type ScxmlVariables = Record<string, unknown>;
  * ECMAScript.
  */
 export interface ScxmlLanguage {
-  /** Compiles an expression; throws where it is none. */
+  /** Compiles an expression; throws if it is invalid. */
   expression(text: string): (variables: ScxmlVariables) => unknown;
   /** Compiles the left side of an assignment. */
   location(text: string): (variables: ScxmlVariables, value: unknown) => void;
-  /** Compiles statements, where the language has them. */
+  /** Compiles statements, if the language has them. */
   script?(text: string): (variables: ScxmlVariables) => void;
 }
 
@@ -53,9 +52,9 @@ const EVENT_PROCESSOR = 'http://www.w3.org/TR/scxml/#SCXMLEventProcessor';
 const KNOWN_PROCESSORS = /^(scxml|https?:\/\/www\.w3\.org\/TR\/scxml\/(#SCXMLEventProcessor)?)?$/;
 
 /**
- * Runs an SCXML document: data, executable content, delayed events. Errors in expressions become
- * `error.execution`, as the recommendation says. For characters by the thousand take `readMachine`
- * with actions of your own instead.
+ * Runs an SCXML document with its data, executable content and delayed events. Errors in
+ * expressions become the event `error.execution`, as the W3C recommendation says. For thousands of
+ * characters take `readMachine` with your own actions instead.
  */
 export class ScxmlSession {
   readonly variables: ScxmlVariables = Object.create(null);
@@ -120,8 +119,8 @@ export class ScxmlSession {
     this.#machine.send(event, envelope);
   }
 
-  /** Lets time pass; delayed events come when they are due, in order. */
-  advance(seconds: number): void {
+  /** Lets time pass and delivers the delayed events that are due, in order. */
+  tick(seconds: number): void {
     const end = this.#time + seconds;
     for (;;) {
       const next = this.#delayed.reduce<Delayed | undefined>(

@@ -23,9 +23,9 @@ const READ: ReadonlySet<string> = new Set(
 );
 
 /**
- * Reads the config that XState's `createMachine` takes, version 5, as JSON. Guards and actions are
- * names, which you bind with `readMachine`. States that share a key are called by their path
- * (`lamp.on`). What has no place here, such as `invoke`, is told in the notes.
+ * Reads the configuration of `createMachine` of XState 5, as JSON. Guards and actions are names,
+ * which you bind with `readMachine`. States that share a key are named by their path (`lamp.on`).
+ * The notes list what is not supported, such as `invoke`.
  */
 export function readXstate(config: unknown): {
   readonly machine: MachineData;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseScxml } from '../read-scxml.js';
+import { parseScxml } from '../parse-scxml.js';
 import { readCases, runCase } from './conformance.js';
 
 /** Cases that are read whole and still end otherwise, with the reason. */

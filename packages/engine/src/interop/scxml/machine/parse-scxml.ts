@@ -13,16 +13,16 @@ export interface ScxmlDocument {
   readonly contents: Readonly<Record<string, readonly ScxmlContent[]>>;
   /** Variables with the expression of their first value, in document order. */
   readonly variables: readonly { readonly id: string; readonly expr: string; readonly isText: boolean }[];
-  /** Scripts to be run at the start. */
+  /** Scripts to run at the start. */
   readonly scripts: readonly string[];
-  /** What could not be taken over. */
+  /** What the conversion changed or dropped. */
   readonly notes: readonly InteropNote[];
 }
 
 /**
- * Reads SCXML 1.0 (W3C). States, transitions, history, regions and executable content come through;
- * `invoke`, scripts from elsewhere and the like are told in `notes`. Run it with
- * {@link ScxmlSession}, or hand `machine` to `readMachine` with functions of your own.
+ * Parses SCXML 1.0 (W3C): states, transitions, history, regions and executable content. `notes`
+ * lists what is not supported, such as `invoke` and external scripts. Run the document with {@link
+ * ScxmlSession}, or pass `machine` to `readMachine` with your own functions.
  */
 export function parseScxml(text: string): ScxmlDocument {
   const root = readXml(text);

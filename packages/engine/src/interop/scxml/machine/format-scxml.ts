@@ -12,9 +12,9 @@ import type { MachineData } from '../../../decision/state-machine/machine/machin
 import type { InteropNote } from './note.js';
 
 /**
- * Writes a machine as SCXML 1.0. Actions become elements of our own
- * (`<gumption:action name="…"/>`), which other tools skip and {@link readScxml} takes back; scripts
- * become conditions as they stand. What SCXML has nothing for is told in the notes.
+ * Formats a machine as SCXML 1.0. Actions become `<gumption:action name="…"/>`, which other tools
+ * skip and `parseScxml` reads back; scripts become conditions unchanged. The notes list what SCXML
+ * cannot express.
  */
 export function formatScxml(
   machine: MachineData,
