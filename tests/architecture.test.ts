@@ -67,7 +67,7 @@ describe('the arrows between folders', () => {
     ['movement/crowd/crowd.ts', './flock.js'],
     ['movement/nodes/go-to.ts', '../../behavior/status.js'],
     ['decision/behavior-tree/composites/sequence.ts', '../../../behavior/kind/node-kind.js'],
-    ['interop/scxml/machine/read-scxml.ts', '../../../decision/state-machine/machine/machine.js'],
+    ['interop/scxml/machine/parse-scxml.ts', '../../../decision/state-machine/machine/machine.js'],
     ['world/senses/sights.ts', '../../execution/index.js'],
   ])('let %s import %s, which stands before it', (file, specifier) => {
     expect(rankProblem(inEngine(file), specifier)).toBeUndefined();

@@ -1,4 +1,4 @@
-import { defineMachine, type State } from 'gumption/decision/state-machine';
+import { defineMachine, type StateConfig } from 'gumption/decision/state-machine';
 import { createActor, createMachine } from 'xstate';
 import type { Benchmark } from '../harness.js';
 import { yuka } from './peers.js';
@@ -26,7 +26,7 @@ const story = ['noise', 'quiet', 'noise', 'noise', 'quiet'] as const;
 const subject = soldierSubjects('transition', story);
 
 export function createGuardMachine() {
-  const states = names.map((name): [string, State<Soldier>] => {
+  const states = names.map((name): [string, StateConfig<Soldier>] => {
     const number = numberOf(name);
     const [lucky, unlucky] = rules[name].noise;
     return [

@@ -1,4 +1,4 @@
-import { defineMachine, type State } from 'gumption/decision/state-machine';
+import { defineMachine, type StateConfig } from 'gumption/decision/state-machine';
 import { createActor, createMachine } from 'xstate';
 import type { Benchmark } from '../harness.js';
 import { yuka } from './peers.js';
@@ -23,7 +23,7 @@ type StateName = keyof typeof numbers;
 const subject = soldierSubjects('event', story);
 
 export function createSoldierMachine() {
-  const state = (name: StateName, rest: State<Soldier>): State<Soldier> => {
+  const state = (name: StateName, rest: StateConfig<Soldier>): StateConfig<Soldier> => {
     const number = numbers[name];
     return { entry: (soldier) => enter(soldier, number), exit: (soldier) => act(soldier, 10 + number), ...rest };
   };

@@ -13,8 +13,8 @@ import {
   LEARNED_TREE_FORMAT,
   learnedKnowledge,
   option,
-  parseLearnedTree,
   quantity,
+  readLearnedTree,
   truth,
 } from 'gumption/decision/decision-tree';
 
@@ -79,7 +79,7 @@ for (const { path, text } of advice) console.log(`${path}: ${text}`);
 // #endregion
 
 // #region learned
-const learned = parseLearnedTree({
+const learned = readLearnedTree({
   format: LEARNED_TREE_FORMAT,
   attributes: [
     { name: 'health', type: 'number' },

@@ -70,8 +70,8 @@ const moods = defineFuzzyMachine<{ noise: number }>({
   ],
 });
 const mood = moods.start(); // one list for each character
-moods.update(mood, { noise: 0.6 });
-moods.update(mood, { noise: 0.6 });
+moods.tick(mood, { noise: 0.6 });
+moods.tick(mood, { noise: 0.6 });
 console.log(moods.states.map((state) => `${state} ${moods.degree(mood, state).toFixed(1)}`).join(', '));
 // #endregion
 

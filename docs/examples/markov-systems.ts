@@ -45,7 +45,7 @@ const places = defineMarkov<Sniper>({
 });
 const snipers = new MarkovMinds(places, { count: 100 });
 const sniper: Sniper = { shotFrom: 'north' };
-const taken = snipers.update(0, sniper);
+const taken = snipers.tick(0, sniper);
 console.log(`${places.transitions[taken].actions.join(', ')}; goes ${places.states[snipers.strongest(0)]}`);
 // #endregion
 

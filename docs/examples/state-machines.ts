@@ -3,7 +3,7 @@ import {
   all,
   between,
   CoroutineMachine,
-  decisionTree,
+  decisionTransition,
   defineMachine,
   LabelMachine,
   ManualStepper,
@@ -12,7 +12,7 @@ import {
   Tokens,
   vary,
 } from 'gumption/decision/state-machine';
-import { readScxml, readXstate, writeScxml } from 'gumption/decision/state-machine/interop';
+import { formatScxml, parseScxml, readXstate } from 'gumption/decision/state-machine/interop';
 
 // #region run
 interface Guard {
@@ -43,12 +43,12 @@ const guards: Guard[] = [
   { name: 'bob', seesPlayer: true },
 ];
 const minds = guard.population(guards);
-minds.updateAll(1 / 60);
+minds.tickAll(1 / 60);
 minds.send(0, 'noise');
 console.log(minds.state(0), minds.state(1));
 
 const saved = minds.save(0);
-minds.updateAll(6);
+minds.tickAll(6);
 console.log(minds.state(0));
 minds.restore(0, saved);
 console.log(minds.state(0));
@@ -62,7 +62,7 @@ const sleeper = defineMachine<{ volume: number; tired: boolean }>({
     awake: {},
   },
 }).start({ volume: 12, tired: false });
-sleeper.update();
+sleeper.tick();
 console.log(sleeper.state);
 // #endregion
 
@@ -88,14 +88,14 @@ const cleaner = defineMachine<Robot>({
     refuel: { transitions: [{ when: { value: 'charged' }, to: 'clean' }] },
   },
 }).start(robot);
-cleaner.update();
+cleaner.tick();
 cleaner.send('found');
 console.log(cleaner.stack.join(' > '));
 robot.lowPower = true;
-cleaner.update();
+cleaner.tick();
 console.log(cleaner.stack.join(' > '));
 Object.assign(robot, { lowPower: false, charged: true });
-cleaner.update();
+cleaner.tick();
 console.log(cleaner.stack.join(' > '));
 // #endregion
 
@@ -123,7 +123,7 @@ const soldier = defineMachine({
 }).start(undefined);
 for (const event of ['pace', 'swap', 'stun']) soldier.send(event);
 console.log(soldier.leaves.join(', '));
-soldier.update(2);
+soldier.tick(2);
 console.log(soldier.leaves.join(', '));
 // #endregion
 
@@ -146,8 +146,8 @@ const rabbit = readMachine<{ health: number }>(JSON.parse(file), {
     return (agent) => test(() => agent.health) === true;
   },
 }).start({ health: 20 });
-rabbit.update();
-rabbit.update();
+rabbit.tick();
+rabbit.tick();
 // #endregion
 
 // #region variations
@@ -156,7 +156,7 @@ const sentry = defineMachine<{ sees: boolean; near: boolean }>({
   states: {
     alert: {
       transitions: [
-        decisionTree({
+        decisionTransition({
           test: (it) => it.sees,
           no: null,
           yes: { test: (it) => it.near, yes: { to: 'defend' }, no: { to: 'raise alarm' } },
@@ -169,7 +169,7 @@ const sentry = defineMachine<{ sees: boolean; near: boolean }>({
   },
 });
 const one = sentry.start({ sees: true, near: true });
-one.update();
+one.tick();
 one.send('phone');
 console.log(one.state);
 one.send('done');
@@ -234,7 +234,7 @@ const labels = new LabelMachine<{ distance: number }>({
     reason: ({ distance }) => (distance >= 30 ? 'LostPlayer' : undefined),
   },
 });
-labels.update({ distance: 12 });
+labels.tick({ distance: 12 });
 console.log(labels.state);
 
 const story = new CoroutineMachine<string[], 'knock' | 'enter'>(
@@ -255,18 +255,18 @@ const story = new CoroutineMachine<string[], 'knock' | 'enter'>(
   'knock',
   [],
 );
-for (let i = 0; i < 4; i++) story.update(0.5);
+for (let i = 0; i < 4; i++) story.tick(0.5);
 console.log(story.agent.join(', '));
 // #endregion
 
 // #region interop
-const { text, notes } = writeScxml({
+const { text, notes } = formatScxml({
   mode: 'statechart',
   initial: 'a',
   states: { a: { entry: 'sit', on: { go: 'b' } }, b: {} },
 });
 console.log(text);
-console.log(notes.length, readScxml(text).notes.length);
+console.log(notes.length, parseScxml(text).notes.length);
 const { machine } = readXstate({
   initial: 'off',
   states: { off: { on: { TOGGLE: 'on' } }, on: { after: { 1000: 'off' } } },

@@ -25,7 +25,7 @@ prioritizedList
 describe('advice on a tree', () => {
   it('points at what refuses behind a guard of a prioritised list, and says where it belongs', () => {
     expect(hints(RESTARTING)).toEqual([
-      'root.children[0].children[1]: cooldown can refuse after its guard has had the lower children stopped, which then begin anew at every tick; put it around the guard',
+      'root.children[0].children[1]: cooldown can refuse after its guard has had the lower children stopped, which then start again at every tick; put it around the guard',
     ]);
     expect(hints(RIGHT)).toEqual([]);
   });

@@ -6,9 +6,8 @@ import { adviseUnreachable } from './unreachable.js';
 const REFUSING: readonly string[] = ['cooldown', 'limit', 'gate', 'semaphore', 'probability'];
 
 /**
- * Hints on a tree that is valid, but probably not what its designer meant; each with its path in
- * the document, as problems have. For editors, which show them as warnings. Looks at values that
- * are written down, not at those that are bound.
+ * Lists parts of a valid tree that are probably mistakes, each with its path in the document.
+ * Editors show them as warnings. It examines literal values, not bound ones.
  */
 export function adviseBehaviorTree(document: BehaviorDocument): Problem[] {
   const hints: Problem[] = [];
@@ -39,8 +38,8 @@ export function adviseBehaviorTree(document: BehaviorDocument): Problem[] {
 type Hint = (problem: string, path?: string) => void;
 
 /**
- * A guard in a prioritised list has what runs below it stopped as soon as its condition holds. If
- * what it guards then refuses to start, the lower child begins anew, and so in every tick.
+ * A guard in a prioritized list stops the running lower child as soon as its condition holds. If
+ * the guarded child then refuses to start, the lower child starts again, on every tick.
  */
 function adviseList({ params, children = [] }: DocumentNode, path: string, hint: Hint): void {
   if ((params?.interrupted ?? 'stops') !== 'stops') return;
@@ -49,7 +48,7 @@ function adviseList({ params, children = [] }: DocumentNode, path: string, hint:
     const refusing = guarded && entrance(guarded, `${path}.children[${i}].children[1]`);
     if (refusing !== undefined)
       hint(
-        `${refusing.kind} can refuse after its guard has had the lower children stopped, which then begin anew at every tick; put it around the guard`,
+        `${refusing.kind} can refuse after its guard has had the lower children stopped, which then start again at every tick; put it around the guard`,
         refusing.path,
       );
   }

@@ -129,7 +129,7 @@ describe.each(WAYS)('nodes of time and number in $name', (way) => {
     expect(over).toBeLessThan(550);
   });
 
-  it('delay-resets: every run waits anew', () => {
+  it('delay-resets: every run waits again', () => {
     expect(statuses(stage(node('delay', { seconds: 1 }, 'a'), {}, way), 4)).toBe('RSRS');
   });
 

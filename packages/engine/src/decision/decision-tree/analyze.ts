@@ -2,13 +2,13 @@ import { adviseTree } from './advice.js';
 import type { DecisionPath } from './decide.js';
 import { type AnyTree, actionOf, branchCount, branchOf, FIELD, NODE, NODE_WORDS, nodeType } from './decision-tree.js';
 
-/** A leaf, judged. */
+/** The analysis of one leaf. */
 export interface LeafAnalysis {
   readonly node: number;
   readonly path: string;
   readonly action: string;
   /**
-   * Decisions on the shortest, the longest, and the mean way to it; they differ where branches
+   * Decisions on the shortest, the longest and the average path to it; they differ where branches
    * meet.
    */
   readonly least: number;
@@ -18,19 +18,19 @@ export interface LeafAnalysis {
   readonly share: number;
 }
 
-/** A decision, judged. */
+/** The analysis of one decision. */
 export interface DecisionAnalysis {
   readonly node: number;
   readonly path: string;
   /** How often it is asked, 0 to 1. */
   readonly share: number;
-  /** What asking costs. */
+  /** The cost of asking it. */
   readonly cost: number;
-  /** How many leaves lie below each branch; equal counts are balance. */
+  /** How many leaves lie below each branch; equal counts mean a balanced decision. */
   readonly leaves: readonly number[];
 }
 
-/** What could be better, at which node. */
+/** A suggestion about one node. */
 export interface Advice {
   readonly node: number;
   readonly path: string;
@@ -43,31 +43,30 @@ export interface TreeAnalysis {
   readonly decisions: readonly DecisionAnalysis[];
   /** Decisions in an evaluation, on average. */
   readonly expectedDecisions: number;
-  /** What they cost, on average. */
+  /** Cost of an evaluation, on average. */
   readonly expectedCost: number;
   /**
-   * The average that the best arrangement of yes-or-no questions could reach for leaves as likely
-   * as these.
+   * The lowest average that any arrangement of yes-or-no questions reaches for leaves of this
+   * likelihood.
    */
   readonly leastDecisions: number;
   readonly advice: readonly Advice[];
 }
 
-/** How often each node was met; make one of `tree.nodeCount` zeros. */
+/** How often each node was visited; start with `tree.nodeCount` zeros. */
 export type Visits = Float64Array;
 
 /**
- * Counts a way that was taken, for {@link analyzeTree} to weigh by, and to see what was never
- * reached.
+ * Counts the nodes of a path, so that {@link analyzeTree} weighs by real evaluations and finds
+ * nodes that were never reached.
  */
 export function countVisits(visits: Visits, { nodes, length }: DecisionPath): void {
   for (let i = 0; i < length; i++) visits[nodes[i]]++;
 }
 
 /**
- * What a tree costs and how to arrange it better. Weighs leaves by what was counted; without counts
- * by the likelihoods that leaves state, 1 unless they do, which a leaf reached by several ways
- * shares out among them.
+ * Reports what a tree costs and how to arrange it better. It weighs leaves by `visits`. Without
+ * visits it uses the likelihood of each leaf (by default 1), split among the paths that lead to it.
  */
 export function analyzeTree(tree: AnyTree, visits?: Visits): TreeAnalysis {
   const all = Array.from({ length: tree.nodeCount }, (_, node) => node);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatProblems } from '../../data/check.js';
-import { checkDecisionTree, compileDecisionTree, option, quantity, truth, vector } from './index.js';
+import { checkDecisionTree } from './compile-tree.js';
+import { compileDecisionTree, option, quantity, truth, vector } from './index.js';
 
 const knowledge = {
   visible: truth(() => true),

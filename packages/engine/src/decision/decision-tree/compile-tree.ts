@@ -8,22 +8,21 @@ import { type DecisionTree, FIELD, NODE, NODE_WORDS } from './decision-tree.js';
 import type { Knowledge, SubjectOf } from './knowledge.js';
 import { type AuthoredBranch, type CheckedNode, readNode } from './read-node.js';
 
-/** Settings of a tree. */
+/** Options of a decision tree. */
 export interface TreeOptions<S = SharedNodes> {
   /** Nodes by name, for branches that meet again (`{ goTo: 'hide' }`). */
   readonly shared?: S;
-  /** What the tree is called in problems; `tree` unless said. */
+  /** The name of the tree in messages; by default `tree`. */
   readonly name?: string;
 }
 
 /** More decisions in a row are a mistake, not a tree; it also bounds the compiler's own depth. */
-const DEEPEST = 1000;
+const MAX_DEPTH = 1000;
 
 /**
- * Compiles a tree, authored in code or read from a file, to the form it runs in. Wrong trees are
- * refused whole with every problem: data that do not exist or do not fit, values without a branch,
- * and ways that lead back to themselves, by which a walk would never end. Take
- * {@link checkDecisionTree} to list the problems instead.
+ * Compiles a tree, from code or from a file, to the form it runs in. Throws with every problem:
+ * unknown data, data of the wrong type, values without a branch, and cycles, in which a walk would
+ * never end.
  */
 export function compileDecisionTree<
   const Q extends Knowledge,
@@ -39,10 +38,7 @@ export function compileDecisionTree<
   return tree as never;
 }
 
-/**
- * Everything that is wrong with a tree, or with a value from a file that should be one; empty if it
- * compiles.
- */
+/** Lists every problem of a tree, or of a value from a file; empty if it compiles. */
 export function checkDecisionTree(
   knowledge: Knowledge,
   root: unknown,
@@ -81,8 +77,8 @@ function build(knowledge: Knowledge, root: unknown, options: TreeOptions<object>
       return -1;
     }
     if (isRecord && known.has(value)) return known.get(value)!;
-    if (trail.length > DEEPEST) {
-      problems.push({ path, problem: `is more than ${DEEPEST} decisions deep` });
+    if (trail.length > MAX_DEPTH) {
+      problems.push({ path, problem: `is more than ${MAX_DEPTH} decisions deep` });
       return -1;
     }
     const node = readNode(problems, knowledge, { path, node: value });

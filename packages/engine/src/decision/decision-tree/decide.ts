@@ -1,45 +1,44 @@
+import { InvalidDataError } from '../../data/check.js';
 import { chooseBranch, type DecisionMemory } from './decision-memory.js';
 import { type AnyTree, type DecisionTree, FIELD, NODE, NODE_WORDS, ROOT } from './decision-tree.js';
 import type { VectorLike } from './knowledge.js';
 
-/**
- * The way that a decision took, in storage that is used again and again: see {@link createPath}.
- */
+/** The path of an evaluation, in reusable storage; make it with {@link createPath}. */
 export interface DecisionPath {
-  /** The nodes it met, from the root to the leaf. */
+  /** The visited nodes, from the root to the leaf. */
   readonly nodes: Int32Array;
-  /** The branch it took at each; 0 at the leaf. */
+  /** The branch taken at each node; 0 at the leaf. */
   readonly branches: Int32Array;
-  /** How many nodes. */
+  /** Number of visited nodes. */
   length: number;
 }
 
-/** Room for the longest way through a tree. */
+/** Creates storage for the longest path through a tree. */
 export function createPath({ depth }: Pick<AnyTree, 'depth'>): DecisionPath {
   return { nodes: new Int32Array(depth + 1), branches: new Int32Array(depth + 1), length: 0 };
 }
 
 /**
- * Walks from the root to a leaf and gives that leaf's node: {@link actionOf} it is what to do. Only
- * the decisions on the way are asked. Works on the flat form by itself, without generated code;
- * where speed matters take {@link createDecider}. Trees with random decisions need the memory and
- * the character's place in it.
+ * Walks from the root to a leaf and returns the leaf's node; writes the path to `path`. Only the
+ * decisions on the path are evaluated. It walks the flat tree without generated code; where speed
+ * matters, take {@link createDecider}. Trees with random decisions need a memory and the
+ * character's id in it.
  */
 export function decideLeaf<K>(
   tree: DecisionTree<K>,
   subject: K,
   memory?: DecisionMemory,
-  who = 0,
+  id = 0,
   path?: DecisionPath,
 ): number {
   const { words } = tree;
-  if (tree.randomCount > 0) beginEvaluation(tree, memory, who);
+  if (tree.randomCount > 0) beginEvaluation(tree, memory, id);
   let node = ROOT;
   let length = 0;
   for (;;) {
     const at = node * NODE_WORDS;
     const isLeaf = words[at] === NODE.ACTION;
-    const branch = isLeaf ? 0 : answer(tree, node, subject, memory, who);
+    const branch = isLeaf ? 0 : answer(tree, node, subject, memory, id);
     if (path !== undefined) {
       path.nodes[length] = node;
       path.branches[length] = branch;
@@ -51,15 +50,18 @@ export function decideLeaf<K>(
 }
 
 /** The action that {@link decideLeaf} ends with. */
-export function decide<K, A extends string>(tree: DecisionTree<K, A>, subject: K, memory?: DecisionMemory, who = 0): A {
-  return tree.actions[tree.words[decideLeaf(tree, subject, memory, who) * NODE_WORDS + FIELD.ABOUT]]!;
+export function decide<K, A extends string>(tree: DecisionTree<K, A>, subject: K, memory?: DecisionMemory, id = 0): A {
+  return tree.actions[tree.words[decideLeaf(tree, subject, memory, id) * NODE_WORDS + FIELD.ABOUT]]!;
 }
 
 /** Counts an evaluation of a character, by which random decisions know what happened in between. */
-export function beginEvaluation({ paths }: AnyTree, memory: DecisionMemory | undefined, who: number): void {
-  if (memory === undefined || !(who < memory.count))
-    throw new RangeError(`${paths[ROOT]} has random decisions: it needs a DecisionMemory with a place ${who}`);
-  memory.evaluations[who]++;
+export function beginEvaluation({ paths }: AnyTree, memory: DecisionMemory | undefined, id: number): void {
+  if (memory === undefined || !(id < memory.count))
+    throw new InvalidDataError(
+      paths[ROOT],
+      `has random decisions: pass a DecisionMemory with room for character ${id}`,
+    );
+  memory.evaluations[id]++;
 }
 
 /** The branch that a decision takes. */
@@ -68,12 +70,12 @@ function answer<K>(
   node: number,
   subject: K,
   memory: DecisionMemory | undefined,
-  who: number,
+  id: number,
 ): number {
   const { words } = tree;
   const at = node * NODE_WORDS;
   const type = words[at];
-  if (type === NODE.RANDOM) return chooseBranch(tree, node, memory!, who);
+  if (type === NODE.RANDOM) return chooseBranch(tree, node, memory!, id);
   const value = tree.readers[words[at + FIELD.ABOUT]](subject);
   switch (type) {
     case NODE.TRUTH:
@@ -91,7 +93,7 @@ function answer<K>(
   }
 }
 
-/** Both ends belong to a range. */
+/** A range includes both ends. */
 function isInRange({ numbers }: AnyTree, at: number, value: number): boolean {
   return value >= numbers[(at + FIELD.LOW) / 2] && value <= numbers[(at + FIELD.HIGH) / 2];
 }
@@ -115,7 +117,7 @@ export function branchOfWord(tree: AnyTree, node: number, word: unknown): number
   if (branch !== undefined) return branch;
   if (count > lookup.size) return count - 1;
   const { name } = tree.data[tree.words[at + FIELD.ABOUT]];
-  throw new RangeError(`${tree.paths[node]}: ${name} was ${JSON.stringify(word)}, which is none of its options`);
+  throw new InvalidDataError(tree.paths[node], `${name} was ${JSON.stringify(word)}, which is none of its options`);
 }
 
 /**

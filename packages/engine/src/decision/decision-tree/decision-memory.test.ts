@@ -33,7 +33,7 @@ describe.each(['flat', 'generated'] as const)('random decisions, %s', (code) => 
     for (let seed = 0; seed < 20; seed++) expect(new Set(run(sentry, Array(100).fill(false), seed)).size).toBe(1);
   });
 
-  it('[DT-08] draw anew after one evaluation that did not ask them', () => {
+  it('[DT-08] draw again after one evaluation that did not ask them', () => {
     const frames = Array.from({ length: 400 }, (_, i) => i % 2 === 1);
     const calm = run(sentry, frames).filter((action) => action !== 'defend');
     const changes = calm.filter((action, i) => i > 0 && action !== calm[i - 1]).length;

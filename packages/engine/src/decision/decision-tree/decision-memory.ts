@@ -2,11 +2,11 @@ import { InvalidDataError } from '../../data/check.js';
 import { randomAt } from '../../math/counter-rng.js';
 import { type AnyTree, FIELD, NODE_WORDS } from './decision-tree.js';
 
-/** Settings of a {@link DecisionMemory}. */
-export interface MemoryOptions {
-  /** How many characters it has room for; 1 unless said. */
+/** Options of a {@link DecisionMemory}. */
+export interface DecisionMemoryOptions {
+  /** How many characters it has room for; by default 1. */
   readonly count?: number;
-  /** Where their chance comes from; 0 unless said. */
+  /** Seed of the random decisions; by default 0. */
   readonly seed?: number;
 }
 
@@ -15,36 +15,35 @@ export interface SavedDecisions {
   readonly evaluations: number;
   readonly draws: number;
   /**
-   * For each random decision: the branch it is at, when it was last asked, and when it draws anew;
-   * −1 as branch for none.
+   * For each random decision: its current branch (−1 for none), when it was last asked, and when it
+   * draws again.
    */
   readonly random: readonly (readonly [choice: number, asked: number, expiry: number])[];
 }
 
 /**
- * What characters remember between evaluations of a tree, which is only what random decisions
- * chose: 20 bytes for each of them and 12 for the character. Evaluations are counted per character,
- * so a tree that runs now and then stays as stable as one that runs in every frame. Never share a
- * place between two characters.
+ * What characters remember between evaluations of a tree: the choices of random decisions, at 20
+ * bytes per decision and 12 per character. Evaluations are counted per character, so a tree that
+ * runs rarely is as stable as one that runs every frame. Two characters must never share an id.
  */
 export class DecisionMemory {
   /** How often each character has decided. */
   evaluations: Float64Array;
   /**
-   * How many random numbers each has drawn: with the seed and the place, all there is to its
-   * chance.
+   * How many random numbers each character has drawn. Seed, id and this number determine the next
+   * one.
    */
   draws: Uint32Array;
-  /** The branch each random decision is at, or −1 if it was never asked. */
+  /** The current branch of each random decision, or −1 if it was never asked. */
   choice: Int32Array;
   /** The evaluation in which it was last asked. */
   asked: Float64Array;
-  /** The evaluation in which it draws anew. */
+  /** The evaluation in which it draws again. */
   expiry: Float64Array;
   readonly seed: number;
   readonly randomCount: number;
 
-  constructor({ randomCount }: Pick<AnyTree, 'randomCount'>, { count = 1, seed = 0 }: MemoryOptions = {}) {
+  constructor({ randomCount }: Pick<AnyTree, 'randomCount'>, { count = 1, seed = 0 }: DecisionMemoryOptions = {}) {
     this.seed = seed;
     this.randomCount = randomCount;
     this.evaluations = new Float64Array(count);
@@ -59,7 +58,7 @@ export class DecisionMemory {
     return this.evaluations.length;
   }
 
-  /** Makes room for more characters; those who are there remember all. Between evaluations only. */
+  /** Makes room for more characters; existing characters keep their choices. Only between evaluations. */
   grow(count: number): void {
     const grown = new DecisionMemory(this, { count: Math.max(count, this.count), seed: this.seed });
     for (const field of ['evaluations', 'draws', 'choice', 'asked', 'expiry'] as const) {
@@ -69,31 +68,31 @@ export class DecisionMemory {
   }
 
   /**
-   * Forgets all of a character's choices, as for another one in its place. Its chance goes on, so
-   * that it is not repeated.
+   * Forgets a character's choices, for example to reuse its id. Its random sequence continues, so
+   * that it does not repeat.
    */
-  forget(who: number): void {
-    this.choice.fill(-1, who * this.randomCount, (who + 1) * this.randomCount);
-    this.evaluations[who] = 0;
+  forget(id: number): void {
+    this.choice.fill(-1, id * this.randomCount, (id + 1) * this.randomCount);
+    this.evaluations[id] = 0;
   }
 
-  /** What a character remembers, for a saved game. */
-  save(who: number): SavedDecisions {
+  /** Returns what a character remembers, for a save-game. */
+  save(id: number): SavedDecisions {
     const random = Array.from({ length: this.randomCount }, (_, slot) => {
-      const at = who * this.randomCount + slot;
+      const at = id * this.randomCount + slot;
       return [this.choice[at], this.asked[at], this.expiry[at]] as const;
     });
-    return { evaluations: this.evaluations[who], draws: this.draws[who], random };
+    return { evaluations: this.evaluations[id], draws: this.draws[id], random };
   }
 
-  /** Goes on with what was saved of a character that decided by the same tree. */
-  restore(who: number, saved: SavedDecisions): void {
+  /** Restores a character that was saved with the same tree. */
+  restore(id: number, saved: SavedDecisions): void {
     if (saved.random.length !== this.randomCount)
       throw new InvalidDataError('random', `must have ${this.randomCount} parts, got ${saved.random.length}`);
-    this.evaluations[who] = saved.evaluations;
-    this.draws[who] = saved.draws;
+    this.evaluations[id] = saved.evaluations;
+    this.draws[id] = saved.draws;
     saved.random.forEach(([choice, asked, expiry], slot) => {
-      const at = who * this.randomCount + slot;
+      const at = id * this.randomCount + slot;
       this.choice[at] = choice;
       this.asked[at] = asked;
       this.expiry[at] = expiry;
@@ -106,11 +105,11 @@ export class DecisionMemory {
  * asked, when it was not asked in the evaluation before (something above it decided otherwise), or
  * when its time is up; else it stays.
  */
-export function chooseBranch(tree: AnyTree, node: number, memory: DecisionMemory, who: number): number {
+export function chooseBranch(tree: AnyTree, node: number, memory: DecisionMemory, id: number): number {
   const { words } = tree;
   const at = node * NODE_WORDS;
-  const place = who * memory.randomCount + words[at + FIELD.SLOT];
-  const now = memory.evaluations[who];
+  const place = id * memory.randomCount + words[at + FIELD.SLOT];
+  const now = memory.evaluations[id];
   const before = memory.choice[place];
   // Unset at first rather than "asked in evaluation −1", by which the very first evaluation would
   // not draw.
@@ -121,15 +120,15 @@ export function chooseBranch(tree: AnyTree, node: number, memory: DecisionMemory
   const least = words[at + FIELD.TIME_OUT];
   const most = words[at + FIELD.TIME_OUT + 1];
   const isAlternating = isDue && words[at + FIELD.ABOUT] === 1;
-  const choice = drawWeighted(tree, at, isAlternating ? before : -1, draw(memory, who));
-  const spread = most > least ? Math.floor(draw(memory, who) * (most - least + 1)) : 0;
+  const choice = drawWeighted(tree, at, isAlternating ? before : -1, draw(memory, id));
+  const spread = most > least ? Math.floor(draw(memory, id) * (most - least + 1)) : 0;
   memory.expiry[place] = least === 0 ? Infinity : now + least + spread;
   memory.choice[place] = choice;
   return choice;
 }
 
-function draw(memory: DecisionMemory, who: number): number {
-  return randomAt(memory.seed, who, memory.draws[who]++);
+function draw(memory: DecisionMemory, id: number): number {
+  return randomAt(memory.seed, id, memory.draws[id]++);
 }
 
 /** A branch, as likely as its weight is large, but never `except`, unless there is no other. */

@@ -20,7 +20,7 @@ interface Branches<Q extends Knowledge> {
 /** An action with a note for the analysis; without it, the action's name alone is a leaf, too. */
 export interface Leaf {
   readonly action: string;
-  /** How often it is the outcome, compared with other leaves; 1 unless said. */
+  /** How often it is the outcome, relative to other leaves; by default 1. */
   readonly likelihood?: number;
 }
 
@@ -82,36 +82,36 @@ export interface BandDecision<Q extends Knowledge = Knowledge> {
 }
 
 /**
- * Evaluations until a random decision with a time-out draws anew, unless it says how many: some 17
- * seconds at 60 a second.
+ * Evaluations until a random decision with `timeOut: true` draws again: about 17 seconds at 60
+ * evaluations per second.
  */
 export const DEFAULT_TIME_OUT = 1000;
 
 /**
- * Chooses by chance, and stays with it: asked in consecutive evaluations it answers the same, and
- * draws anew after one in which it was not asked. Needs a {@link DecisionMemory}.
+ * Chooses at random and keeps its choice while consecutive evaluations reach it; after an
+ * evaluation that did not reach it, it draws again. Needs a {@link DecisionMemory}.
  */
 export interface RandomDecision<Q extends Knowledge = Knowledge> {
   readonly random: readonly DecisionNode<Q>[];
-  /** How likely each branch is compared with the others; equally unless said. */
+  /** How likely each branch is relative to the others; by default all are equally likely. */
   readonly weights?: readonly number[];
   /**
-   * After how many evaluations it draws anew though it was asked in all of them, `true` for
-   * {@link DEFAULT_TIME_OUT}; or between how many, drawn each time. Never unless said.
+   * After how many evaluations it draws again although all of them reached it: a number, `true` for
+   * 1000, or a range from which the number is drawn each time. By default never.
    */
   readonly timeOut?: true | number | readonly [from: number, to: number];
-  /** Whether a time-out takes another branch than before, rather than any. */
+  /** Whether a time-out always takes a different branch than before. */
   readonly alternate?: boolean;
 }
 
-/** Goes on with a node of the tree's `shared` ones, so that branches can meet again. */
+/** Continues with one of the tree's `shared` nodes, so that branches can meet again. */
 export interface GoTo {
   readonly goTo: string;
 }
 
 /**
- * A decision tree as plain data, which a file can hold. A text is an action, where the walk ends.
- * In code, one node may also be put in several places: it is compiled once.
+ * A decision tree as plain data, which a file can hold. A string is an action: a leaf. In code, the
+ * same node object may stand in several places; it is compiled once.
  */
 export type DecisionNode<Q extends Knowledge = Knowledge> =
   | string

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { decide } from './decide.js';
 import {
   compileDecisionTree,
   createDecider,
-  type Decider,
   DecisionMemory,
   type DecisionNode,
   type DecisionTree,
-  decide,
   option,
   quantity,
+  type TreeDecider,
   truth,
   vector,
 } from './index.js';
@@ -41,7 +41,7 @@ function curious() {
 
 /** The flat walk, flat and generated deciders. */
 const ways = {
-  walk: <K, A extends string>(tree: DecisionTree<K, A>): Pick<Decider<K, A>, 'decide'> => ({
+  walk: <K, A extends string>(tree: DecisionTree<K, A>): Pick<TreeDecider<K, A>, 'decide'> => ({
     decide: (subject, memory, who) => decide(tree, subject, memory, who),
   }),
   flat: <K, A extends string>(tree: DecisionTree<K, A>) => createDecider(tree, { code: 'flat' }),
@@ -262,7 +262,9 @@ describe.each(Object.entries(ways))('a decision tree, by %s', (_name, make) => {
 
   it('refuses to leave chance without a memory', () => {
     const tree = make(compileDecisionTree({}, { random: ['a', 'b'] }) as DecisionTree<World>);
-    expect(() => tree.decide({})).toThrow('tree has random decisions: it needs a DecisionMemory with a place 0');
-    expect(() => tree.decide({}, new DecisionMemory({ randomCount: 1 }), 1)).toThrow('with a place 1');
+    expect(() => tree.decide({})).toThrow(
+      'tree: has random decisions: pass a DecisionMemory with room for character 0',
+    );
+    expect(() => tree.decide({}, new DecisionMemory({ randomCount: 1 }), 1)).toThrow('with room for character 1');
   });
 });

@@ -41,7 +41,7 @@ export const FIELD = {
   TABLE: 4,
   /** Which of the tree's random nodes it is. */
   SLOT: 5,
-  /** Evaluations after which a random node draws anew, at least and at most; 0 for never. */
+  /** Evaluations after which a random node draws again, at least and at most; 0 for never. */
   TIME_OUT: 6,
 } as const;
 
@@ -65,7 +65,7 @@ export interface DecisionTree<in K = never, out A extends string = string> {
   readonly lookups: readonly ReadonlyMap<unknown, number>[];
   /** Where each node stands in what the tree was compiled from: `tree.yes.no`. */
   readonly paths: readonly string[];
-  /** Most decisions on any way to a leaf. */
+  /** The most decisions on any path to a leaf. */
   readonly depth: number;
   /** How many random decisions there are; with none, no memory is needed. */
   readonly randomCount: number;
@@ -74,7 +74,7 @@ export interface DecisionTree<in K = never, out A extends string = string> {
 /** The tree's root. */
 export const ROOT = 0;
 
-/** A tree of any characters, for functions that only look at its shape. */
+/** A tree of any subject type, for functions that only look at its structure. */
 export type AnyTree = DecisionTree<never>;
 
 /** Which sort of node it is, one of {@link NODE}. */

@@ -13,10 +13,11 @@ export type DatumType = 'truth' | 'quantity' | 'option' | 'vector';
 
 /** What all sorts of data have. */
 interface Asked<K, V> {
-  /** Finds the value out. The only place that knows how the game stores it. */
+  /** Reads the value. Only this function knows how the game stores it. */
   readonly read: (subject: K) => V;
   /**
-   * What asking costs, in any unit; 1 unless said. The analysis advises to ask what is dear late.
+   * The cost of asking, in any unit; by default 1. The analysis advises to ask expensive questions
+   * late.
    */
   readonly cost: number;
 }
@@ -42,45 +43,43 @@ export interface VectorDatum<K> extends Asked<K, VectorLike> {
   readonly type: 'vector';
 }
 
-/** Something a decision tree can ask about. `K` is who is asked: usually a character. */
+/** Something a decision tree can ask about. `K` is the type of its subject, usually a character. */
 export type Datum<K = never> = Truth<K> | Quantity<K> | Option<K> | VectorDatum<K>;
 
 /**
- * What a tree may ask, by name. Trees name data and never reach into the game, so a datum that
- * changes its form (an angle becomes a quaternion) is mended in one reader, and no rarely visited
- * decision stays broken unnoticed.
+ * What a tree may ask, by name. Trees name data and never access the game directly. When the game
+ * changes how it stores a datum (an angle becomes a quaternion), you change one reader, and no
+ * rarely visited decision breaks unnoticed.
  */
 export type Knowledge = { readonly [name: string]: Datum };
 
-/** Who is asked, by what the readers take. */
+/** The subject type that all readers accept. */
 export type SubjectOf<Q extends Knowledge> = {
   [N in keyof Q]: Q[N] extends { readonly read: (subject: infer K) => unknown } ? (subject: K) => void : never;
 }[keyof Q] extends (subject: infer K) => void
   ? K
   : never;
 
-/** Settings that every datum takes. */
+/** Options of every datum. */
 export interface DatumOptions {
-  /** What asking costs compared with other questions: a ray cast may be 50. 1 unless said. */
+  /** The cost of asking relative to other questions, such as 50 for a ray cast; by default 1. */
   readonly cost?: number;
 }
 
-/**
- * A question that is answered by yes or no: a flag, or any test of the game's own, such as a line
- * of sight.
- */
+/** A yes-or-no question: a flag, or any test of the game, such as a line of sight. */
 export function truth<K>(read: (subject: K) => boolean, { cost = 1 }: DatumOptions = {}): Truth<K> {
   return { type: 'truth', read, cost };
 }
 
-/** A number: a distance, a health, a count. Asked by closed ranges, bands or exact values. */
+/**
+ * A number, such as a distance, health or a count. Decisions test it against closed ranges, bands
+ * or exact values.
+ */
 export function quantity<K>(read: (subject: K) => number, { cost = 1 }: DatumOptions = {}): Quantity<K> {
   return { type: 'quantity', read, cost };
 }
 
-/**
- * One of some words, all declared, so that a tree that forgets one is refused when it is compiled.
- */
+/** One of several words. All are declared, so that compiling refuses a tree that forgets one. */
 export function option<K, const O extends string>(
   options: readonly O[],
   read: (subject: K) => O,
@@ -89,7 +88,7 @@ export function option<K, const O extends string>(
   return { type: 'option', options, read, cost };
 }
 
-/** A vector, asked by its length: a velocity, a way to somebody. */
+/** A vector, such as a velocity. Decisions test its length. */
 export function vector<K>(read: (subject: K) => VectorLike, { cost = 1 }: DatumOptions = {}): VectorDatum<K> {
   return { type: 'vector', read, cost };
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { decide } from './decide.js';
 import {
   analyzeTree,
   compileDecisionTree,
   createDecider,
   DecisionMemory,
-  decide,
   formatDecisionTree,
   importLearnedTree,
   LEARNED_TREE_FORMAT,
   type LearnedTree,
   learnedKnowledge,
-  parseLearnedTree,
+  readLearnedTree,
 } from './index.js';
 
 /** What a learner made of soldiers: health in points, cover and ammunition. */
@@ -78,23 +78,23 @@ describe('a learned tree', () => {
   });
 
   it('[DT-15] comes in from JSON, checked', () => {
-    expect(parseLearnedTree(JSON.parse(JSON.stringify(learned)))).toEqual(learned);
+    expect(readLearnedTree(JSON.parse(JSON.stringify(learned)))).toEqual(learned);
     expect(() =>
-      parseLearnedTree({
+      readLearnedTree({
         ...learned,
         root: { attribute: 'healt', threshold: 1, atMost: { classes: { run: 1 } }, above: { classes: { run: 1 } } },
       }),
     ).toThrow('learned.root.attribute: there is no attribute healt; did you mean health?');
-    expect(() => parseLearnedTree({ ...learned, root: { classes: { flee: 1 } } })).toThrow(
+    expect(() => readLearnedTree({ ...learned, root: { classes: { flee: 1 } } })).toThrow(
       'learned.root.classes.flee: is no class',
     );
-    expect(() => parseLearnedTree({ ...learned, root: { attribute: 'health', values: {} } })).toThrow(
+    expect(() => readLearnedTree({ ...learned, root: { attribute: 'health', values: {} } })).toThrow(
       'health is a number, not a category',
     );
     expect(() =>
-      parseLearnedTree({ ...learned, root: { attribute: 'cover', values: { covert: { classes: { run: 1 } } } } }),
+      readLearnedTree({ ...learned, root: { attribute: 'cover', values: { covert: { classes: { run: 1 } } } } }),
     ).toThrow('learned.root.values.covert: cover is never "covert"; did you mean cover?');
-    expect(() => parseLearnedTree({ ...learned, root: { classes: { run: 0 } } })).toThrow('more than 0');
-    expect(() => parseLearnedTree({ ...learned, format: 'else' })).toThrow('learned.format');
+    expect(() => readLearnedTree({ ...learned, root: { classes: { run: 0 } } })).toThrow('more than 0');
+    expect(() => readLearnedTree({ ...learned, format: 'else' })).toThrow('learned.format');
   });
 });

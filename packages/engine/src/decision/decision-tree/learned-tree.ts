@@ -62,7 +62,7 @@ export interface LearnedTree {
   readonly root: LearnedNode;
 }
 
-/** Tells files of learned trees. */
+/** The format name in files of learned trees. */
 export const LEARNED_TREE_FORMAT = 'urn:gumption:learned-tree:1';
 
 const attribute = union(
@@ -91,8 +91,8 @@ function hasExamples(classes: { readonly [name: string]: number }, report: (prob
   if (!Object.values(classes).some((count) => count > 0)) report('must have a class with more than 0');
 }
 
-/** How a learned tree is taken over. */
-export interface ImportOptions {
+/** Options of {@link importLearnedTree}. */
+export interface LearnedTreeOptions {
   /**
    * What a leaf with several classes does: the `commonest` (of equals the one named first in
    * `classes`), or `random`ly each as often as among the examples, by a decision that stays with
@@ -101,8 +101,8 @@ export interface ImportOptions {
   readonly leaves?: 'commonest' | 'random';
 }
 
-/** Checks a value from outside; throws with every problem. */
-export function parseLearnedTree(value: unknown, path = 'learned'): LearnedTree {
+/** Reads a learned tree from a parsed JSON value; throws with every problem. */
+export function readLearnedTree(value: unknown, path = 'learned'): LearnedTree {
   const tree = parse(learnedTreeSchema, value, path) as LearnedTree;
   checkNames(tree, tree.root, joinKey(path, 'root'));
   return tree;
@@ -144,10 +144,10 @@ function checkNames(tree: LearnedTree, node: LearnedNode, path: string): void {
 }
 
 /**
- * A learned tree as one of ours, to be compiled, printed, analyzed and edited like any other.
- * Leaves are as likely as they had examples, so the analysis weighs by what was seen.
+ * Converts a learned tree to a {@link DecisionNode}, to compile, print, analyze and edit like any
+ * other. The likelihood of a leaf is its number of examples, so the analysis weighs by them.
  */
-export function importLearnedTree(tree: LearnedTree, { leaves = 'commonest' }: ImportOptions = {}): DecisionNode {
+export function importLearnedTree(tree: LearnedTree, { leaves = 'commonest' }: LearnedTreeOptions = {}): DecisionNode {
   const convert = (node: LearnedNode): DecisionNode => {
     if ('classes' in node) return leafOf(tree, totals(node), leaves);
     if ('threshold' in node)
@@ -164,8 +164,8 @@ export function importLearnedTree(tree: LearnedTree, { leaves = 'commonest' }: I
 }
 
 /**
- * Knowledge that reads a learned tree's attributes from a record of that form, as its examples
- * were.
+ * Creates the knowledge of a learned tree: readers of its attributes from records like its
+ * examples.
  */
 export function learnedKnowledge(tree: LearnedTree): Knowledge {
   type Example = Readonly<Record<string, never>>;

@@ -77,7 +77,7 @@ describe('the way of a decision', () => {
 
   it('has only the answers there are', () => {
     expect(() => answerWalk(tree, beginWalk(tree), 'perhaps')).toThrow(
-      'visible? has no answer perhaps; it has yes, no',
+      'answer: must be an answer to visible? (yes, no), got perhaps',
     );
   });
 });

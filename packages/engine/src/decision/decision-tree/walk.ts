@@ -1,8 +1,9 @@
+import { InvalidDataError } from '../../data/check.js';
 import type { DecisionPath } from './decide.js';
 import { type AnyTree, actionOf, branchCount, branchOf, type DecisionTree, ROOT } from './decision-tree.js';
 import { answerOf, questionOf } from './words.js';
 
-/** One decision on a way, for people. */
+/** One decision on a path, as text for people. */
 export interface Step {
   readonly node: number;
   /** Where it stands in the tree as authored: `tree.yes.no`. */
@@ -12,26 +13,26 @@ export interface Step {
   readonly answer: string;
 }
 
-/** A way through a tree, whole or so far. */
+/** A path through a tree, complete or partial. */
 export interface Walk<A extends string = string> {
   readonly steps: readonly Step[];
-  /** Where it stands: a decision that is still to be answered, or the leaf. */
+  /** The current node: a decision to answer next, or the leaf. */
   readonly node: number;
-  /** What is asked now, and the answers there are; none at the leaf. */
+  /** The current question and its answers; none at the leaf. */
   readonly question: string | undefined;
   readonly answers: readonly string[];
-  /** What to do, at the leaf. */
+  /** The action, once the walk is at a leaf. */
   readonly action: A | undefined;
 }
 
-/** Begins a walk in which somebody answers each question by hand; go on with {@link answerWalk}. */
+/** Starts a walk in which a person answers each question; continue with {@link answerWalk}. */
 export function beginWalk<A extends string>(tree: DecisionTree<never, A>): Walk<A> {
   return standAt(tree, ROOT, []);
 }
 
 /**
- * The walk after an answer: a branch's number or its words. Random decisions are answered by hand,
- * too. The old walk stays, to go back to.
+ * Returns the walk after an answer, given as a branch's number or its text. Random decisions are
+ * answered by hand, too. The previous walk stays valid, so you can go back.
  */
 export function answerWalk<A extends string>(
   tree: DecisionTree<never, A>,
@@ -40,11 +41,14 @@ export function answerWalk<A extends string>(
 ): Walk<A> {
   const branch = typeof answer === 'number' ? answer : walk.answers.indexOf(answer);
   if (walk.answers[branch] === undefined)
-    throw new RangeError(`${walk.question ?? 'a leaf'} has no answer ${answer}; it has ${walk.answers.join(', ')}`);
+    throw new InvalidDataError(
+      'answer',
+      `must be an answer to ${walk.question ?? 'a leaf'} (${walk.answers.join(', ')}), got ${answer}`,
+    );
   return standAt(tree, branchOf(tree, walk.node, branch), [...walk.steps, stepAt(tree, walk.node, branch)]);
 }
 
-/** What a decision asked and heard on its way, in words, and what it ended with. */
+/** Explains a path in words: each question with its answer, and the final action. */
 export function explainPath<A extends string>(tree: DecisionTree<never, A>, path: DecisionPath): Walk<A> {
   const steps = Array.from({ length: path.length - 1 }, (_, i) => stepAt(tree, path.nodes[i], path.branches[i]));
   return standAt(tree, path.nodes[path.length - 1], steps);

@@ -48,8 +48,8 @@ export function answerOf(tree: AnyTree, node: number, branch: number): string {
 }
 
 /**
- * A tree as text for people, one node a line, its branches below it. What several branches lead to
- * is written where it comes first, with a number, and by that number elsewhere.
+ * Formats a tree as text for people: one node per line, with its branches below it. A node that
+ * several branches lead to is printed once, with a number; other branches refer to that number.
  */
 export function formatDecisionTree(tree: AnyTree): string {
   const lines: string[] = [];

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { describeWithData, readJson } from '../../../../../tests/shared-data.js';
 import { type Defuzzifier, type Implication, type OutputOptions, output } from './compile/definition.js';
-import type { Shape, ShapeName } from './compile/shape.js';
+import type { FuzzyShape, FuzzyShapeName } from './compile/shape.js';
 import { defineFuzzy } from './run/controller.js';
 import { degreeOf } from './run/degree.js';
 
 // Degrees and results of other programs, computed independently.
 
-type Term = readonly [ShapeName, ...number[]];
+type Term = readonly [FuzzyShapeName, ...number[]];
 interface Variable {
   readonly range: readonly [number, number];
   readonly terms: Readonly<Record<string, Term>>;
@@ -33,7 +33,7 @@ interface Controllers {
   readonly systems: readonly { readonly system: System; readonly points: readonly Point[] }[];
 }
 
-const toShape = ([shape, ...at]: Term): Shape => ({ shape, at });
+const toShape = ([shape, ...at]: Term): FuzzyShape => ({ shape, at });
 const toShapes = ({ terms }: Variable) =>
   Object.fromEntries(Object.entries(terms).map(([name, term]) => [name, toShape(term)]));
 

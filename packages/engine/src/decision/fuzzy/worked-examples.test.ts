@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { block } from './compile/block.js';
 import {
   belts,
+  type FuzzySets,
   type OutputOptions,
   options,
   output,
-  type Sets,
   stored,
-  truth,
   truthInput,
+  truthOutput,
 } from './compile/definition.js';
 import { rampDown, rampUp, rectangle, triangle } from './compile/shape.js';
 import { fuzzyCondition } from './run/condition.js';
@@ -17,7 +17,7 @@ import { degreeOf } from './run/degree.js';
 import { combs } from './text/combs.js';
 
 /** A controller whose output sets have exactly these degrees, to look at defuzzification alone. */
-function withDegrees(sets: Sets, how: OutputOptions = {}) {
+function withDegrees(sets: FuzzySets, how: OutputOptions = {}) {
   const names = Object.keys(sets);
   const controller = defineFuzzy({
     inputs: Object.fromEntries(names.map((name) => [name, { so: rampUp(0, 1) }])),
@@ -104,7 +104,7 @@ describe('the textbook', () => {
   it('decides yes from the cut-off on [FUZ-10]', () => {
     const flee = defineFuzzy({
       inputs: { fear: { great: rampUp(0, 10) } },
-      outputs: { flee: truth(0.6) },
+      outputs: { flee: truthOutput(0.6) },
       rules: ['IF fear IS great THEN flee IS true'],
     });
     expect([0, 5.9, 6, 10].map((fear) => flee.evaluate({ fear }).flee)).toEqual([false, false, true, true]);
@@ -189,7 +189,7 @@ describe('the textbook', () => {
     expect(whole.degree(degrees)).toBe(0.2);
     const split = defineFuzzy({
       inputs: mood,
-      outputs: { act: truth() },
+      outputs: { act: truthOutput() },
       rules: ['confident', 'worried', 'panicked'].map((name) => `IF ${name} IS so THEN act IS true`),
     });
     split.evaluate(degrees);

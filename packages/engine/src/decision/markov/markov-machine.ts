@@ -3,23 +3,23 @@ import { joinIndex, joinKey } from '../../data/path.js';
 import { didYouMean } from '../../data/suggest.js';
 import { type Matrix, matrixOf } from './matrix.js';
 
-/** A matrix as authored: its rows, or one that was made. */
+/** A matrix as authored: its rows, or a {@link Matrix}. */
 export type MatrixSource = Matrix | readonly (readonly number[])[];
 
 /**
- * What moves the weights. Transitions belong to the machine, not to its states: every one changes
- * the whole vector.
+ * A transition: it multiplies the whole vector by its matrix. Transitions belong to the machine,
+ * not to its states.
  */
 export interface MarkovTransition<K = never> {
-  /** What people call it; events are sent by it. */
+  /** Its name, for people and for `MarkovMinds.take`. */
   readonly name: string;
   /**
-   * Asked in every update, in the order of the list; the first that holds is taken. Left out: only
-   * an event takes it.
+   * Tested on every tick, in list order; the first that holds is taken. Without it, only `take`
+   * takes the transition.
    */
   readonly when?: (subject: K) => boolean;
   readonly matrix: MatrixSource;
-  /** What the game is to do when it is taken. */
+  /** Actions for the game to carry out when it is taken. */
   readonly actions?: readonly string[];
 }
 
@@ -27,22 +27,19 @@ export interface MarkovTransition<K = never> {
 export interface MarkovSource<K = never> {
   /** What the elements of the vector stand for: places, moods, leaders. */
   readonly states: readonly string[];
-  /** Their weights at first. */
+  /** Their initial weights. */
   readonly start: readonly number[];
   readonly transitions?: readonly MarkovTransition<K>[];
-  /**
-   * What happens when nothing happens: applied after so many updates in which no transition was
-   * taken.
-   */
+  /** The fallback: a matrix applied after this many ticks without a transition. */
   readonly otherwise?: { readonly matrix: MatrixSource; readonly updates: number };
   /**
-   * Bounds of every weight after every step; none unless said. Matrices that do not conserve the
-   * sum need them.
+   * Bounds of every weight after every step; by default none. Matrices that do not conserve the sum
+   * need them.
    */
   readonly limits?: { readonly min?: number; readonly max?: number };
 }
 
-/** A Markov state machine, checked: readonly, shared by all characters that have one. */
+/** A checked Markov state machine: readonly, shared by all characters that run it. */
 export interface MarkovMachine<in K = never> {
   readonly states: readonly string[];
   readonly start: Readonly<Float64Array>;
@@ -53,17 +50,17 @@ export interface MarkovMachine<in K = never> {
     readonly actions: readonly string[];
   }[];
   readonly fallback: Matrix | undefined;
-  /** Updates without a transition until the fallback is applied. */
+  /** Ticks without a transition until the fallback is applied. */
   readonly resetTime: number;
   readonly min: number;
   readonly max: number;
 }
 
-/** What became of an update, beside the number of a transition. */
+/** The results of a tick besides the number of a transition. */
 export const NOTHING_HAPPENED = -1;
 export const FELL_BACK = -2;
 
-/** Checks a machine once, so that updates need not. */
+/** Checks a machine once, so that ticks need no checks. */
 export function defineMarkov<K = never>(source: MarkovSource<K>, path = 'markov'): MarkovMachine<K> {
   const { states, start, transitions = [], otherwise, limits = {} } = source;
   const size = states.length;
@@ -106,5 +103,5 @@ export function findTransition({ transitions }: MarkovMachine<never>, name: stri
   const found = transitions.findIndex((transition) => transition.name === name);
   if (found >= 0) return found;
   const names = transitions.map((transition) => transition.name);
-  throw new RangeError(`there is no transition ${name}${didYouMean(name, names)}`);
+  throw new InvalidDataError('transition', `there is no transition ${name}${didYouMean(name, names)}`);
 }

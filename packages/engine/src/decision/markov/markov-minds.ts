@@ -4,18 +4,17 @@ import type { Matrix } from './matrix.js';
 import { drawFrom, firstAbove, strongestOf } from './read-vector.js';
 import { stepVector } from './step.js';
 
-/** What one character has of its machine, as plain JSON. */
+/** The state of one character, as plain JSON. */
 export interface SavedMarkov {
   readonly vector: readonly number[];
-  /** Updates until the fallback. */
+  /** Ticks until the fallback. */
   readonly countdown: number;
 }
 
 /**
- * The vectors of all characters that share a Markov state machine, in one array. An update takes
- * the first transition that holds, or counts down to the fallback; nothing is allocated. Which
- * state a character acts by is read afterwards: {@link strongest}, {@link draw},
- * {@link firstAbove}.
+ * The vectors of all characters that share a Markov state machine, in one array. A tick takes the
+ * first transition that holds, or counts down to the fallback, without allocating. Then choose a
+ * character's state with {@link strongest}, {@link draw} or {@link firstAbove}.
  */
 export class MarkovMinds<in K = never> {
   readonly #machine: MarkovMachine<K>;
@@ -36,7 +35,7 @@ export class MarkovMinds<in K = never> {
     return this.#countdowns.length;
   }
 
-  /** Makes room for more characters, who begin with the machine's start. */
+  /** Makes room for more characters, which start with the machine's `start` weights. */
   grow(count: number): void {
     const vectors = this.#vectors;
     const countdowns = this.#countdowns;
@@ -45,91 +44,92 @@ export class MarkovMinds<in K = never> {
     this.#vectors.set(vectors);
     this.#countdowns = new Int32Array(count);
     this.#countdowns.set(countdowns);
-    for (let who = countdowns.length; who < count; who++) this.reset(who);
+    for (let id = countdowns.length; id < count; id++) this.reset(id);
   }
 
-  /** Begins anew with the machine's start. */
-  reset(who: number): void {
-    this.#vectors.set(this.#machine.start, who * this.#machine.states.length);
-    this.#countdowns[who] = this.#machine.resetTime;
+  /** Resets a character to the machine's `start` weights. */
+  reset(id: number): void {
+    this.#vectors.set(this.#machine.start, id * this.#machine.states.length);
+    this.#countdowns[id] = this.#machine.resetTime;
   }
 
   /**
-   * One update: the number of the transition taken, whose `actions` are to be done;
-   * {@link FELL_BACK} if the fallback was applied, which has none; or {@link NOTHING_HAPPENED}.
+   * One tick of one character. Returns the number of the transition taken, whose `actions` the game
+   * carries out; {@link FELL_BACK} if the fallback was applied, which has no actions; or {@link
+   * NOTHING_HAPPENED}.
    */
-  update(who: number, subject: K): number {
+  tick(id: number, subject: K): number {
     const { transitions, fallback, resetTime } = this.#machine;
     for (let i = 0; i < transitions.length; i++) {
       const { when } = transitions[i];
-      if (when?.(subject)) return this.take(who, i);
+      if (when?.(subject)) return this.take(id, i);
     }
-    if (fallback === undefined || --this.#countdowns[who] > 0) return NOTHING_HAPPENED;
-    this.#countdowns[who] = resetTime;
-    this.step(who, fallback);
+    if (fallback === undefined || --this.#countdowns[id] > 0) return NOTHING_HAPPENED;
+    this.#countdowns[id] = resetTime;
+    this.applyMatrix(id, fallback);
     return FELL_BACK;
   }
 
   /**
-   * Something happened: takes a transition at once, by its name or number, and restarts the
+   * Takes a transition immediately, by name or number, for example on an event. Restarts the
    * countdown.
    */
-  take(who: number, transition: number | string): number {
+  take(id: number, transition: number | string): number {
     const number = typeof transition === 'string' ? findTransition(this.#machine, transition) : transition;
-    this.#countdowns[who] = this.#machine.resetTime;
-    this.step(who, this.#machine.transitions[number].matrix);
+    this.#countdowns[id] = this.#machine.resetTime;
+    this.applyMatrix(id, this.#machine.transitions[number].matrix);
     return number;
   }
 
   /** Multiplies a character's vector by any matrix of its size, and keeps it within the limits. */
-  step(who: number, matrix: Matrix): void {
+  applyMatrix(id: number, matrix: Matrix): void {
     const scratch = this.#scratch;
     const vectors = this.#vectors;
     const { min, max } = this.#machine;
-    const at = who * scratch.length;
+    const at = id * scratch.length;
     stepVector(scratch, vectors, matrix, 0, at);
     for (let i = 0; i < scratch.length; i++) vectors[at + i] = Math.min(max, Math.max(min, scratch[i]));
   }
 
   /** The weight of a state. */
-  weight(who: number, state: number): number {
-    return this.#vectors[who * this.#scratch.length + state];
+  weight(id: number, state: number): number {
+    return this.#vectors[id * this.#scratch.length + state];
   }
 
   /** Copies a character's vector. */
-  copyVector(out: Float64Array, who: number): void {
-    for (let i = 0; i < this.#scratch.length; i++) out[i] = this.weight(who, i);
+  copyVector(out: Float64Array, id: number): void {
+    for (let i = 0; i < this.#scratch.length; i++) out[i] = this.weight(id, i);
   }
 
-  /** The state with the greatest weight; of equals the first. */
-  strongest(who: number): number {
-    return strongestOf(this.#vectors, who * this.#scratch.length, this.#scratch.length);
+  /** The state with the greatest weight; the first of equals. */
+  strongest(id: number): number {
+    return strongestOf(this.#vectors, id * this.#scratch.length, this.#scratch.length);
   }
 
   /**
-   * A state, as likely as its weight is large; `random` is a number in [0, 1), from a seeded
+   * A state drawn in proportion to its weight; `random` is a number in [0, 1) from a seeded
    * generator.
    */
-  draw(who: number, random: number): number {
-    return drawFrom(this.#vectors, random, who * this.#scratch.length, this.#scratch.length);
+  draw(id: number, random: number): number {
+    return drawFrom(this.#vectors, random, id * this.#scratch.length, this.#scratch.length);
   }
 
   /** The first state whose weight is at least the threshold, or −1. */
-  firstAbove(who: number, threshold: number): number {
-    return firstAbove(this.#vectors, threshold, who * this.#scratch.length, this.#scratch.length);
+  firstAbove(id: number, threshold: number): number {
+    return firstAbove(this.#vectors, threshold, id * this.#scratch.length, this.#scratch.length);
   }
 
-  /** What a character has, for a saved game. */
-  save(who: number): SavedMarkov {
+  /** Returns the state of a character for a save-game. */
+  save(id: number): SavedMarkov {
     const { length } = this.#scratch;
-    return { vector: [...this.#vectors.subarray(who * length, (who + 1) * length)], countdown: this.#countdowns[who] };
+    return { vector: [...this.#vectors.subarray(id * length, (id + 1) * length)], countdown: this.#countdowns[id] };
   }
 
-  /** Goes on with what was saved. */
-  restore(who: number, { vector, countdown }: SavedMarkov): void {
+  /** Restores a saved character. */
+  restore(id: number, { vector, countdown }: SavedMarkov): void {
     if (vector.length !== this.#scratch.length)
       throw new InvalidDataError('vector', `must have ${this.#scratch.length} weights, got ${vector.length}`);
-    this.#vectors.set(vector, who * this.#scratch.length);
-    this.#countdowns[who] = countdown;
+    this.#vectors.set(vector, id * this.#scratch.length);
+    this.#countdowns[id] = countdown;
   }
 }

@@ -16,18 +16,17 @@ import {
   type Matrix,
   matrixFromSequences,
   matrixOf,
-  multiplyMatrices,
   NOTHING_HAPPENED,
   normalizeRows,
   predictVector,
-  rowSums,
-  rowsOf,
   spreadMatrix,
   stepHigherOrder,
   stepVector,
   strongestOf,
   transposeMatrix,
 } from './index.js';
+import { multiplyMatrices, rowsOf } from './matrix.js';
+import { rowSums } from './step.js';
 
 /** After a shot from the first of four places. */
 const shot = matrixOf([
@@ -88,9 +87,9 @@ describe('a Markov step', () => {
     expect(sum(step([0.1, 0.7, 1.1, 1.5], recovery))).toBeCloseTo(4.42, 12);
   });
 
-  it('cannot be written over what it begins with', () => {
+  it('refuses to write a step over the vector it starts from', () => {
     const vector = new Float64Array(4);
-    expect(() => stepVector(vector, vector, shot)).toThrow('cannot be written over');
+    expect(() => stepVector(vector, vector, shot)).toThrow('out: must not be the vector that the step starts from');
   });
 
   it('[MRK-02] conserves the sum if every row sums to 1, and only then', () => {
@@ -273,10 +272,10 @@ describe('a Markov state machine', () => {
 
   it('[MRK-05] takes the first transition that holds, and gives its actions', () => {
     const minds = new MarkovMinds(machine);
-    const taken = minds.update(0, { heard: 0 });
+    const taken = minds.tick(0, { heard: 0 });
     expect(machine.transitions[taken].actions).toEqual(['duck', 'look']);
     expectClose(vectorOf(minds), [0.1, 0.7, 1.1, 1.5]);
-    expect(machine.transitions[minds.update(0, { heard: 2 })].actions).toEqual(['duck']);
+    expect(machine.transitions[minds.tick(0, { heard: 2 })].actions).toEqual(['duck']);
     expectClose(vectorOf(minds), [0.09, 0.63, 0.99, 1.35]);
   });
 
@@ -291,17 +290,17 @@ describe('a Markov state machine', () => {
     const when = (shots: readonly number[]) => {
       const minds = new MarkovMinds(machine);
       return Array.from({ length: 9 }, (_, i) => i + 1).filter(
-        (update) => minds.update(0, shots.includes(update) ? { heard: 2 } : QUIET) === FELL_BACK,
+        (update) => minds.tick(0, shots.includes(update) ? { heard: 2 } : QUIET) === FELL_BACK,
       );
     };
     expect(when([])).toEqual([3, 6, 9]);
     expect(when([5])).toEqual([3, 8]);
-    expect(new MarkovMinds(machine).update(0, QUIET)).toBe(NOTHING_HAPPENED);
+    expect(new MarkovMinds(machine).tick(0, QUIET)).toBe(NOTHING_HAPPENED);
   });
 
   it('keeps weights within its limits, whatever matrices do', () => {
     const minds = new MarkovMinds(machine);
-    for (let i = 0; i < 30; i++) minds.update(0, QUIET);
+    for (let i = 0; i < 30; i++) minds.tick(0, QUIET);
     expect(vectorOf(minds)).toEqual([2, 2, 2, 2]);
   });
 
@@ -322,14 +321,14 @@ describe('a Markov state machine', () => {
 
   it('is each character’s own, and goes on after saving', () => {
     const minds = new MarkovMinds(machine);
-    minds.update(0, { heard: 0 });
+    minds.tick(0, { heard: 0 });
     minds.grow(3);
     expectClose(vectorOf(minds), [0.1, 0.7, 1.1, 1.5]);
     expect(vectorOf(minds, 2)).toEqual(safety);
     const saved = JSON.parse(JSON.stringify(minds.save(0)));
     const later = new MarkovMinds(machine, { count: 2 });
     later.restore(1, saved);
-    for (let i = 0; i < 5; i++) expect(later.update(1, QUIET)).toBe(minds.update(0, QUIET));
+    for (let i = 0; i < 5; i++) expect(later.tick(1, QUIET)).toBe(minds.tick(0, QUIET));
     expect(vectorOf(later, 1)).toEqual(vectorOf(minds));
     later.reset(1);
     expect(vectorOf(later, 1)).toEqual(safety);

@@ -18,8 +18,8 @@ export function createMatrix(size: number): Matrix {
 }
 
 /**
- * A matrix from its rows: row i says what becomes of element i. Refuses what is not square, or no
- * number.
+ * Makes a matrix from its rows: row i says where element i goes. Throws if it is not square or
+ * holds anything but numbers.
  */
 export function matrixOf(rows: readonly (readonly number[])[], path = 'matrix'): Matrix {
   const size = rows.length;
@@ -48,8 +48,8 @@ export function rowsOf({ size, values }: Matrix): number[][] {
 }
 
 /**
- * One value on the diagonal, what an element keeps, and another everywhere else, what it gives to
- * each of the others.
+ * A matrix with one value on the diagonal, the share an element keeps, and another everywhere else,
+ * the share it gives to each other element.
  */
 export function spreadMatrix(size: number, keeps: number, gives = 0): Matrix {
   const matrix = createMatrix(size);
@@ -84,9 +84,9 @@ export function multiplyMatrices(out: Matrix, first: Matrix, second: Matrix): vo
 }
 
 /**
- * A matrix with one element more that is always 1: each step then also adds `constants`, so that a
- * process can be drawn to values of its own, whatever it begins with. Step vectors that end with a
- * 1.
+ * Extends a matrix by one element that is always 1, so that each step also adds `constants`. The
+ * process then converges to values that do not depend on its start. The vectors to step must end
+ * with a 1.
  */
 export function affineMatrix({ size, values }: Matrix, constants: ArrayLike<number>): Matrix {
   const affine = createMatrix(size + 1);

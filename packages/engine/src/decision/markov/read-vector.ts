@@ -4,7 +4,7 @@
  * characters can lie in one.
  */
 
-/** The place of the greatest weight; of equals the first. −1 if there is none. */
+/** The index of the greatest weight; the first of equals. −1 if there is none. */
 export function strongestOf(vector: Readonly<Float64Array>, from = 0, size = vector.length): number {
   let best = -1;
   for (let i = 0; i < size; i++) if (best < 0 || vector[from + i] > vector[from + best]) best = i;
@@ -12,7 +12,7 @@ export function strongestOf(vector: Readonly<Float64Array>, from = 0, size = vec
 }
 
 /**
- * A place, as likely as its weight is large; `random` is a number in [0, 1), from a seeded
+ * An index drawn in proportion to its weight; `random` is a number in [0, 1) from a seeded
  * generator. Weights of 0 and less are never chosen. −1 if no weight is above 0.
  */
 export function drawFrom(vector: Readonly<Float64Array>, random: number, from = 0, size = vector.length): number {
@@ -30,7 +30,7 @@ export function drawFrom(vector: Readonly<Float64Array>, random: number, from = 
   return chosen;
 }
 
-/** The first place whose weight is at least the threshold; −1 if there is none. */
+/** The first index whose weight is at least the threshold; −1 if there is none. */
 export function firstAbove(vector: Readonly<Float64Array>, threshold: number, from = 0, size = vector.length): number {
   for (let i = 0; i < size; i++) if (vector[from + i] >= threshold) return i;
   return -1;

@@ -1,7 +1,7 @@
 import { createMatrix, type Matrix, multiplyMatrices } from './matrix.js';
 import { stepVector } from './step.js';
 
-/** How a repeated step behaves. */
+/** How a repeated step behaves in the long run. */
 export interface Convergence {
   /**
    * `stable`: it has come to a vector that a step leaves as it is. `periodic`: it goes round in a
@@ -12,22 +12,22 @@ export interface Convergence {
   readonly steps: number;
   /** Largest change of an element by one more step. */
   readonly error: number;
-  /** Steps of a round; 1 where it is stable, 0 where there is none. */
+  /** Steps per cycle: 1 if stable, 0 if there is no cycle. */
   readonly period: number;
 }
 
 /** Settings of {@link findStableVector}. */
 export interface StableOptions {
-  /** Changes below this count as none; 1e-12 of the largest element unless said. */
+  /** Changes below this count as none; by default 1e-12 of the largest element. */
   readonly tolerance?: number;
-  /** 10,000 unless said. */
+  /** By default 10,000. */
   readonly maxSteps?: number;
 }
 
 /**
- * Repeats a step from a vector until it changes no more: the stable vector, if there is one, is
- * written to `out`. Tells also when there is none: chains can go round, and those that do not
- * conserve their sum grow (or die away, to a stable zero).
+ * Repeats a step until the vector no longer changes, and writes the stable vector to `out`. The
+ * result also says why there is none: a chain can be periodic, and one that does not conserve its
+ * sum can grow without end (or shrink to a stable zero).
  */
 export function findStableVector(
   out: Float64Array,
@@ -78,8 +78,8 @@ function distance(a: Float64Array, b: Float64Array): number {
 }
 
 /**
- * The vector after any number of steps, as forecasts need it: the weather in ten days. Steps one by
- * one where that is quick, and by squaring the matrix where there are many.
+ * Computes the vector after any number of steps, for forecasts such as the weather in ten days. It
+ * squares the matrix if there are many steps.
  */
 export function predictVector(out: Float64Array, matrix: Matrix, start: ArrayLike<number>, steps: number): void {
   let now = Float64Array.from(start);

@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import type { Matrix } from './matrix.js';
 
 /**
@@ -14,7 +15,7 @@ export function stepVector(
   vectorAt = 0,
 ): void {
   if (out === vector && outAt === vectorAt)
-    throw new RangeError('a step cannot be written over the vector it begins with');
+    throw new InvalidDataError('out', 'must not be the vector that the step starts from');
   for (let j = 0; j < size; j++) {
     let sum = 0;
     for (let i = 0; i < size; i++) sum += vector[vectorAt + i] * values[i * size + j];
@@ -23,9 +24,9 @@ export function stepVector(
 }
 
 /**
- * A step of higher order: the new vector is made of the last ones, each by a matrix of its own.
- * `history[0]` is the present vector, `history[1]` the one before it, and so on. It conserves the
- * sum if the rows of all matrices together sum to 1.
+ * A step of higher order: the new vector is the sum of the latest vectors, each multiplied by its
+ * own matrix. `history[0]` is the current vector, `history[1]` the one before it, and so on. It
+ * conserves the sum if the rows of all matrices together sum to 1.
  */
 export function stepHigherOrder(
   out: Float64Array,
@@ -57,8 +58,8 @@ export function rowSums(out: Float64Array, { size, values }: Matrix): void {
 }
 
 /**
- * Are all rows sums 1? Then the sum of a vector never changes; otherwise it drifts towards 0 or
- * infinity, and wants limits.
+ * Whether every row sums to 1. Then the sum of a vector never changes; otherwise it can drift
+ * towards 0 or infinity and needs limits.
  */
 export function isConservative(matrix: Matrix, tolerance = 1e-9): boolean {
   const { size, values } = matrix;
@@ -71,8 +72,8 @@ export function isConservative(matrix: Matrix, tolerance = 1e-9): boolean {
 }
 
 /**
- * Scales every row to the sum 1, which makes a process conservative. A row that sums to 0 keeps its
- * element where it is.
+ * Scales every row to the sum 1, which makes a process conservative. An element whose row sums to 0
+ * keeps its whole weight.
  */
 export function normalizeRows(out: Matrix, { size, values }: Matrix): void {
   for (let i = 0; i < size; i++) {

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { all, any, between, decisionTree, defineMachine, type MachineConfig, not, type State } from './index.js';
+import {
+  all,
+  any,
+  between,
+  decisionTransition,
+  defineMachine,
+  type MachineConfig,
+  not,
+  type StateConfig,
+} from './index.js';
 
 /** A state that reports what it does, by name. */
-function reporting(name: string, rest: State<string[]> = {}): State<string[]> {
+function reporting(name: string, rest: StateConfig<string[]> = {}): StateConfig<string[]> {
   return { entry: `${name}-entry`, exit: `${name}-exit`, active: `${name}-active`, ...rest };
 }
 
@@ -31,13 +40,13 @@ describe('a flat machine', () => {
       },
     });
     expect(started).toBe('A-entry');
-    expect([machine.update(), brought(), machine.state]).toEqual([false, 'A-active', 'A']);
+    expect([machine.tick(), brought(), machine.state]).toEqual([false, 'A-active', 'A']);
     triggers.second = true;
-    expect([machine.update(), brought(), machine.state]).toEqual([true, 'A-exit, second, C-entry', 'C']);
-    machine.update();
+    expect([machine.tick(), brought(), machine.state]).toEqual([true, 'A-exit, second, C-entry', 'C']);
+    machine.tick();
     triggers.first = true;
     brought();
-    expect([machine.update(), brought()]).toEqual([true, 'A-exit, first, B-entry']);
+    expect([machine.tick(), brought()]).toEqual([true, 'A-exit, first, B-entry']);
   });
 
   it('[FSM-01] leaves out the entry of the initial state where that is wished, as the textbook prints it', () => {
@@ -64,7 +73,7 @@ describe('a flat machine', () => {
         C: reporting('C'),
       },
     });
-    machine.update();
+    machine.tick();
     expect([asked, brought()]).toEqual([['no', 'yes'], 'A-exit, C-entry']);
   });
 
@@ -84,7 +93,7 @@ describe('a flat machine', () => {
       };
       const machine = sleepyGuard().start({ sees, tired });
       machine.restore({ current: { '': from } });
-      machine.update();
+      machine.tick();
       expect(machine.state).toBe(to);
       expect(byHand(from)).toBe(to);
     },
@@ -92,7 +101,7 @@ describe('a flat machine', () => {
 
   it('[FSM-07] wakes up of a noise above 10 outside its updates, and not of 10', () => {
     const machine = sleepyGuard().start({ sees: false, tired: true });
-    machine.update();
+    machine.tick();
     expect([machine.state, machine.send('noise', 10), machine.state]).toEqual(['SLEEP', false, 'SLEEP']);
     expect([machine.send('noise', 10.5), machine.state]).toEqual([true, 'DEFEND']);
     expect(machine.send('noise', 99)).toBe(false);
@@ -115,7 +124,7 @@ describe('a flat machine', () => {
     }).start(seen);
     const after = (change: Partial<typeof seen>) => {
       Object.assign(seen, { enemy: '', losing: false, escaped: false }, change);
-      machine.update();
+      machine.tick();
       return machine.state;
     };
     expect([
@@ -154,14 +163,14 @@ describe('a flat machine', () => {
     });
     const stateAt = (volume: number) => {
       const one = machine.start({ volume });
-      one.update();
+      one.tick();
       return one.state;
     };
     expect([9.99, 10, 20, 20.01].map(stateAt)).toEqual(['A', 'B', 'B', 'A']);
     expect(asked).toEqual(['x', 'z', 'x', 'z']);
   });
 
-  it('[FSM-18] fires the default transition in every third update without a trigger, counted anew after any other', () => {
+  it('[FSM-18] fires the default transition in every third update without a trigger, counted again after any other', () => {
     let trigger = false;
     const fired: number[] = [];
     let update = 0;
@@ -178,7 +187,7 @@ describe('a flat machine', () => {
     }).start(undefined);
     for (update = 1; update <= 12; update++) {
       trigger = update === 5;
-      machine.update();
+      machine.tick();
     }
     expect(fired).toEqual([3, 8, 11]);
   });
@@ -189,7 +198,7 @@ describe('a flat machine', () => {
       states: { red: { transitions: [{ after: 3, to: 'green' }] }, green: { transitions: [{ after: 1, to: 'red' }] } },
     }).start(undefined);
     const seen = Array.from({ length: 8 }, () => {
-      machine.update(1);
+      machine.tick(1);
       return machine.state;
     });
     expect(seen).toEqual(['red', 'red', 'green', 'red', 'red', 'red', 'green', 'red']);
@@ -235,7 +244,7 @@ describe('a hierarchical machine', () => {
     }).start(world);
     const after = (change: Partial<typeof world>) => {
       Object.assign(world, { low: false, charged: false, next: false, nothingLeft: false }, change);
-      machine.update();
+      machine.tick();
       return machine.stack;
     };
     return after;
@@ -272,14 +281,14 @@ describe('a hierarchical machine', () => {
         fight: reporting('fight', { on: { truce: 'peace' } }),
       },
     });
-    machine.update();
+    machine.tick();
     expect([started, brought()]).toEqual(['peace-entry', 'peace-active, eat-entry']);
     for (const event of ['full', 'war', 'truce']) machine.send(event);
     expect([brought(), machine.stack]).toEqual([
       'eat-exit, sleep-entry, peace-exit, fight-entry, fight-exit, peace-entry',
       ['peace', 'sleep'],
     ]);
-    machine.update();
+    machine.tick();
     expect(brought()).toBe('sleep-active, peace-active');
   });
 
@@ -298,7 +307,7 @@ describe('a sentry', () => {
       it.looked++;
       return it.sees;
     };
-    const tree = decisionTree<typeof world>({
+    const tree = decisionTransition<typeof world>({
       test: look,
       no: null,
       yes: {
@@ -332,7 +341,7 @@ describe('a sentry', () => {
       ] as const) {
         const { world, machine } = sentry(byTree);
         Object.assign(world, senses);
-        machine.update();
+        machine.tick();
         expect([machine.state, world.looked]).toEqual([state, looks]);
       }
     },

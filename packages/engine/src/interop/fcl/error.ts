@@ -1,8 +1,8 @@
 import { InvalidDataError } from '../../data/index.js';
 
 /**
- * A text in Fuzzy Control Language that cannot be read. Its path is `line 3, column 7`, both
- * counted from 1.
+ * Thrown for invalid Fuzzy Control Language text. Its path is `line 3, column 7`, both counted from
+ * 1.
  */
 export class FclError extends InvalidDataError {
   /** Where in the text, from 0. */

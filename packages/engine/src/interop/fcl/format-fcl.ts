@@ -2,12 +2,12 @@ import { InvalidDataError } from '../../data/index.js';
 import { cornersOf } from '../../decision/fuzzy/compile/corners.js';
 import {
   type FuzzyDefinition,
-  type Input,
+  type FuzzyInput,
   type NumberOutput,
   toInput,
   toOutput,
 } from '../../decision/fuzzy/compile/definition.js';
-import type { Shape } from '../../decision/fuzzy/compile/shape.js';
+import type { FuzzyShape } from '../../decision/fuzzy/compile/shape.js';
 import { blockToRules } from '../../decision/fuzzy/run/to-blocks.js';
 import { formatRule } from '../../decision/fuzzy/text/format-rule.js';
 import { parseRule } from '../../decision/fuzzy/text/parse-rule.js';
@@ -15,9 +15,9 @@ import { writeCurve } from './shapes.js';
 import { ACCUMULATED, ACTIVATED, ANDS, METHODS, ORS, wordOf } from './words.js';
 
 /**
- * Writes a controller in Fuzzy Control Language, for other tools. Straight sets become points,
- * curves the names that other tools have for them. What the language cannot say is refused with its
- * place: words and truths, representatives, other logics.
+ * Formats a controller as Fuzzy Control Language, for other tools. Straight sets become points;
+ * curves get the names that other tools use. Throws with a path for what the language cannot
+ * express: outputs of words and truths, representatives, other logics.
  */
 export function formatFcl(name: string, definition: FuzzyDefinition): string {
   const inputs = Object.entries(definition.inputs).map(([key, like]) => [key, toInput(like)] as const);
@@ -58,7 +58,7 @@ export function formatFcl(name: string, definition: FuzzyDefinition): string {
   return `${lines.join('\n')}\n`;
 }
 
-function formatInput(name: string, input: Input): string[] {
+function formatInput(name: string, input: FuzzyInput): string[] {
   if (input.type !== 'number') throw cannot(`inputs.${name}`, 'inputs that are no numbers');
   return [
     '',
@@ -86,7 +86,7 @@ function formatOutput(name: string, output: NumberOutput): string[] {
   ];
 }
 
-function terms(sets: Readonly<Record<string, Shape | number>>, path: string): string[] {
+function terms(sets: Readonly<Record<string, FuzzyShape | number>>, path: string): string[] {
   return Object.entries(sets).map(([name, set]) => {
     const term = `  TERM ${identifier(name, `${path}.${name}`)} := `;
     if (typeof set === 'number') return `${term}${set};`;

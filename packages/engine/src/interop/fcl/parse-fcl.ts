@@ -2,26 +2,26 @@ import { InvalidDataError } from '../../data/index.js';
 import type { FuzzyDefinition, NumberInput, NumberOutput } from '../../decision/fuzzy/compile/definition.js';
 import type { Logic } from '../../decision/fuzzy/compile/operators.js';
 import { advise } from '../../decision/fuzzy/compile/rule-base.js';
-import { type Shape, singleton, validateShape } from '../../decision/fuzzy/compile/shape.js';
+import { type FuzzyShape, singleton, validateShape } from '../../decision/fuzzy/compile/shape.js';
 import { FuzzyController } from '../../decision/fuzzy/run/controller.js';
 import { formatRule } from '../../decision/fuzzy/text/format-rule.js';
 import { parseRule } from '../../decision/fuzzy/text/parse-rule.js';
-import { RuleError } from '../../decision/fuzzy/text/rule.js';
+import { FuzzyRuleError } from '../../decision/fuzzy/text/rule.js';
 import { FclError } from './error.js';
 import { CURVES, countOf, shapeOfCurve, shapeOfPoints } from './shapes.js';
 import { blankComments, type FclToken, tokenizeFcl } from './tokens.js';
 import { ACCUMULATED, ACTIVATED, ANDS, METHODS, ORS } from './words.js';
 
-/** A fuzzy controller as a file in Fuzzy Control Language has it: a FUNCTION_BLOCK. */
+/** A fuzzy controller from Fuzzy Control Language: one FUNCTION_BLOCK. */
 export interface FclController {
   readonly name: string;
   readonly definition: FuzzyDefinition<Readonly<Record<string, NumberInput>>, Readonly<Record<string, NumberOutput>>>;
 }
 
 /**
- * Reads Fuzzy Control Language (IEC 61131-7), with the curves that other tools have added to it
- * (`gauss`, `gbell`, `sigm` …). Throws an {@link FclError} that says in words what is wrong, with
- * line and column. Each definition goes to `defineFuzzy` as it is.
+ * Parses Fuzzy Control Language (IEC 61131-7), including the curves that other tools have added
+ * (`gauss`, `gbell`, `sigm` …). Throws an {@link FclError} with line and column. Pass each
+ * `definition` to `defineFuzzy`.
  */
 export function parseFcl(text: string): FclController[] {
   return new FclReader(blankComments(text)).file();
@@ -99,7 +99,7 @@ class FclReader {
 
   #fuzzify({ inputs, fuzzified }: Draft): void {
     const name = this.#declared(inputs, 'VAR_INPUT');
-    const sets: Record<string, Shape> = {};
+    const sets: Record<string, FuzzyShape> = {};
     let range: [number, number] | undefined;
     while (!this.#take('END_FUZZIFY')) {
       if (this.#take('TERM')) this.#term(sets);
@@ -111,7 +111,7 @@ class FclReader {
 
   #defuzzify({ outputs, defuzzified }: Draft): void {
     const name = this.#declared(outputs, 'VAR_OUTPUT');
-    const sets: Record<string, Shape> = {};
+    const sets: Record<string, FuzzyShape> = {};
     const found: { -readonly [K in keyof NumberOutput]?: NumberOutput[K] } = {};
     while (!this.#take('END_DEFUZZIFY')) {
       if (this.#take('TERM')) this.#term(sets);
@@ -157,7 +157,7 @@ class FclReader {
     rules.push({ text: this.#text.slice(start, end), start });
   }
 
-  #term(sets: Record<string, Shape>): void {
+  #term(sets: Record<string, FuzzyShape>): void {
     const name = this.#word('behind TERM stands the name of a set');
     if (Object.hasOwn(sets, name.text)) this.#refuse(`there is already a TERM ${name.text}`, name);
     this.#expect(':=', 'behind the name of a TERM stands :=');
@@ -173,7 +173,7 @@ class FclReader {
     sets[name.text] = shape;
   }
 
-  #shape(): Shape {
+  #shape(): FuzzyShape {
     if (this.#token.text === '(') {
       const points: [number, number][] = [];
       while (this.#take('(')) {
@@ -232,7 +232,8 @@ class FclReader {
       try {
         return formatRule(parseRule(text));
       } catch (error) {
-        if (error instanceof RuleError) throw new FclError(this.#text, at + error.problems[0].start, error.problem);
+        if (error instanceof FuzzyRuleError)
+          throw new FclError(this.#text, at + error.problems[0].start, error.problem);
         throw error;
       }
     });
@@ -256,7 +257,7 @@ class FclReader {
     try {
       new FuzzyController(definition);
     } catch (error) {
-      if (error instanceof RuleError) {
+      if (error instanceof FuzzyRuleError) {
         const which = Number(/rules\[(\d+)\]/.exec(error.path)?.[1] ?? 0);
         throw new FclError(this.#text, rules[which].start, error.problem);
       }

@@ -1,14 +1,14 @@
 import type { Corner } from '../../decision/fuzzy/compile/corners.js';
 import {
   bell,
+  type FuzzyShape,
+  type FuzzyShapeName,
   gaussian,
   piecewise,
   rampDown,
   rampUp,
   rectangle,
   SHAPES,
-  type Shape,
-  type ShapeName,
   sigmoid,
   sigmoidBand,
   trapezoid,
@@ -19,7 +19,7 @@ import {
  * The shape that corners make: a triangle, a trapezoid, a shoulder where they are one, so that what
  * was written as points is again what it was; otherwise the points as they are.
  */
-export function shapeOfPoints(points: readonly Corner[]): Shape {
+export function shapeOfPoints(points: readonly Corner[]): FuzzyShape {
   const xs = points.map(([x]) => x);
   const [a = 0, b = 0, c = 0, d = 0] = xs;
   switch (points.map(([, degree]) => degree).join(' ')) {
@@ -37,7 +37,7 @@ export function shapeOfPoints(points: readonly Corner[]): Shape {
 }
 
 /** Curves as other tools name them, with the order that their numbers have there. */
-const FOREIGN: Readonly<Record<string, { readonly count: number; readonly make: (...at: number[]) => Shape }>> = {
+const FOREIGN: Readonly<Record<string, { readonly count: number; readonly make: (...at: number[]) => FuzzyShape }>> = {
   trian: { count: 3, make: (a, b, c) => triangle(a, b, c) },
   trape: { count: 4, make: (a, b, c, d) => trapezoid(a, b, c, d) },
   gauss: { count: 2, make: (mean, deviation) => gaussian(mean, deviation) },
@@ -53,17 +53,17 @@ export const CURVES: readonly string[] = [...Object.keys(FOREIGN), ...Object.key
 export function countOf(name: string): number | undefined {
   if (Object.hasOwn(FOREIGN, name)) return FOREIGN[name].count;
   if (name === 'piecewise') return -1;
-  return Object.hasOwn(SHAPES, name) ? SHAPES[name as ShapeName].numbers.length : undefined;
+  return Object.hasOwn(SHAPES, name) ? SHAPES[name as FuzzyShapeName].numbers.length : undefined;
 }
 
 /** A named curve. */
-export function shapeOfCurve(name: string, numbers: readonly number[]): Shape {
+export function shapeOfCurve(name: string, numbers: readonly number[]): FuzzyShape {
   if (Object.hasOwn(FOREIGN, name)) return FOREIGN[name].make(...numbers);
-  return { shape: name as ShapeName, at: numbers };
+  return { shape: name as FuzzyShapeName, at: numbers };
 }
 
 /** A curve as other tools write it where they know it, else under our name. */
-export function writeCurve({ shape, at }: Shape): string {
+export function writeCurve({ shape, at }: FuzzyShape): string {
   const [a, b, c, d] = at;
   switch (shape) {
     case 'gaussian':

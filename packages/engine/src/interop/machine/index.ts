@@ -1,11 +1,5 @@
-export { formatNote, type InteropNote } from '../scxml/machine/note.js';
-export { readScxml, type ScxmlDocument } from '../scxml/machine/read-scxml.js';
-export type { ScxmlContent, ScxmlSend, ScxmlValue } from '../scxml/machine/scxml-content.js';
-export {
-  type ScxmlLanguage,
-  ScxmlSession,
-  type ScxmlSessionOptions,
-  type ScxmlVariables,
-} from '../scxml/machine/scxml-session.js';
-export { writeScxml } from '../scxml/machine/write-scxml.js';
+export { formatScxml } from '../scxml/machine/format-scxml.js';
+export type { InteropNote } from '../scxml/machine/note.js';
+export { parseScxml, type ScxmlDocument } from '../scxml/machine/parse-scxml.js';
+export { type ScxmlLanguage, ScxmlSession, type ScxmlSessionOptions } from '../scxml/machine/scxml-session.js';
 export { readXstate } from '../xstate/machine/read-xstate.js';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readMachine } from '../../decision/state-machine/machine/machine-data.js';
 import { ecmascript } from '../scxml/machine/laws/ecmascript.js';
-import { formatNote, readScxml, readXstate, ScxmlSession, writeScxml } from './index.js';
+import { formatNote } from '../scxml/machine/note.js';
+import { formatScxml, parseScxml, readXstate, ScxmlSession } from './index.js';
 
 describe('SCXML', () => {
   const machine = {
@@ -37,18 +38,18 @@ describe('SCXML', () => {
   } as const;
 
   it('is written and read back with the same machine', () => {
-    const { text, notes } = writeScxml(machine, 'guard');
+    const { text, notes } = formatScxml(machine, 'guard');
     expect(notes).toEqual([]);
-    const document = readScxml(text);
+    const document = parseScxml(text);
     expect(document.notes).toEqual([]);
     expect(document.name).toBe('guard');
-    const again = writeScxml(machineOf(document), 'guard');
+    const again = formatScxml(machineOf(document), 'guard');
     expect(again.text).toBe(text);
   });
 
   it('runs with data, delays and actions of the game', () => {
     const document =
-      readScxml(`<scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:gumption="urn:gumption:state-machine" version="1.0" initial="a">
+      parseScxml(`<scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:gumption="urn:gumption:state-machine" version="1.0" initial="a">
       <datamodel><data id="count" expr="1"/></datamodel>
       <state id="a"><onentry><send event="ring" delay="1.5s"/><gumption:action name="sit"/></onentry>
         <transition event="ring" target="b"><assign location="count" expr="count + 1"/></transition></state>
@@ -56,9 +57,9 @@ describe('SCXML', () => {
       <final id="c"/></scxml>`);
     const did: string[] = [];
     const session = new ScxmlSession(document, { language: ecmascript, actions: { sit: () => did.push('sit') } });
-    session.advance(1.4);
+    session.tick(1.4);
     expect([session.stack, did]).toEqual([['a'], ['sit']]);
-    session.advance(0.1);
+    session.tick(0.1);
     session.send('go', { speed: 2 });
     expect([session.stack, session.variables.count]).toEqual([['b'], 2]);
     session.send('go', { speed: 3 });
@@ -66,15 +67,15 @@ describe('SCXML', () => {
   });
 
   it('tells what it cannot take over, and where', () => {
-    const { notes } = readScxml(
+    const { notes } = parseScxml(
       '<scxml><state id="a"><invoke/><onentry><script src="x.js"/><dance/></onentry></state></scxml>',
     );
     expect(notes.map(formatNote)).toEqual(['a: lost: <invoke>', 'a: lost: script from x.js', 'a: lost: <dance>']);
-    expect(() => readScxml('<svg/>')).toThrow('must be an scxml element, got svg');
+    expect(() => parseScxml('<svg/>')).toThrow('must be an scxml element, got svg');
   });
 
   it('tells what SCXML has nothing for', () => {
-    const { text, notes } = writeScxml({
+    const { text, notes } = formatScxml({
       states: {
         a: {
           active: 'run',
@@ -98,7 +99,7 @@ describe('SCXML', () => {
 });
 
 /** The machine of a document with the names that its actions had. */
-function machineOf({ machine, contents }: ReturnType<typeof readScxml>) {
+function machineOf({ machine, contents }: ReturnType<typeof parseScxml>) {
   const rename = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.flatMap((one) => rename(one) as never);
     if (typeof value === 'string' && Object.hasOwn(contents, value))
@@ -159,11 +160,11 @@ describe('XState', () => {
     one.send('SEEN');
     expect(one.stack).toEqual(['flee']);
     brave = true;
-    one.update();
+    one.tick();
     one.send('SEEN');
     one.send('GO');
     expect(one.stack).toEqual(['fight', 'legs', 'fight.legs.on', 'arms', 'fight.arms.off']);
-    one.update(1.5);
+    one.tick(1.5);
     one.send('SWAP');
     expect(one.stack).toEqual(['fight', 'legs', 'fight.legs.off', 'arms', 'fight.arms.on']);
     one.send('STOP');

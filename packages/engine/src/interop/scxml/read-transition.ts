@@ -24,7 +24,7 @@ export function readTransition(
   const { when: _ownWhen, ...own } = ownRecord(element, 'params');
   const after = reader.delays.after.get(element);
   if (after !== undefined && reader.delays.uncancelled.has(element))
-    about.changed(`the delay of ${event} counts anew when the state is entered again`);
+    about.changed(`the delay of ${event} counts again when the state is entered again`);
   if (after !== undefined && element.attributes.cond !== undefined && !('gumption:cond' in element.attributes))
     about.changed(`the condition of ${event} is asked from then on, not once`);
   const triggers = after === undefined ? triggersOf(reader, element, state, about) : [{ after }];

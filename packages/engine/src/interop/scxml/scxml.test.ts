@@ -97,7 +97,7 @@ describe('SCXML', () => {
     expect(() => exportBehaviors('xstate', [documentOf(machine('a'))])).toThrow('is read, not written');
   });
 
-  it('is read anew where another tool changed a condition', () => {
+  it('is read again where another tool changed a condition', () => {
     const asks = { id: 'c', kind: 'isTired' };
     const leads = { id: 't', kind: 'transition', params: { to: 'b', when: { key: 'k' } }, children: [asks] };
     const states = [

@@ -68,7 +68,7 @@ function next(node: View, child: number, report: ChildReport): Command {
  * Runs its second child while its first, the condition, holds: asked before every tick of the
  * second, or only once at the start. When the condition stops holding, the second child is stopped
  * and the guard fails; while a condition that takes time is being asked again, the second child is
- * stopped too, and begins anew when it holds. As a child of a `prioritizedList` its condition is
+ * stopped too, and starts again when it holds. As a child of a `prioritizedList` its condition is
  * the child's relevance: the list stops what ran before it starts.
  */
 export const guard = defineKind({

@@ -41,7 +41,7 @@ describe.each(WAYS)('level of detail, in $name', (way) => {
     ]);
   });
 
-  it('begins without a margin, and judges every run anew', () => {
+  it('begins without a margin, and judges every run again', () => {
     const scene = stage(tree([10], 5, 'near', 'far'), {}, way);
     expect(seenAt([12, 9, 12], scene)).toEqual(['S far+ farS far-', 'S near+ nearS near-', 'S far+ farS far-']);
   });

@@ -19,7 +19,7 @@ interface Taking {
 type View = NodeView<{ readonly interrupted: 'stops' | 'is suspended' }, Taking>;
 
 /**
- * Tries its children from the highest priority down, every tick anew. A child that is a `guard` or
+ * Tries its children from the highest priority down, every tick again. A child that is a `guard` or
  * an `impulse` says by its condition whether it is relevant, an `onEvent` by its event, a
  * `stimulusSlot` by whether something stirs it; an irrelevant one is skipped. When a higher child
  * takes over, the lower one that ran is stopped *first*; or, if so set, it is only suspended, and

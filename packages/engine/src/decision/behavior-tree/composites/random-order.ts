@@ -3,7 +3,7 @@ import { param } from '../../../behavior/vocabulary/parameter.js';
 import type { Status } from '../../../behavior/vocabulary/status.js';
 
 /** Children a mask of two numbers can tell apart. */
-export const MOST_RANDOM_CHILDREN = 60;
+export const MAX_RANDOM_CHILDREN = 60;
 const HALF = 30;
 
 export const weights = param.list(param.number({ min: 0 }), {

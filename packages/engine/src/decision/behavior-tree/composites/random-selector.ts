@@ -1,10 +1,10 @@
 import { defineKind, startChild, startLater } from '../../../behavior/kind/node-kind.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE } from '../../../behavior/vocabulary/status.js';
-import { drawChild, drawNext, MOST_RANDOM_CHILDREN, type RandomView, weights } from './random-order.js';
+import { drawChild, drawNext, MAX_RANDOM_CHILDREN, type RandomView, weights } from './random-order.js';
 
 /**
- * A selector in an order drawn anew for every run and kept while it runs. Without repetition each
+ * A selector in an order drawn again for every run and kept while it runs. Without repetition each
  * child is tried at most once. With repetition it draws again, for ever, until one succeeds: it
  * never fails, so put it under something that can stop it.
  */
@@ -18,7 +18,7 @@ export const randomSelector = defineKind({
     weights,
     repetition: param.boolean({ default: false, description: 'Whether a child that failed may be tried again.' }),
   },
-  children: [1, MOST_RANDOM_CHILDREN],
+  children: [1, MAX_RANDOM_CHILDREN],
   memory: { low: 0, high: 0 },
   exclusive: true,
   start: (node) => (node.params.repetition ? startChild(drawAny(node)) : drawNext(node, FAILURE)),

@@ -1,9 +1,9 @@
 import { defineKind } from '../../../behavior/kind/node-kind.js';
 import { SUCCESS } from '../../../behavior/vocabulary/status.js';
-import { drawNext, MOST_RANDOM_CHILDREN, weights } from './random-order.js';
+import { drawNext, MAX_RANDOM_CHILDREN, weights } from './random-order.js';
 
 /**
- * A sequence in an order drawn anew for every run and kept while it runs; each child is run at most
+ * A sequence in an order drawn again for every run and kept while it runs; each child is run at most
  * once.
  */
 export const randomSequence = defineKind({
@@ -12,7 +12,7 @@ export const randomSequence = defineKind({
   description: 'Runs its children in random order. Fails at the first that fails; succeeds when all have succeeded.',
   tags: ['and', 'shuffle', 'vary'],
   params: { weights },
-  children: [1, MOST_RANDOM_CHILDREN],
+  children: [1, MAX_RANDOM_CHILDREN],
   memory: { low: 0, high: 0 },
   exclusive: true,
   start: (node) => drawNext(node, SUCCESS),

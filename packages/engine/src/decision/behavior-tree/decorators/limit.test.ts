@@ -24,7 +24,7 @@ describe.each(WAYS)('a limit, in $name', (way) => {
     expect(statuses(stage(node('limit', params, 'a'), { a: played }, way), expected.length)).toBe(expected);
   });
 
-  it('[BT-14] within a period begins anew when it is over', () => {
+  it('[BT-14] within a period starts again when it is over', () => {
     const scene = stage(node('limit', { times: 2, seconds: 5 }, 'a'), {}, way);
     expect(statuses(scene, 12)).toBe('SSFFFSSFFFSS');
   });

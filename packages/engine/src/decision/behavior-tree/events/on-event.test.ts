@@ -49,7 +49,7 @@ describe.each(WAYS)('an on-event, in $name', (way) => {
     expect(ticks(scene, 3)).toEqual(['R aR', 'S aS a-', 'F']);
   });
 
-  it('starts its child anew if so set, stopping it first', () => {
+  it('starts its child again if so set, stopping it first', () => {
     const scene = stage(node('onEvent', { ...bell, again: 'restart' }, 'a'), { a: 'RRRS' }, way);
     scene.ring();
     scene.tick();

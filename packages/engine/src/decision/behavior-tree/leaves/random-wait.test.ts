@@ -3,7 +3,7 @@ import { WAYS } from '../../../behavior/laws/kind-scene.js';
 import { crowd, node, stage, statuses } from '../laws/composites.js';
 
 describe.each(WAYS)('a random wait, in $name', (way) => {
-  it('[BT-24] draws anew at every start, between its bounds, and not in step with others', () => {
+  it('[BT-24] draws again at every start, between its bounds, and not in step with others', () => {
     const scene = crowd(20, node('randomWait', { min: 1, max: 3 }), {}, way);
     const seen = Array.from({ length: 50 }, () => scene.tick(0.1));
     const first = seen[0].map((_, i) => seen.findIndex((tick) => tick[i] === 'S'));

@@ -3,7 +3,7 @@ import { defineKind, type NodeView } from '../../../behavior/kind/node-kind.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.js';
 
-/** Waits for a time drawn anew at every start, so that characters do not march in step. */
+/** Waits for a time drawn again at every start, so that characters do not march in step. */
 export const randomWait = defineKind({
   name: 'randomWait',
   category: 'leaf',

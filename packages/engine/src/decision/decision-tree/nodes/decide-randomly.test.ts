@@ -23,7 +23,7 @@ describe.each(WAYS)('a random decision, in $name', (way) => {
     expect(seen).toEqual(new Set(['a', 'b']));
   });
 
-  it('[DT-08] draws anew after a tick in which it was not asked', () => {
+  it('[DT-08] draws again after a tick in which it was not asked', () => {
     const scene = stage(sentry(), {}, way);
     let told = '';
     for (let i = 0; i < 200; i++) {

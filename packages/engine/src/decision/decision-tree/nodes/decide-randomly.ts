@@ -19,14 +19,14 @@ interface Chosen {
   choice: number;
   /** When it was last asked. */
   asked: number;
-  /** When it draws anew. */
+  /** When it draws again. */
   until: number;
 }
 type View = NodeView<Dice, object, Chosen>;
 
 /**
  * A random decision that does not flicker: it stays with the child it chose for as long as it is
- * asked tick after tick, also when that child ends and everything begins anew; it draws again after
+ * asked tick after tick, also when that child ends and everything starts again; it draws again after
  * a tick in which it was not asked, since then something above it decided otherwise. With a
  * time-out it draws again in between, after a time that may itself be drawn, any child or another
  * than before. For dice at every run take `randomSelector` or `probability`.

@@ -8,7 +8,7 @@ type View = NodeView<{ readonly when: boolean }>;
 
 /**
  * A decision of a decision tree: while something is true its first child runs, else its second,
- * decided anew in every tick. A branch that is chosen again goes on; one that is not is stopped
+ * decided again in every tick. A branch that is chosen again goes on; one that is not is stopped
  * before the other starts. Branches are any behavior: further decisions, or what is to be done.
  * Where a condition of the game is asked instead of a value, take `whileDoElse`.
  */

@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../../data/index.js';
 import { type Block, statesAt } from './block.js';
-import { and, type Logic } from './operators.js';
+import { fuzzyAnd, type Logic } from './operators.js';
 import { advise, type SetNumbers } from './rule-base.js';
 
 /**
@@ -95,7 +95,7 @@ export class BlockBase {
         continue;
       }
       cursors[input] = cursor + 1;
-      const degree = and(degrees[input], inputs[states[cursor]], logic);
+      const degree = fuzzyAnd(degrees[input], inputs[states[cursor]], logic);
       if (degree <= 0) continue;
       degrees[input + 1] = degree;
       places[input + 1] = places[input] + (cursor - starts[input]) * strides[input];

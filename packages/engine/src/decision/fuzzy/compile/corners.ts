@@ -1,4 +1,4 @@
-import type { Shape } from './shape.js';
+import type { FuzzyShape } from './shape.js';
 
 /** A bend of a straight membership function, or one of its ends. */
 export type Corner = readonly [x: number, degree: number];
@@ -7,7 +7,7 @@ export type Corner = readonly [x: number, degree: number];
  * The corners of a straight shape, as far as it says where they are; undefined for curves and for a
  * single point.
  */
-export function cornersOf({ shape, at }: Shape): readonly Corner[] | undefined {
+export function cornersOf({ shape, at }: FuzzyShape): readonly Corner[] | undefined {
   const [a = 0, b = 0, c = 0, d = 0] = at;
   switch (shape) {
     case 'triangle':

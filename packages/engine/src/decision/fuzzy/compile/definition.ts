@@ -1,13 +1,13 @@
 import type { Block } from './block.js';
 import type { Logic } from './operators.js';
-import type { Shape } from './shape.js';
+import type { FuzzyShape } from './shape.js';
 
 /** The sets of a variable by name. In an output a plain number is a direct value. */
-export type Sets = Readonly<Record<string, Shape | number>>;
+export type FuzzySets = Readonly<Record<string, FuzzyShape | number>>;
 
 /**
- * How one number comes out of the degrees of an output's sets; `docs/guides/fuzzy-logic.md` says
- * which to take when.
+ * How the degrees of an output's sets become one number; `docs/guides/fuzzy-logic.md` says which to
+ * take when.
  */
 export type Defuzzifier = (typeof DEFUZZIFIERS)[number];
 
@@ -21,12 +21,12 @@ export type Representative = (typeof REPRESENTATIVES)[number];
 
 export const REPRESENTATIVES = ['mean', 'smallest', 'largest', 'bisector', 'centroid'] as const;
 
-/** How the parts of the output's sets are put together where they overlap. */
+/** How overlapping output sets are combined. */
 export type Accumulation = (typeof ACCUMULATIONS)[number];
 
 export const ACCUMULATIONS = ['max', 'sum', 'bounded sum'] as const;
 
-/** What a degree does to its set: cuts it off, or makes it lower as a whole. */
+/** What a degree does to its set: clip it, or scale it. */
 export type Implication = (typeof IMPLICATIONS)[number];
 
 export const IMPLICATIONS = ['clip', 'scale'] as const;
@@ -34,45 +34,44 @@ export const IMPLICATIONS = ['clip', 'scale'] as const;
 /** An input that is a number, with a membership function for each of its sets. */
 export interface NumberInput {
   readonly type: 'number';
-  readonly sets: Readonly<Record<string, Shape>>;
+  readonly sets: Readonly<Record<string, FuzzyShape>>;
   /**
    * Where its values usually lie: for pictures and for checking the group, never to cut values off.
    */
   readonly range?: readonly [from: number, to: number];
 }
 
-/** An input that is true or false, or one of some words, with a stored degree per set and value. */
+/**
+ * An input that is true or false, or one of several words, with a stored degree per set and value.
+ */
 export interface StoredInput<V extends string = string> {
   readonly type: 'stored';
   readonly sets: Readonly<Record<string, Readonly<Record<V, number>>>>;
 }
 
-/** How a number comes out of an output. All of it may be left out. */
+/** How an output becomes a number. All options have defaults. */
 export interface OutputOptions {
   /** The values it can have. Needed where a set has no end of its own, such as a shoulder. */
   readonly range?: readonly [from: number, to: number];
-  /** `centroid` unless said; `blend` where all sets are direct values. */
+  /** By default `centroid`, or `blend` if all sets are direct values. */
   readonly defuzzify?: Defuzzifier;
-  /** For `blend` and `highest`; `mean` unless said. */
+  /** For `blend` and `highest`; by default `mean`. */
   readonly representative?: Representative;
   /**
-   * For methods that look at areas; `max` unless said. `sum` counts overlaps twice, which is the
-   * form of some textbooks.
+   * For methods that measure areas; by default `max`. `sum` counts overlaps twice, as some
+   * textbooks do.
    */
   readonly accumulate?: Accumulation;
-  /** For methods that look at areas; `clip` unless said. */
+  /** For methods that measure areas; by default `clip`. */
   readonly implication?: Implication;
-  /**
-   * The result when no rule holds at all: a number, or `keep` for the one before. Without it the
-   * result is NaN.
-   */
+  /** The result when no rule holds: a number, or `keep` for the previous result. By default NaN. */
   readonly default?: number | 'keep';
 }
 
 /** An output that is a number. */
 export interface NumberOutput extends OutputOptions {
   readonly type: 'number';
-  readonly sets: Sets;
+  readonly sets: FuzzySets;
 }
 
 /** An output that is true or false: true if its only set, `true`, reaches the cut-off. */
@@ -81,43 +80,44 @@ export interface TruthOutput {
   readonly cutOff: number;
 }
 
-/** An output that is one of some words in no order: the one with the highest degree. */
+/** An output that is one of several unordered words: the one with the highest degree. */
 export interface OptionsOutput<V extends string = string> {
   readonly type: 'options';
   readonly options: readonly V[];
 }
 
 /**
- * An output that is one of some words in order: a number is found first and falls into one of their
- * ranges.
+ * An output that is one of several ordered words: the numeric result selects the word whose range
+ * it falls in.
  */
 export interface BeltsOutput<V extends string = string> extends OutputOptions {
   readonly type: 'belts';
-  readonly sets: Sets;
-  /** The number at which each begins, rising; what is below the first belongs to the first. */
+  readonly sets: FuzzySets;
+  /**
+   * The number at which each word's range starts, in rising order. Smaller numbers belong to the
+   * first word.
+   */
   readonly belts: Readonly<Record<V, number>>;
 }
 
-export type Input = NumberInput | StoredInput;
-export type Output = NumberOutput | TruthOutput | OptionsOutput | BeltsOutput;
+export type FuzzyInput = NumberInput | StoredInput;
+export type FuzzyOutput = NumberOutput | TruthOutput | OptionsOutput | BeltsOutput;
 /** A variable in full, or its sets alone. */
-export type InputLike = Input | Readonly<Record<string, Shape>>;
-export type OutputLike = Output | Sets;
+export type InputLike = FuzzyInput | Readonly<Record<string, FuzzyShape>>;
+export type OutputLike = FuzzyOutput | FuzzySets;
 
-/**
- * All that a fuzzy controller knows: what comes in, what goes out, and by which rules. Plain data.
- */
+/** The definition of a fuzzy controller as plain data: inputs, outputs and rules. */
 export interface FuzzyDefinition<
   I extends Readonly<Record<string, InputLike>> = Readonly<Record<string, InputLike>>,
   O extends Readonly<Record<string, OutputLike>> = Readonly<Record<string, OutputLike>>,
 > {
   readonly inputs: I;
   readonly outputs: O;
-  /** `IF distance IS near AND ammo IS NOT low THEN aggression IS high`, one a text. */
+  /** One rule per string: `IF distance IS near AND ammo IS NOT low THEN aggression IS high`. */
   readonly rules?: readonly string[];
   /** Rules as complete tables. */
   readonly blocks?: readonly Block[];
-  /** What AND and OR mean; `zadeh`, the smaller and the larger, unless said. */
+  /** What AND and OR mean; by default `zadeh`: minimum and maximum. */
   readonly logic?: Logic;
 }
 
@@ -139,22 +139,22 @@ export type FuzzyInputs<I> = { readonly [K in keyof I]: InputValue<I[K]> };
 /** What a controller fills in: a value for each output. */
 export type FuzzyOutputs<O> = { -readonly [K in keyof O]: OutputValue<O[K]> };
 
-/** An output with more said about it than its sets. */
-export const output = <const S extends Sets>(sets: S, options: OutputOptions = {}): NumberOutput => ({
+/** Makes a numeric output with options. */
+export const output = <const S extends FuzzySets>(sets: S, options: OutputOptions = {}): NumberOutput => ({
   type: 'number',
   sets,
   ...options,
 });
 
-/** An input that is true or false and is its own set: `IF raining IS true`. */
+/** Makes an input that is true or false: `IF raining IS true`. */
 export const truthInput = (): StoredInput<'true' | 'false'> => ({
   type: 'stored',
   sets: { true: { true: 1, false: 0 }, false: { true: 0, false: 1 } },
 });
 
 /**
- * An input of words, or of true and false, with a degree for each set and value:
- * `stored({ loud: { axe: 0.9, bow: 0.1 } })`.
+ * Makes an input of words, or of true and false, with a degree for each set and value: `stored({
+ * loud: { axe: 0.9, bow: 0.1 } })`.
  */
 export const stored = <V extends string>(
   sets: Readonly<Record<string, Readonly<Record<V, number>>>>,
@@ -163,12 +163,12 @@ export const stored = <V extends string>(
   sets,
 });
 
-/** An output that is true or false: `IF … THEN flee IS true`. */
-export const truth = (cutOff = 0.5): TruthOutput => ({ type: 'truth', cutOff });
+/** Makes an output that is true or false: `IF … THEN flee IS true`. */
+export const truthOutput = (cutOff = 0.5): TruthOutput => ({ type: 'truth', cutOff });
 
 /**
- * An output that is one of these words, the best supported one: `IF … THEN stance IS defend`. Of
- * equals the first wins.
+ * Makes an output that is one of these words, the one with the highest degree: `IF … THEN stance IS
+ * defend`. The first of equals wins.
  */
 export const options = <const V extends string>(...words: readonly V[]): OptionsOutput<V> => ({
   type: 'options',
@@ -176,23 +176,23 @@ export const options = <const V extends string>(...words: readonly V[]): Options
 });
 
 /**
- * An output that is one of some words in order, each from a number on:
- * `belts({ walk: 0, run: 3 }, sets)`.
+ * Makes an output that is one of several ordered words, each from a number on: `belts({ walk: 0,
+ * run: 3 }, sets)`.
  */
 export const belts = <const V extends string>(
   from: Readonly<Record<V, number>>,
-  sets: Sets,
+  sets: FuzzySets,
   more: OutputOptions = {},
 ): BeltsOutput<V> => ({ type: 'belts', sets, belts: from, ...more });
 
 /** The input in full, where only its sets are given. */
-export function toInput(input: InputLike): Input {
-  return isFull(input) ? (input as Input) : { type: 'number', sets: input as NumberInput['sets'] };
+export function toInput(input: InputLike): FuzzyInput {
+  return isFull(input) ? (input as FuzzyInput) : { type: 'number', sets: input as NumberInput['sets'] };
 }
 
 /** The output in full, where only its sets are given. */
-export function toOutput(one: OutputLike): Output {
-  return isFull(one) ? (one as Output) : { type: 'number', sets: one as Sets };
+export function toOutput(one: OutputLike): FuzzyOutput {
+  return isFull(one) ? (one as FuzzyOutput) : { type: 'number', sets: one as FuzzySets };
 }
 
 /** A set may be called `type`, but is no text. */

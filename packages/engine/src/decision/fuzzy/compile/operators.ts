@@ -1,7 +1,7 @@
 /**
- * A family of AND and OR that belong together, so that De Morgan's laws hold. `zadeh` is the usual
- * one: the smaller, the larger. In `product` many half-truths weaken one another; `lukasiewicz`
- * demands that they nearly hold together.
+ * A matching pair of AND and OR, for which De Morgan's laws hold. `zadeh` is the usual one: minimum
+ * and maximum. In `product` many half-truths weaken one another; `lukasiewicz` needs high degrees
+ * on both sides.
  */
 export type Logic = (typeof LOGICS)[number];
 
@@ -9,13 +9,13 @@ export type Logic = (typeof LOGICS)[number];
 export const LOGICS = ['zadeh', 'hamacher', 'product', 'einstein', 'nilpotent', 'lukasiewicz', 'drastic'] as const;
 
 /** Truth of "not a". */
-export const not = (a: number): number => 1 - a;
+export const fuzzyNot = (a: number): number => 1 - a;
 
 /**
- * Truth of "a and b". It is never above either, so whoever looks for the largest may stop as soon
- * as one is too small.
+ * Truth of "a and b". It is never above either operand, so a search for the largest result may stop
+ * as soon as one operand is too small.
  */
-export function and(a: number, b: number, logic: Logic = 'zadeh'): number {
+export function fuzzyAnd(a: number, b: number, logic: Logic = 'zadeh'): number {
   switch (logic) {
     case 'zadeh':
       return Math.min(a, b);
@@ -40,20 +40,20 @@ export function and(a: number, b: number, logic: Logic = 'zadeh'): number {
  * Truth of "a or b", by De Morgan's law; for the usual family without the rounding that this
  * brings.
  */
-export function or(a: number, b: number, logic: Logic = 'zadeh'): number {
+export function fuzzyOr(a: number, b: number, logic: Logic = 'zadeh'): number {
   if (logic === 'zadeh') return Math.max(a, b);
-  return 1 - and(1 - a, 1 - b, logic);
+  return 1 - fuzzyAnd(1 - a, 1 - b, logic);
 }
 
 /** Truth of "either a or b": a without b, or b without a. */
-export const xor = (a: number, b: number, logic: Logic = 'zadeh'): number =>
-  or(and(a, 1 - b, logic), and(1 - a, b, logic), logic);
+export const fuzzyXor = (a: number, b: number, logic: Logic = 'zadeh'): number =>
+  fuzzyOr(fuzzyAnd(a, 1 - b, logic), fuzzyAnd(1 - a, b, logic), logic);
 
 /** Truth of "neither a nor b". */
-export const nor = (a: number, b: number, logic: Logic = 'zadeh'): number => 1 - or(a, b, logic);
+export const fuzzyNor = (a: number, b: number, logic: Logic = 'zadeh'): number => 1 - fuzzyOr(a, b, logic);
 
 /** Truth of "not both a and b". */
-export const nand = (a: number, b: number, logic: Logic = 'zadeh'): number => 1 - and(a, b, logic);
+export const fuzzyNand = (a: number, b: number, logic: Logic = 'zadeh'): number => 1 - fuzzyAnd(a, b, logic);
 
 /** Truth of "a entails b": false only as far as a holds and b does not. */
-export const entails = (a: number, b: number, logic: Logic = 'zadeh'): number => or(1 - a, b, logic);
+export const fuzzyEntails = (a: number, b: number, logic: Logic = 'zadeh'): number => fuzzyOr(1 - a, b, logic);

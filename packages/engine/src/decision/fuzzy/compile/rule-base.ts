@@ -1,7 +1,14 @@
 import { suggest } from '../../../data/index.js';
 import { applyHedge, HEDGES, type Hedge } from '../text/hedges.js';
-import { type Antecedent, type Name, type Rule, RuleError, type RuleProblem, ruleProblem } from '../text/rule.js';
-import { and, type Logic, or, xor } from './operators.js';
+import {
+  type Antecedent,
+  type FuzzyRule,
+  FuzzyRuleError,
+  type FuzzyRuleProblem,
+  type Name,
+  ruleProblem,
+} from '../text/rule.js';
+import { fuzzyAnd, fuzzyOr, fuzzyXor, type Logic } from './operators.js';
 
 /** Variables by name, each with the numbers of its sets. */
 export type SetNumbers = ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -63,11 +70,11 @@ export class RuleBase {
   readonly #stack: Float64Array;
 
   /**
-   * Throws a {@link RuleError} with every name that is not known. Without `earlyOut` every clause
+   * Throws a {@link FuzzyRuleError} with every name that is not known. Without `earlyOut` every clause
    * is looked at, to the same result.
    */
-  constructor(rules: readonly Rule[], inputs: SetNumbers, outputs: SetNumbers, logic: Logic, earlyOut = true) {
-    const problems: RuleProblem[] = [];
+  constructor(rules: readonly FuzzyRule[], inputs: SetNumbers, outputs: SetNumbers, logic: Logic, earlyOut = true) {
+    const problems: FuzzyRuleProblem[] = [];
     const compiled = rules.map((rule, i) => {
       const path = `rules[${i}]`;
       const terms = joinedTerms(rule.when, inputs, path, problems);
@@ -80,7 +87,7 @@ export class RuleBase {
         weight: rule.weight,
       };
     });
-    if (problems.length > 0) throw new RuleError(problems);
+    if (problems.length > 0) throw new FuzzyRuleError(problems);
     this.#logic = logic;
     this.#earlyOut = earlyOut;
     const isSimple = ({ isJoined, terms, conclusions, weight }: (typeof compiled)[number]) =>
@@ -154,7 +161,7 @@ export class RuleBase {
       for (; term < end; term++) {
         const set = terms[term];
         const one = set >= 0 ? inputs[set] : 1 - inputs[~set];
-        degree = isZadeh ? Math.min(one, degree) : and(degree, one, logic);
+        degree = isZadeh ? Math.min(one, degree) : fuzzyAnd(degree, one, logic);
         if (degree <= best) break;
       }
       term = end;
@@ -172,11 +179,11 @@ export class CompiledCondition {
   readonly #stack: Float64Array;
   readonly #logic: Logic;
 
-  /** Throws a {@link RuleError} with every name that is not known. */
+  /** Throws a {@link FuzzyRuleError} with every name that is not known. */
   constructor(when: Antecedent, inputs: SetNumbers, logic: Logic, path = '') {
-    const problems: RuleProblem[] = [];
+    const problems: FuzzyRuleProblem[] = [];
     this.#codes = Int32Array.from(codesOf(when, inputs, path, problems));
-    if (problems.length > 0) throw new RuleError(problems);
+    if (problems.length > 0) throw new FuzzyRuleError(problems);
     this.#stack = new Float64Array(this.#codes.length);
     this.#logic = logic;
   }
@@ -209,10 +216,10 @@ function runCodes(
       // The usual logic at once: arguments and results of calls would be boxed.
       if (isZadeh && code === AND) stack[top] = Math.min(a, b);
       else if (isZadeh && code === OR) stack[top] = Math.max(a, b);
-      else if (code === AND) stack[top] = and(a, b, logic);
-      else if (code === OR) stack[top] = or(a, b, logic);
-      else if (code === XOR) stack[top] = xor(a, b, logic);
-      else stack[top] = 1 - (code === NOR ? or(a, b, logic) : and(a, b, logic));
+      else if (code === AND) stack[top] = fuzzyAnd(a, b, logic);
+      else if (code === OR) stack[top] = fuzzyOr(a, b, logic);
+      else if (code === XOR) stack[top] = fuzzyXor(a, b, logic);
+      else stack[top] = 1 - (code === NOR ? fuzzyOr(a, b, logic) : fuzzyAnd(a, b, logic));
     }
   }
 }
@@ -225,10 +232,10 @@ function joinedTerms(
   when: Antecedent,
   inputs: SetNumbers,
   path: string,
-  problems: RuleProblem[],
+  problems: FuzzyRuleProblem[],
 ): number[] | undefined {
   const terms: number[] = [];
-  const noted: RuleProblem[] = [];
+  const noted: FuzzyRuleProblem[] = [];
   const visit = (part: Antecedent): boolean => {
     if (part.op === 'and') return visit(part.left) && visit(part.right);
     const statement = part.op === 'not' ? part.of : part;
@@ -242,7 +249,7 @@ function joinedTerms(
   return terms;
 }
 
-function codesOf(when: Antecedent, inputs: SetNumbers, path: string, problems: RuleProblem[]): number[] {
+function codesOf(when: Antecedent, inputs: SetNumbers, path: string, problems: FuzzyRuleProblem[]): number[] {
   const codes: number[] = [];
   const visit = (part: Antecedent): void => {
     if (part.op === 'is') {
@@ -268,7 +275,7 @@ function findSet(
   set: Name,
   what: 'input' | 'output',
   path: string,
-  problems: RuleProblem[],
+  problems: FuzzyRuleProblem[],
 ): number {
   const sets = variables.get(variable.name);
   if (sets === undefined) {

@@ -8,6 +8,7 @@ import { stored, truthInput } from './definition.js';
 import {
   bell,
   cosine,
+  type FuzzyShape,
   gaussian,
   piecewise,
   piShape,
@@ -15,7 +16,6 @@ import {
   rampUp,
   rectangle,
   SHAPES,
-  type Shape,
   sigmoid,
   singleton,
   sShape,
@@ -37,7 +37,7 @@ describe('a fuzzy set [FUZ-01]', () => {
     );
   });
 
-  it.each<[Shape, readonly (readonly [x: number, degree: number])[]]>([
+  it.each<[FuzzyShape, readonly (readonly [x: number, degree: number])[]]>([
     [
       rectangle(2, 4),
       [
@@ -114,7 +114,7 @@ describe('a fuzzy set [FUZ-01]', () => {
     for (const [x, expected] of rows) expect(degreeOf(shape, x)).toBeCloseTo(expected, 12);
   });
 
-  it.each<[Shape, string]>([
+  it.each<[FuzzyShape, string]>([
     [triangle(5, 2, 9), 'inputs.speed.slow: a triangle is wrong: its numbers must not fall, got 5, 2, 9'],
     [gaussian(5, 0), 'inputs.speed.slow: a gaussian is wrong: its width must be above 0, got 5, 0'],
     [sShape(5, 5), 'inputs.speed.slow: a sShape is wrong: must rise from a lower number to a higher one, got 5, 5'],
@@ -128,7 +128,7 @@ describe('a fuzzy set [FUZ-01]', () => {
   });
 
   it('is an outline of straight lines: exact for straight shapes, within a hair for curves', () => {
-    const heightAt = (shape: Shape, at: number) => {
+    const heightAt = (shape: FuzzyShape, at: number) => {
       const { x, y } = outlineOf(shape, 0, 10);
       let height = 0;
       for (let i = 0; i < x.length; i++) {

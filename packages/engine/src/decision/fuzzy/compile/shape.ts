@@ -1,17 +1,16 @@
 import { InvalidDataError } from '../../../data/index.js';
 
 /** The outlines a fuzzy set can have; `SHAPES` says what the numbers of each mean. */
-export type ShapeName =
+export type FuzzyShapeName =
   | ('triangle' | 'trapezoid' | 'rectangle' | 'rampUp' | 'rampDown' | 'singleton' | 'piecewise')
   | ('gaussian' | 'gaussianPlateau' | 'bell' | 'sigmoid' | 'sigmoidBand' | 'sShape' | 'zShape' | 'piShape' | 'cosine');
 
 /**
- * A membership function as plain data: which outline, and the numbers that place it. It can be
- * saved and sent as it is. Make one with {@link triangle}, {@link trapezoid} and so on; ask it with
- * `degreeOf`.
+ * A membership function as plain data: a shape name and its numbers. Make one with {@link
+ * triangle}, {@link trapezoid} and so on; evaluate it with `degreeOf`.
  */
-export interface Shape {
-  readonly shape: ShapeName;
+export interface FuzzyShape {
+  readonly shape: FuzzyShapeName;
   readonly at: readonly number[];
 }
 
@@ -31,8 +30,8 @@ const positive =
 const rising = ([from, to]: readonly number[]) =>
   from >= to ? `must rise from a lower number to a higher one, got ${from}, ${to}` : undefined;
 
-/** Every shape with the names of its numbers, for editors, and with what they must fulfil. */
-export const SHAPES: Readonly<Record<ShapeName, ShapeFacts>> = {
+/** Every shape with the names of its numbers, for editors, and the check of those numbers. */
+export const SHAPES: Readonly<Record<FuzzyShapeName, ShapeFacts>> = {
   triangle: { numbers: ['from', 'peak', 'to'], problem: ascending },
   trapezoid: { numbers: ['from', 'top from', 'top to', 'to'], problem: ascending },
   rectangle: { numbers: ['from', 'to'], problem: ascending },
@@ -61,10 +60,10 @@ export const SHAPES: Readonly<Record<ShapeName, ShapeFacts>> = {
 };
 
 /**
- * Throws with path and reason unless the shape's numbers make sense, so that whoever evaluates it
- * need not look.
+ * Throws with path and reason unless the shape's numbers are valid, so that evaluating needs no
+ * checks.
  */
-export function validateShape(shape: Shape, path: string): void {
+export function validateShape(shape: FuzzyShape, path: string): void {
   const facts = Object.hasOwn(SHAPES, shape.shape) ? SHAPES[shape.shape] : undefined;
   if (facts === undefined)
     throw new InvalidDataError(
@@ -98,40 +97,40 @@ function problemOfCorners(at: readonly number[]): string | undefined {
  * Rises from `from` to full membership at `peak` and falls to `to`. Two equal numbers make a side
  * upright: `triangle(0, 0, 10)`.
  */
-export const triangle = (from: number, peak: number, to: number): Shape => ({
+export const triangle = (from: number, peak: number, to: number): FuzzyShape => ({
   shape: 'triangle',
   at: [from, peak, to],
 });
 /** A triangle with a flat top. */
-export const trapezoid = (from: number, topFrom: number, topTo: number, to: number): Shape => ({
+export const trapezoid = (from: number, topFrom: number, topTo: number, to: number): FuzzyShape => ({
   shape: 'trapezoid',
   at: [from, topFrom, topTo, to],
 });
 /** Full membership between two numbers, both included, and none beside: a classical set. */
-export const rectangle = (from: number, to: number): Shape => ({ shape: 'rectangle', at: [from, to] });
-/** Right shoulder: nothing up to `from`, full from `to` on, however far. */
-export const rampUp = (from: number, to: number): Shape => ({ shape: 'rampUp', at: [from, to] });
-/** Left shoulder: full up to `from`, nothing from `to` on. */
-export const rampDown = (from: number, to: number): Shape => ({ shape: 'rampDown', at: [from, to] });
+export const rectangle = (from: number, to: number): FuzzyShape => ({ shape: 'rectangle', at: [from, to] });
+/** Right shoulder: 0 up to `from`, 1 from `to` on. */
+export const rampUp = (from: number, to: number): FuzzyShape => ({ shape: 'rampUp', at: [from, to] });
+/** Left shoulder: 1 up to `from`, 0 from `to` on. */
+export const rampDown = (from: number, to: number): FuzzyShape => ({ shape: 'rampDown', at: [from, to] });
 /**
  * One value and nothing beside it: the direct output value of a rule. In an output a plain number
  * says the same.
  */
-export const singleton = (at: number): Shape => ({ shape: 'singleton', at: [at] });
+export const singleton = (at: number): FuzzyShape => ({ shape: 'singleton', at: [at] });
 /**
  * Straight lines between corners, from left to right; outside, the degree of the nearest corner.
  * Equal x make a step.
  */
-export const piecewise = (...corners: readonly (readonly [x: number, degree: number])[]): Shape => ({
+export const piecewise = (...corners: readonly (readonly [x: number, degree: number])[]): FuzzyShape => ({
   shape: 'piecewise',
   at: corners.flat(),
 });
 /** The bell curve e^(−(x − mean)² / 2 deviation²): smooth, never quite 0. */
-export const gaussian = (mean: number, deviation: number): Shape => ({ shape: 'gaussian', at: [mean, deviation] });
+export const gaussian = (mean: number, deviation: number): FuzzyShape => ({ shape: 'gaussian', at: [mean, deviation] });
 /**
  * Full between two numbers, with half a gaussian on either side, each with a deviation of its own.
  */
-export const gaussianPlateau = (topFrom: number, before: number, topTo: number, after: number): Shape => ({
+export const gaussianPlateau = (topFrom: number, before: number, topTo: number, after: number): FuzzyShape => ({
   shape: 'gaussianPlateau',
   at: [topFrom, before, topTo, after],
 });
@@ -139,27 +138,27 @@ export const gaussianPlateau = (topFrom: number, before: number, topTo: number, 
  * The generalized bell 1 / (1 + |(x − center) / halfWidth|^(2 slope)): 0.5 at half width, flatter
  * on top the larger the slope.
  */
-export const bell = (center: number, halfWidth: number, slope: number): Shape => ({
+export const bell = (center: number, halfWidth: number, slope: number): FuzzyShape => ({
   shape: 'bell',
   at: [center, halfWidth, slope],
 });
 /**
  * A smooth shoulder, 0.5 at `middle`; rises with a positive slope and falls with a negative one.
  */
-export const sigmoid = (middle: number, slope: number): Shape => ({ shape: 'sigmoid', at: [middle, slope] });
+export const sigmoid = (middle: number, slope: number): FuzzyShape => ({ shape: 'sigmoid', at: [middle, slope] });
 /** A smooth band: a sigmoid that rises less one that rises later. Both slopes are positive. */
-export const sigmoidBand = (rise: number, riseSlope: number, fall: number, fallSlope: number): Shape => ({
+export const sigmoidBand = (rise: number, riseSlope: number, fall: number, fallSlope: number): FuzzyShape => ({
   shape: 'sigmoidBand',
   at: [rise, riseSlope, fall, fallSlope],
 });
 /** A right shoulder of two parabolas. */
-export const sShape = (from: number, to: number): Shape => ({ shape: 'sShape', at: [from, to] });
+export const sShape = (from: number, to: number): FuzzyShape => ({ shape: 'sShape', at: [from, to] });
 /** A left shoulder of two parabolas. */
-export const zShape = (from: number, to: number): Shape => ({ shape: 'zShape', at: [from, to] });
+export const zShape = (from: number, to: number): FuzzyShape => ({ shape: 'zShape', at: [from, to] });
 /** An S-shape, a flat top and a Z-shape. */
-export const piShape = (from: number, topFrom: number, topTo: number, to: number): Shape => ({
+export const piShape = (from: number, topFrom: number, topTo: number, to: number): FuzzyShape => ({
   shape: 'piShape',
   at: [from, topFrom, topTo, to],
 });
 /** One hump of a cosine, `width` wide. */
-export const cosine = (center: number, width: number): Shape => ({ shape: 'cosine', at: [center, width] });
+export const cosine = (center: number, width: number): FuzzyShape => ({ shape: 'cosine', at: [center, width] });

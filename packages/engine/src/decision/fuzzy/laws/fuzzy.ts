@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   bell,
   cosine,
+  type FuzzyShape,
   gaussian,
   gaussianPlateau,
   piecewise,
@@ -9,7 +10,6 @@ import {
   rampDown,
   rampUp,
   rectangle,
-  type Shape,
   sigmoid,
   sigmoidBand,
   sShape,
@@ -30,7 +30,7 @@ const apart = (count: number) =>
 const width = fc.integer({ min: 2, max: 40 }).map((tenths) => tenths / 10);
 
 /** Straight shapes between 0 and 10 that have an area. */
-export const straightShape: fc.Arbitrary<Shape> = fc
+export const straightShape: fc.Arbitrary<FuzzyShape> = fc
   .oneof(
     places(3).map(([a, b, c]) => triangle(a, b, c)),
     places(4).map(([a, b, c, d]) => trapezoid(a, b, c, d)),
@@ -44,7 +44,7 @@ export const straightShape: fc.Arbitrary<Shape> = fc
   .filter(({ at }) => new Set(at).size > 1);
 
 /** Curves over 0 to 10. */
-export const curvedShape: fc.Arbitrary<Shape> = fc.oneof(
+export const curvedShape: fc.Arbitrary<FuzzyShape> = fc.oneof(
   fc.tuple(place, width).map(([mean, deviation]) => gaussian(mean, deviation)),
   fc.tuple(places(2), width, width).map(([[a, b], before, after]) => gaussianPlateau(a, before, b, after)),
   fc.tuple(place, width, width).map(([center, half, slope]) => bell(center, half, slope)),
@@ -56,7 +56,7 @@ export const curvedShape: fc.Arbitrary<Shape> = fc.oneof(
   fc.tuple(place, width).map(([center, size]) => cosine(center, size)),
 );
 
-export const anyShape: fc.Arbitrary<Shape> = fc.oneof(straightShape, curvedShape);
+export const anyShape: fc.Arbitrary<FuzzyShape> = fc.oneof(straightShape, curvedShape);
 
 /** A degree from 0 to 1, with both ends. */
 export const degree: fc.Arbitrary<number> = fc.oneof(

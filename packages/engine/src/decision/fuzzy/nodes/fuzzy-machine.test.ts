@@ -25,7 +25,7 @@ describe.each(WAYS)('a fuzzy state machine as a node, with $name', (way) => {
     scene.tick();
     expect([degrees(scene), scene.said(), scene.status()]).toEqual([[1, 0, 0], 'stroll', RUNNING]);
     scene.tick({ noise: 0.6 });
-    // Alert begins, and what it does ends after a tick and begins anew in the one after that.
+    // Alert begins, and what it does ends after a tick and starts again in the one after that.
     expect([degrees(scene), scene.said()]).toEqual([[0.4, 0.6, 0], 'look']);
     scene.tick();
     expect([degrees(scene), scene.said()]).toEqual([[0.4, 0.6, 0], '']);
@@ -79,7 +79,7 @@ fuzzyMachine
     expect(other.said()).toBe(scene.said());
   });
 
-  it('keeps degrees by the ids of states when the behavior changes, and begins anew when none is left', () => {
+  it('keeps degrees by the ids of states when the behavior changes, and starts again when none is left', () => {
     const scene = stage(MOODS, way);
     scene.tick();
     scene.tick({ noise: 0.6 });

@@ -1,6 +1,6 @@
 import { definePart } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
-import { SHAPES, type ShapeName } from '../compile/shape.js';
+import { type FuzzyShapeName, SHAPES } from '../compile/shape.js';
 
 /**
  * A set of an input or an output: near, far, low. Rules call it by its name. Its shape says how
@@ -12,7 +12,7 @@ export const fuzzySet = definePart({
   tags: ['fuzzy logic', 'membership', 'term', 'triangle', 'trapezoid', 'gaussian'],
   partOf: ['fuzzyInput', 'fuzzyOutput'],
   params: {
-    shape: param.choice(Object.keys(SHAPES) as ShapeName[], {
+    shape: param.choice(Object.keys(SHAPES) as FuzzyShapeName[], {
       default: 'triangle',
       fixed: true,
       description: 'The form of its outline.',

@@ -17,7 +17,7 @@ const LASTING: Readonly<FuzzyStateLasting> = { degree: 0, active: false };
 
 /**
  * A state of a fuzzy state machine: active to a degree. Its child runs while the degree is above 0,
- * begins anew in the tick after it has ended, and is stopped when the state is left. How much it
+ * starts again in the tick after it has ended, and is stopped when the state is left. How much it
  * counts is the child's affair: it reads the degree from the key.
  */
 export const fuzzyState = definePart({

@@ -1,9 +1,9 @@
 import type { PartProblem, PartView } from '../../../behavior/kind/part.js';
 import { InvalidDataError } from '../../../data/index.js';
 import type { Defuzzifier, NumberInput, NumberOutput, OutputOptions } from '../compile/definition.js';
-import { type Shape, validateShape } from '../compile/shape.js';
+import { type FuzzyShape, validateShape } from '../compile/shape.js';
 import { createReader } from '../run/defuzzify.js';
-import { RuleError } from '../text/rule.js';
+import { FuzzyRuleError } from '../text/rule.js';
 
 /** A part with its place among its owner's children. */
 export interface PlacedPart extends PartView {
@@ -15,11 +15,11 @@ export function partsOf(parts: readonly PartView[], kind: string, above = -1): P
   return parts.flatMap((part, place) => (part.kind === kind && part.above === above ? [{ ...part, place }] : []));
 }
 
-function setsOf(parts: readonly PartView[], above: number): Record<string, Shape> {
+function setsOf(parts: readonly PartView[], above: number): Record<string, FuzzyShape> {
   return Object.fromEntries(
     partsOf(parts, 'fuzzySet', above).map(({ name, params }) => [
       name,
-      { shape: params.shape, at: params.at } as Shape,
+      { shape: params.shape, at: params.at } as FuzzyShape,
     ]),
   );
 }
@@ -67,7 +67,7 @@ export function* checkVariables(parts: readonly PartView[]): Iterable<PartProble
     const sets = partsOf(parts, 'fuzzySet', place);
     yield* twice(sets, 'set');
     for (const { place: part, params } of sets) {
-      const problem = problemOf(() => validateShape({ shape: params.shape, at: params.at } as Shape, ''));
+      const problem = problemOf(() => validateShape({ shape: params.shape, at: params.at } as FuzzyShape, ''));
       if (problem === undefined) continue;
       isSound = false;
       yield { part, param: 'at', problem };
@@ -101,7 +101,7 @@ export function problemOf(attempt: () => void): string | undefined {
     attempt();
     return undefined;
   } catch (error) {
-    if (error instanceof RuleError)
+    if (error instanceof FuzzyRuleError)
       return error.problems.map(({ start, problem }) => `column ${start + 1}: ${problem}`).join('; ');
     if (error instanceof InvalidDataError) return error.problem;
     throw error;

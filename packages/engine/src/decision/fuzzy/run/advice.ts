@@ -4,9 +4,8 @@ import type { FuzzyController } from './controller.js';
 import { findGroupGap } from './group.js';
 
 /**
- * What is allowed and yet seldom meant: groups that do not sum to 1, sets of inputs that no rule
- * asks for, sets of outputs that no rule concludes. For editors and reviews; nothing is refused
- * because of it.
+ * Lists what is allowed but probably a mistake: groups that do not sum to 1, input sets that no
+ * rule tests, output sets that no rule concludes. For editors and reviews.
  */
 export function adviseFuzzy(controller: FuzzyController): Problem[] {
   const { definition, rules, inputSets, outputSets, outputNames, readers } = controller;

@@ -4,10 +4,10 @@ import { CompiledCondition, numberSets } from '../compile/rule-base.js';
 import { parseCondition } from '../text/parse-rule.js';
 import { Fuzzifier } from './fuzzify.js';
 
-export interface ConditionOptions {
-  /** From which degree on it holds; 0.5 unless said. */
+export interface FuzzyConditionOptions {
+  /** The degree from which on it holds; by default 0.5. */
   readonly cutOff?: number;
-  /** What AND and OR mean; `zadeh` unless said. */
+  /** What AND and OR mean; by default `zadeh`. */
   readonly logic?: Logic;
 }
 
@@ -19,7 +19,7 @@ export interface ConditionOptions {
 export function fuzzyCondition<const I extends Readonly<Record<string, InputLike>>>(
   text: string,
   inputs: I,
-  options: ConditionOptions = {},
+  options: FuzzyConditionOptions = {},
 ): FuzzyCondition<I> {
   return new FuzzyCondition(text, inputs, options);
 }
@@ -31,7 +31,7 @@ export class FuzzyCondition<I extends Readonly<Record<string, InputLike>> = Read
   readonly #condition: CompiledCondition;
   readonly #values: Float64Array;
 
-  constructor(text: string, inputs: I, { cutOff = 0.5, logic = 'zadeh' }: ConditionOptions = {}) {
+  constructor(text: string, inputs: I, { cutOff = 0.5, logic = 'zadeh' }: FuzzyConditionOptions = {}) {
     this.cutOff = cutOff;
     this.#fuzzifier = new Fuzzifier(inputs);
     const { names, starts, sets } = this.#fuzzifier;
@@ -39,7 +39,7 @@ export class FuzzyCondition<I extends Readonly<Record<string, InputLike>> = Read
     this.#values = new Float64Array(this.#fuzzifier.names.length);
   }
 
-  /** How much it is so, from 0 to 1. Allocates nothing. */
+  /** The degree of the condition, from 0 to 1. Allocates nothing. */
   degree(inputs: FuzzyInputs<I>): number {
     const fuzzifier = this.#fuzzifier;
     const values = this.#values;
@@ -54,7 +54,7 @@ export class FuzzyCondition<I extends Readonly<Record<string, InputLike>> = Read
     return this.#condition.degree(this.#fuzzifier.degrees);
   }
 
-  /** Is it so at least up to the cut-off? */
+  /** Whether the degree reaches the cut-off. */
   holds(inputs: FuzzyInputs<I>): boolean {
     return this.degree(inputs) >= this.cutOff;
   }

@@ -9,12 +9,12 @@ import {
   options,
   output,
   stored,
-  truth,
+  truthOutput,
 } from '../compile/definition.js';
 import { LOGICS } from '../compile/operators.js';
-import { gaussian, rampDown, rampUp, type Shape, triangle } from '../compile/shape.js';
+import { type FuzzyShape, gaussian, rampDown, rampUp, triangle } from '../compile/shape.js';
 import { anyShape, curvedShape, degree, generalRule, group, joinedRule, NAMES, straightShape } from '../laws/fuzzy.js';
-import type { RuleError } from '../text/rule.js';
+import type { FuzzyRuleError } from '../text/rule.js';
 import { adviseFuzzy } from './advice.js';
 import { defineFuzzy } from './controller.js';
 import { degreeOf } from './degree.js';
@@ -28,7 +28,13 @@ const values = fc.record({ a: value, b: value, c: value });
 const logic = fc.constantFrom(...LOGICS);
 
 /** What the sets of an output say together at x, by definition. */
-function heightAt(x: number, sets: readonly Shape[], degrees: readonly number[], how: Implication, join: Accumulation) {
+function heightAt(
+  x: number,
+  sets: readonly FuzzyShape[],
+  degrees: readonly number[],
+  how: Implication,
+  join: Accumulation,
+) {
   const heights = sets.map((set, i) =>
     how === 'clip' ? Math.min(degrees[i], degreeOf(set, x)) : degrees[i] * degreeOf(set, x),
   );
@@ -38,7 +44,12 @@ function heightAt(x: number, sets: readonly Shape[], degrees: readonly number[],
 }
 
 /** The center of gravity by many samples in the middles of small steps. */
-function sampledCentroid(sets: readonly Shape[], degrees: readonly number[], how: Implication, join: Accumulation) {
+function sampledCentroid(
+  sets: readonly FuzzyShape[],
+  degrees: readonly number[],
+  how: Implication,
+  join: Accumulation,
+) {
   const steps = 2000;
   let [area, moment] = [0, 0];
   for (let i = 0; i < steps; i++) {
@@ -51,7 +62,7 @@ function sampledCentroid(sets: readonly Shape[], degrees: readonly number[], how
 }
 
 function exactCentroid(
-  sets: readonly Shape[],
+  sets: readonly FuzzyShape[],
   degrees: readonly number[],
   implication: Implication,
   accumulate: Accumulation,
@@ -77,7 +88,7 @@ describe('a fuzzy controller', () => {
       inputs: { distance: { near: rampDown(0, 10) }, weapon: stored({ loud: { axe: 1, bow: 0 } }) },
       outputs: {
         speed: { slow: 1 },
-        flee: truth(),
+        flee: truthOutput(),
         stance: options('attack', 'hide'),
         gait: belts({ walk: 0, run: 2 }, { slow: 1 }),
       },
@@ -200,7 +211,7 @@ describe('a fuzzy controller', () => {
   it('finds the center of gravity that fine sampling finds, exactly for straight shapes [FUZ-08]', () => {
     const implication = fc.constantFrom<Implication>('clip', 'scale');
     const accumulation = fc.constantFrom<Accumulation>('max', 'sum', 'bounded sum');
-    const check = (shape: fc.Arbitrary<Shape>, numRuns: number) =>
+    const check = (shape: fc.Arbitrary<FuzzyShape>, numRuns: number) =>
       fc.assert(
         fc.property(
           fc.array(fc.tuple(shape, degree), { minLength: 1, maxLength: 4 }),
@@ -246,7 +257,7 @@ describe('a fuzzy controller', () => {
     } catch (thrown) {
       error = thrown;
     }
-    expect((error as RuleError).problems.map(({ path, problem }) => `${path}: ${problem}`)).toEqual([
+    expect((error as FuzzyRuleError).problems.map(({ path, problem }) => `${path}: ${problem}`)).toEqual([
       'rules[0], column 16: distance has no set neer; did you mean near?',
       'rules[1], column 4: there is no input distanse; did you mean distance?',
       'rules[2], column 36: distance has no set blue; there are near, far',

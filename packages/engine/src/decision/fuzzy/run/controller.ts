@@ -9,16 +9,16 @@ import {
 } from '../compile/definition.js';
 import { numberSets, RuleBase, type SetNumbers } from '../compile/rule-base.js';
 import { parseRule } from '../text/parse-rule.js';
-import { type Rule, RuleError, type RuleProblem } from '../text/rule.js';
+import { type FuzzyRule, FuzzyRuleError, type FuzzyRuleProblem } from '../text/rule.js';
 import { createReader, type OutputReader, readOutput } from './defuzzify.js';
 import { Fuzzifier } from './fuzzify.js';
 
 type Inputs = Readonly<Record<string, InputLike>>;
 type Outputs = Readonly<Record<string, OutputLike>>;
 
-/** How a controller works; the results are the same. */
+/** How a controller computes; results do not change. */
 export interface ControllerOptions {
-  /** Leave a rule as soon as it cannot raise its conclusion any more; true unless said. */
+  /** Skips the rest of a rule that can no longer raise its conclusion; by default true. */
   readonly earlyOut?: boolean;
 }
 
@@ -43,13 +43,13 @@ export function defineFuzzy<const I extends Inputs, const O extends Outputs>(
 }
 
 /**
- * A fuzzy controller, compiled to flat arrays. One serves all characters: what it remembers from
- * call to call only saves work. Make one with {@link defineFuzzy}.
+ * A fuzzy controller, compiled to flat arrays. One controller serves all characters: what it keeps
+ * between calls is only a cache. Make one with {@link defineFuzzy}.
  */
 export class FuzzyController<I extends Inputs = Inputs, O extends Outputs = Outputs> {
   readonly definition: FuzzyDefinition<I, O>;
   /** The rules, read. */
-  readonly rules: readonly Rule[];
+  readonly rules: readonly FuzzyRule[];
   readonly inputNames: readonly string[];
   readonly outputNames: readonly string[];
   /** The degrees of all inputs' sets in order of definition, as of the last evaluation. */
@@ -172,17 +172,17 @@ export class FuzzyController<I extends Inputs = Inputs, O extends Outputs = Outp
 }
 
 /** Reads all rules; throws one error with what is wrong in each. */
-function parseRules(rules: readonly string[]): Rule[] {
-  const problems: RuleProblem[] = [];
+function parseRules(rules: readonly string[]): FuzzyRule[] {
+  const problems: FuzzyRuleProblem[] = [];
   const parsed = rules.flatMap((text, i) => {
     try {
       return [parseRule(text, `rules[${i}]`)];
     } catch (error) {
-      if (!(error instanceof RuleError)) throw error;
+      if (!(error instanceof FuzzyRuleError)) throw error;
       problems.push(...error.problems);
       return [];
     }
   });
-  if (problems.length > 0) throw new RuleError(problems);
+  if (problems.length > 0) throw new FuzzyRuleError(problems);
   return parsed;
 }

@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../../data/index.js';
-import type { BeltsOutput, Defuzzifier, NumberOutput, Output, Representative } from '../compile/definition.js';
-import { type Shape, singleton, validateShape } from '../compile/shape.js';
+import type { BeltsOutput, Defuzzifier, FuzzyOutput, NumberOutput, Representative } from '../compile/definition.js';
+import { type FuzzyShape, singleton, validateShape } from '../compile/shape.js';
 import { createClippedCentroid } from './clipped-centroid.js';
 import { Envelope } from './envelope.js';
 import { bisectorOf, centroidOf, type Figure, largestOfMaximum, meanOfMaximum, smallestOfMaximum } from './figure.js';
@@ -48,7 +48,7 @@ const PLAIN = {
 } as const;
 
 /** Prepares to read an output, and checks it. */
-export function createReader(output: Output, path: string): OutputReader {
+export function createReader(output: FuzzyOutput, path: string): OutputReader {
   switch (output.type) {
     case 'truth': {
       const { cutOff } = output;
@@ -102,7 +102,7 @@ export function readOutput(
 function createNumberReader(output: NumberOutput | BeltsOutput, path: string): OutputReader {
   const sets = Object.keys(output.sets);
   if (sets.length === 0) throw new InvalidDataError(path, 'has no sets');
-  const shapes = sets.map((name): Shape => {
+  const shapes = sets.map((name): FuzzyShape => {
     const set = output.sets[name];
     const shape = typeof set === 'number' ? singleton(set) : set;
     validateShape(shape, `${path}.${name}`);
@@ -206,7 +206,7 @@ function pointOf(
   return point;
 }
 
-function rangeOfPoints(points: readonly Shape[]): readonly [number, number] {
+function rangeOfPoints(points: readonly FuzzyShape[]): readonly [number, number] {
   const at = points.map((point) => point.at[0]);
   return [Math.min(...at), Math.max(...at)];
 }
@@ -217,7 +217,7 @@ function rangeOfPoints(points: readonly Shape[]): readonly [number, number] {
 function rangeOf(
   given: readonly [number, number] | undefined,
   sets: readonly string[],
-  shapes: readonly Shape[],
+  shapes: readonly FuzzyShape[],
   path: string,
 ): readonly [number, number] {
   if (given !== undefined) {

@@ -5,7 +5,7 @@
  */
 export type DegreeByte = number;
 
-/** The nearest byte to a degree; what lies outside 0 to 1 is taken as the nearest end. */
+/** The nearest byte to a degree, which is first clamped to 0 to 1. */
 export const toDegreeByte = (degree: number): DegreeByte => Math.round(Math.min(1, Math.max(0, degree)) * 255);
 
 /** The degree that a byte stands for, at most 1/510 off. */

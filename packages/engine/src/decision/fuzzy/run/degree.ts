@@ -1,11 +1,11 @@
 import { cos, exp, pow, TAU } from '../../../math/index.js';
-import type { Shape } from '../compile/shape.js';
+import type { FuzzyShape } from '../compile/shape.js';
 
 /**
- * Degree of membership of `x` in a set, from 0 to 1. What is no number belongs to nothing. The
- * shape is taken as checked (`validateShape`). Allocates nothing.
+ * Degree of membership of `x` in a set, from 0 to 1; 0 for NaN. The shape must be valid
+ * (`validateShape`). Allocates nothing.
  */
-export function degreeOf({ shape, at }: Shape, x: number): number {
+export function degreeOf({ shape, at }: FuzzyShape, x: number): number {
   if (Number.isNaN(x)) return 0;
   switch (shape) {
     case 'triangle':

@@ -1,6 +1,6 @@
 import type { FuzzyInputs, InputLike } from '../compile/definition.js';
 import { CompiledCondition } from '../compile/rule-base.js';
-import type { Shape } from '../compile/shape.js';
+import type { FuzzyShape } from '../compile/shape.js';
 import { formatRule } from '../text/format-rule.js';
 import type { FuzzyController } from './controller.js';
 import { degreeOf } from './degree.js';
@@ -8,11 +8,11 @@ import { degreeOf } from './degree.js';
 /** Degrees of sets by name. */
 export type Degrees = Readonly<Record<string, number>>;
 
-/** All that happens in one evaluation, for pictures and for asking why. Plain data. */
+/** Everything that happens in one evaluation, as plain data, for pictures and explanations. */
 export interface FuzzyExplanation {
   /** For each input the degree of each set. */
   readonly inputs: Readonly<Record<string, Degrees>>;
-  /** Each rule with how strongly it speaks, its weight included. */
+  /** Each rule with its degree, weight included. */
   readonly rules: readonly { readonly text: string; readonly degree: number }[];
   readonly outputs: Readonly<Record<string, OutputExplanation>>;
 }
@@ -24,7 +24,7 @@ export interface OutputExplanation {
   readonly envelope?: { readonly x: readonly number[]; readonly y: readonly number[] };
 }
 
-/** Says everything about one evaluation. Makes many records: for tools, not for ticks. */
+/** Explains one evaluation completely. It allocates many records: use it in tools, not in ticks. */
 export function explainFuzzy<I extends Readonly<Record<string, InputLike>>>(
   controller: FuzzyController<I>,
   inputs: FuzzyInputs<I>,
@@ -65,7 +65,7 @@ export function explainFuzzy<I extends Readonly<Record<string, InputLike>>>(
  * Fills `out` with the degrees of a shape at places evenly spread from `from` to `to`, both
  * included, for drawing its curve.
  */
-export function sampleShape(out: Float64Array, shape: Shape, from: number, to: number): void {
+export function sampleShape(out: Float64Array, shape: FuzzyShape, from: number, to: number): void {
   const steps = Math.max(1, out.length - 1);
   for (let i = 0; i < out.length; i++) out[i] = degreeOf(shape, from + ((to - from) * i) / steps);
 }

@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../../data/index.js';
-import { type Input, type InputLike, toInput } from '../compile/definition.js';
-import { type Shape, validateShape } from '../compile/shape.js';
+import { type FuzzyInput, type InputLike, toInput } from '../compile/definition.js';
+import { type FuzzyShape, validateShape } from '../compile/shape.js';
 import { degreeOf } from './degree.js';
 
 /**
@@ -9,7 +9,7 @@ import { degreeOf } from './degree.js';
  */
 export class Fuzzifier {
   readonly names: readonly string[];
-  readonly inputs: readonly Input[];
+  readonly inputs: readonly FuzzyInput[];
   /** Sets of input i have the numbers from `starts[i]` up to `starts[i + 1]`. */
   readonly starts: Int32Array;
   /** Names of all sets, by number. */
@@ -20,7 +20,7 @@ export class Fuzzifier {
   /** 1 for each input whose sets all have four corners. */
   readonly #areStraight: Uint8Array;
   readonly #corners: Float64Array;
-  readonly #shapes: readonly (Shape | undefined)[];
+  readonly #shapes: readonly (FuzzyShape | undefined)[];
   readonly #tables: readonly (Float64Array | undefined)[];
   readonly #places: readonly (ReadonlyMap<unknown, number> | undefined)[];
 
@@ -29,7 +29,7 @@ export class Fuzzifier {
     this.inputs = this.names.map((name) => toInput(inputs[name]));
     const starts = [0];
     const sets: string[] = [];
-    const shapes: (Shape | undefined)[] = [];
+    const shapes: (FuzzyShape | undefined)[] = [];
     const tables: (Float64Array | undefined)[] = [];
     const places: (ReadonlyMap<unknown, number> | undefined)[] = [];
     for (const [i, input] of this.inputs.entries()) {
@@ -38,8 +38,8 @@ export class Fuzzifier {
       places.push(words && placesOf(words));
       for (const [name, set] of Object.entries(input.sets)) {
         sets.push(name);
-        if (input.type === 'number') validateShape(set as Shape, `${path}.${name}`);
-        shapes.push(input.type === 'number' ? (set as Shape) : undefined);
+        if (input.type === 'number') validateShape(set as FuzzyShape, `${path}.${name}`);
+        shapes.push(input.type === 'number' ? (set as FuzzyShape) : undefined);
         tables.push(words && Float64Array.from(words, (word) => (set as Record<string, number>)[word] ?? 0));
       }
       if (sets.length === starts.at(-1)) throw new InvalidDataError(path, 'has no sets');
@@ -117,7 +117,7 @@ export class Fuzzifier {
 }
 
 /** The four corners of a straight shape; undefined for others. */
-function cornersOf({ shape, at }: Shape): readonly number[] | undefined {
+function cornersOf({ shape, at }: FuzzyShape): readonly number[] | undefined {
   const [a = 0, b = 0, c = 0] = at;
   const [before, after] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   switch (shape) {

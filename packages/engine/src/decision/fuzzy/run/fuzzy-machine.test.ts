@@ -13,7 +13,7 @@ function step(
   const states = ['A', 'B', 'C'] as const;
   const machine = defineFuzzyMachine({ states, initial: degrees, transitions: [{ from: 'A', to }], order });
   const now = machine.start();
-  machine.update(now, undefined);
+  machine.tick(now, undefined);
   return Object.fromEntries(states.map((state) => [state, Number(machine.degree(now, state).toFixed(12))]));
 }
 
@@ -42,22 +42,22 @@ describe('a fuzzy state machine', () => {
       ],
     });
     const degrees = machine.start();
-    machine.update(degrees, { noise: 0, calm: false });
+    machine.tick(degrees, { noise: 0, calm: false });
     expect([...degrees]).toEqual([1, 0, 0]);
-    machine.update(degrees, { noise: 0.25, calm: true });
+    machine.tick(degrees, { noise: 0.25, calm: true });
     expect([...degrees]).toEqual([0.75, 0.25, 0]);
-    machine.update(degrees, { noise: Number.NaN, calm: true });
+    machine.tick(degrees, { noise: Number.NaN, calm: true });
     expect([...degrees]).toEqual([0, 0.25, 0.75]);
   });
 
-  it('begins anew as it began before: no character shares its list with another', () => {
+  it('starts again as it began before: no character shares its list with another', () => {
     const machine = defineFuzzyMachine({
       states: ['A', 'B'],
       initial: { A: 1 },
       transitions: [{ from: 'A', to: 'B' }],
     });
     const first = machine.start();
-    machine.update(first, undefined);
+    machine.tick(first, undefined);
     expect([...machine.start()]).toEqual([1, 0]);
   });
 
@@ -72,7 +72,7 @@ describe('a fuzzy state machine', () => {
       ],
     });
     const degrees = machine.start();
-    machine.update(degrees, undefined);
+    machine.tick(degrees, undefined);
     // A raises B to .7; B, as raised, gives C .7 and keeps .1; C has come only now.
     expect([...degrees].map((one) => Number(one.toFixed(9)))).toEqual([0.7, 0.1, 0.3, 0]);
   });
@@ -88,7 +88,7 @@ describe('a fuzzy state machine', () => {
       order: 'together',
     });
     const degrees = machine.start();
-    machine.update(degrees, undefined);
+    machine.tick(degrees, undefined);
     expect([...degrees].map((one) => Number(one.toFixed(9)))).toEqual([0.3, 0.7, 0.3]);
   });
 

@@ -5,7 +5,7 @@ import { createFiring, type FuzzyFiring, type FuzzyTransitions, fireInTurn, fire
 /** A degree as a number from 0 to 1, or as yes and no. */
 type Trigger<C> = (context: C) => number | boolean;
 
-/** A way from one state to others. */
+/** A transition from one state to one or several others. */
 export interface FuzzyTransition<C, S extends string = string> {
   readonly from: S;
   /** One state, or several with a degree of transition each. */
@@ -22,18 +22,18 @@ export interface FuzzyMachineDefinition<C, S extends string = string> {
   readonly states: readonly S[];
   /** Degrees at the start; the rest are 0. */
   readonly initial: Readonly<Partial<Record<S, number>>>;
-  /** In order: from each state, the first that is triggered fires, one in an update. */
+  /** In priority order: from each state the first triggered transition fires, one per tick. */
   readonly transitions: readonly FuzzyTransition<C, S>[];
   /**
-   * Do firings count one after the other, as usual, or all from the same start? `in turn` unless
-   * said.
+   * Whether firings apply one after the other or all to the same starting degrees; by default `in
+   * turn`.
    */
   readonly order?: 'in turn' | 'together';
 }
 
 /**
- * Makes a fuzzy state machine: any number of states are active, each to a degree. Checks what it is
- * given.
+ * Checks and compiles a fuzzy state machine, in which any number of states are active, each to a
+ * degree.
  */
 export function defineFuzzyMachine<C = void, const S extends string = string>(
   definition: FuzzyMachineDefinition<C, S>,
@@ -42,10 +42,10 @@ export function defineFuzzyMachine<C = void, const S extends string = string>(
 }
 
 /**
- * A fuzzy state machine, compiled. One serves all characters; what belongs to one of them is its
- * list of degrees, which {@link start} makes and {@link update} changes. States have no actions:
- * whoever holds the degrees blends or picks by them. The degrees need not sum to 1, and a
- * transition of small degree may leave its source as it is.
+ * A compiled fuzzy state machine. One machine serves all characters; each character has its own
+ * list of degrees, which {@link start} makes and {@link tick} changes. States have no actions: the
+ * game blends or picks by the degrees. The degrees need not sum to 1, and a transition of small
+ * degree may leave its source unchanged.
  */
 export class FuzzyMachine<C = void, S extends string = string> {
   readonly states: readonly S[];
@@ -96,16 +96,13 @@ export class FuzzyMachine<C = void, S extends string = string> {
     this.#firing = createFiring(states.length, targets.length);
   }
 
-  /**
-   * Degrees of a character that begins: a list of its own, so that starting again finds the
-   * beginning untouched.
-   */
+  /** Returns a new list with the initial degrees of a character. */
   start(): Float64Array {
     return this.#initial.slice();
   }
 
-  /** Fires what is triggered. Allocates nothing. */
-  update(degrees: Float64Array, context: C): void {
+  /** Fires the triggered transitions. Allocates nothing. */
+  tick(degrees: Float64Array, context: C): void {
     const from = this.#from;
     const firing = this.#firing;
     const plan = this.#plan;

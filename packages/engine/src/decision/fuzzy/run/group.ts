@@ -1,9 +1,9 @@
 import { type InputLike, toInput } from '../compile/definition.js';
-import type { Shape } from '../compile/shape.js';
+import type { FuzzyShape } from '../compile/shape.js';
 import { degreeOf } from './degree.js';
 import { outlineOf, supportOf } from './outline.js';
 
-/** Where the degrees of a group of sets come to something other than 1. */
+/** A value at which the degrees of a group of sets do not sum to 1. */
 export interface GroupGap {
   /** The value, a number or one of the stored words. */
   readonly at: number | string;
@@ -12,10 +12,10 @@ export interface GroupGap {
 }
 
 /**
- * Do the sets of an input form a group, whose degrees sum to 1 everywhere? Returns where they are
- * farthest from it, or undefined if nowhere farther than `tolerance`. Tables of rules rely on
- * groups; otherwise small gaps matter little. Looks over the input's range, or where its sets have
- * corners.
+ * Checks whether the degrees of an input's sets sum to 1 everywhere. Returns the value where they
+ * are farthest from it, or undefined if they are within `tolerance`. Block tables rely on such
+ * groups; otherwise small gaps matter little. It examines the input's range, or the span of its
+ * sets' corners.
  */
 export function findGroupGap(like: InputLike, tolerance = 1e-6): GroupGap | undefined {
   const input = toInput(like);
@@ -60,7 +60,7 @@ export function sumOfDegrees(degrees: readonly number[]): number {
 }
 
 /** From the first to the last place where something about the shapes changes. */
-function spanOf(shapes: readonly Shape[]): readonly [number, number] {
+function spanOf(shapes: readonly FuzzyShape[]): readonly [number, number] {
   const ends = shapes.flatMap((shape) => {
     const finite = supportOf(shape).filter(Number.isFinite);
     return finite.length === 2 ? finite : [...finite, ...placesOf(shape)];
@@ -69,7 +69,7 @@ function spanOf(shapes: readonly Shape[]): readonly [number, number] {
 }
 
 /** The numbers of an endless shape that are places, not widths, slopes or degrees. */
-function placesOf({ shape, at }: Shape): number[] {
+function placesOf({ shape, at }: FuzzyShape): number[] {
   if (shape === 'piecewise' || shape === 'gaussianPlateau' || shape === 'sigmoidBand')
     return at.filter((_, i) => i % 2 === 0);
   return shape === 'gaussian' || shape === 'bell' || shape === 'sigmoid' ? at.slice(0, 1) : [...at];

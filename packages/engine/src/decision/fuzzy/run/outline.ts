@@ -1,5 +1,5 @@
 import { type Corner, cornersOf } from '../compile/corners.js';
-import type { Shape } from '../compile/shape.js';
+import type { FuzzyShape } from '../compile/shape.js';
 import { degreeOf } from './degree.js';
 
 /**
@@ -19,7 +19,7 @@ export interface Outline {
 export const CURVE_ERROR = 1e-4;
 
 /** Where the shape is above 0; infinite for what has no end. */
-export function supportOf({ shape, at }: Shape): readonly [from: number, to: number] {
+export function supportOf({ shape, at }: FuzzyShape): readonly [from: number, to: number] {
   const [first = 0, last = 0] = [at[0], at.at(-1)];
   switch (shape) {
     case 'triangle':
@@ -45,7 +45,7 @@ export function supportOf({ shape, at }: Shape): readonly [from: number, to: num
 }
 
 /** The part of a shape between two numbers. */
-export function outlineOf(shape: Shape, from: number, to: number): Outline {
+export function outlineOf(shape: FuzzyShape, from: number, to: number): Outline {
   const corners = straightCorners(shape, from, to);
   return corners === undefined ? flatten(shape, from, to) : cut(corners, from, to);
 }
@@ -68,7 +68,7 @@ export function lineWithin({ x, y }: Outline, from: number, to: number): readonl
 }
 
 /** The corners of a straight shape. What ends above 0, as shoulders do, goes on level. */
-function straightCorners(shape: Shape, from: number, to: number): readonly Corner[] | undefined {
+function straightCorners(shape: FuzzyShape, from: number, to: number): readonly Corner[] | undefined {
   if (shape.shape === 'singleton') return [0, 1, 0].map((degree): Corner => [shape.at[0], degree]);
   const corners = cornersOf(shape);
   if (corners === undefined) return undefined;
@@ -104,7 +104,7 @@ function cut(corners: readonly Corner[], from: number, to: number): Outline {
  * Halves pieces of a curve until their chords are close enough. Begins with enough of them to miss
  * no hump.
  */
-function flatten(shape: Shape, from: number, to: number): Outline {
+function flatten(shape: FuzzyShape, from: number, to: number): Outline {
   const special = shape.at.flatMap((number) => [number]).filter((number) => number > from && number < to);
   const starts = [...Array.from({ length: 17 }, (_, i) => from + ((to - from) * i) / 16), ...special].sort(
     (a, b) => a - b,

@@ -1,20 +1,19 @@
 import { InvalidDataError } from '../../../data/index.js';
 import { type Block, statesAt } from '../compile/block.js';
 import { CompiledCondition } from '../compile/rule-base.js';
-import { forEachStatement, type Rule } from '../text/rule.js';
+import { type FuzzyRule, forEachStatement } from '../text/rule.js';
 import { quoteName } from '../text/rule-tokens.js';
 import type { FuzzyController } from './controller.js';
 
 /** More rules than anybody wants to keep; ten inputs of five states would need 9,765,625. */
-const MOST_RULES = 100_000;
+const MAX_RULES = 100_000;
 
 /**
- * The rules of a controller as complete tables, one for each output: what they say of every
- * combination of states, each taken as wholly true. Any rules will do that do not contradict one
- * another. A table answers as the rules do where groups sum to 1 and rules only use AND; elsewhere
- * it is the nearest that AND can say, since a block is not all of fuzzy logic. Throws where two
- * rules conclude different things from the same states, and for rules with weights, which no table
- * can hold.
+ * Converts the rules of a controller to complete tables, one per output, with a conclusion for
+ * every combination of states. A table gives the same results as the rules if groups sum to 1 and
+ * rules use only AND; otherwise it is the nearest approximation with AND. Throws if two rules
+ * conclude different things from the same states, and for rules with weights, which no table can
+ * hold.
  */
 export function toBlocks(controller: FuzzyController): Block[] {
   return controller.outputNames.flatMap((output) => {
@@ -25,14 +24,14 @@ export function toBlocks(controller: FuzzyController): Block[] {
   });
 }
 
-function toBlock(controller: FuzzyController, output: string, rules: readonly Rule[]): Block {
+function toBlock(controller: FuzzyController, output: string, rules: readonly FuzzyRule[]): Block {
   const used = new Set<string>();
   for (const { when } of rules) forEachStatement(when, ({ variable }) => used.add(variable.name));
   const inputs = controller.inputNames
     .filter((name) => used.has(name))
     .map((name) => ({ name, states: [...controller.inputSets.get(name)!.keys()] }));
   const count = inputs.reduce((product, { states }) => product * states.length, 1);
-  if (count > MOST_RULES)
+  if (count > MAX_RULES)
     throw new InvalidDataError(output, `would need a table of ${count} rules; author it in Combs form instead`);
   const conditions = rules.map(({ when, conclusions, weight }, i) => {
     if (weight !== 1)

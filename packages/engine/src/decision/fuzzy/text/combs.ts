@@ -1,14 +1,13 @@
 import { quoteName } from './rule-tokens.js';
 
-/** For each input, what each of its states alone speaks for. */
+/** For each input, the conclusion of each of its states. */
 export type CombsTable = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * Rules by the Combs method: one for each state of each input, with a single clause, so that ten
- * inputs of five states need 50 rules instead of 5¹⁰.
- * `combs('action', { corner: { entry: 'brake', exit: 'go' }, speed: { fast: 'brake', slow: 'go' }
- * })`. Write such a table from scratch: there is no way to turn other rules into it, and its
- * results are others.
+ * Makes rules by the Combs method: one rule with a single clause for each state of each input, so
+ * that ten inputs of five states need 50 rules instead of 5¹⁰: `combs('action', { corner: { entry:
+ * 'brake', exit: 'go' }, speed: { fast: 'brake', slow: 'go' } })`. Write such a table from scratch:
+ * other rules cannot be converted to it, and its results differ.
  */
 export function combs(output: string, table: CombsTable): string[] {
   return Object.entries(table).flatMap(([input, states]) =>

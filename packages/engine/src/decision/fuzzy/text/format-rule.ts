@@ -1,10 +1,10 @@
-import type { Antecedent, Rule } from './rule.js';
+import type { Antecedent, FuzzyRule } from './rule.js';
 import { quoteName } from './rule-tokens.js';
 
 const STRENGTH = { or: 0, nor: 0, xor: 1, and: 2, nand: 2, not: 3, is: 3 } as const;
 
 /** A rule as text that `parseRule` reads back as the same rule. */
-export function formatRule({ when, conclusions, weight }: Rule): string {
+export function formatRule({ when, conclusions, weight }: FuzzyRule): string {
   const written = conclusions.map(({ variable, set }) => `${quoteName(variable.name)} IS ${quoteName(set.name)}`);
   const counted = weight === 1 ? '' : ` WITH ${weight}`;
   return `IF ${formatCondition(when)} THEN ${written.join(' AND ')}${counted}`;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { condition, generalRule } from '../laws/fuzzy.js';
 import { formatCondition, formatRule } from './format-rule.js';
 import { parseCondition, parseRule } from './parse-rule.js';
-import { type Antecedent, RuleError } from './rule.js';
+import { type Antecedent, FuzzyRuleError } from './rule.js';
 
 /** The condition without places, fully bracketed. */
 function show(when: Antecedent): string {
@@ -83,8 +83,8 @@ describe('the text of a rule [FUZ-14]', () => {
     } catch (thrown) {
       error = thrown;
     }
-    expect(error).toBeInstanceOf(RuleError);
-    const [problem] = (error as RuleError).problems;
+    expect(error).toBeInstanceOf(FuzzyRuleError);
+    const [problem] = (error as FuzzyRuleError).problems;
     expect(problem.path).toBe(`rules[3], column ${start + 1}`);
     expect(problem.start).toBe(start);
     expect(problem.problem).toContain(message);
@@ -116,7 +116,7 @@ describe('the text of a rule [FUZ-14]', () => {
         try {
           parseRule(list.join(' '));
         } catch (error) {
-          expect(error).toBeInstanceOf(RuleError);
+          expect(error).toBeInstanceOf(FuzzyRuleError);
         }
       }),
     );

@@ -4,10 +4,10 @@ import {
   type Antecedent,
   type Conclusion,
   type Connective,
+  type FuzzyRule,
+  FuzzyRuleError,
   type Name,
   type Place,
-  type Rule,
-  RuleError,
   ruleProblem,
 } from './rule.js';
 import { RULE_WORDS, type RuleToken, type RuleWord, tokenizeRule } from './rule-tokens.js';
@@ -16,15 +16,15 @@ import { RULE_WORDS, type RuleToken, type RuleWord, tokenizeRule } from './rule-
 const LEVELS: readonly (readonly RuleWord[])[] = [['OR', 'NOR'], ['XOR'], ['AND', 'NAND']];
 
 /** Deep enough for any rule, and shallow enough for the stack. */
-const DEEPEST = 50;
+const MAX_DEPTH = 50;
 
 /**
- * Reads `IF distance IS near AND ammo IS NOT low THEN aggression IS high`. Words may be in any
- * case, several conclusions are joined by AND or commas, and `WITH 0.8` at the end makes a rule
- * count less. Names are looked up later, by whoever knows them. Throws a {@link RuleError} that
- * says what is wrong and where; `path` says which rule it is.
+ * Parses `IF distance IS near AND ammo IS NOT low THEN aggression IS high`. Keywords may be in any
+ * case, several conclusions are joined by AND or commas, and `WITH 0.8` at the end sets the rule's
+ * weight. Names are not looked up here. Throws a {@link FuzzyRuleError} with the problem and its
+ * place; `path` names the rule in messages.
  */
-export function parseRule(source: string, path = ''): Rule {
+export function parseRule(source: string, path = ''): FuzzyRule {
   const reader = new RuleReader(source, path);
   reader.expectWord('IF', 'a rule begins with IF');
   const when = reader.condition(0, 0);
@@ -54,7 +54,7 @@ class RuleReader {
   }
 
   condition(level: number, depth: number): Antecedent {
-    if (depth > DEEPEST) this.#refuse(this.#token, 'brackets are nested too deeply');
+    if (depth > MAX_DEPTH) this.#refuse(this.#token, 'brackets are nested too deeply');
     const words = LEVELS[level];
     if (words === undefined) return this.#term(depth);
     let left = this.condition(level + 1, depth);
@@ -99,7 +99,7 @@ class RuleReader {
 
   #term(depth: number): Antecedent {
     if (this.#takeWord('NOT')) {
-      if (depth >= DEEPEST) this.#refuse(this.#token, 'NOT stands here too often');
+      if (depth >= MAX_DEPTH) this.#refuse(this.#token, 'NOT stands here too often');
       return { op: 'not', of: this.#term(depth + 1) };
     }
     const open = this.#token;
@@ -172,6 +172,6 @@ class RuleReader {
   }
 
   #refuse(place: Place, problem: string): never {
-    throw new RuleError([ruleProblem(this.#path, place, problem)]);
+    throw new FuzzyRuleError([ruleProblem(this.#path, place, problem)]);
   }
 }

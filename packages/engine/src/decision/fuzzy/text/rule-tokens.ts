@@ -1,4 +1,4 @@
-import { type Place, RuleError, ruleProblem } from './rule.js';
+import { FuzzyRuleError, type Place, ruleProblem } from './rule.js';
 
 /**
  * Words that mean something by themselves, in any case of letters; as names they stand in
@@ -23,7 +23,7 @@ const LONGEST_RULE = 4000;
 /** Takes a rule apart; the last token is always `end`. Throws at the first thing it cannot read. */
 export function tokenizeRule(source: string, path: string): RuleToken[] {
   if (source.length > LONGEST_RULE)
-    throw new RuleError([ruleProblem(path, { start: LONGEST_RULE, end: source.length }, 'the rule is too long')]);
+    throw new FuzzyRuleError([ruleProblem(path, { start: LONGEST_RULE, end: source.length }, 'the rule is too long')]);
   const piece = new RegExp(PIECE.source, PIECE.flags);
   const tokens: RuleToken[] = [];
   let at = 0;
@@ -44,7 +44,7 @@ export function tokenizeRule(source: string, path: string): RuleToken[] {
   if (at < source.length) {
     const character = String.fromCodePoint(source.codePointAt(at)!);
     const place = { start: at, end: at + character.length };
-    throw new RuleError([ruleProblem(path, place, `\`${character}\` has no meaning here${hint(character)}`)]);
+    throw new FuzzyRuleError([ruleProblem(path, place, `\`${character}\` has no meaning here${hint(character)}`)]);
   }
   tokens.push({ type: 'end', text: '', start: at, end: at });
   return tokens;

@@ -1,7 +1,7 @@
 import { formatProblems, InvalidDataError, type Problem } from '../../../data/index.js';
 import type { Hedge } from './hedges.js';
 
-/** Where something stands in the text of a rule: from `start` up to, without, `end`. */
+/** A range in the text of a rule, from `start` up to but not including `end`. */
 export interface Place {
   readonly start: number;
   readonly end: number;
@@ -38,23 +38,23 @@ export interface Conclusion {
   readonly set: Name;
 }
 
-/** One rule, read. */
-export interface Rule {
+/** A parsed rule. */
+export interface FuzzyRule {
   readonly when: Antecedent;
   readonly conclusions: readonly Conclusion[];
-  /** How much it counts, from 0 to 1; what it concludes is multiplied by it. */
+  /** The weight of the rule, from 0 to 1; its conclusions are multiplied by it. */
   readonly weight: number;
 }
 
 /** A problem with its place in the text of a rule. Its path ends in `column 7`, counted from 1. */
-export interface RuleProblem extends Problem, Place {}
+export interface FuzzyRuleProblem extends Problem, Place {}
 
-/** A rule that cannot be read, or speaks of what is not there. */
-export class RuleError extends InvalidDataError {
-  override readonly problems: readonly RuleProblem[];
+/** Thrown for a rule that cannot be parsed or names unknown variables or sets. */
+export class FuzzyRuleError extends InvalidDataError {
+  override readonly problems: readonly FuzzyRuleProblem[];
 
   /** `problems` needs at least one. */
-  constructor(problems: readonly RuleProblem[]) {
+  constructor(problems: readonly FuzzyRuleProblem[]) {
     super(problems[0].path, problems[0].problem);
     this.name = 'RuleError';
     this.problems = [...problems];
@@ -63,7 +63,7 @@ export class RuleError extends InvalidDataError {
 }
 
 /** A problem at a place of a rule; `path` says which rule, and may be blank. */
-export function ruleProblem(path: string, { start, end }: Place, problem: string): RuleProblem {
+export function ruleProblem(path: string, { start, end }: Place, problem: string): FuzzyRuleProblem {
   const column = `column ${start + 1}`;
   return { path: path === '' ? column : `${path}, ${column}`, problem, start, end };
 }

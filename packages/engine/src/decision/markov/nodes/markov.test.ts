@@ -137,7 +137,7 @@ describe.each(WAYS)('a Markov machine, in $name', (way) => {
     expect(scene.get(numberKey)).toBe(10);
   });
 
-  it('[BT-26] stops the state that runs when it is stopped, and begins anew when its mind does', () => {
+  it('[BT-26] stops the state that runs when it is stopped, and starts again when its mind does', () => {
     const bells = transition('bells', { on: 'bell', matrix: SWAP });
     const scene = stage(node('markov', ...places, bells), { a: 'R', b: 'R' }, way);
     scene.ring();

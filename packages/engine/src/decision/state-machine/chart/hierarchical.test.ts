@@ -60,7 +60,7 @@ describe('the hierarchical machine of the textbook', () => {
     expect(stack()).toEqual(['L', 'C']);
   });
 
-  it('[FSM-13] forgets the inner state when a transition from inside leads out, and begins anew a tick later', () => {
+  it('[FSM-13] forgets the inner state when a transition from inside leads out, and starts again a tick later', () => {
     const { fire, stack } = play();
     for (const transition of [0, 0, 1, 3]) fire(transition);
     expect(fire(6)).toBe('N-exit, 6-actions, L-entry');

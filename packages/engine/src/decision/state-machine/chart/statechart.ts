@@ -120,7 +120,7 @@ export function takeChosen(step: Step, chart: Chart, slots: Slots, at: number): 
   for (let i = 0; i < step.chosenCount; i++) {
     const transition = step.chosen[i];
     enterTargets(step, chart, slots, at, targets, targetFrom[transition], targetFrom[transition + 1], step.domains[i]);
-    // A machine that is parallel itself is never entered anew, but all its regions were left.
+    // A machine that is parallel itself is never entered again, but all its regions were left.
     if (step.domains[i] === 0 && chart.type[0] === PARALLEL) enterRegions(step, chart, slots, at, 0);
   }
   enterMarked(step, chart, slots, at);

@@ -13,7 +13,7 @@ export const DONE = 4;
 /**
  * What comes of a step, and the room to work it out. One is enough for all machines of a chart, one
  * after the other. `list[0]` to before `list[count]` are the things to do, in order;
- * {@link whatToDo} and {@link whomToDo} take one apart.
+ * {@link operationOf} and {@link targetOf} take one apart.
  */
 export interface Step {
   readonly list: Int32Array;
@@ -75,12 +75,12 @@ export function push(step: Step, what: number, whom: number): void {
 }
 
 /** {@link EXIT}, {@link TAKE}, {@link ENTER}, {@link ACTIVE} or {@link DONE}. */
-export function whatToDo(entry: number): number {
+export function operationOf(entry: number): number {
   return entry & 7;
 }
 
 /** The transition for {@link TAKE}, a state for everything else. */
-export function whomToDo(entry: number): number {
+export function targetOf(entry: number): number {
   return entry >> 3;
 }
 
@@ -90,7 +90,7 @@ export function whomToDo(entry: number): number {
 export interface Referee {
   /**
    * The transition to take: this one, or another of the same choice; {@link REFUSED}; or
-   * {@link UNDECIDED} to be asked again later, when all questions are put anew.
+   * {@link UNDECIDED} to be asked again later, when all questions are put again.
    */
   decide(transition: number): number;
 }

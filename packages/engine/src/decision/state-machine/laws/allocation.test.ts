@@ -49,7 +49,7 @@ describe('a step of a machine allocates nothing', () => {
         minds.sendAll(off);
         minds.sendAll(on);
         minds.sendAll(pace);
-        minds.updateAll(0.25);
+        minds.tickAll(0.25);
       }
     };
     expect(heapGrowth(work)).toBeLessThan(allowed);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ChartMode, ChartSource, StateType } from '../chart/chart.js';
-import type { MachineConfig, State, Transition } from '../machine/machine-config.js';
+import type { MachineConfig, StateConfig, TransitionConfig } from '../machine/machine-config.js';
 
 /**
  * A state of a random chart, as a tree of records. States are called by their number in document
@@ -47,7 +47,7 @@ export function randomChart(mode: ChartMode): fc.Arbitrary<RandomChart> {
     .map(({ rolls, arrows }) => build(mode, rolls, arrows));
 }
 
-/** What happens to a machine; guards are drawn anew for each step. */
+/** What happens to a machine; guards are drawn again for each step. */
 export const randomStory: fc.Arbitrary<readonly RandomStep[]> = fc.array(
   fc.record({
     event: fc.constantFrom('', 'a', 'a.b', 'c'),
@@ -182,7 +182,7 @@ export function toSource({ mode, states, transitions }: RandomChart): ChartSourc
  * the agent.
  */
 export function toConfig(chart: RandomChart): MachineConfig<RandomAgent> {
-  const stateOf = (state: RandomState): State<RandomAgent> => {
+  const stateOf = (state: RandomState): StateConfig<RandomAgent> => {
     const name = `s${state.number}`;
     const own = chart.transitions.filter(({ source }) => source === state);
     return {
@@ -192,7 +192,7 @@ export function toConfig(chart: RandomChart): MachineConfig<RandomAgent> {
       entry: `${name}-entry`,
       exit: `${name}-exit`,
       active: `${name}-active`,
-      transitions: own.map(({ number, targets, events, internal }): Transition<RandomAgent> => {
+      transitions: own.map(({ number, targets, events, internal }): TransitionConfig<RandomAgent> => {
         const to = targets.map((target) => `s${target.number}`);
         const when = ({ allowed }: RandomAgent) => allowed.has(number);
         if (state.type === 'history') return { to, do: `t${number}` };

@@ -6,7 +6,7 @@ import { activeIds, createSlots } from '../chart/configuration.js';
 import { EVENTLESS, eventNumber } from '../chart/event-names.js';
 import { updateHierarchical } from '../chart/hierarchical.js';
 import { chooseInnermost, enterInitial, takeChosen } from '../chart/statechart.js';
-import { createStep, DONE, REFUSED, type Step, TAKE, whatToDo, whomToDo } from '../chart/step.js';
+import { createStep, DONE, operationOf, REFUSED, type Step, TAKE, targetOf } from '../chart/step.js';
 import { defineMachine } from '../machine/machine.js';
 import { NaiveHierarchical } from './naive-hierarchical.js';
 import { NaiveStatechart } from './naive-statechart.js';
@@ -23,9 +23,9 @@ import {
 function inWords(step: Step): string[] {
   const words = ['exit', '', 'entry', 'active'];
   return Array.from(step.list.subarray(0, step.count))
-    .filter((entry) => whatToDo(entry) !== DONE)
+    .filter((entry) => operationOf(entry) !== DONE)
     .map((entry) =>
-      whatToDo(entry) === TAKE ? `t${whomToDo(entry)}` : `s${whomToDo(entry)}-${words[whatToDo(entry)]}`,
+      operationOf(entry) === TAKE ? `t${targetOf(entry)}` : `s${targetOf(entry)}-${words[operationOf(entry)]}`,
     );
 }
 
@@ -56,7 +56,7 @@ describe('random charts', () => {
           updateHierarchical(step, chart, slots, 0, { decide: (t) => (allowed.has(t) ? t : REFUSED) });
           expect(inWords(step)).toEqual(expected);
           agent.allowed = allowed;
-          machine.update();
+          machine.tick();
           expect(agent.did.splice(0)).toEqual(expected);
           const stack = naive.stack().map((number) => `s${number}`);
           expect([activeIds(chart, slots, 0), machine.stack]).toEqual([stack, stack]);

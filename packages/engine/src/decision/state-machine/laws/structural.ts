@@ -3,7 +3,7 @@ import { type ChartState, type ChartTransition, compileChart } from '../chart/ch
 import { activeIds, createSlots, isActive } from '../chart/configuration.js';
 import { EVENTLESS, eventNumber } from '../chart/event-names.js';
 import { chooseInnermost, enterInitial, takeChosen } from '../chart/statechart.js';
-import { createStep, DONE, ENTER, EXIT, REFUSED, TAKE, whatToDo, whomToDo } from '../chart/step.js';
+import { createStep, DONE, ENTER, EXIT, operationOf, REFUSED, TAKE, targetOf } from '../chart/step.js';
 
 // The statecharts of SCION's test suite as neutral data, and the smallest machine that runs them.
 
@@ -99,8 +99,8 @@ export function runStructural(test: StructuralTest) {
   };
   const carryOut = (): void => {
     for (let i = 0; i < step.count; i++) {
-      const whom = whomToDo(step.list[i]);
-      const what = whatToDo(step.list[i]);
+      const whom = targetOf(step.list[i]);
+      const what = operationOf(step.list[i]);
       if (what === EXIT) perform(nodes[whom].onExit);
       if (what === ENTER) perform(nodes[whom].onEntry);
       if (what === TAKE) perform(rules[whom].actions);

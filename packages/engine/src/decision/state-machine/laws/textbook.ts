@@ -1,5 +1,5 @@
 import { type Chart, type ChartSource, type ChartTransition, compileChart } from '../chart/chart.js';
-import { ACTIVE, DONE, ENTER, EXIT, type Step, TAKE, whatToDo, whomToDo } from '../chart/step.js';
+import { ACTIVE, DONE, ENTER, EXIT, operationOf, type Step, TAKE, targetOf } from '../chart/step.js';
 
 /**
  * A chart from an outline: two blanks for each level, `name` or `name: initial`; the machine itself
@@ -42,8 +42,8 @@ export function outline(
 export function inWords(chart: Chart, step: Step): string {
   const words = { [EXIT]: 'exit', [ENTER]: 'entry', [ACTIVE]: 'active', [DONE]: 'done' };
   return Array.from(step.list.subarray(0, step.count), (entry) =>
-    whatToDo(entry) === TAKE
-      ? `${whomToDo(entry) + 1}-actions`
-      : `${chart.ids[whomToDo(entry)]}-${words[whatToDo(entry) as keyof typeof words]}`,
+    operationOf(entry) === TAKE
+      ? `${targetOf(entry) + 1}-actions`
+      : `${chart.ids[targetOf(entry)]}-${words[operationOf(entry) as keyof typeof words]}`,
   ).join(', ');
 }

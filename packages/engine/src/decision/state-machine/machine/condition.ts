@@ -1,21 +1,21 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { joinIndex, joinKey } from '../../../data/path.js';
-import type { Guard, MachineConfig, Scope } from './machine-config.js';
+import type { Guard, MachineConfig, MachineScope } from './machine-config.js';
 
 /**
- * A condition put together of parts, to any depth: plain data, so that it can stand in a file. All
- * parts that are given must hold; they are asked from left to right, no further than needed.
+ * A condition built from parts, nested to any depth. It is plain data, so files can hold it. It
+ * holds when all given parts hold; parts are evaluated from left to right until one fails.
  */
-export interface Condition<A> {
+export interface MachineCondition<A> {
   readonly all?: readonly Guard<A>[];
   readonly any?: readonly Guard<A>[];
   readonly not?: Guard<A>;
   /**
-   * What `min`, `max`, `is` and `in` look at: a name in `values`, a property of the agent, or a
-   * function.
+   * The value that `min`, `max`, `is` and `in` compare: a name in `values`, a property of the
+   * agent, or a function.
    */
-  readonly value?: string | ((agent: A, scope: Scope) => unknown);
-  /** The least and the greatest number that will do, both included. */
+  readonly value?: string | ((agent: A, scope: MachineScope) => unknown);
+  /** The smallest and the largest accepted number, both included. */
   readonly min?: number;
   readonly max?: number;
   readonly is?: unknown;
@@ -26,31 +26,31 @@ export interface Condition<A> {
   readonly script?: string;
 }
 
-/** Holds while all of them do; asks no further than the first that does not. */
-export function all<A>(...parts: readonly Guard<A>[]): Condition<A> {
+/** Holds while all parts hold; stops at the first part that fails. */
+export function all<A>(...parts: readonly Guard<A>[]): MachineCondition<A> {
   return { all: parts };
 }
 
-/** Holds while one of them does; asks no further than the first that does. */
-export function any<A>(...parts: readonly Guard<A>[]): Condition<A> {
+/** Holds while at least one part holds; stops at the first part that holds. */
+export function any<A>(...parts: readonly Guard<A>[]): MachineCondition<A> {
   return { any: parts };
 }
 
-/** Holds while the other does not. */
-export function not<A>(part: Guard<A>): Condition<A> {
+/** Holds while the given part does not. */
+export function not<A>(part: Guard<A>): MachineCondition<A> {
   return { not: part };
 }
 
 /** Holds while a number is from `min` to `max`, both included. */
-export function between<A>(value: string | ((agent: A) => number), min: number, max: number): Condition<A> {
+export function between<A>(value: string | ((agent: A) => number), min: number, max: number): MachineCondition<A> {
   return { value, min, max };
 }
 
-type Test<A> = (agent: A, scope: Scope) => unknown;
+type Test<A> = (agent: A, scope: MachineScope) => unknown;
 type Names<A> = Pick<MachineConfig<A>, 'conditions' | 'values' | 'script'>;
 
 /**
- * Makes one function of a guard; names are looked up now, and what is missing is refused with its
+ * Compiles a guard to one function. Names are looked up now; a missing name is refused with its
  * path.
  */
 export function compileGuard<A>(guard: Guard<A>, names: Names<A>, path: string): Test<A> {
@@ -84,7 +84,7 @@ function isIn<A>(state: string): Test<A> {
   return (_, scope) => scope.isIn(state);
 }
 
-function compare<A>(guard: Condition<A>, { values = {} }: Names<A>): Test<A> {
+function compare<A>(guard: MachineCondition<A>, { values = {} }: Names<A>): Test<A> {
   const { min = -Infinity, max = Infinity } = guard;
   const name = guard.value as string;
   let read: Test<A>;

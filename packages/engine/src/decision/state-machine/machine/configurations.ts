@@ -10,17 +10,17 @@ import {
   DONE,
   ENTER,
   EXIT,
+  operationOf,
   type Referee,
   type Step,
   TAKE,
   takesEvent,
-  whatToDo,
-  whomToDo,
+  targetOf,
 } from '../chart/step.js';
-import type { MachineConfig, Scope } from './machine-config.js';
+import type { MachineConfig, MachineScope } from './machine-config.js';
 import type { MachineTables } from './machine-tables.js';
 
-type Act<A> = (agent: A, scope: Scope) => void;
+type Act<A> = (agent: A, scope: MachineScope) => void;
 
 /** What a step comes to, worked out once: what to do, and the configuration afterwards. */
 export interface Move<A> {
@@ -48,7 +48,7 @@ export interface Ask<A> {
    * stacks.
    */
   readonly needsCare: boolean;
-  readonly test: ((agent: A, scope: Scope) => unknown) | undefined;
+  readonly test: ((agent: A, scope: MachineScope) => unknown) | undefined;
   /** What comes of it; unknown until it has been taken once. */
   move: Move<A> | undefined;
   /**
@@ -326,8 +326,8 @@ export class Configurations<A> {
     const acts: Act<A>[] = [];
     const clocks: number[] = [];
     for (let i = 0; i < step.count; i++) {
-      const whom = whomToDo(step.list[i]);
-      const what = whatToDo(step.list[i]);
+      const whom = targetOf(step.list[i]);
+      const what = operationOf(step.list[i]);
       const act = this.#actOf(what, whom);
       if (act !== undefined) acts.push(act);
       if (what === ENTER && tables.clockOf[whom] !== NONE) clocks.push(tables.clockOf[whom]);

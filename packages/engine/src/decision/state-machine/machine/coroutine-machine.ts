@@ -1,18 +1,16 @@
 import { InvalidDataError } from '../../../data/check.js';
 
 /**
- * A state as a function that can pause: it gives back control by `yield`, and ends with the name of
- * the next state.
+ * A state as a generator function: it pauses with `yield` and returns the name of the next state.
  */
 export type CoroutineState<A, S extends string> = (agent: A) => Generator<void, S | undefined, number>;
 
 /**
- * A machine whose states are generator functions. Each update resumes the current state where it
- * paused; `yield` gives the seconds of the next update. What `finally` blocks clean up is cleaned
- * up however a state ends.
+ * A machine whose states are generator functions. Each tick resumes the current state where it
+ * paused; `yield` returns the seconds of the next tick. `finally` blocks run however a state ends.
  *
- * It reads like a story, but where a state stands in its function cannot be saved: restored, it
- * begins anew. Take `defineMachine` where games are saved, or where thousands run.
+ * The code reads like a story, but the position inside a function cannot be saved: a restored state
+ * starts again. Take `defineMachine` for save-games or for thousands of agents.
  */
 export class CoroutineMachine<A, S extends string = string> {
   readonly agent: A;
@@ -32,10 +30,10 @@ export class CoroutineMachine<A, S extends string = string> {
   }
 
   /**
-   * Lets the current state go on to its next `yield`. When it ends, the next state begins with the
-   * next update.
+   * Resumes the current state until its next `yield`. When it returns, the next state starts on the
+   * next tick.
    */
-  update(dt: number): void {
+  tick(dt: number): void {
     if (this.#name === undefined) return;
     const first = this.#running === undefined;
     this.#running ??= this.#states[this.#name](this.agent);
@@ -45,7 +43,10 @@ export class CoroutineMachine<A, S extends string = string> {
     this.#name = value === undefined ? undefined : this.#check(value);
   }
 
-  /** Goes to a state from outside, as on an event: the current one is ended where it stands. */
+  /**
+   * Switches to a state from outside, for example on an event. The current state ends where it
+   * paused.
+   */
   goTo(state: S): void {
     const next = this.#check(state);
     this.#running?.return(undefined);

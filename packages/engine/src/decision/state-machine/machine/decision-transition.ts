@@ -1,24 +1,24 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { joinKey } from '../../../data/path.js';
-import type { Branch, Scope, Transition } from './machine-config.js';
+import type { Branch, MachineScope, TransitionConfig } from './machine-config.js';
 
-/**
- * A question whose answer leads to a further question, to a state, or (null) to no transition at
- * all.
- */
-export interface Decision<A> {
-  readonly test: (agent: A, scope: Scope) => unknown;
-  readonly yes: Decision<A> | Branch<A> | null;
-  readonly no: Decision<A> | Branch<A> | null;
+/** A question whose answer leads to another question, to a state, or (`null`) to no transition. */
+export interface TransitionDecision<A> {
+  readonly test: (agent: A, scope: MachineScope) => unknown;
+  readonly yes: TransitionDecision<A> | Branch<A> | null;
+  readonly no: TransitionDecision<A> | Branch<A> | null;
 }
 
 /**
- * A transition that asks a tree of questions where to go. Take it where several transitions of a
- * state would ask the same costly question: here it is asked once in an update.
+ * Makes a transition whose target a tree of questions decides. Take it where several transitions of
+ * a state would ask the same costly question: here it is asked once per tick.
  */
-export function decisionTree<A>(tree: Decision<A>, path = 'decisionTree'): Pick<Transition<A>, 'branches' | 'decide'> {
+export function decisionTransition<A>(
+  tree: TransitionDecision<A>,
+  path = 'decisionTransition',
+): Pick<TransitionConfig<A>, 'branches' | 'decide'> {
   const branches: Branch<A>[] = [];
-  const compile = (node: Decision<A> | Branch<A> | null, at: string, above: readonly object[]): Decide<A> => {
+  const compile = (node: TransitionDecision<A> | Branch<A> | null, at: string, above: readonly object[]): Decide<A> => {
     if (node === null) return nowhere;
     if (above.includes(node)) throw new InvalidDataError(at, 'must not lead back into itself');
     if (!('test' in node)) {
@@ -35,6 +35,6 @@ export function decisionTree<A>(tree: Decision<A>, path = 'decisionTree'): Pick<
   return { branches, decide };
 }
 
-type Decide<A> = (agent: A, scope: Scope) => number;
+type Decide<A> = (agent: A, scope: MachineScope) => number;
 
 const nowhere = () => -1;

@@ -1,29 +1,28 @@
 import { InvalidDataError } from '../../../data/check.js';
 
-/** A state that asks for transitions by label, and knows nothing of the states they lead to. */
+/** A state that requests transitions by label, without knowing the target states. */
 export interface LabeledState<A> {
-  /** Where each label leads. */
+  /** The target state of each label. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** Before it is left, and before it is entered. */
+  /** Called before the state is left, and before it is entered. */
   readonly leave?: (agent: A) => void;
   readonly enter?: (agent: A) => void;
-  /** Decides: gives the label of the transition it wants, or nothing. */
+  /** Returns the label of the transition to take, or `undefined` to stay. */
   readonly reason?: (agent: A) => string | undefined;
-  /** Behaves. */
+  /** Does the work of the state, once per tick. */
   readonly act?: (agent: A) => void;
 }
 
 /**
- * A machine in which states reason about labels, as in many Unity projects. An update first lets
- * the current state reason, then the current one act: after a change that is the new one, in the
- * same update. Take `defineMachine` for anything more: here nothing is hierarchical, and a machine
- * is an object.
+ * A machine whose states request transitions by label, as in many Unity projects. A tick first
+ * calls `reason` of the current state, then `act` of the state that is current afterwards. Take
+ * `defineMachine` for hierarchy, saving or many agents: here each machine is an object.
  */
 export class LabelMachine<A, S extends string = string> {
   readonly #states: Readonly<Record<S, LabeledState<A>>>;
   #name: S;
 
-  /** The first state is the initial one. A label that leads to no state is refused now. */
+  /** The first state is the initial one. A label without a target state is refused here. */
   constructor(states: Readonly<Record<S, LabeledState<A>>>) {
     const names = Object.keys(states) as S[];
     if (names.length === 0) throw new InvalidDataError('states', 'must have at least one state');
@@ -40,7 +39,7 @@ export class LabelMachine<A, S extends string = string> {
   }
 
   /**
-   * Takes the machine to a state without leaving or entering anything, as when a game is loaded.
+   * Sets the current state without calling `leave` or `enter`, for example to restore a save-game.
    */
   set state(name: S) {
     if (!Object.hasOwn(this.#states, name))
@@ -48,10 +47,7 @@ export class LabelMachine<A, S extends string = string> {
     this.#name = name;
   }
 
-  /**
-   * Follows a label. One that the current state does not map is refused with an error and changes
-   * nothing: silently, it would leave a machine that says it is nowhere and goes on all the same.
-   */
+  /** Follows a label. Throws, and changes nothing, if the current state does not map the label. */
   perform(label: string, agent: A): void {
     const labels: Readonly<Record<string, string>> = this.#states[this.#name].labels ?? {};
     if (!Object.hasOwn(labels, label))
@@ -65,8 +61,8 @@ export class LabelMachine<A, S extends string = string> {
     this.#states[target].enter?.(agent);
   }
 
-  /** One frame: reason, then act. */
-  update(agent: A): void {
+  /** One tick: reason, then act. */
+  tick(agent: A): void {
     const label = this.#states[this.#name].reason?.(agent);
     if (label !== undefined) this.perform(label, agent);
     this.#states[this.#name].act?.(agent);

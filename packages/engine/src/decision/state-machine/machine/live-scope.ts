@@ -2,10 +2,10 @@ import { isActive } from '../chart/configuration.js';
 import { eventNumber } from '../chart/event-names.js';
 import type { Agenda } from './agenda.js';
 import type { Configurations } from './configurations.js';
-import type { Scope } from './machine-config.js';
+import type { MachineScope } from './machine-config.js';
 
-/** The one {@link Scope} of a population, written anew for each machine and event. */
-export class LiveScope<A> implements Scope {
+/** The one {@link MachineScope} of a population, written again for each machine and event. */
+export class LiveScope<A> implements MachineScope {
   mind = 0;
   event = '';
   data: unknown = undefined;

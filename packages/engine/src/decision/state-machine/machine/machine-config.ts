@@ -1,137 +1,140 @@
 import type { ChartMode } from '../chart/chart.js';
-import type { Condition } from './condition.js';
+import type { MachineCondition } from './condition.js';
 
 /**
- * What a guard or an action is told besides its agent. One record is reused for all calls: read it,
- * do not keep it.
+ * What guards and actions receive besides their agent. One record is reused for all calls, so do
+ * not keep a reference to it.
  */
-export interface Scope {
-  /** Which machine of the population is at work. */
+export interface MachineScope {
+  /** Index of the running machine in its population. */
   readonly mind: number;
   /** The event being handled; empty while polling. */
   readonly event: string;
   /** What was sent with the event. */
   readonly data: unknown;
-  /** Seconds of this update; 0 while an event is handled. */
+  /** Seconds of this tick; 0 while an event is handled. */
   readonly dt: number;
   /** Whether the machine is in a state; `In` of SCXML. */
   isIn(state: string): boolean;
   /**
-   * Handles an event in this machine once the step is over: before everything that waits from
+   * Queues an event for this machine. It is handled after the current step, before events sent from
    * outside.
    */
   raise(event: string, data?: unknown): void;
   /**
-   * Sends an event to a machine of the population, this one unless told; handled when the one at
-   * work is quiet.
+   * Sends an event to a machine of the population, by default to this one. It is handled when the
+   * running machine has finished its work.
    */
   send(event: string, data?: unknown, mind?: number): void;
 }
 
 /**
- * Something to do: a function, or the name of one in `actions`. A name that is not there goes to
+ * Something to do: a function, or the name of one in `actions`. Names that `actions` lacks go to
  * `perform`.
  */
-export type Action<A> = string | ((agent: A, scope: Scope) => void);
+export type MachineAction<A> = string | ((agent: A, scope: MachineScope) => void);
 
-/**
- * When something is so: a function, a condition put together of parts, or the name of one in
- * `conditions`.
- */
-export type Guard<A> = string | ((agent: A, scope: Scope) => unknown) | Condition<A>;
+/** A test: a function, a condition built from parts, or the name of one in `conditions`. */
+export type Guard<A> = string | ((agent: A, scope: MachineScope) => unknown) | MachineCondition<A>;
 
 export type OneOrMore<T> = T | readonly T[];
 
-/** Where a decision ends: in a state, with actions on the way; or nowhere, with `to` left out. */
+/**
+ * One outcome of a transition: the target state and the actions on the way. Without `to` no state
+ * is left.
+ */
 export interface Branch<A> {
   readonly to?: OneOrMore<string>;
-  readonly do?: OneOrMore<Action<A>>;
+  readonly do?: OneOrMore<MachineAction<A>>;
 }
 
-/** A {@link Branch} that is chosen as often as its weight is large. */
+/** A {@link Branch} with a probability in proportion to its weight. */
 export interface WeightedBranch<A> extends Branch<A> {
   readonly weight: number;
 }
 
-export interface Transition<A> extends Branch<A> {
-  /** It is triggered only while this holds. */
+export interface TransitionConfig<A> extends Branch<A> {
+  /** The transition is triggered only while this holds. */
   readonly when?: Guard<A>;
-  /** Events that trigger it, dotted names or `*`; none: it is polled in every update. */
+  /** Events that trigger it: dotted names or `*`. Without events it is polled on every tick. */
   readonly on?: OneOrMore<string>;
-  /** It is triggered only this many seconds after its state was entered. */
+  /** The transition is triggered only this many seconds after its state was entered. */
   readonly after?: number;
-  /** It is triggered only in the n-th update without a transition. */
+  /** The transition is triggered only on the n-th tick without a transition. */
   readonly idle?: number;
-  /** One of these is taken by chance, instead of `to` and `do`. */
+  /** Takes one of these branches at random, instead of `to` and `do`. */
   readonly chance?: readonly WeightedBranch<A>[];
   /**
-   * One of these is taken, that whose index `decide` gives; a negative one refuses. See
-   * `decisionTree`.
+   * Takes the branch whose index `decide` returns; a negative index means no transition.
+   * `decisionTransition` makes both.
    */
   readonly branches?: readonly Branch<A>[];
-  readonly decide?: (agent: A, scope: Scope) => number;
+  readonly decide?: (agent: A, scope: MachineScope) => number;
   /**
-   * Lays the state aside without leaving it, and enters the target; `pop` goes back. Hierarchical
-   * mode only.
+   * Sets the state aside without leaving it and enters the target; `pop` returns to it. Only in
+   * hierarchical mode.
    */
   readonly push?: boolean;
   readonly pop?: boolean;
   /** Statecharts: does not leave its state when the targets lie inside it. */
   readonly internal?: boolean;
-  /** Levels up to the target, where you have counted them: refused unless they are right. */
+  /** Number of levels up to the target. Optional: it is computed, and a wrong number is refused. */
   readonly level?: number;
 }
 
-/** A state. Those inside it and its own have names that are unique in the machine. */
-export interface State<A> {
+/** A state as its author writes it. State names must be unique in the whole machine. */
+export interface StateConfig<A> {
   readonly type?: 'parallel' | 'final' | 'history';
-  /** Of a history state: remembers all the way down. */
+  /** For a history state: remembers the nested states, too. */
   readonly deep?: boolean;
   readonly initial?: OneOrMore<string>;
   /**
-   * Statecharts: what is done when it is entered by default, between its own entry and that of
+   * Statecharts: actions for entering by default, after the state's own entry and before that of
    * `initial`.
    */
-  readonly initialDo?: OneOrMore<Action<A>>;
-  readonly states?: Readonly<Record<string, State<A>>>;
-  readonly entry?: OneOrMore<Action<A>>;
-  readonly exit?: OneOrMore<Action<A>>;
-  /** What is done in every update in which the machine stays. */
-  readonly active?: OneOrMore<Action<A>>;
-  /** Transitions by event; shorter than `transitions` with `on`, and after them in priority. */
-  readonly on?: Readonly<Record<string, OneOrMore<string | Transition<A>>>>;
+  readonly initialDo?: OneOrMore<MachineAction<A>>;
+  readonly states?: Readonly<Record<string, StateConfig<A>>>;
+  readonly entry?: OneOrMore<MachineAction<A>>;
+  readonly exit?: OneOrMore<MachineAction<A>>;
+  /** Actions for every tick on which the machine stays in the state. */
+  readonly active?: OneOrMore<MachineAction<A>>;
+  /**
+   * Transitions by event: a short form of `transitions` with `on`, with lower priority than
+   * `transitions`.
+   */
+  readonly on?: Readonly<Record<string, OneOrMore<string | TransitionConfig<A>>>>;
   /** In order of priority. */
-  readonly transitions?: readonly Transition<A>[];
+  readonly transitions?: readonly TransitionConfig<A>[];
 }
 
 /** A machine as its author writes it; `defineMachine` compiles it. */
-export interface MachineConfig<A> extends State<A> {
-  /** `hierarchical` unless told; see {@link ChartMode}. */
+export interface MachineConfig<A> extends StateConfig<A> {
+  /** By default `hierarchical`; see {@link ChartMode}. */
   readonly mode?: ChartMode;
   /**
-   * Whether the initial state's entry actions are carried out at the start; true unless told. The
-   * textbook never does.
+   * Whether starting runs the entry actions of the initial state. By default true; textbook
+   * machines never run them.
    */
   readonly initialEntry?: boolean;
   /**
-   * Hierarchical mode: whether inner states are left and entered together with their composite;
-   * false unless told.
+   * Hierarchical mode: whether inner states are left and entered together with their composite. By
+   * default false.
    */
   readonly innerActions?: boolean;
   /** Functions for the names of actions. */
-  readonly actions?: Readonly<Record<string, (agent: A, scope: Scope) => void>>;
+  readonly actions?: Readonly<Record<string, (agent: A, scope: MachineScope) => void>>;
   /** Functions for the names of conditions. */
-  readonly conditions?: Readonly<Record<string, (agent: A, scope: Scope) => unknown>>;
+  readonly conditions?: Readonly<Record<string, (agent: A, scope: MachineScope) => unknown>>;
   /**
-   * Functions for the values that conditions compare; a name that is not there is a property of the
+   * Functions for the values that conditions compare. Other names are read as properties of the
    * agent.
    */
-  readonly values?: Readonly<Record<string, (agent: A, scope: Scope) => unknown>>;
+  readonly values?: Readonly<Record<string, (agent: A, scope: MachineScope) => unknown>>;
   /**
-   * Is handed every action that is a name and not in `actions`, in order: for machines that answer
-   * with action requests.
+   * Receives, in order, every action name that `actions` lacks. Use it for machines that output
+   * action requests.
    */
-  readonly perform?: (agent: A, action: string, scope: Scope) => void;
-  /** Compiles a condition written as text; see `Condition.script`. */
-  readonly script?: (text: string) => (agent: A, scope: Scope) => unknown;
+  readonly perform?: (agent: A, action: string, scope: MachineScope) => void;
+  /** Compiles a condition written as text; see `MachineCondition.script`. */
+  readonly script?: (text: string) => (agent: A, scope: MachineScope) => unknown;
 }

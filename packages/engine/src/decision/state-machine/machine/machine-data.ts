@@ -17,7 +17,7 @@ import {
 import { defineMachine, type Machine } from './machine.js';
 import type { MachineConfig } from './machine-config.js';
 
-/** What a game gives to a machine from a file: functions for the names in it. */
+/** The functions that a game supplies for the names in a machine file. */
 export type MachineBindings<A> = Pick<MachineConfig<A>, 'actions' | 'conditions' | 'values' | 'perform' | 'script'>;
 
 /**
@@ -75,9 +75,7 @@ const stateFields = {
 } as const;
 const state: Schema<unknown> = record(stateFields);
 
-/**
- * What a machine in a file must look like; `toJsonSchema` makes a JSON Schema of it for editors.
- */
+/** The schema of a machine file; `toJsonSchema` turns it into a JSON Schema for editors. */
 export const machineSchema: Schema<unknown> = record({
   mode: optional(choice(['hierarchical', 'statechart'])),
   initialEntry: optional(boolean()),
@@ -86,8 +84,8 @@ export const machineSchema: Schema<unknown> = record({
 });
 
 /**
- * Builds a machine from data at run time: the shape is checked, then every name is looked up in
- * `bindings`. All problems are found before anything runs, each with its path.
+ * Compiles a machine from data at run time. It checks the shape, then looks up every name in
+ * `bindings`, and reports all problems with their paths before anything runs.
  */
 export function readMachine<A>(data: unknown, bindings: MachineBindings<A>, path = 'machine'): Machine<A> {
   const checked = parse(machineSchema, data, path) as MachineData;

@@ -3,10 +3,18 @@ import { joinIndex, joinKey } from '../../../data/path.js';
 import { type Chart, type ChartState, type ChartTransition, compileChart, NONE } from '../chart/chart.js';
 import { eventNumber, OTHER_EVENT } from '../chart/event-names.js';
 import { compileGuard } from './condition.js';
-import type { Action, Branch, MachineConfig, OneOrMore, Scope, State, Transition } from './machine-config.js';
+import type {
+  Branch,
+  MachineAction,
+  MachineConfig,
+  MachineScope,
+  OneOrMore,
+  StateConfig,
+  TransitionConfig,
+} from './machine-config.js';
 
-type Act<A> = ((agent: A, scope: Scope) => void) | undefined;
-type Test<A> = ((agent: A, scope: Scope) => unknown) | undefined;
+type Act<A> = ((agent: A, scope: MachineScope) => void) | undefined;
+type Test<A> = ((agent: A, scope: MachineScope) => unknown) | undefined;
 
 /** How a transition chooses among its branches. */
 export const NO_CHOICE = 0;
@@ -33,7 +41,7 @@ export interface MachineTables<A> {
   /** Updates without a transition that must have passed, or 0. */
   readonly idle: Int32Array;
   readonly choice: Uint8Array;
-  readonly decide: readonly (((agent: A, scope: Scope) => number) | undefined)[];
+  readonly decide: readonly (((agent: A, scope: MachineScope) => number) | undefined)[];
   readonly branchCount: Int32Array;
   /** Of a branch: its weight; and whether it leads to something at all. */
   readonly weight: Float64Array;
@@ -50,9 +58,9 @@ export interface MachineTables<A> {
 /** Compiles what an author wrote; every name is looked up now. */
 export function compileTables<A>(config: MachineConfig<A>, path = 'machine'): MachineTables<A> {
   const states: ChartState[] = [];
-  const authored: { readonly state: State<A>; readonly path: string }[] = [];
+  const authored: { readonly state: StateConfig<A>; readonly path: string }[] = [];
   const numbers = new Map<string, number>();
-  const collect = (id: string, state: State<A>, parent: number, at: string): void => {
+  const collect = (id: string, state: StateConfig<A>, parent: number, at: string): void => {
     if (numbers.has(id)) throw new InvalidDataError(at, `must have a name of its own, there is another ${id}`);
     const index = states.push({ id, parent, type: state.type ?? 'state', deep: state.deep }) - 1;
     numbers.set(id, index);
@@ -148,14 +156,14 @@ export function compileTables<A>(config: MachineConfig<A>, path = 'machine'): Ma
 
 interface Row<A> {
   readonly chart: ChartTransition;
-  readonly transition: Transition<A>;
+  readonly transition: TransitionConfig<A>;
   readonly branch: Branch<A>;
   readonly branchCount: number;
   readonly test: Test<A>;
   readonly take: Act<A>;
 }
 
-function checkTransition<A>(transition: Transition<A>, path: string, { mode }: MachineConfig<A>): void {
+function checkTransition<A>(transition: TransitionConfig<A>, path: string, { mode }: MachineConfig<A>): void {
   const { after, idle, chance, branches, decide, push, pop, to } = transition;
   const refuse = (key: string, problem: string) => {
     throw new InvalidDataError(joinKey(path, key), problem);
@@ -172,7 +180,7 @@ function checkTransition<A>(transition: Transition<A>, path: string, { mode }: M
 }
 
 /** All transitions of a state in order of priority, however they are written. */
-function transitionsOf<A>(state: State<A>, path: string): { transition: Transition<A>; path: string }[] {
+function transitionsOf<A>(state: StateConfig<A>, path: string): { transition: TransitionConfig<A>; path: string }[] {
   const listed = (state.transitions ?? []).map((transition, i) => ({
     transition,
     path: joinIndex(joinKey(path, 'transitions'), i),
@@ -187,7 +195,7 @@ function transitionsOf<A>(state: State<A>, path: string): { transition: Transiti
 }
 
 function compileActions<A>(
-  actions: OneOrMore<Action<A>> | undefined,
+  actions: OneOrMore<MachineAction<A>> | undefined,
   { actions: names = {}, perform }: MachineConfig<A>,
   path: string,
 ): Act<A> {

@@ -1,29 +1,29 @@
 import type { Chart } from '../chart/chart.js';
 import { eventNumber } from '../chart/event-names.js';
-import { Instance } from './instance.js';
 import type { MachineConfig } from './machine-config.js';
+import { MachineInstance } from './machine-instance.js';
+import { MachinePopulation, type MachinePopulationOptions } from './machine-population.js';
 import { compileTables } from './machine-tables.js';
-import { Population, type PopulationOptions } from './population.js';
 
-/** A machine that has been checked and compiled; readonly, and shared by all that run it. */
+/** A checked and compiled machine: readonly, shared by all agents that run it. */
 export interface Machine<A> {
   readonly chart: Chart;
-  /** What it was made of, for variants. */
+  /** What it was compiled from; {@link vary} makes variants of it. */
   readonly config: MachineConfig<A>;
-  /** One machine for each agent, started. A number makes so many without agents. */
-  population(agents: readonly A[] | number, options?: PopulationOptions): Population<A>;
+  /** Starts one machine per agent. A number starts that many machines without agents. */
+  population(agents: readonly A[] | number, options?: MachinePopulationOptions): MachinePopulation<A>;
   /**
-   * A single machine, started. For many characters take {@link population}: it is much smaller and
+   * Starts a single machine. For many characters take {@link population}, which is much smaller and
    * faster.
    */
-  start(agent: A, options?: PopulationOptions): Instance<A>;
-  /** The number of an event, quicker to send than its name. */
+  start(agent: A, options?: MachinePopulationOptions): MachineInstance<A>;
+  /** The number of an event, which is faster to send than its name. */
   event(name: string): number;
 }
 
 /**
- * Makes a machine of what its author wrote: every problem is found now. Names of states must be
- * unique in the machine. Characters of different sorts can share states by {@link vary}.
+ * Checks and compiles a machine; every problem is reported now. State names must be unique in the
+ * machine. Character types that differ in a few states can share the rest with {@link vary}.
  */
 export function defineMachine<A = undefined>(config: MachineConfig<A>, path = 'machine'): Machine<A> {
   const tables = compileTables(config, path);
@@ -32,9 +32,9 @@ export function defineMachine<A = undefined>(config: MachineConfig<A>, path = 'm
     config,
     population(agents, options) {
       const list = typeof agents === 'number' ? new Array<A>(agents).fill(undefined as A) : agents;
-      return new Population(tables, config, list, options);
+      return new MachinePopulation(tables, config, list, options);
     },
-    start: (agent, options) => new Instance(new Population(tables, config, [agent], options)),
+    start: (agent, options) => new MachineInstance(new MachinePopulation(tables, config, [agent], options)),
     event: (name) => eventNumber(tables.chart.events, name),
   };
 }

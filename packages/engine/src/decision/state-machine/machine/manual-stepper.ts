@@ -1,26 +1,38 @@
+import { InvalidDataError } from '../../../data/check.js';
 import { activeIds, createSlots, type Slots } from '../chart/configuration.js';
 import { EVENTLESS } from '../chart/event-names.js';
 import { selectOutermost, stayActive, takeTransition } from '../chart/hierarchical.js';
 import { chooseInnermost, enterInitial, stayInStatechart, takeChosen } from '../chart/statechart.js';
-import { ACTIVE, createStep, DONE, ENTER, EXIT, REFUSED, type Step, TAKE, whatToDo, whomToDo } from '../chart/step.js';
+import {
+  ACTIVE,
+  createStep,
+  DONE,
+  ENTER,
+  EXIT,
+  operationOf,
+  REFUSED,
+  type Step,
+  TAKE,
+  targetOf,
+} from '../chart/step.js';
 import type { Machine } from './machine.js';
 
-/** A transition that could be picked now. */
-export interface Pick {
+/** A transition that can be picked in the current states. */
+export interface TransitionPick {
   readonly transition: number;
   readonly from: string;
   readonly to: readonly string[];
-  /** What it waits for; empty: it is polled. */
+  /** The events it waits for; empty if it is polled. */
   readonly events: readonly string[];
 }
 
-/** What one step by hand has shown. */
+/** The record of one manual step. */
 export interface ManualStep {
-  /** Each transition that was asked, in order, and whether it was triggered. */
+  /** Each transition that was tested, in order, and whether it was triggered. */
   readonly asked: readonly { readonly transition: number; readonly triggered: boolean }[];
   /** The transitions that fired. */
   readonly fired: readonly number[];
-  /** What came of it, in order: `A-exit`, `A -> B`, `B-entry`, `L-active`. */
+  /** The resulting actions, in order: `A-exit`, `A -> B`, `B-entry`, `L-active`. */
   readonly actions: readonly string[];
   /** The active states afterwards, from outside in. */
   readonly stack: readonly string[];
@@ -28,8 +40,8 @@ export interface ManualStep {
 
 /**
  * Steps a machine by hand, to learn or to check how it works: you say which transition is
- * triggered, and see who was asked, what fired and what was done. Guards are not asked and actions
- * are not carried out, so it needs no agent.
+ * triggered, and see which transitions were tested, which fired and which actions follow. It calls
+ * no guards and no actions, so it needs no agent.
  */
 export class ManualStepper {
   readonly #machine: Machine<never>;
@@ -50,8 +62,8 @@ export class ManualStepper {
     return activeIds(this.#machine.chart, this.#slots, 0);
   }
 
-  /** The transitions of the active states, in the order in which they would be asked. */
-  picks(): Pick[] {
+  /** The transitions of the active states, in the order in which they are tested. */
+  picks(): TransitionPick[] {
     const { chart } = this.#machine;
     const found: number[] = [];
     for (let event = EVENTLESS; event < chart.events.names.length; event++)
@@ -70,10 +82,10 @@ export class ManualStepper {
   }
 
   /**
-   * One step in which the picked transition is triggered, and no other; without one, an update in
-   * which nothing is.
+   * Takes one step in which only the picked transition is triggered; without a pick, a step in
+   * which none is.
    */
-  take(pick?: Pick): ManualStep {
+  take(pick?: TransitionPick): ManualStep {
     const { chart } = this.#machine;
     const step = this.#step;
     const slots = this.#slots;
@@ -86,7 +98,7 @@ export class ManualStepper {
       return triggered ? pick.transition : REFUSED;
     });
     if (pick !== undefined && transition === REFUSED)
-      throw new RangeError(`the transition from ${pick.from} is not at hand in this state`);
+      throw new InvalidDataError('pick', `the transition from ${pick.from} is not available in this state`);
     step.count = 0;
     if (chart.mode === 'statechart') {
       if (transition === REFUSED) stayInStatechart(step, chart, slots, 0);
@@ -109,8 +121,8 @@ export class ManualStepper {
 
   #inWords(entry: number): string {
     const { chart } = this.#machine;
-    const whom = whomToDo(entry);
-    const what = whatToDo(entry);
+    const whom = targetOf(entry);
+    const what = operationOf(entry);
     if (what === TAKE) return `${chart.ids[chart.source[whom]]} -> ${targetsOf(chart, whom).join(', ')}`;
     const words = { [EXIT]: 'exit', [ENTER]: 'entry', [ACTIVE]: 'active', [DONE]: 'done' };
     return `${chart.ids[whom]}-${words[what as keyof typeof words]}`;

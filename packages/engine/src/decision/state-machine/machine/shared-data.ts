@@ -1,18 +1,15 @@
 import { InvalidDataError } from '../../../data/check.js';
 
-/**
- * The view that one machine has of {@link shareData}: it reads everything and writes what is its
- * own.
- */
+/** One machine's view of {@link shareData}: it reads every key and writes only its own. */
 export interface SharedView<T> {
   get<K extends keyof T>(key: K): T[K];
   set<K extends keyof T>(key: K, value: T[K]): void;
 }
 
 /**
- * Data that several machines of one agent share without getting in each other's way: everybody
- * reads all of it, but each key has one owner, and only that one writes it. Legs that own `speed`
- * and arms that own `ammunition` can then run in any order.
+ * Shares data among several machines of one agent without conflicts: every machine reads all keys,
+ * but each key has one owner, and only the owner writes it. Legs that own `speed` and arms that own
+ * `ammunition` can then run in any order.
  */
 export function shareData<T extends object, Owner extends string>(
   data: T,

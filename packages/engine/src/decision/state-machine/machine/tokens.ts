@@ -1,10 +1,11 @@
-/** What became of a token, told to whoever listens. */
+import { InvalidDataError } from '../../../data/check.js';
+/** Called after a token was taken or returned. */
 export type TokenListener<H> = (change: 'taken' | 'returned', holder: H) => void;
 
 /**
- * A few places that many machines compete for: a squad with two attack slots lets a soldier attack
- * only while it holds one. Taking and returning are announced, so that the others' machines can be
- * sent an event. Who has one keeps it however often it asks.
+ * A limited number of tokens that many machines compete for: a squad with two attack tokens lets a
+ * soldier attack only while it holds one. Listeners hear of every change, so that a game can send
+ * events to the other machines. A holder that asks again keeps its one token.
  */
 export class Tokens<H> {
   readonly count: number;
@@ -13,16 +14,16 @@ export class Tokens<H> {
 
   constructor(count: number) {
     if (!(Number.isInteger(count) && count >= 0))
-      throw new RangeError(`count must be a whole number, 0 or more, got ${count}`);
+      throw new InvalidDataError('count', `must be a whole number, 0 or more, got ${count}`);
     this.count = count;
   }
 
-  /** How many are left. */
+  /** How many tokens are free. */
   get free(): number {
     return this.count - this.#holders.size;
   }
 
-  /** Is told of every change, after it; in the order of subscription. */
+  /** Adds a listener, called after every change, in order of subscription. */
   listen(listener: TokenListener<H>): void {
     this.#listeners.push(listener);
   }
@@ -31,7 +32,7 @@ export class Tokens<H> {
     return this.#holders.has(holder);
   }
 
-  /** Takes one; false when none is left. */
+  /** Takes a token; false if none is free. */
   take(holder: H): boolean {
     if (this.#holders.has(holder)) return true;
     if (this.free === 0) return false;
@@ -41,8 +42,8 @@ export class Tokens<H> {
   }
 
   /**
-   * Gives it back; nothing happens when the holder has none, so it belongs into an exit action
-   * without a question.
+   * Returns the holder's token. Does nothing if it holds none, so an exit action can call it
+   * unconditionally.
    */
   giveBack(holder: H): void {
     if (this.#holders.delete(holder)) this.#announce('returned', holder);

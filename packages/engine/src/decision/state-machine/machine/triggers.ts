@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../../data/check.js';
 import { randomAt } from '../../../math/counter-rng.js';
 import { REFUSED, type Referee } from '../chart/step.js';
 import type { Move } from './configurations.js';
@@ -100,7 +101,7 @@ export class Triggers<A> implements Referee {
     const index = this.#tables.decide[transition]!(this.#agents[this.#scope.mind], this.#scope);
     if (index < 0) return REFUSED;
     if (index < this.#tables.branchCount[transition]) return transition + index;
-    throw new RangeError(`decide must give the index of a branch, got ${index}`);
+    throw new InvalidDataError('decide', `must return the index of a branch, got ${index}`);
   }
 
   #drawn(transition: number): number {

@@ -30,12 +30,12 @@ describe('a machine from a file', () => {
   it('[FSM-04] is built at run time from names and data', () => {
     const agent = { noise: 0, did: [] as string[] };
     const machine = readMachine(JSON.parse(JSON.stringify(file)), bindings).start(agent);
-    machine.update();
+    machine.tick();
     agent.noise = 10;
-    machine.update();
+    machine.tick();
     expect([machine.state, agent.did]).toEqual(['alert', ['sit', 'look', 'shout']]);
     agent.noise = 0;
-    machine.update();
+    machine.tick();
     expect(machine.state).toBe('calm');
   });
 
@@ -93,7 +93,7 @@ describe('a machine from a file', () => {
     );
     const after = (health: number) => {
       const one = machine.start({ health });
-      one.update();
+      one.tick();
       return one.state;
     };
     expect([after(30), after(29)]).toEqual(['a', 'b']);
@@ -126,11 +126,11 @@ describe('a machine of generator functions', () => {
       'walk',
       heard,
     );
-    for (let i = 0; i < 5; i++) machine.update(0.5);
+    for (let i = 0; i < 5; i++) machine.tick(0.5);
     expect(heard).toEqual(['step 1', '0.5 s', 'step 2', '0.5 s', 'stopped', 'rest']);
     expect(machine.state).toBeUndefined();
     machine.goTo('walk');
-    machine.update(1);
+    machine.tick(1);
     machine.goTo('rest');
     expect(heard.slice(-2)).toEqual(['step 1', 'stopped']);
     expect(() => machine.goTo('fly' as never)).toThrow('must be a state of the machine, got fly');
@@ -157,7 +157,7 @@ describe('a machine of labels', () => {
   it('[FSM-16] reasons, then acts; after a change the new state acts in the same frame', () => {
     const agent = { distance: 15, did: [] as string[] };
     const machine = guard();
-    for (const distance of [15, 14.9, 29.9, 30]) machine.update(Object.assign(agent, { distance }));
+    for (const distance of [15, 14.9, 29.9, 30]) machine.tick(Object.assign(agent, { distance }));
     expect(agent.did).toEqual(['follow', 'leave path', 'enter chase', 'chase', 'chase', 'follow']);
   });
 
@@ -212,7 +212,7 @@ describe('a machine stepped by hand', () => {
     stepper.take(stepper.picks()[1]);
     const last = stepper.picks()[1];
     expect(stepper.take(last).actions).toEqual(['F-exit', 'D-exit', 'F -> G', 'G-entry']);
-    expect(() => stepper.take(last)).toThrow('the transition from F is not at hand in this state');
+    expect(() => stepper.take(last)).toThrow('pick: the transition from F is not available in this state');
   });
 
   it('[FSM-17] lets any branch of a decision be picked', () => {
@@ -267,8 +267,8 @@ describe('several machines', () => {
       },
     }).start(agent);
     for (let i = 0; i < 3; i++) {
-      legs.update();
-      arms.update();
+      legs.tick();
+      arms.tick();
     }
     expect([legs.state, data]).toEqual(['flee', { speed: 5, ammunition: 0 }]);
     expect(() => agent.arms.set('speed', 9)).toThrow('speed: is written by legs alone, and arms tried to');
@@ -325,7 +325,7 @@ describe('several machines', () => {
         open: { entry: 'open-entry', exit: 'open-exit', on: { done: { pop: true } } },
       },
     }).start(did);
-    machine.update();
+    machine.tick();
     const after = (event: string) => {
       machine.send(event);
       return machine.stack.join('.');
@@ -363,7 +363,7 @@ describe('several machines', () => {
     for (const machine of [human, zombie]) {
       const one = machine.start(done);
       one.send('seen');
-      one.update();
+      one.tick();
       const other = human.start(done);
       other.restore(one.save());
       expect(other.state).toBe('flee');

@@ -1,26 +1,25 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { joinKey } from '../../../data/path.js';
 import { defineMachine, type Machine } from './machine.js';
-import type { State } from './machine-config.js';
+import type { StateConfig } from './machine-config.js';
 
 /**
- * The machine of another type of character: the same but for the states that are named, wherever
- * they stand. A key that a replacement gives replaces that of the state (`entry`, `transitions`,
- * `states`); the others stay. States keep their names, so what was saved by the one can be restored
- * by the other.
+ * Makes a variant of a machine for another type of character. The named states, on any level, are
+ * replaced key by key (`entry`, `transitions`, `states`); keys that a replacement does not give
+ * stay. State names stay the same, so one variant can restore what another saved.
  */
 export function vary<A>(
   machine: Machine<A>,
-  states: Readonly<Record<string, Partial<State<A>>>>,
+  states: Readonly<Record<string, Partial<StateConfig<A>>>>,
   path = 'variant',
 ): Machine<A> {
   const used = new Set<string>();
-  const swap = (name: string, state: State<A>): State<A> => {
+  const swap = (name: string, state: StateConfig<A>): StateConfig<A> => {
     const change = Object.hasOwn(states, name) ? states[name] : {};
     if (Object.hasOwn(states, name)) used.add(name);
     const merged = { ...state, ...change };
     if (merged.states === undefined) return merged;
-    const inner = Object.entries(merged.states).map(([id, one]): [string, State<A>] => [id, swap(id, one)]);
+    const inner = Object.entries(merged.states).map(([id, one]): [string, StateConfig<A>] => [id, swap(id, one)]);
     return { ...merged, states: Object.fromEntries(inner) };
   };
   const config = { ...machine.config, ...swap('', machine.config) };

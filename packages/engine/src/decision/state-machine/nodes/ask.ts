@@ -3,8 +3,8 @@ import { SHALLOW_HISTORY } from '../chart/chart.js';
 import { isActive } from '../chart/configuration.js';
 import { REFUSED, type Referee, UNDECIDED } from '../chart/step.js';
 import { isRunning } from './configuration-row.js';
-import type { Desk } from './desk.js';
 import type { MachinePlan } from './machine-plan.js';
+import type { MachineTurn } from './machine-turn.js';
 import { type MachineView, memoryOf } from './machine-view.js';
 import type { StateMemory } from './state.js';
 
@@ -16,16 +16,16 @@ import type { StateMemory } from './state.js';
 export class Asker implements Referee {
   #node: MachineView | undefined;
   #plan: MachinePlan | undefined;
-  #desk: Desk | undefined;
+  #turn: MachineTurn | undefined;
   #looked = 0;
   /** Place of the transition that has to be asked next. */
   pending = -1;
 
   /** Begins to put the questions of a step. */
-  begin(node: MachineView, plan: MachinePlan, desk: Desk): this {
+  begin(node: MachineView, plan: MachinePlan, turn: MachineTurn): this {
     this.#node = node;
     this.#plan = plan;
-    this.#desk = desk;
+    this.#turn = turn;
     this.#looked = 0;
     this.pending = -1;
     return this;
@@ -46,19 +46,19 @@ export class Asker implements Referee {
 
   /** Looked at once in a step: what is asked meanwhile may change keys. */
   #isDue(transition: number): boolean {
-    const desk = this.#desk;
-    if (this.#looked === desk!.asked) this.#note(isDue(this.#node!, this.#plan!, transition) ? 1 : 0);
-    return desk!.answers[this.#looked++] === 1;
+    const turn = this.#turn;
+    if (this.#looked === turn!.asked) this.#note(isDue(this.#node!, this.#plan!, transition) ? 1 : 0);
+    return turn!.answers[this.#looked++] === 1;
   }
 
   #note(answer: number): void {
-    const desk = this.#desk!;
-    desk.answers[desk.asked++] = answer;
+    const turn = this.#turn!;
+    turn.answers[turn.asked++] = answer;
   }
 
   /** The answer of the transition at a place; −1 if it has not been asked. */
   #answer(place: number): number {
-    const { answers, asked } = this.#desk!;
+    const { answers, asked } = this.#turn!;
     if (this.#looked < asked) return answers[this.#looked++];
     this.pending = place;
     return -1;
@@ -66,7 +66,7 @@ export class Asker implements Referee {
 
   /** Draws one of the transitions that are triggered, by their weights. */
   #draw(lot: readonly number[]): number {
-    const desk = this.#desk!;
+    const turn = this.#turn!;
     const from = this.#looked;
     let total = 0;
     for (let i = 0; i < lot.length; i++) {
@@ -74,14 +74,14 @@ export class Asker implements Referee {
       if (answer === UNDECIDED) return UNDECIDED;
       if (answer !== REFUSED) total += this.#weightOf(lot[i]);
     }
-    if (this.#looked === desk.asked) {
+    if (this.#looked === turn.asked) {
       const ticket = total > 0 ? this.#node!.random() * total : -1;
       this.#looked = from;
       const drawn = this.#find(lot, ticket);
-      this.#looked = desk.asked;
+      this.#looked = turn.asked;
       this.#note(drawn);
     }
-    return desk.answers[this.#looked++];
+    return turn.answers[this.#looked++];
   }
 
   /** The transition, of those that are triggered, whose share of the weights holds the ticket. */

@@ -1,6 +1,6 @@
 import { RUNNING } from '../../../behavior/vocabulary/status.js';
 import { COMPOUND, childFrom, firstChild, PARALLEL, SHALLOW_HISTORY } from '../chart/chart.js';
-import { EXIT, whatToDo, whomToDo } from '../chart/step.js';
+import { EXIT, operationOf, targetOf } from '../chart/step.js';
 import type { MachinePlan } from './machine-plan.js';
 import { lastingOf, type MachineView, memoryOf } from './machine-view.js';
 
@@ -56,7 +56,7 @@ export function writeRow(node: MachineView, plan: MachinePlan): void {
   const { chart, row, step, left } = plan;
   const { parent, type, slot, last } = chart;
   left.fill(0);
-  for (let i = 0; i < step.count; i++) if (whatToDo(step.list[i]) === EXIT) left[whomToDo(step.list[i])] = 1;
+  for (let i = 0; i < step.count; i++) if (operationOf(step.list[i]) === EXIT) left[targetOf(step.list[i])] = 1;
   for (let s = 1; s < type.length; s++) {
     if (type[s] >= SHALLOW_HISTORY || type[parent[s]] !== COMPOUND) continue;
     const lasting = lastingOf(node, plan, s);

@@ -10,7 +10,7 @@ import {
 import { createSlots, type Slots } from '../chart/configuration.js';
 import { createStep, type Step } from '../chart/step.js';
 import { Asker } from './ask.js';
-import { createDesk, type Desk } from './desk.js';
+import { createTurn, type MachineTurn } from './machine-turn.js';
 
 /**
  * Where the children of a machine have their place in its chart, and the other way round. Made once
@@ -48,7 +48,7 @@ export interface MachinePlan {
   readonly row: Slots;
   readonly step: Step;
   readonly asker: Asker;
-  readonly desk: Desk;
+  readonly turn: MachineTurn;
   /** Which states the step leaves, which have been dealt with on the way, and which are active. */
   readonly left: Uint8Array;
   readonly gone: Uint8Array;
@@ -175,7 +175,7 @@ export function planMachine(parts: readonly PartView[], params: PartView['params
     row: createSlots(chart, 1),
     step: createStep(chart),
     asker: new Asker(),
-    desk: createDesk(),
+    turn: createTurn(),
     left: new Uint8Array(count),
     gone: new Uint8Array(count),
     active: new Uint8Array(count),

@@ -1,6 +1,6 @@
 import type { NodeView } from '../../../behavior/kind/node-kind.js';
-import type { Desk } from './desk.js';
 import type { MachinePlan } from './machine-plan.js';
+import type { MachineTurn } from './machine-turn.js';
 import type { StateLasting, StateMemory } from './state.js';
 
 /** What is remembered of a machine while it runs. What is remembered of its states lies in them. */
@@ -8,7 +8,8 @@ export interface MachineMemory {
   since: number;
   /** Updates since a transition was taken. */
   idle: number;
-  desk: Desk | undefined;
+  /** The turn in progress. Save-games hold it under this name. */
+  desk: MachineTurn | undefined;
 }
 
 export interface MachineLasting {

@@ -318,7 +318,7 @@ machine
     expect([other.tick(), other.states()]).toEqual(['look!', 'b']);
   });
 
-  it('keeps its state when the behavior is changed, and begins anew where the state is gone', () => {
+  it('keeps its state when the behavior is changed, and starts again where the state is gone', () => {
     const guard = (states: string) => `machine\n${states}`;
     const calm = '  state "Calm" #calm\n    rest\n    transition to: alert, on: noise\n';
     const alert = '  state "Alert" #alert\n    search\n';

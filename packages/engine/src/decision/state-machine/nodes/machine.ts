@@ -1,10 +1,10 @@
 import { defineKind } from '../../../behavior/kind/node-kind.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { checkMachine } from './check-machine.js';
-import type { Desk } from './desk.js';
 import { planMachine } from './machine-plan.js';
-import { adopt, begin, hearReport, update } from './machine-turn.js';
+import type { MachineTurn } from './machine-turn.js';
 import { type MachineView, NO_EVENTS, planOf } from './machine-view.js';
+import { adopt, begin, hearReport, update } from './run-machine.js';
 
 /** Events that a machine keeps until its turn; those beyond are lost. */
 const MAX_EVENTS = 100;
@@ -46,7 +46,7 @@ export const machine = defineKind({
   children: [0, 0],
   activity: 'each',
   skippedChild: 'failure',
-  memory: { since: 0, idle: 0, desk: undefined as Desk | undefined },
+  memory: { since: 0, idle: 0, desk: undefined as MachineTurn | undefined },
   lasting: { hears: false, events: NO_EVENTS },
   plan: planMachine,
   check: checkMachine,

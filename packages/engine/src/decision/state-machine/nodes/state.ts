@@ -43,7 +43,7 @@ type View = NodeView<{ readonly ended: 'again' | 'wait' }, StateMemory, StateLas
 /**
  * A state of a `machine`: what a character does for as long as it is in it. Its child, any
  * behavior, begins in the update after the state was entered and is stopped when the state is left;
- * when it has ended it begins anew in the next update, unless it is to wait. States inside it make
+ * when it has ended it starts again in the next update, unless it is to wait. States inside it make
  * it a composite: it is then a machine of its own while it is active, and begins with its first
  * state.
  */

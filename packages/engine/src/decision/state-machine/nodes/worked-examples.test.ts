@@ -216,7 +216,7 @@ machine
     expect(after()).toBe('PATROL');
   });
 
-  it('[FSM-10] [FSM-13] lets the robot go on picking up after an alarm, and search anew when there was nothing to do', () => {
+  it('[FSM-10] [FSM-13] lets the robot go on picking up after an alarm, and search again when there was nothing to do', () => {
     const world = { low: false, found: false, reached: false, nothing: false };
     const says = (name: keyof typeof world) => () => (world[name] ? 'S' : 'F');
     const { tick, states } = stage(

@@ -1,6 +1,6 @@
 /**
- * Something that did not survive a conversion as it was. `changed`: it is there, but behaves
- * otherwise or needs something done in code. `lost`: the other side has nothing for it.
+ * Something that a conversion changed or dropped. `changed`: it is there, but behaves differently
+ * or needs code in the game. `lost`: the other format has no counterpart.
  */
 export interface InteropNote {
   /** The state it is about; empty for the machine as a whole. */

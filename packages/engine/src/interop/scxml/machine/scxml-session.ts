@@ -1,12 +1,11 @@
-import type { Instance } from '../../../decision/state-machine/machine/instance.js';
-import type { Scope } from '../../../decision/state-machine/machine/machine-config.js';
+import type { MachineScope } from '../../../decision/state-machine/machine/machine-config.js';
 import { readMachine } from '../../../decision/state-machine/machine/machine-data.js';
-import type { ScxmlDocument } from './read-scxml.js';
+import type { MachineInstance } from '../../../decision/state-machine/machine/machine-instance.js';
+import type { ScxmlDocument } from './parse-scxml.js';
 import type { ScxmlContent, ScxmlSend, ScxmlValue } from './scxml-content.js';
 
 /**
- * The data of a session by name. `_event`, `_name`, `_sessionid` and the function `In` are there as
- * well.
+ * The data of a session by name, including `_event`, `_name`, `_sessionid` and the function `In`.
  */
 export type ScxmlVariables = Record<string, unknown>;
 
@@ -15,18 +14,18 @@ export type ScxmlVariables = Record<string, unknown>;
  * ECMAScript.
  */
 export interface ScxmlLanguage {
-  /** Compiles an expression; throws where it is none. */
+  /** Compiles an expression; throws if it is invalid. */
   expression(text: string): (variables: ScxmlVariables) => unknown;
   /** Compiles the left side of an assignment. */
   location(text: string): (variables: ScxmlVariables, value: unknown) => void;
-  /** Compiles statements, where the language has them. */
+  /** Compiles statements, if the language has them. */
   script?(text: string): (variables: ScxmlVariables) => void;
 }
 
 export interface ScxmlSessionOptions {
   readonly language: ScxmlLanguage;
   /** Functions for `<gumption:action name="…"/>`. */
-  readonly actions?: Readonly<Record<string, (session: ScxmlSession, scope: Scope) => void>>;
+  readonly actions?: Readonly<Record<string, (session: ScxmlSession, scope: MachineScope) => void>>;
   /** Where `<log>` writes to. */
   readonly log?: (label: string, value: unknown) => void;
 }
@@ -47,21 +46,21 @@ interface Delayed {
 /** By which a session sends events to itself. */
 const SESSION = '#_scxml_session';
 
-type Run = (session: ScxmlSession, scope: Scope) => void;
+type Run = (session: ScxmlSession, scope: MachineScope) => void;
 
 const EVENT_PROCESSOR = 'http://www.w3.org/TR/scxml/#SCXMLEventProcessor';
 const KNOWN_PROCESSORS = /^(scxml|https?:\/\/www\.w3\.org\/TR\/scxml\/(#SCXMLEventProcessor)?)?$/;
 
 /**
- * Runs an SCXML document: data, executable content, delayed events. Errors in expressions become
- * `error.execution`, as the recommendation says. For characters by the thousand take `readMachine`
- * with actions of your own instead.
+ * Runs an SCXML document with its data, executable content and delayed events. Errors in
+ * expressions become the event `error.execution`, as the W3C recommendation says. For thousands of
+ * characters take `readMachine` with your own actions instead.
  */
 export class ScxmlSession {
   readonly variables: ScxmlVariables = Object.create(null);
   readonly #document: ScxmlDocument;
   readonly #options: ScxmlSessionOptions;
-  readonly #machine: Instance<ScxmlSession>;
+  readonly #machine: MachineInstance<ScxmlSession>;
   #delayed: Delayed[] = [];
   #time = 0;
   #ids = 0;
@@ -120,8 +119,8 @@ export class ScxmlSession {
     this.#machine.send(event, envelope);
   }
 
-  /** Lets time pass; delayed events come when they are due, in order. */
-  advance(seconds: number): void {
+  /** Lets time pass and delivers the delayed events that are due, in order. */
+  tick(seconds: number): void {
     const end = this.#time + seconds;
     for (;;) {
       const next = this.#delayed.reduce<Delayed | undefined>(
@@ -159,7 +158,7 @@ export class ScxmlSession {
   }
 
   /** What conditions and content see of the moment. */
-  #look(scope: Scope): void {
+  #look(scope: MachineScope): void {
     for (; this.#early > 0; this.#early--) scope.raise('error.execution', platform());
     const { variables } = this;
     variables.In = (state: string) => scope.isIn(state);
@@ -253,7 +252,7 @@ export class ScxmlSession {
     };
   }
 
-  #dispatch(content: ScxmlSend, scope: Scope): void {
+  #dispatch(content: ScxmlSend, scope: MachineScope): void {
     const id = content.id ?? (content.idLocation === undefined ? undefined : `send.${++this.#ids}`);
     if (content.idLocation !== undefined) this.#assign(content.idLocation, id);
     const event = String(this.#valueOf(content.event) ?? '');
@@ -312,7 +311,7 @@ export class ScxmlSession {
     };
   }
 
-  #tolerantly(text: string): (scope: Scope) => unknown {
+  #tolerantly(text: string): (scope: MachineScope) => unknown {
     const run = this.#lazily(text);
     return (scope) => {
       try {

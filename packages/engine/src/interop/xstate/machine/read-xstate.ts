@@ -1,12 +1,12 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { isPlainObject } from '../../../data/json.js';
 import { joinKey } from '../../../data/path.js';
-import type { State, Transition } from '../../../decision/state-machine/machine/machine-config.js';
+import type { StateConfig, TransitionConfig } from '../../../decision/state-machine/machine/machine-config.js';
 import type { MachineData } from '../../../decision/state-machine/machine/machine-data.js';
 import type { InteropNote } from '../../scxml/machine/note.js';
 
 type Fields = Readonly<Record<string, unknown>>;
-type Draft = { -readonly [K in keyof State<never>]: State<never>[K] };
+type Draft = { -readonly [K in keyof StateConfig<never>]: StateConfig<never>[K] };
 
 /** A node of the config, with the name that it has here. */
 interface Node {
@@ -23,9 +23,9 @@ const READ: ReadonlySet<string> = new Set(
 );
 
 /**
- * Reads the config that XState's `createMachine` takes, version 5, as JSON. Guards and actions are
- * names, which you bind with `readMachine`. States that share a key are called by their path
- * (`lamp.on`). What has no place here, such as `invoke`, is told in the notes.
+ * Reads the configuration of `createMachine` of XState 5, as JSON. Guards and actions are names,
+ * which you bind with `readMachine`. States that share a key are named by their path (`lamp.on`).
+ * The notes list what is not supported, such as `invoke`.
  */
 export function readXstate(config: unknown): {
   readonly machine: MachineData;
@@ -75,7 +75,7 @@ class Reader {
     this.#notes = notes;
   }
 
-  state(node: Node): State<never> {
+  state(node: Node): StateConfig<never> {
     const { fields, name } = node;
     for (const key of Object.keys(fields)) if (!READ.has(key)) this.#note(name, 'lost', key);
     const draft: Draft = {};
@@ -97,7 +97,7 @@ class Reader {
     return draft;
   }
 
-  #transitions(node: Node): Transition<never>[] {
+  #transitions(node: Node): TransitionConfig<never>[] {
     const { on = {}, after = {}, always } = node.fields;
     const byEvent = Object.entries(on as Fields).flatMap(([event, value]) =>
       this.#many(node, value, joinKey(joinKey(node.path, 'on'), event)).map((one) => ({ ...one, on: doneName(event) })),
@@ -111,12 +111,12 @@ class Reader {
     return [...this.#many(node, always, joinKey(node.path, 'always')), ...byEvent, ...delayed];
   }
 
-  #many(node: Node, value: unknown, path: string): Transition<never>[] {
+  #many(node: Node, value: unknown, path: string): TransitionConfig<never>[] {
     if (value === undefined) return [];
     return (Array.isArray(value) ? value : [value]).map((one) => this.#transition(node, one, path));
   }
 
-  #transition(node: Node, value: unknown, path: string): Transition<never> {
+  #transition(node: Node, value: unknown, path: string): TransitionConfig<never> {
     const fields = (isPlainObject(value) ? value : { target: value }) as Fields;
     const { target, guard, actions, reenter } = fields;
     const named = target === undefined || target === null ? [] : Array.isArray(target) ? target : [target];

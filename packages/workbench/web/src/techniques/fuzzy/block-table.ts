@@ -1,5 +1,5 @@
 import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
-import { parseRule, type Rule } from 'gumption/decision/fuzzy';
+import { type FuzzyRule, parseRule } from 'gumption/decision/fuzzy';
 import { findNode } from '../../document/describe/find-node.js';
 import { createNode } from '../../document/edit/create-node.js';
 import { setParam } from '../../document/edit/edit.js';
@@ -66,7 +66,7 @@ export function addRule(document: BehaviorDocument, root: string, text: string, 
 }
 
 function readCellRule(text: string): CellRule | undefined {
-  let rule: Rule;
+  let rule: FuzzyRule;
   try {
     rule = parseRule(text);
   } catch {

@@ -1,4 +1,4 @@
-import { degreeOf, type Shape } from 'gumption/decision/fuzzy';
+import { degreeOf, type FuzzyShape } from 'gumption/decision/fuzzy';
 import { handlesOf } from './shape-handles.js';
 
 /** Sizes of a chart, in its own units. */
@@ -17,7 +17,7 @@ const SAMPLES = 96;
  * What a chart has to show: all points of its curves, and the range it was given, with a little
  * room. Steps are round, so that it is still.
  */
-export function domainOf(shapes: readonly Shape[], range: readonly number[] = []): Domain {
+export function domainOf(shapes: readonly FuzzyShape[], range: readonly number[] = []): Domain {
   const xs = [
     ...range,
     ...shapes.flatMap((shape) => handlesOf(shape).flatMap(({ x }) => (Number.isFinite(x) ? [x] : []))),
@@ -74,7 +74,7 @@ export function roundIn({ from, to }: Domain, value: number): number {
 }
 
 /** A curve as a path, with every corner where it is. */
-export function curvePath(shape: Shape, domain: Domain): string {
+export function curvePath(shape: FuzzyShape, domain: Domain): string {
   const { from, to } = domain;
   const hair = (to - from) * 1e-6;
   const corners = handlesOf(shape).flatMap(({ x }) => [x - hair, x, x + hair]);

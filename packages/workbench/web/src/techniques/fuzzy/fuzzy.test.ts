@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import type { DocumentNode } from 'gumption/behavior';
-import { degreeOf, explainFuzzy, SHAPES, type Shape, type ShapeName, validateShape } from 'gumption/decision/fuzzy';
+import {
+  degreeOf,
+  explainFuzzy,
+  type FuzzyShape,
+  type FuzzyShapeName,
+  SHAPES,
+  validateShape,
+} from 'gumption/decision/fuzzy';
 import { describe, expect, it } from 'vitest';
 import { documentOf } from '../../document/describe/document.fixture.js';
 import { findNode } from '../../document/describe/find-node.js';
@@ -11,19 +18,19 @@ import { compileFuzzy, fuzzyParts } from './parts.js';
 import { handlesOf, moveHandle } from './shape-handles.js';
 
 /** A shape of every sort that can be. */
-const EXAMPLES: Readonly<Record<ShapeName, readonly number[]>> = {
+const EXAMPLES: Readonly<Record<FuzzyShapeName, readonly number[]>> = {
   ...{ triangle: [0, 5, 10], trapezoid: [0, 2, 6, 10], rectangle: [2, 4], rampUp: [0, 5], rampDown: [3, 9] },
   ...{ singleton: [4], piecewise: [0, 0, 2, 1, 6, 0.4, 9, 0], gaussian: [5, 2], gaussianPlateau: [3, 1, 6, 2] },
   ...{ bell: [5, 2, 3], sigmoid: [5, 2], sigmoidBand: [2, 3, 8, 3], sShape: [1, 7], zShape: [2, 8] },
   ...{ piShape: [0, 2, 6, 9], cosine: [5, 4] },
 };
-const anyShape: fc.Arbitrary<Shape> = fc
-  .constantFrom(...(Object.keys(SHAPES) as ShapeName[]))
+const anyShape: fc.Arbitrary<FuzzyShape> = fc
+  .constantFrom(...(Object.keys(SHAPES) as FuzzyShapeName[]))
   .map((shape) => ({ shape, at: EXAMPLES[shape] }));
 
 describe('the points of a curve', () => {
   it('[FUZ-03] lie on it, for every shape', () => {
-    for (const [shape, at] of Object.entries(EXAMPLES) as [ShapeName, readonly number[]][]) {
+    for (const [shape, at] of Object.entries(EXAMPLES) as [FuzzyShapeName, readonly number[]][]) {
       const handles = handlesOf({ shape, at });
       expect(handles.length).toBeGreaterThan(0);
       for (const { x, y } of handles) expect(degreeOf({ shape, at }, x), shape).toBeCloseTo(y, 1);
@@ -41,7 +48,7 @@ describe('the points of a curve', () => {
   });
 
   it('go where they are dragged, and no farther than their neighbors', () => {
-    const triangle: Shape = { shape: 'triangle', at: [0, 5, 10] };
+    const triangle: FuzzyShape = { shape: 'triangle', at: [0, 5, 10] };
     expect(moveHandle(triangle, 1, 7, 0).at).toEqual([0, 7, 10]);
     expect(moveHandle(triangle, 1, 12, 0).at).toEqual([0, 10, 10]);
     expect(moveHandle({ shape: 'gaussian', at: [5, 2] }, 1, 8, 0).at).toEqual([5, 3]);

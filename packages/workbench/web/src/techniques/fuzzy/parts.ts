@@ -3,13 +3,13 @@ import {
   defineFuzzy,
   type FuzzyController,
   type FuzzyDefinition,
+  FuzzyRuleError,
+  type FuzzyRuleProblem,
+  type FuzzyShape,
+  type FuzzyShapeName,
   type NumberInput,
   type NumberOutput,
   type OutputOptions,
-  RuleError,
-  type RuleProblem,
-  type Shape,
-  type ShapeName,
   validateShape,
 } from 'gumption/decision/fuzzy';
 import { findNode } from '../../document/describe/find-node.js';
@@ -20,7 +20,7 @@ export interface FuzzySetPart {
   readonly node: DocumentNode;
   readonly name: string;
   /** Its curve; undefined while its numbers make none. */
-  readonly shape: Shape | undefined;
+  readonly shape: FuzzyShape | undefined;
 }
 
 /** An input or an output. */
@@ -75,8 +75,8 @@ function variableOf(node: DocumentNode): FuzzyVariable {
   };
 }
 
-function shapeOf({ params }: DocumentNode): Shape | undefined {
-  const shape: Shape = { shape: (params?.shape ?? 'triangle') as ShapeName, at: numbersOf(params?.at) };
+function shapeOf({ params }: DocumentNode): FuzzyShape | undefined {
+  const shape: FuzzyShape = { shape: (params?.shape ?? 'triangle') as FuzzyShapeName, at: numbersOf(params?.at) };
   try {
     validateShape(shape, '');
     return shape;
@@ -99,7 +99,7 @@ export interface CompiledFuzzy {
   /** Places of the controller's rules among the parts' rules. */
   readonly places: readonly number[];
   /** What is wrong with rules, by their place. */
-  readonly problems: ReadonlyMap<number, readonly RuleProblem[]>;
+  readonly problems: ReadonlyMap<number, readonly FuzzyRuleProblem[]>;
   /** What else is wrong. */
   readonly problem: string | undefined;
 }
@@ -116,7 +116,7 @@ export function compileFuzzy({ owner, inputs, outputs, rules }: FuzzyParts): Com
     rules: [],
     ...(typeof logic === 'string' && { logic: logic as NonNullable<FuzzyDefinition['logic']> }),
   };
-  const problems = new Map<number, readonly RuleProblem[]>();
+  const problems = new Map<number, readonly FuzzyRuleProblem[]>();
   const places: number[] = [];
   try {
     defineFuzzy(base);
@@ -128,14 +128,14 @@ export function compileFuzzy({ owner, inputs, outputs, rules }: FuzzyParts): Com
       defineFuzzy({ ...base, rules: [text] });
       places.push(i);
     } catch (error) {
-      if (!(error instanceof RuleError)) throw error;
+      if (!(error instanceof FuzzyRuleError)) throw error;
       problems.set(i, error.problems);
     }
   const controller = defineFuzzy({ ...base, rules: places.map((i) => rules[i].text) }) as unknown as FuzzyController;
   return { controller, places, problems, problem: undefined };
 }
 
-function shapesOf(sets: readonly FuzzySetPart[]): Record<string, Shape> {
+function shapesOf(sets: readonly FuzzySetPart[]): Record<string, FuzzyShape> {
   return Object.fromEntries(sets.flatMap(({ name, shape }) => (shape === undefined ? [] : [[name, shape]])));
 }
 

@@ -1,4 +1,4 @@
-import type { Shape, ShapeName } from 'gumption/decision/fuzzy';
+import type { FuzzyShape, FuzzyShapeName } from 'gumption/decision/fuzzy';
 
 /** A point of a curve that can be dragged. */
 export interface Handle {
@@ -35,7 +35,7 @@ const LEAST_WIDTH = 1e-3;
 const points = (...pairs: readonly (readonly [name: string, y: number])[]): readonly HandleRule[] =>
   pairs.map(([name, y], at) => ({ name, at, y }));
 
-const RULES: Readonly<Record<Exclude<ShapeName, 'piecewise'>, readonly HandleRule[]>> = {
+const RULES: Readonly<Record<Exclude<FuzzyShapeName, 'piecewise'>, readonly HandleRule[]>> = {
   triangle: points(['from', 0], ['peak', 1], ['to', 0]),
   trapezoid: points(['from', 0], ['top from', 1], ['top to', 1], ['to', 0]),
   rectangle: points(['from', 1], ['to', 1]),
@@ -71,7 +71,7 @@ const RULES: Readonly<Record<Exclude<ShapeName, 'piecewise'>, readonly HandleRul
 };
 
 /** The points of a curve that can be dragged, from left to right as its numbers go. */
-export function handlesOf({ shape, at }: Shape): readonly Handle[] {
+export function handlesOf({ shape, at }: FuzzyShape): readonly Handle[] {
   if (shape === 'piecewise')
     return Array.from({ length: Math.floor(at.length / 2) }, (_, i) => ({
       name: `corner ${i + 1}`,
@@ -90,7 +90,7 @@ export function handlesOf({ shape, at }: Shape): readonly Handle[] {
  * The shape after a handle was moved to a place: numbers that must not fall push against their
  * neighbors, and widths stay above 0, so that what comes out can always be.
  */
-export function moveHandle(shape: Shape, handle: number, x: number, y: number): Shape {
+export function moveHandle(shape: FuzzyShape, handle: number, x: number, y: number): FuzzyShape {
   const { at } = shape;
   if (shape.shape === 'piecewise') {
     const place = 2 * handle;

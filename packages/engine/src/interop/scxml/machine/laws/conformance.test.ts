@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readScxml } from '../read-scxml.js';
+import { parseScxml } from '../parse-scxml.js';
 import { readCases, runCase } from './conformance.js';
 
 /** Cases that are read whole and still end otherwise, with the reason. */
@@ -15,7 +15,7 @@ const exceptions: Readonly<Record<string, string>> = {
 };
 
 const cases = readCases();
-const isWhole = ({ text }: { text: string }) => readScxml(text).notes.length === 0;
+const isWhole = ({ text }: { text: string }) => parseScxml(text).notes.length === 0;
 
 describe('the conformance suite of SCION and W3C', () => {
   const applicable = cases.filter((one) => isWhole(one) && !Object.hasOwn(exceptions, one.id));

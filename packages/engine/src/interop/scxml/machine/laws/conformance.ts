@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { readScxml } from '../read-scxml.js';
+import { parseScxml } from '../parse-scxml.js';
 import { ScxmlSession } from '../scxml-session.js';
 import { ecmascript } from './ecmascript.js';
 
@@ -39,7 +39,7 @@ export function readCases(): ConformanceCase[] {
  * are.
  */
 export function runCase({ id, text, script }: ConformanceCase): string | undefined {
-  const document = readScxml(text);
+  const document = parseScxml(text);
   if (document.notes.length > 0) return document.notes.map(({ problem }) => problem).join(', ');
   const session = new ScxmlSession(document, { language: ecmascript });
   const wrong = (expected: readonly string[]) => {
@@ -48,13 +48,13 @@ export function runCase({ id, text, script }: ConformanceCase): string | undefin
   };
   // W3C's cases end in `pass` or `fail` by themselves, some after a while.
   if (id.startsWith('w3c')) {
-    for (let wait = 0; wait < 60 && !session.isDone; wait++) session.advance(0.5);
+    for (let wait = 0; wait < 60 && !session.isDone; wait++) session.tick(0.5);
     return wrong(['pass']);
   }
   const first = wrong(script.initialConfiguration);
   if (first !== undefined) return `at first ${first}`;
   for (const { event, after = 0, nextConfiguration } of script.events) {
-    session.advance(after / 1000);
+    session.tick(after / 1000);
     session.send(event.name, event.data);
     const problem = wrong(nextConfiguration);
     if (problem !== undefined) return `after ${event.name} ${problem}`;

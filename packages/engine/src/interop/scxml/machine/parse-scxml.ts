@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { elementsOf, readXml, textOf, type XmlElement } from '../../../data/xml/read-xml.js';
-import type { State, Transition } from '../../../decision/state-machine/machine/machine-config.js';
+import type { StateConfig, TransitionConfig } from '../../../decision/state-machine/machine/machine-config.js';
 import type { MachineData } from '../../../decision/state-machine/machine/machine-data.js';
 import type { InteropNote } from './note.js';
 import { localName, readContent, readPayload, type ScxmlContent } from './scxml-content.js';
@@ -13,24 +13,24 @@ export interface ScxmlDocument {
   readonly contents: Readonly<Record<string, readonly ScxmlContent[]>>;
   /** Variables with the expression of their first value, in document order. */
   readonly variables: readonly { readonly id: string; readonly expr: string; readonly isText: boolean }[];
-  /** Scripts to be run at the start. */
+  /** Scripts to run at the start. */
   readonly scripts: readonly string[];
-  /** What could not be taken over. */
+  /** What the conversion changed or dropped. */
   readonly notes: readonly InteropNote[];
 }
 
 /**
- * Reads SCXML 1.0 (W3C). States, transitions, history, regions and executable content come through;
- * `invoke`, scripts from elsewhere and the like are told in `notes`. Run it with
- * {@link ScxmlSession}, or hand `machine` to `readMachine` with functions of your own.
+ * Parses SCXML 1.0 (W3C): states, transitions, history, regions and executable content. `notes`
+ * lists what is not supported, such as `invoke` and external scripts. Run the document with {@link
+ * ScxmlSession}, or pass `machine` to `readMachine` with your own functions.
  */
-export function readScxml(text: string): ScxmlDocument {
+export function parseScxml(text: string): ScxmlDocument {
   const root = readXml(text);
   if (localName(root) !== 'scxml') throw new InvalidDataError('', `must be an scxml element, got ${root.name}`);
   return new Reader().read(root);
 }
 
-type Draft = { -readonly [K in keyof State<never>]: State<never>[K] };
+type Draft = { -readonly [K in keyof StateConfig<never>]: StateConfig<never>[K] };
 
 class Reader {
   readonly #contents: Record<string, readonly ScxmlContent[]> = {};
@@ -50,12 +50,12 @@ class Reader {
     return { name, machine, contents, variables, scripts, notes };
   }
 
-  #state(element: XmlElement, id: string): State<never> {
+  #state(element: XmlElement, id: string): StateConfig<never> {
     const { attributes } = element;
     const kind = localName(element);
     const draft: Draft = {};
-    const states: Record<string, State<never>> = {};
-    const transitions: Transition<never>[] = [];
+    const states: Record<string, StateConfig<never>> = {};
+    const transitions: TransitionConfig<never>[] = [];
     const entry: string[] = [];
     const exit: string[] = [];
     const lost = (problem: string) => this.#lose(id, problem);
@@ -122,7 +122,7 @@ class Reader {
     };
   }
 
-  #transition(element: XmlElement, id: string, place: number): Transition<never> {
+  #transition(element: XmlElement, id: string, place: number): TransitionConfig<never> {
     const { event, cond, target, type } = element.attributes;
     const content = readContent(element, (problem) => this.#lose(id, problem));
     const name = `${id} transition ${place + 1}`;

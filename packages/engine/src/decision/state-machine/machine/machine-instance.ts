@@ -1,11 +1,11 @@
-import type { MachineState } from './machine-state.js';
-import type { Population } from './population.js';
+import type { MachinePopulation } from './machine-population.js';
+import type { SavedMachine } from './saved-machine.js';
 
-/** One machine by itself: a {@link Population} of one, without the number. */
-export class Instance<A> {
-  readonly #population: Population<A>;
+/** A single machine: a {@link MachinePopulation} of one, without the index. */
+export class MachineInstance<A> {
+  readonly #population: MachinePopulation<A>;
 
-  constructor(population: Population<A>) {
+  constructor(population: MachinePopulation<A>) {
     this.#population = population;
   }
 
@@ -36,12 +36,12 @@ export class Instance<A> {
     return this.#population.isIn(0, state);
   }
 
-  /** One update; true when a transition was taken. */
-  update(dt = 0): boolean {
-    return this.#population.update(0, dt);
+  /** Lets `dt` seconds pass; returns whether a transition was taken. */
+  tick(dt = 0): boolean {
+    return this.#population.tick(0, dt);
   }
 
-  /** Handles an event at once; true when a transition was taken. */
+  /** Handles an event immediately; returns whether a transition was taken. */
   send(event: string | number, data?: unknown): boolean {
     return this.#population.send(0, event, data);
   }
@@ -51,11 +51,11 @@ export class Instance<A> {
     this.#population.stop(0);
   }
 
-  save(): MachineState {
+  save(): SavedMachine {
     return this.#population.save(0);
   }
 
-  restore(saved: MachineState): void {
+  restore(saved: SavedMachine): void {
     this.#population.restore(0, saved);
   }
 }

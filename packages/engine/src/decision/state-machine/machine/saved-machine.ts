@@ -4,25 +4,22 @@ import { type Chart, COMPOUND, DEEP_HISTORY, NONE, PARALLEL, SHALLOW_HISTORY } f
 import { createSlots, isActive, type Slots } from '../chart/configuration.js';
 import type { MachineTables } from './machine-tables.js';
 
-/**
- * Where a machine stands, as plain JSON by the names of states. The machine itself has the empty
- * name.
- */
-export interface MachineState {
-  /** Of each composite that has one: its current state, or the one it remembers. */
+/** The state of a machine as plain JSON, by state names. The machine itself has the empty name. */
+export interface SavedMachine {
+  /** For each composite with one: its current state, or the state it remembers. */
   readonly current: Readonly<Record<string, string>>;
   /**
-   * What history states remember: a child, that there is something (`true`), or the current states
-   * all the way down.
+   * What history states remember: a child, `true` for all regions, or the current states on all
+   * nested levels.
    */
   readonly history?: Readonly<Record<string, string | true | Readonly<Record<string, string>>>>;
-  /** Configurations laid aside, the last on top. */
-  readonly stack?: readonly Pick<MachineState, 'current' | 'history'>[];
+  /** Configurations set aside by `push`, the most recent last. */
+  readonly stack?: readonly Pick<SavedMachine, 'current' | 'history'>[];
   /** Seconds since the timed states were last entered. */
   readonly since?: Readonly<Record<string, number>>;
-  /** Updates since the last transition. */
+  /** Ticks since the last transition. */
   readonly idle?: number;
-  /** Random numbers drawn. */
+  /** How many random numbers were drawn. */
   readonly draws?: number;
 }
 
@@ -36,8 +33,8 @@ interface MachineRow {
   readonly draws: number;
 }
 
-/** Writes a machine down. */
-export function saveMachine<A>({ chart, clockOf }: MachineTables<A>, machine: MachineRow): MachineState {
+/** Writes the state of one machine. */
+export function saveMachine<A>({ chart, clockOf }: MachineTables<A>, machine: MachineRow): SavedMachine {
   const { rows, configuration, laidAside, clocks, idle, draws } = machine;
   const since: Record<string, number> = {};
   for (const [state, clock] of clockOf.entries())
@@ -54,12 +51,12 @@ export function saveMachine<A>({ chart, clockOf }: MachineTables<A>, machine: Ma
 }
 
 /**
- * Reads what {@link saveMachine} wrote, possibly for an older version of the machine; throws where
- * it does not fit.
+ * Reads what {@link saveMachine} wrote, possibly with an older version of the machine. Throws if it
+ * does not fit.
  */
 export function restoreMachine<A>(
   { chart, clockOf, clockCount }: MachineTables<A>,
-  saved: MachineState,
+  saved: SavedMachine,
   depth: number,
 ): { row: Slots; laidAside: Slots[]; clocks: Float64Array } {
   const row = restoreRow(chart, saved, 'state');
@@ -74,7 +71,7 @@ export function restoreMachine<A>(
   return { row, laidAside, clocks };
 }
 
-function saveRow(chart: Chart, slots: Slots, at: number): Pick<MachineState, 'current' | 'history'> {
+function saveRow(chart: Chart, slots: Slots, at: number): Pick<SavedMachine, 'current' | 'history'> {
   const { ids, slot, type, parent, copiedFrom } = chart;
   const current: Record<string, string> = {};
   const history: Record<string, string | true | Record<string, string>> = {};
@@ -96,7 +93,7 @@ function saveRow(chart: Chart, slots: Slots, at: number): Pick<MachineState, 'cu
   return Object.keys(history).length > 0 ? { current, history } : { current };
 }
 
-function restoreRow(chart: Chart, saved: Pick<MachineState, 'current' | 'history'>, path: string): Slots {
+function restoreRow(chart: Chart, saved: Pick<SavedMachine, 'current' | 'history'>, path: string): Slots {
   const { slot, type, parent, copiedFrom } = chart;
   const row = createSlots(chart, 1);
   const find = (id: string, at: string): number => {

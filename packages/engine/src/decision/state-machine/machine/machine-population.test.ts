@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../../data/check.js';
-import { defineMachine, type MachineConfig, type State } from '../index.js';
+import { defineMachine, type MachineConfig, type StateConfig } from '../index.js';
 
 describe('a population', () => {
   it('keeps its machines apart, and gives each its own agent', () => {
@@ -14,7 +14,7 @@ describe('a population', () => {
       },
     });
     const minds = machine.population(guards);
-    minds.updateAll();
+    minds.tickAll();
     minds.send(2, 'noise');
     expect(guards.map((_, mind) => minds.state(mind))).toEqual(['patrol', 'chase', 'investigate']);
     expect([minds.isIn(1, 'chase'), minds.isIn(0, 'chase'), minds.isIn(0, 'nowhere')]).toEqual([true, false, false]);
@@ -91,15 +91,15 @@ describe('a population', () => {
       initial: 'a',
       states: { a: { on: { go: 'b' } }, b: { transitions: [{ to: 'c' }] }, c: { transitions: [{ to: 'b' }] } },
     };
-    expect(() => defineMachine(loop).start(undefined).send('go')).toThrow(/the machine does not come to rest in [bc]/);
+    expect(() => defineMachine(loop).start(undefined).send('go')).toThrow(/the machine never settles in [bc]/);
   });
 
   it('refuses to be updated from within an action', () => {
     const machine = defineMachine<{ update?: () => void }>({ states: { a: { active: (agent) => agent.update?.() } } });
     const agent: { update?: () => void } = {};
     const one = machine.start(agent);
-    agent.update = () => one.update();
-    expect(() => one.update()).toThrow('let it send an event instead');
+    agent.update = () => one.tick();
+    expect(() => one.tick()).toThrow('send an event instead');
   });
 
   it('tells of ends by events: of a state when it is in a final one, of regions when all are', () => {
@@ -128,7 +128,7 @@ describe('a population', () => {
 
   it('stops with the exit actions from the inside out, and starts again', () => {
     const did: string[] = [];
-    const state = (name: string, rest: State<string[]> = {}): State<string[]> => ({
+    const state = (name: string, rest: StateConfig<string[]> = {}): StateConfig<string[]> => ({
       entry: `${name}-entry`,
       exit: `${name}-exit`,
       ...rest,
@@ -139,7 +139,7 @@ describe('a population', () => {
       states: { p: state('p', { type: 'parallel', states: { x: state('x'), y: state('y') } }) },
     }).population([did]);
     minds.stop(0);
-    expect([minds.isRunning(0), minds.send(0, 'e'), minds.update(0)]).toEqual([false, false, false]);
+    expect([minds.isRunning(0), minds.send(0, 'e'), minds.tick(0)]).toEqual([false, false, false]);
     minds.start(0);
     expect(did).toEqual([
       'p-entry',
@@ -175,7 +175,7 @@ describe('a population', () => {
     const play = (reload: boolean) => {
       const minds = machine.population(3, { seed: 5 });
       return Array.from({ length: 40 }, () => {
-        minds.updateAll(1);
+        minds.tickAll(1);
         if (reload)
           for (let mind = 0; mind < 3; mind++) minds.restore(mind, JSON.parse(JSON.stringify(minds.save(mind))));
         return [0, 1, 2].map((mind) => minds.state(mind)).join('');
@@ -195,7 +195,7 @@ describe('a population', () => {
 
   it('forgets configurations that nobody is in any more, and goes on as before', () => {
     // Eleven regions of two states have 2,048 configurations, more than are kept.
-    const regions = Array.from({ length: 11 }, (_, i): [string, State<undefined>] => [
+    const regions = Array.from({ length: 11 }, (_, i): [string, StateConfig<undefined>] => [
       `r${i}`,
       { states: { [`off${i}`]: { on: { [`t${i}`]: `on${i}` } }, [`on${i}`]: { on: { [`t${i}`]: `off${i}` } } } },
     ]);

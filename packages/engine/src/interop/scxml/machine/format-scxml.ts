@@ -1,22 +1,22 @@
 import type { XmlElement } from '../../../data/xml/read-xml.js';
 import { element, writeXml } from '../../../data/xml/write-xml.js';
-import type { Condition } from '../../../decision/state-machine/machine/condition.js';
+import type { MachineCondition } from '../../../decision/state-machine/machine/condition.js';
 import type {
-  Action,
   Guard,
+  MachineAction,
   OneOrMore,
-  State,
-  Transition,
+  StateConfig,
+  TransitionConfig,
 } from '../../../decision/state-machine/machine/machine-config.js';
 import type { MachineData } from '../../../decision/state-machine/machine/machine-data.js';
 import type { InteropNote } from './note.js';
 
 /**
- * Writes a machine as SCXML 1.0. Actions become elements of our own
- * (`<gumption:action name="…"/>`), which other tools skip and {@link readScxml} takes back; scripts
- * become conditions as they stand. What SCXML has nothing for is told in the notes.
+ * Formats a machine as SCXML 1.0. Actions become `<gumption:action name="…"/>`, which other tools
+ * skip and `parseScxml` reads back; scripts become conditions unchanged. The notes list what SCXML
+ * cannot express.
  */
-export function writeScxml(
+export function formatScxml(
   machine: MachineData,
   name = '',
 ): { readonly text: string; readonly notes: readonly InteropNote[] } {
@@ -45,7 +45,7 @@ class Writer {
     this.#notes = notes;
   }
 
-  inside(id: string, state: State<never>): XmlElement[] {
+  inside(id: string, state: StateConfig<never>): XmlElement[] {
     const delays = transitionsOf(state).flatMap(({ after }, i) =>
       after === undefined ? [] : [{ name: `after.${id}.${i + 1}`, after }],
     );
@@ -69,14 +69,14 @@ class Writer {
     ];
   }
 
-  #state(id: string, state: State<never>): XmlElement {
+  #state(id: string, state: StateConfig<never>): XmlElement {
     const name = state.type ?? 'state';
     const initial = state.initialDo === undefined ? wordsOf(state.initial) : undefined;
     const type = state.type === 'history' ? (state.deep ? 'deep' : 'shallow') : undefined;
     return element(name, { id, type, initial }, this.inside(id, state));
   }
 
-  #transition(id: string, transition: Transition<never>, place: number): XmlElement {
+  #transition(id: string, transition: TransitionConfig<never>, place: number): XmlElement {
     const { on, when, to, do: actions, after, internal } = transition;
     for (const key of ['idle', 'chance', 'branches', 'push', 'pop'] as const)
       if (transition[key] !== undefined) this.#lose(id, `${key} of a transition`);
@@ -90,7 +90,7 @@ class Writer {
     );
   }
 
-  #actions(id: string, actions: OneOrMore<Action<never>> | undefined): XmlElement[] {
+  #actions(id: string, actions: OneOrMore<MachineAction<never>> | undefined): XmlElement[] {
     return listOf(actions).flatMap((action) => {
       if (typeof action === 'string') return [element('gumption:action', { name: action })];
       this.#lose(id, 'an action that is a function');
@@ -117,7 +117,10 @@ class Writer {
     return this.#parts(id, guard).join(' && ') || 'true';
   }
 
-  #parts(id: string, { all, any, not, value, min, max, is, in: choices, state, script }: Condition<never>): string[] {
+  #parts(
+    id: string,
+    { all, any, not, value, min, max, is, in: choices, state, script }: MachineCondition<never>,
+  ): string[] {
     const inside = (guard: Guard<never>) => `(${this.#condition(id, guard)})`;
     const parts: string[] = [];
     if (state !== undefined) parts.push(`In(${JSON.stringify(state).replaceAll('"', "'")})`);
@@ -141,9 +144,9 @@ class Writer {
   }
 }
 
-function transitionsOf({ transitions = [], on = {} }: State<never>): Transition<never>[] {
+function transitionsOf({ transitions = [], on = {} }: StateConfig<never>): TransitionConfig<never>[] {
   const named = Object.entries(on).flatMap(([event, value]) =>
-    listOf(value as OneOrMore<string | Transition<never>>).map((one) => ({
+    listOf(value as OneOrMore<string | TransitionConfig<never>>).map((one) => ({
       ...(typeof one === 'string' ? { to: one } : one),
       on: event,
     })),
@@ -151,7 +154,7 @@ function transitionsOf({ transitions = [], on = {} }: State<never>): Transition<
   return [...transitions, ...named];
 }
 
-function hasNesting({ states = {} }: State<never>): boolean {
+function hasNesting({ states = {} }: StateConfig<never>): boolean {
   return Object.values(states).some((state) => state.states !== undefined);
 }
 

@@ -6,31 +6,32 @@ import { Agenda } from './agenda.js';
 import { type Ask, Configurations, type Move, NOBODY } from './configurations.js';
 import { LiveScope } from './live-scope.js';
 import type { MachineConfig } from './machine-config.js';
-import { type MachineState, restoreMachine, saveMachine } from './machine-state.js';
 import type { MachineTables } from './machine-tables.js';
+import { restoreMachine, type SavedMachine, saveMachine } from './saved-machine.js';
 import { STACK_DEPTH, Triggers } from './triggers.js';
 
 /**
- * Small steps after one event beyond this are an endless loop: transitions that trigger each other.
+ * More steps than this after one event count as an endless loop of transitions that trigger each
+ * other.
  */
-const MOST_STEPS = 10_000;
+const MAX_STEPS = 10_000;
 
-export interface PopulationOptions {
-  /** For transitions by chance: same seed, same choices. 0 unless told. */
+export interface MachinePopulationOptions {
+  /** Seed for random transitions: the same seed gives the same choices. By default 0. */
   readonly seed?: number;
 }
 
 /**
- * Any number of machines of one chart, each with its agent. A machine is one number, that of its
- * configuration; where transitions wait for times or counts, some more. An event that an action
- * sends waits until the machine at work is quiet.
+ * Any number of machines of one chart, each with its agent. A machine takes up one number, that of
+ * its configuration, and a few more if transitions wait for times or counts. An event sent by an
+ * action is handled when the running machine has finished its work.
  */
-export class Population<A> {
-  /** Whom machine i moves. */
+export class MachinePopulation<A> {
+  /** The agent of each machine, by index. */
   readonly agents: readonly A[];
   readonly #tables: MachineTables<A>;
   readonly #configurations: Configurations<A>;
-  /** What an author left open: whether starting carries out entry actions. */
+  /** Whether starting runs the entry actions of the initial state. */
   readonly #initialEntry: boolean;
   readonly #isStatechart: boolean;
   readonly #isPlain: boolean;
@@ -49,7 +50,7 @@ export class Population<A> {
     tables: MachineTables<A>,
     config: MachineConfig<A>,
     agents: readonly A[],
-    options: PopulationOptions = {},
+    options: MachinePopulationOptions = {},
   ) {
     const count = agents.length;
     this.#tables = tables;
@@ -76,7 +77,7 @@ export class Population<A> {
     return this.#current.length;
   }
 
-  /** Starts a machine that was stopped; all are started when the population is made. */
+  /** Starts a machine that was stopped. All machines start when the population is created. */
   start(mind: number): void {
     if (this.isRunning(mind)) return;
     this.#begin(mind, 0, '', undefined);
@@ -104,26 +105,27 @@ export class Population<A> {
   }
 
   /**
-   * One update of one machine: takes a triggered transition, in statecharts all until none is
-   * triggered any more; or does what its states do while active. True when a transition was taken.
+   * Lets `dt` seconds pass for one machine. It takes a triggered transition (a statechart repeats
+   * until none is triggered) or else runs the actions of its active states. Returns whether a
+   * transition was taken.
    */
-  update(mind: number, dt = 0): boolean {
+  tick(mind: number, dt = 0): boolean {
     this.#begin(mind, dt, '', undefined);
     try {
-      return this.#updateOne(mind, dt);
+      return this.#tickOne(mind, dt);
     } finally {
       this.#end();
     }
   }
 
-  /** One update of every machine, in order. */
-  updateAll(dt = 0): void {
+  /** Lets `dt` seconds pass for every machine, in order. */
+  tickAll(dt = 0): void {
     const { count } = this;
     this.#begin(0, dt, '', undefined);
     try {
       for (let mind = 0; mind < count; mind++) {
         this.#turnTo(mind, dt, '', undefined);
-        this.#updateOne(mind, dt);
+        this.#tickOne(mind, dt);
         if (this.#scope.isWaiting) this.#handleSent();
       }
     } finally {
@@ -132,9 +134,9 @@ export class Population<A> {
   }
 
   /**
-   * Notifies one machine of an event, at once: outside updates, and without what states do while
-   * active. True when a transition was taken. From within an action it waits, and the answer is
-   * false. An event that is sent often is looked up once, with `machine.event`.
+   * Handles an event in one machine immediately, without running the actions of active states.
+   * Returns whether a transition was taken. Called from an action, it queues the event and returns
+   * false. For an event that is sent often, look up its number once with `machine.event`.
    */
   send(mind: number, event: string | number, data?: unknown): boolean {
     const { events } = this.#tables.chart;
@@ -156,7 +158,7 @@ export class Population<A> {
     }
   }
 
-  /** Notifies every machine of an event, in order. */
+  /** Handles an event in every machine, in order. */
   sendAll(event: string | number, data?: unknown): void {
     const { events } = this.#tables.chart;
     const number = typeof event === 'number' ? event : eventNumber(events, event);
@@ -213,7 +215,7 @@ export class Population<A> {
     return number !== undefined && isActive(chart, this.#configurations.rows, this.#rowOf(mind), number);
   }
 
-  /** Whether a machine has come to a final state of its own. */
+  /** Whether a machine has reached one of its top-level final states. */
   isDone(mind: number): boolean {
     const { parent, type } = this.#tables.chart;
     const top = this.#configurations.rows[this.#rowOf(mind)];
@@ -221,9 +223,10 @@ export class Population<A> {
   }
 
   /**
-   * A machine as JSON, by the names of its states: it can be restored after the machine was edited.
+   * Returns a machine's state as JSON, by state names, so that it can be restored after the machine
+   * was edited.
    */
-  save(mind: number): MachineState {
+  save(mind: number): SavedMachine {
     const tables = this.#tables;
     const configurations = this.#configurations;
     const triggers = this.#triggers;
@@ -241,10 +244,10 @@ export class Population<A> {
   }
 
   /**
-   * Takes a machine to where it was saved, without entry or exit. What does not fit is refused
-   * whole, with its path.
+   * Restores a saved state without running entry or exit actions. Throws with a path, and changes
+   * nothing, if it does not fit the machine.
    */
-  restore(mind: number, saved: MachineState): void {
+  restore(mind: number, saved: SavedMachine): void {
     const tables = this.#tables;
     const configurations = this.#configurations;
     const triggers = this.#triggers;
@@ -265,7 +268,7 @@ export class Population<A> {
   }
 
   #begin(mind: number, dt: number, event: string, data: unknown): void {
-    if (this.#busy) throw new Error('an action updated, started or stopped a machine: let it send an event instead');
+    if (this.#busy) throw new Error('an action must not tick, start or stop a machine; send an event instead');
     this.#busy = true;
     this.#turnTo(mind, dt, event, data);
   }
@@ -302,15 +305,15 @@ export class Population<A> {
   #handleSent(): void {
     const sent = this.#sent;
     for (let count = 0; !sent.isEmpty; count++) {
-      if (count === MOST_STEPS)
-        throw new Error(`actions sent more than ${MOST_STEPS} events: they seem to answer each other`);
+      if (count === MAX_STEPS)
+        throw new Error(`actions sent more than ${MAX_STEPS} events in one call: they probably answer each other`);
       const place = sent.take();
       this.#turnTo(sent.minds[place], 0, sent.names[place], sent.data[place]);
       this.#react(sent.minds[place], sent.events[place]);
     }
   }
 
-  #updateOne(mind: number, dt: number): boolean {
+  #tickOne(mind: number, dt: number): boolean {
     if (!this.isRunning(mind)) return false;
     if (!this.#isPlain) this.#triggers.advance(mind, dt);
     const taken = this.#isStatechart ? this.#complete(mind) : this.#fire(mind, EVENTLESS);
@@ -327,8 +330,8 @@ export class Population<A> {
   }
 
   /**
-   * Statecharts: small steps until nothing is triggered and nothing that was raised is left. True
-   * when there was one.
+   * Statecharts: takes steps until nothing is triggered and no raised event is left. Returns
+   * whether there was a step.
    */
   #complete(mind: number): boolean {
     const raised = this.#raised;
@@ -344,17 +347,17 @@ export class Population<A> {
         scope.data = raised.data[place];
         taken = this.#fire(mind, raised.events[place]) || taken;
       } else return taken;
-      if (steps === MOST_STEPS) this.#complain();
+      if (steps === MAX_STEPS) this.#complain();
     }
   }
 
-  /** Hierarchical mode: what was raised are notifications like others, only earlier. */
+  /** Hierarchical mode: raised events are handled like sent ones, only earlier. */
   #handleRaised(): void {
     const raised = this.#raised;
     const scope = this.#scope;
     const { mind } = scope;
     for (let steps = 0; !raised.isEmpty; steps++) {
-      if (steps === MOST_STEPS) this.#complain();
+      if (steps === MAX_STEPS) this.#complain();
       const place = raised.take();
       scope.event = raised.names[place];
       scope.data = raised.data[place];
@@ -364,12 +367,12 @@ export class Population<A> {
 
   #complain(): never {
     const states = this.stack(this.#scope.mind).join(', ');
-    throw new Error(`the machine does not come to rest in ${states}: its transitions trigger each other`);
+    throw new Error(`the machine never settles in ${states}: its transitions trigger each other`);
   }
 
   /**
-   * Takes the transition that an event triggers, or those of all regions. The machine is where it
-   * goes before anything is done, so an action that throws leaves it whole.
+   * Takes the transition that an event triggers, or one per region. The machine moves to its new
+   * states before any action runs, so an action that throws leaves it consistent.
    */
   #fire(mind: number, event: number): boolean {
     const configuration = this.#current[mind];
@@ -392,7 +395,7 @@ export class Population<A> {
     return false;
   }
 
-  /** The same where regions answer together, or transitions need more than their tests. */
+  /** Like `#fire`, for several regions or for transitions that need more than their tests. */
   #fireWithCare(mind: number, event: number, configuration: number, first: Ask<A>): boolean {
     const move = this.#findMove(event, configuration, first);
     if (move === undefined) return false;
@@ -418,7 +421,7 @@ export class Population<A> {
     return undefined;
   }
 
-  /** What comes without being triggered: starting, staying, stopping. */
+  /** Carries out a move that no transition triggers: starting, staying, stopping. */
   #pass(mind: number, move: Move<A>, withActs: boolean): void {
     if (move.clocks.length > 0) this.#triggers.noteEntries(mind, move.clocks);
     this.#current[mind] = move.next;
