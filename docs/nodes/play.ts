@@ -6,10 +6,10 @@ import {
   Minds,
   type Program,
   type ProgramNode,
-  type Stimulus,
   type TraceRecord,
 } from 'gumption/behavior';
 import { guestsFrom } from 'gumption/behavior/guests';
+import type { Stimulus } from 'gumption/behavior/kinds';
 import { parseText } from 'gumption/behavior/text';
 import { events, keys, type Player, vocabulary } from './stage.js';
 

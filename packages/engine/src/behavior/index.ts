@@ -19,25 +19,6 @@ export {
   type ParamValue,
   walkNodes,
 } from './document/document.js';
-export type { EmittedChild, EmittedNode, NodeEmitter } from './kind/emit.js';
-export {
-  type Activity,
-  type ChildReport,
-  type Command,
-  defineKind,
-  type InsightQuestion,
-  type NodeKind,
-  type NodeView,
-  type PartCounts,
-  STOPPED,
-  type Stimulus,
-  startChild,
-  startLater,
-  stopChild,
-  updateChild,
-} from './kind/node-kind.js';
-export { definePart, type PartProblem, type PartView } from './kind/part.js';
-export { Semaphores } from './kind/semaphores.js';
 export { subtree } from './kind/subtree.js';
 export { type AnyKind, createVocabulary, type Vocabulary, type VocabularyOptions } from './kind/vocabulary.js';
 export type { Guests, MakeGuests, MindsInternals } from './minds/guest.js';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Command,
   checkBehavior,
   compile,
   createVocabulary,
@@ -8,17 +7,20 @@ import {
   defineAgentType,
   defineEvent,
   defineKey,
-  defineKind,
-  definePart,
   Minds,
-  type NodeView,
-  type PartView,
   param,
   RUNNING,
+} from '../index.js';
+import {
+  type Command,
+  defineKind,
+  definePart,
+  type NodeView,
+  type PartView,
   startChild,
   stopChild,
   updateChild,
-} from '../index.js';
+} from '../kind/index.js';
 import { hook, type Robot } from '../laws/hooks.js';
 import { WAYS } from '../laws/kind-scene.js';
 import { documentOf } from '../laws/scripted.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defineKind, FAILURE, type MindId, Minds, RUNNING, SUCCESS, startChild, type TaskFailure } from '../index.js';
+import { FAILURE, type MindId, Minds, RUNNING, SUCCESS, type TaskFailure } from '../index.js';
+import { defineKind, startChild } from '../kind/index.js';
 import { MindsInTurns } from '../minds/turns/index.js';
 import { createRobot, crew, RUNS, sketchedProgram, unbalanced } from './hooks.js';
 

@@ -7,15 +7,14 @@ import {
   compile,
   compiledModule,
   type DocumentNode,
-  defineKind,
   generated,
   Minds,
   param,
   type ReloadReport,
   RUNNING,
   SUCCESS,
-  startChild,
 } from '../index.js';
+import { defineKind, startChild } from '../kind/index.js';
 import { createRobot, hookVocabulary, type Robot, RUNS, type Sketch, sketched, unbalanced } from '../laws/hooks.js';
 import { aheadOfTime, evaluateModule } from '../laws/module-back-end.js';
 import { documentOf } from '../laws/scripted.js';

@@ -5,10 +5,10 @@ import {
   type BehaviorDocument,
   createVocabulary,
   defineAgentType,
-  defineKind,
   param,
   RUNNING,
 } from '../../behavior/index.js';
+import { defineKind } from '../../behavior/kind/index.js';
 import { connectEnd } from '../laws/workbench-end.js';
 import { Session } from './session.js';
 
