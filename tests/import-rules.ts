@@ -130,7 +130,7 @@ export const ranks: readonly string[] = [
   'behavior/back-ends',
   'behavior/minds',
   'behavior/minds/turns',
-  'behavior/minds/guests',
+  'behavior/minds/dynamic-subtrees',
   'behavior/files',
   'behavior/text',
   'behavior/cast',

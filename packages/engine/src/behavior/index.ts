@@ -21,13 +21,13 @@ export {
 } from './document/document.js';
 export { subtree } from './kind/subtree.js';
 export { type AnyKind, createVocabulary, type Vocabulary, type VocabularyOptions } from './kind/vocabulary.js';
-export type { Guests, MakeGuests, MindsInternals } from './minds/guest.js';
-export type { MindState, NodeState } from './minds/mind-state.js';
+export type { DynamicSubtrees, MakeDynamicSubtrees, MindsInternals } from './minds/dynamic-subtrees.js';
 export { Minds, type MindsOptions } from './minds/minds.js';
-export type { MindsState } from './minds/minds-state.js';
 export type { ReloadReport } from './minds/reload.js';
 export type { RunningScope } from './minds/running-scopes.js';
-export type { Guest } from './program/program.js';
+export type { SavedMind, SavedNode } from './minds/saved-mind.js';
+export type { SavedMinds } from './minds/saved-minds.js';
+export type { DynamicSubtree } from './program/program.js';
 export { type CompileOptions, compile, type Program, type ProgramNode } from './program/program.js';
 export type { FindStub, Stub } from './program/stub.js';
 export { Blackboard } from './runtime/blackboard.js';

@@ -1,14 +1,14 @@
 import { InvalidDataError, type Problem } from '../../data/index.js';
 import type { BackEnd } from '../back-ends/generated.js';
-import type { Part, ProjectChange, ResolvedSheet } from '../check/index.js';
+import type { PopulationKey, ProjectChange, ResolvedSheet } from '../check/index.js';
 import type { BehaviorDocument } from '../document/document.js';
 import type { Stimulus } from '../kind/node-kind.js';
 import { Semaphores } from '../kind/semaphores.js';
 import type { Vocabulary } from '../kind/vocabulary.js';
-import { guestsFrom } from '../minds/guests/index.js';
-import type { MindsState } from '../minds/minds-state.js';
+import { dynamicSubtreesFrom } from '../minds/dynamic-subtrees/index.js';
 import { type Pace, Portion, type SavedPortion } from '../minds/portion.js';
 import type { ReloadReport } from '../minds/reload.js';
+import type { SavedMinds } from '../minds/saved-minds.js';
 import { MindsInTurns } from '../minds/turns/minds-in-turns.js';
 import type { MindRhythm } from '../minds/turns.js';
 import type { FindStub } from '../program/stub.js';
@@ -21,7 +21,7 @@ import type { AnyEvent, GameEvent, Payload } from '../vocabulary/event.js';
 import type { Key } from '../vocabulary/key.js';
 import { checkLiteral } from '../vocabulary/parameter.js';
 import { NodeInsight, type NodeStates } from './node-insight.js';
-import { nameOfPart, Playbook } from './playbook.js';
+import { nameOfPopulation, Playbook } from './playbook.js';
 
 /**
  * One character: the game's own agent, under an id that survives saving, and the behavior it runs.
@@ -64,12 +64,12 @@ export interface CastOptions<A> {
 }
 
 /** What came of loading a behavior. */
-export type LoadResult =
+export type ReplaceResult =
   | { readonly result: 'rejected'; readonly problems: readonly Problem[] }
   | { readonly result: ReloadReport['change']; readonly report: ReloadReport };
 
 /** A saved cast; JSON. */
-export interface CastState {
+export interface SavedCast {
   readonly version: 1;
   readonly characters: readonly {
     readonly id: string;
@@ -79,7 +79,7 @@ export interface CastState {
     readonly mind: MindId;
   }[];
   /** By behavior, or by sheet and behavior. */
-  readonly minds: { readonly [part: string]: MindsState };
+  readonly minds: { readonly [part: string]: SavedMinds };
   /** What all know together. */
   readonly world: { readonly [key: string]: unknown };
   /** With whom {@link Cast.tickSome} goes on, by pace; absent where it begins with the first. */
@@ -204,7 +204,7 @@ export class Cast<A> {
     minds.remove(character.mind);
   }
 
-  #partOf(id: string, role: Role): Part {
+  #partOf(id: string, role: Role): PopulationKey {
     if (typeof role === 'string') return { behavior: role };
     const sheet = this.#book.sheets.get(role.sheet);
     if (sheet === undefined) throw new InvalidDataError(id, `there is no character sheet ${role.sheet}`);
@@ -219,12 +219,12 @@ export class Cast<A> {
     return character;
   }
 
-  #population({ behavior, sheet }: Part): Population<A> {
-    const part: Part = sheet === undefined ? { behavior } : { behavior, sheet };
-    const known = this.#populations.get(nameOfPart(part));
+  #population({ behavior, sheet }: PopulationKey): Population<A> {
+    const part: PopulationKey = sheet === undefined ? { behavior } : { behavior, sheet };
+    const known = this.#populations.get(nameOfPopulation(part));
     if (known !== undefined) return known;
     const { seed, findObject, onFailure, onLog, modules, budget } = this.#options;
-    const backEnd = modules?.[nameOfPart(part)] ?? this.#options.backEnd;
+    const backEnd = modules?.[nameOfPopulation(part)] ?? this.#options.backEnd;
     const program = this.#book.compile(part);
     const minds = new MindsInTurns<A>(program, {
       seed,
@@ -235,7 +235,7 @@ export class Cast<A> {
       },
       backEnd,
       onLog,
-      guests: guestsFrom((name) => {
+      dynamicSubtrees: dynamicSubtreesFrom((name) => {
         this.#hosts.add(population);
         return this.#book.find(name, part.sheet);
       }),
@@ -246,7 +246,7 @@ export class Cast<A> {
       ...(budget !== undefined && { budget }),
     });
     const population: Population<A> = { part, minds, members: new Map() };
-    this.#populations.set(nameOfPart(part), population);
+    this.#populations.set(nameOfPopulation(part), population);
     this.#order.push(population);
     return population;
   }
@@ -265,7 +265,7 @@ export class Cast<A> {
       this.#at = 0;
       this.#dt = dt;
     }
-    return this.#goOn();
+    return this.#resumeTick();
   }
 
   /**
@@ -290,7 +290,7 @@ export class Cast<A> {
       if (this.#end > 0) this.#beginStage();
       else this.#portion.close();
     }
-    return this.#goOn();
+    return this.#resumeTick();
   }
 
   /** How many characters the last {@link tickSome} has ticked. */
@@ -316,7 +316,7 @@ export class Cast<A> {
     this.#swept = 0;
   }
 
-  #goOn(): boolean {
+  #resumeTick(): boolean {
     let over = true;
     try {
       while (this.#at >= 0) {
@@ -394,7 +394,7 @@ export class Cast<A> {
     if (this.pausedAt === undefined) throw new InvalidDataError('tick', 'none is paused; begin one first');
     if (this.#order[this.#at].minds.stepNode()) return true;
     this.#leavePart();
-    if (!this.#goOn()) return true;
+    if (!this.#resumeTick()) return true;
     this.#ended = true;
     return false;
   }
@@ -405,7 +405,7 @@ export class Cast<A> {
     while (this.pausedAt !== undefined) {
       this.#order[this.#at].minds.endTick();
       this.#leavePart();
-      if (this.#goOn()) this.#ended = true;
+      if (this.#resumeTick()) this.#ended = true;
     }
   }
 
@@ -584,7 +584,7 @@ export class Cast<A> {
    * as it still exists. If anything is wrong with it or with what it does to others, nothing is
    * touched. Not from within a tick.
    */
-  load(document: BehaviorDocument): LoadResult {
+  replaceBehavior(document: BehaviorDocument): ReplaceResult {
     const before = this.#book.documents.get(document.name);
     const change = this.#book.put(document);
     const problems = this.#consider(change, () => {
@@ -637,7 +637,7 @@ export class Cast<A> {
    * is wrong with the sheets, or somebody's is gone, nothing is touched; paths begin with the name
    * of the sheet. Not from within a tick.
    */
-  loadSheets(list: readonly ResolvedSheet[]): LoadResult {
+  replaceSheets(list: readonly ResolvedSheet[]): ReplaceResult {
     const { sheets: before } = this.#book;
     const change = this.#book.become({ sheets: list });
     const { sheets } = this.#book;
@@ -676,7 +676,7 @@ export class Cast<A> {
   #planSheets(before: ReadonlyMap<string, ResolvedSheet>, moves: Map<Character<A>, string>): Problem[] {
     const book = this.#book;
     const problems = book.problems();
-    const kept = new Map<string, Part>();
+    const kept = new Map<string, PopulationKey>();
     for (const character of this.#cast.values()) {
       const { id, type, behavior: runs, sheet: name } = character;
       if (name === undefined) continue;
@@ -689,7 +689,7 @@ export class Cast<A> {
       else if (written !== undefined && written !== type)
         problems.push({ path: `${name}: behavior`, problem: `is written for ${written}, but ${id} is a ${type}` });
       else if (behavior !== runs) moves.set(character, behavior);
-      else kept.set(nameOfPart(character), { behavior, sheet: name });
+      else kept.set(nameOfPopulation(character), { behavior, sheet: name });
     }
     if (problems.length === 0)
       for (const part of kept.values())
@@ -705,25 +705,25 @@ export class Cast<A> {
   #reload(change?: ProjectChange): ReloadReport {
     if (this.pausedAt !== undefined) {
       change?.undo();
-      throw new InvalidDataError('load', 'a tick is paused; end it first');
+      throw new InvalidDataError('cast', 'a tick is paused; end it first');
     }
     const reports: ReloadReport[] = [];
     for (const { part, minds, members } of change === undefined ? this.#order : this.#reached(change))
       if (members.size > 0 || this.#book.problemsOf(part).length === 0)
-        minds.load(this.#book.compile(part), (report) => reports.push(report));
+        minds.replaceProgram(this.#book.compile(part), (report) => reports.push(report));
     return combine(reports);
   }
 
   /** The populations whose programs contain something that changed, in their order. */
   #reached(change: ProjectChange): readonly Population<A>[] {
     this.#book.settle(change);
-    const reached = new Set(change.parts.flatMap((part) => this.#populations.get(nameOfPart(part)) ?? []));
+    const reached = new Set(change.parts.flatMap((part) => this.#populations.get(nameOfPopulation(part)) ?? []));
     for (const host of this.#hosts) if (this.#book.isReached(change, host.part, host.minds.program)) reached.add(host);
     return reached.size <= 1 ? [...reached] : this.#order.filter((each) => reached.has(each));
   }
 
   /** Takes everything down as JSON. */
-  save(): CastState {
+  save(): SavedCast {
     const characters = [...this.#cast.values()].map(({ agent: _agent, ...character }) => character);
     const minds = Object.fromEntries([...this.#populations].map(([part, each]) => [part, each.minds.save()]));
     const world: { [key: string]: unknown } = {};
@@ -732,14 +732,14 @@ export class Cast<A> {
       if (value !== undefined) world[key.name] = encodeValue(key.value, value, this.vocabulary);
     }
     const next = this.#saveNext();
-    const state: CastState = { version: 1, characters, minds, world, ...(next !== undefined && { next }) };
+    const state: SavedCast = { version: 1, characters, minds, world, ...(next !== undefined && { next }) };
     if (this.pausedAt === undefined) return state;
     const portion = this.#portion;
     const swept = this.#swept;
     return {
       ...state,
       underWay: {
-        part: nameOfPart(this.#order[this.#at].part),
+        part: nameOfPopulation(this.#order[this.#at].part),
         dt: this.#dt,
         ...(!portion.isOver && { portion: portion.save(), swept }),
       },
@@ -747,10 +747,10 @@ export class Cast<A> {
   }
 
   /** Undefined where the next portion begins with the first population. */
-  #saveNext(): CastState['next'] {
+  #saveNext(): SavedCast['next'] {
     const { prompt, rare } = this.#next;
     if (prompt === 0 && rare === 0) return undefined;
-    const nameAt = (at: number) => nameOfPart(this.#order[at].part);
+    const nameAt = (at: number) => nameOfPopulation(this.#order[at].part);
     return { prompt: nameAt(prompt), rare: nameAt(rare) };
   }
 
@@ -758,7 +758,7 @@ export class Cast<A> {
    * Goes back to a saved state. `agentOf` names the agents of characters that are not there any
    * more.
    */
-  restore(state: CastState, agentOf: (id: string) => A = (id) => this.#known(id).agent): void {
+  restore(state: SavedCast, agentOf: (id: string) => A = (id) => this.#known(id).agent): void {
     const agents = new Map(state.characters.map(({ id }) => [id, agentOf(id)]));
     for (const { id, behavior, sheet } of state.characters) {
       if (!this.#book.documents.has(behavior)) throw new InvalidDataError(id, `there is no such behavior: ${behavior}`);
@@ -770,7 +770,7 @@ export class Cast<A> {
     this.#ended = false;
     for (const [name, { minds, members }] of this.#populations) {
       members.clear();
-      const players = state.characters.filter((each) => nameOfPart(each) === name);
+      const players = state.characters.filter((each) => nameOfPopulation(each) === name);
       const owners = new Map(players.map(({ mind, id }) => [mind, agents.get(id)!]));
       const saved = state.minds[name];
       if (saved === undefined) minds.clear();
@@ -788,7 +788,7 @@ export class Cast<A> {
       this.#population(saved).members.set(saved.mind, character);
       this.#cast.set(saved.id, this.#followSheet(character));
     }
-    const indexOf = (name: string) => this.#order.findIndex(({ part }) => nameOfPart(part) === name);
+    const indexOf = (name: string) => this.#order.findIndex(({ part }) => nameOfPopulation(part) === name);
     const { underWay, next } = state;
     this.#next.prompt = Math.max(0, indexOf(next?.prompt ?? ''));
     this.#next.rare = Math.max(0, indexOf(next?.rare ?? ''));
@@ -798,7 +798,7 @@ export class Cast<A> {
       this.#dt = underWay.dt;
       this.#end = this.#order.length;
       this.#swept = underWay.swept ?? 0;
-      if (underWay.portion !== undefined) this.#portion.load(underWay.portion);
+      if (underWay.portion !== undefined) this.#portion.restore(underWay.portion);
     }
   }
 
@@ -825,7 +825,7 @@ export class Cast<A> {
 
 /** The minds of all who play one part. */
 export interface Population<A> {
-  readonly part: Part;
+  readonly part: PopulationKey;
   readonly minds: MindsInTurns<A>;
   /** Whose minds they are. */
   readonly members: Map<MindId, Character<A>>;

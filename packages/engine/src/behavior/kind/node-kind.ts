@@ -127,10 +127,10 @@ export interface NodeView<P = Params, M = Memory, L = Memory> {
    * with the reason said, if there is none. Only for kinds that {@link NodeKind.hosts host}, and
    * only in `start` and `update`.
    */
-  guest(name: string): number;
+  dynamicSubtree(name: string): number;
   /**
-   * A behavior got by {@link guest} has ended and need not be kept: it forgets what lasts, and is
-   * dropped when nobody needs it.
+   * A behavior got by {@link dynamicSubtree} has ended and need not be kept: it forgets what lasts,
+   * and is dropped when nobody needs it.
    */
   dismiss(name: string): void;
   /** Says something to whoever listens to the minds; shown in the workbench's console. */
@@ -441,6 +441,6 @@ export function defineKind<const P extends Params = Nothing, M extends Memory = 
 }
 
 /** The decision of a kind without an `update` of its own: go on where the last tick left off. */
-export function goOn(active: number, due: number): Command {
+export function resumeChild(active: number, due: number): Command {
   return active >= 0 ? updateChild(active) : due >= 0 ? startChild(due) : RUNNING;
 }

@@ -232,7 +232,7 @@ describe.each(WAYS)('parts, in $name', ({ backEnd, watched }) => {
       ]),
     };
     let change = '';
-    minds.load(compile(withRoot(root), vocabulary), (report) => {
+    minds.replaceProgram(compile(withRoot(root), vocabulary), (report) => {
       change = JSON.stringify(report);
     });
     expect(change).toBe('{"change":"reloaded","kept":3,"dropped":[],"restarted":[]}');
@@ -245,7 +245,7 @@ describe.each(WAYS)('parts, in $name', ({ backEnd, watched }) => {
     minds.tick(1);
     const root = changed('call', (call) => [{ ...call, params: { to: 'gate', on: 'bell' } }]);
     let change = '';
-    minds.load(compile(withRoot(root), vocabulary), (report) => {
+    minds.replaceProgram(compile(withRoot(root), vocabulary), (report) => {
       change = report.change;
     });
     expect(change).toBe('refreshed');

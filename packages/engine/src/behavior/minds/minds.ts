@@ -25,11 +25,11 @@ import { Trace } from '../runtime/trace.js';
 import type { AnyEvent, GameEvent, Payload } from '../vocabulary/event.js';
 import type { Key } from '../vocabulary/key.js';
 import { RUNNING, type Status } from '../vocabulary/status.js';
-import type { Guests, MakeGuests, MindsInternals } from './guest.js';
-import { checkMindsState, loadMinds, type MindsState, saveMinds, type UnderWay } from './minds-state.js';
+import type { DynamicSubtrees, MakeDynamicSubtrees, MindsInternals } from './dynamic-subtrees.js';
 import { Places } from './places.js';
 import { haveSameParams, moveMinds, type ReloadReport } from './reload.js';
 import { type RunningScope, runningScopes } from './running-scopes.js';
+import { checkSavedMinds, restoreMinds, type SavedMinds, saveMinds, type UnderWay } from './saved-minds.js';
 import { Ticking } from './ticking.js';
 
 /** What {@link Minds} may be told. */
@@ -52,10 +52,10 @@ export interface MindsOptions<A> {
   /** Finds things of the game by type and id, for parameters and save-games that point at them. */
   readonly findObject?: FindObject;
   /**
-   * Lets nodes run behaviors that are chosen at run time: `guestsFrom` of
-   * `gumption/behavior/guests`.
+   * Lets nodes run behaviors that are chosen at run time: `dynamicSubtreesFrom` of
+   * `gumption/behavior/dynamic-subtrees`.
    */
-  readonly guests?: MakeGuests;
+  readonly dynamicSubtrees?: MakeDynamicSubtrees;
   /** Hears of every task that threw or answered nonsense. Its node has failed; the game goes on. */
   readonly onFailure?: (failure: TaskFailure<A>) => void;
   /**
@@ -115,7 +115,7 @@ export class Minds<A> {
     this.places = new Places(this.runtime);
     this.ticking = new Ticking(this.runtime);
     this.#link(program)();
-    this.runtime.guests = options.guests?.(this.#internals());
+    this.runtime.dynamicSubtrees = options.dynamicSubtrees?.(this.#internals());
     if (options.capacity !== undefined) this.runtime.reserve(options.capacity);
   }
 
@@ -158,8 +158,8 @@ export class Minds<A> {
         this.ticking.code = code;
         this.ticking.stepper = new Stepper(runtime as Runtime, nodes, this.ticking.watched);
         this.#current = program;
-        const guests = this.#guests;
-        if (guests !== undefined) guests.table = undefined;
+        const dynamicSubtrees = this.#dynamicSubtrees;
+        if (dynamicSubtrees !== undefined) dynamicSubtrees.table = undefined;
         runtime.rebind();
       };
     } catch (error) {
@@ -290,8 +290,8 @@ export class Minds<A> {
    * What lets behaviors in at run time, if anything does; the runtime knows only what nodes ask of
    * it.
    */
-  get #guests(): Guests | undefined {
-    return this.runtime.guests as Guests | undefined;
+  get #dynamicSubtrees(): DynamicSubtrees | undefined {
+    return this.runtime.dynamicSubtrees as DynamicSubtrees | undefined;
   }
 
   /**
@@ -300,7 +300,7 @@ export class Minds<A> {
    * dropped since. It only grows, until another program is loaded.
    */
   get nodeTable(): readonly ProgramNode[] {
-    return this.#guests?.table ?? this.#current.nodes;
+    return this.#dynamicSubtrees?.table ?? this.#current.nodes;
   }
 
   /** Rows of {@link nodeTable} that are running, parents first: the lit path of a tree. */
@@ -380,12 +380,12 @@ export class Minds<A> {
   #hear(place: number, event: AnyEvent, listeners: readonly number[], value: unknown): boolean {
     const { runtime } = this;
     const { mind } = runtime;
-    const { guests } = this.#current;
-    const busy = guests === undefined || mind === place ? undefined : this.#running(place);
+    const { dynamicSubtrees } = this.#current;
+    const busy = dynamicSubtrees === undefined || mind === place ? undefined : this.#running(place);
     let heard = false;
     runtime.mind = place;
     for (let i = 0; i < listeners.length; i++)
-      if (guests === undefined || this.#isThere(listeners[i], busy)) {
+      if (dynamicSubtrees === undefined || this.#isThere(listeners[i], busy)) {
         this.#nodes[listeners[i]].hear(value, event);
         heard = true;
       }
@@ -402,7 +402,9 @@ export class Minds<A> {
     const { nodes } = this.#current;
     const { parent } = nodes[index];
     if (parent < 0) return true;
-    return (nodes[parent].guests === undefined || busy?.includes(index) === true) && this.#isThere(parent, busy);
+    return (
+      (nodes[parent].dynamicSubtrees === undefined || busy?.includes(index) === true) && this.#isThere(parent, busy)
+    );
   }
 
   /**
@@ -414,7 +416,7 @@ export class Minds<A> {
    * To tick so many at a time, as a frame allows, take `MindsInTurns` of `gumption/behavior/turns`.
    */
   tick(dt: number): boolean {
-    if (this.isPaused) return this.goOn();
+    if (this.isPaused) return this.resumeTick();
     this.passTime(dt);
     return this.runRange(0, this.places.count);
   }
@@ -441,7 +443,7 @@ export class Minds<A> {
   protected runRange(from: number, to: number): boolean {
     let over = true;
     try {
-      over = this.isPaused ? this.ticking.goOn() : this.ticking.run(from, to);
+      over = this.isPaused ? this.ticking.resumeTick() : this.ticking.run(from, to);
     } finally {
       if (over) this.finish();
     }
@@ -449,7 +451,7 @@ export class Minds<A> {
   }
 
   /** Goes on with a tick that is paused. False if it paused again. */
-  protected goOn(): boolean {
+  protected resumeTick(): boolean {
     return this.runRange(0, 0);
   }
 
@@ -605,8 +607,8 @@ export class Minds<A> {
    * and kind; those that are gone are stopped first. From within a tick, it happens when the tick
    * is over, and the report goes to `onDone`.
    */
-  load(program: Program, onDone: (report: ReloadReport) => void = () => {}): void {
-    this.#betweenTicks('load', () => onDone(this.#replace(program)));
+  replaceProgram(program: Program, onDone: (report: ReloadReport) => void = () => {}): void {
+    this.#betweenTicks('replaceProgram', () => onDone(this.#replace(program)));
   }
 
   #betweenTicks(what: string, act: () => void): void {
@@ -617,8 +619,8 @@ export class Minds<A> {
 
   #replace(given: Program): ReloadReport {
     const before = this.#current;
-    // Guests come along, as they are now, where the nodes are that asked for them.
-    const program = this.#guests?.fit(given) ?? given;
+    // Dynamic subtrees come along, as they are now, where the nodes are that asked for them.
+    const program = this.#dynamicSubtrees?.fit(given) ?? given;
     if (program.shape === before.shape && program.vocabulary === before.vocabulary) {
       const change = haveSameParams(before, program) ? 'unchanged' : 'refreshed';
       for (const linked of this.#nodes) linked.node = program.nodes[linked.node.index];
@@ -647,14 +649,14 @@ export class Minds<A> {
    * Returns whether there was one.
    */
   stimulate(id: MindId, stimulus: Stimulus): boolean {
-    return this.#guests?.tell(this.places.of(id), stimulus, true) ?? false;
+    return this.#dynamicSubtrees?.tell(this.places.of(id), stimulus, true) ?? false;
   }
 
   /**
    * A stimulus matters no more, or none of the slot does. Returns whether there was such a slot.
    */
   calm(id: MindId, stimulus: { readonly slot: string; readonly behavior?: string }): boolean {
-    return this.#guests?.tell(this.places.of(id), stimulus, false) ?? false;
+    return this.#dynamicSubtrees?.tell(this.places.of(id), stimulus, false) ?? false;
   }
 
   /** Lets the kinds of some nodes of a mind know what was done to them. */
@@ -696,7 +698,7 @@ export class Minds<A> {
    * Takes everything down as JSON, to be saved, sent or gone back to; also while a tick is paused
    * between two nodes.
    */
-  save(): MindsState {
+  save(): SavedMinds {
     const { runtime, places } = this;
     const { paused, stepper } = this.ticking;
     if (this.inTick && paused === undefined)
@@ -718,21 +720,21 @@ export class Minds<A> {
         })),
       },
     );
-    return { ...saved, ...this.#guests?.save() };
+    return { ...saved, ...this.#dynamicSubtrees?.save() };
   }
 
   /**
    * Goes back to a saved state. Minds added since are removed; those removed since come back with
    * the agent that `agentOf` names for them, in their old place and under their old id. What runs
    * now is stopped first; what ran then goes on without a new start. A state saved of another
-   * version of the program is fitted to this one as by {@link load}.
+   * version of the program is fitted to this one as by {@link replaceProgram}.
    */
-  restore(saved: MindsState, agentOf: (id: MindId) => A = (id) => this.agentOf(id)): void {
+  restore(saved: SavedMinds, agentOf: (id: MindId) => A = (id) => this.agentOf(id)): void {
     if (this.inTick && !this.isPaused)
       throw new InvalidDataError('restore', 'a tick is under way; restore when it is over');
-    const guests = this.#guests;
-    const program = guests?.fit(this.#current, saved.guests ?? []) ?? this.#current;
-    checkMindsState(saved, program);
+    const dynamicSubtrees = this.#dynamicSubtrees;
+    const program = dynamicSubtrees?.fit(this.#current, saved.guests ?? []) ?? this.#current;
+    checkSavedMinds(saved, program);
     const agents = new Map(saved.minds.map(({ id }) => [id, agentOf(id)]));
     if (this.isPaused) this.endTick();
     this.clear();
@@ -741,10 +743,10 @@ export class Minds<A> {
       this.runtime.changeLayout(program.layout);
       link();
     }
-    loadMinds(this.runtime, this.places, this.#current, saved, agents, (place, nodes, hook) =>
+    restoreMinds(this.runtime, this.places, this.#current, saved, agents, (place, nodes, hook) =>
       this.#callHook(place, nodes, hook),
     );
-    guests?.restore(saved);
+    dynamicSubtrees?.restore(saved);
     if (saved.underWay !== undefined) this.#resume(saved.underWay);
   }
 
@@ -756,6 +758,6 @@ export class Minds<A> {
     ticking.stepper.frames = frames.map(({ node, active, command }) => ({ node, active, command }));
     ticking.stepper.held = held;
     ticking.resume({ place: placeIn(mind), end, over });
-    for (const { node, bound } of frames) this.#nodes[node].loadBound(bound);
+    for (const { node, bound } of frames) this.#nodes[node].restoreBound(bound);
   }
 }

@@ -1,9 +1,9 @@
 import type { Program } from '../program/program.js';
 import { placeIn } from '../runtime/mind-id.js';
 import type { Runtime } from '../runtime/runtime.js';
-import { captureMind, type MindState, restoreMind } from './mind-state.js';
 import type { Places } from './places.js';
 import { goingOn, type Plan, planRestore } from './restore-plan.js';
+import { captureMind, restoreMind, type SavedMind } from './saved-mind.js';
 
 /** What became of running nodes when a program was replaced. Paths as in the programs. */
 export interface ReloadReport {
@@ -56,7 +56,7 @@ export function moveMinds<A>(
 
 function summarize(
   program: Program,
-  minds: readonly { readonly state: MindState; readonly plan: Plan }[],
+  minds: readonly { readonly state: SavedMind; readonly plan: Plan }[],
 ): ReloadReport {
   const paths = new Set(program.nodes.map((node) => node.path));
   const dropped = new Set<string>();

@@ -326,7 +326,7 @@ export class Turns<A> {
   }
 
   /** As it was saved, with the same minds at the same places. */
-  load(saved: SavedTurns | undefined): void {
+  restore(saved: SavedTurns | undefined): void {
     this.#level();
     this.#periods = undefined;
     this.#rareCount = 0;

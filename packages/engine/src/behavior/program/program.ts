@@ -51,7 +51,7 @@ export interface ProgramNode {
    */
   readonly part?: PartOfOwner;
   /** Names of the behaviors that its children are, if it asked for them at run time. */
-  readonly guests?: readonly string[];
+  readonly dynamicSubtrees?: readonly string[];
 }
 
 /**
@@ -72,7 +72,7 @@ export interface Program {
    */
   readonly shape: string;
   /** Behaviors put in at run time, in the order they came; see `Minds.program`. */
-  readonly guests?: readonly Guest[];
+  readonly dynamicSubtrees?: readonly DynamicSubtree[];
   /** The program without them. */
   readonly base?: Program;
 }
@@ -281,7 +281,7 @@ function shapeOf(nodes: readonly ProgramNode[]): string {
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** A behavior that runs below a node of another because the node asked for it at run time. */
-export interface Guest {
+export interface DynamicSubtree {
   /** Path of the node that asked for it. */
   readonly host: string;
   /** The name it was asked for by. */

@@ -3,10 +3,10 @@ import type { Semaphores } from '../kind/semaphores.js';
 import type { Key } from '../vocabulary/key.js';
 import { FAILURE } from '../vocabulary/status.js';
 import { Blackboard } from './blackboard.js';
-import type { GuestSource } from './guest-wanted.js';
 import type { Layout } from './layout.js';
 import type { Board, LocalBoard } from './local-board.js';
 import { idOf, type MindId } from './mind-id.js';
+import type { DynamicSubtreeSource } from './subtree-wanted.js';
 
 /** A task that threw, or answered nonsense. Its node failed; the agent and the game went on. */
 export interface TaskFailure<A = unknown> {
@@ -115,10 +115,12 @@ export class Runtime<A = unknown> implements Board {
    * tick from there.
    */
   at = -1;
-  /** Was the node running that wants a guest, when compiled code is left because of it? */
+  /**
+   * Was the node running that wants a dynamic subtree, when compiled code is left because of it?
+   */
   resumes = false;
   /** Who puts behaviors in at run time, if anybody does. */
-  guests: GuestSource | undefined;
+  dynamicSubtrees: DynamicSubtreeSource | undefined;
   /** Why the node at work fails or waits, in words; read and cleared by whoever traces. */
   reason: string | undefined;
   /** A node's word when it asks to pause; only the stepper can grant it. */

@@ -83,11 +83,11 @@ const LIMITS = { characters: 1_000_000, depth: 50, values: 50_000 } as const;
 /**
  * An hour of game time; more is a slip of the pen, and would hold up whoever waits for the tests.
  */
-const MOST_SECONDS = 3600;
+const MAX_SECONDS = 3600;
 
 const name = text({ minLength: 1, maxLength: 200 });
 const claim = text({ minLength: 1, maxLength: 2000 });
-const seconds = number({ min: 0, max: MOST_SECONDS });
+const seconds = number({ min: 0, max: MAX_SECONDS });
 const CLAIMS = ['always', 'never', 'eventually', 'order'] as const;
 
 const input = refined(
@@ -129,7 +129,7 @@ const schema = record({
   version: literal(1),
   name: described(text({ pattern: /^\S(.*\S)?$/, maxLength: 100 }), 'What it is called in reports.'),
   description: optional(text({ minLength: 1 })),
-  seconds: described(number({ above: 0, max: MOST_SECONDS }), 'How long it is played, in game time.'),
+  seconds: described(number({ above: 0, max: MAX_SECONDS }), 'How long it is played, in game time.'),
   seeds: optional(described(list(integer(), { min: 1, max: 1000 }), 'It is played once with each.')),
   inputs: optional(list(input, { max: 1000 })),
   reloads: optional(described(list(seconds, { max: 100 }), 'When the game is saved and loaded again.')),

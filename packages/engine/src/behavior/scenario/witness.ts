@@ -7,7 +7,7 @@ import { type NodeHappening, StepTrace } from './step-trace.js';
 /** Happenings that are remembered for the report of a failure. */
 const REMEMBERED = 800;
 /** Tasks that throw are told up to this many: one that does so at every step says enough. */
-const MOST_ERRORS = 20;
+const MAX_ERRORS = 20;
 /** How the trace words the failure of a task that threw. */
 const THREW = /^(start|update|test|run) threw: /;
 
@@ -129,7 +129,7 @@ export class Witness {
 
   #remember(agent: string, node: string, event: NodeHappening, reason: string | undefined): void {
     const time = this.#time;
-    if (reason !== undefined && this.errors.length < MOST_ERRORS && THREW.test(reason))
+    if (reason !== undefined && this.errors.length < MAX_ERRORS && THREW.test(reason))
       this.errors.push(`${time.toFixed(2)} s  ${agent}  ${node}: ${reason}`);
     const at = this.#happenings++ % REMEMBERED;
     const place = this.#recent[at];

@@ -83,28 +83,28 @@ export interface SessionOptions<A> {
 type Activities = Map<string, { readonly activity: string; readonly since: number }>;
 
 /**
- * Real seconds that one call of {@link Session.advance} may catch up on. A page that slept, or a
+ * Real seconds that one call of {@link Session.frame} may catch up on. A page that slept, or a
  * machine too slow for the chosen speed, then loses time instead of falling further behind with
  * every frame.
  */
-const MOST_SECONDS = 0.25;
+const MAX_SECONDS = 0.25;
 /** Seconds of real time between two lists of agents. */
 const AGENTS_PERIOD = 0.1;
 /** Seconds of real time between two profiles. */
 const PROFILE_PERIOD = 0.5;
 /** Agents listed at most: more than anybody reads. */
-const MOST_AGENTS = 1000;
+const MAX_AGENTS = 1000;
 /**
  * Steps within which a character should have its turn that is to be stepped through, where not
  * everybody has one in every step.
  */
-const MOST_STEPS = 600;
+const MAX_STEPS = 600;
 export const SPEEDS = { min: 0.1, max: 16 } as const;
 
 /**
  * A running game as a workbench sees it: plays, pauses, steps, stops and speeds up the game, and
  * tells every connected workbench what happens. A game without a workbench uses it just the same:
- * call {@link advance} in every frame.
+ * call {@link frame} in every frame.
  */
 export class Session<A> {
   readonly options: SessionOptions<A>;
@@ -236,17 +236,17 @@ export class Session<A> {
    * Runs as many steps as fit into the real time that has passed. Call it once per frame. Returns
    * the number of steps.
    */
-  advance(realSeconds: number): number {
+  frame(seconds: number): number {
     let steps = 0;
-    if (this.#state === 'playing' && this.#currentMode !== 'edit' && realSeconds > 0) {
+    if (this.#state === 'playing' && this.#currentMode !== 'edit' && seconds > 0) {
       const { stepSeconds } = this.options;
-      this.#owed += Math.min(realSeconds, MOST_SECONDS) * this.#speed;
+      this.#owed += Math.min(seconds, MAX_SECONDS) * this.#speed;
       // A hair more than is there, because sums of fractions miss whole numbers by a hair.
       const due = Math.floor(this.#owed / stepSeconds + 1e-9);
       this.#owed = Math.max(0, this.#owed - due * stepSeconds);
       while (steps < due && this.#state === 'playing' && this.#stepOnce()) steps++;
     }
-    this.#report(realSeconds, steps > 0);
+    this.#report(seconds, steps > 0);
     return steps;
   }
 
@@ -299,15 +299,15 @@ export class Session<A> {
     else this.#past.changed(this.#ticks);
   }
 
-  #report(realSeconds: number, moved: boolean): void {
+  #report(seconds: number, moved: boolean): void {
     if (this.#connections.size === 0) return;
-    if (realSeconds > 0) this.#sinceAgents += realSeconds;
+    if (seconds > 0) this.#sinceAgents += seconds;
     const due = this.#sinceAgents >= AGENTS_PERIOD;
     if (due) this.#sinceAgents = 0;
-    if (realSeconds > 0) for (const connection of this.#connections) connection.passTime(realSeconds);
+    if (seconds > 0) for (const connection of this.#connections) connection.passTime(seconds);
     for (const connection of this.#connections) connection.afterFrame(moved, due);
-    if (!this.#debugging.profiling || !(realSeconds > 0)) return;
-    this.#sinceProfile += realSeconds;
+    if (!this.#debugging.profiling || !(seconds > 0)) return;
+    this.#sinceProfile += seconds;
     if (this.#sinceProfile < PROFILE_PERIOD) return;
     this.#sinceProfile = 0;
     this.#tellProfile();
@@ -406,7 +406,7 @@ export class Session<A> {
       cast.haltAt(agent);
       // Its turn may be over in the step that is paused; then it is paused in the next, or in a
       // later one if it thinks more rarely.
-      for (let i = 0; i < MOST_STEPS && this.#stepOnce(); i++)
+      for (let i = 0; i < MAX_STEPS && this.#stepOnce(); i++)
         if (cast.find(agent) === undefined || (i > 0 && cast.lagOf(agent) === 0)) break;
       cast.haltAt(undefined);
     }
@@ -569,11 +569,12 @@ export class Session<A> {
   }
 
   /**
-   * Takes in a behavior, as {@link Cast.load} does, and tells everybody who watches what runs now.
+   * Takes in a behavior, as {@link Cast.replaceBehavior} does, and tells everybody who watches what
+   * runs now.
    */
-  load(document: BehaviorDocument): ReturnType<Cast<A>['load']> {
+  replaceBehavior(document: BehaviorDocument): ReturnType<Cast<A>['replaceBehavior']> {
     this.#finishStep();
-    const loaded = this.options.cast.load(document);
+    const loaded = this.options.cast.replaceBehavior(document);
     if (loaded.result === 'rejected') return loaded;
     if (loaded.result === 'reloaded') {
       this.#past.changedProgram();
@@ -590,14 +591,14 @@ export class Session<A> {
   }
 
   /**
-   * Takes in character sheets, as {@link Cast.loadSheets} does, and tells everybody which there are
-   * now.
+   * Takes in character sheets, as {@link Cast.replaceSheets} does, and tells everybody which there
+   * are now.
    */
-  loadSheets(sheets: readonly ResolvedSheet[]): ReturnType<Cast<A>['loadSheets']> {
+  replaceSheets(sheets: readonly ResolvedSheet[]): ReturnType<Cast<A>['replaceSheets']> {
     this.#past.requirePresent();
     this.#finishStep();
     const { cast } = this.options;
-    const loaded = cast.loadSheets(sheets);
+    const loaded = cast.replaceSheets(sheets);
     if (loaded.result === 'rejected') return loaded;
     if (loaded.result !== 'unchanged') {
       this.#past.changedProgram();
@@ -665,7 +666,7 @@ export class Session<A> {
     const { time } = this.run;
     const agents: AgentDescription[] = [];
     for (const { id, type, behavior, sheet, agent, mind } of cast.characters()) {
-      if (agents.length === MOST_AGENTS) break;
+      if (agents.length === MAX_AGENTS) break;
       const activity = fitText(describeActivity(cast.mindsOf(id), mind), LONGEST.words);
       let known = this.#activities.get(id);
       if (known?.activity !== activity) this.#activities.set(id, (known = { activity, since: time }));

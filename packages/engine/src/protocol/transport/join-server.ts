@@ -41,7 +41,7 @@ export const DEFAULT_SERVER = 'http://127.0.0.1:4747/';
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5000;
 /** Pages that may look at one game at once. */
-const MOST_LINES = 64;
+const MAX_LINES = 64;
 
 /**
  * Joins a game to a workbench server over a socket, from another tab, another process or another
@@ -152,7 +152,7 @@ class Line implements Transport {
 /** Connects a page to the session, unless there are too many already. */
 function openLine<A>(lines: Map<number, Line>, number: number, line: Line, session: Session<A>): void {
   if (lines.has(number)) return;
-  if (lines.size >= MOST_LINES) {
+  if (lines.size >= MAX_LINES) {
     line.close();
     return;
   }

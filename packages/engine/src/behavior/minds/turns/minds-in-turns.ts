@@ -1,8 +1,8 @@
 import type { MindId } from '../../runtime/mind-id.js';
 import { FREE } from '../../runtime/runtime.js';
 import { Minds } from '../minds.js';
-import type { MindsState } from '../minds-state.js';
-import { MOST_TURNS, type Pace, Portion } from '../portion.js';
+import { MAX_TURNS, type Pace, Portion } from '../portion.js';
+import type { SavedMinds } from '../saved-minds.js';
 import { type MindRhythm, Turns } from '../turns.js';
 
 /**
@@ -27,12 +27,12 @@ export class MindsInTurns<A> extends Minds<A> {
    * it.
    */
   override tick(dt: number): boolean {
-    if (this.isPaused) return this.goOn();
+    if (this.isPaused) return this.resumeTick();
     this.passTime(dt);
     this.#portion.close();
     if (this.#turns.markAll()) return this.runRange(0, this.places.count);
     this.inTick = false;
-    this.#portion.open(MOST_TURNS, 'all', false);
+    this.#portion.open(MAX_TURNS, 'all', false);
     return this.#runPortion();
   }
 
@@ -67,7 +67,7 @@ export class MindsInTurns<A> extends Minds<A> {
    * {@link tick}.
    */
   tickSome(most: number, pace?: Pace): boolean {
-    if (this.isPaused) return this.goOn();
+    if (this.isPaused) return this.resumeTick();
     const { places } = this;
     const turns = this.#turns;
     const portion = this.#portion;
@@ -129,7 +129,7 @@ export class MindsInTurns<A> extends Minds<A> {
   }
 
   /** As `Minds.save`, with who comes next and what is still to be dealt out. */
-  override save(): MindsState {
+  override save(): SavedMinds {
     const saved = super.save();
     const turns = this.#turns.save();
     const portion = this.#portion;
@@ -140,11 +140,11 @@ export class MindsInTurns<A> extends Minds<A> {
     };
   }
 
-  override restore(saved: MindsState, agentOf?: (id: MindId) => A): void {
+  override restore(saved: SavedMinds, agentOf?: (id: MindId) => A): void {
     super.restore(saved, agentOf);
-    this.#turns.load(saved.turns);
+    this.#turns.restore(saved.turns);
     this.#portion.close();
-    if (saved.underWay?.portion !== undefined) this.#portion.load(saved.underWay.portion);
+    if (saved.underWay?.portion !== undefined) this.#portion.restore(saved.underWay.portion);
   }
 
   protected override release(place: number): void {
@@ -160,11 +160,11 @@ export class MindsInTurns<A> extends Minds<A> {
   /**
    * Goes on with a tick that is paused, and with what it was a part of. False if it paused again.
    */
-  protected override goOn(): boolean {
+  protected override resumeTick(): boolean {
     let isDone = false;
     let over = true;
     try {
-      over = super.goOn();
+      over = super.resumeTick();
       isDone = true;
     } finally {
       if (!isDone) this.#portion.close();

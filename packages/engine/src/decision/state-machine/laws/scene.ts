@@ -133,7 +133,7 @@ export function stage(
     send: (event: string, agent = 0, value?: unknown) =>
       minds.send(ids[agent], vocabulary.events.get(event) as GameEvent<unknown>, value),
     /** Another version of the behavior. */
-    load: (written: string) => minds.load(programOf(written).program()),
+    load: (written: string) => minds.replaceProgram(programOf(written).program()),
     said: (agent = 0) => players[agent].log.splice(0).join(' '),
     /** Why the machine did what it did last, where somebody watches. */
     why: () =>

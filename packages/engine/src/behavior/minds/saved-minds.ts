@@ -5,14 +5,14 @@ import type { Program } from '../program/program.js';
 import { encodeActive } from '../runtime/layout.js';
 import { type MindId, placeIn } from '../runtime/mind-id.js';
 import type { Runtime } from '../runtime/runtime.js';
-import { captureMind, type MindState, restoreMind } from './mind-state.js';
 import type { Places } from './places.js';
 import type { SavedPortion } from './portion.js';
 import { exactPlan, goingOn, planRestore } from './restore-plan.js';
+import { captureMind, restoreMind, type SavedMind } from './saved-mind.js';
 import type { SavedTurns } from './turns.js';
 
 /** A saved population; JSON. */
-export interface MindsState {
+export interface SavedMinds {
   readonly version: 1;
   readonly behavior: string;
   readonly time: number;
@@ -20,9 +20,9 @@ export interface MindsState {
   readonly places: number;
   /** Ids that will be given next from places that are free again, the last one first. */
   readonly free: readonly MindId[];
-  readonly minds: readonly { readonly id: MindId; readonly state: MindState }[];
+  readonly minds: readonly { readonly id: MindId; readonly state: SavedMind }[];
   /** Behaviors put in at run time, in the order they came: which node asked for which. */
-  readonly guests?: readonly SavedGuest[];
+  readonly guests?: readonly SavedDynamicSubtree[];
   /**
    * Who comes next, and since when each has waited; absent while everybody is ticked in every tick.
    */
@@ -32,7 +32,7 @@ export interface MindsState {
 }
 
 /** A behavior that a node asked for at run time. */
-export interface SavedGuest {
+export interface SavedDynamicSubtree {
   readonly node: string;
   readonly behavior: string;
   /** In the middle of a tick: it goes at its end, if nobody needs it. */
@@ -67,7 +67,7 @@ export function saveMinds<A>(
   places: Places<A>,
   program: Program,
   underWay: UnderWay | undefined,
-): MindsState {
+): SavedMinds {
   const frames = underWay?.frames ?? [];
   const paused = underWay === undefined ? -1 : placeIn(underWay.mind);
   // What a frame knows of its active child has to be in the mind's memory to be taken down with it.
@@ -81,12 +81,12 @@ export function saveMinds<A>(
   });
   const { time, tick } = runtime;
   const free = places.freeIds();
-  const state: MindsState = { version: 1, behavior: program.name, time, tick, places: places.count, free, minds };
+  const state: SavedMinds = { version: 1, behavior: program.name, time, tick, places: places.count, free, minds };
   return underWay === undefined ? state : { ...state, underWay };
 }
 
 /** Refuses what cannot be loaded, before anything is touched. */
-export function checkMindsState(saved: MindsState, program: Program): void {
+export function checkSavedMinds(saved: SavedMinds, program: Program): void {
   if (saved.version !== 1) throw new InvalidDataError('version', `must be 1, got ${saved.version}`);
   if (saved.underWay !== undefined && saved.underWay.shape !== program.shape)
     throw new InvalidDataError('underWay', 'was saved in a tick, and fits only the program of then');
@@ -96,11 +96,11 @@ export function checkMindsState(saved: MindsState, program: Program): void {
  * Fills an empty population from a saved one; `tell` lets nodes that go on know how they came to
  * run.
  */
-export function loadMinds<A>(
+export function restoreMinds<A>(
   runtime: Runtime<A>,
   places: Places<A>,
   program: Program,
-  saved: MindsState,
+  saved: SavedMinds,
   agents: ReadonlyMap<MindId, A>,
   tell: (place: number, nodes: readonly number[], hook: 'adopted' | 'restored') => void,
 ): void {
