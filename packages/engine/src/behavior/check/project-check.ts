@@ -198,22 +198,22 @@ export class ProjectCheck {
   }
 
   /**
-   * What is wrong with a behavior as its sheet has it; paths of the behaviors it refers to begin
-   * with their names.
+   * The problems of a behavior with its sheet; paths of the behaviors it refers to begin with their
+   * names.
    */
   problemsOf(part: PopulationKey): readonly Problem[] {
     return this.#verdictOf(part).problems;
   }
 
-  /** The same, and what keeps it from running by itself: parameters without a value. */
+  /** The same, with parameters that need a value before it can run by itself. */
   problemsOfProgram(part: PopulationKey): readonly Problem[] {
     const { problems, unset } = this.#verdictOf(part);
     return unset.length === 0 ? problems : [...problems, ...unset];
   }
 
   /**
-   * What is wrong with one behavior itself. What is wrong with those it refers to is told of these;
-   * a cycle is told of each behavior in it.
+   * The problems of one behavior. Problems of behaviors it refers to are reported for those; a
+   * cycle is reported for each behavior in it.
    */
   ownProblemsOf(behavior: string): readonly OwnProblem[] {
     const { problems, names } = this.#verdictOf({ behavior });
@@ -226,8 +226,8 @@ export class ProjectCheck {
   }
 
   /**
-   * What is wrong with the behaviors, and with what the sheets make of them; paths begin with the
-   * name of either.
+   * The problems of all behaviors, alone and with each sheet; paths begin with the name of the
+   * behavior or sheet.
    */
   problems(): Problem[] {
     const documents = this.#openDocuments;

@@ -8,8 +8,8 @@ import type { Places } from './places.js';
 import type { SavedDynamicSubtree, SavedMinds } from './saved-minds.js';
 
 /**
- * Puts behaviors into a program while it runs. Made by `dynamicSubtreesFrom` of
- * `gumption/behavior/dynamic-subtrees`.
+ * Inserts behaviors into a program while it runs. `dynamicSubtreesFrom` of
+ * `gumption/behavior/dynamic-subtrees` makes it.
  */
 export interface DynamicSubtrees extends DynamicSubtreeSource {
   find(host: LinkedNode, name: string): number;
@@ -21,7 +21,7 @@ export interface DynamicSubtrees extends DynamicSubtreeSource {
   fit(program: Program, dynamicSubtrees?: readonly SavedDynamicSubtree[]): Program;
   /** Which dynamic subtrees there are, for a saved state. */
   save(): Pick<SavedMinds, 'guests'>;
-  /** Dynamic subtrees of a saved state, which are there, may be spare. */
+  /** Marks the restored dynamic subtrees that are no longer needed. */
   restore(saved: SavedMinds): void;
   /**
    * Tells the nodes of a mind that a stimulus comes or goes. True if there was one that it is meant

@@ -1,13 +1,12 @@
 /**
- * Thrown by a decision that needs a dynamic subtree, through compiled code, which cannot go on
- * after the arrays have been laid out anew. Whoever catches it lets the dynamic subtree in and has
- * the decision made again.
+ * Thrown by a decision that needs a dynamic subtree. It leaves compiled code, which cannot continue
+ * after the arrays have changed. The catcher inserts the subtree and repeats the decision.
  */
 export const SUBTREE_WANTED = Object.freeze(new Error('a behavior is to be built'));
 
 /**
- * What nodes and ticks ask of whoever puts behaviors in at run time; `DynamicSubtrees` is the whole
- * of it.
+ * What nodes and ticks need to insert behaviors at run time; `DynamicSubtrees` is the complete
+ * interface.
  */
 export interface DynamicSubtreeSource {
   /** See `NodeView.dynamicSubtree`. */
