@@ -52,7 +52,7 @@ export class Stepper {
   /** Code of the leaves met so far, by node: most minds are never watched. */
   readonly #leaves: (LeafCode | undefined)[];
   readonly #traces: ReadonlyMap<number, Trace>;
-  /** Whose trace {@link trace} is; −1 when that has to be asked anew. */
+  /** The mind that {@link trace} belongs to; −1 if it must be looked up again. */
   tracedMind = -1;
   #trace: Trace | undefined;
   /** Frames that are done with: they are used again, because every node visited needs one. */

@@ -67,7 +67,7 @@ export function planRestore(program: Program, state: SavedMind, before: Program 
         if (alive.length > 0) return { code: encodeActive(alive.includes(active) ? active : alive[0]), each: [] };
         if (place(was.due) >= 0) return { code: encodeDue(place(was.due)), each: [] };
         if (was.active === undefined && was.due === undefined) return { code: 0, each: [] };
-        // A host whose dynamic subtree is gone asks for one anew in its next tick.
+        // A host whose dynamic subtree is gone asks for one again in its next tick.
         if (node.kind.hosts) return { code: 0, each: [] };
         const next = active < 0 ? successor(was.active ?? was.due!, place) : -1;
         return next >= 0 ? { code: encodeDue(next), each: [] } : undefined;

@@ -34,7 +34,7 @@ export class Ticking<A> {
   #isMuted = false;
   /** The place before whose turn the tick is to pause. */
   #haltAt = -1;
-  /** Places that are stepped, in order; made anew when somebody begins or ceases to watch. */
+  /** Slots that are stepped, in order; rebuilt when someone starts or stops watching. */
   #order: readonly number[] | undefined;
 
   constructor(runtime: Runtime<A>) {
