@@ -68,7 +68,7 @@ function decideUpdate(linked: LinkedNode): Command {
   }
 }
 
-/** A dynamic subtree is let in by whoever runs the code, who then has the decision made again. */
+/** The caller inserts the dynamic subtree and repeats the decision. */
 function failedDecision({ runtime, node }: LinkedNode, error: unknown, runs: boolean): Command {
   if (error !== SUBTREE_WANTED) return runtime.failed(node, 'update', error);
   runtime.resumes = runs;

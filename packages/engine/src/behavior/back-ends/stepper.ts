@@ -38,7 +38,7 @@ export class Stepper {
   result: Status = FAILURE;
   /** Who hears of the mind at work, beside its trace. */
   observer: Observer | undefined;
-  /** Did somebody ask in the last {@link step} to pause after it? */
+  /** True if a node asked in the last {@link step} to pause after it. */
   pausing = false;
   /** The root is due, and nothing of the tick has happened: to be started, or to go on running. */
   due: 'nothing' | 'start' | 'update' = 'nothing';

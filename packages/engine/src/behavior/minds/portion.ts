@@ -1,4 +1,4 @@
-/** Those who think in every frame, or those whose rhythm is slower. */
+/** Minds that think in every frame, or minds with a slower rhythm. */
 export type Pace = 'prompt' | 'rare';
 
 /**

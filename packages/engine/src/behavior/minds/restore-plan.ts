@@ -10,7 +10,7 @@ export interface Plan {
   readonly nodes: ReadonlyMap<number, { readonly code: number; readonly each: readonly number[] }>;
   /** Paths of nodes that go on. */
   readonly kept: ReadonlySet<string>;
-  /** Paths of nodes that were running, are still there, and must begin anew. */
+  /** Paths of nodes that were running, still exist, and must start again. */
   readonly restarted: readonly string[];
 }
 

@@ -53,7 +53,7 @@ export class Ticking<A> {
     this.stepper.tracedMind = -1;
   }
 
-  /** Whoever was at a place has left it. */
+  /** The mind of a slot was removed. */
   forget(place: number): void {
     this.unwatch(place);
     if (this.#observed?.delete(place)) this.#order = undefined;
@@ -202,7 +202,7 @@ export class Ticking<A> {
     return stepper.held >= 0 ? stepper.step() : more;
   }
 
-  /** Goes on with a paused tick to its end, or ticks a range of places, whoever asks to pause. */
+  /** Finishes a paused tick, or ticks a range of slots, ignoring requests to pause. */
   end(from = 0, to = 0): void {
     this.halt(-1);
     this.#isMuted = true;

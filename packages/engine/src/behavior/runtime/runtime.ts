@@ -124,7 +124,7 @@ export class Runtime<A = unknown> implements Board {
   resumes = false;
   /** Who puts behaviors in at run time, if anybody does. */
   dynamicSubtrees: DynamicSubtreeSource | undefined;
-  /** Why the node at work fails or waits, in words; read and cleared by whoever traces. */
+  /** The reason why the current node fails or waits; the tracer reads and clears it. */
   reason: string | undefined;
   /** A node's word when it asks to pause; only the stepper can grant it. */
   pauseAsked: string | undefined;

@@ -29,7 +29,7 @@ interface Deeds {
   readonly node: ProgramNode;
   /** Since the beginning, in this character. */
   readonly sums: Counts;
-  /** Since the beginning, in whoever runs this behavior. */
+  /** Since the start, in all characters that run this behavior. */
   readonly everybody: Counts;
   /** In this step: the sum of its {@link BITS}. */
   now: number;

@@ -21,7 +21,7 @@ export class Knowledge {
     this.#send = send;
   }
 
-  /** Tells of this character from now on, and of nobody else. */
+  /** Reports only this character from now on. */
   select(agent: string | null): void {
     this.#agent = agent ?? undefined;
     this.#told = undefined;

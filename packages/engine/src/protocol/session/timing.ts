@@ -1,7 +1,7 @@
 import { fitText, LONGEST } from '../messages/fit-text.js';
 import type { GameMessage, TimingDescription } from '../messages/messages.js';
 
-/** Reports in a second at most: more than that nobody reads. */
+/** The maximum number of reports per second. */
 const PERIOD = 0.4;
 /** Tasks told of at most. */
 const MAX_TASKS = 200;

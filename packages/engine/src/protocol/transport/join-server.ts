@@ -9,10 +9,7 @@ import { type SocketLike, socketTransport } from './transport.js';
  * What a game needs to join a workbench server: the engine itself has neither sockets nor timers.
  */
 export interface JoinServerOptions {
-  /**
-   * The server's address as it prints it; the port of this machine where it listens by default,
-   * unless told.
-   */
+  /** The server's address as it prints it; by default the default port on this machine. */
   readonly url?: string;
   /**
    * Opens a socket: `(url) => new WebSocket(url)`, with the browser's WebSocket or that of a Node
@@ -31,7 +28,7 @@ export interface JoinServerOptions {
  */
 export type ServerState = 'joined' | 'waiting' | 'refused';
 
-/** Where the `gumption` command listens unless told otherwise. */
+/** The default address of the `gumption` command. */
 export const DEFAULT_SERVER = 'http://127.0.0.1:4747/';
 
 /**
