@@ -158,7 +158,7 @@ describe('the pond', () => {
     session.connect(game);
     workbench.send({ type: 'hello', protocol: PROTOCOL_VERSION, client: 'test' });
     expect(heard[0]).toMatchObject({ type: 'hello', game: { name: 'pond', title: 'Pond' } });
-    for (let i = 0; i < 4; i++) session.advance(0.25);
+    for (let i = 0; i < 4; i++) session.frame(0.25);
     expect(duck.x).toBeCloseTo(70, 9);
     workbench.send({ type: 'stop' });
     expect(duck.x).toBe(50);

@@ -1,5 +1,6 @@
 export interface Chapter {
   path: string;
+  specifier: string;
   source: string;
   built: string;
 }

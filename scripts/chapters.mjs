@@ -4,7 +4,7 @@ import { inRoot } from './repository.mjs';
 
 /**
  * The engine's entry points that hold code, as in its package.json:
- * `{ path: 'behavior', source, built }`.
+ * `{ path: 'behavior', specifier: 'gumption/behavior', source, built }`. The root has the path `.`.
  */
 export function findChapters() {
   const { exports } = JSON.parse(readFileSync(inRoot('packages/engine/package.json'), 'utf8'));
@@ -12,6 +12,7 @@ export function findChapters() {
     .filter(([, target]) => typeof target === 'object')
     .map(([key, target]) => ({
       path: key.replace('./', ''),
+      specifier: key.replace('.', 'gumption'),
       source: inRoot('packages/engine', target['@gumption/source']),
       built: inRoot('packages/engine', target.default),
     }));

@@ -73,6 +73,11 @@ describe('the arrows between folders', () => {
     expect(rankProblem(inEngine(file), specifier)).toBeUndefined();
   });
 
+  it('keep chapters from importing the root door', () => {
+    expect(importProblem(inEngine('math/rng.ts'), '../index.js', entries)).toContain('its own root door');
+    expect(rankProblem(inEngine('math/rng.ts'), '../index.js')).toContain('math must not import .');
+  });
+
   it('see folders without a rank, and imports with their lines', () => {
     const sources = [
       { path: inEngine('math/waves/a.ts'), text: '' },
@@ -129,6 +134,7 @@ describe('the arrows between folders', () => {
     ['standard/index.ts', '../decision/behavior-tree/nodes/index.js'],
     ['protocol/messages/messages.ts', '../../behavior/index.js'],
     ['interop/formats.ts', '../behavior/document/document.js'],
+    ['index.ts', './decision/behavior-tree/nodes/index.js'],
   ])('allow %s importing %s', (file, specifier) => {
     expect(importProblem(inEngine(file), specifier, entries)).toBeUndefined();
   });
@@ -138,7 +144,7 @@ describe('the arrows between folders', () => {
     ['packages/workbench/web/src/app.tsx', '../../../engine/src/math/rng.js', 'must not reach outside itself'],
     ['packages/workbench/web/src/app.tsx', '@gumption/game-patrol', 'must not import @gumption/game-patrol'],
     ['packages/workbench/server/cli.ts', 'gumption/src/math/rng.js', 'is not a public sub-path'],
-    ['games/patrol/src/main.ts', 'gumption', 'is not a public sub-path'],
+    ['games/patrol/src/main.ts', 'gumption/source', 'is not a public sub-path'],
     ['games/patrol/src/main.ts', '../../other/src/main.js', 'must not reach outside itself'],
     ['games/patrol/src/main.ts', '@gumption/workbench', 'must not import @gumption/workbench'],
   ])('refuse %s importing %s', (file, specifier, problem) => {
@@ -146,7 +152,7 @@ describe('the arrows between folders', () => {
   });
 
   it('allow guests the public sub-paths, their own files and their own packages', () => {
-    for (const specifier of ['gumption/math', 'gumption/schema/behavior.json', './world.js', 'react'])
+    for (const specifier of ['gumption', 'gumption/math', 'gumption/schema/behavior.json', './world.js', 'react'])
       expect(importProblem('games/patrol/src/main.ts', specifier, entries)).toBeUndefined();
   });
 
@@ -334,7 +340,7 @@ describe('the folders of the engine', () => {
   it('each open their README with their sentence', () => {
     const doors = engine
       .filter(({ path }) => path.endsWith('/index.ts'))
-      .map(({ path }) => path.slice('packages/engine/src/'.length, -'/index.ts'.length));
+      .map(({ path }) => dirname(path.slice('packages/engine/src/'.length)));
     const withSources = new Set(engine.map(({ path }) => dirname(path.slice('packages/engine/src/'.length))));
     const rooms = ranks.filter((folder) => withSources.has(folder));
     const problems = [...new Set([...doors, ...rooms])].map((folder) => {
@@ -373,11 +379,11 @@ describe('the folders of the engine', () => {
   it('are built to where package.json says that they are', () => {
     for (const [key, target] of Object.entries<string | Record<string, string>>(manifest.exports)) {
       if (typeof target === 'string') continue;
-      const source = (target['@gumption/source'] as string).slice('./src/'.length, -'/index.ts'.length);
+      const source = (target['@gumption/source'] as string).slice('./src/'.length, -'index.ts'.length);
       expect(target, key).toEqual({
-        '@gumption/source': `./src/${source}/index.ts`,
-        types: `./dist/${source}/index.d.ts`,
-        default: `./dist/${source}/index.js`,
+        '@gumption/source': `./src/${source}index.ts`,
+        types: `./dist/${source}index.d.ts`,
+        default: `./dist/${source}index.js`,
       });
     }
   });

@@ -130,7 +130,7 @@ export const ranks: readonly string[] = [
   'behavior/back-ends',
   'behavior/minds',
   'behavior/minds/turns',
-  'behavior/minds/guests',
+  'behavior/minds/dynamic-subtrees',
   'behavior/files',
   'behavior/text',
   'behavior/cast',
@@ -177,6 +177,8 @@ export const ranks: readonly string[] = [
   'protocol/transport',
   'protocol',
   'standard',
+  // The root door.
+  '.',
 ];
 
 /**
@@ -185,6 +187,7 @@ export const ranks: readonly string[] = [
  */
 export function rankedFolder(path: string): string | undefined {
   let folder = posix.dirname(path.slice(engine.length));
+  if (folder === '.') return folder;
   while (!ranks.includes(folder) && folder !== '.') folder = posix.dirname(folder);
   return folder === '.' ? undefined : folder;
 }
@@ -222,7 +225,7 @@ export function findUnrankedFolders(sources: readonly Source[]): string[] {
   const folders = new Set(sources.map(({ path }) => posix.dirname(path)));
   return [...folders].filter((folder) => {
     const listed = rankedFolder(`${folder}/x.ts`);
-    return listed === undefined || engine + listed !== folder;
+    return listed === undefined || posix.relative(engine, folder) !== (listed === '.' ? '' : listed);
   });
 }
 
@@ -317,8 +320,11 @@ function engineProblem(file: string, specifier: string): string | undefined {
   const target = resolve(engine + file, specifier);
   if (!target.startsWith(engine)) return `the engine must not reach outside itself, to ${target}`;
   const from = chapterOf(file);
+  // The root door shows a selection of what the chapters hold; no chapter imports it.
+  if (from === 'index.ts') return undefined;
   const imported = target.slice(engine.length);
   const to = chapterOf(imported);
+  if (to === 'index.ts') return 'the engine must not import its own root door';
   if (from === to) {
     if (isKindList(imported) && !file.endsWith('/index.ts'))
       return 'only index.ts and standard import nodes/index.ts, so that the technique stands alone';

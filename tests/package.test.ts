@@ -10,7 +10,7 @@ import { root } from './sources.js';
 // The engine as a stranger gets it: packed as it is built, and installed into an empty project far
 // from this repository. `npm test` builds it first.
 
-const chapters = findChapters().map(({ path }) => path);
+const chapters = findChapters().map(({ specifier }) => specifier);
 const compilers = {
   native: join(root, 'node_modules/typescript-native/bin/tsc'),
   classic: join(root, 'node_modules/typescript/bin/tsc'),
@@ -30,6 +30,22 @@ function run(command: string, args: readonly string[], cwd: string): string {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
     throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}\n${stderr}`);
   }
+}
+
+/** The files of the engine in the bundle of a page with this script, from the folder `dist`. */
+async function bundledFiles(script: string): Promise<string[]> {
+  writeFileSync(join(project, 'page.ts'), `const use = (...values: unknown[]) => console.log(values);\n${script}`);
+  const [{ output }] = (await build({
+    configFile: false,
+    root: project,
+    logLevel: 'error',
+    build: { write: false, lib: { entry: 'page.ts', formats: ['es'], fileName: 'page' } },
+  })) as Rollup.RollupOutput[];
+  const dist = join(project, 'node_modules/gumption/dist');
+  return output
+    .flatMap((chunk) => ('modules' in chunk ? Object.keys(chunk.modules) : []))
+    .map((id) => relative(dist, id))
+    .filter((file) => !file.startsWith('..'));
 }
 
 beforeAll(() => {
@@ -69,13 +85,13 @@ describe('the package gumption', () => {
 
   it('can be imported in Node by every sub-path', () => {
     const script = `
-      for (const path of ${JSON.stringify(chapters)}) {
-        const chapter = await import('gumption/' + path);
-        console.log(path, Object.keys(chapter).length > 0 ? 'has exports' : 'is empty');
+      for (const specifier of ${JSON.stringify(chapters)}) {
+        const chapter = await import(specifier);
+        console.log(specifier, Object.keys(chapter).length > 0 ? 'has exports' : 'is empty');
       }`;
     writeFileSync(join(project, 'import.mjs'), script);
     const printed = run(process.execPath, ['import.mjs'], project).trim().split('\n');
-    expect(printed).toEqual(chapters.map((path) => `${path} has exports`));
+    expect(printed).toEqual(chapters.map((specifier) => `${specifier} has exports`));
   });
 
   it.each([
@@ -84,7 +100,7 @@ describe('the package gumption', () => {
   ])(
     'has types that check with module resolution $resolution in the $compiler compiler',
     ({ resolution, module, compiler }) => {
-      const lines = chapters.map((path, i) => `import * as chapter${i} from 'gumption/${path}';`);
+      const lines = chapters.map((specifier, i) => `import * as chapter${i} from '${specifier}';`);
       const names = chapters.map((_, i) => `chapter${i}`);
       writeFileSync(
         join(project, 'types.ts'),
@@ -109,23 +125,20 @@ describe('the package gumption', () => {
     { chapter: 'decision/behavior-tree', brings: ['behavior', 'data', 'decision/behavior-tree', 'errors', 'math'] },
     { chapter: 'protocol', brings: ['behavior', 'data', 'errors', 'language', 'math', 'protocol'] },
   ])('brings a page that imports $chapter no code of other chapters', async ({ chapter, brings }) => {
-    writeFileSync(
-      join(project, 'page.ts'),
-      `import * as chapter from 'gumption/${chapter}'; document.title = String(chapter);`,
-    );
-    const [{ output }] = (await build({
-      configFile: false,
-      root: project,
-      logLevel: 'error',
-      build: { write: false, lib: { entry: 'page.ts', formats: ['es'], fileName: 'page' } },
-    })) as Rollup.RollupOutput[];
-    const dist = join(project, 'node_modules/gumption/dist');
-    const files = output
-      .flatMap((chunk) => ('modules' in chunk ? Object.keys(chunk.modules) : []))
-      .map((id) => relative(dist, id));
-    const engine = files.filter((file) => !file.startsWith('..'));
+    const engine = await bundledFiles(`import * as chapter from 'gumption/${chapter}'; use(chapter);`);
     expect(engine.some((file) => file.startsWith(`${chapter}/`))).toBe(true);
     expect(engine.filter((file) => !brings.some((allowed) => file.startsWith(`${allowed}/`)))).toEqual([]);
+  });
+
+  it('brings a page that imports some names of the root only what they need', async () => {
+    const all = await bundledFiles(`import * as root from 'gumption'; use(root);`);
+    const allowed = ['index.js', 'behavior/', 'data/', 'decision/behavior-tree/', 'errors/', 'language/', 'math/'];
+    expect(all.filter((file) => !allowed.some((start) => file.startsWith(start)))).toEqual([]);
+    const kept = await bundledFiles(`import { defineKey } from 'gumption'; use(defineKey);`);
+    expect(kept).toContain('behavior/vocabulary/key.js');
+    expect(kept.filter((file) => !file.startsWith('behavior/vocabulary/'))).toEqual([]);
+    const texts = await bundledFiles(`import { parseText } from 'gumption'; use(parseText);`);
+    expect(texts.filter((file) => /^(decision|behavior\/(minds|cast|back-ends))\//.test(file))).toEqual([]);
   });
 
   it('asks for less than 25 kB gzipped when a page uses all of behavior', async () => {

@@ -37,7 +37,8 @@ describe('a project and a save-game of version 0.1', () => {
       expect(state()).toBe(JSON.stringify(written.saved));
 
       for (let step = 0; step < 100; step++) game.step();
-      // Changes when a game's own rules change. Then write the new hash to the file, and nothing else.
+      // Changes when a game's own rules change. Then write the new hash to the file, and nothing
+      // else.
       expect(createHash('sha256').update(state()).digest('hex')).toBe(written.later);
     },
   );

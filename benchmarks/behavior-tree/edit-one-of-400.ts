@@ -43,7 +43,7 @@ function prepare(behaviorCount: number) {
     edit(): void {
       post({ type: 'load', request: ++moves, document: drag(moves) });
       // A frame in which no time passes: the line starts to count messages again.
-      session.advance(0);
+      session.frame(0);
     },
     refreshed(): number {
       if (refreshed !== moves) throw new Error(`the game took ${refreshed} of ${moves} edits`);

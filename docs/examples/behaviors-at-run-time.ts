@@ -9,7 +9,7 @@ import {
   RUNNING,
 } from 'gumption/behavior';
 import { Cast } from 'gumption/behavior/cast';
-import { guestsFrom } from 'gumption/behavior/guests';
+import { dynamicSubtreesFrom } from 'gumption/behavior/dynamic-subtrees';
 import { parseText } from 'gumption/behavior/text';
 import { standardKinds } from 'gumption/standard';
 
@@ -74,7 +74,7 @@ village.tick(1);
 // #region minds
 const library = new Map([fishing, dancing].map((document) => [document.name, document]));
 const crowd = new Minds<Villager>(compile(day, vocabulary), {
-  guests: guestsFrom((name) => {
+  dynamicSubtrees: dynamicSubtreesFrom((name) => {
     const document = library.get(name);
     return document && compile(document, vocabulary);
   }),

@@ -1,6 +1,6 @@
 import { compile, createVocabulary, defineAgentType, defineObjectType, Minds, param } from 'gumption/behavior';
+import { dynamicSubtreesFrom } from 'gumption/behavior/dynamic-subtrees';
 import { expressions } from 'gumption/behavior/expression';
-import { guestsFrom } from 'gumption/behavior/guests';
 import { parseText } from 'gumption/behavior/text';
 import {
   chooseOverall,
@@ -101,7 +101,7 @@ const life = read(
 const brought: Record<string, string> = { EatApple: 'log text: "eats an apple under the tree"' };
 const minds = new Minds<Villager>(life, {
   onLog: ({ text }) => console.log(text),
-  guests: guestsFrom((name) => (name in brought ? read(name, brought[name]) : undefined)),
+  dynamicSubtrees: dynamicSubtreesFrom((name) => (name in brought ? read(name, brought[name]) : undefined)),
 });
 minds.add({ near: [{ behavior: 'EatApple', changes: { hunger: -3 }, duration: 1 }] });
 for (let second = 0; second < 3; second++) minds.tick(1);

@@ -1,7 +1,14 @@
-import { action, createVocabulary, defineAgentType, param, RUNNING, SUCCESS } from 'gumption/behavior';
-import { Cast } from 'gumption/behavior/cast';
-import { parseText } from 'gumption/behavior/text';
-import { standardKinds } from 'gumption/standard';
+import {
+  action,
+  behaviorTreeKinds,
+  Cast,
+  createVocabulary,
+  defineAgentType,
+  param,
+  parseText,
+  RUNNING,
+  SUCCESS,
+} from 'gumption';
 
 const walk = action({
   name: 'walk',
@@ -13,7 +20,7 @@ const walk = action({
   },
 });
 const vocabulary = createVocabulary({
-  kinds: standardKinds,
+  kinds: behaviorTreeKinds,
   agentTypes: [defineAgentType('guard', { tasks: [walk] })],
 });
 const patrol = parseText(`

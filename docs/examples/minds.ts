@@ -71,7 +71,7 @@ const longerRest = parseText(`
     wait #rest seconds: 60
     walk #home distance: 4
 `);
-herd.load(compile(longerRest, vocabulary), ({ change }) => console.log(change));
+herd.replaceProgram(compile(longerRest, vocabulary), ({ change }) => console.log(change));
 
 const decorated = parseText(`
   behavior Graze for sheep
@@ -80,7 +80,9 @@ const decorated = parseText(`
       walk #out distance: 2
       wait #rest seconds: 60
 `);
-herd.load(compile(decorated, vocabulary), ({ change, kept }) => console.log(`${change}, ${kept} running nodes kept`));
+herd.replaceProgram(compile(decorated, vocabulary), ({ change, kept }) =>
+  console.log(`${change}, ${kept} running nodes kept`),
+);
 console.log(runningPath());
 // #endregion
 

@@ -5,16 +5,14 @@ import {
   compile,
   createVocabulary,
   defineAgentType,
-  defineKind,
   FAILURE,
   generated,
   Minds,
   param,
   RUNNING,
   SUCCESS,
-  startChild,
-  startLater,
 } from 'gumption/behavior';
+import { defineKind, startChild, startLater } from 'gumption/behavior/kinds';
 import { parseText } from 'gumption/behavior/text';
 import { standardKinds } from 'gumption/standard';
 

@@ -1,4 +1,5 @@
-import type { AnyKind, NodeKind, Param } from 'gumption/behavior';
+import type { AnyKind, Param } from 'gumption/behavior';
+import type { NodeKind } from 'gumption/behavior/kinds';
 import { parseText } from 'gumption/behavior/text';
 import { drawTree, marksOf } from '../draw-tree.js';
 import { type ExampleScript, type Played, playExample } from './play.js';

@@ -6,10 +6,10 @@ import {
   Minds,
   type Program,
   type ProgramNode,
-  type Stimulus,
   type TraceRecord,
 } from 'gumption/behavior';
-import { guestsFrom } from 'gumption/behavior/guests';
+import { dynamicSubtreesFrom } from 'gumption/behavior/dynamic-subtrees';
+import type { Stimulus } from 'gumption/behavior/kinds';
 import { parseText } from 'gumption/behavior/text';
 import { events, keys, type Player, vocabulary } from './stage.js';
 
@@ -63,7 +63,7 @@ export function playExample(document: BehaviorDocument, script: ExampleScript, k
   const minds = new Minds<Player>(program, {
     seed: script.seed ?? 1,
     onLog: (entry) => logs.push(entry),
-    guests: guestsFrom((name) => {
+    dynamicSubtrees: dynamicSubtreesFrom((name) => {
       const text = script.behaviors?.[name];
       return text === undefined ? undefined : compile(parseText(`behavior ${name} for villager\n${text}`), vocabulary);
     }),

@@ -93,7 +93,7 @@ export function openGamePage<Agent, Palette, Overlay extends string>({
   requestAnimationFrame(function frame(now) {
     requestAnimationFrame(frame);
     onFrame?.();
-    session.advance(last === undefined ? 0 : (now - last) / 1000);
+    session.frame(last === undefined ? 0 : (now - last) / 1000);
     last = now;
     fitStage(stage);
     if (score !== undefined) hud.setScore(score.text());

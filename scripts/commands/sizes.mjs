@@ -20,10 +20,10 @@ export async function main(args) {
     return 0;
   }
   await installIfNeeded();
-  const isChosen = ({ path }) => positionals.length === 0 || positionals.some((part) => path.includes(part));
+  const isChosen = ({ specifier }) => positionals.length === 0 || positionals.some((part) => specifier.includes(part));
   for (const chapter of findChapters().filter(isChosen)) {
     const size = await measureChapter(chapter);
-    const name = `gumption/${chapter.path}`.padEnd(36);
+    const name = chapter.specifier.padEnd(36);
     console.log(size ? `${name}${kilobytes(size.bytes)}${kilobytes(size.gzipped)} gzipped` : `${name}no source yet`);
   }
   return 0;

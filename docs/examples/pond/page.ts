@@ -9,7 +9,7 @@ picture.addEventListener('click', () => session.clicked({ agent: 'duck' }));
 let last: number | undefined;
 requestAnimationFrame(function frame(now) {
   requestAnimationFrame(frame);
-  session.advance(last === undefined ? 0 : (now - last) / 1000);
+  session.frame(last === undefined ? 0 : (now - last) / 1000);
   last = now;
   picture.style.left = `${duck.x}%`;
 });

@@ -12,6 +12,6 @@ joinServer(session, {
 let last = performance.now();
 setInterval(() => {
   const now = performance.now();
-  session.advance((now - last) / 1000);
+  session.frame((now - last) / 1000);
   last = now;
 }, 16);

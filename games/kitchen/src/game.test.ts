@@ -65,7 +65,7 @@ describe('the stove', () => {
     const game = createKitchen(behaviors);
     play(game, DAY_SECONDS);
     const prepare = withStoves(2).find(({ name }) => name === 'Prepare food')!;
-    expect(game.session.load(prepare).result).toBe('refreshed');
+    expect(game.session.replaceBehavior(prepare).result).toBe('refreshed');
     let most = 0;
     play(game, 3 * DAY_SECONDS, (world) => {
       most = Math.max(most, cooking(world).length);
@@ -132,7 +132,7 @@ describe('the kitchen', () => {
   it('offers cooks and cats different tasks, and refuses a cat that cooks', () => {
     const { session } = createKitchen(behaviors);
     const cat = behaviors.find(({ name }) => name === 'Cat')!;
-    const loaded = session.load({ ...cat, root: { id: 'x', kind: 'cookMeal' } });
+    const loaded = session.replaceBehavior({ ...cat, root: { id: 'x', kind: 'cookMeal' } });
     expect(loaded).toMatchObject({ result: 'rejected' });
   });
 

@@ -37,7 +37,7 @@ const leave = joinServer(session, {
 let last = performance.now();
 const timer = setInterval(() => {
   const now = performance.now();
-  session.advance((now - last) / 1000);
+  session.frame((now - last) / 1000);
   last = now;
 }, 1000 * STEP_SECONDS);
 

@@ -34,7 +34,7 @@ describe('the first steps', () => {
   beforeEach(() => {
     game = createPatrol(firstSteps);
   });
-  const load = (root: DocumentNode) => game.session.load({ ...plain, root });
+  const load = (root: DocumentNode) => game.session.replaceBehavior({ ...plain, root });
 
   it('wrap the round in a prioritised list, and R1 drives on as if nothing had happened', () => {
     game.session.step(120);

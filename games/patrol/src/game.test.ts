@@ -55,7 +55,7 @@ describe('patrol', () => {
     const running = game.session.describeAgents()[1];
     const faster = JSON.parse(JSON.stringify(errands).replaceAll(/"speed":[\d.]+/g, '"speed":4')) as BehaviorDocument;
     const trace = game.session.options.cast.watch('R2');
-    expect(game.session.load(faster).result).toBe('refreshed');
+    expect(game.session.replaceBehavior(faster).result).toBe('refreshed');
     game.session.step(30);
     const drive = game.session.options.cast.mindsOf('R2').program.nodes.findIndex(({ path }) => path === 'fetch');
     expect(trace.read().filter(({ node, event }) => node === drive && event !== 'running')).toEqual([]);

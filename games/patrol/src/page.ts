@@ -71,7 +71,7 @@ export function openYard(script: Script): void {
   let last: number | undefined;
   requestAnimationFrame(function frame(now) {
     requestAnimationFrame(frame);
-    session.advance(last === undefined ? 0 : (now - last) / 1000);
+    session.frame(last === undefined ? 0 : (now - last) / 1000);
     last = now;
     if (session.run.state === 'stopped') trails.clear();
     fitStage(stage, world.level);

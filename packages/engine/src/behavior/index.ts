@@ -19,34 +19,15 @@ export {
   type ParamValue,
   walkNodes,
 } from './document/document.js';
-export type { EmittedChild, EmittedNode, NodeEmitter } from './kind/emit.js';
-export {
-  type Activity,
-  type ChildReport,
-  type Command,
-  defineKind,
-  type InsightQuestion,
-  type NodeKind,
-  type NodeView,
-  type PartCounts,
-  STOPPED,
-  type Stimulus,
-  startChild,
-  startLater,
-  stopChild,
-  updateChild,
-} from './kind/node-kind.js';
-export { definePart, type PartProblem, type PartView } from './kind/part.js';
-export { Semaphores } from './kind/semaphores.js';
 export { subtree } from './kind/subtree.js';
 export { type AnyKind, createVocabulary, type Vocabulary, type VocabularyOptions } from './kind/vocabulary.js';
-export type { Guests, MakeGuests, MindsInternals } from './minds/guest.js';
-export type { MindState, NodeState } from './minds/mind-state.js';
+export type { DynamicSubtrees, MakeDynamicSubtrees, MindsInternals } from './minds/dynamic-subtrees.js';
 export { Minds, type MindsOptions } from './minds/minds.js';
-export type { MindsState } from './minds/minds-state.js';
 export type { ReloadReport } from './minds/reload.js';
 export type { RunningScope } from './minds/running-scopes.js';
-export type { Guest } from './program/program.js';
+export type { SavedMind, SavedNode } from './minds/saved-mind.js';
+export type { SavedMinds } from './minds/saved-minds.js';
+export type { DynamicSubtree } from './program/program.js';
 export { type CompileOptions, compile, type Program, type ProgramNode } from './program/program.js';
 export type { FindStub, Stub } from './program/stub.js';
 export { Blackboard } from './runtime/blackboard.js';

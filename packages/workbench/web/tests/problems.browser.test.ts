@@ -59,7 +59,7 @@ describe('tasks that the game does not have', () => {
     expect((await saved())[1]).toEqual({ id: 'go-w2', kind: 'strollTo', params: { waypoint: 'w2' } });
     await page.getByRole('tab', { name: /^Problems/ }).click();
     await workbench
-      .problem('nobody knows the kind strollTo')
+      .problem('unknown kind strollTo')
       .first()
       .getByRole('button', { name: 'Use Go To for strollTo everywhere' })
       .click();

@@ -3,16 +3,16 @@ import {
   type ActiveSlot,
   type ChildReport,
   type Command,
-  goOn,
   OP,
+  resumeChild,
   STOPPED,
   startChild,
   unknownCommand,
 } from '../kind/node-kind.js';
 import { readActive, writeActive } from '../program/activity.js';
-import { GUEST_WANTED } from '../runtime/guest-wanted.js';
 import { activeOf, dueOf, encodeActive, encodeDue } from '../runtime/layout.js';
 import { resetFields } from '../runtime/node-memory.js';
+import { SUBTREE_WANTED } from '../runtime/subtree-wanted.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from '../vocabulary/status.js';
 import { leafCode } from './leaf.js';
 import { type LinkedNode, mayNeedPreparing } from './linked-node.js';
@@ -68,9 +68,9 @@ function decideUpdate(linked: LinkedNode): Command {
   }
 }
 
-/** A guest is let in by whoever runs the code, who then has the decision made again. */
+/** The caller inserts the dynamic subtree and repeats the decision. */
 function failedDecision({ runtime, node }: LinkedNode, error: unknown, runs: boolean): Command {
-  if (error !== GUEST_WANTED) return runtime.failed(node, 'update', error);
+  if (error !== SUBTREE_WANTED) return runtime.failed(node, 'update', error);
   runtime.resumes = runs;
   throw error;
 }
@@ -179,7 +179,7 @@ function oneCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
       const code = readActive(runtime, node, m);
       const active = activeOf(code);
       if (!linked.settled && !linked.prepare()) return carryOut(agent, m, FAILURE, active);
-      return carryOut(agent, m, update === undefined ? goOn(active, dueOf(code)) : decideUpdate(linked), active);
+      return carryOut(agent, m, update === undefined ? resumeChild(active, dueOf(code)) : decideUpdate(linked), active);
     },
     stop(agent, m) {
       const active = activeOf(readActive(runtime, node, m));

@@ -36,8 +36,8 @@ export interface BackEnd {
 const LIBRARY: CodeLibrary = Object.freeze({ nodeCode, settle, resetFields, nothing: () => {} });
 
 /**
- * Makes and runs straight code, by `Function`; the fastest. Refused by pages with a strict
- * content-security policy.
+ * Generates code with `Function`; the fastest back end. Pages with a strict content security policy
+ * reject it.
  */
 export const generated: BackEnd = {
   name: 'generated',
@@ -66,7 +66,7 @@ export const generated: BackEnd = {
   },
 };
 
-/** Nests closures: several times slower than generated code, and allowed everywhere. */
+/** Runs nested closures: several times slower than generated code, and allowed everywhere. */
 export const closures: BackEnd = {
   name: 'closures',
   link(_program, runtime, nodes) {

@@ -48,7 +48,7 @@ const NOTHING: readonly never[] = [];
  * read through `runtime.mind`.
  */
 export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContext {
-  /** Replaced by one with more children when the node is given a guest. */
+  /** Replaced by one with more children when the node is given a dynamic subtree. */
   node: ProgramNode;
   /** Which row of the minds' node table tells of it. */
   row: number;
@@ -211,7 +211,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   }
 
   /** Goes on with the values that {@link saveBound} took down. */
-  loadBound(saved: { readonly [name: string]: unknown }): void {
+  restoreBound(saved: { readonly [name: string]: unknown }): void {
     this.refresh();
     for (const { name, spec } of this.#bindings)
       this.params[name] = decodeValue(spec, saved[name], this.runtime.options.findObject);
@@ -400,12 +400,12 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     return this.runtime.options.semaphores;
   }
 
-  guest(name: string): number {
-    return this.runtime.guests?.find(this, name) ?? -1;
+  dynamicSubtree(name: string): number {
+    return this.runtime.dynamicSubtrees?.find(this, name) ?? -1;
   }
 
   dismiss(name: string): void {
-    this.runtime.guests?.dismiss(this, name);
+    this.runtime.dynamicSubtrees?.dismiss(this, name);
   }
 
   log(text: string): void {

@@ -1,10 +1,10 @@
-import { type ChildReport, type Command, goOn, OP, STOPPED, unknownCommand } from '../kind/node-kind.js';
+import { type ChildReport, type Command, OP, resumeChild, STOPPED, unknownCommand } from '../kind/node-kind.js';
 import { activeChildren, readActive, writeActive } from '../program/activity.js';
-import { GUEST_WANTED } from '../runtime/guest-wanted.js';
 import { activeOf, dueOf, encodeActive, encodeDue } from '../runtime/layout.js';
 import { resetFields } from '../runtime/node-memory.js';
 import type { Observer } from '../runtime/observer.js';
 import type { Runtime } from '../runtime/runtime.js';
+import { SUBTREE_WANTED } from '../runtime/subtree-wanted.js';
 import type { Trace } from '../runtime/trace.js';
 import { FAILURE, RUNNING, type Status, statusName } from '../vocabulary/status.js';
 import { type LeafCode, leafCode } from './leaf.js';
@@ -38,7 +38,7 @@ export class Stepper {
   result: Status = FAILURE;
   /** Who hears of the mind at work, beside its trace. */
   observer: Observer | undefined;
-  /** Did somebody ask in the last {@link step} to pause after it? */
+  /** True if a node asked in the last {@link step} to pause after it. */
   pausing = false;
   /** The root is due, and nothing of the tick has happened: to be started, or to go on running. */
   due: 'nothing' | 'start' | 'update' = 'nothing';
@@ -52,7 +52,7 @@ export class Stepper {
   /** Code of the leaves met so far, by node: most minds are never watched. */
   readonly #leaves: (LeafCode | undefined)[];
   readonly #traces: ReadonlyMap<number, Trace>;
-  /** Whose trace {@link trace} is; −1 when that has to be asked anew. */
+  /** The mind that {@link trace} belongs to; −1 if it must be looked up again. */
   tracedMind = -1;
   #trace: Trace | undefined;
   /** Frames that are done with: they are used again, because every node visited needs one. */
@@ -167,7 +167,7 @@ export class Stepper {
     const ready = linked.settled || linked.prepare();
     if (!ready && !runs) return this.#refuse(index);
     if (!ready) frame.command = FAILURE;
-    else if (runs && kind.update === undefined) frame.command = goOn(frame.active, dueOf(code));
+    else if (runs && kind.update === undefined) frame.command = resumeChild(frame.active, dueOf(code));
     else if (runs) frame.command = this.#decide(linked, UPDATE, 0, STOPPED);
     else {
       this.#reset(linked, mind);
@@ -211,8 +211,8 @@ export class Stepper {
       if (operation > 0 && !lacksChild && !lacksLater) return command;
       throw unknownCommand(kind!.name, command);
     } catch (error) {
-      if (error !== GUEST_WANTED) return runtime.failed(linked.node, 'update', error);
-      runtime.guests!.admit();
+      if (error !== SUBTREE_WANTED) return runtime.failed(linked.node, 'update', error);
+      runtime.dynamicSubtrees!.admit();
       return this.#decide(linked, turn, place, report);
     }
   }
@@ -229,9 +229,9 @@ export class Stepper {
 
   /**
    * Finishes a tick that compiled code left in the middle because the task of a leaf threw: fails
-   * the leaf, and lets the nodes above it go on from there. Or because a node wanted a guest, which
-   * is there now: goes on with that node. The way down to the leaf is known, and compiled code
-   * keeps everything else that counts in the mind's memory.
+   * the leaf, and lets the nodes above it go on from there. Or because a node wanted a dynamic
+   * subtree, which is there now: goes on with that node. The way down to the leaf is known, and
+   * compiled code keeps everything else that counts in the mind's memory.
    */
   finish(index: number, error: unknown): Status {
     const runtime = this.#runtime;
@@ -243,7 +243,7 @@ export class Stepper {
       const active = tells ? activeOf(readActive(runtime, node, mind)) : -1;
       this.frames.unshift({ node: at, active, command: FAILURE });
     }
-    if (error === GUEST_WANTED) this.#enter(index, runtime.resumes);
+    if (error === SUBTREE_WANTED) this.#enter(index, runtime.resumes);
     else this.#report(index, this.#leafAt(index).fail(runtime.agents[mind], mind, error));
     while (this.step());
     return this.result;

@@ -356,7 +356,7 @@ describe('save and restore', () => {
     const { cast } = createSea();
     tick(cast, 2);
     const state = cast.save();
-    cast.load(lap(9));
+    cast.replaceBehavior(lap(9));
     cast.restore(state);
     expect(ids(cast)).toEqual(['a', 'b']);
     tick(cast, 1);
@@ -368,7 +368,9 @@ describe('load', () => {
   it('refreshes a value and touches nothing that runs', () => {
     const { cast, fish } = createSea();
     tick(cast, 2);
-    const result = cast.load(documentOf('Lap', { id: 'swim', kind: 'swim', params: { ticks: 5, lucky: false } }));
+    const result = cast.replaceBehavior(
+      documentOf('Lap', { id: 'swim', kind: 'swim', params: { ticks: 5, lucky: false } }),
+    );
     expect(result).toMatchObject({ result: 'refreshed', report: { kept: 0, dropped: [], restarted: [] } });
     tick(cast, 1);
     expect(fish[0].calls.filter((call) => call === 'start')).toHaveLength(1);
@@ -379,7 +381,7 @@ describe('load', () => {
     const { cast } = createSea([shoal, lap(3), rest, sit, outer]);
     cast.add('o', 'fish', createFish('o'), 'Outer');
     tick(cast, 1);
-    const result = cast.load(documentOf('Lap', { id: 'nap', kind: 'wait' }));
+    const result = cast.replaceBehavior(documentOf('Lap', { id: 'nap', kind: 'wait' }));
     // What was under way is gone, and what waited for it begins anew.
     expect(result).toEqual({
       result: 'reloaded',
@@ -396,7 +398,7 @@ describe('load', () => {
 
   it('of a behavior that nobody runs changes nothing that runs, and it can be used', () => {
     const { cast } = createSea();
-    expect(cast.load(documentOf('New', { id: 'a', kind: 'wait' })).result).toBe('unchanged');
+    expect(cast.replaceBehavior(documentOf('New', { id: 'a', kind: 'wait' })).result).toBe('unchanged');
     cast.add('n', 'fish', createFish('n'), 'New');
     expect([...cast.behaviors()].map(({ name }) => name)).toContain('New');
   });
@@ -405,7 +407,7 @@ describe('load', () => {
     const { cast } = createSea();
     tick(cast, 2);
     const before = JSON.stringify([cast.save(), [...cast.behaviors()]]);
-    const result = cast.load(
+    const result = cast.replaceBehavior(
       documentOf('Lap', {
         id: 'both',
         kind: 'sequence',

@@ -1,14 +1,14 @@
 import { InvalidDataError, type Problem } from '../../data/index.js';
 import type { BackEnd } from '../back-ends/generated.js';
-import type { Part, ProjectChange, ResolvedSheet } from '../check/index.js';
+import type { PopulationKey, ProjectChange, ResolvedSheet } from '../check/index.js';
 import type { BehaviorDocument } from '../document/document.js';
 import type { Stimulus } from '../kind/node-kind.js';
 import { Semaphores } from '../kind/semaphores.js';
 import type { Vocabulary } from '../kind/vocabulary.js';
-import { guestsFrom } from '../minds/guests/index.js';
-import type { MindsState } from '../minds/minds-state.js';
+import { dynamicSubtreesFrom } from '../minds/dynamic-subtrees/index.js';
 import { type Pace, Portion, type SavedPortion } from '../minds/portion.js';
 import type { ReloadReport } from '../minds/reload.js';
+import type { SavedMinds } from '../minds/saved-minds.js';
 import { MindsInTurns } from '../minds/turns/minds-in-turns.js';
 import type { MindRhythm } from '../minds/turns.js';
 import type { FindStub } from '../program/stub.js';
@@ -21,11 +21,9 @@ import type { AnyEvent, GameEvent, Payload } from '../vocabulary/event.js';
 import type { Key } from '../vocabulary/key.js';
 import { checkLiteral } from '../vocabulary/parameter.js';
 import { NodeInsight, type NodeStates } from './node-insight.js';
-import { nameOfPart, Playbook } from './playbook.js';
+import { nameOfPopulation, Playbook } from './playbook.js';
 
-/**
- * One character: the game's own agent, under an id that survives saving, and the behavior it runs.
- */
+/** A character: the game's own agent, the behavior it runs, and an id that survives saving. */
 export interface Character<A = unknown> {
   readonly id: string;
   /** Name of its agent type in the vocabulary. */
@@ -38,38 +36,38 @@ export interface Character<A = unknown> {
   readonly mind: MindId;
 }
 
-/** What a character is to run: a behavior by name, or what its sheet says. */
+/** What a character runs: a behavior by name, or the behavior its sheet names. */
 export type Role = string | { readonly sheet: string; readonly behavior?: string };
 
-/** What a {@link Cast} is made of. */
+/** Options of a {@link Cast}. */
 export interface CastOptions<A> {
   readonly vocabulary: Vocabulary;
-  /** Behaviors by which characters live, and those they refer to as subtrees. */
+  /** Behaviors that characters run, and those they refer to as subtrees. */
   readonly behaviors: readonly BehaviorDocument[];
-  /** Character sheets, by which behaviors are specialized. */
+  /** Character sheets, which specialize behaviors. */
   readonly sheets?: readonly ResolvedSheet[];
-  /** Same seed, same behavior. */
+  /** Seed of all random choices. The same seed and the same inputs give the same behavior. */
   readonly seed?: number;
   readonly findObject?: FindObject;
-  /** What planners and scripts of all characters share: see `MindsOptions`. */
+  /** Budget that planners and scripts of all characters share; see `MindsOptions`. */
   readonly budget?: WorkBudget;
   readonly onFailure?: (failure: TaskFailure<A>) => void;
   readonly onLog?: (entry: LogEntry<A>) => void;
   readonly backEnd?: BackEnd;
   /**
-   * Behaviors compiled ahead of time, by name: what the modules written by `writeModule` export.
-   * What a sheet makes of a behavior is other code, under the names of both: `Soldier as Ranged`.
+   * Behaviors compiled ahead of time, by name: the exports of modules written by `writeModule`. A
+   * behavior specialized by a sheet is compiled separately, under both names: `Soldier as Ranged`.
    */
   readonly modules?: { readonly [behavior: string]: BackEnd };
 }
 
-/** What came of loading a behavior. */
-export type LoadResult =
+/** The result of replacing a behavior or the character sheets. */
+export type ReplaceResult =
   | { readonly result: 'rejected'; readonly problems: readonly Problem[] }
   | { readonly result: ReloadReport['change']; readonly report: ReloadReport };
 
 /** A saved cast; JSON. */
-export interface CastState {
+export interface SavedCast {
   readonly version: 1;
   readonly characters: readonly {
     readonly id: string;
@@ -79,21 +77,24 @@ export interface CastState {
     readonly mind: MindId;
   }[];
   /** By behavior, or by sheet and behavior. */
-  readonly minds: { readonly [part: string]: MindsState };
-  /** What all know together. */
+  readonly minds: { readonly [part: string]: SavedMinds };
+  /** Values of the keys that all characters share. */
   readonly world: { readonly [key: string]: unknown };
-  /** With whom {@link Cast.tickSome} goes on, by pace; absent where it begins with the first. */
+  /**
+   * The population with which {@link Cast.tickSome} continues, by pace; absent where it begins with
+   * the first.
+   */
   readonly next?: { readonly [pace in Pace]?: string };
   /**
-   * Present when it was taken in the middle of a tick: the part whose minds are paused. Those
-   * before it have been ticked.
+   * Present if saved in the middle of a tick: the population whose minds are paused. The
+   * populations before it have been ticked.
    */
   readonly underWay?: {
     readonly part: string;
     readonly dt: number;
     /**
-     * What is still to be dealt out, in a tick that is not for everybody, and how many parts have
-     * had of it in this stage.
+     * The turns left to assign in a tick that does not reach every character, and how many
+     * populations have had turns in this stage.
      */
     readonly portion?: SavedPortion;
     readonly swept?: number;
@@ -101,46 +102,49 @@ export interface CastState {
 }
 
 /**
- * The characters of a game with their behaviors: finds characters by id and behaviors by name,
- * ticks all of them, and takes in changed behaviors while they run. For a crowd that runs one
- * behavior `Minds` alone will do.
+ * The characters of a game with their behaviors. Finds characters by id and behaviors by name,
+ * ticks all characters, and replaces behaviors while they run. For a crowd that runs a single
+ * behavior, `Minds` alone is enough.
  */
 export class Cast<A> {
   readonly vocabulary: Vocabulary;
-  /** What all characters know together. */
+  /** The blackboard that all characters share. */
   readonly world = new Blackboard();
-  /** The latest failures of tasks, of all behaviors together, oldest first. */
+  /** The most recent failures of tasks in all behaviors, oldest first. */
   readonly failures: TaskFailure<A>[] = [];
   readonly #semaphores = new Semaphores();
   readonly #options: CastOptions<A>;
   readonly #book: Playbook;
   /**
-   * Behaviors that sheets named before they changed, by sheet: who is restored with one of these
-   * runs what it names now.
+   * Behaviors that sheets named before they changed, by sheet. A restored character with one of
+   * them runs the behavior its sheet names now.
    */
   readonly #formerly = new Map<string, Set<string>>();
-  /** The minds of all who play the same part: run one behavior, by one sheet or by none. */
+  /**
+   * The populations: the minds of all characters that run one behavior with the same sheet, or with
+   * none.
+   */
   readonly #populations = new Map<string, Population<A>>();
-  /** The same in the order they are ticked, which is that of their first use. */
+  /** The populations in the order in which they are ticked: the order of their first use. */
   readonly #order: Population<A>[] = [];
-  /** Those in which nodes have asked for behaviors at run time. */
+  /** The populations whose nodes have asked for behaviors at run time. */
   readonly #hosts = new Set<Population<A>>();
   /**
-   * How far the tick under way has come in the order, and where the order ended when it began; −1
-   * between ticks.
+   * How far the current tick has come in the order, and where the order ended when the tick began;
+   * −1 between ticks.
    */
   #at = -1;
   #end = 0;
   #dt = 0;
   /**
-   * What is being dealt out, in ticks that are not for everybody; how many populations have had of
-   * it in this stage.
+   * The turns being assigned in a tick that does not reach every character, and how many
+   * populations have had turns in this stage.
    */
   readonly #portion = new Portion();
   #swept = 0;
-  /** Where in the order the next portion begins. */
+  /** The index in the order at which the next portion of turns begins. */
   readonly #next = { prompt: 0, rare: 0 };
-  /** The tick that was paused is over, but who called {@link tick} does not know yet. */
+  /** The paused tick is over, but the caller of {@link tick} has not been told yet. */
   #ended = false;
   readonly #cast = new Map<string, Character<A>>();
   readonly #insight = new NodeInsight();
@@ -157,17 +161,17 @@ export class Cast<A> {
     if (problems.length > 0) throw InvalidDataError.of(problems);
   }
 
-  /** All characters, in the order they came. */
+  /** All characters, in the order in which they were added. */
   characters(): IterableIterator<Character<A>> {
     return this.#cast.values();
   }
 
-  /** All behaviors, in the order they came. */
+  /** All behaviors, in the order in which they were added. */
   behaviors(): IterableIterator<BehaviorDocument> {
     return this.#book.documents.values();
   }
 
-  /** All character sheets, in the order they came. */
+  /** All character sheets, in the order in which they were added. */
   characterSheets(): IterableIterator<ResolvedSheet> {
     return this.#book.sheets.values();
   }
@@ -177,7 +181,8 @@ export class Cast<A> {
   }
 
   /**
-   * Gives an agent a behavior, by name or by its character sheet. It acts from the next tick on.
+   * Adds a character: an agent that runs a behavior, given by name or by a character sheet. It acts
+   * from the next tick.
    */
   add(id: string, type: string, agent: A, role: Role): Character<A> {
     if (this.#cast.has(id)) throw new InvalidDataError(id, 'is the id of another character');
@@ -195,7 +200,7 @@ export class Cast<A> {
     return character;
   }
 
-  /** Takes a character away; whatever it was doing is stopped. */
+  /** Removes a character and stops what it is doing. */
   remove(id: string): void {
     const character = this.#known(id);
     const { minds, members } = this.#population(character);
@@ -204,7 +209,7 @@ export class Cast<A> {
     minds.remove(character.mind);
   }
 
-  #partOf(id: string, role: Role): Part {
+  #partOf(id: string, role: Role): PopulationKey {
     if (typeof role === 'string') return { behavior: role };
     const sheet = this.#book.sheets.get(role.sheet);
     if (sheet === undefined) throw new InvalidDataError(id, `there is no character sheet ${role.sheet}`);
@@ -219,12 +224,12 @@ export class Cast<A> {
     return character;
   }
 
-  #population({ behavior, sheet }: Part): Population<A> {
-    const part: Part = sheet === undefined ? { behavior } : { behavior, sheet };
-    const known = this.#populations.get(nameOfPart(part));
+  #population({ behavior, sheet }: PopulationKey): Population<A> {
+    const part: PopulationKey = sheet === undefined ? { behavior } : { behavior, sheet };
+    const known = this.#populations.get(nameOfPopulation(part));
     if (known !== undefined) return known;
     const { seed, findObject, onFailure, onLog, modules, budget } = this.#options;
-    const backEnd = modules?.[nameOfPart(part)] ?? this.#options.backEnd;
+    const backEnd = modules?.[nameOfPopulation(part)] ?? this.#options.backEnd;
     const program = this.#book.compile(part);
     const minds = new MindsInTurns<A>(program, {
       seed,
@@ -235,27 +240,27 @@ export class Cast<A> {
       },
       backEnd,
       onLog,
-      guests: guestsFrom((name) => {
+      dynamicSubtrees: dynamicSubtreesFrom((name) => {
         this.#hosts.add(population);
         return this.#book.find(name, part.sheet);
       }),
-      // One time for all: what lies in keys of the world may speak of it.
+      // All populations share one time, because values in shared keys may refer to it.
       time: this.#order[0]?.minds.time,
       world: this.world,
       semaphores: this.#semaphores,
       ...(budget !== undefined && { budget }),
     });
     const population: Population<A> = { part, minds, members: new Map() };
-    this.#populations.set(nameOfPart(part), population);
+    this.#populations.set(nameOfPopulation(part), population);
     this.#order.push(population);
     return population;
   }
 
   /**
-   * Lets `dt` seconds pass for everybody: behavior by behavior, in the order they were first used.
-   * False if the tick is paused between two nodes, at a breakpoint or by {@link haltAt}: the world
-   * should then not move. Call it again until it answers true: the same tick goes on, or has been
-   * ended by {@link stepNode} or {@link endTick} meanwhile.
+   * Lets `dt` seconds pass and ticks every character, behavior by behavior, in the order in which
+   * the behaviors were first used. Returns false if the tick is paused between two nodes, at a
+   * breakpoint or by {@link haltAt}; the world should not move then. Call it again until it returns
+   * true: it continues the same tick, unless {@link stepNode} or {@link endTick} has finished it.
    */
   tick(dt: number): boolean {
     if (this.#ended) return !(this.#ended = false);
@@ -265,12 +270,12 @@ export class Cast<A> {
       this.#at = 0;
       this.#dt = dt;
     }
-    return this.#goOn();
+    return this.#resumeTick();
   }
 
   /**
-   * Lets time pass without ticking anybody; goes with {@link tickSome}. Passed over while a tick is
-   * paused.
+   * Lets time pass without ticking any character; use it with {@link tickSome}. It does nothing
+   * while a tick is paused.
    */
   advance(dt: number): void {
     if (this.isPaused) return;
@@ -278,9 +283,10 @@ export class Cast<A> {
   }
 
   /**
-   * Ticks so many characters at most, after {@link advance}: those that are due, going on where it
-   * stopped. See {@link MindsInTurns.tickSome}. Those who think in every frame come first, whatever
-   * they run. Answers as {@link tick}, and is called again like it.
+   * Ticks at most `most` characters, after {@link advance}. It takes the characters that are due
+   * and continues where the last call stopped; characters that think in every frame go first,
+   * whatever they run. See {@link MindsInTurns.tickSome}. Returns false while paused, as
+   * {@link tick} does.
    */
   tickSome(most: number): boolean {
     if (this.#ended) return !(this.#ended = false);
@@ -290,17 +296,17 @@ export class Cast<A> {
       if (this.#end > 0) this.#beginStage();
       else this.#portion.close();
     }
-    return this.#goOn();
+    return this.#resumeTick();
   }
 
-  /** How many characters the last {@link tickSome} has ticked. */
+  /** The number of characters that the last {@link tickSome} ticked. */
   get turnsTaken(): number {
     return this.#portion.taken;
   }
 
   /**
-   * Is a tick paused, or has it been ended while it was and {@link tick} or {@link tickSome} have
-   * not yet answered so?
+   * True while a tick is paused, and after a paused tick was ended until {@link tick} or
+   * {@link tickSome} returns.
    */
   get isPaused(): boolean {
     return this.#at >= 0 || this.#ended;
@@ -316,7 +322,7 @@ export class Cast<A> {
     this.#swept = 0;
   }
 
-  #goOn(): boolean {
+  #resumeTick(): boolean {
     let over = true;
     try {
       while (this.#at >= 0) {
@@ -334,7 +340,7 @@ export class Cast<A> {
     return true;
   }
 
-  /** A population's part of the tick is over: goes on with the next that has one. */
+  /** Continues with the next population after one has finished its part of the tick. */
   #leavePart(): void {
     const portion = this.#portion;
     if (portion.isOver) {
@@ -345,7 +351,8 @@ export class Cast<A> {
     const { minds } = this.#order[this.#at];
     portion.take(minds.turnsTaken);
     const following = minds.isRoundOver(pace) ? (this.#at + 1) % this.#end : this.#at;
-    // Once more than there are, for those of the first who come before the one with whom it began.
+    // One more round than there are populations: the first may have characters that come before the
+    // one it began with.
     const isSwept = ++this.#swept > this.#end;
     if (portion.room > 0 && !isSwept) {
       this.#at = following;
@@ -356,29 +363,29 @@ export class Cast<A> {
     else this.#at = -1;
   }
 
-  /**
-   * Lets a character think once in so many frames, as its importance changes: only {@link tickSome}
-   * heeds it.
-   */
+  /** Lets a character think only once in several frames. Only {@link tickSome} respects it. */
   setRhythm(id: string, rhythm: MindRhythm): void {
     this.mindsOf(id).setRhythm(this.#known(id).mind, rhythm);
   }
 
-  /** Seconds since a character was last ticked; 0 if it has been since time last passed. */
+  /** Seconds since a character was last ticked; 0 if it was ticked after time last passed. */
   lagOf(id: string): number {
     return this.mindsOf(id).lagOf(this.#known(id).mind);
   }
 
   /**
-   * Pauses the next tick before the first node of one character, if it is still there then;
-   * undefined does not.
+   * Pauses the next tick before the first node of a character, if the character still exists then;
+   * undefined cancels it.
    */
   haltAt(id: string | undefined): void {
     for (const { minds } of this.#order) minds.haltAt(undefined);
     if (id !== undefined) this.mindsOf(id).haltAt(this.#known(id).mind);
   }
 
-  /** Where a tick is paused: at which character, and before which node. Undefined while none is. */
+  /**
+   * Where the tick is paused: at which character, and before which node. Undefined if no tick is
+   * paused.
+   */
   get pausedAt(): { readonly character: Character<A> | undefined; readonly node: string } | undefined {
     const population = this.#order[this.#at];
     if (population === undefined || !population.minds.isPaused) return undefined;
@@ -387,25 +394,25 @@ export class Cast<A> {
   }
 
   /**
-   * Visits the next node of the paused character. False when that was the end of its behavior's
-   * tick or of the whole.
+   * Visits the next node of the paused character. Returns false if that ended the tick of its
+   * behavior or the whole tick.
    */
   stepNode(): boolean {
     if (this.pausedAt === undefined) throw new InvalidDataError('tick', 'none is paused; begin one first');
     if (this.#order[this.#at].minds.stepNode()) return true;
     this.#leavePart();
-    if (!this.#goOn()) return true;
+    if (!this.#resumeTick()) return true;
     this.#ended = true;
     return false;
   }
 
-  /** Runs a paused tick to its end, past all breakpoints. */
+  /** Finishes a paused tick, ignoring breakpoints. */
   endTick(): void {
     if (this.pausedAt === undefined) throw new InvalidDataError('tick', 'none is paused; begin one first');
     while (this.pausedAt !== undefined) {
       this.#order[this.#at].minds.endTick();
       this.#leavePart();
-      if (this.#goOn()) this.#ended = true;
+      if (this.#resumeTick()) this.#ended = true;
     }
   }
 
@@ -414,15 +421,15 @@ export class Cast<A> {
     return this.#population(this.#known(id)).minds;
   }
 
-  /** All minds there are, by what they run, with the characters they belong to. */
+  /** All populations, with the characters their minds belong to. */
   parts(): readonly Population<A>[] {
     return this.#order;
   }
 
   /**
-   * Puts stubs in the place of nodes, in all behaviors, by a hot reload that keeps what else runs;
-   * undefined takes them away again, and the nodes they stood for start afresh. Not from within a
-   * tick.
+   * Replaces nodes by stubs in all behaviors. It is a hot reload that keeps everything else
+   * running. Undefined removes the stubs, and the nodes they replaced start again. Do not call it
+   * during a tick.
    */
   inject(stub: FindStub | undefined): ReloadReport {
     this.#book.inject(stub);
@@ -438,21 +445,21 @@ export class Cast<A> {
   }
 
   /**
-   * Something in the game calls for a behavior of a character, for as long as it matters. See
+   * Asks a character to run a behavior for as long as a stimulus lasts. See
    * {@link MindsInTurns.stimulate}.
    */
   stimulate(id: string, stimulus: Stimulus): boolean {
     return this.mindsOf(id).stimulate(this.#known(id).mind, stimulus);
   }
 
-  /** A stimulus matters no more, or none of the slot does. */
+  /** Ends a stimulus of a slot, or all of them. */
   calm(id: string, stimulus: { readonly slot: string; readonly behavior?: string }): boolean {
     return this.mindsOf(id).calm(this.#known(id).mind, stimulus);
   }
 
   /**
-   * Lets a character know that something happened; false if it does not hear such events or no node
-   * listens: see `Minds.send`.
+   * Sends an event to a character. Returns false if its type does not hear such events or no node
+   * listens; see `Minds.send`.
    */
   send<T>(id: string, event: GameEvent<T>, ...value: Payload<T>): boolean {
     const { type, mind } = this.#known(id);
@@ -460,8 +467,8 @@ export class Cast<A> {
   }
 
   /**
-   * The same for every character whose type hears it, in the order they came. Returns how many
-   * listen.
+   * Sends an event to every character whose type hears it, in the order in which they were added.
+   * Returns the number of listeners.
    */
   broadcast<T>(event: GameEvent<T>, ...value: Payload<T>): number {
     let listening = 0;
@@ -474,10 +481,10 @@ export class Cast<A> {
   }
 
   /**
-   * What a character knows, as JSON by the names of keys: its own and the world's. Empty keys are
-   * left out. Of a record in a key that holds any value, such as a mission board, only the names of
-   * its fields are told: it may be large and change in every tick, and everybody who is watched
-   * would have it told again. The nodes that understand it show what is in it.
+   * The blackboard of a character, as JSON by key: its own values and the shared ones. Empty keys
+   * are left out. For a record in a key that holds any value, such as a mission board, only the
+   * names of its fields are given: it may be large and change in every tick. The nodes that
+   * understand such a record show its content.
    */
   describeBlackboard(id: string): { [key: string]: unknown } {
     const values: { [key: string]: unknown } = {};
@@ -494,8 +501,8 @@ export class Cast<A> {
   }
 
   /**
-   * What expressions can read of a character, as JSON by name. What cannot be read now, or is
-   * empty, is left out.
+   * The values that expressions can read of a character, as JSON by name. Empty values, and values
+   * that cannot be read now, are left out.
    */
   describeProperties(id: string): { [name: string]: unknown } {
     const { type, agent } = this.#known(id);
@@ -506,15 +513,15 @@ export class Cast<A> {
         if (found !== undefined && found !== null && !Number.isNaN(found))
           properties[name] = encodeValue(value, found, this.vocabulary);
       } catch {
-        // The game's own code: whoever runs an expression with it is told; whoever only looks is
-        // not held up.
+        // The game's own code may throw. Running an expression reports that; looking at the values
+        // does not fail because of it.
       }
     }
     return properties;
   }
 
   /**
-   * What a character knows in the scopes that run in it, outermost first, as JSON: by path of the
+   * The values in the running scopes of a character, outermost first, as JSON by the path of the
    * node that opened the scope. A key that was emptied in a scope is null.
    */
   describeScopes(id: string): { readonly node: string; readonly values: { readonly [key: string]: unknown } }[] {
@@ -532,31 +539,31 @@ export class Cast<A> {
   }
 
   /**
-   * What nodes of a character's behavior tell of themselves beside their status, such as weights
-   * and degrees, by path.
+   * Numbers that nodes of a character's behavior show beside their status, such as weights and
+   * degrees, by path.
    */
   describeNodes(id: string): NodeStates[] {
     return this.#insight.statesOf(this.mindsOf(id), this.#known(id).mind);
   }
 
   /**
-   * What there is to see inside one node of a character's behavior, named by its path: a plan and
-   * its alternatives, an agenda. Undefined if there is no such node or its kind shows nothing.
-   * `about` is a question in a form of the kind's own.
+   * The details of one node of a character's behavior, given by its path: a plan and its
+   * alternatives, an agenda. Undefined if there is no such node or its kind shows nothing. `about`
+   * is a question in a form that the kind defines.
    */
   insightOf(id: string, path: string, about?: unknown): unknown {
     return this.#insight.insightOf(this.mindsOf(id), this.#known(id).mind, path, about);
   }
 
   /**
-   * Has one node of a character's behavior, named by its path, do what its kind offers to people
-   * who look into it. Throws if there is no such node or it does not understand.
+   * Sends an instruction that its kind offers to one node of a character's behavior, given by its
+   * path. Throws if there is no such node or it rejects the instruction.
    */
   instruct(id: string, path: string, instruction: unknown): void {
     this.#insight.instruct(this.mindsOf(id), this.#known(id).mind, path, instruction);
   }
 
-  /** Writes a value that came as JSON, after checking it; null empties the key. */
+  /** Checks a JSON value and writes it to a key; null empties the key. */
   setFromJson(id: string, name: string, json: unknown): void {
     const key = this.vocabulary.keys.get(name);
     if (key === undefined) throw new InvalidDataError(name, 'there is no such blackboard key');
@@ -569,22 +576,22 @@ export class Cast<A> {
     this.set(id, key, value);
   }
 
-  /** Starts recording what happens in a character's mind. */
+  /** Starts recording the trace of a character. */
   watch(id: string, trace?: Trace): Trace {
     return this.mindsOf(id).watch(this.#known(id).mind, trace);
   }
 
-  /** Ends the recording; if a trace is given, only if it is still the one recorded to. */
+  /** Stops recording. If a trace is given, only if recording still goes to that trace. */
   unwatch(id: string, trace?: Trace): void {
     this.mindsOf(id).unwatch(this.#known(id).mind, trace);
   }
 
   /**
-   * Takes in a new or changed behavior, and with it all that refer to it, keeping what runs as far
-   * as it still exists. If anything is wrong with it or with what it does to others, nothing is
-   * touched. Not from within a tick.
+   * Adds or replaces a behavior, and recompiles every behavior that refers to it. Running nodes
+   * that still exist continue. If the behavior, or a behavior that refers to it, has an error,
+   * nothing changes. Do not call it during a tick.
    */
-  load(document: BehaviorDocument): LoadResult {
+  replaceBehavior(document: BehaviorDocument): ReplaceResult {
     const before = this.#book.documents.get(document.name);
     const change = this.#book.put(document);
     const problems = this.#consider(change, () => {
@@ -593,7 +600,7 @@ export class Cast<A> {
         path: path.startsWith(own) ? path.slice(own.length) : path,
         problem,
       }));
-      // Whoever runs it already is of the type it was written for.
+      // Characters that run it already have the agent type it was written for.
       if (document.agent !== undefined && document.agent !== before?.agent)
         for (const { id, type, behavior } of this.#cast.values())
           if (behavior === document.name && document.agent !== type)
@@ -605,7 +612,7 @@ export class Cast<A> {
     return { result: report.change, report };
   }
 
-  /** What is wrong with a change of the book, which is taken back if anything is. */
+  /** The problems of a change; if there are any, the change is undone. */
   #consider(change: ProjectChange, problemsOf: () => Problem[]): Problem[] {
     let problems: Problem[] | undefined;
     try {
@@ -617,9 +624,8 @@ export class Cast<A> {
   }
 
   /**
-   * Replaces all behaviors and sheets by others, as when going back in time. They must be right as
-   * a whole, or nothing is touched. Characters stay with the behaviors they run; {@link restore} is
-   * expected to follow.
+   * Replaces all behaviors and sheets, for going back in time. They must be valid as a whole, or
+   * nothing changes. Characters keep the behaviors they run; call {@link restore} next.
    */
   replaceBehaviors(
     behaviors: readonly BehaviorDocument[],
@@ -632,12 +638,12 @@ export class Cast<A> {
   }
 
   /**
-   * Takes in changed character sheets in place of all there were, keeping what runs as far as it
-   * still exists. Who goes by a sheet that names another behavior now begins that one. If anything
-   * is wrong with the sheets, or somebody's is gone, nothing is touched; paths begin with the name
-   * of the sheet. Not from within a tick.
+   * Replaces all character sheets. Running nodes that still exist continue; a character whose sheet
+   * names another behavior now starts that one. If a sheet has an error, or a sheet in use is
+   * missing, nothing changes; the paths of problems begin with the name of the sheet. Do not call
+   * it during a tick.
    */
-  loadSheets(list: readonly ResolvedSheet[]): LoadResult {
+  replaceSheets(list: readonly ResolvedSheet[]): ReplaceResult {
     const { sheets: before } = this.#book;
     const change = this.#book.become({ sheets: list });
     const { sheets } = this.#book;
@@ -649,7 +655,7 @@ export class Cast<A> {
         this.#formerly.set(name, (this.#formerly.get(name) ?? new Set()).add(behavior));
     for (const { name, behavior } of list) if (behavior !== undefined) this.#formerly.get(name)?.delete(behavior);
     for (const [character, behavior] of moves) {
-      // In the place it had: the order of characters stays.
+      // It keeps its position, so the order of characters stays the same.
       this.#cast.set(character.id, this.#recast(character, behavior));
     }
     const report = this.#reload(change);
@@ -658,7 +664,7 @@ export class Cast<A> {
       : { result: 'reloaded', report: { ...report, change: 'reloaded' } };
   }
 
-  /** Lets a character begin another behavior by the sheet it has. */
+  /** Starts the behavior that a character's sheet names now. */
   #recast(character: Character<A>, behavior: string): Character<A> {
     const left = this.#population(character);
     left.members.delete(character.mind);
@@ -670,13 +676,13 @@ export class Cast<A> {
   }
 
   /**
-   * Lists in `moves` who begins another behavior by the sheets there are now. Returns what is wrong
-   * with these.
+   * Collects in `moves` the characters that start another behavior because of the current sheets.
+   * Returns the problems of the sheets.
    */
   #planSheets(before: ReadonlyMap<string, ResolvedSheet>, moves: Map<Character<A>, string>): Problem[] {
     const book = this.#book;
     const problems = book.problems();
-    const kept = new Map<string, Part>();
+    const kept = new Map<string, PopulationKey>();
     for (const character of this.#cast.values()) {
       const { id, type, behavior: runs, sheet: name } = character;
       if (name === undefined) continue;
@@ -689,7 +695,7 @@ export class Cast<A> {
       else if (written !== undefined && written !== type)
         problems.push({ path: `${name}: behavior`, problem: `is written for ${written}, but ${id} is a ${type}` });
       else if (behavior !== runs) moves.set(character, behavior);
-      else kept.set(nameOfPart(character), { behavior, sheet: name });
+      else kept.set(nameOfPopulation(character), { behavior, sheet: name });
     }
     if (problems.length === 0)
       for (const part of kept.values())
@@ -699,31 +705,31 @@ export class Cast<A> {
   }
 
   /**
-   * Compiles what a change reaches, or everything, and moves the minds to it. What nobody runs any
-   * more, and cannot be run, stays as it was.
+   * Recompiles the programs a change affects, or all of them, and moves the minds to them. Programs
+   * that nobody runs any more and that no longer compile stay as they were.
    */
   #reload(change?: ProjectChange): ReloadReport {
     if (this.pausedAt !== undefined) {
       change?.undo();
-      throw new InvalidDataError('load', 'a tick is paused; end it first');
+      throw new InvalidDataError('cast', 'a tick is paused; end it first');
     }
     const reports: ReloadReport[] = [];
     for (const { part, minds, members } of change === undefined ? this.#order : this.#reached(change))
       if (members.size > 0 || this.#book.problemsOf(part).length === 0)
-        minds.load(this.#book.compile(part), (report) => reports.push(report));
+        minds.replaceProgram(this.#book.compile(part), (report) => reports.push(report));
     return combine(reports);
   }
 
   /** The populations whose programs contain something that changed, in their order. */
   #reached(change: ProjectChange): readonly Population<A>[] {
     this.#book.settle(change);
-    const reached = new Set(change.parts.flatMap((part) => this.#populations.get(nameOfPart(part)) ?? []));
+    const reached = new Set(change.parts.flatMap((part) => this.#populations.get(nameOfPopulation(part)) ?? []));
     for (const host of this.#hosts) if (this.#book.isReached(change, host.part, host.minds.program)) reached.add(host);
     return reached.size <= 1 ? [...reached] : this.#order.filter((each) => reached.has(each));
   }
 
-  /** Takes everything down as JSON. */
-  save(): CastState {
+  /** Saves the whole cast as JSON. */
+  save(): SavedCast {
     const characters = [...this.#cast.values()].map(({ agent: _agent, ...character }) => character);
     const minds = Object.fromEntries([...this.#populations].map(([part, each]) => [part, each.minds.save()]));
     const world: { [key: string]: unknown } = {};
@@ -732,33 +738,30 @@ export class Cast<A> {
       if (value !== undefined) world[key.name] = encodeValue(key.value, value, this.vocabulary);
     }
     const next = this.#saveNext();
-    const state: CastState = { version: 1, characters, minds, world, ...(next !== undefined && { next }) };
+    const state: SavedCast = { version: 1, characters, minds, world, ...(next !== undefined && { next }) };
     if (this.pausedAt === undefined) return state;
     const portion = this.#portion;
     const swept = this.#swept;
     return {
       ...state,
       underWay: {
-        part: nameOfPart(this.#order[this.#at].part),
+        part: nameOfPopulation(this.#order[this.#at].part),
         dt: this.#dt,
         ...(!portion.isOver && { portion: portion.save(), swept }),
       },
     };
   }
 
-  /** Undefined where the next portion begins with the first population. */
-  #saveNext(): CastState['next'] {
+  /** Undefined if the next portion begins with the first population. */
+  #saveNext(): SavedCast['next'] {
     const { prompt, rare } = this.#next;
     if (prompt === 0 && rare === 0) return undefined;
-    const nameAt = (at: number) => nameOfPart(this.#order[at].part);
+    const nameAt = (at: number) => nameOfPopulation(this.#order[at].part);
     return { prompt: nameAt(prompt), rare: nameAt(rare) };
   }
 
-  /**
-   * Goes back to a saved state. `agentOf` names the agents of characters that are not there any
-   * more.
-   */
-  restore(state: CastState, agentOf: (id: string) => A = (id) => this.#known(id).agent): void {
+  /** Restores a saved cast. `agentOf` returns the agents of characters that no longer exist. */
+  restore(state: SavedCast, agentOf: (id: string) => A = (id) => this.#known(id).agent): void {
     const agents = new Map(state.characters.map(({ id }) => [id, agentOf(id)]));
     for (const { id, behavior, sheet } of state.characters) {
       if (!this.#book.documents.has(behavior)) throw new InvalidDataError(id, `there is no such behavior: ${behavior}`);
@@ -770,7 +773,7 @@ export class Cast<A> {
     this.#ended = false;
     for (const [name, { minds, members }] of this.#populations) {
       members.clear();
-      const players = state.characters.filter((each) => nameOfPart(each) === name);
+      const players = state.characters.filter((each) => nameOfPopulation(each) === name);
       const owners = new Map(players.map(({ mind, id }) => [mind, agents.get(id)!]));
       const saved = state.minds[name];
       if (saved === undefined) minds.clear();
@@ -788,7 +791,7 @@ export class Cast<A> {
       this.#population(saved).members.set(saved.mind, character);
       this.#cast.set(saved.id, this.#followSheet(character));
     }
-    const indexOf = (name: string) => this.#order.findIndex(({ part }) => nameOfPart(part) === name);
+    const indexOf = (name: string) => this.#order.findIndex(({ part }) => nameOfPopulation(part) === name);
     const { underWay, next } = state;
     this.#next.prompt = Math.max(0, indexOf(next?.prompt ?? ''));
     this.#next.rare = Math.max(0, indexOf(next?.rare ?? ''));
@@ -798,18 +801,18 @@ export class Cast<A> {
       this.#dt = underWay.dt;
       this.#end = this.#order.length;
       this.#swept = underWay.swept ?? 0;
-      if (underWay.portion !== undefined) this.#portion.load(underWay.portion);
+      if (underWay.portion !== undefined) this.#portion.restore(underWay.portion);
     }
   }
 
-  /** A restored character whose sheet has come to name another behavior begins that one. */
+  /** Starts the current behavior of the sheet for a restored character that ran another one. */
   #followSheet(character: Character<A>): Character<A> {
     const { sheet = '', behavior: before } = character;
     const behavior = this.#formerly.get(sheet)?.has(before) ? this.#book.sheets.get(sheet)?.behavior : undefined;
     return behavior === undefined || behavior === before ? character : this.#recast(character, behavior);
   }
 
-  /** Stops everything: afterwards there are no characters. */
+  /** Stops all behaviors and removes all characters. */
   clear(): void {
     for (const { minds, members } of this.#order) {
       if (minds.isPaused) minds.endTick();
@@ -823,11 +826,11 @@ export class Cast<A> {
   }
 }
 
-/** The minds of all who play one part. */
+/** The minds of all characters that run one behavior with the same sheet, or with none. */
 export interface Population<A> {
-  readonly part: Part;
+  readonly part: PopulationKey;
   readonly minds: MindsInTurns<A>;
-  /** Whose minds they are. */
+  /** The character of each mind. */
   readonly members: Map<MindId, Character<A>>;
 }
 

@@ -70,7 +70,7 @@ describe('character sheets', () => {
       ...parseText('behavior Shoot for soldier\nstrike with: rifle, range: $range\n'),
       parameters: shoot.parameters!,
     };
-    expect(cast.load(changed).result).toBe('refreshed');
+    expect(cast.replaceBehavior(changed).result).toBe('refreshed');
     cast.tick(1);
     expect(sniper.log).toEqual(['bow at 50', 'rifle at 50']);
   });
@@ -93,7 +93,7 @@ describe('character sheets', () => {
     const fighter: Soldier = { log: [] };
     cast.add('F', 'soldier', fighter, { sheet: 'Ranged' });
     const [base, ranged] = sheets as [CharacterSheet, CharacterSheet];
-    const load = (...changed: CharacterSheet[]) => cast.loadSheets(resolveSheets([...changed, sheets[2]]));
+    const load = (...changed: CharacterSheet[]) => cast.replaceSheets(resolveSheets([...changed, sheets[2]]));
     const resting = { ...base, values: { range: 2, rest: 5 } };
     expect(load(resting, ranged).result).toBe('refreshed');
     cast.tick(1);
@@ -121,14 +121,14 @@ describe('character sheets', () => {
     cast.add('G', 'soldier', { log: [] }, { sheet: 'Ranged', behavior: 'Attack' });
     const saved = cast.save();
     const [base, ...others] = sheets as [CharacterSheet, ...CharacterSheet[]];
-    expect(cast.loadSheets(resolveSheets([{ ...base, behavior: 'Shoot' }, ...others])).result).toBe('reloaded');
+    expect(cast.replaceSheets(resolveSheets([{ ...base, behavior: 'Shoot' }, ...others])).result).toBe('reloaded');
     expect([...cast.characters()].map(({ id, behavior }) => `${id} ${behavior}`)).toEqual(['F Shoot', 'G Attack']);
     cast.tick(1);
     cast.restore(saved);
     expect([...cast.characters()].map(({ id, behavior }) => `${id} ${behavior}`)).toEqual(['F Shoot', 'G Attack']);
     cast.tick(1);
     expect(fighter.log).toEqual(['bow at 30', 'bow at 30']);
-    cast.loadSheets(resolveSheets(sheets));
+    cast.replaceSheets(resolveSheets(sheets));
     cast.restore(saved);
     expect(cast.find('F')).toMatchObject({ behavior: 'Soldier' });
   });
@@ -142,7 +142,7 @@ describe('character sheets', () => {
     const cast = new Cast<Soldier>({ vocabulary, behaviors, sheets: resolveSheets(sheets) });
     const fighter: Soldier = { log: [] };
     cast.add('F', 'soldier', fighter, { sheet: 'Soldier' });
-    const result = cast.loadSheets(resolveSheets(bad));
+    const result = cast.replaceSheets(resolveSheets(bad));
     expect(result).toMatchObject({ result: 'rejected' });
     expect(JSON.stringify(result)).toContain(problem);
     cast.tick(1);

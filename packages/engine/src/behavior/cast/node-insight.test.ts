@@ -5,12 +5,12 @@ import {
   createVocabulary,
   defineAgentType,
   defineKey,
-  defineKind,
   Minds,
   param,
   RUNNING,
   SUCCESS,
 } from '../index.js';
+import { defineKind } from '../kind/index.js';
 import { documentOf } from '../laws/scripted.js';
 import { NodeInsight } from './node-insight.js';
 

@@ -1,6 +1,6 @@
 import { InvalidDataError, type Problem } from '../../data/index.js';
 import {
-  type Part,
+  type PopulationKey,
   type ProjectChange,
   ProjectCheck,
   type ProjectContents,
@@ -12,7 +12,7 @@ import { type CompileOptions, compile, compileChecked, type Program } from '../p
 import { type FindStub, stubKinds } from '../program/stub.js';
 
 /** The name of a part, by which its minds are saved. */
-export function nameOfPart({ behavior, sheet }: Part): string {
+export function nameOfPopulation({ behavior, sheet }: PopulationKey): string {
   return sheet === undefined ? behavior : `${behavior} as ${sheet}`;
 }
 
@@ -24,7 +24,7 @@ export class Playbook {
   readonly #check: ProjectCheck;
   #stub: FindStub | undefined;
   /** The programs of behaviors that nodes asked for at run time, by sheet and name. */
-  readonly #found = new Map<string, { readonly part: Part; readonly program: Program }>();
+  readonly #found = new Map<string, { readonly part: PopulationKey; readonly program: Program }>();
 
   constructor(contents: ProjectContents) {
     this.#check = new ProjectCheck(contents);
@@ -63,7 +63,7 @@ export class Playbook {
   }
 
   /** The program of a part. Throws with everything that is wrong with it. */
-  compile(part: Part): Program {
+  compile(part: PopulationKey): Program {
     const document = this.documents.get(part.behavior);
     const problems = this.problemsOf(part);
     if (document === undefined || problems.length > 0) throw InvalidDataError.of([...problems]);
@@ -97,7 +97,7 @@ export class Playbook {
     return program;
   }
 
-  #partFor(name: string, sheet: string | undefined): Part {
+  #partFor(name: string, sheet: string | undefined): PopulationKey {
     if (sheet === undefined) return { behavior: name };
     return { behavior: this.sheets.get(sheet)?.subtrees[name] ?? name, sheet };
   }
@@ -106,10 +106,12 @@ export class Playbook {
    * Does a change reach a program that runs as a part, or one of the behaviors that were put into
    * it at run time?
    */
-  isReached(change: ProjectChange, part: Part, { guests = [] }: Program): boolean {
+  isReached(change: ProjectChange, part: PopulationKey, { dynamicSubtrees = [] }: Program): boolean {
     return (
       change.reaches(part) ||
-      guests.some(({ behavior }) => isDocument(behavior) || change.reaches(this.#partFor(behavior, part.sheet)))
+      dynamicSubtrees.some(
+        ({ behavior }) => isDocument(behavior) || change.reaches(this.#partFor(behavior, part.sheet)),
+      )
     );
   }
 
@@ -122,7 +124,7 @@ export class Playbook {
   }
 
   /** What is wrong with one part. */
-  problemsOf(part: Part): readonly Problem[] {
+  problemsOf(part: PopulationKey): readonly Problem[] {
     return this.#check.problemsOfProgram(part);
   }
 }

@@ -55,15 +55,15 @@ describe('a loaded behavior', () => {
     { story: 'one that makes others wrong', document: sequence('shared', refer('two')), reaches: [] },
   ])('is compiled into those that contain it: $story', ({ document, reaches }) => {
     const cast = createCast();
-    expect(reloaded(cast, () => cast.load(document))).toEqual(reaches);
+    expect(reloaded(cast, () => cast.replaceBehavior(document))).toEqual(reaches);
   });
 
   it('is compiled into those that run it by a name given at run time', () => {
     const cast = createCast();
     cast.set('Host', colorKey, 'two');
     cast.tick(1);
-    expect(reloaded(cast, () => cast.load(leaf('shared', 2)))).toEqual(['one', 'two', 'shared', 'Host']);
-    expect(reloaded(cast, () => cast.load(leaf('b3', 2)))).toEqual(['b3']);
+    expect(reloaded(cast, () => cast.replaceBehavior(leaf('shared', 2)))).toEqual(['one', 'two', 'shared', 'Host']);
+    expect(reloaded(cast, () => cast.replaceBehavior(leaf('b3', 2)))).toEqual(['b3']);
   });
 
   it('leads to the programs of a cast made from the same behaviors, whatever was loaded before', () => {
@@ -82,7 +82,7 @@ describe('a loaded behavior', () => {
         const cast = createCast(behaviors.slice(19));
         cast.set('Host', colorKey, guest);
         cast.tick(1);
-        for (const each of documents) cast.load(each);
+        for (const each of documents) cast.replaceBehavior(each);
         const fresh = createCast([...cast.behaviors()]);
         fresh.set('Host', colorKey, guest);
         fresh.tick(1);
@@ -99,9 +99,11 @@ describe('a loaded behavior', () => {
     cast.haltAt('b3');
     expect(cast.tick(1)).toBe(false);
     const before = [...cast.behaviors()];
-    expect(reloaded(cast, () => expect(() => cast.load(leaf('b9', 2))).toThrow('a tick is paused'))).toEqual([]);
+    expect(reloaded(cast, () => expect(() => cast.replaceBehavior(leaf('b9', 2))).toThrow('a tick is paused'))).toEqual(
+      [],
+    );
     expect([...cast.behaviors()]).toEqual(before);
     cast.endTick();
-    expect(cast.load(leaf('b9', 2)).result).toBe('refreshed');
+    expect(cast.replaceBehavior(leaf('b9', 2)).result).toBe('refreshed');
   });
 });

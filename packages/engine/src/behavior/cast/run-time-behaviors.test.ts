@@ -33,12 +33,12 @@ describe('behaviors that a cast lets in at run time', () => {
     const { cast, robot } = createCast('Host');
     cast.set('r', colorKey, 'red');
     cast.tick(1);
-    expect(cast.load(documentOf(hook('g'), 'green')).result).toBe('unchanged');
+    expect(cast.replaceBehavior(documentOf(hook('g'), 'green')).result).toBe('unchanged');
     cast.set('r', colorKey, 'green');
     cast.tick(1);
     expect(robot.log.splice(0)).toEqual(['Rr+', 'Rr.', 'Rr-aborted', 'Rg+', 'Rg.']);
     const order: DocumentNode = { id: 'order', kind: 'sequence', children: [hook('g'), hook('h')] };
-    expect(cast.load(documentOf(order, 'green')).result).toBe('reloaded');
+    expect(cast.replaceBehavior(documentOf(order, 'green')).result).toBe('reloaded');
     cast.tick(1);
     expect(robot.log).toEqual(['Rg.']);
   });
@@ -64,7 +64,7 @@ describe('behaviors that a cast lets in at run time', () => {
     expect(failures.map(({ error }) => (error as Error).message.split('\n')[0])).toEqual([
       expect.stringContaining('is no JSON'),
       expect.anything(),
-      expect.stringContaining('nobody knows the kind fly'),
+      expect.stringContaining('unknown kind fly'),
     ]);
   });
 

@@ -56,7 +56,7 @@ export function checkNodes(
     } else if (task !== undefined) checkTask(node, task, path);
     else {
       const names = [...vocabulary.tasks.keys(), ...vocabulary.kinds.keys()];
-      const problem = `nobody knows the kind ${node.kind}: it is neither built in nor a task of the game`;
+      const problem = `unknown kind ${node.kind}: it is neither built in nor a task of the game`;
       problems.push({ path: `${path}.kind`, problem: `${problem}${hint(node.kind, names)}` });
     }
     const declared = kind ?? task;

@@ -24,7 +24,7 @@ export interface Surroundings {
   readonly names: FormulaNames;
 }
 
-/** `open` nodes may have parameters that nobody declares. */
+/** `open` nodes may have undeclared parameters. */
 export function checkParams(
   node: DocumentNode,
   specs: Params,

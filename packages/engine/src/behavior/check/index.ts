@@ -1,7 +1,7 @@
 export { checkBehavior } from './check-behavior.js';
 export {
   type OwnProblem,
-  type Part,
+  type PopulationKey,
   type ProjectChange,
   ProjectCheck,
   type ProjectContents,

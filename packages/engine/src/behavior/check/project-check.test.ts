@@ -6,7 +6,7 @@ import type { SheetValues } from '../document/declared-params.js';
 import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument, type DocumentNode } from '../document/document.js';
 import { action, compile, createVocabulary, defineAgentType, defineKey, param, SUCCESS } from '../index.js';
 import { checkBehavior } from './check-behavior.js';
-import { type Part, ProjectCheck, type ProjectContents, type ResolvedSheet } from './project-check.js';
+import { type PopulationKey, ProjectCheck, type ProjectContents, type ResolvedSheet } from './project-check.js';
 
 const go = action({ name: 'go', params: { pace: param.number({ default: 1, max: 9 }) }, update: () => SUCCESS });
 const dig = action({ name: 'dig', params: {}, update: () => SUCCESS });
@@ -60,7 +60,7 @@ function checkAll({ vocabulary, documents, sheets }: Whole): Problem[] {
 }
 
 /** What keeps a part from being compiled. */
-function problemsOfProgram({ vocabulary, documents, sheets }: Whole, part: Part): readonly Problem[] {
+function problemsOfProgram({ vocabulary, documents, sheets }: Whole, part: PopulationKey): readonly Problem[] {
   const document = documents.get(part.behavior);
   if (document === undefined) return [{ path: part.behavior, problem: 'there is no such behavior' }];
   const sheet = sheets.get(part.sheet ?? '');
@@ -193,7 +193,7 @@ function apply(whole: Whole, check: ProjectCheck, edit: Edit) {
   }
 }
 
-const PARTS: readonly Part[] = NAMES.flatMap((behavior) => [
+const PARTS: readonly PopulationKey[] = NAMES.flatMap((behavior) => [
   { behavior },
   ...SHEETS.map((sheet) => ({ behavior, sheet })),
 ]);

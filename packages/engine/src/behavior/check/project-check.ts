@@ -19,7 +19,7 @@ export interface ResolvedSheet {
 }
 
 /** A behavior as one character sheet, or none, has it. */
-export interface Part {
+export interface PopulationKey {
   readonly behavior: string;
   readonly sheet?: string;
 }
@@ -38,16 +38,16 @@ export interface ProjectChange {
    * The parts that were checked before and contain something that changed: their programs are out
    * of date.
    */
-  readonly parts: readonly Part[];
+  readonly parts: readonly PopulationKey[];
   /** Does a part contain something that changed? */
-  reaches(part: Part): boolean;
+  reaches(part: PopulationKey): boolean;
   /** Takes the change back, verdicts included. Only the latest change can be taken back. */
   undo(): void;
 }
 
 /** What is known of a part, for as long as nothing changes that it depends on. */
 interface Verdict {
-  readonly part: Part;
+  readonly part: PopulationKey;
   readonly problems: readonly Problem[];
   /**
    * The parameters that nobody gives a value, which matters only to those who run the part by
@@ -198,22 +198,22 @@ export class ProjectCheck {
   }
 
   /**
-   * What is wrong with a behavior as its sheet has it; paths of the behaviors it refers to begin
-   * with their names.
+   * The problems of a behavior with its sheet; paths of the behaviors it refers to begin with their
+   * names.
    */
-  problemsOf(part: Part): readonly Problem[] {
+  problemsOf(part: PopulationKey): readonly Problem[] {
     return this.#verdictOf(part).problems;
   }
 
-  /** The same, and what keeps it from running by itself: parameters without a value. */
-  problemsOfProgram(part: Part): readonly Problem[] {
+  /** The same, with parameters that need a value before it can run by itself. */
+  problemsOfProgram(part: PopulationKey): readonly Problem[] {
     const { problems, unset } = this.#verdictOf(part);
     return unset.length === 0 ? problems : [...problems, ...unset];
   }
 
   /**
-   * What is wrong with one behavior itself. What is wrong with those it refers to is told of these;
-   * a cycle is told of each behavior in it.
+   * The problems of one behavior. Problems of behaviors it refers to are reported for those; a
+   * cycle is reported for each behavior in it.
    */
   ownProblemsOf(behavior: string): readonly OwnProblem[] {
     const { problems, names } = this.#verdictOf({ behavior });
@@ -226,8 +226,8 @@ export class ProjectCheck {
   }
 
   /**
-   * What is wrong with the behaviors, and with what the sheets make of them; paths begin with the
-   * name of either.
+   * The problems of all behaviors, alone and with each sheet; paths begin with the name of the
+   * behavior or sheet.
    */
   problems(): Problem[] {
     const documents = this.#openDocuments;
@@ -261,7 +261,7 @@ export class ProjectCheck {
     return behavior !== undefined && this.problemsOfProgram({ behavior, sheet: name }).length > 0;
   }
 
-  #verdictOf(part: Part): Verdict {
+  #verdictOf(part: PopulationKey): Verdict {
     const known = this.#verdicts.get(keyOf(part));
     if (known !== undefined) return known;
     const verdict = part.behavior === SHEET_ITSELF ? this.#judgeSheet(part) : this.#judge(part);
@@ -270,7 +270,7 @@ export class ProjectCheck {
     return verdict;
   }
 
-  #judge(part: Part): Verdict {
+  #judge(part: PopulationKey): Verdict {
     const { behavior } = part;
     const sheet = part.sheet === undefined ? undefined : this.#sheets.get(part.sheet);
     const names = new Set([behavior]);
@@ -282,7 +282,7 @@ export class ProjectCheck {
   }
 
   /** Are there the behaviors that a sheet puts in the place of others? */
-  #judgeSheet(part: Part): Verdict {
+  #judgeSheet(part: PopulationKey): Verdict {
     const subtrees = Object.entries(this.#sheets.get(part.sheet ?? '')?.subtrees ?? {});
     const problems = subtrees
       .filter(([, by]) => !this.#documents.has(by))
@@ -312,7 +312,7 @@ function findBy(
   };
 }
 
-function keyOf({ behavior, sheet = '' }: Part): string {
+function keyOf({ behavior, sheet = '' }: PopulationKey): string {
   return `${sheet}\n${behavior}`;
 }
 

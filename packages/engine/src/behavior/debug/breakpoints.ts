@@ -69,7 +69,7 @@ export class Breakpoints<A> {
   #target: Armed | undefined;
   readonly #hits = new Map<string, number>();
   readonly #concerns = new WeakMap<Program, Concern>();
-  /** Rises with every change, so that whoever keeps observers knows to make them anew. */
+  /** Increases with every change, so that keepers of observers know when to make new ones. */
   version = 0;
   readonly #cast: Cast<A>;
   readonly #onHit: (hit: BreakpointHit<A>) => void;

@@ -22,7 +22,7 @@ export class Inspection<A> {
     this.#cast = cast;
   }
 
-  /** Everything is connected anew at the next {@link update}. */
+  /** Connects everything again at the next {@link update}. */
   renew(): void {
     this.#serial++;
   }

@@ -31,7 +31,7 @@ export class Profile<A> {
     this.#now = now;
   }
 
-  /** Begins anew. */
+  /** Starts over. */
   reset(): void {
     for (const counts of this.#counts.values()) counts.clear();
     this.#counts.clear();

@@ -1,23 +1,20 @@
 import type { ParamType } from '../vocabulary/parameter.js';
 
 /**
- * What `$schema` of every behavior document says; the schema itself ships as
- * `gumption/schema/behavior-1.json`.
+ * The `$schema` of every behavior document; the schema ships as `gumption/schema/behavior-1.json`.
  */
 export const BEHAVIOR_SCHEMA_ID = 'urn:gumption:behavior:1';
 
 /**
- * A parameter's value in a document: a literal of the parameter's type, or a binding to something
- * that changes.
+ * The value of a parameter in a document: a literal of its type, or a binding to a value that
+ * changes.
  */
 export type ParamValue = Literal | Binding;
 
-/**
- * What can stand in a document as itself. Vectors are lists of numbers; game objects are their ids.
- */
+/** A literal value in a document. Vectors are lists of numbers; game objects are their ids. */
 export type Literal = null | boolean | number | string | readonly Literal[];
 
-/** Says where a value is read from. Objects in parameters are always bindings. */
+/** Where a value is read from. Objects in parameters are always bindings. */
 export type Binding = KeyBinding | ParamBinding | ExpressionBinding;
 
 /** Reads the value from a blackboard key each time the node is ticked. */
@@ -25,10 +22,7 @@ export interface KeyBinding {
   readonly key: string;
 }
 
-/**
- * Takes the value of a parameter of the behavior itself, which whoever refers to it as a subtree
- * may set.
- */
+/** Takes the value of a parameter of the behavior itself, which a subtree reference may set. */
 export interface ParamBinding {
   readonly param: string;
 }
@@ -52,57 +46,54 @@ export interface DeclaredParam {
   readonly of?: string;
 }
 
-/**
- * One node: what it is (`kind`), which one it is (`id`, for as long as it lives), what it is set
- * to, and what hangs below it.
- */
+/** A node: its `kind`, its permanent `id`, its parameters and its children. */
 export interface DocumentNode {
   /**
-   * Unique in its document and never reused: breakpoints, traces, undo, diffs and hot reload hang
+   * Unique in its document and never reused: breakpoints, traces, undo, diffs and hot reload depend
    * on it.
    */
   readonly id: string;
   /** A node kind of the vocabulary, or one of the game's actions and conditions. */
   readonly kind: string;
-  /** The designer's own words for it. */
+  /** A name given by the designer. */
   readonly name?: string;
-  /** A remark, shown with the node; several lines are allowed. */
+  /** A comment, shown with the node; may have several lines. */
   readonly comment?: string;
   readonly params?: { readonly [name: string]: ParamValue };
   readonly children?: readonly DocumentNode[];
 }
 
 /**
- * A behavior as it lies on disk. Coordinates are not part of it: layout is computed, so diffs show
- * meaning only.
+ * A behavior as saved on disk. It has no coordinates: the layout is computed, so diffs show only
+ * meaningful changes.
  */
 export interface BehaviorDocument {
   readonly $schema: typeof BEHAVIOR_SCHEMA_ID;
   readonly version: 1;
-  /** How other behaviors and the game refer to it. */
+  /** The name by which other behaviors and the game refer to it. */
   readonly name: string;
   /**
-   * The agent type it was written for; decides which tasks it may use. Without it any task of the
-   * vocabulary is allowed.
+   * The agent type it was written for, which decides the tasks it may use. Without it, any task of
+   * the vocabulary is allowed.
    */
   readonly agent?: string;
   readonly description?: string;
   /**
-   * What a reference to this behavior may set; nodes take it by a binding such as
-   * `{ "param": "speed" }`.
+   * Parameters that a reference to this behavior may set; nodes use them with a binding such as `{
+   * "param": "speed" }`.
    */
   readonly parameters?: { readonly [name: string]: DeclaredParam };
-  /** A remark that stands at the top of the text form. */
+  /** A comment at the top of the text form. */
   readonly comment?: string;
   readonly root: DocumentNode;
-  /** A remark that stands at the end of the text form. */
+  /** A comment at the end of the text form. */
   readonly endComment?: string;
 }
 
 /** Finds a behavior by name, for subtree references. */
 export type FindBehavior = (name: string) => BehaviorDocument | undefined;
 
-/** Is this value read from elsewhere rather than standing for itself? */
+/** True if this value is a binding, not a literal. */
 export function isBinding(value: ParamValue): value is Binding {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -45,7 +45,7 @@ function startGame() {
  */
 function loadMod(cast: Cast<Guard>, text: string): string {
   try {
-    const loaded = cast.load(parseDocument(text));
+    const loaded = cast.replaceBehavior(parseDocument(text));
     return loaded.result === 'rejected' ? loaded.problems.map(({ problem }) => problem).join('; ') : loaded.result;
   } catch (error) {
     if (error instanceof InvalidDataError) return error.message;

@@ -14,9 +14,9 @@ interface Room {
   values: number;
 }
 
-const MOST_VALUES = 900_000;
+const MAX_VALUES = 900_000;
 /** Two for every level of nodes, one for every level of lists and objects in parameters. */
-const MOST_LEVELS = DOCUMENT_LIMITS.depth - 10;
+const MAX_LEVELS = DOCUMENT_LIMITS.depth - 10;
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
@@ -36,7 +36,7 @@ export function readPlainDocument(value: unknown): BehaviorDocument {
  * of nodes, but no words for what is wrong, and leaves whatever it doubts to the schema.
  */
 export function isSurelyNode(value: unknown): boolean {
-  return isNode(value, MOST_LEVELS, { values: MOST_VALUES });
+  return isNode(value, MAX_LEVELS, { values: MAX_VALUES });
 }
 
 function isNode(value: unknown, levels: number, room: Room): boolean {
@@ -84,7 +84,7 @@ function isText(value: unknown, maxLength: number): boolean {
 function isSafe(value: unknown, levels: number, room: Room): boolean {
   if (levels < 0 || --room.values < 0) return false;
   if (typeof value === 'number') return Number.isFinite(value);
-  if (typeof value === 'string') return value.length <= MOST_VALUES;
+  if (typeof value === 'string') return value.length <= MAX_VALUES;
   if (typeof value !== 'object') return typeof value === 'boolean';
   if (value === null) return true;
   if (Array.isArray(value)) return value.every((part) => isSafe(part, levels - 1, room));

@@ -60,7 +60,7 @@ const declaredParam = record(
   { unknown: 'keep' },
 );
 
-/** The shape of a document, for those who check and those who describe it. */
+/** The schema of a document, for checks and descriptions. */
 export const documentSchema = record(
   {
     $schema: literal(BEHAVIOR_SCHEMA_ID),

@@ -11,48 +11,49 @@ import type { Semaphores } from './semaphores.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /**
- * What a node kind wants next: a status (1–3) ends or suspends the node; the others deal with a
- * child. Packed in one number, operation in the low three bits, so that deciding allocates nothing.
+ * What a node kind does next: a status (1–3) ends or suspends the node; the other commands start,
+ * tick or stop a child. Packed in one number, operation in the low three bits, so that a decision
+ * allocates nothing.
  */
 export type Command = number;
 
 /** Operations of a {@link Command} beside the three statuses. */
 export const OP = { START: 4, UPDATE: 5, STOP: 6, LATER: 7 } as const;
 
-/** Starts a child now; {@link NodeKind.next} hears of the result. */
+/** Starts a child now; {@link NodeKind.next} receives its result. */
 export const startChild = (child: number): Command => OP.START | (child << 3);
 /**
- * Ticks a child that is running, and starts one that is not: a kind that remembers places can find
- * other children there after a hot reload. {@link NodeKind.next} hears of the result.
+ * Ticks a running child, or starts one that is not running: after a hot reload, a remembered index
+ * may belong to another child. {@link NodeKind.next} receives its result.
  */
 export const updateChild = (child: number): Command => OP.UPDATE | (child << 3);
 /** Stops a running child; {@link NodeKind.next} is then called with {@link STOPPED}. */
 export const stopChild = (child: number): Command => OP.STOP | (child << 3);
-/** Keeps the node running, with nothing to do this tick but to start this child in the next. */
+/** Keeps the node running and starts the child in the next tick. */
 export const startLater = (child: number): Command => OP.LATER | (child << 3);
 
-/** What is reported of a kind whose command cannot be carried out. */
+/** The error for a kind whose command cannot be carried out. */
 export function unknownCommand(kind: string, command: Command): RangeError {
   const what = (command & OP.START) === 0 ? `the unknown command ${command}` : `a command for child ${command >> 3}`;
   return new RangeError(`${kind} gave ${what}, which does not exist`);
 }
 
-/** The status that `next` is given after {@link stopChild}. */
+/** The report that `next` receives after {@link stopChild}. */
 export const STOPPED = 0;
 /** What a child reports: a status, or {@link STOPPED}. */
 export type ChildReport = Status | typeof STOPPED;
 
 /**
- * A node as its kind sees it: parameters and memory of the agent being ticked. One record per node
- * serves all agents.
+ * A node as its kind sees it: the parameters and memory of the agent being ticked. One record per
+ * node serves all agents.
  */
 export interface NodeView<P = Params, M = Memory, L = Memory> {
-  /** Where it stands: its path of ids. */
+  /** Its position in the tree: its path of ids. */
   readonly node: { readonly path: string };
   readonly params: P;
-  /** Fresh at every start of the node. */
+  /** Reset at every start of the node. */
   readonly memory: M;
-  /** Outlives a run of the node: for limits and cool-downs. */
+  /** Kept between runs of the node, for limits and cooldowns. */
   readonly lasting: L;
   readonly childCount: number;
   readonly dt: number;
@@ -63,45 +64,43 @@ export interface NodeView<P = Params, M = Memory, L = Memory> {
    */
   childStatus(child: number): ChildReport;
   /**
-   * The active child, or −1. Only for kinds with `activity: 'one'`; exclusive ones may ask in
-   * `update` alone.
+   * Index of the active child, or −1. Only for kinds with `activity: 'one'`; exclusive kinds may
+   * read it only in `update`.
    */
   readonly activeChild: number;
-  /** Name of the kind above, undefined for the root. */
+  /** Name of the parent's kind; undefined for the root. */
   readonly parentKind: string | undefined;
   /** Name of a child's kind or task. */
   childKind(child: number): string;
-  /** Is a child, which is running, waiting for a tick to start a child of its own? */
+  /** True if a running child waits for the next tick to start a child of its own. */
   childIsDue(child: number): boolean;
-  /** A parameter of a child, brought up to date; undefined if it has no value. */
+  /** The current value of a child's parameter; undefined if it has no value. */
   childParam(child: number, name: string): unknown;
-  /**
-   * The same as plain data: things of the game, where the parameter is bound to some, by their ids.
-   */
+  /** The same as plain data: things of the game are given by their ids. */
   childData(child: number, name: string): unknown;
-  /** The memory of a child that runs, for owners whose parts are of their own making. */
+  /** The memory of a running child, for owners that define their own parts. */
   childMemory(child: number): Memory;
   /** The lasting memory of a child. */
   childLasting(child: number): Memory;
-  /** What the kind's own {@link NodeKind.plan} made of the node's children. */
+  /** The result of {@link NodeKind.plan} for this node. */
   readonly plan: unknown;
   /** The lasting memory of the node that a parameter of type `node` names. */
   lastingOf(param: string): Memory;
   /**
-   * The game's own agent. Kinds are for any sort of agent: this is for what the game itself gives a
-   * kind to call.
+   * The game's own agent. Kinds work with any type of agent; this is for functions that the game
+   * passes to a kind.
    */
   readonly agent: unknown;
-  /** What the behavior was compiled with. */
+  /** The vocabulary the behavior was compiled with. */
   readonly vocabulary: Vocabulary;
-  /** A thing of the game by the name of its type and its id. */
+  /** Finds a thing of the game by the name of its type and its id. */
   find(type: string, id: string): unknown;
   /** The world's semaphores. */
   readonly semaphores: Semaphores;
   /**
-   * How many of the pieces of work that the node wants to do it may do now: all of them, unless the
-   * host shares out what a frame has. For kinds that search or run for long; {@link spend} tells
-   * how many it did.
+   * How many of the units of work that the node asks for it may do now: all of them, unless agents
+   * share a budget per frame. For kinds that search or run for long; {@link spend} reports how many
+   * were done.
    */
   allow(pieces: number): number;
   spend(pieces: number): void;
@@ -111,63 +110,61 @@ export interface NodeView<P = Params, M = Memory, L = Memory> {
   /** Writes a blackboard key; undefined empties it. */
   set<T>(key: Key<T>, value: T | undefined): void;
   /**
-   * Begins the scope of what is below, with nothing in it. Only for kinds with
-   * {@link NodeKind.localKeys}, as the next two.
+   * Opens an empty scope for the nodes below. Only for kinds with {@link NodeKind.localKeys}, like
+   * the next two.
    */
   openScope(): void;
-  /** Ends the scope; what was known in it is forgotten. */
+  /** Closes the scope and forgets its values. */
   dropScope(): void;
   /**
-   * Writes what is known of a key in the scope to the board outside; nothing if it was not written
-   * in the scope.
+   * Copies the value of a key from the scope to the board outside, if it was written in the scope.
    */
   handOut(key: Key<unknown>): void;
   /**
-   * Place of the child that is the behavior of this name, built when it is first asked for; −1,
-   * with the reason said, if there is none. Only for kinds that {@link NodeKind.hosts host}, and
+   * Index of the child that runs the behavior of this name, which is inserted on first use; −1,
+   * with the reason logged, if there is none. Only for kinds that {@link NodeKind.hosts host}, and
    * only in `start` and `update`.
    */
-  guest(name: string): number;
+  dynamicSubtree(name: string): number;
   /**
-   * A behavior got by {@link guest} has ended and need not be kept: it forgets what lasts, and is
-   * dropped when nobody needs it.
+   * Releases a behavior got by {@link dynamicSubtree} after it has ended: it forgets its lasting
+   * memory, and is dropped when no mind needs it.
    */
   dismiss(name: string): void;
-  /** Says something to whoever listens to the minds; shown in the workbench's console. */
+  /** Logs a message; the workbench shows it in its console. */
   log(text: string): void;
   /**
-   * Asks whoever steps through the mind to pause after this node, with a word. Nothing happens if
-   * nobody does.
+   * Asks a debugger to pause after this node, with a reason. Nothing happens without a debugger.
    */
   pause(message: string): void;
-  /** Does anybody watch? If not, reasons need not be put together. */
+  /** True if someone watches the mind. If not, reasons need not be composed. */
   readonly isWatched: boolean;
-  /** Says why in words, for whoever watches. */
+  /** Gives a reason in words, for those who watch the mind. */
   because(reason: string): void;
 }
 
-/** Something in the game that calls for a behavior for as long as it matters. */
+/** A reason in the game to run a behavior for as long as it lasts. */
 export interface Stimulus {
   /** Name of the slots it is for. */
   readonly slot: string;
-  /** Name of the behavior that answers it. When it goes: empty for all. */
+  /** Name of the behavior that responds. To end stimuli: empty for all. */
   readonly behavior: string;
-  /** How long it matters; for ever if left out. */
+  /** How long it lasts, in seconds; by default for ever. */
   readonly seconds?: number;
-  /** Of several the highest is answered, of equals the one that came first. 0 if left out. */
+  /** The stimulus with the highest priority wins, of equals the first. By default 0. */
   readonly priority?: number;
 }
 
 /**
- * How children can be active while the node is: `one` at a time or none; `each` on its own; the
- * only child `always` (so nothing need be remembered); `none` for leaves.
+ * How children can be active while the node runs: at most `one` at a time; `each` independently;
+ * the only child `always`, so that nothing need be remembered; `none` for leaves.
  */
 export type Activity = 'one' | 'each' | 'always' | 'none';
 
 /**
- * A kind of node, as pure decisions: given what a child reported, what next? The host carries the
- * decision out, so a kind written once runs in every back end, can be stepped, traced, saved and
- * reloaded, and cannot forget to stop a child.
+ * A node kind as pure decisions: given the report of a child, what to do next. The engine carries
+ * out each decision, so a kind written once runs in every back end, can be stepped, traced, saved
+ * and reloaded, and cannot forget to stop a child.
  */
 export interface NodeKind<P extends Params = Params, M extends Memory = Memory, L extends Memory = Memory> {
   readonly name: string;
@@ -176,16 +173,16 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
   readonly description: string;
   readonly tags: readonly string[];
   /**
-   * What an editor shows the node and its parts as, where a tree says too little: `chart` for a
-   * state machine.
+   * The view in which an editor shows the node and its parts, if a tree is not enough: `chart` for
+   * a state machine.
    */
   readonly view?: string | undefined;
   readonly params: P;
-  /** Fresh at every start. */
+  /** Reset at every start. */
   readonly memory: M;
-  /** Kept from run to run. */
+  /** Kept between runs. */
   readonly lasting: L;
-  /** How many children, not counting parts. */
+  /** The allowed number of children, not counting parts. */
   readonly minChildren: number;
   readonly maxChildren: number;
   /**
@@ -194,14 +191,11 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
    * see `part.ts`.
    */
   readonly partOf?: readonly string[] | undefined;
-  /**
-   * How many parts of a kind stand directly below the node, for those of which there cannot be any
-   * number.
-   */
+  /** The allowed number of parts of a kind directly below the node, where it is limited. */
   readonly takes?: PartCounts | undefined;
   /**
-   * A stub stands for what is below the node, which itself goes on: for parts that their owner
-   * cannot do without.
+   * A stub replaces the nodes below this one, which itself keeps running: for parts that their
+   * owner needs.
    */
   readonly stubs?: 'below' | undefined;
   readonly activity: Activity;
@@ -209,28 +203,28 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
    * True if two children are never active at once, not even within a tick: they then share storage.
    */
   readonly exclusive: boolean;
-  /** Has the node other behaviors for children, which it asks for at run time? */
+  /** True if the node has other behaviors as children, which it asks for at run time. */
   readonly hosts?: boolean | undefined;
   /**
-   * The parameter of type `node` that names what the compiler puts below the node as a further
-   * child, its last: a copy of that node and all below it, with memory of its own.
+   * The parameter of type `node` that names a node to copy: the compiler appends a copy of that
+   * node and everything below it as the last child, with its own memory.
    */
   readonly copies?: string;
   /**
-   * Kinds that the node treats in a way of their own where they stand directly below it. Behind a
-   * reference it does not know them, so an editor must not put one there unasked.
+   * Kinds that the node treats specially directly below it. It does not recognize them behind a
+   * reference, so an editor must not put one there by itself.
    */
   readonly heeds?: readonly string[] | undefined;
   /**
-   * What a child answers that was switched off, so that the node goes on as if it were not there;
-   * success unless said.
+   * The status of a disabled child, so that the node continues as if it were not there; by default
+   * success.
    */
   readonly skippedChild?: 'success' | 'failure';
-  /** May it ask for a pause? Whoever debugs then steps through the minds that run it. */
+  /** True if it may ask for a pause. A debugger then steps through the minds that run it. */
   readonly pauses?: boolean;
   /**
-   * Makes of the node's children what its decisions need to know of them, in their order: parts
-   * from any depth, and ordinary children. Once per program, and anew when parameters change; the
+   * Prepares what the node's decisions need to know of its children, in their order: parts from any
+   * depth, and ordinary children. Called once per program, and again when parameters change; the
    * result is the node's `plan`.
    */
   plan?(
@@ -239,7 +233,7 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
     vocabulary: Vocabulary,
     agentType: AgentType | undefined,
   ): unknown;
-  /** What is wrong with the parts as a whole, where every one is right by itself. Never throws. */
+  /** Finds problems of the parts as a whole, when each is valid by itself. Never throws. */
   check?(
     parts: readonly PartView[],
     params: PartView['params'],
@@ -249,94 +243,94 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
   /** First decision of a run. */
   start(node: NodeView<ParamValues<P>, M, L>): Command;
   /**
-   * First decision of every later tick; without it the active child goes on, or the postponed one
+   * First decision of every later tick. By default the active child continues, or the postponed one
    * starts.
    */
   update?(node: NodeView<ParamValues<P>, M, L>): Command;
-  /** Decision after a child's report. */
+  /** Decision after the report of a child. */
   next?(node: NodeView<ParamValues<P>, M, L>, child: number, report: ChildReport): Command;
-  /** After the children were stopped, however the run ended. */
+  /** Called after the children were stopped, however the run ended. */
   stop?(node: NodeView<ParamValues<P>, M, L>): void;
   /**
-   * The node was put in above a child that runs, by a change of the behavior: remembers what its
-   * start would have.
+   * Called when a change of the behavior inserts the node above a running child: sets the memory
+   * that its start would have set.
    */
   adopted?(node: NodeView<ParamValues<P>, M, L>): void;
-  /** The node runs again as saved: takes again what saving cannot hold. */
+  /** Called when the node is restored while running: acquires again what cannot be saved. */
   restored?(node: NodeView<ParamValues<P>, M, L>): void;
   /**
-   * Makes the kind a scope: what is below it has a blackboard of its own in front of the one
-   * outside. Says which keys are local to it, none for all. The kind opens it when it starts and
-   * drops it when it stops.
+   * Makes the kind a scope: the nodes below it have their own blackboard in front of the one
+   * outside. Returns the keys that are local to it; none means all. The kind opens the scope when
+   * it starts and closes it when it stops.
    */
   localKeys?(params: ParamValues<P>): readonly Key<unknown>[];
   /**
-   * Takes note of a stimulus that comes (or goes). Called at any time, in nobody's turn. True if it
-   * is meant for this node.
+   * Notes a stimulus that starts or ends. Called at any time, outside the mind's turn. Returns true
+   * if it is meant for this node.
    */
   stimulate?(node: NodeView<ParamValues<P>, M, L>, stimulus: Stimulus, comes: boolean): boolean;
   /**
-   * An event came that a parameter of type `event` names, of the node or of a part that does not
-   * hear itself, or one of {@link hears}: at any time, also while the node does not run, and at
-   * once. Remembers it in `lasting`; may write a key. Parameters that can be bound are not up to
-   * date here, and `memory` is not there.
+   * Receives an event that a parameter of type `event` names, of the node or of a part without this
+   * hook, or one of {@link hears}. Called immediately and at any time, also while the node does not
+   * run. It remembers the event in `lasting` and may write a key. Bindable parameters are not up to
+   * date here, and `memory` is not available.
    */
   hear?(node: NodeView<ParamValues<P>, M, L>, value: unknown, event: AnyEvent): void;
   /**
-   * Names of the events that it hears in place of those that parameters are: for kinds with a text
+   * Names of the events it receives, instead of those named by parameters: for kinds with a text
    * that names them. Never throws.
    */
   hears?(params: ReadonlyMap<string, unknown>): Iterable<string>;
   /**
-   * What there is to see of the node beside its status, as plain numbers by name: a weight, a
-   * degree. Only asked where somebody watches, between two nodes or ticks, whether the node runs or
-   * not; `memory` means nothing while it does not. Changes nothing.
+   * Numbers to show beside the status of the node, by name, such as a weight or a degree. Called
+   * only while someone watches, between two nodes or ticks, whether the node runs or not; `memory`
+   * has no meaning while it does not. Must change nothing.
    */
   describeState?(node: NodeView<ParamValues<P>, M, L>): { readonly [name: string]: number | undefined };
   /**
-   * What there is to see inside the node that is more than a few numbers: a plan and its
-   * alternatives, an agenda, a queue. Any JSON. Only asked while somebody looks at this very node,
-   * as {@link describeState} is; what is costly to know is found out here, not kept.
+   * Details of the node beyond a few numbers, as any JSON: a plan and its alternatives, an agenda,
+   * a queue. Called only while someone inspects this node, like {@link describeState}; compute
+   * costly values here instead of keeping them.
    */
   insight?(node: NodeView<ParamValues<P>, M, L>, asked: InsightQuestion): unknown;
   /**
-   * Does something that the kind offers to people who look into the node: plans anew, goes one line
-   * on. At any time, in nobody's turn; writes `lasting`, and `memory` if the node runs.
-   * `instruction` is JSON from outside: returns what is wrong with it.
+   * Carries out an instruction from someone who inspects the node, such as planning again or
+   * advancing one line. Called at any time, outside the mind's turn; writes `lasting`, and `memory`
+   * if the node runs. `instruction` is JSON from outside: returns what is wrong with it.
    */
   instruct?(node: NodeView<ParamValues<P>, M, L>, instruction: unknown, isRunning: boolean): string | undefined;
   /**
-   * The host is about to stop a child because the node ends or is stopped. Only for kinds with
+   * Called before a child is stopped because the node ends or is stopped. Only for kinds with
    * `activity: 'each'`.
    */
   stopping?(node: NodeView<ParamValues<P>, M, L>, child: number): void;
   /**
-   * Straight code for the generating back end; without it the decisions above are called. Must do
-   * exactly the same.
+   * Code for the generating back end, with exactly the same effect as the decisions above, which
+   * are called without it.
    */
   emit?(node: EmittedNode, emitter: NodeEmitter): void;
   /**
-   * Closures for the closure back end; without it the decisions above are called. Must do exactly
-   * the same.
+   * Closures for the closure back end, with exactly the same effect as the decisions above, which
+   * are called without it.
    */
   close?(children: readonly NodeCode[], active: ActiveSlot): Pick<NodeCode, 'start' | 'update'>;
 }
 
-/** What somebody wants to know of a node. */
+/** A question about a node. */
 export interface InsightQuestion {
   /**
-   * What about, as JSON in a form of the kind's own: the fact to explain. Undefined for all there
-   * is to see.
+   * The subject as JSON in a form that the kind defines, such as the fact to explain. Undefined for
+   * everything.
    */
   readonly about: unknown;
-  /** Does the node run? If not, its `memory` means nothing. */
+  /** True if the node runs; otherwise its `memory` has no meaning. */
   readonly isRunning: boolean;
 }
 
-/** Least and greatest number of parts, by their kind. */
+/** Minimum and maximum number of parts, by kind. */
 export type PartCounts = { readonly [kind: string]: readonly [min: number, max: number] };
 
-/** Where a node remembers which child is active, as `NodeKind.close` sees it. */
+/** Where a node stores its active child, as `NodeKind.close` sees it. */
 export interface ActiveSlot {
   /** The active child, or −1. */
   active(m: number): number;
@@ -345,7 +339,7 @@ export interface ActiveSlot {
   setActive(m: number, child: number): void;
 }
 
-/** What a kind may do at each turn of its life. */
+/** The hooks of a kind. */
 type Hook =
   | ('start' | 'update' | 'next' | 'stop' | 'adopted' | 'restored')
   | (
@@ -375,8 +369,8 @@ export interface KindDeclaration<P extends Params, M extends Memory, L extends M
   readonly memory?: M;
   readonly lasting?: L;
   /**
-   * How many children, parts not counted: for a composite `[1, Infinity]`; decorators have one,
-   * leaves and parts none.
+   * The allowed number of children, not counting parts: `[1, Infinity]` for a composite, one for a
+   * decorator, none for leaves and parts.
    */
   readonly children?: readonly [min: number, max: number];
   readonly activity?: Activity;
@@ -391,7 +385,7 @@ export interface KindDeclaration<P extends Params, M extends Memory, L extends M
   readonly pauses?: boolean;
 }
 
-/** Whatever a kind can have, with nothing in it. */
+/** All fields of a kind, empty. */
 const ALL_FIELDS = {
   ...{ name: '', title: '', category: 'leaf', description: '', tags: [], view: undefined },
   ...{ params: {}, memory: {}, lasting: {} },
@@ -413,18 +407,15 @@ const ALL_FIELDS = {
   },
 } as const;
 
-/**
- * Declares a node kind. Composites and decorators have one active child at a time unless they say
- * otherwise.
- */
+/** Declares a node kind. By default composites and decorators have one active child at a time. */
 export function defineKind<const P extends Params = Nothing, M extends Memory = Nothing, L extends Memory = Nothing>(
   declaration: KindDeclaration<P, M, L>,
 ): NodeKind<P, M, L> {
   const { category } = declaration;
   const [minChildren, maxChildren] =
     declaration.children ?? (category === 'decorator' ? [1, 1] : category === 'composite' ? [1, Infinity] : [0, 0]);
-  // Every kind has the same fields in the same order: whoever reads them in a loop then meets one
-  // hidden class, not fifty.
+  // Every kind has the same fields in the same order, so that a loop over kinds meets one hidden
+  // class instead of fifty.
   return {
     ...ALL_FIELDS,
     ...declaration,
@@ -440,7 +431,7 @@ export function defineKind<const P extends Params = Nothing, M extends Memory = 
   };
 }
 
-/** The decision of a kind without an `update` of its own: go on where the last tick left off. */
-export function goOn(active: number, due: number): Command {
+/** The decision of a kind without `update`: continue where the last tick stopped. */
+export function resumeChild(active: number, due: number): Command {
   return active >= 0 ? updateChild(active) : due >= 0 ? startChild(due) : RUNNING;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Command,
   checkBehavior,
   compile,
   createVocabulary,
@@ -8,17 +7,20 @@ import {
   defineAgentType,
   defineEvent,
   defineKey,
-  defineKind,
-  definePart,
   Minds,
-  type NodeView,
-  type PartView,
   param,
   RUNNING,
+} from '../index.js';
+import {
+  type Command,
+  defineKind,
+  definePart,
+  type NodeView,
+  type PartView,
   startChild,
   stopChild,
   updateChild,
-} from '../index.js';
+} from '../kind/index.js';
 import { hook, type Robot } from '../laws/hooks.js';
 import { WAYS } from '../laws/kind-scene.js';
 import { documentOf } from '../laws/scripted.js';
@@ -230,7 +232,7 @@ describe.each(WAYS)('parts, in $name', ({ backEnd, watched }) => {
       ]),
     };
     let change = '';
-    minds.load(compile(withRoot(root), vocabulary), (report) => {
+    minds.replaceProgram(compile(withRoot(root), vocabulary), (report) => {
       change = JSON.stringify(report);
     });
     expect(change).toBe('{"change":"reloaded","kept":3,"dropped":[],"restarted":[]}');
@@ -243,7 +245,7 @@ describe.each(WAYS)('parts, in $name', ({ backEnd, watched }) => {
     minds.tick(1);
     const root = changed('call', (call) => [{ ...call, params: { to: 'gate', on: 'bell' } }]);
     let change = '';
-    minds.load(compile(withRoot(root), vocabulary), (report) => {
+    minds.replaceProgram(compile(withRoot(root), vocabulary), (report) => {
       change = report.change;
     });
     expect(change).toBe('refreshed');

@@ -1,13 +1,12 @@
 /**
- * Counting semaphores by name, one set per world: whoever asks for the same name asks for the same
- * semaphore, in whatever behavior and character. Who holds a place must give it back; the
- * `semaphore` node kind does.
+ * Counting semaphores by name, one set per world: all behaviors and characters that use a name
+ * share its semaphore. A holder must release its permit; the `semaphore` node kind does.
  */
 export class Semaphores {
   readonly #holders = new Map<string, number>();
   readonly #asked = new Map<string, number>();
 
-  /** Takes a place if fewer than `places` are taken. */
+  /** Takes a permit if fewer than `places` are taken. */
   acquire(name: string, places: number): boolean {
     if (!this.#asked.has(name)) this.#asked.set(name, places);
     const taken = this.taken(name);
@@ -16,7 +15,7 @@ export class Semaphores {
     return true;
   }
 
-  /** Takes a place that was held when a state was saved, free or not. */
+  /** Takes a permit that was held when a state was saved, even if none is free. */
   hold(name: string): void {
     this.#holders.set(name, this.taken(name) + 1);
   }
@@ -27,14 +26,13 @@ export class Semaphores {
   }
 
   /**
-   * How many places who first asked for the semaphore said there are; a different number elsewhere
-   * is a mistake.
+   * The number of permits given by the first request; a different number elsewhere is a mistake.
    */
   askedFor(name: string): number | undefined {
     return this.#asked.get(name);
   }
 
-  /** How many places are taken. */
+  /** The number of permits taken. */
   taken(name: string): number {
     return this.#holders.get(name) ?? 0;
   }

@@ -7,12 +7,12 @@ import {
   createVocabulary,
   defineAgentType,
   defineKey,
-  defineKind,
   defineObjectType,
   param,
   SUCCESS,
   type VocabularyOptions,
 } from '../index.js';
+import { defineKind } from '../kind/index.js';
 
 interface Guard {
   readonly name: string;

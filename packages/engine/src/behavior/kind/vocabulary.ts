@@ -8,14 +8,14 @@ import { checkLiteral, objectTypeOf, type Params } from '../vocabulary/parameter
 import type { NodeKind } from './node-kind.js';
 import { subtree } from './subtree.js';
 
-/** Any node kind, whatever its parameters and memory are. */
+/** Any node kind, with any parameters and memory. */
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export type AnyKind = NodeKind<any, any, any>;
 
 /**
- * Everything a behavior can be made of in one game: node kinds, the tasks of each agent type,
- * blackboard keys, events and sorts of things. Documents are checked against it, programs compiled
- * with it, and an editor learns the game from it.
+ * Everything a behavior of a game can use: node kinds, the tasks of each agent type, blackboard
+ * keys, events and object types. Documents are checked against it, programs are compiled with it,
+ * and an editor learns the game from it.
  */
 export interface Vocabulary {
   readonly kinds: ReadonlyMap<string, AnyKind>;
@@ -24,13 +24,13 @@ export interface Vocabulary {
   readonly objectTypes: ReadonlyMap<string, ObjectType<unknown>>;
   readonly keys: ReadonlyMap<string, Key<unknown>>;
   readonly events: ReadonlyMap<string, AnyEvent>;
-  /** The language in which parameters may be computed, if they may. */
+  /** The language of computed parameters, if there is one. */
   readonly expressions: ExpressionLanguage | undefined;
   /** How often code was generated with it; see `generated`. */
   readonly code: { count: number };
 }
 
-/** What {@link createVocabulary} is given. */
+/** Options of {@link createVocabulary}. */
 export interface VocabularyOptions {
   /**
    * Built-in node kinds: `standardKinds` from `gumption/standard`, or those of single techniques.
@@ -41,16 +41,13 @@ export interface VocabularyOptions {
   readonly objectTypes?: readonly ObjectType<any>[];
   // biome-ignore lint/suspicious/noExplicitAny: keys of many types live in one vocabulary
   readonly keys?: readonly Key<any>[];
-  /** What can happen in the game for behaviors to react to. */
+  /** Events that behaviors may react to. */
   readonly events?: readonly AnyEvent[];
   /** `expressions` of `gumption/behavior/expression`, to let documents compute parameters. */
   readonly expressions?: ExpressionLanguage;
 }
 
-/**
- * Gathers a game's vocabulary and refuses one that contradicts itself, with every contradiction
- * listed.
- */
+/** Creates the vocabulary of a game. Throws with a list of all contradictions, if there are any. */
 export function createVocabulary(options: VocabularyOptions): Vocabulary {
   const problems: Problem[] = [];
   const add = <T extends { readonly name: string }>(

@@ -37,7 +37,7 @@ export function textScene(vocabulary: Vocabulary, agent: string) {
       find: (name: string) => BehaviorDocument | undefined = () => undefined,
     ): string {
       let found = '';
-      minds.load(compile(read(text), vocabulary, { find }), ({ change }) => {
+      minds.replaceProgram(compile(read(text), vocabulary, { find }), ({ change }) => {
         found = change;
       });
       return found;

@@ -83,9 +83,9 @@ describe.each(RUNS)('a place of a semaphore, in $name', ({ backEnd, watched }) =
     const { semaphores, minds, add } = create(hook('a'));
     const { robot } = add('A');
     minds.tick(1);
-    minds.load(program(door('s', hook('a'))));
+    minds.replaceProgram(program(door('s', hook('a'))));
     expect(semaphores.taken('door')).toBe(1);
-    minds.load(program(hook('a')));
+    minds.replaceProgram(program(hook('a')));
     expect(semaphores.taken('door')).toBe(0);
     minds.tick(1);
     expect(robot.log).toEqual(['Aa+', 'Aa.', 'Aa.']);
@@ -133,7 +133,7 @@ describe('a node put in above what runs', () => {
     const id = minds.add(robot);
     minds.tick(1);
     const saved = JSON.parse(JSON.stringify(minds.save()));
-    minds.load(program(wrap('new', kind, params, hook('a'))));
+    minds.replaceProgram(program(wrap('new', kind, params, hook('a'))));
     minds.tick(1);
     minds.tick(1);
     expect(robot.log).toEqual(['Ra+', 'Ra.', 'Ra.', 'Ra.']);
@@ -152,7 +152,7 @@ describe('a node put in above what runs', () => {
     minds.add(robot);
     minds.tick(1);
     const asked: DocumentNode = { id: 'q', kind: 'holds', params: { id: 'q' } };
-    minds.load(program(wrap('new', 'guard', undefined, asked, hook('a'))));
+    minds.replaceProgram(program(wrap('new', 'guard', undefined, asked, hook('a'))));
     minds.tick(1);
     robot.on.q = () => 2;
     minds.tick(1);
@@ -170,7 +170,7 @@ describe('a change of the behavior', () => {
     const minds = new Minds(make(sketched(['parallel', 'a', 'b'])));
     const id = minds.add(robot);
     minds.tick(1);
-    minds.load(make(sketched(['parallel', 'b'])));
+    minds.replaceProgram(make(sketched(['parallel', 'b'])));
     expect(minds.get(id, color)).toBe('red');
   });
 
@@ -180,7 +180,7 @@ describe('a change of the behavior', () => {
     const minds = new Minds(cooled(hook('a')));
     minds.add(robot);
     minds.tick(1);
-    minds.load(cooled(hook('b')));
+    minds.replaceProgram(cooled(hook('b')));
     minds.tick(1);
     expect(robot.log).toEqual(['Ra+', 'Ra.', 'Ra-aborted']);
   });
@@ -190,7 +190,7 @@ describe('a change of the behavior', () => {
     const early: MindId = minds.add(createRobot());
     minds.add(createRobot({ 'a-': () => minds.remove(early) }));
     minds.tick(1);
-    minds.load(program(wrap('p', 'parallel', undefined, hook('b'))));
+    minds.replaceProgram(program(wrap('p', 'parallel', undefined, hook('b'))));
     expect([minds.size, minds.has(early)]).toEqual([1, false]);
     minds.tick(1);
     expect(minds.failures).toEqual([]);

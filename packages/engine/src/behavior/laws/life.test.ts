@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compile, type DocumentNode, defineKind, startChild } from '../index.js';
+import { compile, type DocumentNode } from '../index.js';
+import { defineKind, startChild } from '../kind/index.js';
 import {
   colorKey,
   createRobot,

@@ -18,7 +18,7 @@ import {
   SUCCESS,
 } from '../index.js';
 import { subtree } from '../kind/subtree.js';
-import { guestsFrom } from '../minds/guests/index.js';
+import { dynamicSubtreesFrom } from '../minds/dynamic-subtrees/index.js';
 import { documentOf } from './scripted.js';
 
 interface Ant {
@@ -412,7 +412,7 @@ function bytesPerTick(root: DocumentNode, backEnd: BackEnd): number {
   const minds = new Minds<Ant>(compile(documentOf(root), vocabulary), {
     backEnd,
     capacity: size,
-    guests: guestsFrom((name) => compile(documentOf(act(name), name), vocabulary)),
+    dynamicSubtrees: dynamicSubtreesFrom((name) => compile(documentOf(act(name), name), vocabulary)),
   });
   for (let i = 0; i < size; i++) {
     const id = minds.add({ turn: i });

@@ -4,7 +4,7 @@ import type { BehaviorDocument, DocumentNode } from '../document/document.js';
 import { type MindId, Minds, type Observer } from '../index.js';
 import type { Stimulus } from '../kind/node-kind.js';
 import type { Vocabulary } from '../kind/vocabulary.js';
-import { guestsFrom } from '../minds/guests/index.js';
+import { dynamicSubtreesFrom } from '../minds/dynamic-subtrees/index.js';
 import { compile, type Program } from '../program/program.js';
 import { Blackboard } from '../runtime/blackboard.js';
 import { Trace } from '../runtime/trace.js';
@@ -112,7 +112,7 @@ function storyDocument(root: DocumentNode, name: string): BehaviorDocument {
 }
 
 /** What names given at run time mean in stories: some behaviors have two. */
-const guestName = (name: string): string => name.toUpperCase();
+const subtreeName = (name: string): string => name.toUpperCase();
 
 /** The program a story begins with. */
 export function programOf(story: Story): Program {
@@ -151,8 +151,8 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
     new Minds<Actor>(program, {
       backEnd: way.backEnd,
       world,
-      guests: guestsFrom((name) => {
-        const found = stage.library.get(guestName(name));
+      dynamicSubtrees: dynamicSubtreesFrom((name) => {
+        const found = stage.library.get(subtreeName(name));
         return found && stage.compile(found);
       }),
       onLog: ({ node, text }) => log.push(`# ${node} ${text}`),
@@ -250,7 +250,7 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
       if (next === undefined && before !== undefined) stage.library.set(name, before);
       if (next !== undefined && (edits === 'all' || next.shape === program.shape)) {
         for (const [agent] of actors.entries()) readTrace(agent);
-        minds.load(next, (report) => log.push(`loaded ${JSON.stringify(report)}`));
+        minds.replaceProgram(next, (report) => log.push(`loaded ${JSON.stringify(report)}`));
         document = changed;
         program = next;
         for (const [agent] of ids.entries()) if (way.watching === 'everybody') watch(agent);
@@ -296,7 +296,7 @@ export function playReference(story: Story): Omit<Played, 'states' | 'paused'> {
     tasks: vocabulary.tasks,
     keys: vocabulary.keys,
     find: (name) => library.get(name)!,
-    findGuest: (name) => library.get(guestName(name)),
+    findSubtree: (name) => library.get(subtreeName(name)),
     shared: new Map(),
     taken: new Map(),
     said: (line) => log.push(`# ${line}`),

@@ -24,7 +24,7 @@ export interface ReferenceWorld {
   readonly keys: ReadonlyMap<string, Key<unknown>>;
   find(name: string): BehaviorDocument;
   /** A behavior by a name given at run time. */
-  findGuest(name: string): BehaviorDocument | undefined;
+  findSubtree(name: string): BehaviorDocument | undefined;
   /** Values of world-wide keys. */
   readonly shared: Map<string, unknown>;
   /** Places taken of each semaphore. */
@@ -54,7 +54,7 @@ export class ReferenceMind {
   readonly nodes = new Map<string, ReferenceNode>();
   readonly root: ReferenceNode;
   /** Builds a tree whose paths begin with a prefix. */
-  plant: (guest: BehaviorDocument, prefix: string) => ReferenceNode = () => this.root;
+  plant: (subtree: BehaviorDocument, prefix: string) => ReferenceNode = () => this.root;
   readonly #stream: number;
   #draws = 0;
   /** Is it being ticked, or stopped? */
@@ -108,8 +108,8 @@ export class ReferenceMind {
    * the mind's own turn.
    */
   #isThere(node: ReferenceNode): boolean {
-    const guest = node.guestRoot();
-    return guest === undefined || (!this.#atWork && guest.running && this.#isThere(guest.parent!));
+    const subtree = node.dynamicRoot();
+    return subtree === undefined || (!this.#atWork && subtree.running && this.#isThere(subtree.parent!));
   }
 
   /** Takes over the parameter values of a document of the same structure. */
@@ -204,8 +204,8 @@ export abstract class ReferenceNode {
   }
 
   /** The root of the behavior chosen at run time that it stands in, if it does. */
-  guestRoot(): ReferenceNode | undefined {
-    return this.parent?.hosts === true ? this : this.parent?.guestRoot();
+  dynamicRoot(): ReferenceNode | undefined {
+    return this.parent?.hosts === true ? this : this.parent?.dynamicRoot();
   }
 
   listensTo(event: string): boolean {

@@ -42,7 +42,7 @@ export function createReferenceMind(
   const mind = new ReferenceMind(world, agent, stream, document.root, (made) =>
     build(made, document.root, '', givenTo(document, {}, {}), () => made.document),
   );
-  mind.plant = (guest, prefix) => build(mind, guest.root, prefix, givenTo(guest, {}, {}), () => guest.root);
+  mind.plant = (subtree, prefix) => build(mind, subtree.root, prefix, givenTo(subtree, {}, {}), () => subtree.root);
   return mind;
 }
 
@@ -53,7 +53,7 @@ export function createReferenceMind(
 export function stimulateReference(mind: ReferenceMind, ...told: Parameters<hosts.StimulusSlot['hear']>): boolean {
   const visit = (node: ReferenceNode): boolean => {
     const own = node instanceof hosts.StimulusSlot && node.hear(...told);
-    const below = node instanceof hosts.Host ? node.children.filter((guest) => guest.running) : node.children;
+    const below = node instanceof hosts.Host ? node.children.filter((subtree) => subtree.running) : node.children;
     return below.map(visit).includes(true) || own;
   };
   return visit(mind.root);

@@ -4,28 +4,30 @@ import {
   action,
   BEHAVIOR_SCHEMA_ID,
   type BehaviorDocument,
-  type Command,
   condition,
   createVocabulary,
   type DocumentNode,
   defineAgentType,
   defineEvent,
   defineKey,
-  defineKind,
   FAILURE,
-  type NodeView,
   param,
   RUNNING,
-  STOPPED,
   type Status,
   SUCCESS,
+  type TaskContext,
+  type Vocabulary,
+} from '../index.js';
+import {
+  type Command,
+  defineKind,
+  type NodeView,
+  STOPPED,
   startChild,
   startLater,
   stopChild,
-  type TaskContext,
   updateChild,
-  type Vocabulary,
-} from '../index.js';
+} from '../kind/index.js';
 
 /**
  * What a leaf does, one text per activation; the last repeats. Within a text, one letter per tick,

@@ -118,7 +118,7 @@ describe('everything resumable', () => {
     minds.beginTick(1, id);
     const saved = minds.save();
     minds.endTick();
-    minds.load(sketchedProgram(['sequence', 'a', 'b']));
+    minds.replaceProgram(sketchedProgram(['sequence', 'a', 'b']));
     expect(() => minds.restore(saved)).toThrow('underWay: was saved in a tick');
     expect(() => minds.restore({ ...saved, version: 2 as 1 })).toThrow('version: must be 1, got 2');
     expect(minds.statusOf(id)).toBe(RUNNING);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defineKind, FAILURE, type MindId, Minds, RUNNING, SUCCESS, startChild, type TaskFailure } from '../index.js';
+import { FAILURE, type MindId, Minds, RUNNING, SUCCESS, type TaskFailure } from '../index.js';
+import { defineKind, startChild } from '../kind/index.js';
 import { MindsInTurns } from '../minds/turns/index.js';
 import { createRobot, crew, RUNS, sketchedProgram, unbalanced } from './hooks.js';
 
@@ -97,7 +98,7 @@ describe.each(RUNS)('every start has exactly one stop, in $name', (run) => {
     const id = add(robot);
     let changes = 0;
     robot.on.a = () => {
-      if (changes++ === 0) minds.load(sketchedProgram('b'), (report) => robot.log.push(report.change));
+      if (changes++ === 0) minds.replaceProgram(sketchedProgram('b'), (report) => robot.log.push(report.change));
       return RUNNING;
     };
     minds.tick(1);
@@ -178,7 +179,7 @@ describe.each(RUNS)('every start has exactly one stop, in $name', (run) => {
     const id = add(robot);
     robot.on['a-'] = () => minds.has(id) && minds.remove(id);
     minds.tick(1);
-    minds.load(sketchedProgram('b'));
+    minds.replaceProgram(sketchedProgram('b'));
     expect([minds.size, minds.has(id)]).toEqual([0, false]);
     minds.tick(1);
     expect(unbalanced(robot.log)).toEqual([]);

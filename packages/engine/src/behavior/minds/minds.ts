@@ -25,51 +25,54 @@ import { Trace } from '../runtime/trace.js';
 import type { AnyEvent, GameEvent, Payload } from '../vocabulary/event.js';
 import type { Key } from '../vocabulary/key.js';
 import { RUNNING, type Status } from '../vocabulary/status.js';
-import type { Guests, MakeGuests, MindsInternals } from './guest.js';
-import { checkMindsState, loadMinds, type MindsState, saveMinds, type UnderWay } from './minds-state.js';
+import type { DynamicSubtrees, MakeDynamicSubtrees, MindsInternals } from './dynamic-subtrees.js';
 import { Places } from './places.js';
 import { haveSameParams, moveMinds, type ReloadReport } from './reload.js';
 import { type RunningScope, runningScopes } from './running-scopes.js';
+import { checkSavedMinds, restoreMinds, type SavedMinds, saveMinds, type UnderWay } from './saved-minds.js';
 import { Ticking } from './ticking.js';
 
-/** What {@link Minds} may be told. */
+/** Options of {@link Minds}. */
 export interface MindsOptions<A> {
-  /** Same seed, same behavior. */
+  /** Seed of all random choices. The same seed and the same inputs give the same behavior. */
   readonly seed?: number;
-  /** The time at which they begin, in a world that has been there before them; 0 unless told. */
+  /** The time at which the minds start, in seconds; by default 0. */
   readonly time?: number;
-  /** The blackboard of the world, when several `Minds` share one. */
+  /** The shared blackboard, if several `Minds` use one. */
   readonly world?: Blackboard;
-  /** The semaphores of the world, when several `Minds` share one. */
+  /** The shared semaphores, if several `Minds` use them. */
   readonly semaphores?: Semaphores;
   /**
-   * What planners and scripts inside of minds share, when each frame has so much for all of them;
-   * each has its own slice unless told.
+   * A budget per frame that the planners and scripts of all minds share. By default each has its
+   * own slice.
    */
   readonly budget?: WorkBudget;
-  /** Hears what nodes say. */
+  /** Receives the messages that nodes log. */
   readonly onLog?: (entry: LogEntry<A>) => void;
   /** Finds things of the game by type and id, for parameters and save-games that point at them. */
   readonly findObject?: FindObject;
   /**
-   * Lets nodes run behaviors that are chosen at run time: `guestsFrom` of
-   * `gumption/behavior/guests`.
+   * Lets nodes run behaviors that are chosen at run time: `dynamicSubtreesFrom` of
+   * `gumption/behavior/dynamic-subtrees`.
    */
-  readonly guests?: MakeGuests;
-  /** Hears of every task that threw or answered nonsense. Its node has failed; the game goes on. */
+  readonly dynamicSubtrees?: MakeDynamicSubtrees;
+  /**
+   * Receives every failure of a task that threw or returned an invalid result. Its node has failed;
+   * the game continues.
+   */
   readonly onFailure?: (failure: TaskFailure<A>) => void;
   /**
-   * How programs are run: generated code where it is allowed, closures elsewhere, unless said
-   * otherwise.
+   * How programs run. By default, generated code where the page allows it, and closures elsewhere.
    */
   readonly backEnd?: BackEnd;
-  /** Room to make at once; more is made when needed. */
+  /** The number of minds to reserve memory for; it grows as needed. */
   readonly capacity?: number;
 }
 
 /**
- * All agents that run one program: their minds lie in flat arrays, a few bytes each, and are ticked
- * in one go. There is no copy of the tree per agent. Agents are whatever the game says they are.
+ * All agents that run one program. Their state lies in flat arrays, a few bytes per agent, and one
+ * call ticks all of them. There is no copy of the tree per agent. An agent is any object of the
+ * game.
  */
 export class Minds<A> {
   protected readonly runtime: Runtime<A>;
@@ -79,10 +82,10 @@ export class Minds<A> {
   protected readonly places: Places<A>;
   protected readonly ticking: Ticking<A>;
   protected inTick = false;
-  /** Some minds came in the middle of a tick and wait for it to end. */
+  /** Some minds were added during a tick and start when it ends. */
   #joining = false;
   readonly #afterwards: (() => void)[] = [];
-  /** The latest failures of tasks, oldest first. */
+  /** The most recent failures of tasks, oldest first. */
   readonly failures: TaskFailure<A>[] = [];
 
   constructor(program: Program, options: MindsOptions<A> = {}) {
@@ -101,8 +104,7 @@ export class Minds<A> {
         try {
           onFailure?.(failure as TaskFailure<A>);
         } catch (error) {
-          // The listener's own mistake must not break what is under way; it is thrown when that is
-          // over.
+          // An error of the listener must not interrupt the tick; it is thrown when the tick ends.
           this.#afterwards.push(() => {
             throw error;
           });
@@ -115,23 +117,21 @@ export class Minds<A> {
     this.places = new Places(this.runtime);
     this.ticking = new Ticking(this.runtime);
     this.#link(program)();
-    this.runtime.guests = options.guests?.(this.#internals());
+    this.runtime.dynamicSubtrees = options.dynamicSubtrees?.(this.#internals());
     if (options.capacity !== undefined) this.runtime.reserve(options.capacity);
   }
 
-  /**
-   * The program they run: the one they were given, with the behaviors that nodes asked for since.
-   */
+  /** The program the minds run, including the behaviors that nodes have asked for since. */
   get program(): Program {
     return this.#current;
   }
 
-  /** How many there are. */
+  /** The number of minds. */
   get size(): number {
     return this.places.size;
   }
 
-  /** Seconds of their world, and ticks since they were made. */
+  /** Game time in seconds, and the number of ticks so far. */
   get time(): number {
     return this.runtime.time;
   }
@@ -140,7 +140,9 @@ export class Minds<A> {
     return this.runtime.tick;
   }
 
-  /** Makes a program's code, or throws and changes nothing. What is returned puts it to use. */
+  /**
+   * Compiles a program, or throws and changes nothing. The returned function puts the code to use.
+   */
   #link(program: Program): () => void {
     const { runtime } = this;
     const views = new MemoryViews(runtime as Runtime);
@@ -149,7 +151,7 @@ export class Minds<A> {
     try {
       const nodes: LinkedNode[] = [];
       linkNodes(program, nodes, runtime as Runtime, views);
-      // A module compiled ahead of time fits only the program it was made of.
+      // A module compiled ahead of time fits only the program it was made from.
       const changed = this.#nodes.length > 0 && this.#backEnd.name === 'module';
       const code = (changed ? fastest : this.#backEnd).link(program, runtime as Runtime, nodes);
       return () => {
@@ -158,8 +160,8 @@ export class Minds<A> {
         this.ticking.code = code;
         this.ticking.stepper = new Stepper(runtime as Runtime, nodes, this.ticking.watched);
         this.#current = program;
-        const guests = this.#guests;
-        if (guests !== undefined) guests.table = undefined;
+        const dynamicSubtrees = this.#dynamicSubtrees;
+        if (dynamicSubtrees !== undefined) dynamicSubtrees.table = undefined;
         runtime.rebind();
       };
     } catch (error) {
@@ -168,7 +170,7 @@ export class Minds<A> {
     }
   }
 
-  /** What dynamic subtrees may see and change, which is private to all others. */
+  /** What dynamic subtrees may see and change; private to everything else. */
   #internals(): MindsInternals {
     const minds = this;
     return {
@@ -192,7 +194,7 @@ export class Minds<A> {
     };
   }
 
-  /** Gives an agent a mind, which is ticked from the next tick on. */
+  /** Adds an agent; its mind is ticked from the next tick. Returns the id of the mind. */
   add(agent: A): MindId {
     const place = this.places.next();
     this.places.take(place, agent, this.#current);
@@ -204,8 +206,8 @@ export class Minds<A> {
   }
 
   /**
-   * Takes a mind away; whatever it was doing is stopped. From within its own tick, it happens when
-   * the tick is over; anybody else's mind goes at once and is not ticked any more.
+   * Removes a mind and stops what it is doing. A mind that removes itself during its own turn goes
+   * when the tick ends; any other goes immediately and is not ticked again.
    */
   remove(id: MindId): void {
     const place = this.places.of(id);
@@ -216,13 +218,13 @@ export class Minds<A> {
   protected release(place: number): void {
     const id = this.places.idAt(place);
     this.#abort(place, 'the agent was removed');
-    // What was stopped may have removed its agent itself.
+    // A stop hook may have removed the agent.
     if (!this.has(id)) return;
     this.ticking.forget(place);
     this.places.leave(place);
   }
 
-  /** Stops whatever a mind is doing; its root begins anew in the next tick. */
+  /** Stops what a mind is doing; its root starts again in the next tick. */
   #abort(place: number, reason: string): void {
     const { runtime } = this;
     if (runtime.statuses[place] !== RUNNING) return;
@@ -230,10 +232,7 @@ export class Minds<A> {
     this.#asMind(place, () => this.ticking.stepper.stop(0, reason));
   }
 
-  /**
-   * Does something to one mind, perhaps in the middle of another's tick, which then goes on as if
-   * nothing had been.
-   */
+  /** Changes one mind, possibly during the turn of another, which then continues undisturbed. */
   #asMind(place: number, act: () => void): void {
     const { runtime } = this;
     const { mind, reason } = runtime;
@@ -255,7 +254,7 @@ export class Minds<A> {
     });
   }
 
-  /** Like a tick, keeps out whatever may only happen between ticks. */
+  /** Like a tick, it postpones everything that may only happen between ticks. */
   #uninterrupted<T>(act: () => T): T {
     if (this.inTick) return act();
     this.inTick = true;
@@ -270,7 +269,7 @@ export class Minds<A> {
     return this.places.has(id);
   }
 
-  /** All minds, in the order they are ticked. */
+  /** All minds, in the order in which they are ticked. */
   ids(): Generator<MindId> {
     return this.places.ids();
   }
@@ -279,7 +278,7 @@ export class Minds<A> {
     return this.runtime.agents[this.places.of(id)]!;
   }
 
-  /** What the root answered last; undefined before the first tick and after {@link reset}. */
+  /** The last status of the root; undefined before the first tick and after {@link reset}. */
   statusOf(id: MindId): Status | undefined {
     const { runtime } = this;
     const status = runtime.statuses[this.places.of(id)];
@@ -287,23 +286,23 @@ export class Minds<A> {
   }
 
   /**
-   * What lets behaviors in at run time, if anything does; the runtime knows only what nodes ask of
-   * it.
+   * Inserts behaviors at run time, if the option `dynamicSubtrees` is set. The runtime knows only
+   * what nodes ask of it.
    */
-  get #guests(): Guests | undefined {
-    return this.runtime.guests as Guests | undefined;
+  get #dynamicSubtrees(): DynamicSubtrees | undefined {
+    return this.runtime.dynamicSubtrees as DynamicSubtrees | undefined;
   }
 
   /**
-   * What {@link runningNodes} and traces mean by their numbers: the nodes of the program, and
-   * behind them those of behaviors that nodes asked for at run time, also of those that were
-   * dropped since. It only grows, until another program is loaded.
+   * The nodes to which the numbers in {@link runningNodes} and in traces refer: the nodes of the
+   * program, followed by those of behaviors inserted at run time, including dropped ones. It only
+   * grows until the program is replaced.
    */
   get nodeTable(): readonly ProgramNode[] {
-    return this.#guests?.table ?? this.#current.nodes;
+    return this.#dynamicSubtrees?.table ?? this.#current.nodes;
   }
 
-  /** Rows of {@link nodeTable} that are running, parents first: the lit path of a tree. */
+  /** Rows of {@link nodeTable} that are running, parents first: the highlighted path of a tree. */
   runningNodes(id: MindId): number[] {
     return this.#running(this.places.of(id)).map((index) => this.#nodes[index].row);
   }
@@ -319,26 +318,24 @@ export class Minds<A> {
     return running;
   }
 
-  /** Reads a mind's blackboard. */
+  /** Reads a key of a mind's blackboard. */
   get<T>(id: MindId, key: Key<T>): T | undefined {
     return this.runtime.get(key, this.places.of(id));
   }
 
-  /** Writes a mind's blackboard; undefined empties the key. */
+  /** Writes a key of a mind's blackboard; undefined empties it. */
   set<T>(id: MindId, key: Key<T>, value: T | undefined): void {
     this.runtime.set(key, value, this.places.of(id));
   }
 
-  /**
-   * The scopes that run in a mind, outermost first, with what is known in them and nowhere else.
-   */
+  /** The running scopes of a mind, outermost first, with the values that exist only in them. */
   scopesOf(id: MindId): RunningScope[] {
     return runningScopes(this.runtime as Runtime, this.#current, this.places.of(id));
   }
 
   /**
-   * Asks something about the nodes of a mind, in whoever's turn it is; `cast/node-insight.ts` has
-   * the questions.
+   * Answers a question about the nodes of a mind, during any turn; `cast/node-insight.ts` has the
+   * questions.
    */
   look<T>(id: MindId, ask: (nodes: readonly LinkedNode[]) => T): T {
     const { runtime } = this;
@@ -351,15 +348,18 @@ export class Minds<A> {
   }
 
   /**
-   * Lets a mind know that something happened. Nodes that listen remember it at once, whenever it is
-   * sent: one whose turn is still to come notices it in this tick, any other in the next. False if
-   * no node listens; then it is lost.
+   * Sends an event to a mind. Listening nodes remember it immediately: a node whose turn is still
+   * to come reacts in this tick, any other in the next. Returns false if no node listens; the event
+   * is then lost.
    */
   send<T>(id: MindId, event: GameEvent<T>, ...[value]: Payload<T>): boolean {
     return this.#hear(this.places.of(id), event, this.#listeners(event), value);
   }
 
-  /** The same for all minds, in the order they are ticked. Returns how many listen. */
+  /**
+   * Sends an event to all minds, in the order in which they are ticked. Returns the number of
+   * listeners.
+   */
   broadcast<T>(event: GameEvent<T>, ...[value]: Payload<T>): number {
     const listeners = this.#listeners(event);
     const { count } = this.places;
@@ -376,16 +376,16 @@ export class Minds<A> {
     return listeners.get(event.name) ?? [];
   }
 
-  /** Other minds may be at work meanwhile; they do not notice. */
+  /** Other minds may be in their turn; they are not affected. */
   #hear(place: number, event: AnyEvent, listeners: readonly number[], value: unknown): boolean {
     const { runtime } = this;
     const { mind } = runtime;
-    const { guests } = this.#current;
-    const busy = guests === undefined || mind === place ? undefined : this.#running(place);
+    const { dynamicSubtrees } = this.#current;
+    const busy = dynamicSubtrees === undefined || mind === place ? undefined : this.#running(place);
     let heard = false;
     runtime.mind = place;
     for (let i = 0; i < listeners.length; i++)
-      if (guests === undefined || this.#isThere(listeners[i], busy)) {
+      if (dynamicSubtrees === undefined || this.#isThere(listeners[i], busy)) {
         this.#nodes[listeners[i]].hear(value, event);
         heard = true;
       }
@@ -394,32 +394,34 @@ export class Minds<A> {
   }
 
   /**
-   * Inside a behavior chosen at run time one hears only while it runs: whether others have let it
-   * in must make no difference. In the mind's own turn what runs is not settled yet; then such
-   * nodes hear nothing.
+   * Nodes inside a behavior chosen at run time receive events only while it runs, because it must
+   * make no difference whether other minds have inserted it. During the mind's own turn the running
+   * nodes are not settled yet; such nodes then receive nothing.
    */
   #isThere(index: number, busy: readonly number[] | undefined): boolean {
     const { nodes } = this.#current;
     const { parent } = nodes[index];
     if (parent < 0) return true;
-    return (nodes[parent].guests === undefined || busy?.includes(index) === true) && this.#isThere(parent, busy);
+    return (
+      (nodes[parent].dynamicSubtrees === undefined || busy?.includes(index) === true) && this.#isThere(parent, busy)
+    );
   }
 
   /**
-   * Lets `dt` seconds pass for all: each root is ticked once, in the order of their places. A root
-   * that has ended begins anew in the next tick. Zero is allowed and passes no time. False if the
-   * tick paused between two nodes (an observer wanted it, or {@link haltAt}): it goes on with the
-   * next call, without more time, or with {@link stepNode} or {@link endTick}.
+   * Lets `dt` seconds pass and ticks each root once, in the order of the slots. A root that has
+   * ended starts again in the next tick. Zero is allowed. Returns false if the tick paused between
+   * two nodes, because of an observer or {@link haltAt}. The next call continues the same tick
+   * without passing more time; so do {@link stepNode} and {@link endTick}.
    *
-   * To tick so many at a time, as a frame allows, take `MindsInTurns` of `gumption/behavior/turns`.
+   * To tick only some minds per frame, use `MindsInTurns` of `gumption/behavior/turns`.
    */
   tick(dt: number): boolean {
-    if (this.isPaused) return this.goOn();
+    if (this.isPaused) return this.resumeTick();
     this.passTime(dt);
     return this.runRange(0, this.places.count);
   }
 
-  /** Lets time pass, and begins the tick of all. */
+  /** Lets time pass and begins a tick of all minds. */
   protected passTime(dt: number): void {
     this.enterTick(dt);
     const { runtime } = this;
@@ -435,27 +437,25 @@ export class Minds<A> {
   }
 
   /**
-   * Ticks a range of places, in a tick that has begun, or goes on with one that is paused. False if
-   * it paused.
+   * Ticks a range of slots in a tick that has begun, or continues a paused one. Returns false if it
+   * paused.
    */
   protected runRange(from: number, to: number): boolean {
     let over = true;
     try {
-      over = this.isPaused ? this.ticking.goOn() : this.ticking.run(from, to);
+      over = this.isPaused ? this.ticking.resumeTick() : this.ticking.run(from, to);
     } finally {
       if (over) this.finish();
     }
     return over;
   }
 
-  /** Goes on with a tick that is paused. False if it paused again. */
-  protected goOn(): boolean {
+  /** Continues a paused tick. Returns false if it paused again. */
+  protected resumeTick(): boolean {
     return this.runRange(0, 0);
   }
 
-  /**
-   * Ends a tick and does what was put off until then; if any of it throws, the rest is done first.
-   */
+  /** Ends a tick and does what was postponed; if any of it throws, the rest is done first. */
   protected finish(): void {
     const { runtime } = this;
     this.inTick = false;
@@ -474,7 +474,7 @@ export class Minds<A> {
   }
 
   /**
-   * Begins a tick and pauses it before the first node of one mind; those before it have been
+   * Begins a tick and pauses it before the first node of one mind; the minds before it have been
    * ticked. See {@link tick}.
    */
   beginTick(dt: number, at: MindId): void {
@@ -482,37 +482,37 @@ export class Minds<A> {
     this.tick(dt);
   }
 
-  /** Pauses the next tick before the first node of one mind, if it is still there then. */
+  /** Pauses the next tick before the first node of one mind, if the mind still exists then. */
   haltAt(id: MindId | undefined): void {
     this.ticking.halt(id === undefined ? -1 : this.places.of(id));
   }
 
-  /** Whose turn it is in the tick under way. */
+  /** The mind whose turn it is in the current tick. */
   get mindAtWork(): MindId | undefined {
     const { mind } = this.runtime;
     return mind < 0 ? undefined : this.places.idAt(mind);
   }
 
-  /** Is a tick paused between two nodes? */
+  /** True while a tick is paused between two nodes. */
   get isPaused(): boolean {
     return this.ticking.paused !== undefined;
   }
 
-  /** Whose turn it is in the paused tick. */
+  /** The mind whose turn it is in the paused tick. */
   get pausedMind(): MindId | undefined {
     const { paused } = this.ticking;
     return paused && this.places.idAt(paused.place);
   }
 
-  /** Path of the node that comes next in the paused tick; the root's if the mind's turn is over. */
+  /** Path of the next node in the paused tick; the root's path if the turn of the mind is over. */
   get pausedAt(): string | undefined {
     const { paused, stepper } = this.ticking;
     return paused && this.#current.nodes[paused.over ? 0 : stepper.next].path;
   }
 
   /**
-   * Is a mind in a node: does it run, or has the paused tick entered it? Only then its memory means
-   * something.
+   * True if a node of a mind runs, or the paused tick has entered it. Only then is its memory
+   * meaningful.
    */
   isIn(id: MindId, row: number): boolean {
     const { paused, stepper } = this.ticking;
@@ -522,7 +522,7 @@ export class Minds<A> {
     );
   }
 
-  /** Visits the next node of the paused mind. False when that was the end of the whole tick. */
+  /** Visits the next node of the paused mind. Returns false if that ended the whole tick. */
   stepNode(): boolean {
     this.#requirePaused();
     let over = true;
@@ -534,7 +534,7 @@ export class Minds<A> {
     return !over;
   }
 
-  /** Runs a paused tick to its end, past all breakpoints. */
+  /** Finishes a paused tick, ignoring breakpoints. */
   endTick(): void {
     this.#requirePaused();
     try {
@@ -549,21 +549,21 @@ export class Minds<A> {
   }
 
   /**
-   * Lets an observer hear of every node of some minds, or of all there are and will be; undefined
-   * ends it. They run node by node from now on, slower, with the same results; the others do not
-   * get slower. One observer at a time.
+   * Reports every node of some minds to an observer, or of all minds, present and future; undefined
+   * ends it. Observed minds run node by node, which is slower, with the same results; other minds
+   * keep their speed. There is one observer at a time.
    */
   observe(observer: Observer | undefined, minds?: Iterable<MindId>): void {
     this.ticking.observe(observer, minds && [...minds].map((id) => this.places.of(id)));
   }
 
-  /** Starts recording what happens in a mind. The others do not get slower. */
+  /** Starts recording the trace of a mind. Other minds keep their speed. */
   watch(id: MindId, trace: Trace = new Trace()): Trace {
     this.ticking.watch(this.places.of(id), trace);
     return trace;
   }
 
-  /** Ends the recording; if a trace is given, only if it is still the one recorded to. */
+  /** Stops recording. If a trace is given, only if recording still goes to that trace. */
   unwatch(id: MindId, trace?: Trace): void {
     const place = this.places.of(id);
     if (trace === undefined || this.ticking.watched.get(place) === trace) this.ticking.unwatch(place);
@@ -582,9 +582,8 @@ export class Minds<A> {
   }
 
   /**
-   * Stops what a mind is doing, and no more: its root begins anew in the next tick, and what it
-   * knows, its limits and its cool-downs stay. For a stun, a cut-scene, or a character that is put
-   * to sleep.
+   * Stops what a mind is doing. Its root starts again in the next tick; its blackboard, limits and
+   * cooldowns stay. For a stun, a cutscene, or a character that is put to sleep.
    */
   interrupt(id: MindId): void {
     const place = this.places.of(id);
@@ -593,20 +592,20 @@ export class Minds<A> {
     });
   }
 
-  /** Stops everything; afterwards there are no minds. To be called when the game shuts down. */
+  /** Stops all behaviors and removes all minds. Call it when the game shuts down. */
   clear(): void {
-    // A second time for agents that were added by what was stopped; those have nothing running.
+    // Again, for agents that stop hooks have added; nothing runs in those.
     for (let round = 0; round < 2; round++) for (const id of [...this.ids()]) this.remove(id);
   }
 
   /**
-   * Replaces the program while it runs. If only parameter values differ, they are taken over and no
-   * node notices. Otherwise each running node that still exists goes on where it was, by its path
-   * and kind; those that are gone are stopped first. From within a tick, it happens when the tick
-   * is over, and the report goes to `onDone`.
+   * Replaces the program while it runs. If only parameter values differ, they are updated and
+   * running nodes are not affected. Otherwise each running node that still exists, by path and
+   * kind, continues where it was; running nodes that no longer exist are stopped first. During a
+   * tick, the change waits until the tick ends; `onDone` receives the report.
    */
-  load(program: Program, onDone: (report: ReloadReport) => void = () => {}): void {
-    this.#betweenTicks('load', () => onDone(this.#replace(program)));
+  replaceProgram(program: Program, onDone: (report: ReloadReport) => void = () => {}): void {
+    this.#betweenTicks('replaceProgram', () => onDone(this.#replace(program)));
   }
 
   #betweenTicks(what: string, act: () => void): void {
@@ -617,8 +616,9 @@ export class Minds<A> {
 
   #replace(given: Program): ReloadReport {
     const before = this.#current;
-    // Guests come along, as they are now, where the nodes are that asked for them.
-    const program = this.#guests?.fit(given) ?? given;
+    // Dynamic subtrees stay, in their current version, where the nodes that asked for them still
+    // exist.
+    const program = this.#dynamicSubtrees?.fit(given) ?? given;
     if (program.shape === before.shape && program.vocabulary === before.vocabulary) {
       const change = haveSameParams(before, program) ? 'unchanged' : 'refreshed';
       for (const linked of this.#nodes) linked.node = program.nodes[linked.node.index];
@@ -629,7 +629,7 @@ export class Minds<A> {
     return this.#move(program);
   }
 
-  /** Lays the arrays out for another program and moves all minds over. */
+  /** Changes the arrays to the layout of another program and moves all minds over. */
   #move(program: Program): ReloadReport {
     const link = this.#link(program);
     return this.#uninterrupted(() =>
@@ -642,22 +642,20 @@ export class Minds<A> {
   }
 
   /**
-   * Something in the game calls for a behavior for as long as it matters: tells the `stimulusSlot`
-   * nodes of that name. Those inside a behavior chosen at run time hear it only while it runs.
-   * Returns whether there was one.
+   * Starts a stimulus: tells the `stimulusSlot` nodes of its name which behavior to run while it
+   * lasts. Nodes inside a behavior chosen at run time receive it only while that behavior runs.
+   * Returns whether there was such a node.
    */
   stimulate(id: MindId, stimulus: Stimulus): boolean {
-    return this.#guests?.tell(this.places.of(id), stimulus, true) ?? false;
+    return this.#dynamicSubtrees?.tell(this.places.of(id), stimulus, true) ?? false;
   }
 
-  /**
-   * A stimulus matters no more, or none of the slot does. Returns whether there was such a slot.
-   */
+  /** Ends a stimulus, or all stimuli of a slot. Returns whether there was such a slot. */
   calm(id: MindId, stimulus: { readonly slot: string; readonly behavior?: string }): boolean {
-    return this.#guests?.tell(this.places.of(id), stimulus, false) ?? false;
+    return this.#dynamicSubtrees?.tell(this.places.of(id), stimulus, false) ?? false;
   }
 
-  /** Lets the kinds of some nodes of a mind know what was done to them. */
+  /** Tells the kinds of some nodes of a mind what was done to them. */
   #callHook(place: number, nodes: readonly number[], hook: 'adopted' | 'restored'): void {
     this.#asMind(place, () => {
       for (const index of nodes) {
@@ -683,7 +681,8 @@ export class Minds<A> {
   }
 
   /**
-   * Tells those above a node, from the root down, that what is below them is about to be stopped.
+   * Tells the ancestors of a node, from the root down, that a node below them is about to be
+   * stopped.
    */
   #announceStop(index: number): void {
     const { node } = this.#nodes[index];
@@ -692,11 +691,8 @@ export class Minds<A> {
     this.#nodes[node.parent].stopping(node.place);
   }
 
-  /**
-   * Takes everything down as JSON, to be saved, sent or gone back to; also while a tick is paused
-   * between two nodes.
-   */
-  save(): MindsState {
+  /** Saves all minds as JSON, also while a tick is paused between two nodes. */
+  save(): SavedMinds {
     const { runtime, places } = this;
     const { paused, stepper } = this.ticking;
     if (this.inTick && paused === undefined)
@@ -718,21 +714,21 @@ export class Minds<A> {
         })),
       },
     );
-    return { ...saved, ...this.#guests?.save() };
+    return { ...saved, ...this.#dynamicSubtrees?.save() };
   }
 
   /**
-   * Goes back to a saved state. Minds added since are removed; those removed since come back with
-   * the agent that `agentOf` names for them, in their old place and under their old id. What runs
-   * now is stopped first; what ran then goes on without a new start. A state saved of another
-   * version of the program is fitted to this one as by {@link load}.
+   * Restores a saved state. Minds added since are removed; minds removed since return in their old
+   * slot with their old id, and `agentOf` returns their agents. Nodes that run now are stopped
+   * first; nodes that ran then continue without a new start. A state saved with another version of
+   * the program is adapted as by {@link replaceProgram}.
    */
-  restore(saved: MindsState, agentOf: (id: MindId) => A = (id) => this.agentOf(id)): void {
+  restore(saved: SavedMinds, agentOf: (id: MindId) => A = (id) => this.agentOf(id)): void {
     if (this.inTick && !this.isPaused)
       throw new InvalidDataError('restore', 'a tick is under way; restore when it is over');
-    const guests = this.#guests;
-    const program = guests?.fit(this.#current, saved.guests ?? []) ?? this.#current;
-    checkMindsState(saved, program);
+    const dynamicSubtrees = this.#dynamicSubtrees;
+    const program = dynamicSubtrees?.fit(this.#current, saved.guests ?? []) ?? this.#current;
+    checkSavedMinds(saved, program);
     const agents = new Map(saved.minds.map(({ id }) => [id, agentOf(id)]));
     if (this.isPaused) this.endTick();
     this.clear();
@@ -741,10 +737,10 @@ export class Minds<A> {
       this.runtime.changeLayout(program.layout);
       link();
     }
-    loadMinds(this.runtime, this.places, this.#current, saved, agents, (place, nodes, hook) =>
+    restoreMinds(this.runtime, this.places, this.#current, saved, agents, (place, nodes, hook) =>
       this.#callHook(place, nodes, hook),
     );
-    guests?.restore(saved);
+    dynamicSubtrees?.restore(saved);
     if (saved.underWay !== undefined) this.#resume(saved.underWay);
   }
 
@@ -756,6 +752,6 @@ export class Minds<A> {
     ticking.stepper.frames = frames.map(({ node, active, command }) => ({ node, active, command }));
     ticking.stepper.held = held;
     ticking.resume({ place: placeIn(mind), end, over });
-    for (const { node, bound } of frames) this.#nodes[node].loadBound(bound);
+    for (const { node, bound } of frames) this.#nodes[node].restoreBound(bound);
   }
 }

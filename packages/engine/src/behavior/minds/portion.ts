@@ -1,4 +1,4 @@
-/** Those who think in every frame, or those whose rhythm is slower. */
+/** Minds that think in every frame, or minds with a slower rhythm. */
 export type Pace = 'prompt' | 'rare';
 
 /**
@@ -12,7 +12,7 @@ const PROMPT_SHARE = 3 / 4;
  * Turns in a portion at most. Small whole numbers: counting down from larger ones would make a
  * number on the heap at every turn.
  */
-export const MOST_TURNS = 1 << 29;
+export const MAX_TURNS = 1 << 29;
 
 /** A portion that is being dealt out, as JSON. */
 export interface SavedPortion {
@@ -58,7 +58,7 @@ export class Portion {
   open(most: number, only: Pace | 'all' | undefined, isMixed: boolean): void {
     this.#only = only;
     this.taken = 0;
-    this.#left = Math.min(most, MOST_TURNS) | 0;
+    this.#left = Math.min(most, MAX_TURNS) | 0;
     this.#stage = only === undefined && isMixed ? 0 : 2;
     this.room = this.#stage === 0 ? Math.ceil(this.#left * PROMPT_SHARE) | 0 : this.#left;
   }
@@ -88,7 +88,7 @@ export class Portion {
     return { stage: this.#stage, ...only, room, left: this.#left, taken };
   }
 
-  load({ stage, only, room, left, taken }: SavedPortion): void {
+  restore({ stage, only, room, left, taken }: SavedPortion): void {
     this.#stage = stage;
     this.#only = only;
     this.room = room;

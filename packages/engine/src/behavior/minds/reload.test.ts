@@ -7,15 +7,14 @@ import {
   compile,
   compiledModule,
   type DocumentNode,
-  defineKind,
   generated,
   Minds,
   param,
   type ReloadReport,
   RUNNING,
   SUCCESS,
-  startChild,
 } from '../index.js';
+import { defineKind, startChild } from '../kind/index.js';
 import { createRobot, hookVocabulary, type Robot, RUNS, type Sketch, sketched, unbalanced } from '../laws/hooks.js';
 import { aheadOfTime, evaluateModule } from '../laws/module-back-end.js';
 import { documentOf } from '../laws/scripted.js';
@@ -54,7 +53,7 @@ describe.each(RUNS)('a hot reload, in $name', (run) => {
     robot.log.length = 0;
     stops.length = 0;
     let report: ReloadReport | undefined;
-    minds.load(compile(documentOf(after), vocabulary, { find }), (made) => {
+    minds.replaceProgram(compile(documentOf(after), vocabulary, { find }), (made) => {
       report = made;
     });
     const atOnce = robot.log.splice(0);
@@ -204,7 +203,7 @@ describe.each(RUNS)('a hot reload, in $name', (run) => {
     );
     if (run.watched) for (const id of ids) minds.watch(id);
     minds.tick(1);
-    minds.load(compile(after, vocabulary));
+    minds.replaceProgram(compile(after, vocabulary));
     log.length = 0;
     minds.tick(1);
     expect(log).toEqual(ids.flatMap((_, i) => [`${i}b.`, `${i}${i % 2 === 0 ? 'd' : 'c'}.`]));
@@ -233,7 +232,7 @@ describe.each(RUNS)('a hot reload, in $name', (run) => {
     minds.tick(1);
     minds.tick(1);
     stops.length = 0;
-    minds.load(compile(sketched(['inverter', ['count', 'a']]), kinds));
+    minds.replaceProgram(compile(sketched(['inverter', ['count', 'a']]), kinds));
     minds.tick(1);
     expect(stops).toEqual(['run 3']);
   });
@@ -255,7 +254,7 @@ describe('a program that cannot be run', () => {
     const minds = new Minds<Robot>(program, { backEnd: picky });
     const id = minds.add(robot);
     minds.tick(1);
-    expect(() => minds.load(compile(sketched(['selector', 'b', 'c', 'd']), vocabulary))).toThrow('too large');
+    expect(() => minds.replaceProgram(compile(sketched(['selector', 'b', 'c', 'd']), vocabulary))).toThrow('too large');
     expect([minds.program, minds.statusOf(id)]).toEqual([program, RUNNING]);
     for (let i = 0; i < 20; i++) minds.add(createRobot());
     minds.tick(1);
@@ -270,7 +269,7 @@ describe('a program that cannot be run', () => {
     const minds = new Minds<Robot>(program, { backEnd: evaluateModule(writeModule(program)) });
     minds.add(robot);
     minds.tick(1);
-    minds.load(compile(sketched(['selector', 'a', 'c']), vocabulary));
+    minds.replaceProgram(compile(sketched(['selector', 'a', 'c']), vocabulary));
     minds.tick(1);
     expect(robot.log).toEqual(['Ra+', 'Ra.', 'Ra.']);
   });
@@ -280,7 +279,7 @@ describe('a program that cannot be run', () => {
       compile(documentOf({ id: 'w', kind: 'wait', params: { seconds } }), vocabulary);
     const minds = new Minds<Robot>(waiting(3), { backEnd: evaluateModule(writeModule(waiting(5))) });
     minds.add(createRobot());
-    minds.load(waiting(4));
+    minds.replaceProgram(waiting(4));
     expect(minds.program.document.root.params).toEqual({ seconds: 4 });
   });
 
@@ -308,7 +307,7 @@ it('every standard kind can be put around what runs', () => {
     minds.add(robot);
     minds.tick(1);
     const filler = Array.from({ length: Math.max(0, kind.minChildren - 1) }, (_, i) => hook(`f${i}`));
-    minds.load(
+    minds.replaceProgram(
       compile(documentOf(node('sequence1', 'sequence', node('new', kind.name, hook('b'), ...filler))), vocabulary),
     );
     minds.tick(1);

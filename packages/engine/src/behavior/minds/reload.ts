@@ -1,33 +1,33 @@
 import type { Program } from '../program/program.js';
 import { placeIn } from '../runtime/mind-id.js';
 import type { Runtime } from '../runtime/runtime.js';
-import { captureMind, type MindState, restoreMind } from './mind-state.js';
 import type { Places } from './places.js';
 import { goingOn, type Plan, planRestore } from './restore-plan.js';
+import { captureMind, restoreMind, type SavedMind } from './saved-mind.js';
 
-/** What became of running nodes when a program was replaced. Paths as in the programs. */
+/** What happened to running nodes when a program was replaced. Paths are those of the programs. */
 export interface ReloadReport {
-  /** `unchanged` and `refreshed` (parameter values only) touch no running node. */
+  /** `unchanged` and `refreshed` (parameter values only) affect no running node. */
   readonly change: 'unchanged' | 'refreshed' | 'reloaded';
-  /** How many running nodes go on, over all minds. */
+  /** The number of running nodes that continue, over all minds. */
   readonly kept: number;
-  /** Nodes that ran and are gone; they were stopped. */
+  /** Running nodes that no longer exist; they were stopped. */
   readonly dropped: readonly string[];
-  /** Nodes that ran, are still there, and were stopped to begin anew. */
+  /** Running nodes that still exist and were stopped to start again. */
   readonly restarted: readonly string[];
 }
 
-/** What {@link moveMinds} has done by the owner of the minds. */
+/** What {@link moveMinds} asks the owner of the minds to do. */
 export interface Mover {
   /** Stops the running nodes of a mind that are not kept, while it still runs the old program. */
   stopUnkept(place: number, kept: ReadonlySet<string>): void;
   /** Links the new program, whose arrays are empty. */
   link(): void;
-  /** Tells nodes of a mind that they were put in above what runs. */
+  /** Tells nodes of a mind that they were inserted above running nodes. */
   adopted(place: number, nodes: readonly number[]): void;
 }
 
-/** Moves all minds from one program to another, keeping what runs as far as it still exists. */
+/** Moves all minds from one program to another; running nodes that still exist continue. */
 export function moveMinds<A>(
   runtime: Runtime<A>,
   places: Places<A>,
@@ -40,13 +40,13 @@ export function moveMinds<A>(
     const capture = () => captureMind(runtime as Runtime, before, place, 'live');
     const plan = planRestore(after, capture(), before);
     mover.stopUnkept(place, plan.kept);
-    // Taken down again: what was stopped may have written to the blackboard, or armed a cool-down.
+    // Saved again: stop hooks may have written to the blackboard, or started a cooldown.
     return { id, place, state: capture(), plan };
   });
   runtime.changeLayout(after.layout);
   mover.link();
   for (const { id, place, state, plan } of minds) {
-    // What was stopped may have removed it.
+    // A stop hook may have removed it.
     if (!places.has(id)) continue;
     restoreMind(runtime as Runtime, after, place, state, plan, 'live');
     mover.adopted(place, goingOn(after, plan).adopted);
@@ -56,7 +56,7 @@ export function moveMinds<A>(
 
 function summarize(
   program: Program,
-  minds: readonly { readonly state: MindState; readonly plan: Plan }[],
+  minds: readonly { readonly state: SavedMind; readonly plan: Plan }[],
 ): ReloadReport {
   const paths = new Set(program.nodes.map((node) => node.path));
   const dropped = new Set<string>();
@@ -73,7 +73,7 @@ function summarize(
   return { change: 'reloaded', kept, dropped: [...dropped], restarted: [...restarted] };
 }
 
-/** Do two programs of the same shape have the same parameter values? */
+/** True if two programs of the same shape have the same parameter values. */
 export function haveSameParams(a: Program, b: Program): boolean {
   return a.nodes.every((node, i) =>
     [...node.params].every(([name, value]) => JSON.stringify(value) === JSON.stringify(b.nodes[i].params.get(name))),

@@ -2,7 +2,7 @@ import { STOPPED } from '../kind/node-kind.js';
 import type { Program, ProgramNode } from '../program/program.js';
 import { activeOf, encodeActive, encodeDue } from '../runtime/layout.js';
 import { RUNNING } from '../vocabulary/status.js';
-import type { MindState, NodeState } from './mind-state.js';
+import type { SavedMind, SavedNode } from './saved-mind.js';
 
 /** What becomes of a mind's nodes when its state is put into a program. */
 export interface Plan {
@@ -10,7 +10,7 @@ export interface Plan {
   readonly nodes: ReadonlyMap<number, { readonly code: number; readonly each: readonly number[] }>;
   /** Paths of nodes that go on. */
   readonly kept: ReadonlySet<string>;
-  /** Paths of nodes that were running, are still there, and must begin anew. */
+  /** Paths of nodes that were running, still exist, and must start again. */
   readonly restarted: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface Plan {
  * decorator) is taken as running; a composite whose running child was deleted goes on with the next
  * sibling that is left; otherwise the node begins anew.
  */
-export function planRestore(program: Program, state: MindState, before: Program | undefined): Plan {
+export function planRestore(program: Program, state: SavedMind, before: Program | undefined): Plan {
   const nodes = new Map<number, { code: number; each: number[] }>();
   const wasAt = new Map(before?.nodes.map((node) => [node.path, node]));
   decide(program.nodes[0]);
@@ -36,7 +36,7 @@ export function planRestore(program: Program, state: MindState, before: Program 
     const alive = node.children
       .filter((child) => decide(program.nodes[child]))
       .map((child) => program.nodes[child].place);
-    const plan = wasRunning(node) ? goOnWith(node, state.nodes[node.path], alive) : adopt(node, alive);
+    const plan = wasRunning(node) ? resumeNode(node, state.nodes[node.path], alive) : adopt(node, alive);
     if (plan !== undefined) nodes.set(node.index, plan);
     return plan !== undefined;
   }
@@ -50,7 +50,7 @@ export function planRestore(program: Program, state: MindState, before: Program 
     return was?.running === true && was.kind === node.document.kind;
   }
 
-  function goOnWith(node: ProgramNode, was: NodeState, alive: readonly number[]) {
+  function resumeNode(node: ProgramNode, was: SavedNode, alive: readonly number[]) {
     const place = (path: string | undefined) => node.children.findIndex((child) => program.nodes[child].path === path);
     switch (node.kind?.activity) {
       case 'always':
@@ -67,7 +67,7 @@ export function planRestore(program: Program, state: MindState, before: Program 
         if (alive.length > 0) return { code: encodeActive(alive.includes(active) ? active : alive[0]), each: [] };
         if (place(was.due) >= 0) return { code: encodeDue(place(was.due)), each: [] };
         if (was.active === undefined && was.due === undefined) return { code: 0, each: [] };
-        // A host whose guest is gone asks for one anew in its next tick.
+        // A host whose dynamic subtree is gone asks for one again in its next tick.
         if (node.kind.hosts) return { code: 0, each: [] };
         const next = active < 0 ? successor(was.active ?? was.due!, place) : -1;
         return next >= 0 ? { code: encodeDue(next), each: [] } : undefined;
@@ -120,7 +120,7 @@ export function goingOn(program: Program, plan: Plan): { readonly kept: number[]
  * The same state for exactly the same program: every node that ran runs, also in the middle of a
  * tick.
  */
-export function exactPlan(program: Program, state: MindState): Plan {
+export function exactPlan(program: Program, state: SavedMind): Plan {
   const nodes = new Map<number, { code: number; each: number[] }>();
   const kept = new Set<string>();
   for (const node of program.nodes) {

@@ -1,8 +1,8 @@
 import type { ProgramCode } from '../back-ends/generated.js';
 import type { Stepper } from '../back-ends/stepper.js';
-import { GUEST_WANTED } from '../runtime/guest-wanted.js';
 import type { Observer } from '../runtime/observer.js';
 import { FREE, type Runtime } from '../runtime/runtime.js';
+import { SUBTREE_WANTED } from '../runtime/subtree-wanted.js';
 import type { Trace } from '../runtime/trace.js';
 import { RUNNING } from '../vocabulary/status.js';
 
@@ -34,7 +34,7 @@ export class Ticking<A> {
   #isMuted = false;
   /** The place before whose turn the tick is to pause. */
   #haltAt = -1;
-  /** Places that are stepped, in order; made anew when somebody begins or ceases to watch. */
+  /** Slots that are stepped, in order; rebuilt when someone starts or stops watching. */
   #order: readonly number[] | undefined;
 
   constructor(runtime: Runtime<A>) {
@@ -53,7 +53,7 @@ export class Ticking<A> {
     this.stepper.tracedMind = -1;
   }
 
-  /** Whoever was at a place has left it. */
+  /** The mind of a slot was removed. */
   forget(place: number): void {
     this.unwatch(place);
     if (this.#observed?.delete(place)) this.#order = undefined;
@@ -101,8 +101,8 @@ export class Ticking<A> {
   }
 
   /**
-   * Ticks the minds of a range of places. False if it paused on the way; go on with {@link goOn} or
-   * {@link stepNode}.
+   * Ticks the minds of a range of places. False if it paused on the way; go on with
+   * {@link resumeTick} or {@link stepNode}.
    */
   run(from: number, to: number): boolean {
     let next = from;
@@ -135,7 +135,7 @@ export class Ticking<A> {
     const { stepper } = this;
     const runtime = this.#runtime;
     const { mind } = runtime;
-    const at = error === GUEST_WANTED ? runtime.guests!.admit() : runtime.at;
+    const at = error === SUBTREE_WANTED ? runtime.dynamicSubtrees!.admit() : runtime.at;
     // No task was called yet: a mistake of the engine, which must not be passed over.
     if (at < 0) throw error;
     stepper.observer = undefined;
@@ -178,7 +178,7 @@ export class Ticking<A> {
   }
 
   /** Goes on with a paused tick. False if it paused again. */
-  goOn(): boolean {
+  resumeTick(): boolean {
     const { place, end, over } = this.paused!;
     this.paused = undefined;
     return (over || this.#finishTurn(place, end)) && this.run(place + 1, end);
@@ -202,13 +202,13 @@ export class Ticking<A> {
     return stepper.held >= 0 ? stepper.step() : more;
   }
 
-  /** Goes on with a paused tick to its end, or ticks a range of places, whoever asks to pause. */
+  /** Finishes a paused tick, or ticks a range of slots, ignoring requests to pause. */
   end(from = 0, to = 0): void {
     this.halt(-1);
     this.#isMuted = true;
     this.stepper.observer = undefined;
     try {
-      while (!(this.paused === undefined ? this.run(from, to) : this.goOn()));
+      while (!(this.paused === undefined ? this.run(from, to) : this.resumeTick()));
     } finally {
       this.#isMuted = false;
     }

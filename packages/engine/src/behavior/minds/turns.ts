@@ -3,18 +3,18 @@ import { FREE, type Runtime } from '../runtime/runtime.js';
 import type { Places } from './places.js';
 import type { Pace } from './portion.js';
 
-/** How often a mind thinks, where not everybody does so in every frame. */
+/** How often a mind thinks, if not every mind thinks in every frame. */
 export interface MindRhythm {
-  /** Once in so many frames; 1 is every frame. */
+  /** The number of frames between two turns; 1 is every frame. */
   readonly period: number;
   /**
-   * In which of them: the first is one whose number, added to the phase, the period divides. By its
-   * place unless told, which spreads a crowd evenly.
+   * The phase: the mind thinks in frames whose number, added to the phase, is a multiple of the
+   * period. By default its slot, which spreads a crowd evenly.
    */
   readonly phase?: number;
 }
 
-/** Paces by number; text for an index would be looked up anew in each of thousands of calls. */
+/** Paces by number: text keys would be looked up again in each of thousands of calls. */
 const PROMPT = 0;
 const RARE = 1;
 const ALL = 2;
@@ -183,7 +183,7 @@ export class Turns<A> {
     return from >= 0;
   }
 
-  /** Has everybody of a pace had a turn since the first one had? */
+  /** True if every mind of a pace has had a turn in this round. */
   isRoundOver(pace: Pace | 'all'): boolean {
     return this.#next[numberOf(pace)] === 0;
   }
@@ -295,7 +295,7 @@ export class Turns<A> {
     return this.#periods === undefined ? 1 : this.#periods[place];
   }
 
-  /** Whoever has this place thinks in every frame. */
+  /** The mind in this slot thinks in every frame. */
   #quicken(place: number): void {
     this.#grow();
     const periods = this.#periods!;
@@ -326,7 +326,7 @@ export class Turns<A> {
   }
 
   /** As it was saved, with the same minds at the same places. */
-  load(saved: SavedTurns | undefined): void {
+  restore(saved: SavedTurns | undefined): void {
     this.#level();
     this.#periods = undefined;
     this.#rareCount = 0;

@@ -78,7 +78,7 @@ const refer = (behavior: string, id = behavior): DocumentNode => ({ id, kind: 's
 
 describe('a document is refused', () => {
   it.each<[string, DocumentNode, string]>([
-    ['an unknown kind', { id: 'a', kind: 'fly' }, 'root.kind: nobody knows the kind fly'],
+    ['an unknown kind', { id: 'a', kind: 'fly' }, 'root.kind: unknown kind fly'],
     ['an unknown parameter', goWith({ sped: 1 }), 'root.params.sped: go has no such parameter'],
     [
       'a parameter named like a prototype',

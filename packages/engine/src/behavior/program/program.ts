@@ -26,32 +26,31 @@ import { layOut } from './lay-out.js';
 export interface ProgramNode {
   readonly index: number;
   /**
-   * Its id, preceded by the ids of the subtree references and impulses that put it in its place:
-   * `converse/talk`. Unique in the program.
+   * Its id, preceded by the ids of the subtree references and impulses through which it was
+   * inserted: `converse/talk`. Unique in the program.
    */
   readonly path: string;
-  /** The behavior whose document it stands in. */
+  /** The behavior whose document contains it. */
   readonly behavior: string;
   readonly document: DocumentNode;
-  /** Name of the agent type that its document is written for. */
+  /** Name of the agent type of its document. */
   readonly agent: string | undefined;
   /** What it is: a node kind, or a task of the game. */
   readonly kind: AnyKind | undefined;
   readonly task: AnyTask | undefined;
   readonly parent: number;
-  /** Its place among its parent's children. */
+  /** Its index among its parent's children. */
   readonly place: number;
   readonly children: readonly number[];
-  /** Every declared parameter that has a value: the document's, else the default. */
+  /** Every declared parameter that has a value, from the document or by default. */
   readonly params: ReadonlyMap<string, ParamValue>;
   readonly slots: NodeSlots;
   /**
-   * What its owner is told of it, if the kind above it is one that asks; as written, whatever stub
-   * stands in its place.
+   * What its owner sees of it, if the parent's kind asks; as written, even if a stub replaces it.
    */
   readonly part?: PartOfOwner;
-  /** Names of the behaviors that its children are, if it asked for them at run time. */
-  readonly guests?: readonly string[];
+  /** Names of the behaviors of its children, if it asked for them at run time. */
+  readonly dynamicSubtrees?: readonly string[];
 }
 
 /**
@@ -67,37 +66,36 @@ export interface Program {
   /** The nodes that listen to each event, by its name, in order. */
   readonly listeners: ReadonlyMap<string, readonly number[]>;
   /**
-   * Differs when the structure differs: kinds, order, subtrees. Equal when only parameter values
-   * do.
+   * Changes with the structure (kinds, order, subtrees); stays equal if only parameter values
+   * change.
    */
   readonly shape: string;
-  /** Behaviors put in at run time, in the order they came; see `Minds.program`. */
-  readonly guests?: readonly Guest[];
+  /** Behaviors inserted at run time, in order of insertion; see `Minds.program`. */
+  readonly dynamicSubtrees?: readonly DynamicSubtree[];
   /** The program without them. */
   readonly base?: Program;
 }
 
-/**
- * Finds the kind that stands in the place of a node of a behavior, below a parent of some kind, if
- * one does.
- */
+/** Finds the kind that replaces a node of a behavior, below a parent of some kind, if any. */
 export type FindStubKind = (behavior: string, node: string, parent: AnyKind | undefined) => AnyKind | undefined;
 
-/** What {@link compile} may be told. */
+/** Options of {@link compile}. */
 export interface CompileOptions {
-  /** Where subtree references are looked up. Without it, a behavior with references is refused. */
+  /**
+   * Finds the behaviors of subtree references. Without it, a behavior with references is rejected.
+   */
   readonly find?: FindBehavior;
   /** Values for parameters that no reference sets, of this behavior and of those it refers to. */
   readonly values?: SheetValues;
-  /** Nodes that are not run as written: something else stands in their place. */
+  /** Replacements for nodes, if any. */
   readonly stub?: FindStubKind;
 }
 
 /**
- * Compiles a document, or refuses it whole with every problem listed (unknown kinds and parameters,
- * wrong types, missing children, tasks the agent type may not use, missing or cyclic subtrees). Do
- * it once per document and share the program. What comes from a file is first read by
- * `parseDocument` or `readDocument` of `gumption/behavior/files`.
+ * Compiles a document, or throws with a list of all its problems: unknown kinds and parameters,
+ * wrong types, missing children, tasks the agent type may not use, missing or cyclic subtrees. Do
+ * it once per document and share the program. Read files first with `parseDocument` or
+ * `readDocument` of `gumption/behavior/files`.
  */
 export function compile(document: BehaviorDocument, vocabulary: Vocabulary, options: CompileOptions = {}): Program {
   const { find = () => undefined, values } = options;
@@ -107,11 +105,11 @@ export function compile(document: BehaviorDocument, vocabulary: Vocabulary, opti
   return compileChecked(document, vocabulary, options);
 }
 
-/** Compiles a document that is known to be right, with everything it refers to. */
+/** Compiles a valid document, with everything it refers to. */
 export function compileChecked(document: BehaviorDocument, vocabulary: Vocabulary, options: CompileOptions): Program {
   const { find = () => undefined, values = {}, stub: findStub } = options;
   const nodes: Writable<ProgramNode>[] = [];
-  /** What nodes have that say nothing themselves, by what they are. */
+  /** Default values of nodes, by kind or task. */
   const defaults = new Map<Params, ReadonlyMap<string, ParamValue>>();
   addNode(document.root, document, '', -1, -1, valuesOf(declaredParams(document, values), {}, new Map()));
   return programOf(document, vocabulary, nodes);
@@ -184,7 +182,7 @@ export function compileChecked(document: BehaviorDocument, vocabulary: Vocabular
     }
   }
 
-  /** A reference is transparent: what matters is what the behavior stands below. */
+  /** A reference is transparent: the node above the reference counts. */
   function kindAbove(parent: number): AnyKind | undefined {
     const kind = nodes[parent]?.kind;
     return kind === subtree ? kindAbove(nodes[parent].parent) : kind;
@@ -203,8 +201,8 @@ export function compileChecked(document: BehaviorDocument, vocabulary: Vocabular
 }
 
 /**
- * A program that tells its shape and who listens when asked: only reloads, saves and events want to
- * know.
+ * A program that computes its shape and its listeners on demand: only reloads, saves and events
+ * need them.
  */
 function programOf(document: BehaviorDocument, vocabulary: Vocabulary, nodes: readonly ProgramNode[]): Program {
   let listeners: Program['listeners'] | undefined;
@@ -227,8 +225,8 @@ function programOf(document: BehaviorDocument, vocabulary: Vocabulary, nodes: re
 }
 
 /**
- * The values of declared parameters: as written, taken from what the behavior itself was `given`,
- * or the default.
+ * The values of declared parameters: as written, from the parameters `given` to the behavior, or
+ * the default.
  */
 function valuesOf(
   specs: Params,
@@ -247,7 +245,7 @@ function valuesOf(
 }
 
 /**
- * The nodes that listen to each event, by its name. One that names the same event twice hears it
+ * The nodes that listen to each event, by its name. A node that names an event twice receives it
  * once.
  */
 export function listenersOf(nodes: readonly ProgramNode[]): Map<string, number[]> {
@@ -280,11 +278,11 @@ function shapeOf(nodes: readonly ProgramNode[]): string {
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** A behavior that runs below a node of another because the node asked for it at run time. */
-export interface Guest {
+/** A behavior inserted below a node that asked for it at run time. */
+export interface DynamicSubtree {
   /** Path of the node that asked for it. */
   readonly host: string;
-  /** The name it was asked for by. */
+  /** The name under which it was requested. */
   readonly behavior: string;
   readonly program: Program;
   /** Index of its root. */

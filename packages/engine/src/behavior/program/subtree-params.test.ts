@@ -87,7 +87,7 @@ describe('parameters of a behavior', () => {
     const { minds } = run('behavior B\nsequence\n  wait seconds: 2\n  subtree behavior: Greet, words: A\n');
     const changed = parseText('behavior B\nsequence\n  wait seconds: 2\n  subtree behavior: Greet, words: B\n');
     let change = '';
-    minds.load(compile(changed, vocabulary, { find: library }), (report) => {
+    minds.replaceProgram(compile(changed, vocabulary, { find: library }), (report) => {
       change = report.change;
     });
     expect(change).toBe('refreshed');

@@ -1,22 +1,22 @@
 import type { TraceEventName } from './trace.js';
 
 /**
- * Hears of every node of the minds that run node by node for it, and may pause them between two
- * nodes: breakpoints and profiles are made of it. Minds are named by their places, nodes by their
- * indexes in the program. Give it to `Minds.observe`.
+ * Receives every event of the observed minds, and may pause them between two nodes: breakpoints and
+ * profiles are built on it. Minds are given by slot, nodes by index in the program. Pass it to
+ * `Minds.observe`.
  */
 export interface Observer {
-  /** A mind's turn in the tick begins. */
+  /** The turn of a mind begins. */
   begin?(place: number): void;
-  /** A node is about to start, and nothing of it has happened. True pauses before it. */
+  /** A node is about to start. Return true to pause before it. */
   before(place: number, node: number): boolean;
   /**
-   * A node's turn begins: it starts, or goes on running. Ends with its success, failure or
+   * The turn of a node begins: it starts, or continues. The turn ends with its success, failure or
    * `running`.
    */
   turn?(place: number, node: number): void;
-  /** Something happened to a node. True pauses before whatever comes next. */
+  /** Something happened to a node. Return true to pause before the next node. */
   after(place: number, node: number, event: TraceEventName): boolean;
-  /** A node asks for a pause itself, with a word. True grants it. */
+  /** A node asks for a pause, with a reason. Return true to grant it. */
   asked?(place: number, node: number, message: string): boolean;
 }

@@ -3,12 +3,15 @@ import type { Semaphores } from '../kind/semaphores.js';
 import type { Key } from '../vocabulary/key.js';
 import { FAILURE } from '../vocabulary/status.js';
 import { Blackboard } from './blackboard.js';
-import type { GuestSource } from './guest-wanted.js';
 import type { Layout } from './layout.js';
 import type { Board, LocalBoard } from './local-board.js';
 import { idOf, type MindId } from './mind-id.js';
+import type { DynamicSubtreeSource } from './subtree-wanted.js';
 
-/** A task that threw, or answered nonsense. Its node failed; the agent and the game went on. */
+/**
+ * A task that threw, or returned an invalid result. Its node failed; the agent and the game
+ * continued.
+ */
 export interface TaskFailure<A = unknown> {
   readonly agent: A;
   readonly mind: MindId;
@@ -20,19 +23,19 @@ export interface TaskFailure<A = unknown> {
   readonly tick: number;
 }
 
-/** Failures remembered for those who do not listen. */
+/** The number of failures kept. */
 const FAILURES_KEPT = 100;
 
 /**
- * Puts a failure behind the others, and lets go of the oldest where there are many: a task may fail
- * in every tick of a long game.
+ * Appends a failure and drops the oldest if there are many: a task may fail in every tick of a long
+ * game.
  */
 export function keepFailure<A>(failures: TaskFailure<A>[], failure: TaskFailure<A>): void {
   if (failures.length === FAILURES_KEPT) failures.shift();
   failures.push(failure);
 }
 
-/** Something a node said, for people to read. */
+/** A message that a node logged, for people to read. */
 export interface LogEntry<A = unknown> {
   readonly agent: A;
   readonly mind: number;
@@ -47,17 +50,17 @@ export interface LogEntry<A = unknown> {
 export type FindObject = (type: string, id: string) => unknown;
 
 /**
- * Shares out what nodes may do in a frame that search or run for long: `SharedBudget` of
+ * Shares a budget per frame among nodes that search or run for long: `SharedBudget` of
  * `gumption/execution`.
  */
 export interface WorkBudget {
-  /** How many of the pieces that a node wants to do it may do now; at least one. */
+  /** How many of the requested units of work a node may do now; at least one. */
   allow(pieces: number): number;
-  /** So many were done. */
+  /** Reports how many units were done. */
   spend(pieces: number): void;
 }
 
-/** What a {@link Runtime} needs from its maker. */
+/** Options of a {@link Runtime}. */
 export interface RuntimeOptions {
   readonly seed: number;
   readonly world: Blackboard;
@@ -68,18 +71,18 @@ export interface RuntimeOptions {
   readonly onLog: (line: LogEntry) => void;
 }
 
-/** Status of a place that holds no agent. */
+/** Status of a slot without an agent. */
 export const FREE = 4;
 /**
- * Status of a mind that came in the middle of a tick and is not ticked in it. Those from
+ * Status of a mind that was added during the tick and is not ticked in it. Statuses from
  * {@link FREE} on are skipped.
  */
 export const JOINING = 5;
 
 /**
- * The state of all minds of one program, as flat arrays, and what is true of the tick under way.
- * The compiled back ends read and write it directly; its fields are as public as generated code
- * needs them to be, and no more stable than that.
+ * The state of all minds of one program as flat arrays, and the state of the current tick. The
+ * compiled back ends read and write it directly; its fields are public for generated code only, and
+ * not stable.
  */
 export class Runtime<A = unknown> implements Board {
   readonly options: RuntimeOptions;
@@ -115,17 +118,19 @@ export class Runtime<A = unknown> implements Board {
    * tick from there.
    */
   at = -1;
-  /** Was the node running that wants a guest, when compiled code is left because of it? */
+  /**
+   * Was the node running that wants a dynamic subtree, when compiled code is left because of it?
+   */
   resumes = false;
   /** Who puts behaviors in at run time, if anybody does. */
-  guests: GuestSource | undefined;
-  /** Why the node at work fails or waits, in words; read and cleared by whoever traces. */
+  dynamicSubtrees: DynamicSubtreeSource | undefined;
+  /** The reason why the current node fails or waits; the tracer reads and clears it. */
   reason: string | undefined;
   /** A node's word when it asks to pause; only the stepper can grant it. */
   pauseAsked: string | undefined;
   /** Is the mind being ticked watched, so that reasons are worth their words? */
   watching = false;
-  /** Called after the arrays were replaced, so that compiled code can alias them anew. */
+  /** Called after the arrays were replaced, so that compiled code can refer to the new ones. */
   rebind: () => void = () => {};
 
   constructor(layout: Layout, options: RuntimeOptions) {

@@ -139,7 +139,7 @@ describe('stepping node by node', () => {
     expect(() => minds.tickOne(id, 1)).toThrow('a tick is under way');
     expect(() => minds.advance(1)).toThrow('a tick is under way');
     expect(() => minds.reset(id)).toThrow('a tick is paused');
-    expect(() => minds.load(sketchedProgram('a'))).toThrow('a tick is paused');
+    expect(() => minds.replaceProgram(sketchedProgram('a'))).toThrow('a tick is paused');
     minds.remove(id);
     expect(minds.has(id)).toBe(true);
     minds.endTick();

@@ -30,9 +30,7 @@ export interface Claim {
   readonly describe: (agent: string | undefined) => string;
 }
 
-/**
- * Whom a claim is about, as far as that decides what it may name: nobody, or a character of a type.
- */
+/** The subject of a claim, which decides what it may name: the game, or a character of a type. */
 export type About = { readonly type: string | undefined };
 
 type Source = (agent: string | undefined) => unknown;

@@ -4,7 +4,7 @@ import type { BehaviorDocument } from '../document/document.js';
 import type { Vocabulary } from '../kind/vocabulary.js';
 import type { Param } from '../vocabulary/parameter.js';
 
-/** Something of the game that expectations may read, as `game.name`. */
+/** A value of the game that expectations may read, as `game.name`. */
 export interface ObservedValue {
   readonly value: Param<unknown>;
   readonly read: () => unknown;
@@ -12,44 +12,44 @@ export interface ObservedValue {
 }
 
 /**
- * A game that runs without a screen, step by step. The options of a `Session` are one already; add
- * what scenarios may see and do: `{ ...session.options, values, inputs }`.
+ * A game that runs without a screen, step by step. The options of a `Session` fit; add what
+ * scenarios may read and do: `{ ...session.options, values, inputs }`.
  */
 export interface HeadlessGame {
   // biome-ignore lint/suspicious/noExplicitAny: whatever the game's agents are
   readonly cast: Cast<any>;
   /** Seconds of game time in one step. */
   readonly stepSeconds: number;
-  /** Lets one step of game time pass: ticks the cast and moves the world. */
+  /** Runs one step of game time: ticks the cast and moves the world. */
   readonly step: () => void;
   /**
-   * Takes down the state of the world as JSON, without the cast; needed only where a scenario saves
-   * and loads.
+   * Saves the state of the world, without the cast, as JSON; needed only if a scenario saves and
+   * loads.
    */
   readonly save?: () => unknown;
   readonly load?: (state: unknown) => void;
-  /** What expectations may read of the world. */
+  /** Values of the world that expectations may read. */
   readonly values?: { readonly [name: string]: ObservedValue };
-  /** What a scenario may do to the game, as a player would. */
+  /** Inputs that a scenario may give to the game, as a player would. */
   readonly inputs?: { readonly [name: string]: (value: Json) => void };
 }
 
-/** What a game is made of, for one play. A game that ignores one of these is tested without it. */
+/** Options for one play. A game that ignores one of them is tested without it. */
 export interface HeadlessOptions {
   /** The project's behaviors as they are on disk. */
   readonly behaviors: readonly BehaviorDocument[];
-  /** Its character sheets, each with all it extends. */
+  /** The project's character sheets, each with everything it inherits. */
   readonly sheets: readonly ResolvedSheet[];
-  /** Same seed, same play. */
+  /** Seed of the play. The same seed gives the same play. */
   readonly seed: number;
 }
 
-/** Sets up a game at its first moment. */
+/** Creates a game at its start. */
 export type CreateGame = (options: HeadlessOptions) => HeadlessGame;
 
 /**
- * What the module exports that a project's `headless` setting names. Without `createGame` there is
- * nothing to play.
+ * The exports of the module that the project's `headless` setting names. Without `createGame` no
+ * scenario can be played.
  */
 export interface HeadlessModule {
   readonly vocabulary: Vocabulary;

@@ -8,21 +8,21 @@ import type { ScenarioReport } from './report.js';
 import type { Scenario, ScenarioInput } from './scenario.js';
 import { Witness } from './witness.js';
 
-/** With what a scenario is played. */
+/** Options of {@link playScenario}. */
 export interface PlayOptions {
   readonly behaviors: readonly BehaviorDocument[];
   readonly sheets?: readonly ResolvedSheet[];
-  /** Same seed, same play. */
+  /** Seed of the play. The same seed gives the same play. */
   readonly seed: number;
 }
 
-/** Sums of steps miss whole seconds by a hair. */
+/** Tolerance, because sums of steps miss whole seconds slightly. */
 const HAIR = 1e-9;
 
 /**
- * Plays a scenario once, as fast as it goes, and judges it. Throws an `InvalidDataError` with every
- * problem if the scenario does not fit the game: a character, node, input or name that is not
- * there. The same game, scenario and seed give the same report.
+ * Plays a scenario once, as fast as possible, and reports the result. Throws an `InvalidDataError`
+ * with all problems if the scenario names a character, node, input or value that the game does not
+ * have. The same game, scenario and seed give the same report.
  */
 export function playScenario(scenario: Scenario, createGame: CreateGame, options: PlayOptions): ScenarioReport {
   const { behaviors, sheets = [], seed } = options;
@@ -59,7 +59,7 @@ export function playScenario(scenario: Scenario, createGame: CreateGame, options
 }
 
 /**
- * What in a scenario does not fit a game: a character, node, input or name that is not there. Plays
+ * Lists what does not fit the game: characters, nodes, inputs or names that do not exist. Plays
  * nothing.
  */
 export function checkScenario(scenario: Scenario, createGame: CreateGame, options: PlayOptions): readonly Problem[] {
@@ -79,7 +79,7 @@ function pathed({ inputs = [] }: Scenario): { readonly input: ScenarioInput; rea
   return inputs.map((input, i) => ({ input, path: `inputs[${i}]` }));
 }
 
-/** Looks for everything in a scenario that does not fit the game, before a step is played. */
+/** Finds everything in a scenario that does not fit the game, before the first step. */
 function prepare(
   scenario: Scenario,
   scene: Scene,
@@ -124,7 +124,7 @@ function give(
   else game.cast.setFromJson(agent!, key!, value);
 }
 
-/** Saves everything as a save-game would, through JSON text, and goes back to it. */
+/** Saves everything through JSON text, as a save-game would, and restores it. */
 function reload({ game, witness }: Scene): void {
   const saved = JSON.parse(JSON.stringify({ world: game.save!(), cast: game.cast.save() }));
   game.load!(saved.world);

@@ -1,21 +1,21 @@
-/** What came of one expectation. */
+/** The result of one expectation. */
 export interface ExpectationReport {
-  /** Its place in the scenario: `expect[2]`. */
+  /** Its path in the scenario: `expect[2]`. */
   readonly path: string;
   /** What was expected, in words. */
   readonly expected: string;
   readonly passed: boolean;
-  /** The character in which it came true or failed, where it is about one. */
+  /** The character for which it held or failed, if it is about one. */
   readonly agent?: string;
   /** Seconds of game time when it was decided. */
   readonly at: number;
-  /** Where it failed: what the names in it stood for then. */
+  /** After a failure: the values of the names in it. */
   readonly seen?: string;
-  /** Where it failed: what had just happened, oldest first. */
+  /** After a failure: the latest events, oldest first. */
   readonly trace?: readonly string[];
 }
 
-/** How far the nodes of one behavior were reached. */
+/** The coverage of the nodes of one behavior. */
 export interface BehaviorCoverage {
   readonly behavior: string;
   /** By node id, in document order: how often each was started, and how it ended. */
@@ -29,21 +29,21 @@ export interface BehaviorCoverage {
   };
 }
 
-/** What came of one play of a scenario. */
+/** The result of one play of a scenario. */
 export interface ScenarioReport {
   readonly scenario: string;
   readonly seed: number;
-  /** Seconds of game time and steps that were played. */
+  /** The length of the play, in seconds of game time and in steps. */
   readonly seconds: number;
   readonly steps: number;
   readonly passed: boolean;
   readonly expectations: readonly ExpectationReport[];
-  /** Tasks that threw, in words: each fails the scenario. */
+  /** Tasks that threw, one line each; any of them fails the scenario. */
   readonly errors: readonly string[];
   readonly coverage: readonly BehaviorCoverage[];
 }
 
-/** Adds up how far several plays reached. Behaviors come in the order they are first met. */
+/** Adds up the coverage of several plays. Behaviors are listed in order of first appearance. */
 export function addCoverage(parts: Iterable<readonly BehaviorCoverage[]>): BehaviorCoverage[] {
   const sums = new Map<string, { [id: string]: BehaviorCoverage['nodes'][string] }>();
   for (const part of parts)

@@ -18,32 +18,32 @@ import {
   toJsonSchema,
 } from '../../data/index.js';
 
-/** What `$schema` of every scenario says. */
+/** The `$schema` of every scenario. */
 export const SCENARIO_SCHEMA_ID = 'urn:gumption:scenario:1';
 
 /**
- * Something done to the game at a time: an input that the game offers, or a value written to a
- * character's blackboard.
+ * Something done to the game at a given time: an input that the game offers, or a value written to
+ * a character's blackboard.
  */
 export interface ScenarioInput {
-  /** Seconds since the beginning. */
+  /** Seconds since the start. */
   readonly at: number;
   /** Name of an input of the game. */
   readonly input?: string;
-  /** Instead of an input: whose blackboard is written to, and under which key. */
+  /** Instead of an input: the character and key of the blackboard to write. */
   readonly agent?: string;
   readonly key?: string;
-  /** What the input gets, or what the key holds then; null empties the key. */
+  /** The value of the input or key; null empties the key. */
   readonly value?: Json;
 }
 
-/** What must come of a scenario: exactly one of `always`, `never`, `eventually` and `order`. */
+/** An expected result of a scenario: exactly one of `always`, `never`, `eventually` and `order`. */
 export interface Expectation {
   /** What it means, in words, for reports. */
   readonly says?: string;
   /** Id of the character it is about. */
   readonly agent?: string;
-  /** Agent type: it must come true for each character of it. */
+  /** Agent type: it must hold for each character of this type. */
   readonly each?: string;
   /** Holds after every step. */
   readonly always?: string;
@@ -51,18 +51,18 @@ export interface Expectation {
   readonly never?: string;
   /** Holds after some step. */
   readonly eventually?: string;
-  /** Hold one after the other, each after a later step than the one before. */
+  /** Claims that hold one after the other, each in a later step than the one before. */
   readonly order?: readonly string[];
-  /** Seconds: what comes before is not looked at. */
+  /** Seconds: earlier steps are ignored. */
   readonly from?: number;
   /**
-   * Seconds: `eventually` and `order` must have come true by then, `always` and `never` are looked
-   * at until then.
+   * Seconds: `eventually` and `order` must hold by then; `always` and `never` are checked until
+   * then.
    */
   readonly within?: number;
 }
 
-/** A test of behavior: a game is played for some seconds, and things are expected of it. */
+/** A test of behavior: plays a game for some seconds and checks expectations. */
 export interface Scenario {
   readonly $schema: typeof SCENARIO_SCHEMA_ID;
   readonly version: 1;
@@ -70,24 +70,22 @@ export interface Scenario {
   readonly description?: string;
   /** How long it is played, in seconds of game time. */
   readonly seconds: number;
-  /** It is played once with each; with 1 when left out. */
+  /** The seeds; it is played once with each. By default 1. */
   readonly seeds?: readonly number[];
   readonly inputs?: readonly ScenarioInput[];
-  /** Seconds at which the game is saved and loaded again; nothing may change by that. */
+  /** Times, in seconds, at which the game is saved and loaded again, which must change nothing. */
   readonly reloads?: readonly number[];
   readonly expect: readonly Expectation[];
 }
 
-/** Far above any hand's work, and little enough that a hostile file costs a moment only. */
+/** Far more than anyone writes by hand, and small enough that a hostile file costs little time. */
 const LIMITS = { characters: 1_000_000, depth: 50, values: 50_000 } as const;
-/**
- * An hour of game time; more is a slip of the pen, and would hold up whoever waits for the tests.
- */
-const MOST_SECONDS = 3600;
+/** An hour of game time; more is probably a mistake and would delay the tests. */
+const MAX_SECONDS = 3600;
 
 const name = text({ minLength: 1, maxLength: 200 });
 const claim = text({ minLength: 1, maxLength: 2000 });
-const seconds = number({ min: 0, max: MOST_SECONDS });
+const seconds = number({ min: 0, max: MAX_SECONDS });
 const CLAIMS = ['always', 'never', 'eventually', 'order'] as const;
 
 const input = refined(
@@ -129,7 +127,7 @@ const schema = record({
   version: literal(1),
   name: described(text({ pattern: /^\S(.*\S)?$/, maxLength: 100 }), 'What it is called in reports.'),
   description: optional(text({ minLength: 1 })),
-  seconds: described(number({ above: 0, max: MOST_SECONDS }), 'How long it is played, in game time.'),
+  seconds: described(number({ above: 0, max: MAX_SECONDS }), 'How long it is played, in game time.'),
   seeds: optional(described(list(integer(), { min: 1, max: 1000 }), 'It is played once with each.')),
   inputs: optional(list(input, { max: 1000 })),
   reloads: optional(described(list(seconds, { max: 100 }), 'When the game is saved and loaded again.')),
@@ -139,15 +137,15 @@ const schema = record({
 const versions = defineVersions({ current: 1, schema, migrations: {} });
 
 /**
- * Checks that something is a scenario, or throws with every problem listed. Whether it fits a game
- * shows when it is played.
+ * Checks that a value is a scenario, or throws with a list of all problems. {@link playScenario}
+ * checks whether it fits a game.
  */
 export function readScenario(value: unknown): Scenario {
   return versions.read(value);
 }
 
 /**
- * Reads a scenario from JSON text within bounded time and memory; a syntax error says line and
+ * Parses a scenario from JSON text, within limits of time and memory; a syntax error names line and
  * column.
  */
 export function parseScenario(text: string): Scenario {
@@ -165,7 +163,7 @@ export function formatScenario(scenario: Scenario): string {
   });
 }
 
-/** The JSON Schema of scenarios, for editors that complete and check while one types. */
+/** The JSON Schema of scenarios, for completion and checks in editors. */
 export function scenarioJsonSchema(): JsonSchemaObject {
   return toJsonSchema(schema, { id: SCENARIO_SCHEMA_ID, title: 'Gumption scenario' });
 }

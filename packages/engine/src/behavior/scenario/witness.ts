@@ -7,7 +7,7 @@ import { type NodeHappening, StepTrace } from './step-trace.js';
 /** Happenings that are remembered for the report of a failure. */
 const REMEMBERED = 800;
 /** Tasks that throw are told up to this many: one that does so at every step says enough. */
-const MOST_ERRORS = 20;
+const MAX_ERRORS = 20;
 /** How the trace words the failure of a task that threw. */
 const THREW = /^(start|update|test|run) threw: /;
 
@@ -29,7 +29,7 @@ interface Deeds {
   readonly node: ProgramNode;
   /** Since the beginning, in this character. */
   readonly sums: Counts;
-  /** Since the beginning, in whoever runs this behavior. */
+  /** Since the start, in all characters that run this behavior. */
   readonly everybody: Counts;
   /** In this step: the sum of its {@link BITS}. */
   now: number;
@@ -62,7 +62,9 @@ export class Witness {
   /** The last happenings, in a ring. */
   readonly #recent: Happening[] = [];
   #happenings = 0;
-  /** Whom {@link look} looks at, when, and what the numbers of its trace mean. */
+  /**
+   * The character that {@link look} examines, when, and the meaning of the numbers in its trace.
+   */
   #looked: Watched | undefined;
   #time = 0;
   #table: readonly ProgramNode[] = [];
@@ -75,7 +77,7 @@ export class Witness {
     this.#watchAll();
   }
 
-  /** Looks at everybody anew, after the cast went back to a saved state. */
+  /** Starts over with all characters, after the cast was restored. */
   renew(): void {
     this.#watched.clear();
     this.#watchAll();
@@ -91,7 +93,7 @@ export class Witness {
     for (const id of this.#watched.keys()) if (this.#cast.find(id) === undefined) this.#watched.delete(id);
   }
 
-  /** Takes in what the step brought that has just been played. */
+  /** Records the events of the step that was just played. */
   look(time: number): void {
     this.#time = time;
     for (const [agent, watched] of this.#watched) {
@@ -107,7 +109,7 @@ export class Witness {
     this.#watchAll();
   }
 
-  /** Takes in one event of the character that is looked at. */
+  /** Records one event of the character being examined. */
   #take(row: number, event: NodeHappening, reason: string | undefined): void {
     const node = this.#table[row];
     if (node === undefined) return;
@@ -129,7 +131,7 @@ export class Witness {
 
   #remember(agent: string, node: string, event: NodeHappening, reason: string | undefined): void {
     const time = this.#time;
-    if (reason !== undefined && this.errors.length < MOST_ERRORS && THREW.test(reason))
+    if (reason !== undefined && this.errors.length < MAX_ERRORS && THREW.test(reason))
       this.errors.push(`${time.toFixed(2)} s  ${agent}  ${node}: ${reason}`);
     const at = this.#happenings++ % REMEMBERED;
     const place = this.#recent[at];
@@ -144,7 +146,7 @@ export class Witness {
     place.reason = reason;
   }
 
-  /** Did it happen to such a node in this step, in one character or in any? */
+  /** True if it happened to such a node in this step, in one character or in any. */
   happened(event: NodeHappening, node: string, agent: string | undefined): boolean {
     for (const [id, { now }] of this.#watched)
       if (agent === undefined || id === agent)
@@ -152,7 +154,7 @@ export class Witness {
     return false;
   }
 
-  /** How often it happened to such nodes since the beginning. */
+  /** How often it happened to such nodes since the start. */
   total(event: NodeHappening, node: string, agent: string | undefined): number {
     let sum = 0;
     for (const [id, paths] of this.#sums)
@@ -161,7 +163,7 @@ export class Witness {
     return sum;
   }
 
-  /** In how many characters such a node is running. */
+  /** The number of characters in which such a node is running. */
   countRunning(node: string, agent: string | undefined): number {
     if (agent !== undefined) {
       const character = this.#cast.find(agent);
@@ -178,7 +180,7 @@ export class Witness {
     return minds.runningNodes(mind).some((row) => isMeant(table[row].path, node));
   }
 
-  /** The last things that happened, oldest first, one line each. */
+  /** The latest events, oldest first, one line each. */
   tell(agent: string | undefined, lines: number): string[] {
     const oldest = this.#happenings % REMEMBERED;
     return [...this.#recent.slice(oldest), ...this.#recent.slice(0, oldest)]
@@ -190,7 +192,7 @@ export class Witness {
       });
   }
 
-  /** How far every behavior of the cast was reached. */
+  /** The coverage of every behavior of the cast. */
   coverage(): BehaviorCoverage[] {
     return [...this.#cast.behaviors()].map((document) => {
       const met = this.#nodes.get(document.name);

@@ -3,25 +3,25 @@ import type { AgentProperty } from './formula.js';
 import type { Param } from './parameter.js';
 import { type Task, titleOf } from './task.js';
 
-/** Any task, whatever its agent, parameters and memory are. */
+/** Any task, with any agent, parameters and memory. */
 // biome-ignore lint/suspicious/noExplicitAny: tasks of many agent types live in one vocabulary; each is called with its own
 export type AnyTask = Task<any, any, any>;
 
-/** A sort of character: what it is called and which tasks it may use. */
+/** An agent type: its name and the tasks it may use. */
 export interface AgentType {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly tasks: readonly AnyTask[];
-  /** The events it hears; undefined for all. */
+  /** The events it receives; undefined for all. */
   readonly events: readonly AnyEvent[] | undefined;
-  /** What expressions may read of the agent, as `agent.name`. */
+  /** Properties that expressions may read, as `agent.name`. */
   readonly properties: { readonly [name: string]: AgentProperty<never> };
 }
 
 /**
- * Declares a sort of character `A` and the tasks it may use; the compiler refuses tasks written for
- * another sort.
+ * Declares an agent type `A` and the tasks it may use; tasks written for another type are a type
+ * error.
  */
 export function defineAgentType<A>(
   name: string,
@@ -30,11 +30,10 @@ export function defineAgentType<A>(
     readonly description?: string;
     // biome-ignore lint/suspicious/noExplicitAny: parameters and memory are the task's own affair
     readonly tasks: readonly Task<A, any, any>[];
-    /** The events it hears; all if left out. A behavior written for it may listen to no others. */
+    /** The events it receives; by default all. Its behaviors may listen to no others. */
     readonly events?: readonly AnyEvent[];
     /**
-     * What expressions may read of the agent, as `agent.name`: the type of each, and how it is
-     * read.
+     * Properties that expressions may read, as `agent.name`: the type of each, and how to read it.
      */
     readonly properties?: {
       readonly [name: string]: {

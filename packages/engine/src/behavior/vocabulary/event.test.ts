@@ -17,7 +17,7 @@ import {
   RUNNING,
 } from '../index.js';
 import { documentOf } from '../laws/scripted.js';
-import { guestsFrom } from '../minds/guests/index.js';
+import { dynamicSubtreesFrom } from '../minds/dynamic-subtrees/index.js';
 
 interface Dog {
   readonly log: string[];
@@ -182,7 +182,7 @@ describe('an event', () => {
     const changed: DocumentNode = { id: 'outer', kind: 'selector', children: [obedient] };
     const { minds, id, dog } = kennel(obedient);
     minds.send(id, whistle);
-    minds.load(compile(documentOf(changed), vocabulary));
+    minds.replaceProgram(compile(documentOf(changed), vocabulary));
     minds.tick(1);
     expect(dog.log).toEqual(['come']);
     minds.send(id, whistle);
@@ -194,7 +194,7 @@ describe('an event', () => {
   it('is listened to under its new name as soon as the parameter changes', () => {
     const { minds, id } = kennel(fetching);
     const other = { ...fetching, params: { event: 'whistle' } };
-    minds.load(compile(documentOf(other), vocabulary), ({ change }) => expect(change).toBe('refreshed'));
+    minds.replaceProgram(compile(documentOf(other), vocabulary), ({ change }) => expect(change).toBe('refreshed'));
     expect([minds.send(id, throwing, [0, 0]), minds.send(id, whistle)]).toEqual([false, true]);
   });
 
@@ -221,7 +221,9 @@ describe('an event', () => {
   it('inside a behavior chosen at run time is heard only while that runs, and not in the own turn of the mind', () => {
     const inner = compile(documentOf(obedient, 'Inner'), vocabulary);
     const root: DocumentNode = { id: 'r', kind: 'runBehavior', params: { behavior: 'Inner' } };
-    const minds = new Minds<Dog>(compile(documentOf(root), vocabulary), { guests: guestsFrom(() => inner) });
+    const minds = new Minds<Dog>(compile(documentOf(root), vocabulary), {
+      dynamicSubtrees: dynamicSubtreesFrom(() => inner),
+    });
     const dog: Dog = { log: [] };
     const id = minds.add(dog);
     expect(minds.send(id, whistle)).toBe(false);

@@ -24,16 +24,13 @@ export function formulaNames(
     if (type !== undefined) slots.set(name, { type, slot: sources.push(source) - 1 });
   };
   for (const key of vocabulary.keys.values()) add(key.name, key.value, { key });
-  // A value of no certain type can be handed on as it is, to parameters that take any.
+  // A value of unknown type can only be passed to parameters that accept any value.
   for (const [name, property] of Object.entries(agentType?.properties ?? {}))
     add(`agent.${name}`, property.value, { property }, formulaType(property.value) ?? { type: 'object', of: 'value' });
   return { find: (name) => slots.get(name), names: () => slots.keys(), sources };
 }
 
-/**
- * The expression type of what a parameter or key holds; undefined for what expressions cannot deal
- * with.
- */
+/** The expression type of a parameter or key; undefined if expressions cannot use it. */
 export function formulaType(spec: Param<unknown>): FormulaType | undefined {
   switch (spec.type) {
     case 'number':
@@ -59,8 +56,8 @@ export function formulaType(spec: Param<unknown>): FormulaType | undefined {
 }
 
 /**
- * Can what an expression gives stand where a parameter is wanted? A choice or a color takes any
- * text; wrong ones fail late.
+ * True if the result of an expression fits a parameter. A choice or a color accepts any text; a
+ * wrong one fails at run time.
  */
 export function fitsFormula(from: FormulaType, to: Param<unknown>): boolean {
   if (to.type === 'value') return true;

@@ -1,12 +1,11 @@
 import type { Param } from './parameter.js';
 
-/** Whose value it is: every character's own, or one for the whole world. */
+/** The scope of a key: one value per character, or one for the whole world. */
 export type KeyScope = 'agent' | 'world';
 
 /**
- * A blackboard key: the name under which tasks share what they know, and the type of what is known.
- * Tasks hold the key itself (`ctx.get(spotted)`), so a misspelled name or a wrong type is found by
- * the compiler.
+ * A blackboard key: the name and type of a value that tasks share. Tasks hold the key itself
+ * (`ctx.get(spotted)`), so the type checker finds a misspelled name or a wrong type.
  */
 export interface Key<T> {
   readonly name: string;
@@ -16,8 +15,8 @@ export interface Key<T> {
 }
 
 /**
- * Declares a blackboard key. A value declaration with a default starts with it; one without starts
- * empty.
+ * Declares a blackboard key. It starts with the default of its declaration, or empty if there is
+ * none.
  */
 export function defineKey<T>(
   name: string,

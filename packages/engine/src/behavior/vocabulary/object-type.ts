@@ -1,21 +1,20 @@
 /**
- * A sort of thing in the game that parameters and blackboard keys can point at: a waypoint, a door,
- * another character.
+ * A type of things in the game that parameters and blackboard keys can refer to: a waypoint, a
+ * door, another character.
  */
 export interface ObjectType<T> {
   readonly name: string;
-  /** What people read. */
+  /** The title shown to people. */
   readonly title: string;
   /**
-   * The id by which documents and save-games name the thing; unique among things of this type and
-   * never changing.
+   * The id of a thing in documents and save-games; unique among things of this type, and permanent.
    */
   readonly id: (object: T) => string;
 }
 
 /**
- * Declares a sort of thing. How an id becomes the thing again is for each world to say, when its
- * minds are made.
+ * Declares a type of things. The option `findObject` of each world's minds turns an id back into
+ * the thing.
  */
 export function defineObjectType<T>(
   name: string,

@@ -3,7 +3,7 @@ import type { AnyEvent } from './event.js';
 import type { Key } from './key.js';
 import type { ObjectType } from './object-type.js';
 
-/** The shapes a parameter or a blackboard value can have; each has an editor in the workbench. */
+/** The types of parameters and blackboard values; each has an editor in the workbench. */
 export type ParamType = (typeof PARAM_TYPES)[number];
 
 export const PARAM_TYPES = [
@@ -12,16 +12,16 @@ export const PARAM_TYPES = [
 ] as const;
 
 interface Wording {
-  /** What people read; made from the name when left out. */
+  /** The title shown to people; by default made from the name. */
   readonly title?: string;
   /** What it means and what changes when it is larger or smaller. */
   readonly description?: string;
 }
 
 interface Defaulted<T> extends Wording {
-  /** What a node has that does not say otherwise. Without one, every node must say. */
+  /** The value of a node that sets none. Without a default, every node must set one. */
   readonly default?: T;
-  /** Decided when the behavior is loaded: cannot be bound to what changes. */
+  /** Fixed when the behavior is compiled: it cannot be bound to a value that changes. */
   readonly fixed?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Param<T> extends Defaulted<T> {
   readonly type: ParamType;
   readonly min?: number;
   readonly max?: number;
-  /** Shown behind the number: `m/s`, `s`, `°`. */
+  /** The unit, shown after the number: `m/s`, `s`, `°`. */
   readonly unit?: string;
   readonly choices?: readonly string[];
   /**
@@ -42,7 +42,9 @@ export interface Param<T> extends Defaulted<T> {
    */
   readonly of?: string;
   /**
-   * A `value` that is only compared with what a key holds, so that of a number any number will do.
+   * A `value` that is only compared with the value of a key, so that any number is allowed for a
+   * number. Of a `key`: the parameter that names the source of its values, the value of an event or
+   * the elements of a list. A key for an event is optional.
    */
   readonly compared?: boolean;
   /**
@@ -50,11 +52,11 @@ export interface Param<T> extends Defaulted<T> {
    * list. One for an event may be left out.
    */
   readonly takes?: string;
-  /** May it be left out though it has no default? */
+  /** True if it is optional although it has no default. */
   readonly optional?: boolean;
   /** Element check of a list. */
   readonly element?: Param<unknown>;
-  /** Carries `T` for the compiler only; never set. */
+  /** Carries `T` for the type checker; never set. */
   readonly valueType?: T;
 }
 
@@ -89,7 +91,7 @@ export const param = {
     of: String(size),
     ...options,
   }),
-  /** `#rrggbb`, as color fields of pages give it. */
+  /** A color as `#rrggbb`. */
   color: (options: Defaulted<string> = {}): Param<string> => ({ type: 'color', ...options }),
   list: <T>(element: Param<T>, options: Defaulted<readonly T[]> = {}): Param<readonly T[]> => ({
     type: 'list',
@@ -107,18 +109,17 @@ export const param = {
   key: (options: Wording = {}): Param<Key<unknown>> => ({ type: 'key', ...options }),
   /** A blackboard key that holds a list. */
   listKey: (options: Wording = {}): Param<Key<readonly unknown[]>> => ({ type: 'key', of: 'list', ...options }),
-  /** A blackboard key with values of a type, where none need be named. */
+  /** An optional blackboard key with values of a type. */
   anyKey: (of: ParamType, options: Wording = {}): Param<Key<unknown> | undefined> => ({
     type: 'key',
     of,
     optional: true,
     ...options,
   }),
-  /** A blackboard key that takes in parts of the list that the parameter `takes` names. */
+  /** A blackboard key that receives elements of the list named by the parameter `takes`. */
   partKey: (takes: string, options: Wording = {}): Param<Key<unknown>> => ({ type: 'key', takes, ...options }),
   /**
-   * A blackboard key that takes in what the event brings that the parameter `takes` names; it may
-   * be left out.
+   * An optional blackboard key that receives the value of the event named by the parameter `takes`.
    */
   into: (takes: string, options: Wording = {}): Param<Key<unknown> | undefined> => ({ type: 'key', takes, ...options }),
   /** One of the game's events. Documents hold its name; the kind receives the event. */
@@ -150,7 +151,7 @@ export const param = {
 } as const;
 
 /**
- * May a designer bind this parameter to a blackboard key? Names of keys, events, nodes and
+ * True if the parameter can be bound to a blackboard key. Names of keys, events, nodes and
  * behaviors are fixed when compiling.
  */
 export function isBindable(spec: Param<unknown>): boolean {
@@ -159,7 +160,7 @@ export function isBindable(spec: Param<unknown>): boolean {
   return !['key', 'event', 'node', 'behavior'].includes(spec.type);
 }
 
-/** Can a blackboard value declared as `from` stand where a parameter declared as `to` is wanted? */
+/** True if a blackboard value declared as `from` fits a parameter declared as `to`. */
 export function isAssignable(from: Param<unknown>, to: Param<unknown>): boolean {
   if (to.type === 'value') return true;
   if (to.type === 'number') return from.type === 'number' || from.type === 'integer';
@@ -170,20 +171,20 @@ export function isAssignable(from: Param<unknown>, to: Param<unknown>): boolean 
 }
 
 /**
- * What a value for a key is checked as: the key's own type, or any number for one that is only
- * compared with a number.
+ * The type against which a value for a key is checked: the type of the key, or any number for a
+ * value that is only compared with a number.
  */
 export function likeKey(spec: Param<unknown>, { value }: Key<unknown>): Param<unknown> {
   return spec.compared && (value.type === 'integer' || value.type === 'number') ? { type: 'number' } : value;
 }
 
-/** The object type that a parameter or the parts of a list point at, if they do. */
+/** The object type to which a parameter or the elements of a list refer, if any. */
 export function objectTypeOf(spec: Param<unknown>): string | undefined {
   if (spec.type === 'object') return spec.of;
   return spec.type === 'list' ? objectTypeOf(spec.element!) : undefined;
 }
 
-/** Finds what is wrong with a literal, so that tasks need not check their parameters every tick. */
+/** Checks a literal once, so that tasks need not check their parameters in every tick. */
 export function checkLiteral(spec: Param<unknown>, value: unknown, path: string, problems: Problem[]): void {
   const refuse = (problem: string) => problems.push({ path, problem });
   switch (spec.type) {

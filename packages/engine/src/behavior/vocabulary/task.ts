@@ -3,18 +3,15 @@ import type { Params, ParamValues } from './parameter.js';
 import type { Outcome, Status } from './status.js';
 
 /**
- * What a task's memory may hold, per agent, while its node runs. Numbers and booleans are stored
- * flat and cost nothing per tick; other values must be JSON if snapshots are to be saved to disk.
+ * The memory of a task, per agent, while its node runs. Numbers and booleans are stored flat and
+ * cost nothing per tick; other values must be JSON if minds are to be saved to disk.
  */
 export type Memory = { [field: string]: unknown };
 
-/** No fields at all: what a task without parameters or memory has. */
+/** No fields: the memory or parameters of a task without any. */
 export type Nothing = Record<never, never>;
 
-/**
- * What a task may know and do beside its agent. One record serves all calls: read it, do not keep
- * it.
- */
+/** What a task can use beside its agent. One record serves all calls: read it, do not keep it. */
 export interface TaskContext<M = Memory> {
   /** Seconds since this agent's last tick. */
   readonly dt: number;
@@ -22,53 +19,51 @@ export interface TaskContext<M = Memory> {
   readonly time: number;
   /** Ticks since the minds were made. */
   readonly tick: number;
-  /** The memory declared by the task: fresh at every start, gone after stop. */
+  /** The memory that the task declares: reset at every start, gone after stop. */
   readonly memory: M;
   /**
    * The next number of this agent's own random stream, in [0, 1). Same seed, same numbers, whatever
    * other agents do.
    */
   random(): number;
-  /** Reads a blackboard key; undefined while nobody wrote it. */
+  /** Reads a blackboard key; undefined if it is empty. */
   get<T>(key: Key<T>): T | undefined;
   /** Writes a blackboard key; undefined empties it. */
   set<T>(key: Key<T>, value: T | undefined): void;
-  /** Says something to whoever listens to the minds; shown in the workbench's console. */
+  /** Logs a message; the workbench shows it in its console. */
   log(text: string): void;
-  /** Does anybody watch? If not, reasons need not be put together. */
+  /** True if someone watches the agent. If not, reasons need not be composed. */
   readonly isWatched: boolean;
-  /**
-   * Says in words why the task is about to fail or wait; whoever watches sees it beside the node.
-   */
+  /** Gives the reason why the task fails or waits; a workbench shows it beside the node. */
   because(reason: string): void;
 }
 
 interface Declaration<P extends Params, M extends Memory> {
   /** The name in documents; letters, digits and `_`, starting with a letter. */
   readonly name: string;
-  /** What people read; made from the name when left out. */
+  /** The title shown to people; by default made from the name. */
   readonly title?: string;
   /** What it does, when it succeeds and when it fails. */
   readonly description?: string;
-  /** More words to find it by. */
+  /** Further words for searching. */
   readonly tags?: readonly string[];
   readonly params?: P;
   /** Fields with their initial values. */
   readonly memory?: M;
 }
 
-/** What a per-tick action may answer; nothing means success. */
+/** What a per-tick action may return; nothing means success. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a function without a return statement is an action too
 export type ActionResult = Status | undefined | void;
 
 interface TickedAction<A, P extends Params, M extends Memory> extends Declaration<P, M> {
-  /** Once, on entry. */
+  /** Called once, on entry. */
   start?(agent: A, params: ParamValues<P>, context: TaskContext<M>): void;
-  /** Every tick until it answers success or failure. */
+  /** Called in every tick until it returns success or failure. */
   update(agent: A, params: ParamValues<P>, context: TaskContext<M>): ActionResult;
   /**
-   * Once, however it ends: also when aborted, and also when `start` or `update` threw. A parameter
-   * bound to a key that has become empty is undefined here.
+   * Called once, however the run ends: also if it is aborted, or if `start` or `update` threw. A
+   * parameter bound to a key that has become empty is undefined here.
    */
   stop?(agent: A, params: ParamValues<P>, context: TaskContext<M>, outcome: Outcome): void;
 }
@@ -79,10 +74,10 @@ export type RunResult = boolean | Status | undefined | void;
 
 interface WholeAction<A, P extends Params, M extends Memory> extends Declaration<P, M> {
   /**
-   * The whole life in one function. A generator runs to its next `yield` each tick; an async
-   * function runs on its own and is asked each tick whether it is done. When the node is aborted,
-   * the generator's `finally` blocks run, and the signal of the async function is aborted. A
-   * snapshot cannot hold the middle of either: restored, it starts again.
+   * The whole run in one function. A generator runs to its next `yield` in each tick; an async
+   * function runs by itself and is checked in each tick. When the node is aborted, the generator's
+   * `finally` blocks run, and the signal of the async function is aborted. A saved state cannot
+   * hold the middle of either: after restoring, the function starts again.
    */
   run(
     agent: A,
@@ -109,9 +104,8 @@ export interface Task<A = never, P extends Params = Params, M extends Memory = M
 }
 
 /**
- * Declares an action: something the agent does, over one or many ticks. Give `update` (and `start`,
- * `stop` where there is something to set up and clean away), or `run` for a whole life in one
- * generator or async function.
+ * Declares an action: something the agent does, over one or many ticks. Give `update`, with `start`
+ * and `stop` for set-up and clean-up; or `run` for a whole run in one generator or async function.
  */
 export function action<A, const P extends Params = Nothing, M extends Memory = Nothing>(
   declaration: TickedAction<A, P, M> | WholeAction<A, P, M>,

@@ -1,8 +1,8 @@
 /**
- * The bytes that a round of work adds to the heap: the third least of nine rounds, since the process
- * has other things to do as well, above all during the first test of a file. The rounds before are
- * for the compiler, because code that is not yet optimized boxes numbers. Needs the flags of the
- * Vitest project `allocation`, which make the result the same in every run.
+ * The bytes that a round of work adds to the heap: the third least of nine rounds, since the
+ * process has other things to do as well, above all during the first test of a file. The rounds
+ * before are for the compiler, because code that is not yet optimized boxes numbers. Needs the
+ * flags of the Vitest project `allocation`, which make the result the same in every run.
  */
 export function heapGrowth(work: () => void): number {
   const collectGarbage = globalThis.gc;

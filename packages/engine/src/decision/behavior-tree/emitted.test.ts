@@ -121,7 +121,7 @@ function play({ first, second, answers, acts }: typeof story extends fc.Arbitrar
   for (const [i, act] of acts.entries()) {
     if (act === 'tick') minds.tick(0.1);
     else if (act === 'reset') minds.reset(ids[i % ids.length]);
-    else minds.load(programs[i % 2]);
+    else minds.replaceProgram(programs[i % 2]);
     log.push(JSON.stringify(minds.save()));
   }
   minds.clear();

@@ -183,7 +183,8 @@ describe('parseExpression', () => {
     (piece) => {
       const before = process.cpuUsage();
       for (let i = 0; i < 20; i++) problemOf(piece.repeat(EXPRESSION_LIMITS.characters / piece.length));
-      // 20 times 2,000 characters take about 10 ms of the processor; quadratic work would take seconds.
+      // 20 times 2,000 characters take about 10 ms of the processor; quadratic work would take
+      // seconds.
       expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
     },
   );

@@ -70,7 +70,7 @@ const EXPRESSION_DIALECT: Dialect = { words: RESERVED_WORDS, symbol: SYMBOL, spa
  * read. Linear in the length.
  */
 export function tokenize(source: string, dialect: Dialect = EXPRESSION_DIALECT): Token[] {
-  // Made anew each time, as a sticky pattern remembers its place.
+  // Created for each call, because a sticky pattern remembers its position.
   const [space, name, number, symbol] = [dialect.space, NAME, NUMBER_RUN, dialect.symbol].map(
     ({ source: pattern, flags }) => new RegExp(pattern, `${flags}y`),
   ) as [RegExp, RegExp, RegExp, RegExp];

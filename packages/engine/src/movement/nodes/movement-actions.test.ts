@@ -216,7 +216,7 @@ describe('actions of movement', () => {
     const { hero, minds, pass } = createScene('wander pace: 1');
     pass(2);
     expect(length3(hero.mover.motion.velocity)).toBeGreaterThan(3);
-    minds.load(compile(read('wander pace: 0.25'), vocabulary));
+    minds.replaceProgram(compile(read('wander pace: 0.25'), vocabulary));
     pass(1);
     expect(length3(hero.mover.motion.velocity)).toBeLessThanOrEqual(1 + 1e-9);
   });

@@ -29,8 +29,8 @@ export interface SavedHierarchy {
 }
 
 /**
- * Converts a hierarchy to plain data for JSON, from which {@link restoreHierarchy} restores it without
- * the computation, which takes seconds for large maps.
+ * Converts a hierarchy to plain data for JSON, from which {@link restoreHierarchy} restores it
+ * without the computation, which takes seconds for large maps.
  */
 export function saveHierarchy(hierarchy: Hierarchy): SavedHierarchy {
   const levels: SavedHierarchyLevel[] = [];

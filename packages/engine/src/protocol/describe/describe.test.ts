@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  action,
-  condition,
-  createVocabulary,
-  defineAgentType,
-  defineKind,
-  defineObjectType,
-  param,
-} from '../../behavior/index.js';
+import { action, condition, createVocabulary, defineAgentType, defineObjectType, param } from '../../behavior/index.js';
+import { defineKind } from '../../behavior/kind/index.js';
 import { standardKinds } from '../../standard/index.js';
 import { vocabulary } from '../laws/post-game.js';
 import { describeVocabulary } from './describe.js';

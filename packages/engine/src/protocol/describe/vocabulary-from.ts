@@ -5,12 +5,12 @@ import {
   createVocabulary,
   defineEvent,
   defineKey,
-  defineKind,
   defineObjectType,
   type Param,
   type Params,
   type Vocabulary,
 } from '../../behavior/index.js';
+import { defineKind } from '../../behavior/kind/index.js';
 import { subtree } from '../../behavior/kind/subtree.js';
 import { expressions } from '../../language/expression/index.js';
 import type {

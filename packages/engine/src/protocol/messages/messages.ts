@@ -28,7 +28,7 @@ export interface ValueDescription {
     | 'event'
     | 'node'
     | 'behavior';
-  /** What there is where nobody says otherwise. */
+  /** The default value. */
   readonly default?: unknown;
   readonly min?: number;
   readonly max?: number;
@@ -189,7 +189,7 @@ export interface RunState {
   readonly viewing?: number;
 }
 
-/** A game that was not begun, as whoever connects to one takes it to be until told. */
+/** The initial state of a game, assumed until the first report. */
 export const NOT_BEGUN: RunState = {
   ...{ state: 'stopped', tick: 0, time: 0, speed: 1 },
   ...{ mode: 'play', overlays: [], profiling: false },
@@ -280,7 +280,7 @@ export interface KnownThing {
   readonly age: number;
 }
 
-/** A node whose inside somebody wants to see. */
+/** A node to inspect. */
 export interface NodeQuestion {
   /** Path of the node. */
   readonly node: string;
@@ -472,7 +472,9 @@ export type GameMessage =
       /** What the breakpoint says: its log text, or the message of a `breakpoint` node. */
       readonly text?: string;
     }
-  /** A breakpoint that cannot work: its condition does not compile, or nobody runs the node. */
+  /**
+   * A breakpoint that cannot work: its condition does not compile, or no character runs the node.
+   */
   | { readonly type: 'breakpointProblem'; readonly breakpoint: string; readonly problem: string }
   /**
    * About twice a second while profiling. `seconds` of real time were spent in ticks, for `agents`

@@ -47,11 +47,11 @@ describe('a line that does not drain [WB-20]', () => {
   it('loses details, but not what matters, and is told so when it has caught up', () => {
     const { session, socket, drain } = connected();
     socket.extra = 2_000_000;
-    for (let i = 0; i < 50; i++) session.advance(STEP);
+    for (let i = 0; i < 50; i++) session.frame(STEP);
     session.setBreakpoints([]);
     session.pause();
     expect(types(drain())).toEqual(['breakpoints']);
-    session.advance(STEP);
+    session.frame(STEP);
     const caughtUp = drain();
     expect(types(caughtUp)).toEqual(['log', 'program', 'blackboard', 'agents', 'run']);
     expect(caughtUp[0]).toMatchObject({ lines: [{ level: 'warning', text: expect.stringContaining('too slow') }] });
@@ -63,7 +63,7 @@ describe('a line that does not drain [WB-20]', () => {
     const { session, socket } = connected();
     socket.extra = 1_000_001;
     const before = socket.bufferedAmount;
-    for (let i = 0; i < 500; i++) session.advance(STEP);
+    for (let i = 0; i < 500; i++) session.frame(STEP);
     expect(socket.bufferedAmount).toBe(before);
   });
 
@@ -71,6 +71,6 @@ describe('a line that does not drain [WB-20]', () => {
     const { session, socket } = connected();
     socket.extra = 20_000_000;
     session.log({ feed: 'run', level: 'info', text: 'hello' });
-    expect([socket.closed, session.isWatched, session.advance(STEP)]).toEqual([true, false, 1]);
+    expect([socket.closed, session.isWatched, session.frame(STEP)]).toEqual([true, false, 1]);
   });
 });

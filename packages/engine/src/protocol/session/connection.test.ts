@@ -23,7 +23,7 @@ function createTwins() {
      * refusals.
      */
     expectSame() {
-      for (let i = 0; i < 25; i++) for (const { session } of [disturbed, twin]) session.advance(0.1);
+      for (let i = 0; i < 25; i++) for (const { session } of [disturbed, twin]) session.frame(0.1);
       expect(disturbed.fingerprint()).toBe(twin.fingerprint());
       expect(JSON.parse(JSON.stringify(told(line.sent)))).toEqual(told(other.heard));
     },
@@ -123,7 +123,7 @@ describe('what is wrong with a message [WB-20]', () => {
     const twin = createPostGame();
     for (const [i, { value }] of GARBAGE.slice(0, 20).entries()) {
       line.deliver(value);
-      for (const { session } of [disturbed, twin]) session.advance(i % 3 === 0 ? 0.1 : 0.05);
+      for (const { session } of [disturbed, twin]) session.frame(i % 3 === 0 ? 0.1 : 0.05);
     }
     expect(refusals()).toHaveLength(20);
     expect(disturbed.fingerprint()).toBe(twin.fingerprint());
@@ -138,7 +138,7 @@ describe('what is wrong with a message [WB-20]', () => {
     expect(end.refusals().at(-1)).toBe('too many messages were wrong');
     expect(end.closed).toBe('the other end closed the line');
     expect(game.session.isWatched).toBe(false);
-    expect(game.session.advance(0.1)).toBe(1);
+    expect(game.session.frame(0.1)).toBe(1);
   });
 
   it('asking in due form for what there is not never closes the line', () => {
@@ -216,7 +216,7 @@ describe('greeting [WB-20]', () => {
 describe('a flood of messages', () => {
   const flood = (game: PostGame, message: object, count: number) => {
     const end = connectEnd(game.session).hello();
-    game.session.advance(0);
+    game.session.frame(0);
     for (let i = 0; i < count; i++) end.line.send(message);
     return end;
   };
@@ -231,7 +231,7 @@ describe('a flood of messages', () => {
     expect(end.refusals()).toEqual(['more than 1000 messages came at once']);
     expect(end.closed).toBeDefined();
     calm.take();
-    game.session.advance(0.1);
+    game.session.frame(0.1);
     expect(calm.all('trace')).toHaveLength(1);
     expect(calm.closed).toBeUndefined();
   });
@@ -244,7 +244,7 @@ describe('a flood of messages', () => {
     const game = createPostGame();
     const end = connectEnd(game.session).hello();
     for (let i = 0; i < 3000; i++) {
-      if (i % 900 === 0) game.session.advance(0);
+      if (i % 900 === 0) game.session.frame(0);
       end.send({ type: 'play' });
     }
     expect(end.closed).toBeUndefined();
@@ -285,11 +285,11 @@ describe('a line that is gone', () => {
     const { session } = createPostGame();
     const [a, b] = [connectEnd(session).hello(), connectEnd(session).hello()];
     for (const end of [a, b]) end.send({ type: 'watch', agents: ['g1'] });
-    for (let i = 0; i < 15; i++) session.advance(0.1);
+    for (let i = 0; i < 15; i++) session.frame(0.1);
     expect(a.heard).toEqual(b.heard);
     a.line.close();
     const before = b.all('trace').length;
-    for (let i = 0; i < 15; i++) session.advance(0.1);
+    for (let i = 0; i < 15; i++) session.frame(0.1);
     expect(b.all('trace').length).toBeGreaterThan(before);
     expect(b.traced('g1').filter((line) => line.endsWith('enter')).length).toBeGreaterThan(6);
   });

@@ -23,12 +23,12 @@ import type { SharedTrace } from './traces.js';
  * Messages taken from one workbench between two frames. A hand cannot send more; a runaway program
  * can.
  */
-const MOST_MESSAGES = 1000;
+const MAX_MESSAGES = 1000;
 /**
  * Messages that are no messages, borne before the line is closed. Asking for what cannot be granted
  * is no such fault.
  */
-const MOST_REFUSALS = 20;
+const MAX_REFUSALS = 20;
 
 /**
  * Characters that may wait on a slow line before details are left out of what is told, and before
@@ -161,8 +161,8 @@ export class Connection<A> {
 
   #receive(value: unknown): void {
     if (!this.#open) return;
-    if (++this.#messages > MOST_MESSAGES) {
-      this.#part(`more than ${MOST_MESSAGES} messages came at once`);
+    if (++this.#messages > MAX_MESSAGES) {
+      this.#part(`more than ${MAX_MESSAGES} messages came at once`);
       return;
     }
     let message: WorkbenchMessage | undefined;
@@ -172,7 +172,7 @@ export class Connection<A> {
       else this.#greet(message);
     } catch (error) {
       if (!(error instanceof InvalidDataError)) throw error;
-      if (message === undefined && ++this.#refusals > MOST_REFUSALS) this.#part('too many messages were wrong');
+      if (message === undefined && ++this.#refusals > MAX_REFUSALS) this.#part('too many messages were wrong');
       else this.#refuse(error.message);
     }
   }
@@ -330,7 +330,7 @@ export class Connection<A> {
     try {
       const document = readDocument(value);
       behavior = document.name;
-      const loaded = this.#session.load(document);
+      const loaded = this.#session.replaceBehavior(document);
       if (loaded.result !== 'rejected') {
         const { kept, dropped, restarted } = loaded.report;
         this.send({ type: 'loaded', request, behavior, result: loaded.result, report: { kept, dropped, restarted } });
@@ -347,7 +347,7 @@ export class Connection<A> {
   #loadSheets(request: number, values: readonly unknown[]): void {
     let problems: readonly Problem[];
     try {
-      const loaded = this.#session.loadSheets(resolveSheets(values.map((value) => readSheet(value))));
+      const loaded = this.#session.replaceSheets(resolveSheets(values.map((value) => readSheet(value))));
       if (loaded.result !== 'rejected') {
         const { kept, dropped, restarted } = loaded.report;
         this.send({ type: 'sheetsLoaded', request, result: loaded.result, report: { kept, dropped, restarted } });

@@ -83,7 +83,7 @@ describe.each(LINES)('a game and a workbench on a line $name', ({ name, open }) 
     for (let i = 0; i < 1000; i++) end.send({ type: 'play' });
     await end.until(() => end.closed !== undefined);
     expect(end.refusals()).toEqual(['more than 1000 messages came at once']);
-    expect(game.session.advance(0.1)).toBe(1);
+    expect(game.session.frame(0.1)).toBe(1);
   });
 
   it('leave nothing behind when the workbench goes, or the line breaks', async () => {

@@ -21,7 +21,7 @@ describe('breakpoints [WB-18]', () => {
   it('pause before the node is entered, tell where, and go on when told', () => {
     const { session, end, guards } = connected();
     end.send({ type: 'breakpoints', breakpoints: [at('to-b')] });
-    expect(session.advance(STEP)).toBe(0);
+    expect(session.frame(STEP)).toBe(0);
     const where = { agent: 'g1', node: 'to-b', event: 'enter', breakpoint: 'to-b' };
     expect(session.run).toMatchObject({ state: 'paused', tick: 1, pausedAt: where });
     expect(end.last('run')!.run.pausedAt).toEqual(where);
@@ -31,7 +31,7 @@ describe('breakpoints [WB-18]', () => {
     });
     expect(guards[0].calls).toEqual([]);
     end.send({ type: 'play' });
-    session.advance(STEP);
+    session.frame(STEP);
     expect(session.run).toMatchObject({ tick: 1, pausedAt: { agent: 'g2' } });
     expect(guards[0].calls).toEqual(['start B']);
     end.send({ type: 'stepOver' });
@@ -52,7 +52,7 @@ describe('breakpoints [WB-18]', () => {
     });
     const { session, end } = connected([on === 'abort' ? timed : roundsAt(1), look, idle]);
     end.send({ type: 'breakpoints', breakpoints: [at(node, { behavior, on: [on], agent: 'g2' })] });
-    for (let i = 0; i < 30; i++) session.advance(STEP);
+    for (let i = 0; i < 30; i++) session.frame(STEP);
     expect(session.run).toMatchObject({ state: 'paused', tick, pausedAt: { agent: 'g2', event: on } });
     expect(end.all('breakpointHit')).toHaveLength(1);
   });
@@ -65,7 +65,7 @@ describe('breakpoints [WB-18]', () => {
       at('to-a', { id: 'second', agent: 'g1', hits: 2 }),
     ];
     end.send({ type: 'breakpoints', breakpoints });
-    for (let i = 0; i < 100; i++) session.advance(STEP);
+    for (let i = 0; i < 100; i++) session.frame(STEP);
     const hits = end.all('breakpointHit').map(({ breakpoint, hits, paused }) => `${breakpoint} ${hits} ${paused}`);
     expect(hits).toEqual([
       'far 1 false',
@@ -84,22 +84,22 @@ describe('breakpoints [WB-18]', () => {
       breakpoint: 'to-b',
       problem: expect.stringMatching(/patients/),
     });
-    for (let i = 0; i < 30; i++) session.advance(STEP);
+    for (let i = 0; i < 30; i++) session.frame(STEP);
     expect(session.run.pausedAt).toMatchObject({ breakpoint: 'look' });
   });
 
   it('are forgotten by nobody and stop nobody while no workbench is there', () => {
     const { session, end } = connected();
     end.send({ type: 'breakpoints', breakpoints: [at('to-b')] });
-    session.advance(STEP);
+    session.frame(STEP);
     end.line.close();
     expect(session.run.pausedAt).toBeUndefined();
     session.play();
-    for (let i = 0; i < 40; i++) session.advance(STEP);
+    for (let i = 0; i < 40; i++) session.frame(STEP);
     expect(session.run).toMatchObject({ state: 'playing', tick: 41 });
     const next = connectEnd(session).hello();
     expect(next.last('breakpoints')!.breakpoints).toEqual([at('to-b')]);
-    for (let i = 0; i < 40; i++) session.advance(STEP);
+    for (let i = 0; i < 40; i++) session.frame(STEP);
     expect(session.run.pausedAt).toMatchObject({ breakpoint: 'to-b' });
   });
 
@@ -131,16 +131,16 @@ describe('breakpoints [WB-18]', () => {
         ],
       });
     const alone = createPostGame([stop(true), look, idle]);
-    alone.session.advance(STEP);
+    alone.session.frame(STEP);
     expect(alone.guards[0].place).toBeCloseTo(0.1, 9);
     const { session, end, guards } = connected([stop(true), look, idle]);
-    session.advance(STEP);
+    session.frame(STEP);
     expect(session.run.pausedAt).toMatchObject({ agent: 'g1', node: 'here' });
     expect(end.last('breakpointHit')).toMatchObject({ breakpoint: '', text: 'look now', paused: true });
     expect(guards[0].place).toBe(0);
     const never = connected([stop({ expression: 'patience > 1' }), look, idle]);
     for (const id of ['g1', 'g2']) never.session.setValue(id, 'patience', 1);
-    expect(never.session.advance(STEP)).toBe(1);
+    expect(never.session.frame(STEP)).toBe(1);
   });
 });
 
@@ -186,10 +186,10 @@ describe('stepping [WB-04]', () => {
     const { session, end } = connected();
     end.send({ type: 'runTo', agent: 'g2', behavior: 'Look', node: 'pause' });
     expect(session.run.state).toBe('playing');
-    for (let i = 0; i < 40; i++) session.advance(STEP);
+    for (let i = 0; i < 40; i++) session.frame(STEP);
     expect(session.run).toMatchObject({ state: 'paused', pausedAt: { agent: 'g2', node: 'look/pause' } });
     end.send({ type: 'play' });
-    for (let i = 0; i < 60; i++) session.advance(STEP);
+    for (let i = 0; i < 60; i++) session.frame(STEP);
     expect(session.run.state).toBe('playing');
     end.send({ type: 'runTo', agent: null, behavior: 'Look', node: 'nowhere' });
     expect(end.refusals()).toEqual(['injections: there is no node nowhere in Look']);
@@ -198,7 +198,7 @@ describe('stepping [WB-04]', () => {
   it('finishes the tick before a behavior is changed in the middle of it', () => {
     const { session, guards } = connected();
     session.stepNode('g1');
-    expect(session.load(roundsAt(2)).result).toBe('refreshed');
+    expect(session.replaceBehavior(roundsAt(2)).result).toBe('refreshed');
     expect([session.run.pausedAt, session.run.tick, guards[1].calls]).toEqual([undefined, 1, ['start B']]);
   });
 
@@ -234,7 +234,7 @@ describe('injections', () => {
     ]);
     guards[0].place = 0.5;
     end.send({ type: 'injections', injections: [{ behavior: 'Rounds', node: 'to-b', result }] });
-    session.advance(STEP);
+    session.frame(STEP);
     expect(guards[0].calls).toEqual(calls);
   });
 
@@ -282,7 +282,7 @@ describe('profile', () => {
   it('counts visits and results of every node, over all characters, and what ran', () => {
     const { session, end } = connected();
     end.send({ type: 'profile', on: true });
-    for (let i = 0; i < 20; i++) session.advance(STEP);
+    for (let i = 0; i < 20; i++) session.frame(STEP);
     const { agents, behaviors } = end.last('profile')!;
     expect(agents).toBe(3);
     const find = (behavior: string, node: string) =>
@@ -296,7 +296,7 @@ describe('profile', () => {
     expect(session.run.profiling).toBe(true);
     end.send({ type: 'profile', on: false, reset: true });
     end.take();
-    for (let i = 0; i < 20; i++) session.advance(STEP);
+    for (let i = 0; i < 20; i++) session.frame(STEP);
     expect(end.all('profile')).toEqual([]);
   });
 
@@ -310,7 +310,7 @@ describe('profile', () => {
       time += 0.25;
       return Array.prototype.push.apply(clocked.guards[0].calls, calls);
     };
-    clocked.session.advance(STEP);
+    clocked.session.frame(STEP);
     time += 100;
     clocked.session.stepOver();
     clocked.session.setProfiling(true);

@@ -2,10 +2,10 @@ import type { TraceEventName } from '../../behavior/index.js';
 import { isSameJson } from '../../data/index.js';
 
 /** Events and blackboards kept of one character; the oldest go first. */
-const MOST_EVENTS = 5000;
-const MOST_BOARDS = 1000;
+const MAX_EVENTS = 5000;
+const MAX_BOARDS = 1000;
 /** Characters of which anything is kept; of those left longest, all is forgotten first. */
-const MOST_CHARACTERS = 256;
+const MAX_CHARACTERS = 256;
 
 interface PastEvent {
   readonly tick: number;
@@ -30,7 +30,7 @@ export class History {
     let past = this.#byAgent.get(agent);
     if (past === undefined) {
       past = { events: [], boards: [] };
-      if (this.#byAgent.size === MOST_CHARACTERS) this.#byAgent.delete(this.#byAgent.keys().next().value!);
+      if (this.#byAgent.size === MAX_CHARACTERS) this.#byAgent.delete(this.#byAgent.keys().next().value!);
       this.#byAgent.set(agent, past);
     }
     return past;
@@ -42,8 +42,8 @@ export class History {
     for (const event of events) past.events.push({ tick, ...event });
     if (!isSameJson(past.boards.at(-1)?.values, values)) past.boards.push({ tick, values });
     // Cut now and then, a good piece at once: taking the first of a long list away is slow.
-    if (past.events.length > MOST_EVENTS * 1.5) past.events = past.events.slice(-MOST_EVENTS);
-    if (past.boards.length > MOST_BOARDS * 1.5) past.boards = past.boards.slice(-MOST_BOARDS);
+    if (past.events.length > MAX_EVENTS * 1.5) past.events = past.events.slice(-MAX_EVENTS);
+    if (past.boards.length > MAX_BOARDS * 1.5) past.boards = past.boards.slice(-MAX_BOARDS);
   }
 
   /** What is remembered of a character from a tick on, as the protocol tells it. */

@@ -5,10 +5,10 @@ import {
   type BehaviorDocument,
   createVocabulary,
   defineAgentType,
-  defineKind,
   param,
   RUNNING,
 } from '../../behavior/index.js';
+import { defineKind } from '../../behavior/kind/index.js';
 import { connectEnd } from '../laws/workbench-end.js';
 import { Session } from './session.js';
 
@@ -81,7 +81,7 @@ it('tells what is inside the nodes that are looked into, at once and when it has
 it('tells nothing again that has not changed, and null where there is nothing to see', () => {
   const { session, cast, end, told } = openOffice();
   end.send({ type: 'inspect', agent: 'c1', nodes: [{ node: 't' }, { node: 'nowhere' }] });
-  cast.load({ ...count, root: { id: 't', kind: 'tally', params: { step: 0 } } });
+  cast.replaceBehavior({ ...count, root: { id: 't', kind: 'tally', params: { step: 0 } } });
   session.step(1);
   session.step(1);
   expect(told()).toEqual([
@@ -96,7 +96,7 @@ it('makes JSON of what kinds show, and says so where it is too much', () => {
   end.send({ type: 'inspect', agent: 'c1', nodes: [{ node: 't' }] });
   session.step(2);
   expect(told().at(-1)).toEqual(['t', { counted: [null] }]);
-  cast.load({ ...count, root: { id: 't', kind: 'tally', params: { step: 400_000 } } });
+  cast.replaceBehavior({ ...count, root: { id: 't', kind: 'tally', params: { step: 400_000 } } });
   session.step(1);
   expect(told().at(-1)).toEqual(['t', { problem: 'too much to show: 2000018 characters' }]);
 });
@@ -105,10 +105,10 @@ it('tells a few times a second while the game plays, and how it stands once it h
   const { session, end, told } = openOffice();
   end.send({ type: 'inspect', agent: 'c1', nodes: [{ node: 't', about: 1 }] });
   session.play();
-  for (let i = 0; i < 100; i++) session.advance(0.02);
+  for (let i = 0; i < 100; i++) session.frame(0.02);
   expect(told().length).toBeLessThanOrEqual(22);
   session.pause();
-  session.advance(0.2);
+  session.frame(0.2);
   const { tick, data } = end.last('insight')!;
   expect(tick).toBe(session.run.tick);
   expect(data).toEqual({ counted: Array(tick - 1).fill(1) });
@@ -136,9 +136,9 @@ it('gives instructions to nodes, shows what came of them, and refuses what no no
 it('tells anew when parameters change, though nothing moves', () => {
   const { session, end, told } = openOffice();
   const shows = (by: number) => ({ ...count, root: { id: 't', kind: 'tally', params: { by } } });
-  session.load(shows(1));
+  session.replaceBehavior(shows(1));
   session.step(1);
   end.send({ type: 'inspect', agent: 'c1', nodes: [{ node: 't' }] });
-  expect(session.load(shows(2)).result).toBe('refreshed');
+  expect(session.replaceBehavior(shows(2)).result).toBe('refreshed');
   expect(told().map(([, data]) => (data as { by: number }).by)).toEqual([1, 2]);
 });

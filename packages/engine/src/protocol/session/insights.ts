@@ -5,7 +5,7 @@ import type { GameMessage, NodeQuestion } from '../messages/messages.js';
  * Characters of JSON that the inside of one node may have; more would hold up the line, and nobody
  * reads so much.
  */
-const MOST_INSIGHT = 1_000_000;
+const MAX_INSIGHT = 1_000_000;
 
 interface Asked {
   readonly question: NodeQuestion;
@@ -57,7 +57,7 @@ export class Insights<A> {
       // Made JSON here, so that what JSON cannot say does not make the other end refuse the
       // message.
       let json = JSON.stringify(found ?? null);
-      if (json.length > MOST_INSIGHT) json = JSON.stringify({ problem: `too much to show: ${json.length} characters` });
+      if (json.length > MAX_INSIGHT) json = JSON.stringify({ problem: `too much to show: ${json.length} characters` });
       if (json === asked.told) continue;
       asked.told = json;
       this.#send({ type: 'insight', agent, tick, ...question, data: JSON.parse(json) });

@@ -2,7 +2,7 @@ import { fitText, LONGEST } from '../messages/fit-text.js';
 import type { GameMessage, KnownThing } from '../messages/messages.js';
 
 /** Things told of one character: more than anybody reads. */
-const MOST_THINGS = 200;
+const MAX_THINGS = 200;
 
 /**
  * What one workbench is told of what the selected character knows: only of that one, and only when
@@ -21,7 +21,7 @@ export class Knowledge {
     this.#send = send;
   }
 
-  /** Tells of this character from now on, and of nobody else. */
+  /** Reports only this character from now on. */
   select(agent: string | null): void {
     this.#agent = agent ?? undefined;
     this.#told = undefined;
@@ -31,7 +31,7 @@ export class Knowledge {
   tell(tick: number): void {
     const agent = this.#agent;
     if (agent === undefined) return;
-    const known = this.#knownTo(agent)?.slice(0, MOST_THINGS).map(fit);
+    const known = this.#knownTo(agent)?.slice(0, MAX_THINGS).map(fit);
     if (known === undefined) return;
     const json = JSON.stringify(known);
     if (json === this.#told) return;

@@ -110,7 +110,7 @@ describe('the past', () => {
     game.session.step(7);
     game.session.setValue('g1', 'patience', 4);
     game.session.step(5);
-    game.session.load(roundsAt(0.5));
+    game.session.replaceBehavior(roundsAt(0.5));
     game.session.step(30);
     game.session.scrub(6);
     expect(game.cast.describeBlackboard('g1').patience).toBeUndefined();
@@ -134,7 +134,7 @@ describe('the past', () => {
               game.session.step();
               seen.set(game.session.run.tick, stateOf(game));
             }
-            expect(game.session.load(roundsAt(speed / 10)).result).not.toMatch(/reloaded|rejected/);
+            expect(game.session.replaceBehavior(roundsAt(speed / 10)).result).not.toMatch(/reloaded|rejected/);
             seen.set(game.session.run.tick, stateOf(game));
           }
           game.session.step(5);
@@ -153,7 +153,7 @@ describe('the past', () => {
     const game = connected();
     game.session.step(20);
     game.session.scrub(5);
-    expect(game.session.load(roundsAt(2)).result).toBe('refreshed');
+    expect(game.session.replaceBehavior(roundsAt(2)).result).toBe('refreshed');
     game.session.present();
     expect([...game.cast.behaviors()][0]).toEqual(roundsAt(2));
     game.session.scrub(5);
@@ -165,7 +165,7 @@ describe('the past', () => {
   it('fits old states to behaviors of another structure', () => {
     const game = connected();
     game.session.step(12);
-    game.session.load(documentOf('Rounds', { id: 'nap', kind: 'wait', params: { seconds: 9 } }, 'guard'));
+    game.session.replaceBehavior(documentOf('Rounds', { id: 'nap', kind: 'wait', params: { seconds: 9 } }, 'guard'));
     game.session.step(3);
     game.session.scrub(4);
     expect(game.guards[0].place).toBeCloseTo(0.4, 9);
@@ -280,11 +280,11 @@ describe('history', () => {
 describe('modes and overlays [WB-21]', () => {
   it('edit: the game stands still, its things can be pointed at; playing leaves it', () => {
     const { session, end, fingerprint } = connected();
-    session.advance(STEP);
+    session.frame(STEP);
     end.send({ type: 'mode', mode: 'edit' });
     expect(session.run).toMatchObject({ state: 'paused', mode: 'edit' });
     const before = fingerprint();
-    expect(session.advance(1)).toBe(0);
+    expect(session.frame(1)).toBe(0);
     expect(fingerprint()).toBe(before);
     session.clicked({ object: { id: 'B', label: 'Post B', type: 'post' } });
     expect(end.last('picked')!.object!.id).toBe('B');
@@ -298,7 +298,7 @@ describe('modes and overlays [WB-21]', () => {
     end.send({ type: 'overlays', on: ['posts'] });
     expect(session.shows('posts')).toBe(false);
     end.send({ type: 'mode', mode: 'test' });
-    expect([session.mode, session.shows('posts'), session.advance(STEP)]).toEqual(['test', true, 1]);
+    expect([session.mode, session.shows('posts'), session.frame(STEP)]).toEqual(['test', true, 1]);
     end.send({ type: 'overlays', on: ['cones'] });
     expect(end.refusals()).toEqual(['overlays: the game has no overlay cones']);
     end.send({ type: 'overlays', on: [] });

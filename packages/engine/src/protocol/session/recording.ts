@@ -1,4 +1,4 @@
-import type { CastState, ResolvedSheet } from '../../behavior/cast/index.js';
+import type { ResolvedSheet, SavedCast } from '../../behavior/cast/index.js';
 import type { BehaviorDocument } from '../../behavior/index.js';
 import type { Injection } from '../messages/messages.js';
 
@@ -17,17 +17,17 @@ export const RECORD_DEFAULTS = { seconds: 120, keyframeSeconds: 0.5 } as const;
  * States of single minds kept in all: some ten megabytes. Of a large crowd, less of the past is
  * kept.
  */
-const MOST_MINDS = 20_000;
+const MAX_MINDS = 20_000;
 /**
  * Full states and edits kept in all, however small: a game that changes from outside in every tick
  * makes many.
  */
-const MOST_KEYFRAMES = 2000;
+const MAX_KEYFRAMES = 2000;
 
 /** Everything there was after one tick. */
 export interface Keyframe<A> {
   readonly tick: number;
-  readonly cast: CastState;
+  readonly cast: SavedCast;
   readonly world: unknown;
   /** What was run then; documents do not change, so that keeping them costs nothing. */
   readonly behaviors: readonly BehaviorDocument[];
@@ -113,7 +113,7 @@ export class Recording<A> {
     // The second is the oldest once the first is gone; all that is promised must still be within
     // reach.
     const goes = this.#to - this.#frames[1].tick >= this.#mostTicks;
-    return goes || this.#minds > MOST_MINDS || this.#frames.length + this.#edits.length > MOST_KEYFRAMES;
+    return goes || this.#minds > MAX_MINDS || this.#frames.length + this.#edits.length > MAX_KEYFRAMES;
   }
 
   /** The last full state that is not after a tick. */

@@ -8,7 +8,7 @@ import { Session, SPEEDS } from './session.js';
 describe('advance', () => {
   it('runs the whole steps that fit and keeps the rest for the next frame', () => {
     const { session } = createPostGame();
-    expect([0.05, 0.04, 0.01, 0.25, 0.05].map((seconds) => session.advance(seconds))).toEqual([0, 0, 1, 2, 1]);
+    expect([0.05, 0.04, 0.01, 0.25, 0.05].map((seconds) => session.frame(seconds))).toEqual([0, 0, 1, 2, 1]);
     expect(session.run).toMatchObject({ state: 'playing', tick: 4, time: 0.4, speed: 1 });
   });
 
@@ -21,23 +21,23 @@ describe('advance', () => {
   ])('lets $ticks ticks pass in a second at speed $speed', ({ speed, ticks }) => {
     const { session } = createPostGame();
     session.setSpeed(speed);
-    for (let i = 0; i < 60; i++) session.advance(1 / 60);
+    for (let i = 0; i < 60; i++) session.frame(1 / 60);
     expect(session.run.tick).toBe(ticks);
   });
 
   it('loses the time of a long pause instead of catching up on it', () => {
     const { session } = createPostGame();
-    expect(session.advance(3600)).toBe(2);
-    expect(session.advance(Number.POSITIVE_INFINITY)).toBe(3);
-    expect(session.advance(0.1)).toBe(1);
+    expect(session.frame(3600)).toBe(2);
+    expect(session.frame(Number.POSITIVE_INFINITY)).toBe(3);
+    expect(session.frame(0.1)).toBe(1);
   });
 
   it('takes time that stands still, runs backwards or is no number for no time', () => {
     const { session } = createPostGame();
     const end = connectEnd(session).hello();
-    expect([0, -1, Number.NaN].map((seconds) => session.advance(seconds))).toEqual([0, 0, 0]);
+    expect([0, -1, Number.NaN].map((seconds) => session.frame(seconds))).toEqual([0, 0, 0]);
     end.take();
-    expect(session.advance(0.1)).toBe(1);
+    expect(session.frame(0.1)).toBe(1);
     expect(end.all('agents')).toHaveLength(1);
   });
 
@@ -48,9 +48,9 @@ describe('advance', () => {
       fc.property(frames, fc.constantFrom(0.5, 1, 2), (lengths, speed) => {
         const [divided, even] = [createPostGame(), createPostGame()];
         for (const game of [divided, even]) game.session.setSpeed(speed);
-        for (const length of lengths) divided.session.advance(length / 1000);
+        for (const length of lengths) divided.session.frame(length / 1000);
         const total = lengths.reduce((sum, length) => sum + length, 0);
-        for (let i = 0; i < total; i++) even.session.advance(0.001);
+        for (let i = 0; i < total; i++) even.session.frame(0.001);
         expect(divided.session.run.tick).toBe(Math.floor((total * speed) / 100));
         expect(divided.fingerprint()).toBe(even.fingerprint());
       }),
@@ -60,14 +60,14 @@ describe('advance', () => {
 
   it('stands still while paused or stopped, and goes on without what passed meanwhile', () => {
     const { session } = createPostGame();
-    session.advance(0.25);
+    session.frame(0.25);
     session.pause();
-    expect(session.advance(0.2)).toBe(0);
+    expect(session.frame(0.2)).toBe(0);
     session.play();
-    expect(session.advance(0.09)).toBe(0);
-    expect(session.advance(0.01)).toBe(1);
+    expect(session.frame(0.09)).toBe(0);
+    expect(session.frame(0.01)).toBe(1);
     session.stop();
-    expect(session.advance(0.2)).toBe(0);
+    expect(session.frame(0.2)).toBe(0);
     expect(session.run).toMatchObject({ state: 'stopped', tick: 0, time: 0, speed: 1 });
   });
 
@@ -75,13 +75,13 @@ describe('advance', () => {
     const { session, events } = createPostGame();
     events.beforeTick = () => session.pause();
     session.setSpeed(16);
-    expect(session.advance(0.25)).toBe(1);
+    expect(session.frame(0.25)).toBe(1);
     expect(session.run).toMatchObject({ state: 'paused', tick: 1 });
   });
 
   it('tells where to draw between two steps', () => {
     const { session } = createPostGame();
-    session.advance(0.125);
+    session.frame(0.125);
     expect(session.fraction).toBeCloseTo(0.25, 9);
     session.pause();
     expect(session.fraction).toBe(1);
@@ -91,7 +91,7 @@ describe('advance', () => {
 describe('step and speed', () => {
   it('step pauses a playing game and lets exactly so many ticks pass', () => {
     const { session } = createPostGame();
-    session.advance(0.2);
+    session.frame(0.2);
     session.step();
     expect(session.run).toMatchObject({ state: 'paused', tick: 3 });
     session.step(5);
@@ -102,7 +102,7 @@ describe('step and speed', () => {
     const [stepped, played] = [createPostGame(), createPostGame()];
     for (let i = 0; i < 30; i++) {
       stepped.session.step();
-      played.session.advance(STEP);
+      played.session.frame(STEP);
     }
     expect(stepped.cast.save()).toEqual(played.cast.save());
     expect(stepped.guards).toEqual(played.guards);
@@ -158,7 +158,7 @@ describe('stop [WB-03]', () => {
     const { session, guards } = createPostGame();
     session.step(5);
     const before = guards[0].place;
-    session.load(roundsAt(2));
+    session.replaceBehavior(roundsAt(2));
     session.stop();
     expect(guards[0].place).toBe(0);
     session.step(5);
@@ -284,7 +284,7 @@ describe('what a game may tell', () => {
     expect(end.all('blackboard').some(({ properties }) => properties !== undefined)).toBe(false);
     end.send({ type: 'select', agent: 'g1' });
     expect(end.last('blackboard')).toMatchObject({ agent: 'g1', properties: { place: 0 } });
-    for (let i = 0; i < 20; i++) session.advance(0.1);
+    for (let i = 0; i < 20; i++) session.frame(0.1);
     const told = end.all('blackboard').filter(({ properties }) => properties !== undefined);
     expect(told.every(({ agent }) => agent === 'g1')).toBe(true);
     expect(new Set(told.map(({ properties }) => properties!.place)).size).toBeGreaterThan(2);

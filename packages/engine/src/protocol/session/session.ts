@@ -25,7 +25,7 @@ import { Past } from './past.js';
 import type { RecordOptions } from './recording.js';
 import { type SharedTrace, Traces } from './traces.js';
 
-/** What a game tells of itself, so that a workbench can show and steer it. */
+/** Options of a {@link Session}: what a workbench needs to show and control the game. */
 export interface SessionOptions<A> {
   /** A short name without spaces, as in the project's configuration. */
   readonly name: string;
@@ -34,77 +34,77 @@ export interface SessionOptions<A> {
   /** Seconds of game time in one step. */
   readonly stepSeconds: number;
   /**
-   * Lets one step of game time pass: ticks the cast and moves the world,
-   * `if (cast.tick(dt)) move(dt)`. While the tick is paused between two nodes, `tick` answers
-   * false; the session then calls this again to finish the step.
+   * Runs one step of game time: ticks the cast and moves the world, `if (cast.tick(dt)) move(dt)`.
+   * While a tick is paused between two nodes, `tick` returns false, and the session calls this
+   * again to finish the step.
    */
   readonly step: () => void;
   /**
-   * Takes down the state of the world as JSON, without the cast. With it, stop returns the scene to
+   * Saves the state of the world, without the cast, as JSON. With it, stopping returns the scene to
    * its start.
    */
   readonly save?: () => unknown;
-  /** Returns the world to a state that `save` took down. */
+  /** Restores a state of the world that `save` returned. */
   readonly load?: (state: unknown) => void;
   /** The things that parameters can point at. */
   readonly objects?: () => readonly ObjectDescription[];
-  /** What people call a character; its id unless told. */
+  /** The display name of a character; by default its id. */
   readonly label?: (agent: A, id: string) => string;
   /**
-   * What a character knows of the things around it, for a workbench to show of the one it has
-   * selected: `describeKnowledge` of `gumption/world` makes it from a memory.
+   * What a character knows about the things around it, shown for the selected character:
+   * `describeKnowledge` of `gumption/world` makes it from a memory.
    */
   readonly knowledge?: (agent: A) => readonly KnownThing[];
   /**
-   * Agent of a character when the game goes back to its start; the one it has, else the one it had
-   * then, unless told.
+   * The agent of a character when the game returns to its start. By default its current agent, or
+   * else the agent it had then.
    */
   readonly agentOf?: (id: string) => A;
-  /** What the game can draw over itself in mode `test`; ask {@link Session.shows} when drawing. */
+  /** Overlays that the game can draw in mode `test`; ask {@link Session.shows} when drawing. */
   readonly overlays?: readonly OverlayDescription[];
   /**
-   * Where the time of the game's scheduler goes: `() => timingOf(scheduler)`. Asked only while
-   * somebody looks at it in a workbench.
+   * Timings of the game's scheduler: `() => timingOf(scheduler)`. Called only while a workbench
+   * shows them.
    */
   readonly timing?: () => TimingDescription;
   /**
-   * How much of the past is kept for a workbench, where the world can be saved and loaded; false
-   * keeps none.
+   * How much of the past is recorded for a workbench, if the world can be saved and loaded; false
+   * records nothing.
    */
   readonly record?: RecordOptions | false;
   /**
-   * Seconds of real time, to measure nodes by: `() => performance.now() / 1000`. The engine has no
-   * clock.
+   * A clock in seconds of real time, for profiling: `() => performance.now() / 1000`. The engine
+   * has no clock.
    */
   readonly now?: () => number;
 }
 
-/** What each character does, by id, and since which time of the game. */
+/** What each character does, by id, and since when in game time. */
 type Activities = Map<string, { readonly activity: string; readonly since: number }>;
 
 /**
- * Real seconds that one call of {@link Session.advance} may catch up on. A page that slept, or a
+ * Real seconds that one call of {@link Session.frame} may catch up on. A page that slept, or a
  * machine too slow for the chosen speed, then loses time instead of falling further behind with
  * every frame.
  */
-const MOST_SECONDS = 0.25;
+const MAX_SECONDS = 0.25;
 /** Seconds of real time between two lists of agents. */
 const AGENTS_PERIOD = 0.1;
 /** Seconds of real time between two profiles. */
 const PROFILE_PERIOD = 0.5;
-/** Agents listed at most: more than anybody reads. */
-const MOST_AGENTS = 1000;
+/** The maximum number of agents listed. */
+const MAX_AGENTS = 1000;
 /**
- * Steps within which a character should have its turn that is to be stepped through, where not
- * everybody has one in every step.
+ * The maximum number of steps to wait for the turn of a character that is to be stepped through, if
+ * not every character has a turn in every step.
  */
-const MOST_STEPS = 600;
+const MAX_STEPS = 600;
 export const SPEEDS = { min: 0.1, max: 16 } as const;
 
 /**
  * A running game as a workbench sees it: plays, pauses, steps, stops and speeds up the game, and
- * tells every connected workbench what happens. A game without a workbench uses it just the same:
- * call {@link advance} in every frame.
+ * reports what happens to every connected workbench. A game without a workbench uses it in the same
+ * way: call {@link frame} in every frame.
  */
 export class Session<A> {
   readonly options: SessionOptions<A>;
@@ -117,30 +117,27 @@ export class Session<A> {
   #currentMode: Mode = 'play';
   readonly #overlaysOn = new Set<string>();
   #ticks = 0;
-  /** Real time that has come but was not yet enough for a step. */
+  /** Real time that has passed but was not yet enough for a step. */
   #owed = 0;
   #sinceAgents = AGENTS_PERIOD;
   #activities: Activities = new Map();
   /**
-   * Those of the present, while the past is looked at: who comes back finds everybody as long at it
-   * as before.
+   * The activities of the present while the past is shown, so that they continue unchanged on
+   * return.
    */
   #presentActivities: Activities | undefined;
   #sinceProfile = 0;
-  /** A step is paused in the middle. */
+  /** True while a step is paused between two nodes. */
   #isMidStep = false;
-  /** Something was changed from outside since the last step began. */
+  /** True if something was changed from outside since the last step began. */
   #wasChanged = false;
-  /** The past is run again, and nobody is to hear of it. */
+  /** True while the past is replayed, which is not reported. */
   #isSilent = false;
-  /** The character that a workbench has selected; a game may draw a ring round it. */
+  /** The character selected in a workbench; a game may highlight it. */
   selected: string | null = null;
-  /**
-   * Id of the thing or character that somebody points at in a workbench; a game may draw a ring
-   * round it.
-   */
+  /** Id of the thing or character under the pointer in a workbench; a game may highlight it. */
   pointed: string | null = null;
-  /** The type of thing a workbench wants to be pointed at, while it does; null otherwise. */
+  /** The type of thing to pick in the game while a workbench asks for one; null otherwise. */
   picking: string | null = null;
 
   constructor(options: SessionOptions<A>) {
@@ -181,14 +178,14 @@ export class Session<A> {
     };
   }
 
-  /** Can past ticks be looked at? */
+  /** True if past ticks can be shown. */
   get canRecord(): boolean {
     return this.#past.canRecord;
   }
 
   /**
-   * Where to draw between the last two steps: 0 is the earlier, 1 the later. While nothing moves,
-   * the later.
+   * The fraction for drawing between the last two steps: 0 is the earlier, 1 the later. It is 1
+   * while nothing moves.
    */
   get fraction(): number {
     return this.#state === 'playing' ? Math.min(1, this.#owed / this.options.stepSeconds) : 1;
@@ -199,8 +196,8 @@ export class Session<A> {
   }
 
   /**
-   * Connects a workbench. Several may be connected at once; they share everything but what each
-   * watches.
+   * Connects a workbench. Several may be connected at once; they share everything except what each
+   * one watches.
    */
   connect(transport: Transport): void {
     const connection = new Connection(this, transport, () => {
@@ -212,7 +209,7 @@ export class Session<A> {
     connection.listen();
   }
 
-  /** The first workbench has come: what was asked for earlier is in force again. */
+  /** Applies earlier requests again when the first workbench connects. */
   #enter(): void {
     this.#debugging.arm(true);
     this.#past.want(true, this.#ticks);
@@ -220,8 +217,8 @@ export class Session<A> {
   }
 
   /**
-   * The last workbench has gone: the game must not wait for anybody, nor be bent by what nobody
-   * sees.
+   * Releases the game when the last workbench disconnects: it must not wait at a breakpoint, nor
+   * keep changes that nobody sees.
    */
   #leave(): void {
     this.selected = null;
@@ -233,31 +230,27 @@ export class Session<A> {
   }
 
   /**
-   * Runs as many steps as fit into the real time that has passed. Call it once per frame. Returns
-   * the number of steps.
+   * Runs as many steps as fit into `seconds` of real time. Call it once per frame. Returns the
+   * number of steps.
    */
-  advance(realSeconds: number): number {
+  frame(seconds: number): number {
     let steps = 0;
-    if (this.#state === 'playing' && this.#currentMode !== 'edit' && realSeconds > 0) {
+    if (this.#state === 'playing' && this.#currentMode !== 'edit' && seconds > 0) {
       const { stepSeconds } = this.options;
-      this.#owed += Math.min(realSeconds, MOST_SECONDS) * this.#speed;
-      // A hair more than is there, because sums of fractions miss whole numbers by a hair.
+      this.#owed += Math.min(seconds, MAX_SECONDS) * this.#speed;
+      // A little more than there is, because sums of fractions miss whole numbers slightly.
       const due = Math.floor(this.#owed / stepSeconds + 1e-9);
       this.#owed = Math.max(0, this.#owed - due * stepSeconds);
       while (steps < due && this.#state === 'playing' && this.#stepOnce()) steps++;
     }
-    this.#report(realSeconds, steps > 0);
+    this.#report(seconds, steps > 0);
     return steps;
   }
 
-  /**
-   * Lets a step pass, or the rest of one that is paused. False if it is paused between two nodes
-   * then.
-   */
+  /** Runs a step, or the rest of a paused one. Returns false if it is paused between two nodes. */
   #stepOnce(): boolean {
     this.#traces.follow();
-    // Counted first, so that what is logged within the step bears the tick that the traces of the
-    // step bear.
+    // Counted first, so that log lines and traces of the step have the same tick.
     if (!this.#isMidStep) this.#ticks++;
     this.#debugging.step(this.options.step);
     return this.#afterStep();
@@ -278,7 +271,7 @@ export class Session<A> {
     return true;
   }
 
-  /** Brings a step that is paused in the middle to its end, past all breakpoints. */
+  /** Finishes a paused step, ignoring breakpoints. */
   #finishStep(): void {
     if (!this.#isMidStep) return;
     this.#debugging.arm(false);
@@ -290,24 +283,24 @@ export class Session<A> {
   }
 
   /**
-   * Tells the session that the game changed something from outside of a step: a player's hand, a
-   * level editor. What is not in the world's saved state is then not lost when the past is looked
-   * at.
+   * Tells the session that something outside a step has changed the game, such as player input or a
+   * level editor. Changes that the saved state of the world lacks are then kept when the past is
+   * shown.
    */
   changed(): void {
     if (this.#isMidStep) this.#wasChanged = true;
     else this.#past.changed(this.#ticks);
   }
 
-  #report(realSeconds: number, moved: boolean): void {
+  #report(seconds: number, moved: boolean): void {
     if (this.#connections.size === 0) return;
-    if (realSeconds > 0) this.#sinceAgents += realSeconds;
+    if (seconds > 0) this.#sinceAgents += seconds;
     const due = this.#sinceAgents >= AGENTS_PERIOD;
     if (due) this.#sinceAgents = 0;
-    if (realSeconds > 0) for (const connection of this.#connections) connection.passTime(realSeconds);
+    if (seconds > 0) for (const connection of this.#connections) connection.passTime(seconds);
     for (const connection of this.#connections) connection.afterFrame(moved, due);
-    if (!this.#debugging.profiling || !(realSeconds > 0)) return;
-    this.#sinceProfile += realSeconds;
+    if (!this.#debugging.profiling || !(seconds > 0)) return;
+    this.#sinceProfile += seconds;
     if (this.#sinceProfile < PROFILE_PERIOD) return;
     this.#sinceProfile = 0;
     this.#tellProfile();
@@ -319,13 +312,13 @@ export class Session<A> {
     this.#tell({ type: 'coverage', behaviors: coverage });
   }
 
-  /** Goes on; leaves mode `edit`. */
+  /** Plays; leaves mode `edit`. */
   play(): void {
     this.#makeReady();
     this.#change('playing');
   }
 
-  /** Time is about to pass: only in the present, and not in mode `edit`. */
+  /** Prepares for time to pass: refuses while the past is shown, and leaves mode `edit`. */
   #makeReady(): void {
     this.#past.requirePresent();
     if (this.#currentMode === 'edit') this.#currentMode = 'play';
@@ -336,7 +329,7 @@ export class Session<A> {
   }
 
   /**
-   * Returns scene and minds to their start, so that a changed behavior can be tried in exactly the
+   * Returns the scene and the minds to their start, so that a changed behavior can be tried in the
    * same situation.
    */
   stop(): void {
@@ -345,7 +338,7 @@ export class Session<A> {
     this.#moveTo(0, 'stopped');
   }
 
-  /** Everything is at another tick now. */
+  /** Moves to another tick and reports everything again. */
   #moveTo(tick: number, state: RunState['state'], activities: Activities = new Map()): void {
     this.#ticks = tick;
     this.#activities = activities;
@@ -354,7 +347,7 @@ export class Session<A> {
     this.#tellReload();
   }
 
-  /** Tells what watched minds know and what is inside of nodes, as it is now. */
+  /** Sends the current blackboards and node details of watched minds. */
   #tellBlackboards(): void {
     for (const connection of this.#connections) connection.tellBlackboards();
   }
@@ -375,7 +368,7 @@ export class Session<A> {
     }
   }
 
-  /** Pauses and lets some steps pass; a breakpoint ends it early. */
+  /** Pauses and runs some steps; a breakpoint ends them early. */
   step(ticks = 1): void {
     this.#makeReady();
     this.#change('paused');
@@ -391,8 +384,8 @@ export class Session<A> {
   }
 
   /**
-   * Begins a step that pauses before a character's first node; if it is paused there already, goes
-   * one node on.
+   * Begins a step that pauses before the first node of a character; if it is already paused there,
+   * visits one node.
    */
   stepNode(agent: string): void {
     this.#makeReady();
@@ -404,23 +397,23 @@ export class Session<A> {
       else this.#stepOnce();
     } else {
       cast.haltAt(agent);
-      // Its turn may be over in the step that is paused; then it is paused in the next, or in a
-      // later one if it thinks more rarely.
-      for (let i = 0; i < MOST_STEPS && this.#stepOnce(); i++)
+      // The character's turn in the paused step may be over. Then the session pauses in the next
+      // step, or in a later one if the character thinks less often.
+      for (let i = 0; i < MAX_STEPS && this.#stepOnce(); i++)
         if (cast.find(agent) === undefined || (i > 0 && cast.lagOf(agent) === 0)) break;
       cast.haltAt(undefined);
     }
     this.#tellFrame();
   }
 
-  /** Finishes the step that is paused between two nodes, unless another breakpoint is hit. */
+  /** Finishes the step that is paused between two nodes, unless it reaches another breakpoint. */
   stepOver(): void {
     if (!this.#isMidStep) throw new InvalidDataError('stepOver', 'no tick is paused between two nodes');
     this.#stepOnce();
     this.#tellFrame();
   }
 
-  /** Plays until a node is entered, by one character or by any, then pauses before it. */
+  /** Plays until one character, or any character, enters a node; then pauses before it. */
   runTo(behavior: string, node: string, agent?: string): void {
     this.#debugging.checkInjections([{ behavior, node, result: 'skip' }]);
     this.#debugging.breakpoints.runTo({ behavior, node, ...(agent !== undefined && { agent }) });
@@ -431,7 +424,7 @@ export class Session<A> {
     return this.#debugging.breakpoints.all;
   }
 
-  /** Replaces the whole set of breakpoints, and tells everybody. */
+  /** Replaces all breakpoints, and tells every workbench. */
   setBreakpoints(breakpoints: readonly Breakpoint[]): void {
     const problems = this.#debugging.setBreakpoints(breakpoints);
     this.#tell({ type: 'breakpoints', breakpoints });
@@ -460,10 +453,7 @@ export class Session<A> {
     return this.#debugging.injections;
   }
 
-  /**
-   * Replaces the whole set of stubs that stand in the place of nodes, by a hot reload, and tells
-   * everybody.
-   */
+  /** Replaces all stubs that stand in for nodes, by a hot reload, and tells every workbench. */
   setInjections(injections: readonly Injection[]): void {
     this.#debugging.checkInjections(injections);
     this.#debugging.injections = injections;
@@ -482,7 +472,8 @@ export class Session<A> {
   }
 
   /**
-   * Counts and measures what every node does, or ceases to; all characters then run node by node.
+   * Starts or stops profiling: counts and measures every node. All characters run node by node
+   * meanwhile.
    */
   setProfiling(on: boolean, reset = false): void {
     this.#debugging.setProfiling(on, reset);
@@ -490,7 +481,9 @@ export class Session<A> {
     if (on) this.#tellProfile();
   }
 
-  /** Shows world, minds and blackboards as they were after a recorded tick. The present is kept. */
+  /**
+   * Shows the world, minds and blackboards as they were after a recorded tick. The present is kept.
+   */
   scrub(tick: number): void {
     this.#finishStep();
     this.#silently(() => this.#past.scrub(tick, this.#ticks));
@@ -498,20 +491,20 @@ export class Session<A> {
     this.#moveTo(tick, 'paused');
   }
 
-  /** Back from the past, if it is looked at. */
+  /** Returns to the present if the past is shown. */
   present(): void {
     let tick: number | undefined;
     this.#silently(() => (tick = this.#past.toPresent()));
     if (tick !== undefined) this.#moveTo(tick, 'paused', this.#presentActivities);
   }
 
-  /** Goes on from the past tick that is looked at; what came after it is forgotten. */
+  /** Continues from the past tick that is shown, and discards everything after it. */
   branch(): void {
     this.#past.branch();
     this.#moveTo(this.#ticks, 'paused');
   }
 
-  /** What is remembered of a character from a tick on, as the protocol tells it. */
+  /** The recorded history of a character from a tick on, in the form of the protocol. */
   tellHistory(agent: string, from = 0) {
     return this.#past.tellHistory(agent, from);
   }
@@ -527,16 +520,13 @@ export class Session<A> {
     return this.#currentMode;
   }
 
-  /**
-   * In mode `edit` the game stands still whatever else is asked, so that its objects can be pointed
-   * at in peace.
-   */
+  /** Sets the mode. In mode `edit` the game does not move, so that its objects can be picked. */
   setMode(mode: Mode): void {
     this.#currentMode = mode;
     this.#change(mode === 'edit' && this.#state === 'playing' ? 'paused' : this.#state);
   }
 
-  /** Is an overlay to be drawn now? */
+  /** True if an overlay should be drawn now. */
   shows(overlay: string): boolean {
     return this.#currentMode === 'test' && this.#overlaysOn.has(overlay);
   }
@@ -563,17 +553,18 @@ export class Session<A> {
 
   /** Tells the workbenches what was clicked in the game: a character, a thing, or neither. */
   clicked(target: { readonly agent?: string; readonly object?: ObjectDescription }): void {
-    // First, because whoever hears of a miss may ask again at once.
+    // First, because a workbench that is told of a miss may ask again immediately.
     this.picking = null;
     this.#tell({ type: 'picked', object: target.object ?? null, agent: target.agent ?? null });
   }
 
   /**
-   * Takes in a behavior, as {@link Cast.load} does, and tells everybody who watches what runs now.
+   * Adds or replaces a behavior, as {@link Cast.replaceBehavior} does, and tells every workbench
+   * what runs now.
    */
-  load(document: BehaviorDocument): ReturnType<Cast<A>['load']> {
+  replaceBehavior(document: BehaviorDocument): ReturnType<Cast<A>['replaceBehavior']> {
     this.#finishStep();
-    const loaded = this.options.cast.load(document);
+    const loaded = this.options.cast.replaceBehavior(document);
     if (loaded.result === 'rejected') return loaded;
     if (loaded.result === 'reloaded') {
       this.#past.changedProgram();
@@ -590,14 +581,14 @@ export class Session<A> {
   }
 
   /**
-   * Takes in character sheets, as {@link Cast.loadSheets} does, and tells everybody which there are
-   * now.
+   * Replaces the character sheets, as {@link Cast.replaceSheets} does, and tells every workbench
+   * which sheets there are.
    */
-  loadSheets(sheets: readonly ResolvedSheet[]): ReturnType<Cast<A>['loadSheets']> {
+  replaceSheets(sheets: readonly ResolvedSheet[]): ReturnType<Cast<A>['replaceSheets']> {
     this.#past.requirePresent();
     this.#finishStep();
     const { cast } = this.options;
-    const loaded = cast.loadSheets(sheets);
+    const loaded = cast.replaceSheets(sheets);
     if (loaded.result === 'rejected') return loaded;
     if (loaded.result !== 'unchanged') {
       this.#past.changedProgram();
@@ -610,8 +601,8 @@ export class Session<A> {
   }
 
   /**
-   * Writes a blackboard value that came as JSON, as {@link Cast.setFromJson} does, and tells
-   * everybody who watches.
+   * Checks a JSON value and writes it to the blackboard, as {@link Cast.setFromJson} does, and
+   * tells every workbench.
    */
   setValue(agent: string, key: string, value: unknown): void {
     this.#past.requirePresent();
@@ -620,10 +611,7 @@ export class Session<A> {
     this.#tellBlackboards();
   }
 
-  /**
-   * Has a node of a character do what its kind offers to people who look into it, as
-   * {@link Cast.instruct} does.
-   */
+  /** Sends an instruction to a node of a character, as {@link Cast.instruct} does. */
   instruct(agent: string, node: string, instruction: unknown): void {
     this.#past.requirePresent();
     this.options.cast.instruct(agent, node, instruction);
@@ -637,7 +625,7 @@ export class Session<A> {
     this.#tell({ type: 'log', lines: [{ ...line, text: fitText(line.text, LONGEST.words), tick: this.#ticks }] });
   }
 
-  /** Shows a failed task in the console; give it to the cast as its `onFailure`. */
+  /** Shows a failed task in the console of every workbench; pass it to the cast as `onFailure`. */
   logFailure(failure: TaskFailure<A>): void {
     const { error, phase, node, behavior, agent } = failure;
     const text = `${phase} threw: ${error instanceof Error ? error.message : String(error)}`;
@@ -649,23 +637,23 @@ export class Session<A> {
     for (const connection of this.#connections) connection.send(message);
   }
 
-  /** What is recorded of a character; recording begins when the first asks for it. */
+  /** The trace of a character; recording starts with the first reader. */
   traceOf(id: string): SharedTrace<A> {
     return this.#traces.ask(id);
   }
 
-  /** Gives a trace back; when nobody reads it any more, nothing is recorded. */
+  /** Releases a trace; recording stops with the last reader. */
   releaseTrace(id: string): void {
     this.#traces.release(id);
   }
 
-  /** The list of characters and what they are doing. */
+  /** The list of characters and what each is doing. */
   describeAgents(): AgentDescription[] {
     const { cast, label } = this.options;
     const { time } = this.run;
     const agents: AgentDescription[] = [];
     for (const { id, type, behavior, sheet, agent, mind } of cast.characters()) {
-      if (agents.length === MOST_AGENTS) break;
+      if (agents.length === MAX_AGENTS) break;
       const activity = fitText(describeActivity(cast.mindsOf(id), mind), LONGEST.words);
       let known = this.#activities.get(id);
       if (known?.activity !== activity) this.#activities.set(id, (known = { activity, since: time }));

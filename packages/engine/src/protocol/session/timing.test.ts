@@ -80,14 +80,14 @@ describe('where the time goes', () => {
     const { session, asked } = openOffice();
     const end = connectEnd(session).hello();
     expect(end.last('hello')?.canTime).toBe(true);
-    for (let i = 0; i < 20; i++) session.advance(0.1);
+    for (let i = 0; i < 20; i++) session.frame(0.1);
     expect([end.all('timing').length, asked()]).toEqual([0, 0]);
     end.send({ type: 'timing', on: true });
     expect(end.last('timing')).toMatchObject({
       tick: 20,
       timing: { unit: 'pieces', frame: 20, granted: 80, used: 60 },
     });
-    for (let i = 0; i < 10; i++) session.advance(0.1);
+    for (let i = 0; i < 10; i++) session.frame(0.1);
     expect(end.all('timing').length).toBe(1 + 2);
     session.step(3);
     expect(end.last('timing')?.timing.tasks).toEqual([

@@ -1,10 +1,10 @@
 import { fitText, LONGEST } from '../messages/fit-text.js';
 import type { GameMessage, TimingDescription } from '../messages/messages.js';
 
-/** Reports in a second at most: more than that nobody reads. */
+/** The maximum number of reports per second. */
 const PERIOD = 0.4;
 /** Tasks told of at most. */
-const MOST_TASKS = 200;
+const MAX_TASKS = 200;
 
 /**
  * Tells one workbench where the time of the game's scheduler goes, while it looks; nothing is asked
@@ -39,7 +39,7 @@ export class TimingReports {
     this.#sinceTold = 0;
     if (!this.#isAsked || this.#read === undefined) return;
     const { unit, frame, granted, used, tasks } = this.#read();
-    const told = tasks.slice(0, MOST_TASKS).map((task) => ({ ...task, name: fitText(task.name, LONGEST.name) }));
+    const told = tasks.slice(0, MAX_TASKS).map((task) => ({ ...task, name: fitText(task.name, LONGEST.name) }));
     this.#send({
       type: 'timing',
       tick,

@@ -13,7 +13,7 @@ export interface SharedTrace<A> {
   readers: number;
 }
 
-/** The traces of all characters that somebody watches, by id. */
+/** The traces of all watched characters, by id. */
 export class Traces<A> {
   readonly #cast: Cast<A>;
   readonly #byId = new Map<string, SharedTrace<A>>();
@@ -37,7 +37,7 @@ export class Traces<A> {
     return shared;
   }
 
-  /** Gives a trace back; when nobody reads it any more, nothing is recorded. */
+  /** Releases a trace; recording stops with the last reader. */
   release(id: string): void {
     const shared = this.#byId.get(id);
     if (shared === undefined || --shared.readers > 0) return;

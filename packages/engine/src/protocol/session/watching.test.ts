@@ -47,8 +47,8 @@ describe('traces [WB-17]', () => {
 
   it('send the node table again when a behavior chosen at run time has come in, and tell what happens in it', () => {
     const { session, end, cast } = watchGame('g1');
-    cast.load(documentOf('Rounds', { id: 'slot', kind: 'stimulusSlot' }));
-    cast.load(documentOf('Rest', { id: 'pause', kind: 'wait', params: { seconds: 9 } }));
+    cast.replaceBehavior(documentOf('Rounds', { id: 'slot', kind: 'stimulusSlot' }));
+    cast.replaceBehavior(documentOf('Rest', { id: 'pause', kind: 'wait', params: { seconds: 9 } }));
     session.step(1);
     cast.stimulate('g1', { slot: 'reaction', behavior: 'Rest' });
     session.step(1);
@@ -58,7 +58,7 @@ describe('traces [WB-17]', () => {
 
   it('tell aborts, with the reason', () => {
     const { session, end, cast } = watchGame('g1');
-    cast.load(
+    cast.replaceBehavior(
       documentOf('Rounds', {
         id: 'both',
         kind: 'parallel',
@@ -160,7 +160,7 @@ describe('traces [WB-17]', () => {
 
   it('carry a reason of any length', () => {
     const { session, end } = watchGame('g1');
-    session.load(documentOf('Look', { id: 'no', kind: 'refuse', params: { why: 'y'.repeat(30_000) } }));
+    session.replaceBehavior(documentOf('Look', { id: 'no', kind: 'refuse', params: { why: 'y'.repeat(30_000) } }));
     session.step(11);
     expect(end.traced('g1').some((line) => /no failure: y{9999}…$/.test(line))).toBe(true);
   });
@@ -170,9 +170,9 @@ describe('blackboards', () => {
   it('are told at once and then only when they change', () => {
     const { session, end } = watchGame('g1');
     expect(end.all('blackboard')).toEqual([]);
-    for (let i = 0; i < 5; i++) session.advance(0.1);
+    for (let i = 0; i < 5; i++) session.frame(0.1);
     expect(end.all('blackboard')).toEqual([{ type: 'blackboard', agent: 'g1', tick: 1, values: { goal: 'B' } }]);
-    for (let i = 0; i < 10; i++) session.advance(0.1);
+    for (let i = 0; i < 10; i++) session.frame(0.1);
     expect(end.all('blackboard').map(({ tick, values }) => [tick, values.goal])).toEqual([
       [1, 'B'],
       [13, 'A'],
@@ -200,10 +200,10 @@ describe('blackboards', () => {
   it('tell what is known in scopes while these are open', () => {
     const { session, end, cast } = watchGame('g1');
     const walk = { id: 'walk', kind: 'walk', params: { post: 'B' } };
-    cast.load(documentOf('Rounds', { id: 'own', kind: 'scope', children: [walk] }));
+    cast.replaceBehavior(documentOf('Rounds', { id: 'own', kind: 'scope', children: [walk] }));
     session.step(1);
     expect(end.last('blackboard')).toMatchObject({ values: {}, scopes: [{ node: 'own', values: { goal: 'B' } }] });
-    cast.load(documentOf('Rounds', walk));
+    cast.replaceBehavior(documentOf('Rounds', walk));
     session.step(1);
     expect(end.last('blackboard')).toEqual({ type: 'blackboard', agent: 'g1', tick: 2, values: {} });
   });
@@ -215,7 +215,9 @@ describe('blackboards', () => {
       [1, 0],
       [0.5, 0.5],
     ];
-    cast.load(documentOf('Rounds', { id: 'mood', kind: 'markov', params: { matrix, after: 0.2 }, children: states }));
+    cast.replaceBehavior(
+      documentOf('Rounds', { id: 'mood', kind: 'markov', params: { matrix, after: 0.2 }, children: states }),
+    );
     session.step(1);
     const weights = () => end.last('blackboard')!.told!.map(({ node, values }) => [node, values.weight]);
     expect(weights()).toEqual([
@@ -272,7 +274,7 @@ describe('running a game from the workbench [WB-03]', () => {
     end.send({ type: 'step', ticks: 3 });
     end.send({ type: 'speed', speed: 4 });
     end.send({ type: 'play' });
-    session.advance(0.1);
+    session.frame(0.1);
     end.send({ type: 'stop' });
     expect(states()).toEqual([
       'paused 0 1',
@@ -287,17 +289,17 @@ describe('running a game from the workbench [WB-03]', () => {
 
   it('step while playing pauses', () => {
     const { session, end } = watchGame();
-    session.advance(0.2);
+    session.frame(0.2);
     end.send({ type: 'step', ticks: 1 });
     expect(session.run).toMatchObject({ state: 'paused', tick: 3 });
-    expect(session.advance(0.25)).toBe(0);
+    expect(session.frame(0.25)).toBe(0);
   });
 
   it('lists agents ten times a second of real time at most', () => {
     const { session, end } = watchGame();
-    session.advance(0);
+    session.frame(0);
     end.take();
-    for (let i = 0; i < 60; i++) session.advance(1 / 60);
+    for (let i = 0; i < 60; i++) session.frame(1 / 60);
     expect(end.all('agents').length).toBeGreaterThanOrEqual(8);
     expect(end.all('agents').length).toBeLessThanOrEqual(10);
   });

@@ -145,7 +145,7 @@ describe('joinServer [WB-22]', () => {
     game.cut();
     await waited(1);
     expect(session.isWatched).toBe(false);
-    expect(session.advance(0.1)).toBeGreaterThan(0);
+    expect(session.frame(0.1)).toBeGreaterThan(0);
   });
 
   it('passes over what is no message of the relay', async () => {

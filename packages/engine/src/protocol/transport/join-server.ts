@@ -9,10 +9,7 @@ import { type SocketLike, socketTransport } from './transport.js';
  * What a game needs to join a workbench server: the engine itself has neither sockets nor timers.
  */
 export interface JoinServerOptions {
-  /**
-   * The server's address as it prints it; the port of this machine where it listens by default,
-   * unless told.
-   */
+  /** The server's address as it prints it; by default the default port on this machine. */
   readonly url?: string;
   /**
    * Opens a socket: `(url) => new WebSocket(url)`, with the browser's WebSocket or that of a Node
@@ -31,7 +28,7 @@ export interface JoinServerOptions {
  */
 export type ServerState = 'joined' | 'waiting' | 'refused';
 
-/** Where the `gumption` command listens unless told otherwise. */
+/** The default address of the `gumption` command. */
 export const DEFAULT_SERVER = 'http://127.0.0.1:4747/';
 
 /**
@@ -41,7 +38,7 @@ export const DEFAULT_SERVER = 'http://127.0.0.1:4747/';
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5000;
 /** Pages that may look at one game at once. */
-const MOST_LINES = 64;
+const MAX_LINES = 64;
 
 /**
  * Joins a game to a workbench server over a socket, from another tab, another process or another
@@ -152,7 +149,7 @@ class Line implements Transport {
 /** Connects a page to the session, unless there are too many already. */
 function openLine<A>(lines: Map<number, Line>, number: number, line: Line, session: Session<A>): void {
   if (lines.has(number)) return;
-  if (lines.size >= MOST_LINES) {
+  if (lines.size >= MAX_LINES) {
     line.close();
     return;
   }

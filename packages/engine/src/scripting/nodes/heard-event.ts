@@ -1,4 +1,5 @@
-import type { NodeView, Vocabulary } from '../../behavior/index.js';
+import type { Vocabulary } from '../../behavior/index.js';
+import type { NodeView } from '../../behavior/kind/index.js';
 import { decodeValue, encodeValue } from '../../behavior/runtime/key-value.js';
 import type { AnyEvent } from '../../behavior/vocabulary/event.js';
 

@@ -204,7 +204,7 @@ describe('the script node [SCR-01] [BTX-05]', () => {
     const { minds, id, tick } = play('wait 9');
     tick();
     expect(minds.send(id, bell)).toBe(false);
-    minds.load(compile(documentOf('on bell { anger = 7 }\nwait 9'), vocabulary));
+    minds.replaceProgram(compile(documentOf('on bell { anger = 7 }\nwait 9'), vocabulary));
     tick();
     expect(minds.send(id, bell)).toBe(true);
     tick();
@@ -249,7 +249,7 @@ describe('the script node [SCR-01] [BTX-05]', () => {
     const load = (source: string, steps: number) => {
       const document = documentOf(source) as { root: { params: object } };
       document.root.params = { source, steps };
-      minds.load(compile(document as never, vocabulary));
+      minds.replaceProgram(compile(document as never, vocabulary));
     };
     load('anger = anger + 1\nyield\nanger = anger + 10\nyield\nreturn true', 50);
     tick();

@@ -1,18 +1,13 @@
+import { type AgentType, FAILURE, param, RUNNING, SUCCESS, type Vocabulary } from '../../behavior/index.js';
 import {
-  type AgentType,
   type Command,
   defineKind,
-  FAILURE,
   type NodeView,
   type PartProblem,
   type PartView,
-  param,
-  RUNNING,
-  SUCCESS,
   stopChild,
   updateChild,
-  type Vocabulary,
-} from '../../behavior/index.js';
+} from '../../behavior/kind/index.js';
 import { checkScript } from '../check/check-script.js';
 import { compileScript } from '../compile/compile.js';
 import type { ScriptProgram } from '../compile/program.js';

@@ -1,4 +1,5 @@
-import type { AgentType, AnyTask, NodeView, Param, PartView, TaskContext, Vocabulary } from '../../behavior/index.js';
+import type { AgentType, AnyTask, Param, TaskContext, Vocabulary } from '../../behavior/index.js';
+import type { NodeView, PartView } from '../../behavior/kind/index.js';
 import { formulaType } from '../../behavior/vocabulary/formula.js';
 import { checkLiteral } from '../../behavior/vocabulary/parameter.js';
 import { InvalidDataError, type Problem } from '../../data/index.js';

@@ -17,7 +17,7 @@ const leave = joinServer(session, { open: (url) => new WebSocket(url), later: se
 let last = performance.now();
 const timer = setInterval(() => {
   const now = performance.now();
-  session.advance((now - last) / 1000);
+  session.frame((now - last) / 1000);
   last = now;
 }, 1000 / 60);
 const story = setInterval(() => console.log(`The guard is at ${world.guard.x.toFixed(1)} m.`), 1000);

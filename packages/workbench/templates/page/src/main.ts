@@ -30,7 +30,7 @@ function draw(): void {
 
 let last = performance.now();
 function frame(now: number): void {
-  session.advance((now - last) / 1000);
+  session.frame((now - last) / 1000);
   last = now;
   draw();
   requestAnimationFrame(frame);

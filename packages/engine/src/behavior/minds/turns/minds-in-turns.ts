@@ -1,19 +1,19 @@
 import type { MindId } from '../../runtime/mind-id.js';
 import { FREE } from '../../runtime/runtime.js';
 import { Minds } from '../minds.js';
-import type { MindsState } from '../minds-state.js';
-import { MOST_TURNS, type Pace, Portion } from '../portion.js';
+import { MAX_TURNS, type Pace, Portion } from '../portion.js';
+import type { SavedMinds } from '../saved-minds.js';
 import { type MindRhythm, Turns } from '../turns.js';
 
 /**
- * Minds of which not all need be ticked in every frame: so many as there is time for, in turns, or
- * each in a rhythm of its own. In all else they are `Minds`, and as long as everybody is ticked at
- * once they cost the same. Let time pass and deal out turns,
- * `minds.advance(dt); minds.tickSome(2000)`, or give them to a scheduler as `turnsTask(minds)`.
+ * Minds that need not all be ticked in every frame: they take turns as time allows, or each has its
+ * own rhythm. In everything else they are `Minds`, and while all are ticked in every frame they
+ * cost the same. Let time pass and assign turns with `minds.advance(dt); minds.tickSome(2000)`, or
+ * register `turnsTask(minds)` with a scheduler.
  */
 export class MindsInTurns<A> extends Minds<A> {
   readonly #turns = new Turns(this.runtime, this.places);
-  /** What is being dealt out, in ticks that are not for everybody. */
+  /** The turns being assigned in a tick that does not reach every mind. */
   readonly #portion = new Portion();
 
   override add(agent: A): MindId {
@@ -23,28 +23,29 @@ export class MindsInTurns<A> extends Minds<A> {
   }
 
   /**
-   * As `Minds.tick`; whoever was left out by {@link tickSome} is told here all that has passed for
-   * it.
+   * Like `Minds.tick`. A mind that {@link tickSome} has left out receives all the time that has
+   * passed for it.
    */
   override tick(dt: number): boolean {
-    if (this.isPaused) return this.goOn();
+    if (this.isPaused) return this.resumeTick();
     this.passTime(dt);
     this.#portion.close();
     if (this.#turns.markAll()) return this.runRange(0, this.places.count);
     this.inTick = false;
-    this.#portion.open(MOST_TURNS, 'all', false);
+    this.#portion.open(MAX_TURNS, 'all', false);
     return this.#runPortion();
   }
 
-  /** Lets time pass without ticking anybody; goes with {@link tickSome} and {@link tickOne}. */
+  /** Lets time pass without ticking any mind; use it with {@link tickSome} and {@link tickOne}. */
   advance(dt: number): void {
     this.passTime(dt);
     this.finish();
   }
 
   /**
-   * Ticks one mind alone, for games that decide by themselves who thinks when; `dt` is what has
-   * passed for it: the time since its last tick unless told. Answers as {@link tick}.
+   * Ticks a single mind, for games with a scheduler of their own. `dt` is the time that has passed
+   * for the mind; by default the time since its last tick. Returns false while paused, as
+   * {@link tick} does.
    */
   tickOne(id: MindId, dt?: number): boolean {
     const place = this.places.of(id);
@@ -55,19 +56,20 @@ export class MindsInTurns<A> extends Minds<A> {
   }
 
   /**
-   * Ticks so many minds at most, after {@link advance}: those that are due by their
-   * {@link setRhythm rhythm} and have not yet been ticked since time last passed. Goes on where it
-   * stopped, round and round, so that nobody waits for ever however small the number; and those who
-   * think in every frame come before the others, who are left a quarter. Each mind is told what has
-   * passed for it, and the clock is the same for all, so delays and cool-downs stay true. With a
-   * number large enough for all it is the same as {@link tick}, and as fast.
+   * Ticks at most `most` minds, after {@link advance}: those that are due by their
+   * {@link setRhythm rhythm} and have not been ticked since time last passed. Each call continues
+   * where the last one stopped, so every mind gets a turn eventually, however small the number.
+   * Minds that think in every frame come first; a quarter of the turns is reserved for the others.
+   * Each mind receives the time that has passed for it and the clock is the same for all, so delays
+   * and cooldowns stay exact. With a number large enough for all minds it equals {@link tick} and
+   * is as fast.
    *
-   * `pace` is for those who share out several populations: only those of one pace, and no further
-   * than to the end of the round. {@link turnsTaken} says how many were ticked. Answers as
-   * {@link tick}.
+   * `pace` is for callers that share turns among several populations: it limits the call to minds
+   * of one pace, and to the end of the round. {@link turnsTaken} is the number of minds ticked.
+   * Returns false while paused, as {@link tick} does.
    */
   tickSome(most: number, pace?: Pace): boolean {
-    if (this.isPaused) return this.goOn();
+    if (this.isPaused) return this.resumeTick();
     const { places } = this;
     const turns = this.#turns;
     const portion = this.#portion;
@@ -83,38 +85,35 @@ export class MindsInTurns<A> extends Minds<A> {
     return this.runRange(0, places.count);
   }
 
-  /** How many minds the last {@link tickSome} has ticked. */
+  /** The number of minds that the last {@link tickSome} ticked. */
   get turnsTaken(): number {
     return this.#portion.taken;
   }
 
   /**
-   * Has everybody of a pace had a turn since the first one had? Then {@link tickSome} begins
-   * another round.
+   * True if every mind of a pace has had a turn in this round; {@link tickSome} then begins
+   * another.
    */
   isRoundOver(pace: Pace): boolean {
     return this.#turns.isRoundOver(pace);
   }
 
-  /**
-   * Lets a mind think once in so many frames, as its importance changes: only {@link tickSome}
-   * heeds it.
-   */
+  /** Lets a mind think only once in several frames. Only {@link tickSome} respects it. */
   setRhythm(id: MindId, rhythm: MindRhythm): void {
     this.#turns.setRhythm(this.places.of(id), rhythm);
   }
 
-  /** Once in how many frames a mind thinks. */
+  /** The number of frames between two turns of a mind. */
   periodOf(id: MindId): number {
     return this.#turns.periodOf(this.places.of(id));
   }
 
-  /** Are there minds that do not think in every frame? */
+  /** True if some minds do not think in every frame. */
   get hasRare(): boolean {
     return this.#turns.hasRare;
   }
 
-  /** Seconds since a mind was last ticked; 0 if it has been since time last passed. */
+  /** Seconds since a mind was last ticked; 0 if it was ticked after time last passed. */
   lagOf(id: MindId): number {
     return this.#turns.passed(this.places.of(id));
   }
@@ -128,8 +127,8 @@ export class MindsInTurns<A> extends Minds<A> {
     this.#runPortion(true);
   }
 
-  /** As `Minds.save`, with who comes next and what is still to be dealt out. */
-  override save(): MindsState {
+  /** Like `Minds.save`, with the order of turns and the turns left to assign. */
+  override save(): SavedMinds {
     const saved = super.save();
     const turns = this.#turns.save();
     const portion = this.#portion;
@@ -140,11 +139,11 @@ export class MindsInTurns<A> extends Minds<A> {
     };
   }
 
-  override restore(saved: MindsState, agentOf?: (id: MindId) => A): void {
+  override restore(saved: SavedMinds, agentOf?: (id: MindId) => A): void {
     super.restore(saved, agentOf);
-    this.#turns.load(saved.turns);
+    this.#turns.restore(saved.turns);
     this.#portion.close();
-    if (saved.underWay?.portion !== undefined) this.#portion.load(saved.underWay.portion);
+    if (saved.underWay?.portion !== undefined) this.#portion.restore(saved.underWay.portion);
   }
 
   protected override release(place: number): void {
@@ -157,14 +156,12 @@ export class MindsInTurns<A> extends Minds<A> {
     this.#turns.passTime(dt);
   }
 
-  /**
-   * Goes on with a tick that is paused, and with what it was a part of. False if it paused again.
-   */
-  protected override goOn(): boolean {
+  /** Continues a paused tick, and the call it was part of. Returns false if it paused again. */
+  protected override resumeTick(): boolean {
     let isDone = false;
     let over = true;
     try {
-      over = super.goOn();
+      over = super.resumeTick();
       isDone = true;
     } finally {
       if (!isDone) this.#portion.close();
@@ -172,7 +169,7 @@ export class MindsInTurns<A> extends Minds<A> {
     return over && this.#runPortion();
   }
 
-  /** Deals out what is left of a portion. False if the tick paused. */
+  /** Assigns the remaining turns. Returns false if the tick paused. */
   #runPortion(isMuted = false): boolean {
     const { ticking } = this;
     const portion = this.#portion;

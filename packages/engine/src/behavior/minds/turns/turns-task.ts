@@ -1,38 +1,38 @@
-/** Minds, or a whole cast of them, that are ticked so many at a time. */
+/** Minds, or a cast, that tick a limited number of agents per call. */
 export interface TakesTurns {
   tickSome(most: number): boolean;
   readonly turnsTaken: number;
-  /** Is a tick paused between two nodes? */
+  /** True while a tick is paused between two nodes. */
   readonly isPaused: boolean;
 }
 
-/** A task of `gumption/execution`: something that can be given time. */
+/** A task for a scheduler of `gumption/execution`. */
 export interface TurnsTask {
-  /** Ticks as many as the grant allows; returns what that used. */
+  /** Ticks as many minds as the grant allows; returns how much of it was used. */
   step(grant: number): number;
   /**
-   * Has somebody paused it between two nodes? It then goes on with the next `step`, and whoever
-   * schedules others should wait with them.
+   * True while a tick is paused between two nodes. It continues with the next `step`; a scheduler
+   * should not run other tasks until then.
    */
   readonly isPaused: boolean;
 }
 
 /**
- * Of what is left of a slice of time, the part that a batch is to fill: more risks to overrun, less
- * reads the clock more often.
+ * The share of the remaining time that one batch fills: more risks an overrun, less reads the clock
+ * more often.
  */
 const BATCH = 3 / 4;
-/** Minds in the very first batch, before anything is known of what they take. */
+/** Minds in the first batch, before their cost is known. */
 const FIRST_BATCH = 16;
-/** How fast it is forgotten what minds took: a tenth with every batch. */
+/** How fast the average cost follows new measurements: a tenth per batch. */
 const FORGETTING = 0.1;
 
 /**
- * The thinking of `MindsInTurns` or of a `Cast` as a task of a scheduler: so many minds in each
- * frame as it is granted, in turns, so that nobody waits for ever. Let time pass first:
- * `minds.advance(dt); scheduler.step(2000)`. Without a clock a grant is a number of minds, the same
- * on every machine; with one, which must be the scheduler's, it is a time. Granted nothing it ticks
- * one mind all the same.
+ * Makes a scheduler task that ticks `MindsInTurns` or a `Cast`: in each frame as many agents as the
+ * grant allows, in turns, so that every agent gets one eventually. Let time pass first:
+ * `minds.advance(dt); scheduler.step(2000)`. Without a clock a grant is a number of agents, the same
+ * on every machine; with the scheduler's clock it is a time. It ticks at least one agent, even if
+ * the grant is zero.
  */
 export function turnsTask(minds: TakesTurns, clock?: () => number): TurnsTask {
   return clock === undefined ? new CountedTurns(minds) : new TimedTurns(minds, clock);
@@ -58,7 +58,7 @@ class CountedTurns implements TurnsTask {
 class TimedTurns implements TurnsTask {
   readonly #minds: TakesTurns;
   readonly #clock: () => number;
-  /** What one mind takes, lately. */
+  /** The recent average cost of one mind. */
   #each = 0;
 
   constructor(minds: TakesTurns, clock: () => number) {

@@ -7,9 +7,9 @@ import {
   compile,
   createVocabulary,
   defineAgentType,
-  type MindsState,
   param,
   RUNNING,
+  type SavedMinds,
   SUCCESS,
 } from '../../index.js';
 import { parseText } from '../../text/index.js';
@@ -305,7 +305,7 @@ describe('saving between turns', () => {
           for (const [name, id] of ids.entries()) minds.setRhythm(id, { period: periods[name] });
           if (hasLeaver) minds.remove(ids[2]);
           play(minds, before);
-          const saved: MindsState = JSON.parse(JSON.stringify(minds.save()));
+          const saved: SavedMinds = JSON.parse(JSON.stringify(minds.save()));
           const other = createOffice(7, WORK);
           other.minds.restore(saved, (id) => other.clerks[ids.indexOf(id)]);
           for (const clerk of clerks) clerk.ticks.length = 0;

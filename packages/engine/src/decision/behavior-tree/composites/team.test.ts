@@ -146,7 +146,7 @@ describe.each(WAYS)('a team, in $name', (way) => {
   it('stops roles that a changed behavior does not have as their own members', () => {
     const scene = muster(strategy('pincer', ['left', 'mid', 'right']), ['Ann', 'Bob', 'Cleo'], {}, way);
     scene.tick();
-    scene.minds.load(compile(documentOf(strategy('pincer', ['right'])), vocabulary));
+    scene.minds.replaceProgram(compile(documentOf(strategy('pincer', ['right'])), vocabulary));
     expect(scene.tick()).toMatch(/^R Bob:mid! Ann:left! /);
   });
 });

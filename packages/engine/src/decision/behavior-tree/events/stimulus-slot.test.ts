@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hook, hostingCrew, node } from '../../../behavior/laws/guests.js';
+import { hook, hostingCrew, node } from '../../../behavior/laws/dynamic-subtrees.js';
 import { createRobot, FAILURE, RUNNING, RUNS, SUCCESS, unbalanced } from '../../../behavior/laws/hooks.js';
 
 const library = { Duck: hook('d'), Wave: hook('w') };

@@ -62,7 +62,7 @@ export const stimulusSlot = defineKind({
     const strongest = choose(node);
     if (strongest === undefined) return FAILURE;
     memory.behavior = strongest;
-    const place = node.guest(strongest);
+    const place = node.dynamicSubtree(strongest);
     if (parentKind !== 'prioritizedList') return startChild(place);
     memory.ready = true;
     return startLater(place);
@@ -77,7 +77,7 @@ export const stimulusSlot = defineKind({
     if (activeChild < 0) {
       memory.ready = false;
       memory.behavior = strongest;
-      return startChild(node.guest(strongest));
+      return startChild(node.dynamicSubtree(strongest));
     }
     if (strongest === memory.behavior) return updateChild(activeChild);
     memory.next = strongest;
@@ -89,7 +89,7 @@ export const stimulusSlot = defineKind({
       release(node);
       memory.behavior = memory.next;
       memory.told = false;
-      return startChild(node.guest(memory.behavior));
+      return startChild(node.dynamicSubtree(memory.behavior));
     }
     if (report !== RUNNING) forget(node, memory.behavior);
     if (node.isWatched && !memory.told) node.because(`called for: ${memory.behavior}`);
@@ -125,7 +125,7 @@ function choose(node: View): string | undefined {
       if (each.seconds !== null && haveElapsed(node.time, each.since, each.seconds)) return forgetOver(node);
       if (best === undefined || each.priority > best.priority) best = each;
     }
-    if (best === undefined || node.guest(best.behavior) >= 0) return best?.behavior;
+    if (best === undefined || node.dynamicSubtree(best.behavior) >= 0) return best?.behavior;
     forget(node, best.behavior);
   }
 }

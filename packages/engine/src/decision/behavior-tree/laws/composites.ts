@@ -7,8 +7,8 @@ import {
   type Key,
   Minds,
   param,
-  Semaphores,
 } from '../../../behavior/index.js';
+import { Semaphores } from '../../../behavior/kind/index.js';
 import type { Way } from '../../../behavior/laws/kind-scene.js';
 import {
   type Actor,

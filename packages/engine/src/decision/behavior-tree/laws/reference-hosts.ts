@@ -6,36 +6,36 @@ import { FAILURE, RUNNING, type Status } from '../../../behavior/vocabulary/stat
  */
 export abstract class Host extends ReferenceNode {
   override readonly hosts = true;
-  readonly #guests = new Map<string, ReferenceNode>();
+  readonly #dynamicSubtrees = new Map<string, ReferenceNode>();
   /** Name of the behavior that runs. */
   protected name = '';
 
-  protected guest(name: string): ReferenceNode | undefined {
-    const document = this.mind.world.findGuest(name);
-    if (document !== undefined && !this.#guests.has(name)) {
-      const guest = this.mind.plant(document, `${this.path}/${name}/`);
-      this.#guests.set(name, guest);
-      this.adopt(guest);
+  protected dynamicSubtree(name: string): ReferenceNode | undefined {
+    const document = this.mind.world.findSubtree(name);
+    if (document !== undefined && !this.#dynamicSubtrees.has(name)) {
+      const subtree = this.mind.plant(document, `${this.path}/${name}/`);
+      this.#dynamicSubtrees.set(name, subtree);
+      this.adopt(subtree);
     }
-    return this.#guests.get(name);
+    return this.#dynamicSubtrees.get(name);
   }
 
   /** Runs a behavior instead of the one that runs. */
   protected turnTo(name: string): Status {
     if (this.name !== name) {
-      this.#guests.get(this.name)?.abort();
+      this.#dynamicSubtrees.get(this.name)?.abort();
       this.#dropUnkept();
     }
     this.name = name;
-    return this.guest(name)!.tick();
+    return this.dynamicSubtree(name)!.tick();
   }
 
   /** What is not kept begins like new when it is asked for again. */
   #dropUnkept(): void {
-    const guest = this.#guests.get(this.name);
-    if (guest === undefined || this.params.keep !== false) return;
-    this.#guests.delete(this.name);
-    this.children.splice(this.children.indexOf(guest), 1);
+    const subtree = this.#dynamicSubtrees.get(this.name);
+    if (subtree === undefined || this.params.keep !== false) return;
+    this.#dynamicSubtrees.delete(this.name);
+    this.children.splice(this.children.indexOf(subtree), 1);
   }
 
   protected override ended(): void {
@@ -51,7 +51,7 @@ export class RunBehavior extends Host {
   protected update(): Status {
     const finishes = this.name !== '' && this.params.changed === 'finish';
     const name = finishes ? this.name : (this.params.behavior as string);
-    return this.guest(name) === undefined ? FAILURE : this.turnTo(name);
+    return this.dynamicSubtree(name) === undefined ? FAILURE : this.turnTo(name);
   }
 }
 
@@ -95,7 +95,7 @@ export class StimulusSlot extends Host {
     for (;;) {
       const highest = Math.max(...this.#stimuli.map(({ priority }) => priority));
       const best = this.#stimuli.find(({ priority }) => priority === highest);
-      if (best === undefined || this.guest(best.behavior) !== undefined) return best?.behavior;
+      if (best === undefined || this.dynamicSubtree(best.behavior) !== undefined) return best?.behavior;
       this.#forget(best.behavior);
     }
   }

@@ -9,10 +9,10 @@ import {
   type Key,
   Minds,
   RUNNING,
-  Semaphores,
   SUCCESS,
   walkNodes,
 } from '../../../behavior/index.js';
+import { Semaphores } from '../../../behavior/kind/index.js';
 import type { Way } from '../../../behavior/laws/kind-scene.js';
 import { parseText } from '../../../behavior/text/index.js';
 import { behaviorTreeKinds } from '../nodes/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hook, hostingCrew, node } from '../../../behavior/laws/guests.js';
+import { hook, hostingCrew, node } from '../../../behavior/laws/dynamic-subtrees.js';
 import { colorKey, createRobot, FAILURE, RUNNING, RUNS, SUCCESS } from '../../../behavior/laws/hooks.js';
 
 const library = { red: hook('r'), blue: hook('b') };

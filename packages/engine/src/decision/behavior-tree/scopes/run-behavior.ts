@@ -53,7 +53,7 @@ export const runBehavior = defineKind({
     // Its behavior is gone since the last tick: it was restored or reloaded without it.
     if (activeChild < 0) return begin(node);
     if (params.changed === 'finish' || params.behavior === memory.behavior) return updateChild(activeChild);
-    if (node.guest(params.behavior) < 0) return FAILURE;
+    if (node.dynamicSubtree(params.behavior) < 0) return FAILURE;
     memory.next = params.behavior;
     return stopChild(activeChild);
   },
@@ -62,7 +62,7 @@ export const runBehavior = defineKind({
     const { memory, params } = node;
     if (params.keep === false) node.dismiss(memory.behavior);
     memory.behavior = memory.next;
-    return startChild(node.guest(memory.behavior));
+    return startChild(node.dynamicSubtree(memory.behavior));
   },
   stop(node) {
     if (node.params.keep === false && node.memory.behavior !== '') node.dismiss(node.memory.behavior);
@@ -71,7 +71,7 @@ export const runBehavior = defineKind({
 
 function begin(node: View): Command {
   const { behavior } = node.params;
-  const place = node.guest(behavior);
+  const place = node.dynamicSubtree(behavior);
   if (place < 0) return FAILURE;
   node.memory.behavior = behavior;
   return startChild(place);

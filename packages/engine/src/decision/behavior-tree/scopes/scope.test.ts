@@ -330,16 +330,16 @@ sequence
     );
     minds.tick(1);
     const tail = 'setKey key: target, value: pond\n      act #w name: work\n      tell';
-    minds.load(
+    minds.replaceProgram(
       programOf(`inverter #i\n  scope #s\n    sequence #q\n      setKey key: mood, value: odd\n      ${tail}`),
     );
     expect(minds.scopesOf(id)).toEqual([{ node: 's', values: { target: 'pond' } }]);
-    minds.load(programOf(`scope #new\n  scope #s\n    sequence #q\n      ${tail}`));
+    minds.replaceProgram(programOf(`scope #new\n  scope #s\n    sequence #q\n      ${tail}`));
     expect(minds.scopesOf(id)).toEqual([
       { node: 'new', values: {} },
       { node: 's', values: { target: 'pond' } },
     ]);
-    minds.load(programOf(`scope #new\n    sequence #q\n      ${tail}`));
+    minds.replaceProgram(programOf(`scope #new\n    sequence #q\n      ${tail}`));
     expect(minds.scopesOf(id)).toEqual([{ node: 'new', values: {} }]);
     scout.on.work = () => 1;
     minds.tick(1);
@@ -352,7 +352,7 @@ sequence
     const note = (context: TaskContext) => [context.set(target, 'pond'), context.set(count, 1), 1][2];
     const { minds, id } = scene(text('target, count'), way, { note });
     minds.tick(1);
-    minds.load(programOf(text('count')));
+    minds.replaceProgram(programOf(text('count')));
     expect(minds.scopesOf(id)).toEqual([{ node: 's', values: { count: 1 } }]);
   });
 });

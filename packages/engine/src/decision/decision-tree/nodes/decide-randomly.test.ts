@@ -66,7 +66,7 @@ describe.each(WAYS)('a random decision, in $name', (way) => {
     const dice = (...children: string[]) => called('dice', node('decideRandomly', ...children));
     const scene = stage(dice('a', 'b'), { a: 'R', b: 'R', c: 'R' }, way);
     const running = /([ab])R$/.exec(scene.tick())![1];
-    scene.minds.load(compile(documentOf(dice('c', 'b', 'a')), vocabulary));
+    scene.minds.replaceProgram(compile(documentOf(dice('c', 'b', 'a')), vocabulary));
     expect(ticks(scene, 2)).toEqual([`R ${running}R`, `R ${running}R`]);
   });
 

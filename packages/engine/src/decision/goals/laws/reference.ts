@@ -80,7 +80,7 @@ export class SmartObjects extends Host {
   }
   protected update(): Status {
     const name = this.name === '' ? this.taken!.behavior : this.name;
-    return this.guest(name) === undefined ? FAILURE : this.turnTo(name);
+    return this.dynamicSubtree(name) === undefined ? FAILURE : this.turnTo(name);
   }
   get objectKey() {
     const key = this.written('object');

@@ -235,7 +235,7 @@ describe.each(WAYS)('goals as a node, in $name', (way) => {
     const [a, b] = [action('a', { eat: -5 }), action('b', { eat: -1 })];
     const scene = stage(root(eat, a, b), { a: 'R', b: 'R' }, way);
     expect(ticks(scene, 3)).toEqual(['R a+ aR', 'R aR', 'R aR']);
-    scene.minds.load(compile(documentOf(root(b, goal('rest'), a, eat)), vocabulary));
+    scene.minds.replaceProgram(compile(documentOf(root(b, goal('rest'), a, eat)), vocabulary));
     expect(scene.tick()).toBe('R aR');
     const told = new NodeInsight().statesOf(scene.minds, scene.id).find(({ node: id }) => id === 'eat');
     expect(told!.values).toEqual({ value: 8, rate: 1 });

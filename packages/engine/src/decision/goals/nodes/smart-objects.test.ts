@@ -13,7 +13,7 @@ import {
   SUCCESS,
 } from '../../../behavior/index.js';
 import { WAYS } from '../../../behavior/laws/kind-scene.js';
-import { guestsFrom } from '../../../behavior/minds/guests/index.js';
+import { dynamicSubtreesFrom } from '../../../behavior/minds/dynamic-subtrees/index.js';
 import { parseText } from '../../../behavior/text/index.js';
 import { expressions } from '../../../language/expression/index.js';
 import { behaviorTreeKinds } from '../../behavior-tree/nodes/index.js';
@@ -110,7 +110,7 @@ function stage(text: string, way: (typeof WAYS)[number], things: Thing[] = kitch
   const asked: string[] = [];
   const options = {
     backEnd: way.backEnd,
-    guests: guestsFrom((name: string) => {
+    dynamicSubtrees: dynamicSubtreesFrom((name: string) => {
       asked.push(name);
       const brought = library[name];
       return brought === undefined ? undefined : read(brought, name);

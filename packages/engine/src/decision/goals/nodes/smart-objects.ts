@@ -52,7 +52,7 @@ export const smartObjects = definePart({
   }),
   start(node) {
     const { lasting, memory } = node;
-    const place = node.guest(lasting.behavior);
+    const place = node.dynamicSubtree(lasting.behavior);
     if (place < 0) return FAILURE;
     memory.behavior = lasting.behavior;
     return startChild(place);

@@ -161,7 +161,7 @@ describe.each(WAYS)('a Markov machine, in $name', (way) => {
     const stubbed = (stub: 'success' | 'skip') => {
       const scene = stage(root, { a: 'R', b: 'R' }, way);
       const find = stubKinds((_behavior, id) => (id === 't' ? stub : undefined));
-      scene.minds.load(compile(documentOf(root), vocabulary, { stub: find }));
+      scene.minds.replaceProgram(compile(documentOf(root), vocabulary, { stub: find }));
       scene.ring();
       return ticks(scene, 2);
     };
@@ -181,7 +181,9 @@ describe.each(WAYS)('a Markov machine, in $name', (way) => {
       [0, 0, 1],
     ];
     const third = state('west', { start: 1.2 }, 'c');
-    scene.minds.load(compile(documentOf(called('m', node('markov', third, south, north, bells(more)))), vocabulary));
+    scene.minds.replaceProgram(
+      compile(documentOf(called('m', node('markov', third, south, north, bells(more)))), vocabulary),
+    );
     expect(scene.tick()).toBe('R bR');
     expect(scene.get(numberKey)).toBe(0.5);
   });

@@ -11,10 +11,10 @@ import {
   type Key,
   Minds,
   RUNNING,
-  Semaphores,
   SUCCESS,
   walkNodes,
 } from '../../../behavior/index.js';
+import { Semaphores } from '../../../behavior/kind/index.js';
 import type { Way } from '../../../behavior/laws/kind-scene.js';
 import { parseText } from '../../../behavior/text/index.js';
 import { expressions } from '../../../language/expression/index.js';
@@ -133,7 +133,7 @@ export function stage(
     send: (event: string, agent = 0, value?: unknown) =>
       minds.send(ids[agent], vocabulary.events.get(event) as GameEvent<unknown>, value),
     /** Another version of the behavior. */
-    load: (written: string) => minds.load(programOf(written).program()),
+    load: (written: string) => minds.replaceProgram(programOf(written).program()),
     said: (agent = 0) => players[agent].log.splice(0).join(' '),
     /** Why the machine did what it did last, where somebody watches. */
     why: () =>

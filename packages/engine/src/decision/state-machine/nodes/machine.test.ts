@@ -12,7 +12,7 @@ import {
   RUNNING,
 } from '../../../behavior/index.js';
 import { WAYS } from '../../../behavior/laws/kind-scene.js';
-import { guestsFrom } from '../../../behavior/minds/guests/index.js';
+import { dynamicSubtreesFrom } from '../../../behavior/minds/dynamic-subtrees/index.js';
 import { stubKinds } from '../../../behavior/program/stub.js';
 import { formatText, parseText } from '../../../behavior/text/index.js';
 import { behaviorTreeKinds } from '../../behavior-tree/nodes/index.js';
@@ -162,7 +162,9 @@ machine
     for (const attack of ['Melee', 'Ranged']) {
       const minds = new Minds<unknown>(compile(soldier, vocabulary, { values: { attack } }), {
         backEnd: way.backEnd,
-        guests: guestsFrom((name) => compile(parseText(`behavior B\n${behaviors[name]}`), vocabulary)),
+        dynamicSubtrees: dynamicSubtreesFrom((name) =>
+          compile(parseText(`behavior B\n${behaviors[name]}`), vocabulary),
+        ),
       });
       minds.add({});
       minds.tick(1);

@@ -117,7 +117,7 @@ describe.each(WAYS)('choosing by utility, in $name', (way) => {
     scene.set(numberKey, 1);
     expect(scene.tick()).toBe('R a+ aR');
     const [flee, fight, idle] = options as [DocumentNode, DocumentNode, DocumentNode];
-    scene.minds.load(compile(documentOf(root(idle, fight, flee)), vocabulary));
+    scene.minds.replaceProgram(compile(documentOf(root(idle, fight, flee)), vocabulary));
     expect(scene.tick()).toBe('R aR');
     const steep = {
       ...flee,
@@ -126,7 +126,7 @@ describe.each(WAYS)('choosing by utility, in $name', (way) => {
         flee.children![1],
       ],
     };
-    scene.minds.load(compile(documentOf(root(idle, fight, steep)), vocabulary));
+    scene.minds.replaceProgram(compile(documentOf(root(idle, fight, steep)), vocabulary));
     expect(scene.tick()).toBe('R a! c+ cR');
     expect(scene.abort()).toBe('c!');
   });
@@ -148,7 +148,7 @@ describe.each(WAYS)('choosing by utility, in $name', (way) => {
   it('has a stub stand for what an option runs', () => {
     const root = called('choice', node('chooseByUtility', ...options));
     const scene = stage(root, R, way);
-    scene.minds.load(
+    scene.minds.replaceProgram(
       compile(documentOf(root), vocabulary, {
         stub: stubKinds((_behavior, id) => (id === 'flee' ? 'failure' : undefined)),
       }),

@@ -33,7 +33,8 @@ const versions = defineVersions<Infer<typeof file>>({ current: 1, schema: file, 
 const LIMITS = { characters: 500_000_000, values: 50_000_000 } as const;
 
 /**
- * Writes a mesh as JSON, with its version, for `restoreNavMesh`. Only the source of the mesh is saved.
+ * Writes a mesh as JSON, with its version, for `restoreNavMesh`. Only the source of the mesh is
+ * saved.
  */
 export function saveNavMesh({ source }: NavMesh): string {
   const { vertices, polygons, areas, links } = source;

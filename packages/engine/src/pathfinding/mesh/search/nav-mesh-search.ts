@@ -21,8 +21,8 @@ export interface NavMeshSearchOptions extends MeshLocatorOptions {
   readonly radius?: number;
   /**
    * Compute all paths in advance, which takes about a second for some thousand polygons: queries
-   * are then many times as fast, with the same paths (`PreparedMeshSearch`). For ground of uniform cost,
-   * without links and radius.
+   * are then many times as fast, with the same paths (`PreparedMeshSearch`). For ground of uniform
+   * cost, without links and radius.
    */
   readonly prepare?: boolean;
   /**

@@ -26,8 +26,8 @@ export interface ScenarioOptions {
   /** Only these maps; by default all. */
   readonly maps?: readonly string[];
   /**
-   * Use only every nth scenario, for slow searches, on all maps or on some. The long search uses ten
-   * times as many, and all of them with `--full`.
+   * Use only every nth scenario, for slow searches, on all maps or on some. The long search uses
+   * ten times as many, and all of them with `--full`.
    */
   readonly every?: number | Readonly<Record<string, number>>;
   /**

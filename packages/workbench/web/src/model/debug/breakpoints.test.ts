@@ -203,7 +203,7 @@ describe('stepping [WB-04]', () => {
     expect(stands()).toBeUndefined();
     expect(page.world.getState().run.tick).toBe(1);
     runTo(page, 'rounds', 'south');
-    for (let i = 0; i < 30; i++) game.session.advance(0.1);
+    for (let i = 0; i < 30; i++) game.session.frame(0.1);
     expect(page.world.getState().run).toMatchObject({
       state: 'paused',
       pausedAt: { agent: 'm1', node: 'rounds/south' },

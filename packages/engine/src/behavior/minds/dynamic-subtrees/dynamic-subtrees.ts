@@ -2,16 +2,16 @@ import { InvalidDataError } from '../../../data/index.js';
 import { fastest } from '../../back-ends/generated.js';
 import { type LinkedNode, linkNodes, scopesIn } from '../../back-ends/linked-node.js';
 import type { Stimulus } from '../../kind/node-kind.js';
-import type { Guest, Program, ProgramNode } from '../../program/program.js';
-import { GUEST_WANTED } from '../../runtime/guest-wanted.js';
+import type { DynamicSubtree, Program, ProgramNode } from '../../program/program.js';
 import type { Layout } from '../../runtime/layout.js';
 import { placeIn } from '../../runtime/mind-id.js';
 import { MemoryViews, resetFields } from '../../runtime/node-memory.js';
 import type { Runtime } from '../../runtime/runtime.js';
-import type { Guests, MakeGuests, MindsInternals, SomeStimulus } from '../guest.js';
-import type { MindsState, SavedGuest } from '../minds-state.js';
+import { SUBTREE_WANTED } from '../../runtime/subtree-wanted.js';
+import type { DynamicSubtrees, MakeDynamicSubtrees, MindsInternals, SomeStimulus } from '../dynamic-subtrees.js';
+import type { SavedDynamicSubtree, SavedMinds } from '../saved-minds.js';
 import { isFresh } from './fresh-memory.js';
-import { isGuestRoot, nodesBelow, problemOfGuest, withGuest, withGuests } from './guest-program.js';
+import { isDynamicRoot, nodesBelow, problemOfSubtree, withSubtree, withSubtrees } from './program-with-subtrees.js';
 
 /**
  * Finds a behavior by the name that a node gives at run time, compiled against the same vocabulary;
@@ -21,26 +21,26 @@ export type FindProgram = (name: string) => Program | undefined;
 
 /**
  * Lets the minds of a `Minds` run behaviors that are chosen or put in at run time (`runBehavior`,
- * `stimulusSlot`): its option `guests`. `find` is asked when a behavior is first needed, and again
- * for those in use when a program is loaded or a state restored. What it throws is reported, and
- * the node that asked fails. A `Cast` does it by itself.
+ * `stimulusSlot`): its option `dynamicSubtrees`. `find` is asked when a behavior is first needed,
+ * and again for those in use when a program is loaded or a state restored. What it throws is
+ * reported, and the node that asked fails. A `Cast` does it by itself.
  */
-export function guestsFrom(find: FindProgram): MakeGuests {
-  return (internals) => new Lodging(find, internals);
+export function dynamicSubtreesFrom(find: FindProgram): MakeDynamicSubtrees {
+  return (internals) => new InsertedSubtrees(find, internals);
 }
 
 /**
- * The guests of one population. They become part of its program, so that all that runs, tells and
- * saves it treats them like the rest.
+ * The dynamic subtrees of one population. They become part of its program, so that all that runs,
+ * tells and saves it treats them like the rest.
  */
-class Lodging implements Guests {
+class InsertedSubtrees implements DynamicSubtrees {
   table: ProgramNode[] | undefined;
   readonly #source: FindProgram;
   readonly #internals: MindsInternals;
   readonly #views: MemoryViews;
   /** What is to be let in by {@link admit}. */
-  #wanted: { readonly host: number; readonly name: string; readonly guest: Program } | undefined;
-  /** Paths of the roots of guests that may not be needed any more. */
+  #wanted: { readonly host: number; readonly name: string; readonly subtree: Program } | undefined;
+  /** Paths of the roots of dynamic subtrees that may not be needed any more. */
   readonly #spare = new Set<string>();
 
   constructor(find: FindProgram, internals: MindsInternals) {
@@ -50,31 +50,31 @@ class Lodging implements Guests {
   }
 
   find({ node }: LinkedNode, name: string): number {
-    const known = node.guests?.indexOf(name) ?? -1;
+    const known = node.dynamicSubtrees?.indexOf(name) ?? -1;
     if (known >= 0) return known;
     const { runtime, current } = this.#internals;
-    let guest: Program | undefined;
+    let subtree: Program | undefined;
     try {
-      guest = this.#source(name);
+      subtree = this.#source(name);
     } catch (error) {
       runtime.failed(node, 'update', error);
       return -1;
     }
-    const problem = guest && problemOfGuest(current, node.index, name, guest);
-    if (guest === undefined || problem !== undefined) {
+    const problem = subtree && problemOfSubtree(current, node.index, name, subtree);
+    if (subtree === undefined || problem !== undefined) {
       if (runtime.watching) runtime.reason = problem ?? `there is no behavior ${name}`;
       return -1;
     }
-    this.#wanted = { host: node.index, name, guest };
-    throw GUEST_WANTED;
+    this.#wanted = { host: node.index, name, subtree };
+    throw SUBTREE_WANTED;
   }
 
   admit(): number {
     const internals = this.#internals;
     const { runtime, places, backEnd, nodes, current: before } = internals;
-    const { host: index, name, guest } = this.#wanted!;
+    const { host: index, name, subtree } = this.#wanted!;
     this.#wanted = undefined;
-    const program = withGuest(before, index, name, guest);
+    const program = withSubtree(before, index, name, subtree);
     linkNodes(program, nodes, runtime, this.#views);
     runtime.scopes = scopesIn(nodes);
     const host = nodes[index];
@@ -101,7 +101,7 @@ class Lodging implements Guests {
 
   dismiss({ node }: LinkedNode, name: string): void {
     const { runtime, current } = this.#internals;
-    const root = node.children[node.guests?.indexOf(name) ?? -1];
+    const root = node.children[node.dynamicSubtrees?.indexOf(name) ?? -1];
     if (root === undefined) return;
     for (const { slots } of nodesBelow(current, root)) resetFields(runtime, slots.lasting, runtime.mind);
     this.#mayGo(root);
@@ -113,8 +113,8 @@ class Lodging implements Guests {
   }
 
   /**
-   * Drops spare guests that nobody runs and that hold nothing for anybody, so that nobody can
-   * notice.
+   * Drops spare dynamic subtrees that nobody runs and that hold nothing for anybody, so that nobody
+   * can notice.
    */
   #drop(): void {
     const spare = this.#spare;
@@ -123,22 +123,22 @@ class Lodging implements Guests {
     const minds = [...places.ids()].map(placeIn);
     const busy = new Set(minds.flatMap((place) => internals.running(place)));
     const holds = ({ slots }: ProgramNode) => minds.some((place) => !isFresh(runtime, slots.lasting, place));
-    const gone = (program.guests ?? []).filter(
+    const gone = (program.dynamicSubtrees ?? []).filter(
       ({ root }) => spare.has(program.nodes[root].path) && !busy.has(root) && !nodesBelow(program, root).some(holds),
     );
     spare.clear();
     if (gone.length === 0) return;
     const below = new Set(gone.flatMap(({ root }) => nodesBelow(program, root)));
-    const left = program.guests!.filter(({ root }) => !below.has(program.nodes[root]));
+    const left = program.dynamicSubtrees!.filter(({ root }) => !below.has(program.nodes[root]));
     const table = [...(this.table ?? program.nodes)];
-    internals.move(withGuests(baseOf(program), left));
+    internals.move(withSubtrees(baseOf(program), left));
     this.#enroll(table);
   }
 
-  fit(given: Program, saved?: readonly SavedGuest[]): Program {
-    const { guests = [] } = this.#internals.current;
-    const wanted = saved?.map(({ node, behavior }) => ({ host: node, behavior })) ?? guests;
-    const found = wanted.flatMap(({ host, behavior }): Omit<Guest, 'root'>[] => {
+  fit(given: Program, saved?: readonly SavedDynamicSubtree[]): Program {
+    const { dynamicSubtrees = [] } = this.#internals.current;
+    const wanted = saved?.map(({ node, behavior }) => ({ host: node, behavior })) ?? dynamicSubtrees;
+    const found = wanted.flatMap(({ host, behavior }): Omit<DynamicSubtree, 'root'>[] => {
       try {
         const program = this.#source(behavior);
         return program === undefined ? [] : [{ host, behavior, program }];
@@ -146,25 +146,25 @@ class Lodging implements Guests {
         return [];
       }
     });
-    return withGuests(baseOf(given), found);
+    return withSubtrees(baseOf(given), found);
   }
 
-  save(): Pick<MindsState, 'guests'> {
-    const { guests = [], nodes } = this.#internals.current;
-    if (guests.length === 0) return {};
+  save(): Pick<SavedMinds, 'guests'> {
+    const { dynamicSubtrees = [], nodes } = this.#internals.current;
+    if (dynamicSubtrees.length === 0) return {};
     return {
-      guests: guests.map(({ host, behavior, root }) => ({
+      guests: dynamicSubtrees.map(({ host, behavior, root }) => ({
         ...{ node: host, behavior },
         ...(this.#spare.has(nodes[root].path) && { spare: true }),
       })),
     };
   }
 
-  restore(saved: MindsState): void {
+  restore(saved: SavedMinds): void {
     for (const { node, behavior, spare } of saved.guests ?? []) {
-      const { guests = [] } = this.#internals.current;
-      const guest = guests.find((each) => each.host === node && each.behavior === behavior);
-      if (spare && guest !== undefined) this.#mayGo(guest.root);
+      const { dynamicSubtrees = [] } = this.#internals.current;
+      const subtree = dynamicSubtrees.find((each) => each.host === node && each.behavior === behavior);
+      if (spare && subtree !== undefined) this.#mayGo(subtree.root);
     }
   }
 
@@ -177,9 +177,11 @@ class Lodging implements Guests {
     const internals = this.#internals;
     const { nodes, current: program } = internals;
     const busy = new Set(internals.running(place));
-    // Inside a guest only while it runs: whether others have let it in must make no difference.
+    // Inside a dynamic subtree only while it runs: whether others have let it in must make no
+    // difference.
     const isThere = (node: ProgramNode): boolean =>
-      node.parent < 0 || ((!isGuestRoot(program, node) || busy.has(node.index)) && isThere(program.nodes[node.parent]));
+      node.parent < 0 ||
+      ((!isDynamicRoot(program, node) || busy.has(node.index)) && isThere(program.nodes[node.parent]));
     let heard = false;
     internals.asMind(place, () => {
       for (const linked of nodes) {
@@ -193,7 +195,7 @@ class Lodging implements Guests {
   }
 }
 
-/** The program without its guests. */
+/** The program without its dynamic subtrees. */
 function baseOf(program: Program): Program {
   return program.base ?? program;
 }

@@ -5,72 +5,73 @@ import type { Program } from '../program/program.js';
 import { encodeActive } from '../runtime/layout.js';
 import { type MindId, placeIn } from '../runtime/mind-id.js';
 import type { Runtime } from '../runtime/runtime.js';
-import { captureMind, type MindState, restoreMind } from './mind-state.js';
 import type { Places } from './places.js';
 import type { SavedPortion } from './portion.js';
 import { exactPlan, goingOn, planRestore } from './restore-plan.js';
+import { captureMind, restoreMind, type SavedMind } from './saved-mind.js';
 import type { SavedTurns } from './turns.js';
 
-/** A saved population; JSON. */
-export interface MindsState {
+/** A saved population, as JSON. */
+export interface SavedMinds {
   readonly version: 1;
   readonly behavior: string;
   readonly time: number;
   readonly tick: number;
   readonly places: number;
-  /** Ids that will be given next from places that are free again, the last one first. */
+  /** The next ids to assign to free slots, last one first. */
   readonly free: readonly MindId[];
-  readonly minds: readonly { readonly id: MindId; readonly state: MindState }[];
-  /** Behaviors put in at run time, in the order they came: which node asked for which. */
-  readonly guests?: readonly SavedGuest[];
+  readonly minds: readonly { readonly id: MindId; readonly state: SavedMind }[];
+  /** Behaviors inserted at run time, in order: which node asked for which. */
+  readonly guests?: readonly SavedDynamicSubtree[];
   /**
-   * Who comes next, and since when each has waited; absent while everybody is ticked in every tick.
+   * The order of turns, and how long each mind has waited; absent while every mind is ticked in
+   * every tick.
    */
   readonly turns?: SavedTurns;
-  /** Present when it was taken in the middle of a tick. */
+  /** Present if saved in the middle of a tick. */
   readonly underWay?: UnderWay;
 }
 
 /** A behavior that a node asked for at run time. */
-export interface SavedGuest {
+export interface SavedDynamicSubtree {
   readonly node: string;
   readonly behavior: string;
-  /** In the middle of a tick: it goes at its end, if nobody needs it. */
+  /** True if it is dropped at the end of the current tick, unless a mind needs it. */
   readonly spare?: true;
 }
 
 /** A tick paused between two nodes of one mind. */
 export interface UnderWay {
-  /** Shape of the program: the middle of a tick fits no other. */
+  /** Shape of the program: a tick can be resumed only with the same shape. */
   readonly shape: string;
   readonly mind: MindId;
   readonly dt: number;
-  /** Where the places end that belong to the tick. */
+  /** The end of the slots that belong to the tick. */
   readonly end: number;
-  /** The mind's turn is over, the next one's comes. */
+  /** True if the turn of the mind is over and the next one is due. */
   readonly over?: boolean;
-  /** The node before which a breakpoint paused; it is let through. */
+  /** The node at which a breakpoint paused; it does not pause there again. */
   readonly held?: number;
-  /** What is still to be dealt out, in a tick that is not for everybody. */
+  /** The turns left to assign, in a tick that does not reach every mind. */
   readonly portion?: SavedPortion;
   readonly frames: readonly SavedFrame[];
 }
 
-/** A node whose tick is under way, with the values its bound parameters have in it. */
+/** A node whose tick has begun, with the current values of its bound parameters. */
 export interface SavedFrame extends Frame {
   readonly bound: { readonly [name: string]: unknown };
 }
 
-/** Takes a population down. */
+/** Saves a population. */
 export function saveMinds<A>(
   runtime: Runtime<A>,
   places: Places<A>,
   program: Program,
   underWay: UnderWay | undefined,
-): MindsState {
+): SavedMinds {
   const frames = underWay?.frames ?? [];
   const paused = underWay === undefined ? -1 : placeIn(underWay.mind);
-  // What a frame knows of its active child has to be in the mind's memory to be taken down with it.
+  // The active child of a frame must be in the memory of the mind to be saved with it.
   for (const { node, active } of frames)
     writeActive(runtime as Runtime, program.nodes[node], paused, active < 0 ? 0 : encodeActive(active));
   const begun = new Set(frames.map((frame) => frame.node));
@@ -81,26 +82,23 @@ export function saveMinds<A>(
   });
   const { time, tick } = runtime;
   const free = places.freeIds();
-  const state: MindsState = { version: 1, behavior: program.name, time, tick, places: places.count, free, minds };
+  const state: SavedMinds = { version: 1, behavior: program.name, time, tick, places: places.count, free, minds };
   return underWay === undefined ? state : { ...state, underWay };
 }
 
-/** Refuses what cannot be loaded, before anything is touched. */
-export function checkMindsState(saved: MindsState, program: Program): void {
+/** Rejects a saved state that cannot be restored, before anything changes. */
+export function checkSavedMinds(saved: SavedMinds, program: Program): void {
   if (saved.version !== 1) throw new InvalidDataError('version', `must be 1, got ${saved.version}`);
   if (saved.underWay !== undefined && saved.underWay.shape !== program.shape)
     throw new InvalidDataError('underWay', 'was saved in a tick, and fits only the program of then');
 }
 
-/**
- * Fills an empty population from a saved one; `tell` lets nodes that go on know how they came to
- * run.
- */
-export function loadMinds<A>(
+/** Fills an empty population from a saved one; `tell` informs nodes that continue. */
+export function restoreMinds<A>(
   runtime: Runtime<A>,
   places: Places<A>,
   program: Program,
-  saved: MindsState,
+  saved: SavedMinds,
   agents: ReadonlyMap<MindId, A>,
   tell: (place: number, nodes: readonly number[], hook: 'adopted' | 'restored') => void,
 ): void {

@@ -1,5 +1,5 @@
 import { MAX_PROGRAM_DEPTH, MAX_PROGRAM_NODES } from '../../check/check-references.js';
-import type { Guest } from '../../program/program.js';
+import type { DynamicSubtree } from '../../program/program.js';
 import { listenersOf, type Program, type ProgramNode } from '../../program/program.js';
 import type { FieldSlot, Layout, NodeSlots } from '../../runtime/layout.js';
 
@@ -7,20 +7,20 @@ import type { FieldSlot, Layout, NodeSlots } from '../../runtime/layout.js';
  * Behaviors that run inside one another by names given at run time. One that runs itself for ever
  * ends here.
  */
-export const MAX_GUEST_DEPTH = 16;
+export const MAX_DYNAMIC_DEPTH = 16;
 
 /**
  * The program with another behavior below one of its nodes. Everything that was there keeps its
  * index and its place in a mind's share of the arrays, so it can be done in the middle of a tick.
  */
-export function withGuest(program: Program, host: number, behavior: string, guest: Program): Program {
+export function withSubtree(program: Program, host: number, behavior: string, subtree: Program): Program {
   const { layout } = program;
   const nodes = [...program.nodes];
   const root = nodes.length;
   const at = nodes[host];
   const prefix = `${at.path}/${segmentOf(behavior)}/`;
-  nodes[host] = { ...at, children: [...at.children, root], guests: [...(at.guests ?? []), behavior] };
-  for (const node of guest.nodes)
+  nodes[host] = { ...at, children: [...at.children, root], dynamicSubtrees: [...(at.dynamicSubtrees ?? []), behavior] };
+  for (const node of subtree.nodes)
     nodes.push({
       ...node,
       index: node.index + root,
@@ -34,57 +34,57 @@ export function withGuest(program: Program, host: number, behavior: string, gues
     ...program,
     nodes,
     layout: {
-      bytes: layout.bytes + guest.layout.bytes,
-      floats: layout.floats + guest.layout.floats,
-      references: layout.references + guest.layout.references,
+      bytes: layout.bytes + subtree.layout.bytes,
+      floats: layout.floats + subtree.layout.floats,
+      references: layout.references + subtree.layout.references,
     },
     listeners: listenersOf(nodes),
-    shape: `${program.shape}\n${host} ${behavior}\n${guest.shape}`,
+    shape: `${program.shape}\n${host} ${behavior}\n${subtree.shape}`,
     base: program.base ?? program,
-    guests: [...(program.guests ?? []), { host: at.path, behavior, program: guest, root }],
+    dynamicSubtrees: [...(program.dynamicSubtrees ?? []), { host: at.path, behavior, program: subtree, root }],
   };
 }
 
 /**
- * The program with several guests, those left out whose hosts it does not have. Hosts come before
- * their guests.
+ * The program with several dynamic subtrees, those left out whose hosts it does not have. Hosts
+ * come before their dynamic subtrees.
  */
-export function withGuests(program: Program, guests: readonly Omit<Guest, 'root'>[]): Program {
-  return guests.reduce((grown, { host, behavior, program: guest }) => {
+export function withSubtrees(program: Program, dynamicSubtrees: readonly Omit<DynamicSubtree, 'root'>[]): Program {
+  return dynamicSubtrees.reduce((grown, { host, behavior, program: subtree }) => {
     const at = grown.nodes.find((node) => node.path === host);
-    if (!at?.kind?.hosts || at.guests?.includes(behavior)) return grown;
-    return problemOfGuest(grown, at.index, behavior, guest) === undefined
-      ? withGuest(grown, at.index, behavior, guest)
+    if (!at?.kind?.hosts || at.dynamicSubtrees?.includes(behavior)) return grown;
+    return problemOfSubtree(grown, at.index, behavior, subtree) === undefined
+      ? withSubtree(grown, at.index, behavior, subtree)
       : grown;
   }, program);
 }
 
 /** Why a behavior cannot run below a node. */
-export function problemOfGuest(program: Program, host: number, name: string, guest: Program): string | undefined {
-  const written = guest.document.agent;
+export function problemOfSubtree(program: Program, host: number, name: string, subtree: Program): string | undefined {
+  const written = subtree.document.agent;
   const { agent } = program.document;
-  if (guest.vocabulary !== program.vocabulary) return `${name} was compiled for another vocabulary`;
+  if (subtree.vocabulary !== program.vocabulary) return `${name} was compiled for another vocabulary`;
   if (agent !== undefined && written !== undefined && agent !== written)
     return `${name} is written for ${written}, not for ${agent}`;
   let inside = 0;
   let depth = 0;
   for (let at = program.nodes[host]; at !== undefined; at = program.nodes[at.parent]) {
     depth++;
-    if (isGuestRoot(program, at)) inside++;
+    if (isDynamicRoot(program, at)) inside++;
   }
-  if (inside >= MAX_GUEST_DEPTH) return `${name} would run more than ${MAX_GUEST_DEPTH} behaviors deep`;
+  if (inside >= MAX_DYNAMIC_DEPTH) return `${name} would run more than ${MAX_DYNAMIC_DEPTH} behaviors deep`;
   const depths: number[] = [];
-  for (const { parent } of guest.nodes) depths.push(1 + (depths[parent] ?? depth));
+  for (const { parent } of subtree.nodes) depths.push(1 + (depths[parent] ?? depth));
   if (depths.some((each) => each > MAX_PROGRAM_DEPTH))
     return `${name} leads deeper than ${MAX_PROGRAM_DEPTH} nodes inside one another`;
-  if (program.nodes.length + guest.nodes.length > MAX_PROGRAM_NODES)
+  if (program.nodes.length + subtree.nodes.length > MAX_PROGRAM_NODES)
     return `there would be more than ${MAX_PROGRAM_NODES} nodes`;
   return undefined;
 }
 
-/** Is the node the root of a guest? */
-export function isGuestRoot({ nodes }: Program, { parent }: ProgramNode): boolean {
-  return nodes[parent]?.guests !== undefined;
+/** Is the node the root of a dynamic subtree? */
+export function isDynamicRoot({ nodes }: Program, { parent }: ProgramNode): boolean {
+  return nodes[parent]?.dynamicSubtrees !== undefined;
 }
 
 /** A node and all below it. */

@@ -2,26 +2,27 @@ import type { BackEnd, ProgramCode } from '../back-ends/generated.js';
 import type { LinkedNode } from '../back-ends/linked-node.js';
 import type { Stimulus } from '../kind/node-kind.js';
 import type { Program, ProgramNode } from '../program/program.js';
-import type { GuestSource } from '../runtime/guest-wanted.js';
 import type { Runtime } from '../runtime/runtime.js';
-import type { MindsState, SavedGuest } from './minds-state.js';
+import type { DynamicSubtreeSource } from '../runtime/subtree-wanted.js';
 import type { Places } from './places.js';
+import type { SavedDynamicSubtree, SavedMinds } from './saved-minds.js';
 
 /**
- * Puts behaviors into a program while it runs. Made by `guestsFrom` of `gumption/behavior/guests`.
+ * Inserts behaviors into a program while it runs. `dynamicSubtreesFrom` of
+ * `gumption/behavior/dynamic-subtrees` makes it.
  */
-export interface Guests extends GuestSource {
+export interface DynamicSubtrees extends DynamicSubtreeSource {
   find(host: LinkedNode, name: string): number;
   dismiss(host: LinkedNode, name: string): void;
   /**
-   * A program with guests as they are found now: those of the program that runs, or those that were
-   * saved.
+   * A program with dynamic subtrees as they are found now: those of the program that runs, or those
+   * that were saved.
    */
-  fit(program: Program, guests?: readonly SavedGuest[]): Program;
-  /** Which guests there are, for a saved state. */
-  save(): Pick<MindsState, 'guests'>;
-  /** Guests of a saved state, which are there, may be spare. */
-  restore(saved: MindsState): void;
+  fit(program: Program, dynamicSubtrees?: readonly SavedDynamicSubtree[]): Program;
+  /** Which dynamic subtrees there are, for a saved state. */
+  save(): Pick<SavedMinds, 'guests'>;
+  /** Marks the restored dynamic subtrees that are no longer needed. */
+  restore(saved: SavedMinds): void;
   /**
    * Tells the nodes of a mind that a stimulus comes or goes. True if there was one that it is meant
    * for.
@@ -34,7 +35,9 @@ export interface Guests extends GuestSource {
 /** A stimulus, or what is known of one that goes. */
 export type SomeStimulus = Pick<Stimulus, 'slot'> & Partial<Stimulus>;
 
-/** What {@link Guests} may do with the minds they serve; it is private to everything else. */
+/**
+ * What {@link DynamicSubtrees} may do with the minds they serve; it is private to everything else.
+ */
 export interface MindsInternals {
   readonly runtime: Runtime;
   readonly places: Places<unknown>;
@@ -53,5 +56,5 @@ export interface MindsInternals {
   move(program: Program): void;
 }
 
-/** Makes the guests of some minds. */
-export type MakeGuests = (internals: MindsInternals) => Guests;
+/** Makes the dynamic subtrees of some minds. */
+export type MakeDynamicSubtrees = (internals: MindsInternals) => DynamicSubtrees;

@@ -6,7 +6,7 @@ import {
   type ParamValue,
   type Program,
 } from '../index.js';
-import { guestsFrom } from '../minds/guests/index.js';
+import { dynamicSubtreesFrom } from '../minds/dynamic-subtrees/index.js';
 import { createRobot, crew, hookVocabulary, type Robot, type RUNS } from './hooks.js';
 import { documentOf } from './scripted.js';
 
@@ -40,10 +40,15 @@ export function hostingCrew(
     const found = library[name];
     return found && documentOf(found, name);
   };
-  const guests = guestsFrom((name) => {
+  const dynamicSubtrees = dynamicSubtreesFrom((name) => {
     asked.push(name);
     const document = documents(name);
     return document && compile(document, vocabulary);
   });
-  return { ...crew(programOf(root), run, { guests, ...options }), asked, guests, robot: createRobot() };
+  return {
+    ...crew(programOf(root), run, { dynamicSubtrees, ...options }),
+    asked,
+    dynamicSubtrees,
+    robot: createRobot(),
+  };
 }

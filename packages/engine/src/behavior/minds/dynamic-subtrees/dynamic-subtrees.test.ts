@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { compile, type DocumentNode, Minds, type Program } from '../../index.js';
-import { hook, hostingCrew, node, programOf, vocabulary } from '../../laws/guests.js';
+import { hook, hostingCrew, node, programOf, vocabulary } from '../../laws/dynamic-subtrees.js';
 import { colorKey, createRobot, FAILURE, type Robot, RUNNING, RUNS, SUCCESS, unbalanced } from '../../laws/hooks.js';
 import { documentOf } from '../../laws/scripted.js';
-import { guestsFrom } from './index.js';
+import { dynamicSubtreesFrom } from './index.js';
 
 const color = { key: 'color' };
 const runs = (params = {}) => node('runBehavior', { behavior: color, ...params });
@@ -117,7 +117,7 @@ describe.each(RUNS)('behaviors that come in at run time, in $name', (run) => {
 
   it('go on after loading what was saved; one that is gone then fails its node with the reason', () => {
     const library: { [name: string]: DocumentNode } = { red: node('wait', { seconds: 3 }) };
-    const { minds, add, guests } = hostingCrew(runs(), library, run);
+    const { minds, add, dynamicSubtrees } = hostingCrew(runs(), library, run);
     const robot = createRobot();
     const id = add(robot);
     minds.set(id, colorKey, 'red');
@@ -125,7 +125,7 @@ describe.each(RUNS)('behaviors that come in at run time, in $name', (run) => {
     minds.tick(1);
     const saved = JSON.parse(JSON.stringify(minds.save()));
     const restored = () => {
-      const later = new Minds<Robot>(programOf(runs()), { backEnd: run.backEnd, guests });
+      const later = new Minds<Robot>(programOf(runs()), { backEnd: run.backEnd, dynamicSubtrees });
       later.restore(saved, () => robot);
       const trace = later.watch(id);
       if (!run.watched) later.unwatch(id);
@@ -150,15 +150,15 @@ describe.each(RUNS)('behaviors that come in at run time, in $name', (run) => {
     minds.set(id, colorKey, 'red');
     minds.tick(1);
     library.red = node('sequence', {}, [hook('q'), hook('r')]);
-    minds.load(programOf(runs()), (report) => expect(report).toMatchObject({ change: 'reloaded', kept: 3 }));
+    minds.replaceProgram(programOf(runs()), (report) => expect(report).toMatchObject({ change: 'reloaded', kept: 3 }));
     minds.tick(1);
     expect(robot.log.splice(0)).toEqual(['Rr+', 'Rr.', 'Rr.']);
     library.red = hook('t');
-    minds.load(programOf(runs()));
+    minds.replaceProgram(programOf(runs()));
     minds.tick(1);
     expect(robot.log.splice(0)).toEqual(['Rr-aborted', 'Rt+', 'Rt.']);
     delete library.red;
-    minds.load(programOf(runs()));
+    minds.replaceProgram(programOf(runs()));
     minds.tick(1);
     expect(robot.log).toEqual(['Rt-aborted']);
     expect(minds.statusOf(id)).toBe(FAILURE);
@@ -218,7 +218,7 @@ describe('a behavior that cannot come in', () => {
     ],
   ])('fails its node with the reason: %s', (_name, find, reason) => {
     const minds = new Minds<Robot>(compile({ ...documentOf(runs()), agent: 'robot' }, vocabulary), {
-      guests: guestsFrom(find),
+      dynamicSubtrees: dynamicSubtreesFrom(find),
     });
     const id = minds.add(createRobot());
     const trace = minds.watch(id);
@@ -232,7 +232,7 @@ describe('a behavior that cannot come in', () => {
 
   it('is reported when looking for it threw', () => {
     const minds = new Minds<Robot>(programOf(runs()), {
-      guests: guestsFrom((name) => {
+      dynamicSubtrees: dynamicSubtreesFrom((name) => {
         throw new Error(`${name} is broken`);
       }),
     });
@@ -243,7 +243,7 @@ describe('a behavior that cannot come in', () => {
     expect(minds.failures.map(({ node: at, error }) => `${at} ${error}`)).toEqual(['runBehavior Error: red is broken']);
   });
 
-  it('never comes in where nobody lets guests in', () => {
+  it('never comes in where nobody lets dynamic subtrees in', () => {
     const minds = new Minds<Robot>(programOf(runs()));
     const id = minds.add(createRobot());
     minds.set(id, colorKey, 'red');

@@ -14,7 +14,7 @@ import type { Plan } from './restore-plan.js';
  * State of one node, by names and node paths rather than by positions, so that it outlives changes
  * of the program.
  */
-export interface NodeState {
+export interface SavedNode {
   readonly kind: string;
   /** False for a node that only has memory outliving its runs. */
   readonly running: boolean;
@@ -32,10 +32,10 @@ export interface NodeState {
 /**
  * Everything one mind remembers, as JSON: for save-games, for hot reload, for going back in time.
  */
-export interface MindState {
+export interface SavedMind {
   /** Last status of the root; 0 if it was never ticked. */
   readonly status: number;
-  readonly nodes: { readonly [path: string]: NodeState };
+  readonly nodes: { readonly [path: string]: SavedNode };
   /** Blackboard values; things of the game by their ids. */
   readonly keys: { readonly [key: string]: unknown };
   /** Random numbers drawn so far. */
@@ -58,9 +58,9 @@ export function captureMind(
   mind: number,
   use: StateUse,
   underWay: ReadonlySet<number> = new Set(),
-): MindState {
+): SavedMind {
   const status = runtime.statuses[mind];
-  const nodes: { [path: string]: NodeState } = {};
+  const nodes: { [path: string]: SavedNode } = {};
   const running = new Set<number>();
   const visit = (index: number): void => {
     running.add(index);
@@ -87,10 +87,10 @@ function captureNode(
   mind: number,
   use: StateUse,
   running: boolean,
-): NodeState {
+): SavedNode {
   const { slots, children } = node;
   const pathOf = (place: number) => program.nodes[children[place]].path;
-  const state: { -readonly [K in keyof NodeState]: NodeState[K] } = { kind: node.document.kind, running };
+  const state: { -readonly [K in keyof SavedNode]: SavedNode[K] } = { kind: node.document.kind, running };
   if (running && slots.active >= 0) {
     const code = readActive(runtime, node, mind);
     if (activeOf(code) >= 0) state.active = pathOf(activeOf(code));
@@ -144,7 +144,7 @@ export function restoreMind(
   runtime: Runtime,
   program: Program,
   mind: number,
-  state: MindState,
+  state: SavedMind,
   plan: Plan,
   use: StateUse,
 ): void {

@@ -1,0 +1,1 @@
+export { dynamicSubtreesFrom, type FindProgram } from './dynamic-subtrees.js';

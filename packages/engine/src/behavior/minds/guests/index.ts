@@ -1,1 +1,0 @@
-export { type FindProgram, guestsFrom } from './guests.js';
