@@ -11,7 +11,8 @@ import {
   RuleEngine,
   Transfer,
 } from 'gumption/decision/rules';
-import { factSource, standardKinds } from 'gumption/standard';
+import { factSource } from 'gumption/decision/rules/nodes';
+import { standardKinds } from 'gumption/standard';
 
 // #region rules
 const swapRadio: Rule = {

@@ -3,6 +3,7 @@ import { ReferenceNode, type Values } from '../../../behavior/laws/reference-nod
 import type { Key } from '../../../behavior/vocabulary/key.js';
 import { checkLiteral } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, type Outcome, RUNNING, type Status, SUCCESS } from '../../../behavior/vocabulary/status.js';
+import type { Term } from '../beliefs/working-memory.js';
 import {
   confidenceAt,
   createMissionBoard,
@@ -19,7 +20,6 @@ import {
   remember,
   removeUnit,
   reportMission,
-  type Term,
   type WorkingMemory,
   withdrawMission,
 } from '../index.js';

@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../../data/index.js';
-import type { StripsAction, StripsTask } from '../goap/index.js';
+import type { StripsAction, StripsTask } from '../goap/models/strips.js';
 import type { ActionSchema, Literal, PddlDomain, PddlProblem } from './read-pddl.js';
 import { readPddlDomain, readPddlProblem } from './read-pddl.js';
 

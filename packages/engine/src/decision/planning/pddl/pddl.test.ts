@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AStarPlanner, createStripsModel, findPlan } from '../goap/index.js';
+import { AStarPlanner, createStripsModel, findPlan } from '../index.js';
 import { readPddl } from './ground.js';
 
 const blocks = `
