@@ -2,7 +2,7 @@ import {
   BlackboardSystem,
   Board,
   createMissionBoard,
-  createWorkingMemory,
+  createBeliefMemory,
   type Expert,
   giveMissions,
   offerUnit,
@@ -37,7 +37,7 @@ const tank = new BlackboardSystem({ board, experts: [targeting, ballistics] });
 
 const passed: PassedAction[] = [];
 const frame = (time: number) => {
-  tank.update(time, 3);
+  tank.tick(time, 3);
   tank.actions.take(passed);
   return passed.map(({ name, by }) => `${name} (${by})`).join(', ') || 'nothing';
 };
@@ -61,7 +61,7 @@ for (const { id, holders, passedOver } of missions.missions)
 // #endregion
 
 // #region memory
-const memory = createWorkingMemory();
+const memory = createBeliefMemory();
 remember(memory, { what: 'seen at', about: 'wolf', value: 'gate', halfLife: 5 }, 0);
 remember(memory, { what: 'bites', about: 'wolf', term: 'long' }, 0);
 for (const now of [0, 5, 30]) {

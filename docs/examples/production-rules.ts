@@ -35,7 +35,7 @@ squad.update({
 const [trigger] = squad.triggers();
 console.log(`${trigger.rule}: from ${trigger.bindings.hurt} to ${trigger.bindings.fit}`);
 console.log(
-  `fired: ${squad.step()}, then ${squad.step()}; Captain has it: ${squad.has(['holds', 'Captain', 'radio'])}`,
+  `fired: ${squad.iterate()}, then ${squad.iterate()}; Captain has it: ${squad.has(['holds', 'Captain', 'radio'])}`,
 );
 // #endregion
 
@@ -62,8 +62,8 @@ const senses = new Transfer<typeof game>(({ enemies, nests }, say) => {
 });
 soldier.add(['grenades', 2]);
 senses.update(soldier, game);
-soldier.step();
-soldier.step();
+soldier.iterate();
+soldier.iterate();
 const [request] = soldier.requests.splice(0);
 console.log(`${request.action} at ${request.values}; grenades are still 2: ${soldier.has(['grenades', 2])}`);
 soldier.report(request, true);

@@ -10,7 +10,7 @@ export interface ActionLogEntry {
   /** Of the queue, in seconds. */
   time: number;
   /** Whose queue. */
-  who: string;
+  agent: string;
   /** Number of the request, within its queue. */
   id: number;
   action: string;
@@ -48,7 +48,7 @@ export class ActionLog {
 
   /** Writes a line over the oldest one. */
   write(
-    who: string,
+    agent: string,
     { id, action, origin, queuedAt }: Pick<ActionLogEntry, 'id' | 'origin' | 'queuedAt'> & { action: { name: string } },
     event: ActionEvent,
     time: number,
@@ -56,11 +56,11 @@ export class ActionLog {
   ): void {
     let line = this.#lines[this.#next];
     if (line === undefined) {
-      line = { time, who, id, action: action.name, event, origin, queuedAt, by };
+      line = { time, agent, id, action: action.name, event, origin, queuedAt, by };
       this.#lines.push(line);
     } else {
       line.time = time;
-      line.who = who;
+      line.agent = agent;
       line.id = id;
       line.action = action.name;
       line.event = event;
@@ -81,9 +81,9 @@ export class ActionLog {
 }
 
 /** A line in words: `2.5 guard: flee done, asked for by alarm at 1`. */
-export function formatLogEntry({ time, who, action, event, origin, queuedAt }: Readonly<ActionLogEntry>): string {
+export function formatLogEntry({ time, agent, action, event, origin, queuedAt }: Readonly<ActionLogEntry>): string {
   const asked = origin === '' ? 'requested' : `asked for by ${origin}`;
-  return `${round(time)} ${who}: ${action} ${event}, ${asked} at ${round(queuedAt)}`;
+  return `${round(time)} ${agent}: ${action} ${event}, ${asked} at ${round(queuedAt)}`;
 }
 
 const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;

@@ -12,7 +12,7 @@ import {
   removeAt,
 } from './admission.js';
 import type { CompiledAction } from './compile-action.js';
-import { loadQueue, type QueueState, saveQueue } from './queue-state.js';
+import { restoreQueue, type SavedQueue, saveQueue } from './saved.js';
 import type { Repertoire } from './repertoire.js';
 import { createRequest, type Request, type RequestOptions, resetSteps } from './request.js';
 import { abortSteps, createRun, executeSteps } from './run-steps.js';
@@ -27,7 +27,7 @@ export interface QueueOptions {
    */
   readonly capacity?: number;
   /** Whose queue it is, for the log. */
-  readonly who?: string;
+  readonly agent?: string;
   /** Where to write what becomes of requests; one for all characters, or none. */
   readonly log?: ActionLog;
 }
@@ -38,7 +38,7 @@ export const DEFAULT_CAPACITY = 16;
 /**
  * Decides which requested actions a character carries out, and when: by priority, together where
  * possible, with interruption, until they are done. Whatever decides (a tree, rules, a player's
- * order) only requests, and need not think again until something is done. A frame is {@link step};
+ * order) only requests, and need not think again until something is done. A frame is {@link tick};
  * it allocates nothing.
  */
 export class ActionQueue<C> {
@@ -46,7 +46,7 @@ export class ActionQueue<C> {
   readonly character: C;
   readonly mode: QueueMode;
   readonly capacity: number;
-  readonly who: string;
+  readonly agent: string;
   readonly log: ActionLog | undefined;
   /** Seconds that this queue has seen. */
   time = 0;
@@ -67,7 +67,7 @@ export class ActionQueue<C> {
   #isBusy = false;
 
   constructor(repertoire: Repertoire<C>, character: C, options: QueueOptions = {}) {
-    const { mode = 'combine', capacity = DEFAULT_CAPACITY, who = '', log } = options;
+    const { mode = 'combine', capacity = DEFAULT_CAPACITY, agent = '', log } = options;
     if (!QUEUE_MODES.includes(mode))
       throw new InvalidDataError('mode', `must be one of ${QUEUE_MODES.join(', ')}, got ${String(mode)}`);
     requireInteger(capacity, 'capacity');
@@ -76,7 +76,7 @@ export class ActionQueue<C> {
     this.character = character;
     this.mode = mode;
     this.capacity = capacity;
-    this.who = who;
+    this.agent = agent;
     this.log = log;
   }
 
@@ -149,7 +149,7 @@ export class ActionQueue<C> {
   }
 
   /** A frame: time passes, what should be done is decided, and it is carried on. */
-  step(dt: number): void {
+  tick(dt: number): void {
     this.manage(dt);
     this.execute(dt);
   }
@@ -198,7 +198,7 @@ export class ActionQueue<C> {
   }
 
   /** All there is to remember, as plain data for a save-game. */
-  save(): QueueState {
+  save(): SavedQueue {
     return saveQueue(this);
   }
 
@@ -206,8 +206,8 @@ export class ActionQueue<C> {
    * Goes on from a saved state. What was there is forgotten, not stopped; steps that had begun are
    * not started again.
    */
-  load(state: QueueState): void {
-    loadQueue(this, state);
+  restore(state: SavedQueue): void {
+    restoreQueue(this, state);
   }
 
   /** Can a request be carried out beside all that is being done? */
@@ -284,7 +284,7 @@ export class ActionQueue<C> {
   }
 
   #write(request: Request, event: ActionEvent, by = -1): void {
-    this.log?.write(this.who, request, event, this.time, by);
+    this.log?.write(this.agent, request, event, this.time, by);
   }
 }
 

@@ -27,12 +27,12 @@ export interface ActionStep {
 }
 
 /** Several actions at the same time; done when all are. */
-export interface Combination {
+export interface ActionCombination {
   readonly together: readonly ActionTree[];
 }
 
 /** Several actions, one after the other. A short script that is chosen as one thing. */
-export interface Sequence {
+export interface ActionSequence {
   readonly inOrder: readonly ActionTree[];
 }
 
@@ -40,7 +40,7 @@ export interface Sequence {
  * What can be requested: an action of the repertoire by name, or put together on the spot, nested
  * at will.
  */
-export type ActionTree = string | ActionStep | Combination | Sequence;
+export type ActionTree = string | ActionStep | ActionCombination | ActionSequence;
 
 /** How an action waits unless a request says otherwise. */
 export interface ActionDefaults {
@@ -54,7 +54,7 @@ export interface ActionDefaults {
 }
 
 /** An action of a repertoire. */
-export type ActionDefinition = (ActionStep | Combination | Sequence) & ActionDefaults;
+export type ActionDefinition = (ActionStep | ActionCombination | ActionSequence) & ActionDefaults;
 
 /**
  * What an executor sees of the step that it carries out. The same record for every call: take what

@@ -1,17 +1,17 @@
 import type { ActionQueue } from './action-queue.js';
 
 /** Something that decides: requests an action of the queue, or none. */
-export type Decider<C> = (character: C, queue: ActionQueue<C>) => void;
+export type ActionDecider<C> = (character: C, queue: ActionQueue<C>) => void;
 
 /** What makes a character act. */
 export interface CharacterLoop<C> {
   readonly queue: ActionQueue<C>;
   /** Looks for emergencies in every frame, and requests what must be done at once. Quick. */
-  readonly alarm?: Decider<C>;
+  readonly alarm?: ActionDecider<C>;
   /**
    * Asked one after the other, until one has requested something; only when nothing is left to do.
    */
-  readonly deciders: readonly Decider<C>[];
+  readonly deciders: readonly ActionDecider<C>[];
 }
 
 /** What came of a frame. */
@@ -23,7 +23,7 @@ export type FrameResult = 'acted' | 'idle' | 'out of time';
  * character with nothing to do does nothing in this frame, and nothing is lost. What is being done
  * already goes on in any case.
  */
-export function stepCharacter<C>(loop: CharacterLoop<C>, dt: number, hasTime?: () => boolean): FrameResult {
+export function tickCharacter<C>(loop: CharacterLoop<C>, dt: number, hasTime?: () => boolean): FrameResult {
   const { queue, alarm, deciders } = loop;
   alarm?.(queue.character, queue);
   queue.manage(dt);

@@ -1,13 +1,13 @@
 import { requireFinite, requireNonNegative, requirePositive } from '../../data/check.js';
 import { InvalidDataError, suggest } from '../../data/index.js';
 import {
+  type ActionCombination,
   type ActionDefinition,
+  type ActionSequence,
   type ActionStep,
   type ActionTree,
-  type Combination,
   FLAVORS,
   type Flavor,
-  type Sequence,
 } from './action.js';
 
 /** Channels that fit into the bits of a small integer. */
@@ -108,7 +108,10 @@ function lookUp({ actions }: Dictionary, name: string, path: string): ActionDefi
   );
 }
 
-function partsOf(parts: Combination['together'] | Sequence['inOrder'], path: string): readonly ActionTree[] {
+function partsOf(
+  parts: ActionCombination['together'] | ActionSequence['inOrder'],
+  path: string,
+): readonly ActionTree[] {
   if (!Array.isArray(parts) || parts.length === 0) throw new InvalidDataError(path, 'needs at least one action');
   return parts;
 }

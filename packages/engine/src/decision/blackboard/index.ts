@@ -1,25 +1,25 @@
 export {
   type Belief,
   confidenceAt,
-  createWorkingMemory,
+  createBeliefMemory,
   type Experience,
   fade,
   forget,
   recall,
   remember,
-  type WorkingMemory,
-} from './beliefs/working-memory.js';
+  type BeliefMemory,
+} from './beliefs/belief-memory.js';
 export { agreeToEntry, postAction, takeActionEntries } from './experts/action-entries.js';
-export type { Arbiter, ArbiterName, Candidates } from './experts/arbiters.js';
+export type { ExpertArbiter, ExpertArbiterName, ExpertCandidates } from './experts/arbiters.js';
 export type { AuditFilter, AuditRecord } from './experts/audit-log.js';
 export {
   type BlackboardOptions,
-  type BlackboardState,
   BlackboardSystem,
   type ExpertCounters,
-  type Outcome,
+  type SavedBlackboard,
+  type SolveOutcome,
 } from './experts/blackboard-system.js';
-export { Board, type BoardOptions, type BoardState } from './experts/board.js';
+export { Board, type BoardOptions, type SavedBoard } from './experts/board.js';
 export { type EntryId, type EntryOptions, type EntryValue, type EntryView, NO_ENTRY } from './experts/entry.js';
 export { type Expert, UNFINISHED } from './experts/expert.js';
 export type { PassedAction, ProposalId, Proposals, ProposalView } from './experts/proposals.js';

@@ -7,7 +7,7 @@ import { pow } from '../../math/index.js';
  * urgent goal outweigh several small ones; take 3 or more for what is vital, and a small weight for
  * what hardly matters.
  */
-export interface Curve {
+export interface DiscontentmentCurve {
   readonly power?: number;
   readonly weight?: number;
 }
@@ -23,7 +23,7 @@ export interface GoalDefinition {
   readonly rate?: number;
   /** The most it can press. No limit unless told. */
   readonly max?: number;
-  readonly curve?: Curve;
+  readonly curve?: DiscontentmentCurve;
 }
 
 /** The goals of one character, by number: parallel arrays, which the game may read and write. */

@@ -11,8 +11,8 @@ export {
   performAction,
 } from './goal-action.js';
 export {
-  type Curve,
   createGoals,
+  type DiscontentmentCurve,
   discontentment,
   driftGoals,
   feel,

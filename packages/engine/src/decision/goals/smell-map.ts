@@ -34,7 +34,7 @@ export class SmellMap {
   }
 
   /** Spreads everything by one cell. The smell of a source that is gone fades by itself. */
-  step(): void {
+  tick(): void {
     const { strengths, sources, walls } = this;
     for (let cell = 0; cell < strengths.length; cell++) {
       const best = this.#strongestNeighbor(cell);

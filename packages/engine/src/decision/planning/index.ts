@@ -10,14 +10,14 @@ export {
   type PlannedWorld,
 } from './goap/models/difference-model.js';
 export {
-  type ActionDefinition,
   type Domain,
+  type DomainAction,
   type DomainDefinition,
   type DomainModel,
+  type DomainWorld,
   defineDomain,
   type ModelOptions,
   type Variables,
-  type World,
 } from './goap/models/domain.js';
 export type { EstimateName } from './goap/models/estimate.js';
 export type { FactModel } from './goap/models/fact-model.js';

@@ -3,10 +3,10 @@ export { type CompileOptions, compileRules } from './compile/compile.js';
 export type { RuleProgram } from './compile/program.js';
 export { datum, group, treeClauses, treeFacts } from './compile/tree.js';
 export type { Tuple } from './facts/facts.js';
-export { type EngineOptions, type RankedTrigger, RuleEngine } from './run/engine.js';
-export type { EngineState } from './run/engine-state.js';
+export { type RankedTrigger, RuleEngine, type RuleEngineOptions } from './run/engine.js';
+export type { SavedRuleEngine } from './run/saved.js';
 export { type NetworkNode, pictureNetwork } from './run/network-picture.js';
-export { type Conclusion, type Proof, type ProveOptions, prove } from './run/prove.js';
+export { type Proof, type ProvedGoal, type ProveOptions, prove } from './run/prove.js';
 export type { ActionRequest } from './run/requests.js';
 export { formatReason, type Reason, type TrailOptions } from './run/trail.js';
 export { type ReadGame, Transfer } from './run/transfer.js';
@@ -14,17 +14,17 @@ export type { Trigger } from './run/trigger.js';
 export { formatRules } from './text/format-rules.js';
 export { parseConditions, parseEffects, parseFacts, parseRules } from './text/parse-rules.js';
 export {
-  ARBITERS,
-  type Arbiter,
   above,
   below,
-  type Condition,
-  type Effect,
+  type FactTree,
   type Pattern,
   type Repeat,
+  RULE_ARBITERS,
   type Rule,
+  type RuleArbiter,
+  type RuleCondition,
+  type RuleEffect,
   type RuleSet,
-  type TreeNode,
   within,
 } from './text/rule.js';
 export { RuleTextError } from './text/rule-tokens.js';

@@ -1,7 +1,7 @@
 import type { Rng } from '../../../math/index.js';
 
 /** What an arbiter may look at. */
-export interface Candidates {
+export interface ExpertCandidates {
   /** Insistence of each expert; 0 and less, and NaN, say that it cannot be chosen. */
   readonly insistence: Float64Array;
   readonly count: number;
@@ -11,10 +11,10 @@ export interface Candidates {
 }
 
 /** Chooses the expert who runs, or −1 for nobody. */
-export type Arbiter = (candidates: Candidates) => number;
+export type ExpertArbiter = (candidates: ExpertCandidates) => number;
 
 /** The most insistent; among equals by lot, so that none is starved by the order of the list. */
-export function highestInsistence({ insistence, count, rng }: Candidates): number {
+export function highestInsistence({ insistence, count, rng }: ExpertCandidates): number {
   let most = 0;
   let ties = 0;
   for (let i = 0; i < count; i++)
@@ -32,20 +32,20 @@ export function highestInsistence({ insistence, count, rng }: Candidates): numbe
  * The first in the list who insists at all: strict priority by order, as state machines and rules
  * have it.
  */
-export function firstInsistent({ insistence, count }: Candidates): number {
+export function firstInsistent({ insistence, count }: ExpertCandidates): number {
   for (let i = 0; i < count; i++) if (insistence[i] > 0) return i;
   return -1;
 }
 
 /** Of all who insist the one who waited longest, so that each has its turn; of equals the first. */
-export function leastRecent({ insistence, count, lastRan }: Candidates): number {
+export function leastRecent({ insistence, count, lastRan }: ExpertCandidates): number {
   let found = -1;
   for (let i = 0; i < count; i++) if (insistence[i] > 0 && (found < 0 || lastRan[i] < lastRan[found])) found = i;
   return found;
 }
 
 /** By lot, each as likely as it insists. */
-export function byLot({ insistence, count, rng }: Candidates): number {
+export function byLot({ insistence, count, rng }: ExpertCandidates): number {
   let total = 0;
   for (let i = 0; i < count; i++) if (insistence[i] > 0) total += insistence[i];
   let left = rng.next() * total;
@@ -60,5 +60,5 @@ export function byLot({ insistence, count, rng }: Candidates): number {
 }
 
 /** Arbiters by name. */
-export const ARBITERS = { highest: highestInsistence, first: firstInsistent, leastRecent, lot: byLot } as const;
-export type ArbiterName = keyof typeof ARBITERS;
+export const EXPERT_ARBITERS = { highest: highestInsistence, first: firstInsistent, leastRecent, lot: byLot } as const;
+export type ExpertArbiterName = keyof typeof EXPERT_ARBITERS;

@@ -1,8 +1,8 @@
 import { InvalidDataError } from '../../../data/index.js';
 import { didYouMean } from '../../../data/suggest.js';
 import { Rng, type SavedRng } from '../../../math/index.js';
-import { ARBITERS, type Arbiter, type ArbiterName, type Candidates } from './arbiters.js';
-import { Board, type BoardState } from './board.js';
+import { EXPERT_ARBITERS, type ExpertArbiter, type ExpertArbiterName, type ExpertCandidates } from './arbiters.js';
+import { Board, type SavedBoard } from './board.js';
 import { type Expert, UNFINISHED } from './expert.js';
 import { Proposals, type ProposalView } from './proposals.js';
 
@@ -10,7 +10,7 @@ export interface BlackboardOptions {
   readonly experts?: readonly Expert[];
   readonly board?: Board;
   /** Who runs; the most insistent unless told. */
-  readonly arbiter?: ArbiterName | Arbiter;
+  readonly arbiter?: ExpertArbiterName | ExpertArbiter;
   /** For ties and lots. */
   readonly seed?: number | string;
   /** When there is nothing left to do; asked before each iteration. Changes nothing. */
@@ -35,8 +35,8 @@ export interface ExpertCounters {
 }
 
 /** A whole blackboard system as JSON; experts are code and are not in it. */
-export interface BlackboardState {
-  readonly board: BoardState;
+export interface SavedBlackboard {
+  readonly board: SavedBoard;
   readonly actions: readonly ProposalView[];
   readonly rng: SavedRng;
   readonly iterations: number;
@@ -50,7 +50,7 @@ export interface BlackboardState {
 }
 
 /** How {@link BlackboardSystem.solve} ended. */
-export type Outcome = 'done' | 'idle' | 'limit';
+export type SolveOutcome = 'done' | 'idle' | 'limit';
 
 /**
  * A board, its experts, and an arbiter who lets one of them work at a time. An iteration asks
@@ -64,7 +64,7 @@ export class BlackboardSystem {
   lastExpert = -1;
   iterations = 0;
   readonly #experts: Expert[] = [];
-  readonly #arbiter: Arbiter;
+  readonly #arbiter: ExpertArbiter;
   readonly #rng: Rng;
   readonly #isDone: ((board: Board) => boolean) | undefined;
   readonly #clock: (() => number) | undefined;
@@ -76,12 +76,12 @@ export class BlackboardSystem {
   #insisted = new Float64Array(8);
   #ran = new Float64Array(8);
   #worked = new Float64Array(8);
-  #candidates: Candidates;
+  #candidates: ExpertCandidates;
 
   constructor(options: BlackboardOptions = {}) {
     const { arbiter = 'highest' } = options;
     this.board = options.board ?? new Board();
-    this.#arbiter = typeof arbiter === 'function' ? arbiter : ARBITERS[arbiter];
+    this.#arbiter = typeof arbiter === 'function' ? arbiter : EXPERT_ARBITERS[arbiter];
     this.#rng = new Rng(options.seed ?? 0);
     this.#isDone = options.isDone;
     this.#clock = options.clock;
@@ -154,14 +154,14 @@ export class BlackboardSystem {
    * A frame: up to so many iterations, fewer if nobody insists or all is done, and gives how many
    * there were.
    */
-  update(time: number, iterations = 1): number {
+  tick(time: number, iterations = 1): number {
     this.board.time = time;
     for (let i = 0; i < iterations; i++) if (this.#isDone?.(this.board) === true || this.iterate() < 0) return i;
     return iterations;
   }
 
   /** Iterates until the system is done, nobody insists any more, or the limit is reached. */
-  solve(limit = 10_000): Outcome {
+  solve(limit = 10_000): SolveOutcome {
     for (let i = 0; ; i++) {
       if (this.#isDone?.(this.board) === true) return 'done';
       if (i === limit) return 'limit';
@@ -212,7 +212,7 @@ export class BlackboardSystem {
   }
 
   /** Takes everything down as JSON, but for counters. */
-  save(): BlackboardState {
+  save(): SavedBlackboard {
     return {
       board: this.board.save(),
       actions: this.actions.views(),
@@ -228,7 +228,7 @@ export class BlackboardSystem {
   }
 
   /** Goes on from what was saved. Experts are matched by name; those that are new begin afresh. */
-  restore(state: BlackboardState): void {
+  restore(state: SavedBlackboard): void {
     this.board.restore(state.board);
     this.actions.restore(state.actions);
     this.#rng.restore(state.rng);
@@ -263,7 +263,7 @@ export class BlackboardSystem {
     return [...work, ...counts, this.#worked, this.#unfinished];
   }
 
-  #view(): Candidates {
+  #view(): ExpertCandidates {
     return {
       insistence: this.#insistence,
       count: this.#experts.length,

@@ -17,7 +17,7 @@ export interface BoardOptions {
 }
 
 /** A board as JSON. */
-export interface BoardState {
+export interface SavedBoard {
   readonly time: number;
   readonly entries: readonly EntryView[];
   /** Ids that will be given next, the last one first. */
@@ -318,7 +318,7 @@ export class Board {
   }
 
   /** Takes everything down as JSON. */
-  save(): BoardState {
+  save(): SavedBoard {
     return {
       time: this.time,
       entries: this.views(),
@@ -329,7 +329,7 @@ export class Board {
   }
 
   /** Becomes what was saved; ids of entries mean the same as when it was. */
-  restore({ time, entries, free, audit, audited }: BoardState): void {
+  restore({ time, entries, free, audit, audited }: SavedBoard): void {
     this.#heads.fill(-1);
     this.#free.length = 0;
     this.#end = entries.length + free.length;

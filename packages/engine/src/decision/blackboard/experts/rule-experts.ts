@@ -3,7 +3,7 @@ import { compileRules } from '../../rules/compile/compile.js';
 import type { Tuple } from '../../rules/facts/facts.js';
 import { RuleEngine } from '../../rules/run/engine.js';
 import { Transfer } from '../../rules/run/transfer.js';
-import type { Effect, Repeat, Rule } from '../../rules/text/rule.js';
+import type { Repeat, Rule, RuleEffect } from '../../rules/text/rule.js';
 import type { Board } from './board.js';
 import { type EntryId, type EntryValue, NO_ENTRY } from './entry.js';
 import type { Expert } from './expert.js';
@@ -65,7 +65,7 @@ class RuleExpert implements Expert {
   run(board: Board, actions: Proposals): void {
     const engine = this.#engine;
     const before = engine.facts.all();
-    engine.step();
+    engine.iterate();
     const after = engine.facts.all();
     for (const fact of before) if (!engine.has(fact)) unsayFact(board, fact);
     for (const fact of after) if (!before.some((other) => isSame(other, fact))) sayFact(board, fact);
@@ -75,7 +75,7 @@ class RuleExpert implements Expert {
   }
 }
 
-function refuseWaiting(rule: string, effect: Effect): void {
+function refuseWaiting(rule: string, effect: RuleEffect): void {
   if ('do' in effect && (effect.onSuccess ?? effect.onFailure) !== undefined)
     throw new InvalidDataError(
       rule,

@@ -3,11 +3,11 @@ import { ReferenceNode, type Values } from '../../../behavior/laws/reference-nod
 import type { Key } from '../../../behavior/vocabulary/key.js';
 import { checkLiteral } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, type Outcome, RUNNING, type Status, SUCCESS } from '../../../behavior/vocabulary/status.js';
-import type { Term } from '../beliefs/working-memory.js';
+import type { BeliefTerm } from '../beliefs/belief-memory.js';
 import {
   confidenceAt,
   createMissionBoard,
-  createWorkingMemory,
+  createBeliefMemory,
   fade,
   findMission,
   forget,
@@ -20,7 +20,7 @@ import {
   remember,
   removeUnit,
   reportMission,
-  type WorkingMemory,
+  type BeliefMemory,
   withdrawMission,
 } from '../index.js';
 
@@ -230,14 +230,14 @@ export class WithMemory extends OnBoard {
   }
   protected update(): Status {
     const key = this.mind.world.keys.get('memory')!;
-    const known = (this.mind.read(this, key) as WorkingMemory | null) ?? createWorkingMemory();
+    const known = (this.mind.read(this, key) as BeliefMemory | null) ?? createBeliefMemory();
     const memory = structuredClone(known);
     const { what, value, term, halfLife, source } = this.params;
     const about = this.params.about === '' ? undefined : (this.params.about as string);
     if (this.document.kind === 'rememberFact') {
       fade(memory, this.time);
       const confidence = Math.max(0, Math.min(1, this.number('confidence')));
-      const learned = { value: value ?? true, term: term as Term, confidence, source: source as string };
+      const learned = { value: value ?? true, term: term as BeliefTerm, confidence, source: source as string };
       remember(
         memory,
         { what: what as string, about: about ?? '', halfLife: halfLife as number, ...learned },

@@ -120,7 +120,7 @@ describe('following a plan', () => {
       expect(follower.check()).toBe('kept');
       expect(actionOf(follower)).toBe(action);
       model.set(world);
-      follower.advance();
+      follower.completeAction();
     }
     expect(follower.check()).toBe('done');
     expect(follower.action).toBe(-1);

@@ -1,4 +1,4 @@
-import { checkTasks, type HtnDomain, PAUSE, type Task } from './htn-domain.js';
+import { checkTasks, HTN_PAUSE, type HtnDomain, type HtnTask } from './htn-domain.js';
 
 /**
  * `partial`: planned up to a pause, and the `rest` is left for later. `limit`: given up after too
@@ -24,16 +24,16 @@ export interface HtnWatcher<S> {
   /** Tries so far; what is taken back later is taken back to such a number. */
   readonly tries: number;
   /** A way to do a compound task is open, or not. */
-  method(task: Task, depth: number, method: number, isOpen: boolean, state: S): void;
+  method(task: HtnTask, depth: number, method: number, isOpen: boolean, state: S): void;
   /** An operator was possible and its effects are in the state, or it was not. */
-  operator(task: Task, depth: number, isPossible: boolean, state: S): void;
+  operator(task: HtnTask, depth: number, isPossible: boolean, state: S): void;
   /** Everything from this try on led nowhere. */
   takeBack(tries: number): void;
 }
 
 /** Tasks still to be done, first to last; shared between the ways that are tried. */
 interface Agenda {
-  readonly task: Task;
+  readonly task: HtnTask;
   readonly depth: number;
   readonly next: Agenda | undefined;
 }
@@ -57,9 +57,9 @@ interface Choice<S> {
 export class HtnPlanner<S> {
   status: HtnStatus = 'none';
   /** Operators with their arguments, first to be done first. */
-  readonly plan: Task[] = [];
+  readonly plan: HtnTask[] = [];
   /** What comes after a pause: tasks to begin with once the plan is carried out. */
-  rest: readonly Task[] = [];
+  rest: readonly HtnTask[] = [];
   /** Tasks looked at since `begin`. */
   steps = 0;
   readonly #domain: HtnDomain<S>;
@@ -83,7 +83,7 @@ export class HtnPlanner<S> {
   }
 
   /** Starts to plan tasks from a state, which is copied. */
-  begin(state: S, tasks: readonly Task[]): void {
+  begin(state: S, tasks: readonly HtnTask[]): void {
     checkTasks(this.#domain, tasks, 'tasks');
     this.plan.length = 0;
     this.rest = [];
@@ -112,8 +112,8 @@ export class HtnPlanner<S> {
     }
     this.steps++;
     const [name, ...args] = agenda.task;
-    if (name === PAUSE[0]) {
-      const rest: Task[] = [];
+    if (name === HTN_PAUSE[0]) {
+      const rest: HtnTask[] = [];
       for (let later = agenda.next; later !== undefined; later = later.next) rest.push(later.task);
       this.rest = rest;
       this.status = 'partial';
@@ -173,12 +173,12 @@ export class HtnPlanner<S> {
 }
 
 /** Plans in one go. */
-export function findHtnPlan<S>(planner: HtnPlanner<S>, state: S, tasks: readonly Task[]): HtnStatus {
+export function findHtnPlan<S>(planner: HtnPlanner<S>, state: S, tasks: readonly HtnTask[]): HtnStatus {
   planner.begin(state, tasks);
   return planner.step(Number.POSITIVE_INFINITY);
 }
 
-function chain(tasks: readonly Task[], depth: number, next: Agenda | undefined): Agenda | undefined {
+function chain(tasks: readonly HtnTask[], depth: number, next: Agenda | undefined): Agenda | undefined {
   let agenda = next;
   for (let i = tasks.length - 1; i >= 0; i--) agenda = { task: tasks[i], depth, next: agenda };
   return agenda;

@@ -1,7 +1,7 @@
 import { InvalidDataError } from '../../../data/index.js';
 import type { StripsAction, StripsTask } from '../goap/models/strips.js';
-import type { ActionSchema, Literal, PddlDomain, PddlProblem } from './read-pddl.js';
-import { readPddlDomain, readPddlProblem } from './read-pddl.js';
+import type { ActionSchema, Literal, PddlDomain, PddlProblem } from './parse-pddl.js';
+import { parsePddlDomain, parsePddlProblem } from './parse-pddl.js';
 
 export interface PddlOptions {
   /**
@@ -25,8 +25,8 @@ interface Grounded {
  * task for `createStripsModel`. Facts that no action changes are worked in, and actions that can
  * never be possible are left out.
  */
-export function readPddl(domain: string, problem: string, options: PddlOptions = {}): StripsTask {
-  return groundPddl(readPddlDomain(domain), readPddlProblem(problem), options);
+export function parsePddl(domain: string, problem: string, options: PddlOptions = {}): StripsTask {
+  return groundPddl(parsePddlDomain(domain), parsePddlProblem(problem), options);
 }
 
 function groundPddl(domain: PddlDomain, problem: PddlProblem, { maxActions = 100_000 }: PddlOptions): StripsTask {

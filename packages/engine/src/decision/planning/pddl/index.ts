@@ -1,1 +1,1 @@
-export { type PddlOptions, readPddl } from './ground.js';
+export { type PddlOptions, parsePddl } from './ground.js';

@@ -1,14 +1,14 @@
 import { InvalidDataError } from '../../../data/index.js';
 import { didYouMean } from '../../../data/suggest.js';
 import {
-  ARBITERS,
   COMPARISONS,
-  type Effect,
   isArithmetic,
   isRange,
   isVariable,
   type Pattern,
+  RULE_ARBITERS,
   type Rule,
+  type RuleEffect,
   type RuleSet,
 } from '../text/rule.js';
 import { type Atom, alternativesOf, type TestAtom } from './alternatives.js';
@@ -81,8 +81,11 @@ class Compiler {
   }
 
   #addSet(set: RuleSet, parent: number, name: string): number {
-    if (set.arbiter !== undefined && !ARBITERS.includes(set.arbiter))
-      throw new InvalidDataError(`set ${name}`, `has the arbiter ${set.arbiter}${didYouMean(set.arbiter, ARBITERS)}`);
+    if (set.arbiter !== undefined && !RULE_ARBITERS.includes(set.arbiter))
+      throw new InvalidDataError(
+        `set ${name}`,
+        `has the arbiter ${set.arbiter}${didYouMean(set.arbiter, RULE_ARBITERS)}`,
+      );
     const index = this.#sets.length;
     const members: { rule: number; set: number }[] = [];
     this.#sets.push({ name, arbiter: set.arbiter ?? 'first', parent, enabled: set.enabled ?? true, members });
@@ -252,7 +255,7 @@ function variablesOf(terms: readonly unknown[]): string[] {
 }
 
 /** Variables that effects use, down to those of reports and of arithmetic. */
-function effectVariables(effects: readonly Effect[]): [string][] {
+function effectVariables(effects: readonly RuleEffect[]): [string][] {
   const inTerm = (term: unknown): [string][] => {
     if (isVariable(term)) return [[term]];
     const operation = isArithmetic(term) ? Object.values(term)[0] : undefined;
@@ -272,7 +275,7 @@ function effectVariables(effects: readonly Effect[]): [string][] {
   });
 }
 
-function checkEffects(rule: CompiledRule, effects: readonly Effect[], sets: readonly string[]): void {
+function checkEffects(rule: CompiledRule, effects: readonly RuleEffect[], sets: readonly string[]): void {
   for (const effect of effects) {
     const set = 'enable' in effect ? effect.enable : 'disable' in effect ? effect.disable : undefined;
     if (set !== undefined && !sets.includes(set))

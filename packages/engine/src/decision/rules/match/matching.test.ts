@@ -8,7 +8,16 @@ import { datum, group } from '../compile/tree.js';
 import { changes, conditions as rule } from '../laws/random-rules.js';
 import { RuleEngine } from '../run/engine.js';
 import type { Trigger } from '../run/trigger.js';
-import { ARBITERS, above, below, type Condition, REPEATS, type Rule, type TreeNode, within } from '../text/rule.js';
+import {
+  above,
+  below,
+  type FactTree,
+  REPEATS,
+  RULE_ARBITERS,
+  type Rule,
+  type RuleCondition,
+  within,
+} from '../text/rule.js';
 import { Rete } from './rete.js';
 
 const found = (engine: RuleEngine) => engine.triggers().map((trigger) => JSON.stringify(trigger));
@@ -51,7 +60,7 @@ describe('matching step by step', () => {
       fc.property(
         fc.array(fc.tuple(rule, fc.array(effect, { maxLength: 2 })), { minLength: 1, maxLength: 4 }),
         changes,
-        fc.constantFrom(...ARBITERS),
+        fc.constantFrom(...RULE_ARBITERS),
         fc.constantFrom(...REPEATS),
         fc.integer({ min: 1, max: 6 }),
         (drafts, stream, arbiter, repeat, burst) => {
@@ -71,7 +80,7 @@ describe('matching step by step', () => {
             for (const [i, [isAddition, one]] of stream.entries()) {
               if (isAddition) engine.add(one);
               else engine.remove(one);
-              if (i % burst === 0) engine.run(3);
+              if (i % burst === 0) engine.step(3);
             }
             return { fired, state: engine.save() };
           });
@@ -98,7 +107,7 @@ describe('matching step by step', () => {
   });
 
   it('finds a fact once that lets a clause hold and is matched behind it', () => {
-    const nobodyIsOff: Condition = { not: { and: [{ match: ['one', '?x'] }, { not: ['on', '?x'] }] } };
+    const nobodyIsOff: RuleCondition = { not: { and: [{ match: ['one', '?x'] }, { not: ['on', '?x'] }] } };
     const when = [nobodyIsOff, { match: ['on', '?z'] }];
     const facts = [
       ['one', 'a'],
@@ -131,9 +140,9 @@ describe('matching step by step', () => {
 });
 
 describe('operators [RULE-05]', () => {
-  const a: Condition = { match: ['a'] };
-  const b: Condition = { match: ['b'] };
-  it.each<[string, Condition, readonly [boolean, boolean, boolean, boolean]]>([
+  const a: RuleCondition = { match: ['a'] };
+  const b: RuleCondition = { match: ['b'] };
+  it.each<[string, RuleCondition, readonly [boolean, boolean, boolean, boolean]]>([
     ['and', { and: [a, b] }, [false, false, false, true]],
     ['or', { or: [a, b] }, [false, true, true, true]],
     ['xor', { xor: [a, b] }, [false, true, true, false]],
@@ -172,7 +181,7 @@ function triggersOf(rules: readonly Rule[], facts: readonly (readonly unknown[])
  * The obvious way to match a tree: every child of the pattern is found by some child. Gives all
  * bindings.
  */
-function matchTree(want: TreeNode, have: TreeNode, bindings: Record<string, unknown>): Record<string, unknown>[] {
+function matchTree(want: FactTree, have: FactTree, bindings: Record<string, unknown>): Record<string, unknown>[] {
   const unify = (name: unknown, value: unknown): Record<string, unknown>[] => {
     if (name === '?') return [bindings];
     if (typeof name !== 'string' || !name.startsWith('?')) return name === value ? [bindings] : [];
@@ -196,12 +205,12 @@ function matchValue(name: unknown, value: unknown, bindings: Record<string, unkn
 
 describe('data trees [RULE-01] [RULE-04]', () => {
   const treeOf = (ids: fc.Arbitrary<string>, values: fc.Arbitrary<unknown>) =>
-    fc.letrec<{ node: TreeNode; list: TreeNode[] }>((tie) => ({
+    fc.letrec<{ node: FactTree; list: FactTree[] }>((tie) => ({
       node: fc.oneof(
         { maxDepth: 3 },
         fc.record({ id: ids, value: values }),
         fc.record({ id: ids, children: tie('list') }),
-      ) as fc.Arbitrary<TreeNode>,
+      ) as fc.Arbitrary<FactTree>,
       list: fc.array(tie('node'), { maxLength: 3 }).filter((list) => {
         // Groups of one name side by side are one group, so there are none here.
         const names = list.filter((node) => !('value' in node)).map(({ id }) => id);
@@ -283,7 +292,7 @@ describe('ranges [RULE-03] [RULE-06]', () => {
 });
 
 describe('unification [RULE-18] [RULE-22]', () => {
-  const same: Condition[] = [{ match: ['health', '?p', within(0, 15)] }, { match: ['held-by', 'Radio', '?p'] }];
+  const same: RuleCondition[] = [{ match: ['health', '?p', within(0, 15)] }, { match: ['held-by', 'Radio', '?p'] }];
   it.each([
     [
       [
@@ -327,7 +336,7 @@ describe('unification [RULE-18] [RULE-22]', () => {
   });
 
   it('compares what variables found [RULE-19]', () => {
-    const when: Condition[] = [
+    const when: RuleCondition[] = [
       { match: ['health', 'Johnson', '?v1'] },
       { match: ['health', 'Sale', '?v2'] },
       { test: ['<', '?v1', '?v2'] },
@@ -353,7 +362,7 @@ describe('unification [RULE-18] [RULE-22]', () => {
   });
 
   it('asks a function of the game about what variables found', () => {
-    const when: Condition[] = [{ match: ['at', '?x', '?y'] }, { check: (x, y) => x === y, of: ['?x', '?y'] }];
+    const when: RuleCondition[] = [{ match: ['at', '?x', '?y'] }, { check: (x, y) => x === y, of: ['?x', '?y'] }];
     expect(
       triggersOf(
         [{ name: 'r', when }],

@@ -1,6 +1,6 @@
 import { definePart } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
-import { ARBITERS } from '../text/rule.js';
+import { RULE_ARBITERS } from '../text/rule.js';
 
 /**
  * Rules that are switched on and off together, with an arbiter of their own. Rules call it by its
@@ -17,7 +17,7 @@ export const ruleSet = definePart({
       default: true,
       description: 'Whether it is on at the start; bound to a key, all the time.',
     }),
-    arbiter: param.choice(ARBITERS, {
+    arbiter: param.choice(RULE_ARBITERS, {
       default: 'first',
       fixed: true,
       description: 'Which of its matching rules fires.',

@@ -2,14 +2,14 @@ import { decodeValue } from '../../../behavior/runtime/key-value.js';
 import { checkLiteral } from '../../../behavior/vocabulary/parameter.js';
 import type { Problem } from '../../../data/index.js';
 import { RuleEngine } from '../run/engine.js';
-import type { EngineState } from '../run/engine-state.js';
+import type { SavedRuleEngine } from '../run/saved.js';
 import type { Repeat, Tuple } from '../text/rule.js';
 import type { FactSource } from './fact-source.js';
 import type { AnyView, PlannedFact, RulesPlan } from './rules-plan.js';
 
 /** What a node of rules knows, as plain data. */
 export interface SavedWork {
-  readonly engine: EngineState;
+  readonly engine: SavedRuleEngine;
   /** What each source of facts said last, by its id; of the node itself under an empty name. */
   readonly said: { readonly [id: string]: readonly Tuple[] };
 }

@@ -88,8 +88,8 @@ export interface RulesAnswer {
   readonly network?: readonly NetworkNode[];
 }
 
-const MOST_FACTS = 400;
-const MOST_TRIGGERS = 60;
+const MAX_FACTS = 400;
+const MAX_TRIGGERS = 60;
 const DEEPEST = 8;
 
 /** Everything that a node of rules shows without being asked. */
@@ -100,7 +100,7 @@ export function describeRules(work: RuleWork, firedOf: (place: number) => number
   const counts = engine.countTriggersByRule();
   return {
     factCount: slots.length,
-    facts: slots.slice(-MOST_FACTS).map((slot) => {
+    facts: slots.slice(-MAX_FACTS).map((slot) => {
       const reason = engine.trail?.of(slot);
       const source = reason?.by === undefined ? work.sourceOf(facts.read(slot)) : undefined;
       return {
@@ -117,7 +117,7 @@ export function describeRules(work: RuleWork, firedOf: (place: number) => number
       fired: firedOf(place),
     })),
     sets: program.sets.slice(1).map(({ name }) => ({ name, isOn: engine.isEnabled(name) })),
-    agenda: engine.rank(MOST_TRIGGERS).map(({ rule, bindings, facts: rests, why, isHeld }) => ({
+    agenda: engine.rank(MAX_TRIGGERS).map(({ rule, bindings, facts: rests, why, isHeld }) => ({
       rule,
       found: showBindings(bindings),
       facts: rests.flatMap((fact) => (fact === undefined ? [] : [showTuple(fact)])),

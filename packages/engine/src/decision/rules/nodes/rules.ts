@@ -10,7 +10,7 @@ import {
 } from '../../../behavior/kind/node-kind.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.js';
-import { ARBITERS, REPEATS } from '../text/rule.js';
+import { REPEATS, RULE_ARBITERS } from '../text/rule.js';
 import type { RuleLasting } from './rule.js';
 import { RuleWork, type SavedWork } from './rule-work.js';
 import { answerRules, describeRules, instructRules, type RulesAnswer, type RulesInsight } from './rules-insight.js';
@@ -58,7 +58,7 @@ export const rules = defineKind({
       fixed: true,
       description: 'The facts at the start: (grenades 2) (patrolling).',
     }),
-    arbiter: param.choice(ARBITERS, {
+    arbiter: param.choice(RULE_ARBITERS, {
       default: 'first',
       fixed: true,
       description: 'Which of the matching rules fires.',

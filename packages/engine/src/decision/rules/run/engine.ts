@@ -9,18 +9,18 @@ import { FactStore, type Tuple } from '../facts/facts.js';
 import type { Matcher } from '../match/matcher.js';
 import { NaiveMatcher } from '../match/naive-matcher.js';
 import { Rete } from '../match/rete.js';
-import type { Effect, Repeat, TreeNode } from '../text/rule.js';
+import type { FactTree, Repeat, RuleEffect } from '../text/rule.js';
 import { Agenda } from './agenda.js';
 import { type ArbiterContext, choose } from './arbitrate.js';
 import { findRequest, holdTerm, type ReadyEffect, type ReadyRequest, readyEffects, type Term } from './effects.js';
-import { type EngineState, restoreAgenda, saveAgenda } from './engine-state.js';
+import { restoreAgenda, type SavedRuleEngine, saveAgenda } from './saved.js';
 import { rankTriggers } from './rank.js';
 import { type ActionRequest, Requests } from './requests.js';
 import { type Firing, type Reason, Trail, type TrailOptions } from './trail.js';
 import { bindingsOf, describeTrigger, slotsOf, type Trigger, toRecord } from './trigger.js';
 import { TriggerOrder } from './trigger-order.js';
 
-export interface EngineOptions {
+export interface RuleEngineOptions {
   /** How rules are matched; `rete` unless told. Both find the same, in the same order. */
   readonly matcher?: 'rete' | 'naive';
   /** When a rule may fire again on the same facts; `matchedChange` unless told. */
@@ -30,7 +30,7 @@ export interface EngineOptions {
   /** The program's network, if several engines are to share it; made by `buildNetwork`. */
   readonly network?: Network;
   /** Done in an iteration in which no rule may fire. */
-  readonly fallback?: readonly Effect[];
+  readonly fallback?: readonly RuleEffect[];
   /** Remembers why each fact is there. */
   readonly trail?: TrailOptions;
   /** Takes what the effect `write` writes; needed by rules that have it. */
@@ -61,7 +61,7 @@ export class RuleEngine {
   readonly #ruleUsed: Int32Array;
   readonly #setUsed: Int32Array;
   readonly #held: Uint8Array;
-  readonly #onWrite: EngineOptions['onWrite'];
+  readonly #onWrite: RuleEngineOptions['onWrite'];
   readonly #onFire: ((trigger: Trigger) => void) | undefined;
   readonly #requests = new Requests();
   #bound = new Int32Array(8);
@@ -73,7 +73,7 @@ export class RuleEngine {
   #isFiring = false;
   #isHalted = false;
 
-  constructor(program: RuleProgram, options: EngineOptions = {}) {
+  constructor(program: RuleProgram, options: RuleEngineOptions = {}) {
     this.program = program;
     const { symbols } = this.facts;
     // Held in this order and first, so that the symbols are those that the program speaks of.
@@ -140,12 +140,12 @@ export class RuleEngine {
   }
 
   /** Adds all that a tree of data says. */
-  addTree(tree: TreeNode): void {
+  addTree(tree: FactTree): void {
     for (const fact of treeFacts(tree)) this.add(fact);
   }
 
   /** Removes all that a tree of data says. */
-  removeTree(tree: TreeNode): void {
+  removeTree(tree: FactTree): void {
     for (const fact of treeFacts(tree)) this.remove(fact);
   }
 
@@ -195,7 +195,7 @@ export class RuleEngine {
    * Fires the one rule that the arbiters choose and gives its name; without any, does the fallback
    * and gives undefined.
    */
-  step(): string | undefined {
+  iterate(): string | undefined {
     const rule = this.fire();
     if (rule >= 0) return this.program.rules[rule].name;
     this.#do(this.#fallback, undefined);
@@ -211,7 +211,7 @@ export class RuleEngine {
     return trigger < 0 ? -1 : this.#fire(trigger);
   }
 
-  /** Whether a rule said halt in the last `step` or `run`. */
+  /** Whether a rule said halt in the last `iterate` or `step`. */
   get isHalted(): boolean {
     return this.#isHalted;
   }
@@ -233,7 +233,7 @@ export class RuleEngine {
   /**
    * Fires rules until none may, one says halt, or the limit is reached, and gives how many fired.
    */
-  run(limit = 10_000): number {
+  step(limit = 10_000): number {
     this.#isHalted = false;
     let count = 0;
     while (count < limit && !this.#isHalted) {
@@ -318,7 +318,7 @@ export class RuleEngine {
   }
 
   /** All that is known, as plain data, for {@link restore}. */
-  save(): EngineState {
+  save(): SavedRuleEngine {
     const { facts, program, trail } = this;
     this.matcher.settle();
     const sets = program.sets.map(({ name }, i) => [name, { on: this.#enabled[i] === 1, used: this.#setUsed[i] }]);
@@ -341,7 +341,7 @@ export class RuleEngine {
    * what no longer is there is left out, and a rule that holds on facts it was not known to hold on
    * comes up as if they had just been added.
    */
-  restore(state: EngineState): void {
+  restore(state: SavedRuleEngine): void {
     const { facts, program } = this;
     this.update({ remove: facts.all() });
     for (const [serial, fact] of state.facts) {
@@ -532,7 +532,7 @@ export class RuleEngine {
     );
   }
 
-  #restoreRequests({ requests, queue }: EngineState, firings: readonly (Firing | undefined)[]): void {
+  #restoreRequests({ requests, queue }: SavedRuleEngine, firings: readonly (Firing | undefined)[]): void {
     const { symbols } = this.facts;
     this.#requests.clear(symbols);
     const made = requests.map(({ number, ...told }, i): ActionRequest => {

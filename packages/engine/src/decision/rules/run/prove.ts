@@ -13,7 +13,7 @@ export interface Proof {
 }
 
 /** A way in which a goal holds. */
-export interface Conclusion {
+export interface ProvedGoal {
   /** What the goal's variables stand for, without their question marks. */
   readonly bindings: Readonly<Record<string, unknown>>;
   readonly proof: Proof;
@@ -41,7 +41,7 @@ export function* prove(
   facts: readonly Tuple[],
   goal: Pattern,
   options: ProveOptions = {},
-): Generator<Conclusion> {
+): Generator<ProvedGoal> {
   const prover = new Prover(program, facts);
   const names = goal.filter(isVariable);
   for (const { bindings, proofs } of prover.prove(goal, new Map(), options.depth ?? 16, [])) {

@@ -1,6 +1,6 @@
 import type { Symbols } from '../facts/symbols.js';
 import type { ReadyRequest } from './effects.js';
-import type { EngineState } from './engine-state.js';
+import type { SavedRuleEngine } from './saved.js';
 import type { Firing, Reason } from './trail.js';
 
 /** Something a rule asks the game to do. Report how it went with `RuleEngine.report`. */
@@ -54,7 +54,7 @@ export class Requests {
   }
 
   /** Everything as plain data, and the firings behind it. */
-  save(): Pick<EngineState, 'requests' | 'queue'> & { readonly firings: readonly (Firing | undefined)[] } {
+  save(): Pick<SavedRuleEngine, 'requests' | 'queue'> & { readonly firings: readonly (Firing | undefined)[] } {
     const all = [...this.#open.keys(), ...this.queue.filter((request) => !this.#open.has(request))];
     return {
       requests: all.map((request) => {

@@ -1,14 +1,14 @@
 import { InvalidDataError } from '../../../data/index.js';
 import {
   type Comparison,
-  type Condition,
-  type Effect,
+  type FactTree,
   isArithmetic,
   isRange,
   type NumberRange,
   type Rule,
+  type RuleCondition,
+  type RuleEffect,
   type RuleSet,
-  type TreeNode,
 } from './rule.js';
 
 /** Longer ones are broken at clauses and effects. */
@@ -32,12 +32,12 @@ export function formatRules(rules: readonly (Rule | RuleSet)[]): string {
 }
 
 /** Clauses as they stand between `when` and `then`, in one line. */
-export function formatConditions(conditions: readonly Condition[], path = 'when'): string {
+export function formatConditions(conditions: readonly RuleCondition[], path = 'when'): string {
   return conditions.map((one) => condition(one, path)).join(' ');
 }
 
 /** Effects as they stand behind `then`, in one line. */
-export function formatEffects(effects: readonly Effect[], path = 'then'): string {
+export function formatEffects(effects: readonly RuleEffect[], path = 'then'): string {
   return effects.map((one) => effect(one, path)).join('  ');
 }
 
@@ -72,17 +72,17 @@ function lines(head: string, parts: readonly string[]): string {
   return line.length <= LINE ? line : head + parts.join(`\n${' '.repeat(head.length)}`);
 }
 
-function condition(one: Condition, path: string): string {
+function condition(one: RuleCondition, path: string): string {
   if ('or' in one) return one.or.map((part) => clause(part, path)).join(' or ');
   if ('xor' in one) return one.xor.map((part) => clause(part, path)).join(' xor ');
   return clause(one, path);
 }
 
-function clause(one: Condition, path: string): string {
+function clause(one: RuleCondition, path: string): string {
   if ('match' in one) return formatTuple(one.match, path);
   if ('tree' in one) return tree(one.tree, path);
   if ('not' in one) {
-    const inner = Array.isArray(one.not) ? { match: one.not } : (one.not as Condition);
+    const inner = Array.isArray(one.not) ? { match: one.not } : (one.not as RuleCondition);
     return `not ${clause(inner, path)}`;
   }
   if ('test' in one) {
@@ -94,13 +94,13 @@ function clause(one: Condition, path: string): string {
   return `[${condition(one, path)}]`;
 }
 
-function tree({ id, children = [], ...datum }: TreeNode, path: string): string {
+function tree({ id, children = [], ...datum }: FactTree, path: string): string {
   const parts = [term(id, path), ...children.map((child) => tree(child, path))];
   if ('value' in datum) parts.push(term(datum.value, path));
   return `{${parts.join(' ')}}`;
 }
 
-function effect(one: Effect, path: string): string {
+function effect(one: RuleEffect, path: string): string {
   if ('add' in one) return `add ${formatTuple(one.add, path)}`;
   if ('remove' in one) return `remove ${typeof one.remove === 'number' ? one.remove : formatTuple(one.remove, path)}`;
   if ('write' in one && one.value === undefined) return `clear ${name(one.write, path)}`;
@@ -109,7 +109,7 @@ function effect(one: Effect, path: string): string {
   if ('disable' in one) return `disable ${name(one.disable, path)}`;
   if ('halt' in one) return 'halt';
   if ('run' in one) return refuse(path, 'code to run');
-  const block = (word: string, effects: readonly Effect[] | undefined) =>
+  const block = (word: string, effects: readonly RuleEffect[] | undefined) =>
     effects === undefined ? '' : ` ${word} [${formatEffects(effects, path)}]`;
   const request = formatTuple([one.do, ...(one.with ?? [])], path);
   return `do ${request}${block('succeeded', one.onSuccess)}${block('failed', one.onFailure)}`;

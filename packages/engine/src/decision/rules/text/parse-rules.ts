@@ -1,16 +1,16 @@
 import { didYouMean } from '../../../data/suggest.js';
 import {
-  ARBITERS,
-  type Arbiter,
   type Comparison,
-  type Condition,
-  type Effect,
+  type FactTree,
   isRange,
   isVariable,
   type NumberRange,
+  RULE_ARBITERS,
   type Rule,
+  type RuleArbiter,
+  type RuleCondition,
+  type RuleEffect,
   type RuleSet,
-  type TreeNode,
   type Tuple,
 } from './rule.js';
 import { RuleTextError, type RuleToken, tokenizeRules } from './rule-tokens.js';
@@ -31,12 +31,12 @@ export function parseRules(source: string): (Rule | RuleSet)[] {
 }
 
 /** Reads the clauses of one rule, as they stand between `when` and `then`. */
-export function parseConditions(source: string): Condition[] {
+export function parseConditions(source: string): RuleCondition[] {
   return new RuleParser(source).parseConditions();
 }
 
 /** Reads effects, as they stand behind `then`; none if there is nothing in the text. */
-export function parseEffects(source: string): Effect[] {
+export function parseEffects(source: string): RuleEffect[] {
   return new RuleParser(source).parseEffects();
 }
 
@@ -68,13 +68,13 @@ class RuleParser {
     return items;
   }
 
-  parseConditions(): Condition[] {
+  parseConditions(): RuleCondition[] {
     const conditions = this.#conditions();
     if (this.#token.type !== 'end') this.#refuse(this.#expected('another clause', ['not', 'or', 'xor']));
     return conditions;
   }
 
-  parseEffects(): Effect[] {
+  parseEffects(): RuleEffect[] {
     const effects = this.#effects();
     if (this.#token.type !== 'end') this.#refuse(this.#expected('an effect', EFFECT_WORDS));
     return effects;
@@ -112,12 +112,13 @@ class RuleParser {
     const start = this.#tokens[this.#at - 1];
     const name = this.#name('a name for the set');
     const enabled = !this.#takeWord('off');
-    let arbiter: Arbiter | undefined;
+    let arbiter: RuleArbiter | undefined;
     if (this.#takeWord('arbiter')) {
       const { text } = this.#token;
-      if (!(ARBITERS as readonly string[]).includes(text)) this.#refuse(this.#expected('an arbiter', ARBITERS));
+      if (!(RULE_ARBITERS as readonly string[]).includes(text))
+        this.#refuse(this.#expected('an arbiter', RULE_ARBITERS));
       this.#at++;
-      arbiter = text as Arbiter;
+      arbiter = text as RuleArbiter;
     }
     const rules = this.#items();
     if (!this.#takeWord('end')) this.#refuse(`the set ${name} is not closed; write \`end\` behind its rules`, start);
@@ -135,8 +136,8 @@ class RuleParser {
     return { name, ...(salience !== undefined && { salience }), when, effects };
   }
 
-  #conditions(): Condition[] {
-    const conditions: Condition[] = [];
+  #conditions(): RuleCondition[] {
+    const conditions: RuleCondition[] = [];
     for (let next = this.#condition(); next !== undefined; next = this.#condition()) conditions.push(next);
     if (this.#isWord('and')) this.#refuse('clauses side by side must all hold; leave `and` out');
     if (conditions.length === 0) this.#refuse(this.#expected('a clause, such as (health ?who < 15)'));
@@ -144,7 +145,7 @@ class RuleParser {
   }
 
   /** A clause with all that `or` or `xor` join to it; undefined where none begins. */
-  #condition(): Condition | undefined {
+  #condition(): RuleCondition | undefined {
     const first = this.#clause();
     if (first === undefined) return undefined;
     const choices = [first];
@@ -154,16 +155,16 @@ class RuleParser {
       return { or: choices };
     }
     if (!this.#takeWord('xor')) return first;
-    const condition: Condition = { xor: [first, this.#needClause('xor')] };
+    const condition: RuleCondition = { xor: [first, this.#needClause('xor')] };
     if (this.#isWord('xor') || this.#isWord('or')) this.#refuse('`xor` joins two; put them in square brackets');
     return condition;
   }
 
-  #needClause(word: string): Condition {
+  #needClause(word: string): RuleCondition {
     return this.#clause() ?? this.#refuse(this.#expected(`a clause behind \`${word}\``));
   }
 
-  #clause(): Condition | undefined {
+  #clause(): RuleCondition | undefined {
     if (this.#takeWord('not')) return { not: this.#needClause('not') };
     if (this.#takeMark('[')) {
       const and = this.#conditions();
@@ -194,13 +195,13 @@ class RuleParser {
     return terms;
   }
 
-  #tree(): TreeNode {
+  #tree(): FactTree {
     const start = this.#token;
     this.#need('{');
     const { type, text } = this.#token;
     if (type !== 'word' && type !== 'text' && type !== 'variable') this.#refuse(this.#expected('a name or a variable'));
     this.#at++;
-    const children: TreeNode[] = [];
+    const children: FactTree[] = [];
     while (this.#isMark('{')) children.push(this.#tree());
     if (this.#takeMark('}')) return { id: text, children };
     if (this.#token.type === 'end') this.#refuse('this brace is not closed', start);
@@ -290,8 +291,8 @@ class RuleParser {
     return { [text]: operands };
   }
 
-  #effects(): Effect[] {
-    const effects: Effect[] = [];
+  #effects(): RuleEffect[] {
+    const effects: RuleEffect[] = [];
     for (;;) {
       if (this.#takeWord('add')) effects.push({ add: this.#tuple(false) });
       else if (this.#takeWord('remove'))
@@ -306,7 +307,7 @@ class RuleParser {
     }
   }
 
-  #request(): Effect {
+  #request(): RuleEffect {
     const start = this.#token;
     const [action, ...values] = this.#tuple(false);
     if (typeof action !== 'string' || action.startsWith('?')) this.#refuse('an action begins with its name', start);
@@ -315,7 +316,7 @@ class RuleParser {
     return { do: action, with: values, ...(onSuccess && { onSuccess }), ...(onFailure && { onFailure }) };
   }
 
-  #block(): Effect[] {
+  #block(): RuleEffect[] {
     this.#need('[');
     const effects = this.#effects();
     this.#need(']');

@@ -43,31 +43,31 @@ export type Comparison = (typeof COMPARISONS)[number];
  * A group of children, or a datum with a value: the facts of a tree, or a pattern for it when ids
  * or values are variables.
  */
-export interface TreeNode {
+export interface FactTree {
   readonly id: string;
   readonly value?: unknown;
-  readonly children?: readonly TreeNode[];
+  readonly children?: readonly FactTree[];
 }
 
 /**
  * What must hold for a rule. Variables of a `not` that are bound nowhere before it are its own, and
  * mean "whatever it is".
  */
-export type Condition =
+export type RuleCondition =
   | { readonly match: Pattern }
-  | { readonly tree: TreeNode }
-  | { readonly not: Pattern | Condition }
+  | { readonly tree: FactTree }
+  | { readonly not: Pattern | RuleCondition }
   | { readonly test: readonly [Comparison, unknown, unknown] }
   | { readonly check: (...values: readonly unknown[]) => boolean; readonly of: readonly string[] }
-  | { readonly and: readonly Condition[] }
-  | { readonly or: readonly Condition[] }
-  | { readonly xor: readonly [Condition, Condition] };
+  | { readonly and: readonly RuleCondition[] }
+  | { readonly or: readonly RuleCondition[] }
+  | { readonly xor: readonly [RuleCondition, RuleCondition] };
 
 /** A value computed of others when a rule fires: `{ '+': ['?n', 1] }`. */
 export type Arithmetic = { readonly [op in '+' | '-' | '*' | '/']?: readonly [unknown, unknown] };
 
 /** What a rule does when it fires, in the order written. */
-export type Effect =
+export type RuleEffect =
   | { readonly add: Pattern }
   /**
    * A fact by its pattern, or the one that the k-th clause matched (`match`, `tree` and `not`
@@ -81,14 +81,14 @@ export type Effect =
   | {
       readonly do: string;
       readonly with?: readonly unknown[];
-      readonly onSuccess?: readonly Effect[];
-      readonly onFailure?: readonly Effect[];
+      readonly onSuccess?: readonly RuleEffect[];
+      readonly onFailure?: readonly RuleEffect[];
     }
   | { readonly enable: string }
   | { readonly disable: string }
   /**
    * Writes something of the game's that is no fact, such as a blackboard key, or with `undefined`
-   * empties it; see `EngineOptions.onWrite`.
+   * empties it; see `RuleEngineOptions.onWrite`.
    */
   | { readonly write: string; readonly value: unknown }
   | { readonly halt: true }
@@ -97,8 +97,8 @@ export type Effect =
 /** If `when` holds, `effects` may be done. */
 export interface Rule {
   readonly name: string;
-  readonly when: readonly Condition[];
-  readonly effects?: readonly Effect[];
+  readonly when: readonly RuleCondition[];
+  readonly effects?: readonly RuleEffect[];
   /** Of rules in the same set, those of the highest salience are chosen from; 0 unless told. */
   readonly salience?: number;
   /** How urgent it is under what it matched, for the arbiter `priority`; 0 unless told. */
@@ -106,7 +106,7 @@ export interface Rule {
 }
 
 /** How one of several triggered rules is chosen. See the README for which to take. */
-export const ARBITERS = [
+export const RULE_ARBITERS = [
   'first',
   'leastRecentlyUsed',
   'random',
@@ -118,7 +118,7 @@ export const ARBITERS = [
   'lex',
   'mea',
 ] as const;
-export type Arbiter = (typeof ARBITERS)[number];
+export type RuleArbiter = (typeof RULE_ARBITERS)[number];
 
 /**
  * When a rule may fire again on the same facts: once they changed, once anything changed, or at
@@ -132,7 +132,7 @@ export interface RuleSet {
   readonly name?: string;
   readonly rules: readonly (Rule | RuleSet)[];
   /** `first` unless told. */
-  readonly arbiter?: Arbiter;
+  readonly arbiter?: RuleArbiter;
   /** Of a set inside another; true unless told. The outermost is always on. */
   readonly enabled?: boolean;
 }

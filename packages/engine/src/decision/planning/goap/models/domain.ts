@@ -28,11 +28,11 @@ export type ConditionOf<T extends Variable> =
 /** A new value, or for numbers what is added. */
 export type EffectOf<T extends Variable> = ValueOf<T> | (ValueOf<T> extends number ? { readonly add: number } : never);
 
-export type World<V extends Variables> = { -readonly [K in keyof V]: ValueOf<V[K]> };
+export type DomainWorld<V extends Variables> = { -readonly [K in keyof V]: ValueOf<V[K]> };
 export type ConditionsOf<V extends Variables> = { readonly [K in keyof V]?: ConditionOf<V[K]> };
 export type EffectsOf<V extends Variables> = { readonly [K in keyof V]?: EffectOf<V[K]> };
 
-export interface ActionDefinition<V extends Variables> {
+export interface DomainAction<V extends Variables> {
   /** What must hold for it to be possible; always, unless told. */
   readonly needs?: ConditionsOf<V>;
   readonly effects: EffectsOf<V>;
@@ -42,7 +42,7 @@ export interface ActionDefinition<V extends Variables> {
 
 export interface DomainDefinition<V extends Variables> {
   readonly variables: V;
-  readonly actions: Readonly<Record<string, ActionDefinition<V>>>;
+  readonly actions: Readonly<Record<string, DomainAction<V>>>;
 }
 
 export interface ModelOptions<V extends Variables> {
@@ -131,7 +131,7 @@ export class Domain<V extends Variables> {
     );
   }
 
-  #readAction(name: string, action: ActionDefinition<V>, path: string): FactAction {
+  #readAction(name: string, action: DomainAction<V>, path: string): FactAction {
     const { cost = 1 } = action;
     if (!(cost >= 0)) throw new InvalidDataError(joinKey(path, 'cost'), `must be 0 or more, got ${cost}`);
     const adds: number[] = [];
@@ -176,7 +176,7 @@ export class DomainModel<V extends Variables> extends FactModel {
   }
 
   /** Tells what is so now; variables left out stay as they are known. */
-  set(world: Partial<World<V>>): void {
+  set(world: Partial<DomainWorld<V>>): void {
     for (const [name, value] of Object.entries<unknown>(world)) {
       const place = this.#domain.placeOf(name, 'world');
       const path = joinKey('world', name);

@@ -33,7 +33,7 @@ export class PlanFollower {
   }
 
   /** Tells that the action has been carried out. */
-  advance(): void {
+  completeAction(): void {
     if (this.next < this.plan.length) this.next++;
   }
 

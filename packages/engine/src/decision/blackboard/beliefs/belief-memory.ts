@@ -1,8 +1,8 @@
 import { pow } from '../../../math/index.js';
 
 /** Long-term facts stay as they are; short-term ones fade. */
-export const TERMS = ['short', 'long'] as const;
-export type Term = (typeof TERMS)[number];
+export const BELIEF_TERMS = ['short', 'long'] as const;
+export type BeliefTerm = (typeof BELIEF_TERMS)[number];
 
 /** Something believed, which need not be so. Plain JSON. */
 export interface Belief {
@@ -11,7 +11,7 @@ export interface Belief {
   /** Of whom or what; empty if that needs no saying. */
   readonly about: string;
   value: unknown;
-  term: Term;
+  term: BeliefTerm;
   /** From 0 to 1, at {@link time}; ask {@link confidenceAt} for how much is left. */
   confidence: number;
   /** When it was learned or confirmed last. */
@@ -26,7 +26,7 @@ export interface Belief {
 }
 
 /** What one character believes; plain JSON, changed in place by the functions of this file. */
-export interface WorkingMemory {
+export interface BeliefMemory {
   /** How many beliefs fit; the weakest short-term one makes room. */
   readonly capacity: number;
   /** In the order they came. */
@@ -39,7 +39,7 @@ export interface Experience {
   readonly about?: string;
   readonly value?: unknown;
   /** `short` if left out. */
-  readonly term?: Term;
+  readonly term?: BeliefTerm;
   /** 1 if left out. */
   readonly confidence?: number;
   /** 10 seconds if left out. */
@@ -54,7 +54,7 @@ export interface Experience {
 export const FORGOTTEN = 0.05;
 
 /** A memory with nothing in it. */
-export function createWorkingMemory(capacity = 64): WorkingMemory {
+export function createBeliefMemory(capacity = 64): BeliefMemory {
   return { capacity, beliefs: [] };
 }
 
@@ -69,7 +69,7 @@ export function confidenceAt({ term, confidence, time, halfLife }: Belief, now: 
  * quarters. What contradicts it takes its place if it is at least as sure, and is ignored if not. A
  * long-term belief stays one. Gives what is believed then.
  */
-export function remember(memory: WorkingMemory, experience: Experience, now: number): Belief {
+export function remember(memory: BeliefMemory, experience: Experience, now: number): Belief {
   const { what, about = '', value = true, term = 'short', confidence = 1, halfLife = 10, source = 'seen' } = experience;
   const known = findBelief(memory, what, about);
   if (known === undefined) {
@@ -96,7 +96,7 @@ export function remember(memory: WorkingMemory, experience: Experience, now: num
  * equals the latest. Undefined if none is as sure as `least`.
  */
 export function recall(
-  { beliefs }: WorkingMemory,
+  { beliefs }: BeliefMemory,
   what: string,
   about: string | undefined,
   now: number,
@@ -119,14 +119,14 @@ export function recall(
  * Forgets beliefs of that sort, about somebody or, if `about` is undefined, about everybody; gives
  * how many.
  */
-export function forget({ beliefs }: WorkingMemory, what: string, about?: string): number {
+export function forget({ beliefs }: BeliefMemory, what: string, about?: string): number {
   return drop(beliefs, (belief) => belief.what === what && (about === undefined || belief.about === about));
 }
 
 /**
  * Forgets what has faded; gives how much. Recalling passes it by anyway: this gives the room back.
  */
-export function fade({ beliefs }: WorkingMemory, now: number): number {
+export function fade({ beliefs }: BeliefMemory, now: number): number {
   return drop(beliefs, (belief) => belief.term === 'short' && confidenceAt(belief, now) < FORGOTTEN);
 }
 
@@ -138,13 +138,13 @@ function drop(beliefs: Belief[], isWanted: (belief: Belief) => boolean): number 
   return dropped;
 }
 
-function findBelief({ beliefs }: WorkingMemory, what: string, about: string): Belief | undefined {
+function findBelief({ beliefs }: BeliefMemory, what: string, about: string): Belief | undefined {
   for (let i = 0; i < beliefs.length; i++)
     if (beliefs[i].what === what && beliefs[i].about === about) return beliefs[i];
   return undefined;
 }
 
-function makeRoom(memory: WorkingMemory, now: number): void {
+function makeRoom(memory: BeliefMemory, now: number): void {
   const { capacity, beliefs } = memory;
   if (beliefs.length < capacity || fade(memory, now) > 0) return;
   let weakest = 0;

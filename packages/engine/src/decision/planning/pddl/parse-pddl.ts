@@ -40,7 +40,7 @@ const REQUIREMENTS: ReadonlySet<string> = new Set([':strips', ':typing', ':negat
  * Reads a PDDL domain: STRIPS with types, negative preconditions and equality. What it does not
  * know it refuses.
  */
-export function readPddlDomain(text: string): PddlDomain {
+export function parsePddlDomain(text: string): PddlDomain {
   const reader = new Reader('domain');
   const types = new Map<string, string>();
   let constants: readonly Typed[] = [];
@@ -58,7 +58,7 @@ export function readPddlDomain(text: string): PddlDomain {
 }
 
 /** Reads a PDDL problem, for the domain it names. */
-export function readPddlProblem(text: string): PddlProblem {
+export function parsePddlProblem(text: string): PddlProblem {
   const reader = new Reader('problem');
   let objects: readonly Typed[] = [];
   let init: readonly Literal[] = [];

@@ -31,7 +31,7 @@ export interface SavedRequest {
  * over goes on exactly as the one that gave it; one of changed rules goes on as far as rules, sets
  * and facts are the same.
  */
-export interface EngineState {
+export interface SavedRuleEngine {
   /** Oldest first, each with its serial. */
   readonly facts: readonly (readonly [serial: number, fact: readonly unknown[]])[];
   readonly additions: number;
@@ -68,7 +68,7 @@ export function saveTrigger({ program, facts, matcher }: TriggerSource, agenda: 
 export function saveAgenda(
   source: TriggerSource,
   agenda: Agenda,
-): Pick<EngineState, 'triggers' | 'waiting' | 'changes'> {
+): Pick<SavedRuleEngine, 'triggers' | 'waiting' | 'changes'> {
   const triggers = agenda.all().map((trigger) => ({ trigger, saved: saveTrigger(source, agenda, trigger) }));
   const keys = new Map(triggers.map(({ saved }) => [saved, keyOf(saved)]));
   triggers.sort(
@@ -85,7 +85,7 @@ export function saveAgenda(
  * Gives the triggers that came up when facts were put back their past. Those without one came up
  * with the latest change.
  */
-export function restoreAgenda(source: TriggerSource, agenda: Agenda, state: EngineState): void {
+export function restoreAgenda(source: TriggerSource, agenda: Agenda, state: SavedRuleEngine): void {
   const known = new Map(state.triggers.map((saved) => [keyOf(saved), saved]));
   const found = new Map<SavedTrigger, number>();
   const all = agenda.all().map((trigger) => {

@@ -5,7 +5,7 @@ import type { ActionQueue } from './action-queue.js';
 import { createRequest, NOT_BEGUN, type Request } from './request.js';
 
 /** A request as a save-game holds it. */
-export interface RequestState {
+export interface SavedRequest {
   readonly id: number;
   /** Its name, or what it is made of. */
   readonly action: ActionTree;
@@ -24,15 +24,15 @@ export interface RequestState {
 }
 
 /** A queue as a save-game holds it: plain data. */
-export interface QueueState {
+export interface SavedQueue {
   readonly time: number;
   readonly nextId: number;
-  readonly waiting: readonly RequestState[];
-  readonly active: readonly RequestState[];
+  readonly waiting: readonly SavedRequest[];
+  readonly active: readonly SavedRequest[];
 }
 
 /** What a queue remembers. */
-export function saveQueue<C>({ time, nextId, waiting, waitingCount, active, activeCount }: ActionQueue<C>): QueueState {
+export function saveQueue<C>({ time, nextId, waiting, waitingCount, active, activeCount }: ActionQueue<C>): SavedQueue {
   return {
     time,
     nextId,
@@ -44,7 +44,7 @@ export function saveQueue<C>({ time, nextId, waiting, waitingCount, active, acti
   };
 }
 
-function saveRequest(request: Request): RequestState {
+function saveRequest(request: Request): SavedRequest {
   const { id, action, priority, expiry, interrupts, origin, data, queuedAt, progress } = request;
   return {
     id,
@@ -63,9 +63,9 @@ function saveRequest(request: Request): RequestState {
  * Puts a saved state into a queue. An action that the repertoire no longer has is refused before
  * anything is changed.
  */
-export function loadQueue<C>(queue: ActionQueue<C>, state: QueueState): void {
-  const waiting = state.waiting.map((saved) => loadRequest(queue, saved));
-  const active = state.active.map((saved) => loadRequest(queue, saved));
+export function restoreQueue<C>(queue: ActionQueue<C>, state: SavedQueue): void {
+  const waiting = state.waiting.map((saved) => restoreRequest(queue, saved));
+  const active = state.active.map((saved) => restoreRequest(queue, saved));
   queue.time = state.time;
   queue.nextId = state.nextId;
   queue.waiting.splice(0, queue.waiting.length, ...waiting);
@@ -74,7 +74,7 @@ export function loadQueue<C>(queue: ActionQueue<C>, state: QueueState): void {
   queue.activeCount = active.length;
 }
 
-function loadRequest<C>({ repertoire }: ActionQueue<C>, saved: RequestState): Request {
+function restoreRequest<C>({ repertoire }: ActionQueue<C>, saved: SavedRequest): Request {
   const action = repertoire.compile(saved.action);
   const request = createRequest(action);
   const { id, priority, interrupts, origin, queuedAt } = saved;
