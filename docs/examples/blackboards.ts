@@ -2,7 +2,7 @@ import {
   BlackboardSystem,
   Board,
   createMissionBoard,
-  createBeliefMemory,
+  createWorkingMemory,
   type Expert,
   giveMissions,
   offerUnit,
@@ -61,7 +61,7 @@ for (const { id, holders, passedOver } of missions.missions)
 // #endregion
 
 // #region memory
-const memory = createBeliefMemory();
+const memory = createWorkingMemory();
 remember(memory, { what: 'seen at', about: 'wolf', value: 'gate', halfLife: 5 }, 0);
 remember(memory, { what: 'bites', about: 'wolf', term: 'long' }, 0);
 for (const now of [0, 5, 30]) {

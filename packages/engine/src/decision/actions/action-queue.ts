@@ -12,18 +12,18 @@ import {
   removeAt,
 } from './admission.js';
 import type { CompiledAction } from './compile-action.js';
-import { restoreQueue, type SavedQueue, saveQueue } from './saved.js';
 import type { Repertoire } from './repertoire.js';
 import { createRequest, type Request, type RequestOptions, resetSteps } from './request.js';
 import { abortSteps, createRun, executeSteps } from './run-steps.js';
+import { restoreQueue, type SavedQueue, saveQueue } from './saved.js';
 
 /** How a character's queue works. */
 export interface QueueOptions {
-  /** All that fits together at once, unless said. */
+  /** By default all that fits together at once. */
   readonly mode?: QueueMode;
   /**
    * How many requests may wait, and how many be carried out at once: a flood of them takes no more
-   * room. 16 unless said.
+   * room. By default 16.
    */
   readonly capacity?: number;
   /** Whose queue it is, for the log. */

@@ -18,11 +18,11 @@ export interface ActionStep {
    */
   readonly seconds?: number;
   /**
-   * What of the body it needs: two actions that need the same are never done together. `['body']`
-   * unless said.
+   * What of the body it needs: two actions that need the same are never done together. By default
+   * `['body']`.
    */
   readonly uses?: readonly string[];
-  /** May it push aside what is being done, if its priority is higher? Not unless said. */
+  /** Whether it interrupts active actions of a lower priority; by default false. */
   readonly interrupts?: boolean;
 }
 
@@ -44,11 +44,11 @@ export type ActionTree = string | ActionStep | ActionCombination | ActionSequenc
 
 /** How an action waits unless a request says otherwise. */
 export interface ActionDefaults {
-  /** Higher goes first; 0 unless said. */
+  /** Higher goes first; by default 0. */
   readonly priority?: number;
   /**
-   * How long it waits for its turn, in seconds, before nobody wants it any more; for ever unless
-   * said.
+   * How long it waits for its turn, in seconds, before nobody wants it any more; by default for
+   * ever.
    */
   readonly within?: number;
 }

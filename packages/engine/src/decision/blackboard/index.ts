@@ -1,14 +1,14 @@
 export {
   type Belief,
   confidenceAt,
-  createBeliefMemory,
+  createWorkingMemory,
   type Experience,
   fade,
   forget,
   recall,
   remember,
-  type BeliefMemory,
-} from './beliefs/belief-memory.js';
+  type WorkingMemory,
+} from './beliefs/working-memory.js';
 export { agreeToEntry, postAction, takeActionEntries } from './experts/action-entries.js';
 export type { ExpertArbiter, ExpertArbiterName, ExpertCandidates } from './experts/arbiters.js';
 export type { AuditFilter, AuditRecord } from './experts/audit-log.js';

@@ -4,13 +4,14 @@ export type { RuleProgram } from './compile/program.js';
 export { datum, group, treeClauses, treeFacts } from './compile/tree.js';
 export type { Tuple } from './facts/facts.js';
 export { type RankedTrigger, RuleEngine, type RuleEngineOptions } from './run/engine.js';
-export type { SavedRuleEngine } from './run/saved.js';
 export { type NetworkNode, pictureNetwork } from './run/network-picture.js';
 export { type Proof, type ProvedGoal, type ProveOptions, prove } from './run/prove.js';
 export type { ActionRequest } from './run/requests.js';
+export type { SavedRuleEngine } from './run/saved.js';
 export { formatReason, type Reason, type TrailOptions } from './run/trail.js';
 export { type ReadGame, Transfer } from './run/transfer.js';
 export type { Trigger } from './run/trigger.js';
+export { type ClauseReport, whyNot } from './run/why-not.js';
 export { formatRules } from './text/format-rules.js';
 export { parseConditions, parseEffects, parseFacts, parseRules } from './text/parse-rules.js';
 export {

@@ -4,7 +4,7 @@ import { definePart } from '../../../behavior/kind/part.js';
 /**
  * What looks for emergencies: its child runs in every tick before anything else, also while the
  * character is busy and decides nothing, and requests what must be done at once. How it ends does
- * not matter; it begins anew in the next tick.
+ * not matter; it begins again in the next tick.
  */
 export const actionAlarm = definePart({
   name: 'actionAlarm',

@@ -9,7 +9,7 @@ import { Proposals, type ProposalView } from './proposals.js';
 export interface BlackboardOptions {
   readonly experts?: readonly Expert[];
   readonly board?: Board;
-  /** Who runs; the most insistent unless told. */
+  /** Who runs; by default the most insistent. */
   readonly arbiter?: ExpertArbiterName | ExpertArbiter;
   /** For ties and lots. */
   readonly seed?: number | string;

@@ -12,7 +12,7 @@ import {
 } from './entry.js';
 
 export interface BoardOptions {
-  /** How many changes are remembered; none if left out. */
+  /** How many changes are remembered; none by default. */
   readonly audit?: number;
 }
 

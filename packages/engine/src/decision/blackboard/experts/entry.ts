@@ -27,8 +27,8 @@ export interface EntryOptions {
   /** The group it belongs to; none for the board itself. */
   readonly parent?: EntryId;
   /**
-   * `facts`, `goals`, `beliefs`, or whatever experts agree upon; that of the group above if left
-   * out.
+   * `facts`, `goals`, `beliefs`, or whatever experts agree upon; that of the group above by
+   * default.
    */
   readonly section?: string;
   readonly about?: Subject;

@@ -3,11 +3,11 @@ import { ReferenceNode, type Values } from '../../../behavior/laws/reference-nod
 import type { Key } from '../../../behavior/vocabulary/key.js';
 import { checkLiteral } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, type Outcome, RUNNING, type Status, SUCCESS } from '../../../behavior/vocabulary/status.js';
-import type { BeliefTerm } from '../beliefs/belief-memory.js';
+import type { BeliefTerm } from '../beliefs/working-memory.js';
 import {
   confidenceAt,
   createMissionBoard,
-  createBeliefMemory,
+  createWorkingMemory,
   fade,
   findMission,
   forget,
@@ -20,7 +20,7 @@ import {
   remember,
   removeUnit,
   reportMission,
-  type BeliefMemory,
+  type WorkingMemory,
   withdrawMission,
 } from '../index.js';
 
@@ -230,7 +230,7 @@ export class WithMemory extends OnBoard {
   }
   protected update(): Status {
     const key = this.mind.world.keys.get('memory')!;
-    const known = (this.mind.read(this, key) as BeliefMemory | null) ?? createBeliefMemory();
+    const known = (this.mind.read(this, key) as WorkingMemory | null) ?? createWorkingMemory();
     const memory = structuredClone(known);
     const { what, value, term, halfLife, source } = this.params;
     const about = this.params.about === '' ? undefined : (this.params.about as string);

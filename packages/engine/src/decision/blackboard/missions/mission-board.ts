@@ -23,19 +23,19 @@ export interface MissionOrder {
   readonly id: string;
   /** The skill a unit must have. */
   readonly skill: string;
-  /** Above 0; 1 if left out. Higher ones are given units first. */
+  /** Above 0; 1 by default. Higher ones are given units first. */
   readonly priority?: number;
-  /** How many units it can use; 1 if left out. */
+  /** How many units it can use; 1 by default. */
   readonly capacity?: number;
-  /** The least proficiency that will do; any above 0 if left out. */
+  /** The least proficiency that will do; any above 0 by default. */
   readonly least?: number;
   /** What only the unit understands: where, whom. JSON. */
   readonly data?: unknown;
-  /** For how many seconds it may be taken; for ever if left out. What is taken goes on. */
+  /** For how many seconds it may be taken; for ever by default. What is taken goes on. */
   readonly seconds?: number;
   readonly ends?: MissionEnd;
   /**
-   * After how many seconds a unit that failed may be given it again; 10 if left out, 0 for never.
+   * After how many seconds a unit that failed may be given it again; 10 by default, 0 for never.
    */
   readonly retry?: number;
 }

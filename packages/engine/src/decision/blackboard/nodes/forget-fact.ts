@@ -1,7 +1,7 @@
 import { defineKind } from '../../../behavior/kind/node-kind.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
-import { forget, type BeliefMemory } from '../beliefs/belief-memory.js';
+import { forget, type WorkingMemory } from '../beliefs/working-memory.js';
 import { copyMemory, memoryIn, memoryParam, tellMemory } from './memory-key.js';
 
 /** Forgets beliefs of a sort, long-term ones too. Fails if there were none. */
@@ -32,7 +32,7 @@ export const forgetFact = defineKind({
   insight: (node) => tellMemory(node, node.params.memory),
 });
 
-function isKnown({ beliefs }: BeliefMemory, what: string, about: string): boolean {
+function isKnown({ beliefs }: WorkingMemory, what: string, about: string): boolean {
   for (let i = 0; i < beliefs.length; i++)
     if (beliefs[i].what === what && (about === '' || beliefs[i].about === about)) return true;
   return false;

@@ -1,13 +1,13 @@
 import type { NodeView } from '../../../behavior/kind/node-kind.js';
 import type { Key } from '../../../behavior/vocabulary/key.js';
-import { confidenceAt, createBeliefMemory, type BeliefMemory } from '../beliefs/belief-memory.js';
+import { confidenceAt, createWorkingMemory, type WorkingMemory } from '../beliefs/working-memory.js';
 import { valueKey } from './value-key.js';
 
 /** How nodes name their working memory. */
 export const memoryParam = valueKey('The working memory: a key that holds any value.');
 
 /** What a character knows that has learned nothing yet. */
-const NOTHING: BeliefMemory = Object.freeze(createBeliefMemory());
+const NOTHING: WorkingMemory = Object.freeze(createWorkingMemory());
 
 type MemoryView = Pick<NodeView<unknown>, 'get' | 'set' | 'because' | 'time'>;
 
@@ -15,8 +15,8 @@ type MemoryView = Pick<NodeView<unknown>, 'get' | 'set' | 'because' | 'time'>;
  * The working memory in a key, empty if there is none. Only to be read. Undefined, with the reason
  * said, if the key holds something else.
  */
-export function memoryIn(node: MemoryView, key: Key<unknown>): BeliefMemory | undefined {
-  const found = node.get(key) as BeliefMemory | null | undefined;
+export function memoryIn(node: MemoryView, key: Key<unknown>): WorkingMemory | undefined {
+  const found = node.get(key) as WorkingMemory | null | undefined;
   if (found === undefined || found === null) return NOTHING;
   if (Array.isArray(found.beliefs)) return found;
   node.because(`${key.name} holds no working memory`);
@@ -27,7 +27,7 @@ export function memoryIn(node: MemoryView, key: Key<unknown>): BeliefMemory | un
  * A copy to be changed and written back: what is on a board may be seen in several scopes, which
  * must not notice.
  */
-export function copyMemory({ capacity, beliefs }: BeliefMemory): BeliefMemory {
+export function copyMemory({ capacity, beliefs }: WorkingMemory): WorkingMemory {
   return { capacity, beliefs: beliefs.map((belief) => ({ ...belief })) };
 }
 

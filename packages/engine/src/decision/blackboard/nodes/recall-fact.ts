@@ -1,7 +1,7 @@
 import { defineKind } from '../../../behavior/kind/node-kind.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
-import { confidenceAt, FORGOTTEN, recall } from '../beliefs/belief-memory.js';
+import { confidenceAt, FORGOTTEN, recall } from '../beliefs/working-memory.js';
 import { memoryIn, memoryParam, tellMemory } from './memory-key.js';
 import { intoKey, misfit } from './value-key.js';
 

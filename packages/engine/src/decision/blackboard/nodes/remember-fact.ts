@@ -1,7 +1,7 @@
 import { defineKind } from '../../../behavior/kind/node-kind.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
-import { BELIEF_TERMS, fade, remember } from '../beliefs/belief-memory.js';
+import { BELIEF_TERMS, fade, remember } from '../beliefs/working-memory.js';
 import { copyMemory, memoryIn, memoryParam, tellMemory } from './memory-key.js';
 import { isPlain } from './value-key.js';
 

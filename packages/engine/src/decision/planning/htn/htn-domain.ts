@@ -1,44 +1,45 @@
 import { InvalidDataError, joinIndex, joinKey } from '../../../data/index.js';
 
-/** Something to be done: the name of an operator or of a compound task, and its arguments. */
+/** A task: the name of an operator or of a compound task, and its arguments. */
 export type HtnTask = readonly [name: string, ...args: readonly unknown[]];
 
 /**
- * A primitive task: changes the state as the game would, and answers true; or false if it is not
- * possible. The state is the planner's own, and after false whatever was changed is thrown away.
+ * A primitive task: changes the state as the game would and returns true, or returns false if it is
+ * not possible. The state is the planner's copy; after false, changes to it are discarded.
  */
 // biome-ignore lint/suspicious/noExplicitAny: arguments are whatever the tasks of this domain name
 export type HtnOperator<S> = (state: S, ...args: any[]) => boolean;
 
-/** One way to do a compound task. */
+/** A method: one way to do a compound task. */
 export interface HtnMethod<S> {
-  /** For people who read why a plan came about. */
+  /** A name for explanations of a plan. */
   readonly name?: string;
-  /** Whether this way is open now; always, unless told. Must not change the state. */
+  /** Precondition; by default the method always applies. Must not change the state. */
   // biome-ignore lint/suspicious/noExplicitAny: as for operators
   when?(state: S, ...args: any[]): boolean;
-  /** What is to be done instead, in this order. Must not change the state. */
+  /** The tasks that replace the compound task, in order. Must not change the state. */
   // biome-ignore lint/suspicious/noExplicitAny: as for operators
   tasks(state: S, ...args: any[]): readonly HtnTask[];
 }
 
-/** What can be done, and how larger tasks are made of smaller ones. */
+/** Operators, and methods that break larger tasks down into smaller ones. */
 export interface HtnDomain<S> {
   readonly operators: Readonly<Record<string, HtnOperator<S>>>;
-  /** Ways to do each compound task, the preferred one first. */
+  /** Methods of each compound task, the preferred one first. */
   readonly methods: Readonly<Record<string, readonly HtnMethod<S>[]>>;
-  /** A copy by value; planning works on copies alone. */
+  /** Copies a state by value. The planner only changes copies. */
   copy(state: S): S;
 }
 
 /**
- * Ends planning for now: what comes after it is planned when the plan so far has been carried out.
+ * A task that ends planning for now: the tasks after it are planned once the plan so far has been
+ * carried out.
  */
 export const HTN_PAUSE: HtnTask = ['pause'];
 
 /**
- * Checks a domain once: no name may be both an operator and a compound task, and every compound
- * task needs a way.
+ * Checks a domain: no name may be both an operator and a compound task, and every compound task
+ * needs a method.
  */
 export function defineHtn<S>(domain: HtnDomain<S>): HtnDomain<S> {
   for (const [name, methods] of Object.entries(domain.methods)) {

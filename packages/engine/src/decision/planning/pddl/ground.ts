@@ -5,8 +5,8 @@ import { parsePddlDomain, parsePddlProblem } from './parse-pddl.js';
 
 export interface PddlOptions {
   /**
-   * Actions made at most, since few parameters over many objects make very many. 100,000 unless
-   * told.
+   * Limit on the number of grounded actions, since a few parameters over many objects give very
+   * many. By default 100,000.
    */
   readonly maxActions?: number;
 }
@@ -21,8 +21,8 @@ interface Grounded {
 }
 
 /**
- * Reads a domain and a problem in PDDL (STRIPS with types, negative preconditions, equality) into a
- * task for `createStripsModel`. Facts that no action changes are worked in, and actions that can
+ * Parses a domain and a problem in PDDL (STRIPS with types, negative preconditions, equality) into
+ * a task for `createStripsModel`. Facts that no action changes are resolved, and actions that can
  * never be possible are left out.
  */
 export function parsePddl(domain: string, problem: string, options: PddlOptions = {}): StripsTask {

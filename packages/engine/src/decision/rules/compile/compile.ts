@@ -26,15 +26,15 @@ import type {
 export interface CompileOptions {
   /**
    * `written` keeps the order of clauses; `shared` moves clauses that many rules have to the front,
-   * so that rules share more of their joins. Sharing pays when the shared clauses match little;
-   * where they have no variable in common it can cost much.
+   * so that rules share more joins. Sharing pays off when the shared clauses match few facts; where
+   * they have no variable in common it can be expensive.
    */
   readonly order?: 'written' | 'shared';
 }
 
 /**
- * Checks rules and makes them ready to run. Throws an error with the rule and what is wrong with
- * it.
+ * Checks rules and compiles them into a program. Throws an `InvalidDataError` that names the rule
+ * and the problem.
  */
 export function compileRules(rules: readonly (Rule | RuleSet)[] | RuleSet, options: CompileOptions = {}): RuleProgram {
   const root: RuleSet = 'rules' in rules ? (rules as RuleSet) : { rules: rules as readonly (Rule | RuleSet)[] };
@@ -51,7 +51,7 @@ class Compiler {
   readonly #rules: CompiledRule[] = [];
   readonly #sets: CompiledSet[] = [];
   readonly #order: 'written' | 'shared';
-  /** In how many rules a pattern occurs, for the order `shared`. */
+  /** How many rules contain a pattern, for the order `shared`. */
   readonly #uses = new Map<string, number>();
 
   constructor(order: 'written' | 'shared') {
@@ -146,7 +146,7 @@ class Compiler {
         continue;
       }
       const { pattern, joins } = this.#pattern(atom.pattern, level, scope, path);
-      // A test is done at the first clause behind which all that it speaks of is known.
+      // A test runs after the first clause at which all of its variables are bound.
       const ready = tests.filter((test) => variablesOf(test.terms).every((name) => scope.has(name)));
       for (const test of ready) tests.splice(tests.indexOf(test), 1);
       steps.push({
@@ -231,8 +231,8 @@ class Compiler {
   }
 
   /**
-   * Clauses that many rules have come first. A `not` depends on what stands before it, so rules
-   * with one stay as they are.
+   * Moves clauses that many rules share to the front. A `not` depends on the clauses before it, so
+   * rules that contain one keep their order.
    */
   #reorder(atoms: readonly Atom[]): readonly Atom[] {
     if (atoms.some(({ kind }) => kind === 'not')) return atoms;
@@ -254,7 +254,7 @@ function variablesOf(terms: readonly unknown[]): string[] {
   return terms.flatMap((term) => (isVariable(term) ? [term] : isRange(term) && isVariable(term.as) ? [term.as] : []));
 }
 
-/** Variables that effects use, down to those of reports and of arithmetic. */
+/** Variables that effects use, including those in report effects and in arithmetic. */
 function effectVariables(effects: readonly RuleEffect[]): [string][] {
   const inTerm = (term: unknown): [string][] => {
     if (isVariable(term)) return [[term]];

@@ -1,6 +1,6 @@
 import type { FactTree, RuleCondition, Tuple } from '../text/rule.js';
 
-/** A node with children; without any, its presence is what it says. */
+/** A node with children. Without children, its presence is the fact. */
 export function group(id: string, ...children: readonly FactTree[]): FactTree {
   return { id, children };
 }
@@ -13,9 +13,9 @@ export function datum(id: string, value: unknown): FactTree {
 const isDatum = (node: FactTree): boolean => 'value' in node;
 
 /**
- * The facts that a tree of data says, each a path from the root: `['group', 'Captain']`,
- * `['datum', 'Captain', 'Health', 65]`. So single values can change without the rest. Groups of one
- * name side by side become one group.
+ * Flattens a tree into facts, each a path from the root: `['group', 'Captain']`, `['datum',
+ * 'Captain', 'Health', 65]`. Single values can then change without the rest. Sibling groups of the
+ * same name become one group.
  */
 export function treeFacts(tree: FactTree): Tuple[] {
   const facts: Tuple[] = [];
@@ -30,9 +30,9 @@ export function treeFacts(tree: FactTree): Tuple[] {
 }
 
 /**
- * The clauses that a tree as a pattern means: every child must be found by some child, and others
- * are ignored. `fresh` names the groups that are `'?'`, so that their children belong to the same
- * one.
+ * Turns a tree pattern into clauses: every child of the pattern must match some child of the data,
+ * and other children are ignored. `fresh` names the groups written as `'?'`, so that their children
+ * belong to the same group.
  */
 export function treeClauses(tree: FactTree, fresh: () => string): RuleCondition[] {
   const clauses: RuleCondition[] = [];

@@ -30,8 +30,8 @@ import {
 export interface ReteOptions {
   /**
    * Lets additions wait until somebody asks, so that removals come first and nothing is matched
-   * that is gone in the end. What holds in the end, and in which order it came up, is the same.
-   * False unless told.
+   * that is gone in the end. What holds in the end, and in which order it came up, is the same. By
+   * default false.
    */
   readonly defer?: boolean;
 }

@@ -24,8 +24,8 @@ interface Speaker {
 
 /**
  * The working memory of one mind in one node of rules: an engine, and what was carried over from
- * the game. It lies in the node's memory and is saved as plain data; it is made anew from that when
- * rules have changed.
+ * the game. It lies in the node's memory and is saved as plain data; it is made again from that
+ * when rules have changed.
  */
 export class RuleWork {
   readonly plan: RulesPlan;

@@ -118,7 +118,7 @@ const ruleLasting = (node: View, place: number): RuleLasting => node.childLastin
 const isThere = (node: View, place: number): boolean => node.childKind(place) === 'rule';
 
 /**
- * What the mind knows in this node; made anew if there is none, if it was saved, or if rules have
+ * What the mind knows in this node; made again if there is none, if it was saved, or if rules have
  * changed.
  */
 export function workOf(node: View): RuleWork {

@@ -13,41 +13,47 @@ import type { FactTree, Repeat, RuleEffect } from '../text/rule.js';
 import { Agenda } from './agenda.js';
 import { type ArbiterContext, choose } from './arbitrate.js';
 import { findRequest, holdTerm, type ReadyEffect, type ReadyRequest, readyEffects, type Term } from './effects.js';
-import { restoreAgenda, type SavedRuleEngine, saveAgenda } from './saved.js';
 import { rankTriggers } from './rank.js';
 import { type ActionRequest, Requests } from './requests.js';
+import { restoreAgenda, type SavedRuleEngine, saveAgenda } from './saved.js';
 import { type Firing, type Reason, Trail, type TrailOptions } from './trail.js';
 import { bindingsOf, describeTrigger, slotsOf, type Trigger, toRecord } from './trigger.js';
 import { TriggerOrder } from './trigger-order.js';
 
 export interface RuleEngineOptions {
-  /** How rules are matched; `rete` unless told. Both find the same, in the same order. */
+  /**
+   * How rules are matched; by default `rete`. Both matchers find the same triggers in the same
+   * order.
+   */
   readonly matcher?: 'rete' | 'naive';
-  /** When a rule may fire again on the same facts; `matchedChange` unless told. */
+  /** When a rule may fire again on the same facts; by default `matchedChange`. */
   readonly repeat?: Repeat;
   /** For sets with the arbiter `random`. */
   readonly rng?: Pick<Rng, 'integer'>;
-  /** The program's network, if several engines are to share it; made by `buildNetwork`. */
+  /**
+   * A network made by `buildNetwork`, for several engines to share. By default each engine builds
+   * its own.
+   */
   readonly network?: Network;
-  /** Done in an iteration in which no rule may fire. */
+  /** Effects that run in an iteration in which no rule can fire. */
   readonly fallback?: readonly RuleEffect[];
-  /** Remembers why each fact is there. */
+  /** Records why each fact was added; costs memory, so mostly for debugging. */
   readonly trail?: TrailOptions;
-  /** Takes what the effect `write` writes; needed by rules that have it. */
+  /** Receives what the effect `write` writes. Required by rules that use that effect. */
   readonly onWrite?: (key: string, value: unknown) => void;
-  /** Told of every firing before its effects. */
+  /** Called for every firing, before its effects run. */
   readonly onFire?: (trigger: Trigger) => void;
 }
 
-/** A trigger in the order in which arbiters would choose. */
+/** A trigger in the order in which the arbiters would choose it. */
 export interface RankedTrigger extends Trigger {
-  /** Why it comes before the next; empty for the last. */
+  /** Why it ranks before the next trigger; empty for the last one. */
   readonly why: string;
-  /** Whether the rule is held back for now. */
+  /** Whether the rule is currently held back. */
   readonly isHeld: boolean;
 }
 
-/** What is known and which rules hold: the memory of one character, or of whoever reasons. */
+/** The facts of one agent and the rules that they trigger (a production system). */
 export class RuleEngine {
   readonly program: RuleProgram;
   readonly facts = new FactStore();
@@ -76,7 +82,7 @@ export class RuleEngine {
   constructor(program: RuleProgram, options: RuleEngineOptions = {}) {
     this.program = program;
     const { symbols } = this.facts;
-    // Held in this order and first, so that the symbols are those that the program speaks of.
+    // Held first and in this order, so that the symbols equal those in the program.
     for (const value of program.constants) symbols.hold(value);
     const sets = program.sets.map(({ name }) => name);
     this.#effects = program.rules.map(({ effects, variables }) => readyEffects(effects, variables, sets, symbols));
@@ -118,40 +124,43 @@ export class RuleEngine {
     };
   }
 
-  /** Adds a fact; false if it was there already. */
+  /** Adds a fact. Returns false if it already exists. */
   add(fact: Tuple): boolean {
     return this.#added(this.facts.add(fact), undefined);
   }
 
-  /** Removes a fact; false if it was not there. */
+  /** Removes a fact. Returns false if it does not exist. */
   remove(fact: Tuple): boolean {
     return this.#remove(this.facts.find(fact));
   }
 
-  /** Whether a fact is there. */
+  /** Whether a fact exists. */
   has(fact: Tuple): boolean {
     return this.facts.find(fact) >= 0;
   }
 
-  /** Many changes at once: removals first, then additions, which touches less than mixing them. */
+  /**
+   * Applies many changes at once: first the removals, then the additions, which is cheaper than
+   * mixing them.
+   */
   update(changes: { readonly remove?: readonly Tuple[]; readonly add?: readonly Tuple[] }): void {
     for (const fact of changes.remove ?? []) this.remove(fact);
     for (const fact of changes.add ?? []) this.add(fact);
   }
 
-  /** Adds all that a tree of data says. */
+  /** Adds all facts of a tree. */
   addTree(tree: FactTree): void {
     for (const fact of treeFacts(tree)) this.add(fact);
   }
 
-  /** Removes all that a tree of data says. */
+  /** Removes all facts of a tree. */
   removeTree(tree: FactTree): void {
     for (const fact of treeFacts(tree)) this.remove(fact);
   }
 
   /**
-   * All rules that may fire, with what they hold on, in the order of rules; sets that are off are
-   * left out.
+   * All triggers: each rule that may fire with the facts it matched, in the order of rules.
+   * Disabled sets are left out.
    */
   triggers(): Trigger[] {
     this.matcher.settle();
@@ -175,8 +184,8 @@ export class RuleEngine {
   }
 
   /**
-   * Of each rule: in how many ways it may fire, in how many it has fired and rests, and whether it
-   * may at all.
+   * For each rule: how many triggers are ready, how many have fired and are resting, and whether
+   * the rule is enabled or held back.
    */
   countTriggersByRule(): { ready: number; resting: number; isOn: boolean; isHeld: boolean }[] {
     this.matcher.settle();
@@ -192,8 +201,8 @@ export class RuleEngine {
   }
 
   /**
-   * Fires the one rule that the arbiters choose and gives its name; without any, does the fallback
-   * and gives undefined.
+   * Fires the one rule that the arbiters choose and returns its name. If no rule can fire, runs the
+   * fallback and returns undefined.
    */
   iterate(): string | undefined {
     const rule = this.fire();
@@ -202,7 +211,9 @@ export class RuleEngine {
     return undefined;
   }
 
-  /** Fires the one rule that the arbiters choose and gives its number, or -1 if none may. */
+  /**
+   * Fires the one rule that the arbiters choose and returns its number, or -1 if no rule can fire.
+   */
   fire(): number {
     if (this.#isFiring) throw new InvalidDataError('rules', 'a rule cannot fire another in the middle of its effects');
     this.#isHalted = false;
@@ -211,15 +222,15 @@ export class RuleEngine {
     return trigger < 0 ? -1 : this.#fire(trigger);
   }
 
-  /** Whether a rule said halt in the last `iterate` or `step`. */
+  /** Whether a rule halted the engine in the last `iterate` or `step`. */
   get isHalted(): boolean {
     return this.#isHalted;
   }
 
   /**
-   * What would fire, in the order in which the arbiters would choose if firing changed nothing, and
-   * why each comes before the next. Rules that are held back come last. For people who look on:
-   * nothing is fired.
+   * Lists the triggers in the order in which the arbiters would choose them if firing changed
+   * nothing, with the reason for each rank. Rules that are held back come last. For tools: nothing
+   * fires.
    */
   rank(limit = 100): RankedTrigger[] {
     this.matcher.settle();
@@ -231,7 +242,8 @@ export class RuleEngine {
   }
 
   /**
-   * Fires rules until none may, one says halt, or the limit is reached, and gives how many fired.
+   * Fires rules until none can fire, one halts the engine, or the limit is reached. Returns how
+   * many fired.
    */
   step(limit = 10_000): number {
     this.#isHalted = false;
@@ -246,7 +258,7 @@ export class RuleEngine {
     return count;
   }
 
-  /** Switches a set of rules on or off. What it knows stays up to date meanwhile. */
+  /** Enables or disables a set of rules. Its matches stay up to date while it is disabled. */
   setEnabled(set: string, isOn: boolean): void {
     const { sets } = this.program;
     let index = sets.length - 1;
@@ -264,32 +276,29 @@ export class RuleEngine {
   }
 
   /**
-   * Holds a rule back, or lets it go: it does not fire meanwhile, and its triggers stay. Not saved.
+   * Holds a rule back or releases it. A held rule does not fire but keeps its triggers. Not saved.
    */
   setHeld(rule: number, isHeld: boolean): void {
     this.#held[rule] = isHeld ? 1 : 0;
   }
 
-  /** Whether a set is on; it may stand in one that is not. */
+  /** Whether a set itself is enabled, even if a set around it is not. */
   isEnabled(set: string): boolean {
     return this.#enabled[this.program.sets.findIndex(({ name }) => name === set)] === 1;
   }
 
-  /** Why each fact is there, if the engine remembers. */
+  /** The record of why each fact was added, if the engine keeps one. */
   get trail(): Trail | undefined {
     return this.#trail;
   }
 
-  /** Begins to remember why facts are there, or, without options, ends it and forgets. */
+  /** Starts recording why facts are added; `undefined` stops and discards the record. */
   follow(options: TrailOptions | undefined): void {
     this.#trail = options && new Trail(options);
     for (const slot of options === undefined ? [] : this.facts.slots()) this.#trail!.find(slot, this.facts.read(slot));
   }
 
-  /**
-   * Tells how a requested action went; only then are the effects done that the rule made depend on
-   * it.
-   */
+  /** Reports how a requested action ended, and runs the effects that depend on the result. */
   report(request: ActionRequest, succeeded: boolean): void {
     const open = this.#requests.take(request);
     if (open === undefined) return;
@@ -299,25 +308,24 @@ export class RuleEngine {
     for (const symbol of open.bound) if (symbol >= 0) this.facts.symbols.release(symbol);
   }
 
-  /** What rules asked for and the game has not taken yet; empty it as you like. */
+  /**
+   * Actions that rules requested and the game has not taken yet. The game removes what it takes.
+   */
   get requests(): ActionRequest[] {
     return this.#requests.queue;
   }
 
-  /** Whether anything was asked for whose report something depends on. */
+  /** Whether any request still waits for a report. */
   get hasOpenRequests(): boolean {
     return this.#requests.isAnyOpen;
   }
 
-  /**
-   * What was asked for and not reported yet, in the order in which it was; also what the game has
-   * taken.
-   */
+  /** Requests without a report so far, oldest first, including those that the game has taken. */
   get openRequests(): ActionRequest[] {
     return this.#requests.open;
   }
 
-  /** All that is known, as plain data, for {@link restore}. */
+  /** Saves the complete state as plain data for {@link restore}. */
   save(): SavedRuleEngine {
     const { facts, program, trail } = this;
     this.matcher.settle();
@@ -337,9 +345,8 @@ export class RuleEngine {
   }
 
   /**
-   * Forgets everything and goes on from what another engine saved. Rules may have changed since:
-   * what no longer is there is left out, and a rule that holds on facts it was not known to hold on
-   * comes up as if they had just been added.
+   * Replaces the state with a saved one. Rules may have changed since: saved state of removed rules
+   * is ignored, and new matches trigger as if their facts had just been added.
    */
   restore(state: SavedRuleEngine): void {
     const { facts, program } = this;
@@ -364,7 +371,7 @@ export class RuleEngine {
     this.#restoreRequests(state, held ?? []);
   }
 
-  /** Why a fact is there; undefined if it is not, or if the engine keeps no trail. */
+  /** Why a fact was added; undefined if the fact does not exist or the engine keeps no trail. */
   explain(fact: Tuple): Reason | undefined {
     return this.trail?.of(this.facts.find(fact));
   }
@@ -397,7 +404,8 @@ export class RuleEngine {
     const firing = this.trail && this.#justify(trigger);
     this.#use(rule);
     this.#agenda.fire(trigger);
-    // The effects may remove what the rule holds on, so what was found is held until they are done.
+    // The effects may remove the facts that the rule matched, so the bound values are held until
+    // they are done.
     if (bindings.length > this.#bound.length) this.#bound = new Int32Array(bindings.length * 2);
     for (let i = 0; i < bindings.length; i++) {
       const { level, field } = bindings[i];
@@ -423,7 +431,7 @@ export class RuleEngine {
     return rule;
   }
 
-  /** Notes that a rule fires, for those who take turns. */
+  /** Records that a rule fires, for the arbiter `leastRecentlyUsed`. */
   #use(rule: number): void {
     this.#ruleUsed[rule] = this.#firings;
     for (let set = this.program.rules[rule].set; set >= 0; set = this.program.sets[set].parent)
@@ -452,7 +460,7 @@ export class RuleEngine {
       }
       case 'removeClause': {
         const slot = effect.clause < this.#clauseCount ? this.#clauses[effect.clause] : -1;
-        // An effect before may have removed it, and another fact may have its slot by now.
+        // An earlier effect may have removed the fact, and another fact may already use its slot.
         const isThere = slot >= 0 && this.facts.arity[slot] > 0;
         if (isThere && this.facts.serial[slot] === this.#clauseSerials[effect.clause]) this.#remove(slot);
         return;

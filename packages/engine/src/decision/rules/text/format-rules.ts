@@ -11,11 +11,11 @@ import {
   type RuleSet,
 } from './rule.js';
 
-/** Longer ones are broken at clauses and effects. */
+/** Rules longer than this are broken at clauses and effects. */
 const LINE = 110;
 const WORD = /^[\p{L}_][\p{L}\p{M}\p{N}_]*(?:[-.][\p{L}\p{N}_]+)*$/u;
 const VARIABLE = /^\?[\p{L}\p{N}_-]*$/u;
-/** Words that mean something where a value may stand. */
+/** Keywords that could stand in place of a value. */
 const TAKEN: readonly string[] = [
   ...['true', 'false', 'rule', 'set', 'end', 'off', 'arbiter', 'salience', 'when', 'then', 'not', 'or', 'xor', 'and'],
   ...['add', 'remove', 'write', 'clear', 'do', 'succeeded', 'failed', 'enable', 'disable', 'halt'],
@@ -23,25 +23,25 @@ const TAKEN: readonly string[] = [
 const SIGNS: Readonly<Record<string, Comparison>> = { eq: '=', neq: '!=', '==': '=', '<>': '!=' };
 
 /**
- * Writes rules as text that `parseRules` reads back as the same rules. Functions (`check`, `run`,
- * `priority`) and values that are neither texts, numbers nor yes and no have no text: rules with
- * them are refused, with what cannot be written.
+ * Writes rules as text that `parseRules` reads back as the same rules. Throws for rules that have
+ * no text form: those with functions (`check`, `run`, `priority`) or with values other than
+ * strings, numbers and booleans.
  */
 export function formatRules(rules: readonly (Rule | RuleSet)[]): string {
   return `${rules.map((one) => formatOne(one, '')).join('\n')}\n`;
 }
 
-/** Clauses as they stand between `when` and `then`, in one line. */
+/** Writes clauses on one line, as they appear between `when` and `then`. */
 export function formatConditions(conditions: readonly RuleCondition[], path = 'when'): string {
   return conditions.map((one) => condition(one, path)).join(' ');
 }
 
-/** Effects as they stand behind `then`, in one line. */
+/** Writes effects on one line, as they appear after `then`. */
 export function formatEffects(effects: readonly RuleEffect[], path = 'then'): string {
   return effects.map((one) => effect(one, path)).join('  ');
 }
 
-/** A fact or a pattern in brackets. */
+/** Writes a fact or a pattern in parentheses. */
 export function formatTuple(tuple: readonly unknown[], path = 'fact'): string {
   return `(${tuple.map((one) => term(one, path)).join(' ')})`;
 }
@@ -66,7 +66,7 @@ function formatRule(rule: Rule, indent: string): string {
   return [head, lines(`${indent}  when `, when), lines(`${indent}  then `, then)].join('\n');
 }
 
-/** All in one line if they fit, else each in its own. */
+/** Everything on one line if it fits, otherwise one item per line. */
 function lines(head: string, parts: readonly string[]): string {
   const line = head + parts.join(' ');
   return line.length <= LINE ? line : head + parts.join(`\n${' '.repeat(head.length)}`);
@@ -139,7 +139,7 @@ function number(value: number, path: string): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
-/** A text, in quotes where it would mean something else without. */
+/** A string, quoted where it would otherwise mean something else. */
 function name(text: string, path: string): string {
   if (WORD.test(text) && !TAKEN.includes(text)) return text;
   if (/["\n]/.test(text))

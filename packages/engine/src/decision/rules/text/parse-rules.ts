@@ -16,33 +16,31 @@ import {
 import { RuleTextError, type RuleToken, tokenizeRules } from './rule-tokens.js';
 
 /**
- * Reads rules from text:
+ * Parses rules from text:
  *
- *     rule swap-radio
- *       when (health ?hurt < 15) (holds ?hurt radio) (health ?fit > 45)
- *       then remove (holds ?hurt radio)
- *            add (holds ?fit radio)
+ * rule swap-radio when (health ?hurt < 15) (holds ?hurt radio) (health ?fit > 45) then remove
+ * (holds ?hurt radio) add (holds ?fit radio)
  *
- * Clauses side by side must all hold; `not`, `or`, `xor` and square brackets do the rest. Throws a
- * {@link RuleTextError} with line and column.
+ * All clauses of a rule must hold; combine them with `not`, `or`, `xor` and square brackets. Throws
+ * a {@link RuleTextError} with line and column.
  */
 export function parseRules(source: string): (Rule | RuleSet)[] {
   return new RuleParser(source).parse();
 }
 
-/** Reads the clauses of one rule, as they stand between `when` and `then`. */
+/** Parses the clauses of one rule: the text between `when` and `then`. */
 export function parseConditions(source: string): RuleCondition[] {
   return new RuleParser(source).parseConditions();
 }
 
-/** Reads effects, as they stand behind `then`; none if there is nothing in the text. */
+/** Parses effects: the text after `then`. Empty text gives no effects. */
 export function parseEffects(source: string): RuleEffect[] {
   return new RuleParser(source).parseEffects();
 }
 
 /**
- * Reads facts side by side, `(grenades 2) (patrolling)`; in a place may stand `?` for somebody else
- * to fill if `holes` allows it.
+ * Parses a list of facts, such as `(grenades 2) (patrolling)`. With `holes`, a position may be `?`,
+ * which the caller fills in.
  */
 export function parseFacts(source: string, options: { readonly holes?: boolean } = {}): Tuple[] {
   return new RuleParser(source).parseFacts(options.holes ?? false);
@@ -144,7 +142,7 @@ class RuleParser {
     return conditions;
   }
 
-  /** A clause with all that `or` or `xor` join to it; undefined where none begins. */
+  /** A clause with everything that `or` or `xor` joins to it; undefined where no clause begins. */
   #condition(): RuleCondition | undefined {
     const first = this.#clause();
     if (first === undefined) return undefined;
@@ -211,7 +209,7 @@ class RuleParser {
     return { id: text, value };
   }
 
-  /** A value, a variable, and in patterns a range, in effects something to compute. */
+  /** A value or a variable; in patterns also a range, in effects also arithmetic. */
   #term(isPattern: boolean): unknown {
     const token = this.#token;
     const { type, text } = token;
@@ -249,7 +247,7 @@ class RuleParser {
       : { range: true, min: bound, ...(isOpen && { minOpen: true }), ...named };
   }
 
-  /** Whether `..` follows, perhaps behind the `<` that leaves the lower bound out. */
+  /** Whether `..` follows, optionally after the `<` that excludes the lower bound. */
   #isSpan(): boolean {
     const next = this.#tokens[this.#at + 1];
     return this.#isMark('..') || (this.#isLess() && next?.type === 'mark' && next.text === '..');

@@ -69,7 +69,7 @@ describe.each(WAYS)('a node that plans, with $name', (way) => {
     scene.know({ hasAxe: false });
     scene.tick();
     // The rest of the plan does not work: it looks again in the next tick, when the game has moved,
-    // and then plans anew.
+    // and then plans again.
     expect([scene.said(), scene.status()]).toEqual(['', RUNNING]);
     scene.tick();
     expect(scene.said()).toBe('home');

@@ -42,7 +42,7 @@ export class HtnSearch {
     this.planner.begin(state, seen.tasks.filter((id) => id === PAUSE_STEP || known.has(id)).map(taskFor));
   }
 
-  /** Goes on for so many tasks at most. */
+  /** Continues for at most `budget` tasks. */
   step(budget: number): HtnStatus {
     this.spent += budget;
     return this.planner.step(budget);

@@ -26,7 +26,7 @@ export interface Belief {
 }
 
 /** What one character believes; plain JSON, changed in place by the functions of this file. */
-export interface BeliefMemory {
+export interface WorkingMemory {
   /** How many beliefs fit; the weakest short-term one makes room. */
   readonly capacity: number;
   /** In the order they came. */
@@ -38,11 +38,11 @@ export interface Experience {
   readonly what: string;
   readonly about?: string;
   readonly value?: unknown;
-  /** `short` if left out. */
+  /** By default `short`. */
   readonly term?: BeliefTerm;
-  /** 1 if left out. */
+  /** By default 1. */
   readonly confidence?: number;
-  /** 10 seconds if left out. */
+  /** 10 seconds by default. */
   readonly halfLife?: number;
   readonly source?: string;
 }
@@ -54,7 +54,7 @@ export interface Experience {
 export const FORGOTTEN = 0.05;
 
 /** A memory with nothing in it. */
-export function createBeliefMemory(capacity = 64): BeliefMemory {
+export function createWorkingMemory(capacity = 64): WorkingMemory {
   return { capacity, beliefs: [] };
 }
 
@@ -69,7 +69,7 @@ export function confidenceAt({ term, confidence, time, halfLife }: Belief, now: 
  * quarters. What contradicts it takes its place if it is at least as sure, and is ignored if not. A
  * long-term belief stays one. Gives what is believed then.
  */
-export function remember(memory: BeliefMemory, experience: Experience, now: number): Belief {
+export function remember(memory: WorkingMemory, experience: Experience, now: number): Belief {
   const { what, about = '', value = true, term = 'short', confidence = 1, halfLife = 10, source = 'seen' } = experience;
   const known = findBelief(memory, what, about);
   if (known === undefined) {
@@ -96,7 +96,7 @@ export function remember(memory: BeliefMemory, experience: Experience, now: numb
  * equals the latest. Undefined if none is as sure as `least`.
  */
 export function recall(
-  { beliefs }: BeliefMemory,
+  { beliefs }: WorkingMemory,
   what: string,
   about: string | undefined,
   now: number,
@@ -119,14 +119,14 @@ export function recall(
  * Forgets beliefs of that sort, about somebody or, if `about` is undefined, about everybody; gives
  * how many.
  */
-export function forget({ beliefs }: BeliefMemory, what: string, about?: string): number {
+export function forget({ beliefs }: WorkingMemory, what: string, about?: string): number {
   return drop(beliefs, (belief) => belief.what === what && (about === undefined || belief.about === about));
 }
 
 /**
  * Forgets what has faded; gives how much. Recalling passes it by anyway: this gives the room back.
  */
-export function fade({ beliefs }: BeliefMemory, now: number): number {
+export function fade({ beliefs }: WorkingMemory, now: number): number {
   return drop(beliefs, (belief) => belief.term === 'short' && confidenceAt(belief, now) < FORGOTTEN);
 }
 
@@ -138,13 +138,13 @@ function drop(beliefs: Belief[], isWanted: (belief: Belief) => boolean): number 
   return dropped;
 }
 
-function findBelief({ beliefs }: BeliefMemory, what: string, about: string): Belief | undefined {
+function findBelief({ beliefs }: WorkingMemory, what: string, about: string): Belief | undefined {
   for (let i = 0; i < beliefs.length; i++)
     if (beliefs[i].what === what && beliefs[i].about === about) return beliefs[i];
   return undefined;
 }
 
-function makeRoom(memory: BeliefMemory, now: number): void {
+function makeRoom(memory: WorkingMemory, now: number): void {
   const { capacity, beliefs } = memory;
   if (beliefs.length < capacity || fade(memory, now) > 0) return;
   let weakest = 0;

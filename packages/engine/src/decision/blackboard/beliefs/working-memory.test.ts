@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { confidenceAt, createBeliefMemory, fade, forget, recall, remember } from '../index.js';
+import { confidenceAt, createWorkingMemory, fade, forget, recall, remember } from '../index.js';
 
 describe('a working memory [BB-17]', () => {
   it('lets what is volatile fade, and keeps what is long-term', () => {
-    const memory = createBeliefMemory();
+    const memory = createWorkingMemory();
     remember(memory, { what: 'behind the door', about: 'enemy', halfLife: 2 }, 0);
     remember(memory, { what: 'attacked me', about: 'Sale', term: 'long' }, 0);
     expect(confidenceAt(recall(memory, 'behind the door', 'enemy', 2)!, 2)).toBe(0.5);
@@ -16,7 +16,7 @@ describe('a working memory [BB-17]', () => {
   });
 
   it('may believe what is not so: stronger evidence corrects it, weaker does not', () => {
-    const memory = createBeliefMemory();
+    const memory = createWorkingMemory();
     remember(memory, { what: 'at', about: 'enemy', value: 'gate', confidence: 0.6, halfLife: 10 }, 0);
     remember(memory, { what: 'at', about: 'enemy', value: 'wall', confidence: 0.4, source: 'told' }, 0);
     expect(recall(memory, 'at', 'enemy', 0)).toMatchObject({ value: 'gate', source: 'seen' });
@@ -26,14 +26,14 @@ describe('a working memory [BB-17]', () => {
   });
 
   it('is surer of what is confirmed, and a fact once kept for good stays so', () => {
-    const memory = createBeliefMemory();
+    const memory = createWorkingMemory();
     remember(memory, { what: 'friend', about: 'Bea', confidence: 0.5, term: 'long' }, 0);
     remember(memory, { what: 'friend', about: 'Bea', confidence: 0.5 }, 1);
     expect(recall(memory, 'friend', 'Bea', 1)).toMatchObject({ confidence: 0.75, term: 'long' });
   });
 
   it('recalls the surest of several, of equals the latest', () => {
-    const memory = createBeliefMemory();
+    const memory = createWorkingMemory();
     remember(memory, { what: 'enemy', about: 'a', confidence: 0.5, halfLife: 0 }, 0);
     remember(memory, { what: 'enemy', about: 'b', confidence: 0.7, halfLife: 0 }, 0);
     remember(memory, { what: 'enemy', about: 'c', confidence: 0.7, halfLife: 0 }, 1);
@@ -53,7 +53,7 @@ describe('a working memory [BB-17]', () => {
     });
     fc.assert(
       fc.property(fc.array(experience, { maxLength: 30 }), (story) => {
-        let memory = createBeliefMemory(3);
+        let memory = createWorkingMemory(3);
         for (const [time, each] of story.entries()) {
           const before = memory.beliefs.filter(({ term }) => term === 'long').map(({ what, about }) => what + about);
           const full = before.length === 3;
