@@ -10,15 +10,14 @@ export interface SavedRequest {
   /** Its name, or what it is made of. */
   readonly action: ActionTree;
   readonly priority: number;
-  /** Null for one that waits for ever. */
+  /** Null if it never expires. */
   readonly expiry: number | null;
   readonly interrupts: boolean;
   readonly origin: string;
   readonly data?: unknown;
   readonly queuedAt: number;
   /**
-   * Of each step: −1 if it has not begun, −2 if it is done, or for how many seconds it was
-   * executed.
+   * For each step: −1 if it has not started, −2 if it is done, otherwise the seconds it has run.
    */
   readonly steps: readonly number[];
 }
@@ -31,7 +30,7 @@ export interface SavedQueue {
   readonly active: readonly SavedRequest[];
 }
 
-/** What a queue remembers. */
+/** Saves a queue. */
 export function saveQueue<C>({ time, nextId, waiting, waitingCount, active, activeCount }: ActionQueue<C>): SavedQueue {
   return {
     time,
@@ -59,10 +58,7 @@ function saveRequest(request: Request): SavedRequest {
   };
 }
 
-/**
- * Puts a saved state into a queue. An action that the repertoire no longer has is refused before
- * anything is changed.
- */
+/** Restores a saved queue. Throws before any change if the repertoire lacks a saved action. */
 export function restoreQueue<C>(queue: ActionQueue<C>, state: SavedQueue): void {
   const waiting = state.waiting.map((saved) => restoreRequest(queue, saved));
   const active = state.active.map((saved) => restoreRequest(queue, saved));
@@ -80,7 +76,7 @@ function restoreRequest<C>({ repertoire }: ActionQueue<C>, saved: SavedRequest):
   const { id, priority, interrupts, origin, queuedAt } = saved;
   Object.assign(request, { id, priority, interrupts, origin, queuedAt, order: id, data: copyOf(saved.data) });
   request.expiry = saved.expiry ?? Number.POSITIVE_INFINITY;
-  // An action that has got more steps since has not begun them.
+  // Steps added to an action since the save have not started.
   for (let i = 0; i < action.steps.length; i++) request.progress[i] = saved.steps[i] ?? NOT_BEGUN;
   return request;
 }

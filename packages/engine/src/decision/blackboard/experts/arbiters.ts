@@ -1,8 +1,8 @@
 import type { Rng } from '../../../math/index.js';
 
-/** What an arbiter may look at. */
+/** What an arbiter chooses from. */
 export interface ExpertCandidates {
-  /** Insistence of each expert; 0 and less, and NaN, say that it cannot be chosen. */
+  /** Insistence of each expert. An expert with 0, less or NaN cannot be chosen. */
   readonly insistence: Float64Array;
   readonly count: number;
   /** The iteration in which each expert ran last; 0 if never. */
@@ -10,10 +10,12 @@ export interface ExpertCandidates {
   readonly rng: Rng;
 }
 
-/** Chooses the expert who runs, or −1 for nobody. */
+/** Returns the index of the expert that runs, or −1 for none. */
 export type ExpertArbiter = (candidates: ExpertCandidates) => number;
 
-/** The most insistent; among equals by lot, so that none is starved by the order of the list. */
+/**
+ * The most insistent expert; ties are broken at random, so that the order of the list starves none.
+ */
 export function highestInsistence({ insistence, count, rng }: ExpertCandidates): number {
   let most = 0;
   let ties = 0;
@@ -29,22 +31,24 @@ export function highestInsistence({ insistence, count, rng }: ExpertCandidates):
 }
 
 /**
- * The first in the list who insists at all: strict priority by order, as state machines and rules
- * have it.
+ * The first expert in the list that insists: strict priority by order, as in state machines and
+ * rules.
  */
 export function firstInsistent({ insistence, count }: ExpertCandidates): number {
   for (let i = 0; i < count; i++) if (insistence[i] > 0) return i;
   return -1;
 }
 
-/** Of all who insist the one who waited longest, so that each has its turn; of equals the first. */
+/**
+ * The insisting expert that has waited longest, so that each gets its turn. Ties go to the first.
+ */
 export function leastRecent({ insistence, count, lastRan }: ExpertCandidates): number {
   let found = -1;
   for (let i = 0; i < count; i++) if (insistence[i] > 0 && (found < 0 || lastRan[i] < lastRan[found])) found = i;
   return found;
 }
 
-/** By lot, each as likely as it insists. */
+/** A random expert, with a probability in proportion to its insistence. */
 export function byLot({ insistence, count, rng }: ExpertCandidates): number {
   let total = 0;
   for (let i = 0; i < count; i++) if (insistence[i] > 0) total += insistence[i];

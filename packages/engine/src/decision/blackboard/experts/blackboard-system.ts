@@ -9,19 +9,19 @@ import { Proposals, type ProposalView } from './proposals.js';
 export interface BlackboardOptions {
   readonly experts?: readonly Expert[];
   readonly board?: Board;
-  /** Who runs; by default the most insistent. */
+  /** Chooses the expert that runs; by default the most insistent one. */
   readonly arbiter?: ExpertArbiterName | ExpertArbiter;
-  /** For ties and lots. */
+  /** Seed for random choices. */
   readonly seed?: number | string;
-  /** When there is nothing left to do; asked before each iteration. Changes nothing. */
+  /** Termination condition, checked before each iteration. Must not change the board. */
   readonly isDone?: (board: Board) => boolean;
-  /** A clock for the counters, in any unit; without one no time is measured. */
+  /** A clock for the counters, in any unit. Without it no time is measured. */
   readonly clock?: () => number;
 }
 
 /**
- * How often an expert was asked, insisted, ran and was outbid, and how long it worked by the clock
- * that was handed in.
+ * How often an expert was asked, insisted, ran and was outbid, and how long it ran by the given
+ * clock.
  */
 export interface ExpertCounters {
   readonly expert: string;
@@ -30,11 +30,11 @@ export interface ExpertCounters {
   readonly ran: number;
   readonly outbid: number;
   readonly worked: number;
-  /** What it answered last. */
+  /** Its latest insistence. */
   readonly insistence: number;
 }
 
-/** A whole blackboard system as JSON; experts are code and are not in it. */
+/** A blackboard system as JSON, without its experts, which are code. */
 export interface SavedBlackboard {
   readonly board: SavedBoard;
   readonly actions: readonly ProposalView[];
@@ -43,7 +43,7 @@ export interface SavedBlackboard {
   readonly experts: readonly {
     readonly name: string;
     readonly unfinished: boolean;
-    /** Something changed that makes it relevant. */
+    /** Whether one of its triggers has changed. */
     readonly due: boolean;
     readonly lastRan: number;
   }[];
@@ -53,14 +53,14 @@ export interface SavedBlackboard {
 export type SolveOutcome = 'done' | 'idle' | 'limit';
 
 /**
- * A board, its experts, and an arbiter who lets one of them work at a time. An iteration asks
- * everybody for insistence, chooses one, and runs it; passed actions are taken from
+ * A blackboard system: a board, its experts, and an arbiter that runs one expert at a time. An
+ * iteration asks every expert for its insistence, chooses one and runs it. Take agreed actions from
  * {@link actions}. Deterministic for a seed; an iteration allocates nothing.
  */
 export class BlackboardSystem {
   readonly board: Board;
   readonly actions = new Proposals();
-  /** The expert who ran last, −1 if none did. */
+  /** Index of the expert that ran last; −1 if none did. */
   lastExpert = -1;
   iterations = 0;
   readonly #experts: Expert[] = [];
@@ -93,7 +93,7 @@ export class BlackboardSystem {
     return this.#experts;
   }
 
-  /** Lets an expert take part from the next iteration on. */
+  /** Adds an expert, which takes part from the next iteration on. */
   add(expert: Expert): void {
     const { name } = expert;
     if (this.#experts.some((other) => other.name === name))
@@ -104,7 +104,7 @@ export class BlackboardSystem {
     this.#candidates = this.#view();
   }
 
-  /** Takes an expert away; the others keep what is known of them. */
+  /** Removes an expert. The others keep their state. */
   remove(name: string): void {
     const at = this.#find(name);
     this.#experts.splice(at, 1);
@@ -115,14 +115,12 @@ export class BlackboardSystem {
     this.#candidates = this.#view();
   }
 
-  /** What an expert answered when it was asked last. */
+  /** The latest insistence of an expert. */
   insistenceOf(name: string): number {
     return this.#insistence[this.#find(name)];
   }
 
-  /**
-   * Asks everybody, lets one expert work, and gives its place in the list; −1 if nobody insists.
-   */
+  /** Asks every expert, runs one and returns its index; −1 if no expert insists. */
   iterate(): number {
     const { board, actions } = this;
     this.#ask();
@@ -144,15 +142,15 @@ export class BlackboardSystem {
       board.writer = writer;
       actions.writer = writer;
       this.#worked[chosen] += (this.#clock?.() ?? 0) - began;
-      // What it changed itself is no news to it.
+      // An expert's own changes do not trigger it.
       this.#seen[chosen] = board.changes;
     }
     return chosen;
   }
 
   /**
-   * A frame: up to so many iterations, fewer if nobody insists or all is done, and gives how many
-   * there were.
+   * Sets the time and runs up to `iterations` iterations, fewer if no expert insists or the system
+   * is done. Returns how many ran.
    */
   tick(time: number, iterations = 1): number {
     this.board.time = time;
@@ -160,7 +158,7 @@ export class BlackboardSystem {
     return iterations;
   }
 
-  /** Iterates until the system is done, nobody insists any more, or the limit is reached. */
+  /** Iterates until the system is done, no expert insists, or the limit is reached. */
   solve(limit = 10_000): SolveOutcome {
     for (let i = 0; ; i++) {
       if (this.#isDone?.(this.board) === true) return 'done';
@@ -211,7 +209,7 @@ export class BlackboardSystem {
     }));
   }
 
-  /** Takes everything down as JSON, but for counters. */
+  /** Saves everything except the counters as JSON. */
   save(): SavedBlackboard {
     return {
       board: this.board.save(),
@@ -227,7 +225,7 @@ export class BlackboardSystem {
     };
   }
 
-  /** Goes on from what was saved. Experts are matched by name; those that are new begin afresh. */
+  /** Restores a saved state. Experts are matched by name; new ones start fresh. */
   restore(state: SavedBlackboard): void {
     this.board.restore(state.board);
     this.actions.restore(state.actions);
@@ -251,7 +249,7 @@ export class BlackboardSystem {
 
   #clear(at: number): void {
     for (const numbers of this.#columns()) numbers[at] = 0;
-    // What is on the board already is news to a new expert.
+    // Existing entries trigger a new expert.
     this.#seen[at] = -1;
   }
 

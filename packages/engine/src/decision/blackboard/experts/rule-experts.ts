@@ -11,21 +11,21 @@ import type { Proposals } from './proposals.js';
 
 export interface RuleExpertOptions {
   /**
-   * When a rule may fire again on the same facts. `always` unless told: what the board says is then
-   * all that counts, also after a save.
+   * When a rule may fire again on the same facts. By default `always`: then only the board counts,
+   * also after a restore.
    */
   readonly repeat?: Repeat;
-  /** Experts who can object to the actions that rules ask for, by action. */
+  /** Experts that can object to the actions that rules request, by action. */
   readonly agreements?: { readonly [action: string]: readonly string[] };
 }
 
 /**
- * Makes an expert of each rule, so that one arbiter chooses among rules and others. A rule reads
- * entries as facts, `health/Captain` with the number 57 as `['health', 'Captain', 57]` and `armed`
- * that is true as `['armed']`; what it adds and removes is written back; `do` proposes an action.
- * Its insistence is its priority, or else its salience, or 1. Every rule is matched by itself and
- * anew whenever the board has changed: a large and stable set of rules is better kept in a
- * {@link RuleEngine} of its own, behind one expert.
+ * Makes an expert of each rule, so that one arbiter chooses among rules and other experts. A rule
+ * reads entries as facts, `health/Captain` with the number 57 as `['health', 'Captain', 57]` and
+ * `armed` that is true as `['armed']`; what it adds and removes is written back; `do` proposes an
+ * action. Its insistence is its priority, or else its salience, or 1. Every rule is matched
+ * separately, again whenever the board has changed: for a large and stable set of rules use a
+ * {@link RuleEngine} behind one expert.
  */
 export function ruleExperts(rules: readonly Rule[], options: RuleExpertOptions = {}): Expert[] {
   return rules.map((rule) => new RuleExpert(rule, options));
