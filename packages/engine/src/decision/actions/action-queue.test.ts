@@ -192,7 +192,7 @@ describe('a queue of actions', () => {
     [{ actions: { a: { inOrder: ['b'] } } }, 'actions.a.inOrder[0]: there is no action b'],
     [{ actions: { walk: { flavor: 'state' }, a: { inOrder: ['wlak'] } } }, 'did you mean walk?'],
     [{ actions: { a: { together: ['b'] }, b: { inOrder: ['a'] } } }, 'a is part of itself'],
-    [{ actions: { a: { flavor: 'movement' } } }, 'actions.a.flavor: nobody executes movement actions'],
+    [{ actions: { a: { flavor: 'movement' } } }, 'actions.a.flavor: there is no executor for movement actions'],
     [{ actions: { a: { flavor: 'state', seconds: 0 } } }, 'actions.a.seconds: must be positive, got 0'],
     [{ actions: { a: { together: [] } } }, 'actions.a.together: needs at least one action'],
     [{ actions: { a: { flavor: 'dance' } } }, 'actions.a.flavor: must be one of'],

@@ -119,7 +119,7 @@ function partsOf(
 function checkStep({ hasExecutor }: Dictionary, { flavor, seconds }: ActionStep, path: string): void {
   if (!FLAVORS.includes(flavor))
     throw new InvalidDataError(`${path}.flavor`, `must be one of ${FLAVORS.join(', ')}, got ${String(flavor)}`);
-  if (!hasExecutor(flavor)) throw new InvalidDataError(`${path}.flavor`, `nobody executes ${flavor} actions`);
+  if (!hasExecutor(flavor)) throw new InvalidDataError(`${path}.flavor`, `there is no executor for ${flavor} actions`);
   if (seconds !== undefined) requirePositive(seconds, `${path}.seconds`);
 }
 
@@ -129,7 +129,7 @@ function bitOf({ channels }: Dictionary, channel: string, path: string): number 
     if (channels.length === MAX_CHANNELS)
       throw new InvalidDataError(
         `${path}.uses`,
-        `${channel} is one too many: at most ${MAX_CHANNELS} can be told apart`,
+        `${channel} is one too many: a repertoire may use at most ${MAX_CHANNELS}`,
       );
     place = channels.push(channel) - 1;
   }

@@ -284,8 +284,8 @@ describe('sets of rules [RULE-28] [RULE-29]', () => {
     engine.setEnabled('fight', false);
     expect([engine.triggers(), engine.countTriggers()]).toEqual([[], 0]);
     expect(engine.iterate()).toBeUndefined();
-    expect(() => engine.setEnabled('fihgt', true)).toThrow('set fihgt: is not there; did you mean fight?');
-    expect(() => engine.setEnabled('rules', false)).toThrow('always on');
+    expect(() => engine.setEnabled('fihgt', true)).toThrow('set fihgt: does not exist; did you mean fight?');
+    expect(() => engine.setEnabled('rules', false)).toThrow('always enabled');
   });
 
   it('choose by their own arbiter, and the one around chooses among their choices', () => {

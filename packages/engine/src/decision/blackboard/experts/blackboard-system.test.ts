@@ -139,7 +139,7 @@ describe('an iteration', () => {
     expect(new Set(lot)).toEqual(new Set(['a', 'b']));
     // 300 of 400 expected, deviation 8.7.
     expect(Math.abs(lot.filter((name) => name === 'b').length - 300)).toBeLessThan(45);
-    expect(() => play(() => 7)).toThrow('arbiter: chose expert 7, who is not there');
+    expect(() => play(() => 7)).toThrow('arbiter: chose expert 7, which does not exist');
   });
 });
 
@@ -345,7 +345,7 @@ it('a component is added and taken away without touching the others [BB-15]', ()
   board.write(board.entry('noise', 'boolean'), true);
   system.solve();
   expect([board.number(danger, 0), system.experts.length]).toEqual([0.8, 2]);
-  expect(() => system.add(legs)).toThrow('legs: is the second expert of that name');
+  expect(() => system.add(legs)).toThrow('legs: is the name of two experts');
 });
 
 describe('a blackboard system', () => {

@@ -97,7 +97,7 @@ export class BlackboardSystem {
   add(expert: Expert): void {
     const { name } = expert;
     if (this.#experts.some((other) => other.name === name))
-      throw new InvalidDataError(name, 'is the second expert of that name');
+      throw new InvalidDataError(name, 'is the name of two experts');
     const at = this.#experts.push(expert) - 1;
     if (at === this.#seen.length) this.#grow();
     this.#clear(at);
@@ -127,7 +127,7 @@ export class BlackboardSystem {
     const chosen = this.#arbiter(this.#candidates);
     if (chosen < 0) return -1;
     const expert = this.#experts[chosen];
-    if (expert === undefined) throw new InvalidDataError('arbiter', `chose expert ${chosen}, who is not there`);
+    if (expert === undefined) throw new InvalidDataError('arbiter', `chose expert ${chosen}, which does not exist`);
     this.iterations++;
     this.lastExpert = chosen;
     this.#ran[chosen]++;

@@ -86,10 +86,10 @@ export class Board {
     const found = this.find(name, type, parent);
     if (found !== NO_ENTRY) return found;
     this.#permit(name);
-    if (name.includes('/')) throw new InvalidDataError(name, 'must have no slash in its name');
+    if (name.includes('/')) throw new InvalidDataError(name, 'must not contain a slash');
     const above = parent === NO_ENTRY ? -1 : this.#slot(parent);
     if (above >= 0 && this.#type[above] !== GROUP)
-      throw new InvalidDataError(this.#paths[above], 'is no group and holds no entries');
+      throw new InvalidDataError(this.#paths[above], 'is not a group, so it cannot hold entries');
     return this.#make(name, type, above, options);
   }
 
@@ -368,7 +368,7 @@ export class Board {
 
   #slot(id: EntryId): number {
     const slot = this.#live(id);
-    if (slot < 0) throw new InvalidDataError('board', `has no entry ${id} any more`);
+    if (slot < 0) throw new InvalidDataError('board', `no longer has the entry ${id}`);
     return slot;
   }
 

@@ -77,10 +77,7 @@ class RuleExpert implements Expert {
 
 function refuseWaiting(rule: string, effect: RuleEffect): void {
   if ('do' in effect && (effect.onSuccess ?? effect.onFailure) !== undefined)
-    throw new InvalidDataError(
-      rule,
-      'cannot wait for an action: an expert proposes, and another reads what came of it',
-    );
+    throw new InvalidDataError(rule, 'cannot wait for an action: one expert proposes it, and another reads its result');
 }
 
 /** Says what is on a board as facts. */

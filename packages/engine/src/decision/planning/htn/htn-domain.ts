@@ -44,7 +44,7 @@ export const HTN_PAUSE: HtnTask = ['pause'];
 export function defineHtn<S>(domain: HtnDomain<S>): HtnDomain<S> {
   for (const [name, methods] of Object.entries(domain.methods)) {
     const path = joinKey('methods', name);
-    if (Object.hasOwn(domain.operators, name)) throw new InvalidDataError(path, 'is an operator, too');
+    if (Object.hasOwn(domain.operators, name)) throw new InvalidDataError(path, 'is also the name of an operator');
     if (methods.length === 0) throw new InvalidDataError(path, 'must have at least one method');
   }
   for (const kind of ['operators', 'methods'] as const)

@@ -248,6 +248,8 @@ describe('hierarchical planning', () => {
     expect(() => planner.begin({ flag: '0' }, [['need0'], ['fly']])).toThrow(
       'tasks[1]: there is neither an operator nor a method for fly',
     );
-    expect(() => defineHtn({ ...backtracking, methods: { putv: [] } })).toThrow('methods.putv: is an operator, too');
+    expect(() => defineHtn({ ...backtracking, methods: { putv: [] } })).toThrow(
+      'methods.putv: is also the name of an operator',
+    );
   });
 });

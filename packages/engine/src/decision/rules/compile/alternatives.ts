@@ -52,7 +52,7 @@ export function alternativesOf(conditions: readonly RuleCondition[], path: strin
     }
     throw new InvalidDataError(
       path,
-      `has a condition of no known kind: ${Object.keys(condition).join(', ') || 'empty'}`,
+      `has a condition of unknown kind: ${Object.keys(condition).join(', ') || 'empty'}`,
     );
   }
 

@@ -62,7 +62,7 @@ class Compiler {
     this.#addSet(root, -1, root.name ?? 'rules');
     const names = new Set<string>();
     for (const { name } of this.#rules) {
-      if (names.has(name)) throw new InvalidDataError(`rule ${name}`, 'is there twice; give one of them another name');
+      if (names.has(name)) throw new InvalidDataError(`rule ${name}`, 'is defined twice; rename one of them');
       names.add(name);
     }
     const setNames = this.#sets.map(({ name }) => name);
@@ -109,7 +109,7 @@ class Compiler {
       if (!variables.has(name))
         throw new InvalidDataError(
           `rule ${rule.name}`,
-          `uses ${name}, which none of its clauses finds${didYouMean(name, [...variables])}`,
+          `uses ${name}, which none of its clauses binds${didYouMean(name, [...variables])}`,
         );
     return (
       this.#rules.push({
@@ -163,7 +163,7 @@ class Compiler {
         path,
         unknown === undefined
           ? 'tests values, but has no clause that matches a fact'
-          : `tests ${unknown}, which none of its clauses finds${didYouMean(unknown, [...scope.keys()])}`,
+          : `tests ${unknown}, which none of its clauses binds${didYouMean(unknown, [...scope.keys()])}`,
       );
     }
     return steps;
@@ -179,7 +179,7 @@ class Compiler {
       let name: unknown = term;
       if (isRange(term)) {
         const { min = -Infinity, max = Infinity, minOpen = false, maxOpen = false } = term;
-        if (!(min <= max)) throw new InvalidDataError(path, `has a range from ${min} to ${max}, which holds nothing`);
+        if (!(min <= max)) throw new InvalidDataError(path, `has an empty range from ${min} to ${max}`);
         ranges.push([field, min, max, minOpen, maxOpen]);
         name = term.as ?? '?';
       }
@@ -205,7 +205,7 @@ class Compiler {
 
   #test(test: TestAtom, scope: Scope, path: string): CompiledTest {
     if (test.op !== undefined && !COMPARISONS.includes(test.op))
-      throw new InvalidDataError(path, `compares by ${test.op}; there are ${COMPARISONS.join(' ')}`);
+      throw new InvalidDataError(path, `has the unknown comparison ${test.op}; known are ${COMPARISONS.join(' ')}`);
     const sources = test.terms.map((term) =>
       isVariable(term) ? scope.get(term)! : { level: -1, field: this.#constant(term) },
     );
@@ -281,7 +281,7 @@ function checkEffects(rule: CompiledRule, effects: readonly RuleEffect[], sets: 
     if (set !== undefined && !sets.includes(set))
       throw new InvalidDataError(
         `rule ${rule.name}`,
-        `switches the set ${set}, which is not there${didYouMean(set, sets)}`,
+        `switches the set ${set}, which does not exist${didYouMean(set, sets)}`,
       );
     const terms =
       'add' in effect

@@ -167,7 +167,7 @@ describe('operators [RULE-05]', () => {
     expect(trigger.bindings).toEqual({ x: 1 });
     expect(() =>
       compileRules([{ name: 'r', when: [{ match: ['a'] }, { not: ['b', '?y'] }], effects: [{ add: ['c', '?y'] }] }]),
-    ).toThrow('rule r: uses ?y, which none of its clauses finds');
+    ).toThrow('rule r: uses ?y, which none of its clauses binds');
   });
 });
 
@@ -380,17 +380,17 @@ describe('what cannot be meant', () => {
     [
       'an unknown variable',
       [{ name: 'r', when: [{ match: ['a', '?target'] }], effects: [{ add: ['b', '?targt'] }] }],
-      'rule r: uses ?targt, which none of its clauses finds; did you mean ?target?',
+      'rule r: uses ?targt, which none of its clauses binds; did you mean ?target?',
     ],
     [
       'a test of nothing',
       [{ name: 'r', when: [{ match: ['a'] }, { test: ['<', '?x', 1] }] }],
-      'rule r: tests ?x, which none of its clauses finds',
+      'rule r: tests ?x, which none of its clauses binds',
     ],
     [
       'an unknown set',
       [{ name: 'r', when: [{ match: ['a'] }], effects: [{ enable: 'x' }] }],
-      'rule r: switches the set x, which is not there',
+      'rule r: switches the set x, which does not exist',
     ],
     [
       'a name twice',
@@ -398,9 +398,9 @@ describe('what cannot be meant', () => {
         { name: 'r', when: [{ match: ['a'] }] },
         { name: 'r', when: [{ match: ['a'] }] },
       ],
-      'rule r: is there twice',
+      'rule r: is defined twice',
     ],
-    ['an empty range', [{ name: 'r', when: [{ match: ['a', within(3, 1)] }] }], 'rule r: has a range from 3 to 1'],
+    ['an empty range', [{ name: 'r', when: [{ match: ['a', within(3, 1)] }] }], 'rule r: has an empty range from 3 to 1'],
     ['no condition', [{ name: 'r', when: [] }], 'rule r: has no conditions'],
   ])('is refused in plain words: %s', (_name, rules, problem) => {
     expect(() => compileRules(rules)).toThrow(problem);

@@ -224,9 +224,9 @@ describe('rules that cannot be', () => {
   it.each([
     ['when: "(a ?x"', 'when: column 1: this bracket is not closed'],
     ['when: "(a ?x) ?x <"', 'when: column 12: here should stand a value or a variable, but the text ends'],
-    ['when: "(a ?x)", does: "add (b ?y)"', 'does: uses ?y, which none of its clauses finds'],
+    ['when: "(a ?x)", does: "add (b ?y)"', 'does: uses ?y, which none of its clauses binds'],
     ['when: "(a ?who)", does: "ad (b)"', 'does: column 1: here should stand an effect, not `ad`'],
-    ['when: "(a)", does: "enable combt"', 'does: switches the set combt, which is not there'],
+    ['when: "(a)", does: "enable combt"', 'does: switches the set combt, which does not exist'],
     ['when: "(a)", does: "write alrm true"', 'does: there is no blackboard key alrm; did you mean alarm?'],
     [
       'when: "(a)", does: "do (shoot)"',

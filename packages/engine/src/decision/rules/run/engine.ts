@@ -215,7 +215,8 @@ export class RuleEngine {
    * Fires the one rule that the arbiters choose and returns its number, or -1 if no rule can fire.
    */
   fire(): number {
-    if (this.#isFiring) throw new InvalidDataError('rules', 'a rule cannot fire another in the middle of its effects');
+    if (this.#isFiring)
+      throw new InvalidDataError('rules', 'cannot fire a rule while the effects of another are running');
     this.#isHalted = false;
     this.matcher.settle();
     const trigger = choose(this.#context, 0);
@@ -266,12 +267,12 @@ export class RuleEngine {
     if (index < 0)
       throw new InvalidDataError(
         `set ${set}`,
-        `is not there${didYouMean(
+        `does not exist${didYouMean(
           set,
           sets.map(({ name }) => name),
         )}`,
       );
-    if (index === 0) throw new InvalidDataError(`set ${set}`, 'is the outermost and always on');
+    if (index === 0) throw new InvalidDataError(`set ${set}`, 'is the outermost set and is always enabled');
     this.#enabled[index] = isOn ? 1 : 0;
   }
 
@@ -486,7 +487,7 @@ export class RuleEngine {
     if (this.#onWrite === undefined)
       throw new InvalidDataError(
         `rule ${this.program.rules[rule]?.name}`,
-        `writes ${key}, so the engine needs somebody to tell, \`onWrite\``,
+        `writes ${key}, so the engine needs the option \`onWrite\``,
       );
     const { symbols } = this.facts;
     const symbol = holdTerm(term, this.#bound, symbols);

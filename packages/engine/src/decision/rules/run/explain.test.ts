@@ -45,7 +45,7 @@ describe('whyNot', () => {
     expect(problems('all-well')).toEqual(['', 'there is (health Whisker 12)']);
     engine.remove(['health', 'Whisker', 12]);
     expect(problems('swap-radio')[0]).toBe('no fact looks like it');
-    expect(() => whyNot(engine, 'swap-radoi')).toThrow('is not there; did you mean swap-radio?');
+    expect(() => whyNot(engine, 'swap-radoi')).toThrow('does not exist; did you mean swap-radio?');
   });
 
   it('finds a way without a problem just where the rule holds', () => {

@@ -34,7 +34,7 @@ type Found = ReadonlyMap<string, unknown>;
 export function whyNot(engine: RuleEngine, rule: string): ClauseReport[][] {
   const names = engine.program.rules.map(({ name }) => name);
   const compiled = engine.program.rules[names.indexOf(rule)];
-  if (compiled === undefined) throw new InvalidDataError(`rule ${rule}`, `is not there${didYouMean(rule, names)}`);
+  if (compiled === undefined) throw new InvalidDataError(`rule ${rule}`, `does not exist${didYouMean(rule, names)}`);
   const facts = engine.facts.all();
   return alternativesOf(compiled.source.when, `rule ${rule}`).map((atoms) => follow(atoms, facts));
 }

@@ -102,7 +102,7 @@ describe('rules as text', () => {
     ]);
     const other = new RuleEngine(rules);
     other.add(['enemy', 'gunner']);
-    expect(() => other.step()).toThrow('rule warn: writes target, so the engine needs somebody to tell, `onWrite`');
+    expect(() => other.step()).toThrow('rule warn: writes target, so the engine needs the option `onWrite`');
   });
 
   it.each([
