@@ -70,7 +70,7 @@ describe('a character with a queue', () => {
     expect([tickCharacter(loop, 1), asked.count]).toEqual(['idle', 2]);
   });
 
-  it('chooses a script as one thing, and decides anew where it is blocked [ACT-15]', () => {
+  it('chooses a script as one thing, and decides again where it is blocked [ACT-15]', () => {
     const { loop, asked, body, said } = character(['ambush', 'patrol']);
     tickCharacter(loop, 1);
     expect([said(), asked.count]).toEqual(['+fire fire -fire +roll roll -roll +run run', 1]);

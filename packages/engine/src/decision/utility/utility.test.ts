@@ -441,7 +441,7 @@ describe('why an option was chosen', () => {
     );
   });
 
-  it('moves an input everywhere at once, and names whoever would really win', () => {
+  it('moves an input everywhere at once, and names the option that would really win', () => {
     const utility = defineUtility({
       hit: { considerations: [{ input: 'distance', range: [10, 0] }] },
       shoot: { considerations: [{ input: 'distance', curve: 'points', at: [0, 0, 0.5, 0.8, 1, 0], range: [0, 10] }] },

@@ -197,7 +197,7 @@ performActions
     expect([scene.tick(), scene.active()]).toEqual(['', 'go']);
   });
 
-  it('adds the priority of a request to that of the action, computed anew when it is asked again [ACT-09]', () => {
+  it('adds the priority of a request to that of the action, computed again when it is asked again [ACT-09]', () => {
     const scene = stage(
       `
 performActions combines: "one at a time"

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Board, type EntryId, NO_ENTRY } from '../index.js';
 
 describe('the entries of a board', () => {
-  it('are found by semantic id, with type and value, by whoever asks [BB-01]', () => {
+  it('are found by semantic id, with type and value, by any expert [BB-01]', () => {
     const board = new Board();
     board.write(board.entry('target', 'label'), 'tank 15');
     board.writeNumber(board.entry('range', 'number'), 120);

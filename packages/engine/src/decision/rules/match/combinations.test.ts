@@ -16,7 +16,7 @@ const fact = fc.tuple(fc.constantFrom('a', 'b'), fc.integer({ min: 0, max: 6 }))
 const stream = fc.array(fc.tuple(fc.boolean(), fact), { maxLength: 12 });
 
 describe('rules whose clauses share nothing', () => {
-  it('hold on the same facts in the same order as matched anew, beside rules that join', () => {
+  it('hold on the same facts in the same order as matched from scratch, beside rules that join', () => {
     fc.assert(
       fc.property(rules, stream, stream, fc.boolean(), (free, first, second, withJoined) => {
         const all = withJoined ? [...free, joined, [...joined, ...free[0]]] : free;

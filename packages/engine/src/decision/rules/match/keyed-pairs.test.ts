@@ -28,7 +28,7 @@ describe('rules of two clauses that must agree', () => {
   const value = fc.integer({ min: 0, max: 2 });
   const stream = fc.array(fc.tuple(fc.boolean(), fc.tuple(fc.constantFrom('a', 'b'), value, value)), { maxLength: 16 });
 
-  it('hold on the same facts in the same order as matched anew, beside rules that keep tokens', () => {
+  it('hold on the same facts in the same order as matched from scratch, beside rules that keep tokens', () => {
     fc.assert(
       fc.property(rules, stream, stream, fc.boolean(), (drafts, first, second, withNot) => {
         const paired: RuleCondition[] = [{ match: ['a', '?x', '?y'] }, { match: ['a', '?y', '?x'] }];

@@ -23,7 +23,7 @@ import { Rete } from './rete.js';
 const found = (engine: RuleEngine) => engine.triggers().map((trigger) => JSON.stringify(trigger));
 
 describe('matching step by step', () => {
-  it('finds what matching anew finds, after any additions and removals [RULE-05] [RULE-23] [RULE-24] [RULE-25] [RULE-26]', () => {
+  it('finds what matching from scratch finds, after any additions and removals [RULE-05] [RULE-23] [RULE-24] [RULE-25] [RULE-26]', () => {
     fc.assert(
       fc.property(
         fc.array(rule, { minLength: 1, maxLength: 3 }),
@@ -49,7 +49,7 @@ describe('matching step by step', () => {
     );
   });
 
-  it('lets the same rules fire in the same order as matching anew, by any arbiter', () => {
+  it('lets the same rules fire in the same order as matching from scratch, by any arbiter', () => {
     const head = fc.tuple(fc.constantFrom('on', 'hp'), fc.constantFrom('a', 1, '?x'), fc.constantFrom('b', 1, '?x'));
     const effect = fc.oneof(
       fc.record({ add: head }),
@@ -279,7 +279,7 @@ describe('ranges [RULE-03] [RULE-06]', () => {
     ['above 45', [{ match: ['health', '?anyone', above(45)] }], ['Captain']],
     ['0 and has the radio', [{ match: ['health', '?anyone', 0] }, { match: ['has-radio', '?anyone'] }], []],
     ['0 to 54', [{ match: ['health', '?anyone', within(0, 54)] }], ['Captain', 'Johnson', 'Sale', 'Whisker']],
-  ])('%s finds whom the textbook says', (_name, when, expected) => {
+  ])('%s finds the agents that the textbook names', (_name, when, expected) => {
     expect(triggersOf([{ name: 'r', when }], team).map(({ bindings }) => bindings.anyone)).toEqual(expected);
   });
 

@@ -179,7 +179,7 @@ export class Rete implements Matcher {
     return difference;
   }
 
-  /** How many partial matches a node holds, for those who want to look into the network. */
+  /** How many partial matches a node holds, for tools. */
   countAt(node: BetaNode): number {
     this.settle();
     if (node.isCombined) return this.#countCombined(node);

@@ -16,9 +16,9 @@ export function lengthsOf(facts: readonly Tuple[], effects: readonly RuleEffect[
 }
 
 /**
- * Refuses a name with a comparison behind it, `(free ?n > 1)`, where facts can only be one term
- * shorter, `(free ?)`. The text is a right pattern, of somebody and a number, but it would never
- * match, and whoever wrote it meant one number with a name. Throws a `RuleTextError` at the name.
+ * Refuses a name followed by a comparison, `(free ?n > 1)`, where facts can only be one term
+ * shorter, `(free ?)`. The text is a valid pattern of two terms, but it would never match; the
+ * author probably meant one named number. Throws a `RuleTextError` at the name.
  */
 export function refuseMisreadRange(when: string, conditions: readonly RuleCondition[], lengths: FactLengths): void {
   const tokens = tokenizeRules(when);

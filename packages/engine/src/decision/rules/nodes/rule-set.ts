@@ -3,8 +3,8 @@ import { param } from '../../../behavior/vocabulary/parameter.js';
 import { RULE_ARBITERS } from '../text/rule.js';
 
 /**
- * Rules that are switched on and off together, with an arbiter of their own. Rules call it by its
- * name: `enable combat`. Bound to a key it follows the key, whatever rules do.
+ * Rules that are enabled and disabled together, with their own arbiter. Rules refer to it by name:
+ * `enable combat`. Bound to a key, it follows the key, whatever rules do.
  */
 export const ruleSet = definePart({
   name: 'ruleSet',

@@ -14,7 +14,7 @@ export interface FactInsight {
   readonly rule?: string;
   /** Id of the part that said it; empty for what is known at the beginning. */
   readonly source?: string;
-  /** Game time; missing if it was there before anybody watched. */
+  /** Game time; missing if it existed before anyone watched. */
   readonly at?: number;
 }
 
@@ -49,7 +49,7 @@ export interface FiringInsight {
   readonly at?: number;
 }
 
-/** What there is to see in a node of rules at all times. */
+/** What a node of rules always shows. */
 export interface RulesInsight {
   readonly facts: readonly FactInsight[];
   /** How many there are; the list may be shorter. */
@@ -70,18 +70,18 @@ export interface ReasonInsight {
   readonly isOld?: true;
   /** What the rule rested on. */
   readonly because: readonly ReasonInsight[];
-  /** True where there is more than is told. */
+  /** True if there is more than is shown. */
   readonly isCut?: true;
 }
 
-/** What can be asked about. */
+/** A question about a node of rules. */
 export type RulesQuestion =
   | { readonly rule: string }
   | { readonly fact: string }
   | { readonly firing: number }
   | { readonly network: true };
 
-/** Answers to {@link RulesQuestion}, each where it was asked for. */
+/** The answer to a {@link RulesQuestion}. */
 export interface RulesAnswer {
   readonly clauses?: readonly (readonly ClauseReport[])[];
   readonly reason?: ReasonInsight;
@@ -174,8 +174,8 @@ const showBindings = (bindings: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(bindings).map(([name, value]) => `?${name} = ${showValue(value)}`);
 
 /**
- * Adds or removes a fact, or switches a set, because somebody who looks on wants to see what
- * follows. Says what is wrong with it.
+ * Adds or removes a fact, or switches a set, on behalf of a tool. Returns what is wrong, if
+ * anything.
  */
 export function instructRules({ engine }: RuleWork, instruction: unknown): string | undefined {
   const { add, remove, enable, disable } = (instruction ?? {}) as { readonly [what: string]: unknown };

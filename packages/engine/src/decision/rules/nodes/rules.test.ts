@@ -77,7 +77,7 @@ rules acts: "side by side"
     expect(scene.get(keys.mood)).toBe('north');
   });
 
-  it('answer as they are told when they have nothing to do', () => {
+  it('end as configured when they have nothing to do', () => {
     const tree = (quiet: string) => `rules quiet: ${quiet}\n  senses #s\n  rule #a when: "(x)", does: "add (y)"`;
     for (const [quiet, status] of [
       ['wait', RUNNING],
@@ -319,7 +319,7 @@ describe('the inside of a node of rules', () => {
     expect(ask({ fact: '(nothing)' })).toBeUndefined();
   });
 
-  it('takes facts and switches from whoever looks on', () => {
+  it('takes facts and switches from tools', () => {
     const scene = stage(SOLDIER, watched);
     const told = (instruction: unknown) => () => insight.instruct(scene.minds, scene.mind, 'r', instruction);
     expect(told({ add: '(a)' })).toThrow('it has not run yet');
