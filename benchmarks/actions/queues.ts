@@ -66,7 +66,7 @@ const gumption: Subject = {
         frame++;
         for (let i = 0; i < CHARACTERS; i++) {
           for (let k = 0; k < SORTS.length; k++) if (isAsked(SORTS[k], i, frame)) queues[i].request(SORTS[k].name);
-          queues[i].step(DT);
+          queues[i].tick(DT);
         }
         return count.executed;
       },

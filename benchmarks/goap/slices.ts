@@ -1,4 +1,4 @@
-import { AStarPlanner, defineDomain, IdaStarPlanner, type Planner } from 'gumption/decision/goals/planning';
+import { AStarPlanner, defineDomain, IdaStarPlanner, type Planner } from 'gumption/decision/planning';
 import { stepFor } from 'gumption/execution';
 import type { Benchmark, Measured, Subject } from '../harness.js';
 import { type SliceTime, timeSlices } from './slice-times.js';

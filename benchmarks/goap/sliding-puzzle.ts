@@ -1,4 +1,4 @@
-import { createStateModel, type ForwardModel, findPlan, IdaStarPlanner } from 'gumption/decision/goals/planning';
+import { createStateModel, type ForwardModel, findPlan, IdaStarPlanner } from 'gumption/decision/planning';
 import { Rng } from 'gumption/math';
 // The model that the tests hold against published counts.
 import { SlidingPuzzle } from '../../packages/engine/src/decision/planning/goap/laws/sliding-puzzle.js';

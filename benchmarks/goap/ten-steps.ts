@@ -1,4 +1,4 @@
-import { AStarPlanner, defineDomain, type EstimateName, findPlan } from 'gumption/decision/goals/planning';
+import { AStarPlanner, defineDomain, type EstimateName, findPlan } from 'gumption/decision/planning';
 import type { Benchmark, Subject } from '../harness.js';
 import { createHandWritten } from './hand-written.js';
 import { loadGoap } from './peers.js';

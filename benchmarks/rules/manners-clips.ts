@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Condition, type Effect, parseRules, type Rule } from 'gumption/decision/rules';
+import { parseRules, type Rule, type RuleCondition, type RuleEffect } from 'gumption/decision/rules';
 import { type Guest, PARTY_RULES, type Party } from './party.js';
 
 // CLIPS is a production system in C of many years (Debian: apt-get install clips). It is no package
@@ -62,7 +62,7 @@ function writeRule({ name, salience = 0, when, effects = [] }: Rule): string {
 }
 
 /** Each clause has a name, by which it can be retracted. */
-function writeCondition(condition: Condition, index: number): string {
+function writeCondition(condition: RuleCondition, index: number): string {
   if ('match' in condition) return `?clause${index} <- ${writeList(condition.match)}`;
   if ('not' in condition && 'match' in condition.not) return `(not ${writeList(condition.not.match)})`;
   if ('test' in condition && condition.test[0] === '!=')
@@ -70,7 +70,7 @@ function writeCondition(condition: Condition, index: number): string {
   throw new Error(`no way to write ${JSON.stringify(condition)} for CLIPS`);
 }
 
-function writeEffect(effect: Effect, when: readonly Condition[]): string {
+function writeEffect(effect: RuleEffect, when: readonly RuleCondition[]): string {
   if ('add' in effect) return `(assert ${writeList(effect.add)})`;
   if (!('remove' in effect)) throw new Error(`no way to write ${JSON.stringify(effect)} for CLIPS`);
   const { remove } = effect;

@@ -34,7 +34,7 @@ function prepareGumption(guests: readonly Guest[], count: number): () => Party {
     engine.add(['last', count]);
     engine.add(['count', 1]);
     engine.add(['context', 'start']);
-    const firings = engine.run();
+    const firings = engine.step();
     return {
       firings,
       seats: () => {

@@ -4,7 +4,7 @@ import {
   defineActions,
   explainQueue,
   formatLogEntry,
-  stepCharacter,
+  tickCharacter,
 } from 'gumption/decision/actions';
 
 // #region queue
@@ -45,7 +45,7 @@ const repertoire = defineActions<Guard>({
 
 const log = new ActionLog();
 const guard: Guard = { distance: 10, magazine: 0 };
-const queue = new ActionQueue(repertoire, guard, { who: 'ann', log });
+const queue = new ActionQueue(repertoire, guard, { agent: 'ann', log });
 const show = () =>
   console.log(
     explainQueue(queue)
@@ -56,7 +56,7 @@ const show = () =>
 queue.request('walk', { origin: 'tree' });
 queue.request('wave', { origin: 'tree' });
 queue.request('sit', { origin: 'tree', within: 3 });
-queue.step(1);
+queue.tick(1);
 show();
 console.log(
   explainQueue(queue)
@@ -64,29 +64,29 @@ console.log(
     .join(),
 );
 queue.request('flee', { origin: 'alarm' });
-queue.step(1);
+queue.tick(1);
 show();
-queue.step(1);
-queue.step(1);
+queue.tick(1);
+queue.tick(1);
 for (const line of log.read().slice(-5)) console.log(formatLogEntry(line));
 // #endregion
 
 // #region loop
 const bob: Guard = { distance: 3, magazine: 0 };
 const loop = {
-  queue: new ActionQueue(repertoire, bob, { who: 'bob', log }),
+  queue: new ActionQueue(repertoire, bob, { agent: 'bob', log }),
   deciders: [(one: Guard, wanted: ActionQueue<Guard>) => void wanted.request(one.magazine > 0 ? 'walk' : 'ambush')],
 };
 let decisions = 0;
 for (let frame = 0; frame < 5; frame++) {
   // The caller decides whether there is time for another decision; here there always is.
   if (loop.queue.isEmpty) decisions++;
-  stepCharacter(loop, 1, () => true);
+  tickCharacter(loop, 1, () => true);
 }
 console.log(`decided ${decisions} time(s); ${bob.magazine} rounds; ${bob.distance} m to go`);
 // #endregion
 
 // #region save
 const saved = JSON.stringify(loop.queue.save());
-loop.queue.load(JSON.parse(saved));
+loop.queue.restore(JSON.parse(saved));
 // #endregion

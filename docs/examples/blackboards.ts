@@ -37,7 +37,7 @@ const tank = new BlackboardSystem({ board, experts: [targeting, ballistics] });
 
 const passed: PassedAction[] = [];
 const frame = (time: number) => {
-  tank.update(time, 3);
+  tank.tick(time, 3);
   tank.actions.take(passed);
   return passed.map(({ name, by }) => `${name} (${by})`).join(', ') || 'nothing';
 };

@@ -16,15 +16,9 @@ import {
   type SmartObject,
   type SmartOffer,
 } from 'gumption/decision/goals';
-import { defineHtn, findHtnPlan, HtnPlanner } from 'gumption/decision/goals/htn';
-import { readPddl } from 'gumption/decision/goals/pddl';
-import {
-  AStarPlanner,
-  createStripsModel,
-  DepthFirstPlanner,
-  defineDomain,
-  findPlan,
-} from 'gumption/decision/goals/planning';
+import { AStarPlanner, createStripsModel, DepthFirstPlanner, defineDomain, findPlan } from 'gumption/decision/planning';
+import { defineHtn, findHtnPlan, HtnPlanner } from 'gumption/decision/planning/htn';
+import { parsePddl } from 'gumption/decision/planning/pddl';
 import { standardKinds } from 'gumption/standard';
 
 // #region needs
@@ -188,7 +182,7 @@ console.log(errand.plan.map((task) => task.join(' ')).join(', '));
 // #endregion
 
 // #region pddl
-const task = readPddl(
+const task = parsePddl(
   `(define (domain doors) (:requirements :strips)
      (:predicates (in ?room) (door ?from ?to))
      (:action go :parameters (?from ?to)

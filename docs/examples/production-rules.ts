@@ -11,7 +11,8 @@ import {
   RuleEngine,
   Transfer,
 } from 'gumption/decision/rules';
-import { factSource, standardKinds } from 'gumption/standard';
+import { factSource } from 'gumption/decision/rules/nodes';
+import { standardKinds } from 'gumption/standard';
 
 // #region rules
 const swapRadio: Rule = {
@@ -34,7 +35,7 @@ squad.update({
 const [trigger] = squad.triggers();
 console.log(`${trigger.rule}: from ${trigger.bindings.hurt} to ${trigger.bindings.fit}`);
 console.log(
-  `fired: ${squad.step()}, then ${squad.step()}; Captain has it: ${squad.has(['holds', 'Captain', 'radio'])}`,
+  `fired: ${squad.iterate()}, then ${squad.iterate()}; Captain has it: ${squad.has(['holds', 'Captain', 'radio'])}`,
 );
 // #endregion
 
@@ -61,8 +62,8 @@ const senses = new Transfer<typeof game>(({ enemies, nests }, say) => {
 });
 soldier.add(['grenades', 2]);
 senses.update(soldier, game);
-soldier.step();
-soldier.step();
+soldier.iterate();
+soldier.iterate();
 const [request] = soldier.requests.splice(0);
 console.log(`${request.action} at ${request.values}; grenades are still 2: ${soldier.has(['grenades', 2])}`);
 soldier.report(request, true);

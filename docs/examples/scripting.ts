@@ -1,6 +1,6 @@
 import { compile, createVocabulary, defineAgentType, defineKey, Minds, param } from 'gumption/behavior';
 import { parseText } from 'gumption/behavior/text';
-import { AStarPlanner, defineDomain, findPlan } from 'gumption/decision/goals/planning';
+import { AStarPlanner, defineDomain, findPlan } from 'gumption/decision/planning';
 import {
   AGAIN,
   compileScript,

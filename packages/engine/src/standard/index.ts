@@ -13,14 +13,6 @@ import { stateMachineKinds } from '../decision/state-machine/nodes/index.js';
 import { utilityKinds } from '../decision/utility/nodes/index.js';
 import { scriptingKinds } from '../scripting/nodes/index.js';
 
-export {
-  type FactSource,
-  factSource,
-  type RulesAnswer,
-  type RulesInsight,
-  type RulesQuestion,
-} from '../decision/rules/nodes/index.js';
-
 /**
  * Every built-in node kind of every technique. Take single techniques' lists instead to keep a
  * bundle small.

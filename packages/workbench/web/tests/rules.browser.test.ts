@@ -64,7 +64,7 @@ describe('rules', () => {
     expect(await when.inputValue()).toBe('(alarm) not (enemy ');
     await page.getByText('column 13: this bracket is not closed', { exact: true }).waitFor();
     await when.fill('(alarm) ?x > 2');
-    await page.getByText('tests ?x, which none of its clauses finds', { exact: true }).waitFor();
+    await page.getByText('tests ?x, which none of its clauses binds', { exact: true }).waitFor();
     await when.fill('(distance > 25)');
     await when.press('Enter');
     await page.getByRole('note', { name: 'calm: may fire' }).waitFor();

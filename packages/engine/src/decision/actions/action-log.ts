@@ -1,4 +1,4 @@
-/** What can become of a request; all but `queued` and `started` are its end. */
+/** What happens to a request; every event except `queued` and `started` ends it. */
 export const ACTION_EVENTS = [
   ...(['queued', 'started'] as const),
   ...(['done', 'failed', 'interrupted', 'expired', 'evicted', 'canceled'] as const),
@@ -7,26 +7,26 @@ export type ActionEvent = (typeof ACTION_EVENTS)[number];
 
 /** A line of the log. */
 export interface ActionLogEntry {
-  /** Of the queue, in seconds. */
+  /** Time of the queue, in seconds. */
   time: number;
-  /** Whose queue. */
-  who: string;
+  /** The agent that owns the queue. */
+  agent: string;
   /** Number of the request, within its queue. */
   id: number;
   action: string;
   event: ActionEvent;
-  /** Who asked for it. */
+  /** The origin of the request. */
   origin: string;
   /** When it was requested. */
   queuedAt: number;
-  /** Number of the request that pushed it aside; −1 if none did. */
+  /** Number of the request that replaced it; −1 if none did. */
   by: number;
 }
 
 /**
- * What became of every request, of any number of characters: the newest lines are kept, in storage
- * that is made once. One log for the whole game makes the AI's doings readable in one place,
- * whatever decided on them.
+ * A log of what happened to every request, for any number of characters. It keeps the newest lines
+ * in storage allocated once. One log for the whole game shows all actions in one place, whichever
+ * technique decided on them.
  */
 export class ActionLog {
   readonly #lines: ActionLogEntry[] = [];
@@ -35,20 +35,20 @@ export class ActionLog {
   readonly capacity: number;
   readonly #listener: ((line: Readonly<ActionLogEntry>) => void) | undefined;
 
-  /** `listener` hears of every line at once; the record it is given is written over later. */
+  /** `listener` is called for every line; the record it receives is reused later. */
   constructor(capacity = 256, listener?: (line: Readonly<ActionLogEntry>) => void) {
     this.capacity = Math.max(1, Math.floor(capacity));
     this.#listener = listener;
   }
 
-  /** How many lines there were, with those that are no longer kept. */
+  /** Total number of lines, including those no longer kept. */
   get total(): number {
     return this.#written;
   }
 
   /** Writes a line over the oldest one. */
   write(
-    who: string,
+    agent: string,
     { id, action, origin, queuedAt }: Pick<ActionLogEntry, 'id' | 'origin' | 'queuedAt'> & { action: { name: string } },
     event: ActionEvent,
     time: number,
@@ -56,11 +56,11 @@ export class ActionLog {
   ): void {
     let line = this.#lines[this.#next];
     if (line === undefined) {
-      line = { time, who, id, action: action.name, event, origin, queuedAt, by };
+      line = { time, agent, id, action: action.name, event, origin, queuedAt, by };
       this.#lines.push(line);
     } else {
       line.time = time;
-      line.who = who;
+      line.agent = agent;
       line.id = id;
       line.action = action.name;
       line.event = event;
@@ -73,7 +73,7 @@ export class ActionLog {
     this.#listener?.(line);
   }
 
-  /** The lines that are kept, oldest first; copies. */
+  /** Copies of the kept lines, oldest first. */
   read(): ActionLogEntry[] {
     const oldest = this.#lines.length < this.capacity ? 0 : this.#next;
     return this.#lines.map((_, i) => ({ ...this.#lines[(oldest + i) % this.#lines.length] }));
@@ -81,9 +81,9 @@ export class ActionLog {
 }
 
 /** A line in words: `2.5 guard: flee done, asked for by alarm at 1`. */
-export function formatLogEntry({ time, who, action, event, origin, queuedAt }: Readonly<ActionLogEntry>): string {
+export function formatLogEntry({ time, agent, action, event, origin, queuedAt }: Readonly<ActionLogEntry>): string {
   const asked = origin === '' ? 'requested' : `asked for by ${origin}`;
-  return `${round(time)} ${who}: ${action} ${event}, ${asked} at ${round(queuedAt)}`;
+  return `${round(time)} ${agent}: ${action} ${event}, ${asked} at ${round(queuedAt)}`;
 }
 
 const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;

@@ -7,8 +7,8 @@ import {
   defineActions,
   formatLogEntry,
   type QueueMode,
-  type QueueState,
   type RepertoireDefinition,
+  type SavedQueue,
 } from './index.js';
 import { NaiveQueue, stage } from './laws/actions.js';
 
@@ -34,7 +34,7 @@ describe('a queue of actions', () => {
     });
     const queue = new ActionQueue(repertoire, 'ann');
     queue.request({ inOrder: [...flavors] });
-    queue.step(0.1);
+    queue.tick(0.1);
     expect(got).toEqual(flavors.map((flavor) => `ann ${flavor} ${flavor} 1`));
     expect(queue.isEmpty).toBe(true);
   });
@@ -46,7 +46,7 @@ describe('a queue of actions', () => {
     scene.queue.request('go', { priority: 7, within: 1, interrupts: true });
     expect([scene.queue.waiting[0].priority, scene.queue.waiting[0].interrupts]).toEqual([7, true]);
     scene.queue.cancel(1);
-    scene.queue.step(0.1);
+    scene.queue.tick(0.1);
     expect([scene.said(), scene.queue.statusOf(id)]).toEqual(['+go(gate) go(gate)', 'active']);
   });
 
@@ -57,12 +57,12 @@ describe('a queue of actions', () => {
     });
     scene.body.complete.add('go');
     scene.queue.request('go');
-    scene.queue.step(0.1);
+    scene.queue.tick(0.1);
     expect(scene.said()).toBe('+go -go');
     scene.body.complete.clear();
     scene.queue.request({ together: ['go', { flavor: 'interface', what: 'shout' }] });
     scene.body.blocked.add('shout');
-    scene.queue.step(0.1);
+    scene.queue.tick(0.1);
     expect([scene.said(), scene.events().at(-1)]).toEqual(['+go go +shout shout !shout ~go', 'go + shout failed']);
   });
 
@@ -76,9 +76,9 @@ describe('a queue of actions', () => {
     const scene = stage(ACTIONS);
     scene.queue.request('crouch', { within: 0.3 });
     scene.queue.request('step', { within: 0.3 });
-    for (let i = 0; i < 3; i++) scene.queue.step(0.1);
+    for (let i = 0; i < 3; i++) scene.queue.tick(0.1);
     expect([scene.active(), scene.waiting()]).toEqual(['crouch', 'step']);
-    scene.queue.step(0.1);
+    scene.queue.tick(0.1);
     expect([scene.active(), scene.waiting()]).toEqual(['crouch', '']);
   });
 
@@ -99,13 +99,13 @@ describe('a queue of actions', () => {
     const scene = stage(ACTIONS, { mode: 'single' });
     scene.queue.request('step');
     scene.queue.request({ together: ['look', 'think'] });
-    scene.queue.step(0.5);
+    scene.queue.tick(0.5);
     expect([scene.active(), scene.said()]).toEqual(['step', '+step step']);
-    scene.queue.step(0.5);
-    scene.queue.step(0.5);
+    scene.queue.tick(0.5);
+    scene.queue.tick(0.5);
     expect([scene.active(), scene.said()]).toEqual(['look + think', 'step -step +look look +think think']);
     scene.queue.request('step', { priority: 1, interrupts: true });
-    scene.queue.step(0.5);
+    scene.queue.tick(0.5);
     expect(scene.active()).toBe('step');
   });
 
@@ -113,9 +113,9 @@ describe('a queue of actions', () => {
     const scene = stage(ACTIONS, { mode: 'fifo' });
     scene.queue.request('step', { priority: 1 });
     scene.queue.request('look', { priority: 9, interrupts: true });
-    scene.queue.step(1);
-    scene.queue.step(1);
-    scene.queue.step(1);
+    scene.queue.tick(1);
+    scene.queue.tick(1);
+    scene.queue.tick(1);
     expect(scene.events()).toEqual([
       ...['step queued', 'look queued', 'step started', 'step done', 'look started', 'look done'],
     ]);
@@ -124,15 +124,15 @@ describe('a queue of actions', () => {
   it('keeps a log for all characters, with who asked, when, and what became of it [ACT-13]', () => {
     const heard: string[] = [];
     const log = new ActionLog(3, (line) => heard.push(formatLogEntry(line)));
-    const [one, other] = [stage(ACTIONS, { log, who: 'ann' }), stage(ACTIONS, { log, who: 'bob' })];
-    one.queue.step(0.5);
+    const [one, other] = [stage(ACTIONS, { log, agent: 'ann' }), stage(ACTIONS, { log, agent: 'bob' })];
+    one.queue.tick(0.5);
     one.queue.request('step', { origin: 'alarm' });
     other.queue.request('look');
-    one.queue.step(1);
+    one.queue.tick(1);
     expect(log.read()).toEqual([
-      { time: 0, who: 'bob', id: 0, action: 'look', event: 'queued', origin: '', queuedAt: 0, by: -1 },
-      { time: 1.5, who: 'ann', id: 0, action: 'step', event: 'started', origin: 'alarm', queuedAt: 0.5, by: -1 },
-      { time: 1.5, who: 'ann', id: 0, action: 'step', event: 'done', origin: 'alarm', queuedAt: 0.5, by: -1 },
+      { time: 0, agent: 'bob', id: 0, action: 'look', event: 'queued', origin: '', queuedAt: 0, by: -1 },
+      { time: 1.5, agent: 'ann', id: 0, action: 'step', event: 'started', origin: 'alarm', queuedAt: 0.5, by: -1 },
+      { time: 1.5, agent: 'ann', id: 0, action: 'step', event: 'done', origin: 'alarm', queuedAt: 0.5, by: -1 },
     ]);
     expect([log.total, heard[0], heard.at(-1)]).toEqual([
       4,
@@ -146,7 +146,7 @@ describe('a queue of actions', () => {
     scene.queue.request('step');
     scene.queue.request('think');
     scene.queue.request('crouch');
-    scene.queue.step(0.5);
+    scene.queue.tick(0.5);
     expect([scene.queue.cancel(0), scene.queue.cancel(2), scene.queue.cancel(7)]).toEqual([true, true, false]);
     expect([scene.active(), scene.waiting()]).toEqual(['think', '']);
     const queue: ActionQueue<string[]> = new ActionQueue(
@@ -169,7 +169,7 @@ describe('a queue of actions', () => {
     );
     queue.request('a');
     queue.request('b');
-    queue.step(0.1);
+    queue.tick(0.1);
     expect([queue.character, queue.activeCount, queue.waitingCount]).toEqual([[], 0, 1]);
     queue.clear();
     expect(queue.isEmpty).toBe(true);
@@ -179,7 +179,7 @@ describe('a queue of actions', () => {
     const scene = stage({ ...ACTIONS, both: { inOrder: ['step', 'look'] } });
     scene.queue.request('both', { priority: 2 });
     scene.queue.request('crouch', { within: 5, origin: 'fear' });
-    scene.queue.step(1);
+    scene.queue.tick(1);
     expect(explainQueue(scene.queue)).toMatchObject({
       active: [{ action: 'both', priority: 2, stepsDone: 1, steps: 2 }],
       waiting: [
@@ -192,7 +192,7 @@ describe('a queue of actions', () => {
     [{ actions: { a: { inOrder: ['b'] } } }, 'actions.a.inOrder[0]: there is no action b'],
     [{ actions: { walk: { flavor: 'state' }, a: { inOrder: ['wlak'] } } }, 'did you mean walk?'],
     [{ actions: { a: { together: ['b'] }, b: { inOrder: ['a'] } } }, 'a is part of itself'],
-    [{ actions: { a: { flavor: 'movement' } } }, 'actions.a.flavor: nobody executes movement actions'],
+    [{ actions: { a: { flavor: 'movement' } } }, 'actions.a.flavor: there is no executor for movement actions'],
     [{ actions: { a: { flavor: 'state', seconds: 0 } } }, 'actions.a.seconds: must be positive, got 0'],
     [{ actions: { a: { together: [] } } }, 'actions.a.together: needs at least one action'],
     [{ actions: { a: { flavor: 'dance' } } }, 'actions.a.flavor: must be one of'],
@@ -239,7 +239,7 @@ describe('any story of a queue', () => {
             scene.queue.cancel(id);
             naive.cancel(id);
           }
-          scene.queue.step(1);
+          scene.queue.tick(1);
           naive.step();
           const { waiting, active, waitingCount, activeCount } = scene.queue;
           expect(waiting.slice(0, waitingCount).map(({ id }) => id)).toEqual(naive.waiting.map(({ id }) => id));
@@ -294,12 +294,12 @@ describe('any story of a queue', () => {
           for (const { orders, cancels } of story) {
             for (const { name, ...options } of orders) queue.request({ inOrder: [name, 'step'] }, options);
             for (const id of cancels) queue.cancel(id);
-            queue.step(0.7);
+            queue.tick(0.7);
           }
         };
         play(scene, before);
-        const saved = JSON.parse(JSON.stringify(scene.queue.save())) as QueueState;
-        other.queue.load(saved);
+        const saved = JSON.parse(JSON.stringify(scene.queue.save())) as SavedQueue;
+        other.queue.restore(saved);
         expect(other.queue.save()).toEqual(saved);
         scene.said();
         play(scene, after);
@@ -315,7 +315,7 @@ describe('any story of a queue', () => {
     scene.queue.request('look', { data: { at: [1, 2] } });
     const saved = scene.queue.save();
     expect(saved.waiting[0]).toMatchObject({ action: 'look', data: { at: [1, 2] }, expiry: null });
-    expect(() => scene.queue.load({ ...saved, waiting: [{ ...saved.waiting[0], action: 'lok' }] })).toThrow(
+    expect(() => scene.queue.restore({ ...saved, waiting: [{ ...saved.waiting[0], action: 'lok' }] })).toThrow(
       'there is no action lok; did you mean look?',
     );
     expect(scene.waiting()).toBe('look');

@@ -12,33 +12,33 @@ import {
   removeAt,
 } from './admission.js';
 import type { CompiledAction } from './compile-action.js';
-import { loadQueue, type QueueState, saveQueue } from './queue-state.js';
 import type { Repertoire } from './repertoire.js';
 import { createRequest, type Request, type RequestOptions, resetSteps } from './request.js';
 import { abortSteps, createRun, executeSteps } from './run-steps.js';
+import { restoreQueue, type SavedQueue, saveQueue } from './saved.js';
 
 /** How a character's queue works. */
 export interface QueueOptions {
-  /** All that fits together at once, unless said. */
+  /** By default `combine`: all compatible actions run together. */
   readonly mode?: QueueMode;
   /**
-   * How many requests may wait, and how many be carried out at once: a flood of them takes no more
-   * room. 16 unless said.
+   * Limit on waiting requests, and on active ones, so that a flood of requests cannot grow memory.
+   * By default 16.
    */
   readonly capacity?: number;
-  /** Whose queue it is, for the log. */
-  readonly who?: string;
-  /** Where to write what becomes of requests; one for all characters, or none. */
+  /** Name of the agent that owns the queue, for the log. */
+  readonly agent?: string;
+  /** The log for the events of requests; characters may share one. */
   readonly log?: ActionLog;
 }
 
-/** What may wait where nobody said. */
+/** The default capacity. */
 export const DEFAULT_CAPACITY = 16;
 
 /**
  * Decides which requested actions a character carries out, and when: by priority, together where
- * possible, with interruption, until they are done. Whatever decides (a tree, rules, a player's
- * order) only requests, and need not think again until something is done. A frame is {@link step};
+ * possible, with interruption. A decision maker (a tree, rules, a player's order) only requests
+ * actions, and does not need to decide again until one is done. Call {@link tick} once per frame;
  * it allocates nothing.
  */
 export class ActionQueue<C> {
@@ -46,16 +46,13 @@ export class ActionQueue<C> {
   readonly character: C;
   readonly mode: QueueMode;
   readonly capacity: number;
-  readonly who: string;
+  readonly agent: string;
   readonly log: ActionLog | undefined;
-  /** Seconds that this queue has seen. */
+  /** The time of this queue, in seconds. */
   time = 0;
   /** The number of the next request. */
   nextId = 0;
-  /**
-   * What waits, in the order of its turn, and what is being done, in the order in which it began.
-   * Read it; do not change it.
-   */
+  /** Waiting requests by turn, and active ones in the order in which they started. Read only. */
   readonly waiting: Request[] = [];
   readonly active: Request[] = [];
   waitingCount = 0;
@@ -63,11 +60,11 @@ export class ActionQueue<C> {
   readonly #free: Request[] = [];
   #freeCount = 0;
   readonly #run = createRun();
-  /** Does somebody go over what is being done? Then nothing may leave its list. */
+  /** Whether the active list is being iterated; then nothing may leave it. */
   #isBusy = false;
 
   constructor(repertoire: Repertoire<C>, character: C, options: QueueOptions = {}) {
-    const { mode = 'combine', capacity = DEFAULT_CAPACITY, who = '', log } = options;
+    const { mode = 'combine', capacity = DEFAULT_CAPACITY, agent = '', log } = options;
     if (!QUEUE_MODES.includes(mode))
       throw new InvalidDataError('mode', `must be one of ${QUEUE_MODES.join(', ')}, got ${String(mode)}`);
     requireInteger(capacity, 'capacity');
@@ -76,19 +73,18 @@ export class ActionQueue<C> {
     this.character = character;
     this.mode = mode;
     this.capacity = capacity;
-    this.who = who;
+    this.agent = agent;
     this.log = log;
   }
 
-  /** Does nothing wait, and nothing go on? Then it is time to decide. */
+  /** Whether nothing waits and nothing is active, so that it is time to decide. */
   get isEmpty(): boolean {
     return this.waitingCount === 0 && this.activeCount === 0;
   }
 
   /**
-   * Asks for an action. The number of the request is the answer; undefined if so many wait that are
-   * more important that there is no room. If there is room only for one of them, the last in the
-   * order is dropped.
+   * Requests an action. Returns the number of the request, or undefined if the queue is full of
+   * more important ones. In a full queue, a more important request displaces the last one.
    */
   request(wanted: ActionTree | CompiledAction, options: RequestOptions = NO_OPTIONS): number | undefined {
     const action = isCompiled(wanted) ? wanted : this.repertoire.compile(wanted);
@@ -119,7 +115,7 @@ export class ActionQueue<C> {
     return id;
   }
 
-  /** Takes a request back, whether it waits or is being carried out. False if it is over. */
+  /** Withdraws a request that waits or is active. False if it is already over. */
   cancel(id: number): boolean {
     for (let i = 0; i < this.waitingCount; i++)
       if (this.waiting[i].id === id) {
@@ -135,29 +131,29 @@ export class ActionQueue<C> {
     return false;
   }
 
-  /** Takes all requests back: the character leaves the game, or somebody else takes it over. */
+  /** Withdraws all requests, for example when the character leaves the game. */
   clear(): void {
     while (this.waitingCount > 0) this.#end(this.waiting[--this.waitingCount], 'canceled');
     this.#abortAll('canceled');
   }
 
-  /** Is a request waiting, being carried out, or over? */
+  /** Whether a request waits, is active, or is over. */
   statusOf(id: number): 'waiting' | 'active' | 'over' {
     for (let i = 0; i < this.waitingCount; i++) if (this.waiting[i].id === id) return 'waiting';
     for (let i = 0; i < this.activeCount; i++) if (this.active[i].id === id && !this.active[i].isOver) return 'active';
     return 'over';
   }
 
-  /** A frame: time passes, what should be done is decided, and it is carried on. */
-  step(dt: number): void {
+  /** Advances the queue by one frame: chooses the active actions, then executes them. */
+  tick(dt: number): void {
     this.manage(dt);
     this.execute(dt);
   }
 
   /**
-   * Lets time pass and decides what should be done: stale requests are dropped; an interrupter
-   * above all that is being done takes its place and is alone; or else whatever fits joins it, in
-   * order. Nothing is executed yet.
+   * Advances time and chooses the active actions: drops expired requests; then an interrupting
+   * request with a higher priority than every active one replaces them, or all compatible requests
+   * join, in order. Executes nothing.
    */
   manage(dt: number): void {
     this.time += dt;
@@ -177,11 +173,11 @@ export class ActionQueue<C> {
       else i++;
   }
 
-  /** Carries on what is being done; what is complete, or cannot be done, goes. */
+  /** Executes the active actions and removes those that are complete or have failed. */
   execute(dt: number): void {
     this.#isBusy = true;
     try {
-      // What an executor requests waits for the next frame.
+      // Requests from an executor wait for the next frame.
       const { activeCount } = this;
       for (let i = 0; i < activeCount; i++) {
         const request = this.active[i];
@@ -197,20 +193,20 @@ export class ActionQueue<C> {
     }
   }
 
-  /** All there is to remember, as plain data for a save-game. */
-  save(): QueueState {
+  /** Saves the queue as plain data. */
+  save(): SavedQueue {
     return saveQueue(this);
   }
 
   /**
-   * Goes on from a saved state. What was there is forgotten, not stopped; steps that had begun are
-   * not started again.
+   * Restores a saved queue. Current requests are discarded without `stop`, and steps that had
+   * started do not get `start` again.
    */
-  load(state: QueueState): void {
-    loadQueue(this, state);
+  restore(state: SavedQueue): void {
+    restoreQueue(this, state);
   }
 
-  /** Can a request be carried out beside all that is being done? */
+  /** Whether a request is compatible with every active one. */
   #fits(request: Request): boolean {
     if (this.mode !== 'combine') return this.activeCount === 0;
     for (let i = 0; i < this.activeCount; i++)
@@ -284,7 +280,7 @@ export class ActionQueue<C> {
   }
 
   #write(request: Request, event: ActionEvent, by = -1): void {
-    this.log?.write(this.who, request, event, this.time, by);
+    this.log?.write(this.agent, request, event, this.time, by);
   }
 }
 

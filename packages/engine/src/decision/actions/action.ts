@@ -1,4 +1,4 @@
-/** What sorts of things a character does; each has an executor of its own. */
+/** The kinds of steps a character performs; each has its own executor. */
 export const FLAVORS = ['state', 'animation', 'movement', 'request', 'interface'] as const;
 /**
  * `state` changes something in the game, `animation` plays a clip, `movement` goes somewhere,
@@ -7,58 +7,55 @@ export const FLAVORS = ['state', 'animation', 'movement', 'request', 'interface'
  */
 export type Flavor = (typeof FLAVORS)[number];
 
-/** The smallest thing that can be done. Plain data: what it means is its executor's affair. */
+/** The smallest unit of an action. Plain data, which its executor interprets. */
 export interface ActionStep {
   readonly flavor: Flavor;
-  /** What the executor is told: the name of a clip, an amount, a record. Plain data. */
+  /** Data for the executor: the name of a clip, an amount, a record. Plain data. */
   readonly what?: unknown;
   /**
-   * How long it lasts, in seconds, unless its executor says that it is complete before. Without it
-   * and such an executor: one frame.
+   * Duration in seconds, unless its executor reports completion earlier. Without either it lasts
+   * one frame.
    */
   readonly seconds?: number;
   /**
-   * What of the body it needs: two actions that need the same are never done together. `['body']`
-   * unless said.
+   * The body parts it needs: two actions that need the same part never run together. By default
+   * `['body']`.
    */
   readonly uses?: readonly string[];
-  /** May it push aside what is being done, if its priority is higher? Not unless said. */
+  /** Whether it interrupts active actions of a lower priority; by default false. */
   readonly interrupts?: boolean;
 }
 
-/** Several actions at the same time; done when all are. */
-export interface Combination {
+/** Several actions at the same time; complete when all of them are. */
+export interface ActionCombination {
   readonly together: readonly ActionTree[];
 }
 
-/** Several actions, one after the other. A short script that is chosen as one thing. */
-export interface Sequence {
+/** Several actions, one after the other: a short script that is chosen as one action. */
+export interface ActionSequence {
   readonly inOrder: readonly ActionTree[];
 }
 
 /**
- * What can be requested: an action of the repertoire by name, or put together on the spot, nested
- * at will.
+ * What can be requested: an action of the repertoire by name, or an inline action, nested to any
+ * depth.
  */
-export type ActionTree = string | ActionStep | Combination | Sequence;
+export type ActionTree = string | ActionStep | ActionCombination | ActionSequence;
 
-/** How an action waits unless a request says otherwise. */
+/** Defaults for the requests of an action. */
 export interface ActionDefaults {
-  /** Higher goes first; 0 unless said. */
+  /** Higher priorities go first; by default 0. */
   readonly priority?: number;
-  /**
-   * How long it waits for its turn, in seconds, before nobody wants it any more; for ever unless
-   * said.
-   */
+  /** Seconds that it waits before it expires; by default it never expires. */
   readonly within?: number;
 }
 
 /** An action of a repertoire. */
-export type ActionDefinition = (ActionStep | Combination | Sequence) & ActionDefaults;
+export type ActionDefinition = (ActionStep | ActionCombination | ActionSequence) & ActionDefaults;
 
 /**
- * What an executor sees of the step that it carries out. The same record for every call: take what
- * you need, keep nothing.
+ * What an executor sees of the step it carries out. Every call passes the same record, so do not
+ * keep it.
  */
 export interface StepRun {
   /** Number of the request that it belongs to. */
@@ -69,27 +66,27 @@ export interface StepRun {
   readonly what: unknown;
   /** What came with the request. */
   readonly data: unknown;
-  /** For how long it has been carried out, in seconds. */
+  /** Seconds since it started. */
   readonly elapsed: number;
 }
 
-/** How a step ended: it was done, it could not be done, or something else took its place. */
+/** How a step ended: it was completed, it could not be done, or another action replaced it. */
 export type StepOutcome = 'done' | 'failed' | 'aborted';
 
-/** Carries out all steps of a flavor, for all characters. */
+/** Carries out all steps of one flavor, for all characters. */
 export interface Executor<C> {
-  /** Once, before anything else. */
+  /** Called once, first. */
   start?(character: C, run: StepRun): void;
   /**
-   * In every frame until the step is complete. Answers `failed` if it cannot be done: then nobody
-   * waits for it any longer.
+   * Called in every frame until the step is complete. Return `failed` if it cannot be done, which
+   * ends the whole action.
    */
   execute(character: C, run: StepRun, dt: number): 'failed' | undefined;
   /**
-   * Asked before and after each execution; without it a step is complete after its time, or after
-   * one execution.
+   * Called before and after each execution. Without it, a step is complete after its duration or
+   * after one execution.
    */
   isComplete?(character: C, run: StepRun): boolean;
-  /** Once, however it ended. */
+  /** Called once when the step ends, however it ends. */
   stop?(character: C, run: StepRun, outcome: StepOutcome): void;
 }

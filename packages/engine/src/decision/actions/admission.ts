@@ -9,26 +9,24 @@ export interface Candidate {
 }
 
 /**
- * How a queue works. `combine`: all that can be done together is. `single`: one action at a time,
- * so that only explicit combinations do several things at once. `fifo`: one at a time in the order
- * of requests, whatever their priorities.
+ * How a queue admits actions. `combine`: all compatible actions run together. `single`: one action
+ * at a time, so that only explicit combinations do several things at once. `fifo`: one at a time in
+ * the order of requests, ignoring priorities.
  */
 export const QUEUE_MODES = ['combine', 'single', 'fifo'] as const;
 export type QueueMode = (typeof QUEUE_MODES)[number];
 
-/**
- * Sums of time steps miss round numbers by a hair; what is nearer than this many seconds counts as
- * the same moment.
- */
+/** Tolerance in seconds for sums of time steps: closer times count as equal. */
 export const HAIR = 1e-9;
 
-/** Is it too late for something to begin? At the very moment of its expiry it is not. */
+/** Whether a request has expired. At exactly its expiry time it has not. */
 export function hasExpired(expiry: number, now: number): boolean {
   return expiry < now - HAIR;
 }
 
 /**
- * Whose turn is first: higher priority, then what expires earlier, then what was requested earlier.
+ * Whether one request goes before another: higher priority first, then earlier expiry, then earlier
+ * request.
  */
 export function comesBefore(one: Candidate, other: Candidate, mode: QueueMode): boolean {
   if (mode !== 'fifo') {

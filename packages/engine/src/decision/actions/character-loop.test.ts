@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CharacterLoop, stepCharacter } from './character-loop.js';
+import { type CharacterLoop, tickCharacter } from './character-loop.js';
 import { type Body, stage } from './laws/actions.js';
 
 const ACTIONS = {
@@ -42,42 +42,42 @@ function character(choices: string[]) {
 describe('a character with a queue', () => {
   it('decides only when nothing is left to do, and lets an emergency come first [ACT-16]', () => {
     const { loop, asked, danger, said, body } = character(['patrol', 'patrol']);
-    expect([stepCharacter(loop, 1), said(), asked.count]).toEqual(['acted', '+patrol patrol', 1]);
-    expect([stepCharacter(loop, 1), said(), asked.count]).toEqual(['acted', 'patrol', 1]);
+    expect([tickCharacter(loop, 1), said(), asked.count]).toEqual(['acted', '+patrol patrol', 1]);
+    expect([tickCharacter(loop, 1), said(), asked.count]).toEqual(['acted', 'patrol', 1]);
     danger.near = true;
-    expect([stepCharacter(loop, 1), said(), asked.count]).toEqual(['acted', '~patrol +flee flee', 1]);
+    expect([tickCharacter(loop, 1), said(), asked.count]).toEqual(['acted', '~patrol +flee flee', 1]);
     body.complete.add('flee');
-    expect([stepCharacter(loop, 1), said(), asked.count]).toEqual(['acted', '-flee', 1]);
-    expect([stepCharacter(loop, 1), said(), asked.count]).toEqual(['acted', '+patrol patrol', 2]);
+    expect([tickCharacter(loop, 1), said(), asked.count]).toEqual(['acted', '-flee', 1]);
+    expect([tickCharacter(loop, 1), said(), asked.count]).toEqual(['acted', '+patrol patrol', 2]);
   });
 
   it('does nothing in a frame without time to decide, and goes on with what is being done [ACT-16]', () => {
     const { loop, asked, said } = character(['patrol']);
-    expect([stepCharacter(loop, 1, () => false), said(), asked.count]).toEqual(['out of time', '', 0]);
+    expect([tickCharacter(loop, 1, () => false), said(), asked.count]).toEqual(['out of time', '', 0]);
     let left = 1;
     // Time for the first decider, which wants nothing, and not for the second.
-    expect(stepCharacter(loop, 1, () => left-- > 0)).toBe('out of time');
-    expect([stepCharacter(loop, 1), asked.count]).toEqual(['acted', 2]);
-    expect([stepCharacter(loop, 1, () => false), said()]).toEqual(['acted', '+patrol patrol patrol']);
+    expect(tickCharacter(loop, 1, () => left-- > 0)).toBe('out of time');
+    expect([tickCharacter(loop, 1), asked.count]).toEqual(['acted', 2]);
+    expect([tickCharacter(loop, 1, () => false), said()]).toEqual(['acted', '+patrol patrol patrol']);
   });
 
   it('lasts as long as an action does, without being asked for it in every frame [ACT-14]', () => {
     const { loop, asked, body, queue } = character(['patrol']);
-    for (let i = 0; i < 100; i++) stepCharacter(loop, 1);
+    for (let i = 0; i < 100; i++) tickCharacter(loop, 1);
     expect([asked.count, queue.activeCount]).toEqual([1, 1]);
     body.complete.add('patrol');
-    stepCharacter(loop, 1);
-    expect([stepCharacter(loop, 1), asked.count]).toEqual(['idle', 2]);
+    tickCharacter(loop, 1);
+    expect([tickCharacter(loop, 1), asked.count]).toEqual(['idle', 2]);
   });
 
-  it('chooses a script as one thing, and decides anew where it is blocked [ACT-15]', () => {
+  it('chooses a script as one thing, and decides again where it is blocked [ACT-15]', () => {
     const { loop, asked, body, said } = character(['ambush', 'patrol']);
-    stepCharacter(loop, 1);
+    tickCharacter(loop, 1);
     expect([said(), asked.count]).toEqual(['+fire fire -fire +roll roll -roll +run run', 1]);
     body.blocked.add('run');
-    stepCharacter(loop, 1);
+    tickCharacter(loop, 1);
     expect(said()).toBe('run !run');
-    stepCharacter(loop, 1);
+    tickCharacter(loop, 1);
     expect([said(), asked.count]).toEqual(['+patrol patrol', 2]);
   });
 });

@@ -1,29 +1,26 @@
 import type { ActionQueue } from './action-queue.js';
 
-/** Something that decides: requests an action of the queue, or none. */
-export type Decider<C> = (character: C, queue: ActionQueue<C>) => void;
+/** A decision maker: requests an action from the queue, or none. */
+export type ActionDecider<C> = (character: C, queue: ActionQueue<C>) => void;
 
-/** What makes a character act. */
+/** The action queue of a character and its decision makers. */
 export interface CharacterLoop<C> {
   readonly queue: ActionQueue<C>;
-  /** Looks for emergencies in every frame, and requests what must be done at once. Quick. */
-  readonly alarm?: Decider<C>;
-  /**
-   * Asked one after the other, until one has requested something; only when nothing is left to do.
-   */
-  readonly deciders: readonly Decider<C>[];
+  /** Checks for emergencies in every frame and requests urgent actions. Must be quick. */
+  readonly alarm?: ActionDecider<C>;
+  /** Called in order until one requests an action, and only while the queue is empty. */
+  readonly deciders: readonly ActionDecider<C>[];
 }
 
-/** What came of a frame. */
+/** The result of a frame. */
 export type FrameResult = 'acted' | 'idle' | 'out of time';
 
 /**
- * A frame of a character: its alarm, its queue, its deciders if the queue is empty, and then what
- * is to be done is done. `hasTime` says whether there is time left for another decider; if not, a
- * character with nothing to do does nothing in this frame, and nothing is lost. What is being done
- * already goes on in any case.
+ * Runs a frame of a character: its alarm, its queue, its deciders if the queue is empty, and then
+ * its active actions. `hasTime` returns whether there is time for another decider; if not, an idle
+ * character stays idle in this frame. Active actions continue in any case.
  */
-export function stepCharacter<C>(loop: CharacterLoop<C>, dt: number, hasTime?: () => boolean): FrameResult {
+export function tickCharacter<C>(loop: CharacterLoop<C>, dt: number, hasTime?: () => boolean): FrameResult {
   const { queue, alarm, deciders } = loop;
   alarm?.(queue.character, queue);
   queue.manage(dt);

@@ -1,13 +1,13 @@
 import { requireFinite, requireNonNegative, requirePositive } from '../../data/check.js';
 import { InvalidDataError, suggest } from '../../data/index.js';
 import {
+  type ActionCombination,
   type ActionDefinition,
+  type ActionSequence,
   type ActionStep,
   type ActionTree,
-  type Combination,
   FLAVORS,
   type Flavor,
-  type Sequence,
 } from './action.js';
 
 /** Channels that fit into the bits of a small integer. */
@@ -108,7 +108,10 @@ function lookUp({ actions }: Dictionary, name: string, path: string): ActionDefi
   );
 }
 
-function partsOf(parts: Combination['together'] | Sequence['inOrder'], path: string): readonly ActionTree[] {
+function partsOf(
+  parts: ActionCombination['together'] | ActionSequence['inOrder'],
+  path: string,
+): readonly ActionTree[] {
   if (!Array.isArray(parts) || parts.length === 0) throw new InvalidDataError(path, 'needs at least one action');
   return parts;
 }
@@ -116,7 +119,7 @@ function partsOf(parts: Combination['together'] | Sequence['inOrder'], path: str
 function checkStep({ hasExecutor }: Dictionary, { flavor, seconds }: ActionStep, path: string): void {
   if (!FLAVORS.includes(flavor))
     throw new InvalidDataError(`${path}.flavor`, `must be one of ${FLAVORS.join(', ')}, got ${String(flavor)}`);
-  if (!hasExecutor(flavor)) throw new InvalidDataError(`${path}.flavor`, `nobody executes ${flavor} actions`);
+  if (!hasExecutor(flavor)) throw new InvalidDataError(`${path}.flavor`, `there is no executor for ${flavor} actions`);
   if (seconds !== undefined) requirePositive(seconds, `${path}.seconds`);
 }
 
@@ -126,7 +129,7 @@ function bitOf({ channels }: Dictionary, channel: string, path: string): number 
     if (channels.length === MAX_CHANNELS)
       throw new InvalidDataError(
         `${path}.uses`,
-        `${channel} is one too many: at most ${MAX_CHANNELS} can be told apart`,
+        `${channel} is one too many: a repertoire may use at most ${MAX_CHANNELS}`,
       );
     place = channels.push(channel) - 1;
   }

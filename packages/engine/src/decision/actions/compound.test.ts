@@ -64,7 +64,7 @@ describe('any compound is its definition [ACT-05]', () => {
         queue.request(first);
         let frames = 0;
         while (!queue.isEmpty) {
-          queue.step(1);
+          queue.tick(1);
           frames++;
         }
         expect(frames).toBe(framesOf(one));

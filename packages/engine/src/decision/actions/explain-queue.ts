@@ -1,20 +1,20 @@
 import type { ActionQueue } from './action-queue.js';
 import { DONE, type Request } from './request.js';
 
-/** A request in words and numbers, for a debug view. */
+/** A request described for a debug view. */
 export interface RequestExplanation {
   readonly id: number;
   readonly action: string;
   readonly priority: number;
   readonly origin: string;
-  /**
-   * Seconds until nobody wants it any more; infinite for one that waits for ever or is being done.
-   */
+  /** Seconds until it expires; infinite if it never expires or is active. */
   readonly secondsLeft: number;
   /** How many of its steps are done, and how many it has. */
   readonly stepsDone: number;
   readonly steps: number;
-  /** Why it waits: number of the first of those being done that exclude it, and in words. */
+  /**
+   * Why it waits: the number of the first active request that excludes it, and the reason in words.
+   */
   readonly heldBy?: number;
   readonly because?: string;
 }
@@ -24,7 +24,7 @@ export interface QueueExplanation {
   readonly waiting: readonly RequestExplanation[];
 }
 
-/** What a queue is about: what is being done, what waits, and why it does. */
+/** Explains a queue: the active requests, the waiting ones, and why they wait. */
 export function explainQueue<C>(queue: ActionQueue<C>): QueueExplanation {
   const active = queue.active.slice(0, queue.activeCount).filter(({ isOver }) => !isOver);
   const waiting = queue.waiting.slice(0, queue.waitingCount);

@@ -1,19 +1,19 @@
 import type { ActionDefinition, ActionStep, ActionTree, Executor, Flavor } from './action.js';
 import { type CompiledAction, compileAction, type Dictionary } from './compile-action.js';
 
-/** All that characters of a type can do, and who carries it out. */
+/** The actions of a type of character, and the executors that carry them out. */
 export interface RepertoireDefinition<C> {
   readonly actions: { readonly [name: string]: ActionDefinition };
   readonly executors: { readonly [F in Flavor]?: Executor<C> };
   /**
-   * Which steps can be done at the same time, beside what `uses` says. Of compound actions every
-   * step counts, and it is asked both ways round, so that an answer for one of the two is enough.
+   * Whether two steps can run at the same time, in addition to `uses`. Every step of a compound
+   * action counts. It is called for both orders, so one answer is enough.
    */
   canDoBoth?(one: ActionStep, other: ActionStep): boolean;
 }
 
 /**
- * A repertoire ready for use, shared by all characters of a type. Made by {@link defineActions}.
+ * A compiled repertoire, shared by all characters of a type. Create it with {@link defineActions}.
  */
 export class Repertoire<C> {
   readonly executors: RepertoireDefinition<C>['executors'];
@@ -36,18 +36,15 @@ export class Repertoire<C> {
   }
 
   /**
-   * An action by name, or one put together on the spot; the latter costs something: keep the answer
-   * to request it again.
+   * Compiles an action by name or an inline one. Inline actions cost time to compile: keep the
+   * result to request it again.
    */
   compile(tree: ActionTree): CompiledAction {
     const known = typeof tree === 'string' ? this.#named.get(tree) : undefined;
     return known ?? compileAction(this.#dictionary, tree, 'action');
   }
 
-  /**
-   * Can two actions be done at the same time? The same whichever comes first, and through all that
-   * they are made of.
-   */
+  /** Whether two actions can run at the same time. Symmetric, and checks every step of both. */
   canDoBoth(one: CompiledAction, other: CompiledAction): boolean {
     if ((one.uses & other.uses) !== 0) return false;
     const agree = this.#agree;
@@ -58,15 +55,14 @@ export class Repertoire<C> {
     return true;
   }
 
-  /** What of the body both need, in words, for whoever asks why one of them waits. */
+  /** The body parts that both actions need, in words, for explanations. */
   sharedBy(one: CompiledAction, other: CompiledAction): string[] {
     return this.#dictionary.channels.filter((_, place) => (one.uses & other.uses & (1 << place)) !== 0);
   }
 }
 
 /**
- * Checks and compiles what characters of a type can do; wrong names and flavors without an executor
- * are refused.
+ * Checks and compiles a repertoire. Throws for unknown names and for flavors without an executor.
  */
 export function defineActions<C>(definition: RepertoireDefinition<C>): Repertoire<C> {
   return new Repertoire(definition);

@@ -1,22 +1,22 @@
 import type { Candidate } from './admission.js';
 import type { CompiledAction } from './compile-action.js';
 
-/** How a request differs from what its action says of itself. */
+/** Options that override the defaults of the action. */
 export interface RequestOptions {
   readonly priority?: number;
-  /** How long it waits for its turn, in seconds. */
+  /** Seconds that it waits before it expires. */
   readonly within?: number;
   readonly interrupts?: boolean;
-  /** Who asks, for the log: a node, a rule, `alarm`. */
+  /** The origin of the request, for the log: a node, a rule, `alarm`. */
   readonly origin?: string;
   /**
-   * What executors are told beside the step itself: where to go, whom to shoot. Plain data, if the
-   * queue is to be saved.
+   * Data for the executors, such as a destination or a target. Must be plain data if the queue is
+   * saved.
    */
   readonly data?: unknown;
 }
 
-/** An action that somebody asked for: it waits, or is being done. Records are used again. */
+/** A requested action that waits or is active. Records are reused. */
 export interface Request extends Candidate {
   /** Counted from 0 in each queue; −1 in a record that is free. */
   id: number;

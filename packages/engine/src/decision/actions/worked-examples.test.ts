@@ -15,14 +15,14 @@ describe('walk, wave, sit and flee (W14) [ACT-06] [ACT-07] [ACT-08]', () => {
     queue.request('wave');
     queue.request('walk');
     queue.request('sit', { within: 3 });
-    queue.step(1);
+    queue.tick(1);
     expect([scene.active(), scene.waiting()]).toEqual(['walk wave', 'sit']);
     queue.request('flee');
-    queue.step(1);
+    queue.tick(1);
     expect([scene.active(), scene.waiting()]).toEqual(['flee', 'sit']);
-    queue.step(1);
+    queue.tick(1);
     expect(scene.waiting()).toBe('sit');
-    queue.step(1);
+    queue.tick(1);
     expect([scene.active(), scene.waiting()]).toEqual(['flee', '']);
     expect(scene.events().slice(5)).toEqual([
       ...['flee queued', 'walk interrupted', 'wave interrupted', 'flee started', 'sit expired'],
@@ -34,13 +34,13 @@ describe('walk, wave, sit and flee (W14) [ACT-06] [ACT-07] [ACT-08]', () => {
     const scene = stage(SCENE);
     const { queue } = scene;
     queue.request('walk');
-    queue.step(1);
+    queue.tick(1);
     queue.request('sit', { priority: 99 });
     queue.request('flee', { priority: 5 });
-    queue.step(1);
+    queue.tick(1);
     expect([scene.active(), scene.waiting()]).toEqual(['walk', 'sit flee']);
     queue.request('wave', { priority: 1 });
-    queue.step(1);
+    queue.tick(1);
     // The walk is not over, so that only the hand is free.
     expect([scene.active(), scene.waiting()]).toEqual(['walk wave', 'sit flee']);
   });
@@ -49,9 +49,9 @@ describe('walk, wave, sit and flee (W14) [ACT-06] [ACT-07] [ACT-08]', () => {
     const scene = stage(SCENE);
     scene.queue.request('flee');
     scene.queue.request('wave');
-    scene.queue.step(1);
+    scene.queue.tick(1);
     expect([scene.active(), scene.waiting()]).toEqual(['flee', 'wave']);
-    scene.queue.step(1);
+    scene.queue.tick(1);
     expect([scene.active(), scene.waiting()]).toEqual(['flee wave', '']);
   });
 });
@@ -78,19 +78,19 @@ describe('what actions are made of', () => {
   it('reloads by an animation and a change of state at the same time, done when both are [ACT-03]', () => {
     const scene = stage(ACTIONS);
     scene.queue.request('reload');
-    scene.queue.step(1);
+    scene.queue.tick(1);
     expect([scene.said(), scene.active()]).toEqual(['+clip clip +ammo ammo -ammo', 'reload']);
-    scene.queue.step(1);
+    scene.queue.tick(1);
     expect([scene.said(), scene.active()]).toEqual(['clip -clip', '']);
   });
 
   it('pulls a lever by going there, playing a clip and unlocking, in order [ACT-04]', () => {
     const scene = stage(ACTIONS);
     scene.queue.request('lever');
-    scene.queue.step(1);
-    scene.queue.step(1);
+    scene.queue.tick(1);
+    scene.queue.tick(1);
     scene.body.complete.add('go');
-    scene.queue.step(1);
+    scene.queue.tick(1);
     expect([scene.said(), scene.active()]).toEqual(['+go go go -go +pull pull -pull +unlock unlock -unlock', '']);
   });
 
@@ -99,13 +99,13 @@ describe('what actions are made of', () => {
     scene.body.complete.add('go');
     const made = { together: [{ inOrder: ['lever', 'ammo'] }, 'duck'] } as const;
     scene.queue.request(made);
-    scene.queue.step(1);
+    scene.queue.tick(1);
     expect([scene.said(), scene.events()[0]]).toEqual([
       '+go -go +pull pull -pull +unlock unlock -unlock +ammo ammo -ammo +duck duck -duck',
       'lever, then ammo + duck queued',
     ]);
     scene.queue.request('ambush');
-    for (let i = 0; i < 3; i++) scene.queue.step(1);
+    for (let i = 0; i < 3; i++) scene.queue.tick(1);
     expect(scene.said()).toBe(
       [
         '+clip clip +ammo ammo -ammo',
@@ -126,7 +126,7 @@ describe('what actions are made of', () => {
     const scene = stage(ACTIONS);
     scene.queue.request('lever');
     scene.queue.request('clip');
-    scene.queue.step(1);
+    scene.queue.tick(1);
     expect([scene.active(), scene.waiting()]).toEqual(['lever', 'clip']);
   });
 });

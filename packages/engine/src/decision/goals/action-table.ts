@@ -1,9 +1,7 @@
 import type { GoalAction } from './goal-action.js';
 import { clamp, feel, type Goals } from './goals.js';
 
-/**
- * The changes of many actions side by side, goal after goal: made once for characters of a type.
- */
+/** The changes of many actions in one table, goal by goal. Create one per type of character. */
 export interface ActionTable {
   readonly count: number;
   /** Changes of the first goal by all actions, then of the second. */
@@ -11,7 +9,7 @@ export interface ActionTable {
   readonly durations: Float64Array;
 }
 
-/** Lays actions out for {@link rateActions}. */
+/** Builds the table for {@link rateActions}. */
 export function createActionTable(goals: Goals, actions: readonly GoalAction[]): ActionTable {
   const changes = new Float64Array(goals.names.length * actions.length);
   for (let goal = 0; goal < goals.names.length; goal++)
@@ -20,8 +18,8 @@ export function createActionTable(goals: Goals, actions: readonly GoalAction[]):
 }
 
 /**
- * The discontentment after every action at once, to the bit what asking one by one gives. For
- * showing all of them, or for weighing many actions by few goals.
+ * Computes the discontentment after every action at once, with the same bits as rating them one by
+ * one. Use it to show all ratings, or for many actions and few goals.
  */
 export function rateActions(out: Float64Array, goals: Goals, table: ActionTable, isTimed = false): void {
   const { values, rates, max, powers, weights } = goals;

@@ -1,19 +1,21 @@
 import { discontentmentAfter, discontentmentInTime, type GoalAction } from './goal-action.js';
 import type { Goals } from './goals.js';
 
-/** Time to get to where an action is done: by distance and speed, or by a path. */
+/**
+ * Time to travel to where an action is performed: estimated by distance and speed, or by a path.
+ */
 export type TravelTime = (action: number) => number;
 
 /**
- * The action that relieves the most pressing goal most; its number, or -1 if none helps any goal.
- * Quick and predictable. It sees neither side effects nor time: for those take
+ * Chooses the action that most relieves the most pressing goal. Returns its index, or -1 if no
+ * action helps any goal. Quick and predictable, but ignores side effects and time: for those use
  * {@link chooseOverall} or {@link chooseTimed}. Ties go to the first.
  */
 export function chooseSimply(goals: Goals, actions: readonly GoalAction[]): number {
   const { values } = goals;
   let limit = Number.POSITIVE_INFINITY;
   let last = -1;
-  // Goals in falling order, without sorting: mostly the first has an answer.
+  // Goals in descending order, without sorting: usually the first one has an answer.
   for (let tried = 0; tried < values.length; tried++) {
     let top = -1;
     for (let goal = 0; goal < values.length; goal++) {
@@ -36,8 +38,8 @@ export function chooseSimply(goals: Goals, actions: readonly GoalAction[]): numb
 }
 
 /**
- * The action after which the character is least discontent, all goals together; its number, or -1
- * if there are none. Of equally good ones the shorter, then the first.
+ * Chooses the action with the lowest total discontentment over all goals. Returns its index, or -1
+ * if there are no actions. Ties go to the shorter action, then to the first.
  */
 export function chooseOverall(goals: Goals, actions: readonly GoalAction[], travel?: TravelTime): number {
   let best = -1;
@@ -56,8 +58,9 @@ export function chooseOverall(goals: Goals, actions: readonly GoalAction[], trav
 }
 
 /**
- * The action after which the character is least discontent when the time it takes has passed, with
- * getting there; its number, or -1 if there are none. Ties go to the shorter, then the first.
+ * Chooses the action with the lowest total discontentment after the time it takes, including
+ * travel. Returns its index, or -1 if there are no actions. Ties go to the shorter action, then to
+ * the first.
  */
 export function chooseTimed(goals: Goals, actions: readonly GoalAction[], travel?: TravelTime): number {
   let best = -1;

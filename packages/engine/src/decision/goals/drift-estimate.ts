@@ -1,16 +1,16 @@
 import { InvalidDataError } from '../../data/index.js';
 import type { Goals } from './goals.js';
 
-/** What a character remembers of its goals to estimate how fast they drift. */
+/** What an estimate of the goals' drift remembers between runs. */
 export interface DriftEstimate {
   readonly lastValues: Float64Array;
-  /** How much of the old estimate stays at each run; the rest is what happened since. */
+  /** The share of the old estimate that each run keeps; the rest comes from the latest change. */
   readonly memory: number;
 }
 
 /**
- * Starts to watch goals whose drift nobody knows, such as the danger of a place. With the usual
- * `memory` of 0.95 an estimate is half-way after 13.5 runs; less forgets faster.
+ * Starts to estimate goals whose drift is unknown, such as the danger of a place. With the default
+ * `memory` of 0.95 an estimate is half-way after 13.5 runs; a lower value adapts faster.
  */
 export function createDriftEstimate(goals: Goals, memory = 0.95): DriftEstimate {
   if (!(memory >= 0 && memory <= 1)) throw new InvalidDataError('memory', `must be between 0 and 1, got ${memory}`);
@@ -18,8 +18,9 @@ export function createDriftEstimate(goals: Goals, memory = 0.95): DriftEstimate 
 }
 
 /**
- * Updates the rates of the goals from how they changed in `dt`. `caused` is what the character's
- * own actions did to each goal since the last run: it is no drift. A run in no time is left out.
+ * Updates the rates of the goals from how they changed in `dt`. `caused` is how the character's own
+ * actions changed each goal since the last run, which does not count as drift. A run with `dt` 0 is
+ * ignored.
  */
 export function estimateDrift(goals: Goals, estimate: DriftEstimate, dt: number, caused?: ArrayLike<number>): void {
   if (!(dt > 0)) return;

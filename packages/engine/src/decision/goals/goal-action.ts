@@ -3,28 +3,28 @@ import { clamp, feel, type Goals } from './goals.js';
 export interface GoalActionDefinition {
   readonly name: string;
   /**
-   * What it does to each goal by name; below 0 is relief. Goals that are not named, or that a
-   * character lacks, are left alone.
+   * The change of each goal by name; below 0 is relief. Other goals, and goals that a character
+   * lacks, do not change.
    */
   readonly changes: Readonly<Record<string, number>>;
-  /** Time to perform it, with everything that has to follow before the relief. 0 unless told. */
+  /** Time to perform it, including everything that must follow before the relief. By default 0. */
   readonly duration?: number;
 }
 
-/** Something to do, for characters with certain goals: its changes by the goals' numbers. */
+/** An action with its changes by goal index. */
 export interface GoalAction {
   readonly name: string;
   readonly changes: Float64Array;
   readonly duration: number;
 }
 
-/** Prepares an action for goals of these names, so that choosing looks nothing up. */
+/** Resolves the goal names of an action once, so that choosing needs no lookups. */
 export function createGoalAction(goals: Pick<Goals, 'names'>, definition: GoalActionDefinition): GoalAction {
   const { name, changes, duration = 0 } = definition;
   return { name, changes: Float64Array.from(goals.names, (goal) => changes[goal] ?? 0), duration };
 }
 
-/** Carries an action out on the goals: its changes, and the drift while it lasts. */
+/** Applies an action to the goals: its changes, and the drift while it lasts. */
 export function performAction(goals: Goals, action: GoalAction, travel = 0): void {
   const { values, rates, max } = goals;
   const time = action.duration + travel;
@@ -32,14 +32,14 @@ export function performAction(goals: Goals, action: GoalAction, travel = 0): voi
     values[goal] = clamp(values[goal] + action.changes[goal] + rates[goal] * time, max[goal]);
 }
 
-/** How discontent the character would be after an action, were it done in no time. */
+/** The total discontentment after an action, ignoring the time it takes. */
 export function discontentmentAfter(goals: Goals, action: GoalAction): number {
   return discontentmentAt(goals, action, 0);
 }
 
 /**
- * The same after the time it takes, all goals drifting meanwhile, also the one that is served.
- * `travel` is the time to get there, which only the game can tell.
+ * The total discontentment after an action and the time it takes, during which all goals drift,
+ * including the one it serves. `travel` is the time to get there, which only the game knows.
  */
 export function discontentmentInTime(goals: Goals, action: GoalAction, travel = 0): number {
   return discontentmentAt(goals, action, action.duration + travel);

@@ -3,30 +3,27 @@ import { InvalidDataError, joinIndex } from '../../data/index.js';
 import { pow } from '../../math/index.js';
 
 /**
- * How strongly a value is felt: `weight · value ^ power`. The square, which is usual, makes one
- * urgent goal outweigh several small ones; take 3 or more for what is vital, and a small weight for
- * what hardly matters.
+ * The discontentment of a goal by its value: `weight · value ^ power`. The default, a square, makes
+ * one urgent goal outweigh several small ones. Use 3 or more for vital goals, and a small weight
+ * for unimportant ones.
  */
-export interface Curve {
+export interface DiscontentmentCurve {
   readonly power?: number;
   readonly weight?: number;
 }
 
 export interface GoalDefinition {
   readonly name: string;
-  /**
-   * How much it presses now; 0 is satisfied. A goal that is only on or off has 1 or 0. 0 unless
-   * told.
-   */
+  /** The current insistence; 0 is satisfied. An on/off goal has 1 or 0. By default 0. */
   readonly value?: number;
-  /** Change by itself, per unit of time, upwards for hunger. 0 unless told. */
+  /** Drift per unit of time; above 0 for a need that grows, such as hunger. By default 0. */
   readonly rate?: number;
-  /** The most it can press. No limit unless told. */
+  /** The highest insistence. By default no limit. */
   readonly max?: number;
-  readonly curve?: Curve;
+  readonly curve?: DiscontentmentCurve;
 }
 
-/** The goals of one character, by number: parallel arrays, which the game may read and write. */
+/** The goals of one character as parallel arrays, which the game may read and write. */
 export interface Goals {
   readonly names: readonly string[];
   readonly values: Float64Array;
@@ -36,7 +33,7 @@ export interface Goals {
   readonly weights: Float64Array;
 }
 
-/** Makes the goals of a character. A goal that is not wanted for a while has the value 0. */
+/** Creates the goals of a character. To switch a goal off for a while, set its value to 0. */
 export function createGoals(definitions: readonly GoalDefinition[]): Goals {
   for (const [i, { value = 0, rate = 0, max = Number.POSITIVE_INFINITY, curve = {} }] of definitions.entries()) {
     const path = joinIndex('goals', i);
@@ -56,10 +53,7 @@ export function createGoals(definitions: readonly GoalDefinition[]): Goals {
   };
 }
 
-/**
- * Number of a goal, for arrays; -1 if the character has none of this name, and then nothing changes
- * it.
- */
+/** The index of a goal in the arrays; -1 if the character has no goal of this name. */
 export function goalIndex(goals: Goals, name: string): number {
   return goals.names.indexOf(name);
 }
@@ -70,7 +64,7 @@ export function driftGoals(goals: Goals, dt: number): void {
   for (let goal = 0; goal < values.length; goal++) values[goal] = clamp(values[goal] + rates[goal] * dt, max[goal]);
 }
 
-/** What a value of a goal adds to discontentment. */
+/** What a goal contributes to discontentment at a given value. */
 export function feel(goals: Goals, goal: number, value: number): number {
   const power = goals.powers[goal];
   const felt =
@@ -78,14 +72,14 @@ export function feel(goals: Goals, goal: number, value: number): number {
   return goals.weights[goal] * felt;
 }
 
-/** How discontent a character is now, all goals together. */
+/** The total discontentment of all goals now. */
 export function discontentment(goals: Goals): number {
   let total = 0;
   for (let goal = 0; goal < goals.values.length; goal++) total += feel(goals, goal, goals.values[goal]);
   return total;
 }
 
-/** A value held between 0 and the most it can be. */
+/** A value clamped between 0 and its limit. */
 export function clamp(value: number, max: number): number {
   return value < 0 ? 0 : Math.min(value, max);
 }

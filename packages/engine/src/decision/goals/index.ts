@@ -11,8 +11,8 @@ export {
   performAction,
 } from './goal-action.js';
 export {
-  type Curve,
   createGoals,
+  type DiscontentmentCurve,
   discontentment,
   driftGoals,
   feel,
@@ -20,7 +20,6 @@ export {
   type Goals,
   goalIndex,
 } from './goals.js';
-export { goalKinds } from './nodes/index.js';
 export { isOffer, type SmartOffer } from './offer.js';
 export { type Advertisement, gatherOffers, type Offer, type SmartObject } from './smart-object.js';
 export { SmellMap } from './smell-map.js';

@@ -1,32 +1,33 @@
 /**
- * Something that an object of the game offers a character to do with it, with the behavior that
- * does it: the character need know neither object nor behavior. Plain data; the game lists what is
- * on offer in a blackboard key, or in a property of its characters.
+ * An offer of a smart object: something a character can do with it, and the behavior that does it.
+ * The character needs to know neither the object nor the behavior. Plain data; the game lists
+ * offers in a blackboard key or in a property of its characters.
  */
 export interface SmartOffer {
   /** Name of the behavior. */
   readonly behavior: string;
   /**
-   * What it promises to do to goals by their names; below 0 is relief. Goals that the character
-   * lacks are left out.
+   * The promised change of goals by name; below 0 is relief. Goals that the character lacks are
+   * ignored.
    */
   readonly changes: { readonly [goal: string]: number };
   /**
-   * What its success really brings, where that is not what it promises: nothing for a step on the
-   * way to something.
+   * The actual change on success, where it differs from the promise: empty for a step towards
+   * something else.
    */
   readonly brings?: { readonly [goal: string]: number };
   /**
-   * Time to do it, in seconds, with everything that has to follow before the relief. 0 unless told.
+   * Time to do it, in seconds, including everything that must follow before the relief. By default
+   * 0.
    */
   readonly duration?: number;
-  /** Time to get there. 0 unless told. */
+  /** Time to get there. By default 0. */
   readonly travel?: number;
-  /** What the behavior is to use; goes to the key that the node names. */
+  /** What the behavior should use; written to the key that the node names. */
   readonly object?: unknown;
 }
 
-/** Is something that a game lists an offer? What is not is passed over. */
+/** Whether a value that a game lists is an offer. Other values are skipped. */
 export function isOffer(value: unknown): value is SmartOffer {
   if (typeof value !== 'object' || value === null) return false;
   const { behavior, changes } = value as Partial<SmartOffer>;

@@ -1,31 +1,34 @@
 import type { GoalAction } from './goal-action.js';
 
-/** An action on offer: who offers it, and which it is. */
+/** An offered action: the object that offers it, and its index there. */
 export interface Offer<O> {
   readonly object: O;
   readonly action: GoalAction;
 }
 
 /**
- * One thing that objects of a type offer to a character, as long as it is possible for it. The
- * promise may be that of a whole chain: raw food in the fridge offers relief from hunger, though it
- * still has to be cooked.
+ * An action that objects of a type offer to a character while it is possible. It may promise the
+ * result of a whole chain: raw food in the fridge offers relief from hunger, although it still has
+ * to be cooked.
  */
 export interface Advertisement<C, O> {
   readonly action: GoalAction;
-  /** Always, unless told. */
+  /** By default always. */
   isOpenTo?(character: C, object: O): boolean;
 }
 
-/** A thing in the world that knows what can be done with it, so that characters need not. */
+/**
+ * A smart object: a thing in the world that knows what can be done with it, so that characters do
+ * not need to.
+ */
 export interface SmartObject<C> {
   readonly advertisements: readonly Advertisement<C, this>[];
 }
 
 /**
- * Collects what the objects around offer a character now. A new type of object works at once, with
- * no change to any character. `offers` and `actions` are filled side by side; `actions` goes to the
- * choosing functions, whose answer is the place in both.
+ * Collects what the objects offer a character now. A new type of object works without a change to
+ * any character. Fills `offers` and `actions` in parallel: pass `actions` to a choosing function
+ * and use the returned index in both.
  */
 export function gatherOffers<C, O extends SmartObject<C>>(
   offers: Offer<O>[],

@@ -12,7 +12,7 @@ function draw(rows: readonly string[]) {
   return { map, at: (name: string) => text.indexOf(name) };
 }
 const spread = (map: SmellMap, steps = 40) => {
-  for (let i = 0; i < steps; i++) map.step();
+  for (let i = 0; i < steps; i++) map.tick();
 };
 const walk = (map: SmellMap, from: number) => {
   let cell = from;

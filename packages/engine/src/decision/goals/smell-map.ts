@@ -1,26 +1,26 @@
 import { InvalidDataError } from '../../data/index.js';
 
 /**
- * A signal that spreads over a grid from its sources, weaker with every step, round walls and not
- * through them. A character that goes where it is strongest reaches the source that is best for it,
- * and no path was ever searched. One map for each motive; or for each action; or for each of few
- * characters, with sources only where it can use them now.
+ * A signal that spreads over a grid from its sources, weaker with every cell, around walls and not
+ * through them. A character that moves to where it is strongest reaches the best source without any
+ * path search. Use one map per motive or per action; for few characters, one map per character with
+ * only the sources it can use now.
  */
 export class SmellMap {
   readonly width: number;
   readonly height: number;
   /** Strength at each cell, row by row. */
   readonly strengths: Float64Array;
-  /** What each cell gives off; 0 is nothing. A stronger source is worth a longer way. */
+  /** The source strength of each cell; 0 for none. A stronger source is worth a longer way. */
   readonly sources: Float64Array;
-  /** 1 where nothing passes. */
+  /** 1 for cells that block the signal. */
   readonly walls: Uint8Array;
   readonly #falloff: number;
   readonly #next: Float64Array;
 
   /**
-   * `falloff` is what is left of a strength one cell on. Near 1 strength counts more, lower
-   * nearness does. 0.9 unless told.
+   * `falloff` is the share of the strength that is left one cell further; by default 0.9. Near 1,
+   * strength counts more; lower, nearness counts more.
    */
   constructor(width: number, height: number, falloff = 0.9) {
     if (!(falloff > 0 && falloff < 1)) throw new InvalidDataError('falloff', `must be between 0 and 1, got ${falloff}`);
@@ -33,8 +33,8 @@ export class SmellMap {
     this.#next = new Float64Array(width * height);
   }
 
-  /** Spreads everything by one cell. The smell of a source that is gone fades by itself. */
-  step(): void {
+  /** Spreads the signal by one cell. The signal of a removed source fades by itself. */
+  tick(): void {
     const { strengths, sources, walls } = this;
     for (let cell = 0; cell < strengths.length; cell++) {
       const best = this.#strongestNeighbor(cell);
@@ -45,8 +45,8 @@ export class SmellMap {
   }
 
   /**
-   * The cell to go to from here: a neighbor that smells more strongly, or the same cell at a source
-   * or where nothing smells.
+   * The cell to go to from here: the neighbor with the strongest signal, or the same cell at a
+   * source or where there is no signal.
    */
   follow(cell: number): number {
     const best = this.#strongestNeighbor(cell);

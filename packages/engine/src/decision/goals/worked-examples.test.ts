@@ -10,7 +10,14 @@ import {
   type GoalActionDefinition,
   performAction,
 } from './goal-action.js';
-import { type Curve, createGoals, discontentment, driftGoals, type GoalDefinition, goalIndex } from './goals.js';
+import {
+  createGoals,
+  type DiscontentmentCurve,
+  discontentment,
+  driftGoals,
+  type GoalDefinition,
+  goalIndex,
+} from './goals.js';
 import { gatherOffers, type Offer, type SmartObject } from './smart-object.js';
 
 const scene = (goals: readonly GoalDefinition[], actions: readonly GoalActionDefinition[]) => {
@@ -75,7 +82,7 @@ describe('choosing for the most pressing goal', () => {
 });
 
 describe('choosing for all goals together', () => {
-  const bathroom = (bath: number, curve: Curve = {}) =>
+  const bathroom = (bath: number, curve: DiscontentmentCurve = {}) =>
     scene(
       [
         { name: 'eat', value: 4 },

@@ -3,14 +3,14 @@ import { describeWithData, readJson } from '../../../../../tests/shared-data.js'
 import { compileRules } from './compile/compile.js';
 import { RuleEngine } from './run/engine.js';
 import type { Trigger } from './run/trigger.js';
-import type { Arbiter, Condition, Effect, Rule, Tuple } from './text/rule.js';
+import type { Rule, RuleArbiter, RuleCondition, RuleEffect, Tuple } from './text/rule.js';
 
 // What CLIPS, a production system of many years, makes of the same rules.
 
 interface SourceRule {
   readonly name: string;
   readonly salience?: number;
-  readonly when: readonly Condition[];
+  readonly when: readonly RuleCondition[];
   readonly then?: readonly Record<string, unknown>[];
 }
 type Activation = readonly [rule: string, ids: readonly (number | '*')[]];
@@ -42,7 +42,7 @@ interface Manners {
   }[];
 }
 
-function toEffect(effect: Record<string, unknown>): Effect {
+function toEffect(effect: Record<string, unknown>): RuleEffect {
   if ('assert' in effect) return { add: effect.assert as Tuple };
   if ('retract' in effect) return { remove: effect.retract as number };
   if ('print' in effect) return { do: 'print', with: effect.print as Tuple };
@@ -75,7 +75,7 @@ describeWithData('rules on changing facts', 'rules/match-sets.json', (path) => {
   });
 });
 
-const strategies: Readonly<Record<string, Arbiter>> = {
+const strategies: Readonly<Record<string, RuleArbiter>> = {
   depth: 'newest',
   breadth: 'oldest',
   lex: 'lex',
@@ -93,7 +93,7 @@ describeWithData('rules that fire to the end', 'rules/clips-firing-order.json', 
     const rules = compileRules({ arbiter: strategies[strategy], rules: program.rules.map(toRule) });
     const engine = new RuleEngine(rules, { onFire: (trigger) => fired.push(toActivation(trigger)) });
     for (const { fact } of program.facts) engine.add(fact);
-    expect(engine.run(1000)).toBe(run.firings);
+    expect(engine.step(1000)).toBe(run.firings);
     expect(fired).toEqual(run.trace);
     expect(
       engine.facts
@@ -123,7 +123,7 @@ describeWithData('Miss Manners', 'rules/miss-manners.json', (path) => {
         ['context', 'start'],
       ],
     });
-    const firings = engine.run();
+    const firings = engine.step();
     const seats = engine.requests.map(({ values }) => values as [number, string]).sort(([a], [b]) => a - b);
     return { firings, fired, seating: seats.map(([, guest]) => guest) };
   }
@@ -161,13 +161,13 @@ describe('which of several rules fires first, by hand', () => {
     { name: 'pair', when: [{ match: ['b'] }, { match: ['a'] }] },
     { name: 'late', when: [{ match: ['a'] }, { match: ['c'] }] },
   ];
-  const order = (arbiter: Arbiter) => {
+  const order = (arbiter: RuleArbiter) => {
     const fired: string[] = [];
     const engine = new RuleEngine(compileRules({ arbiter, rules: [...rules] }), {
       onFire: ({ rule }) => fired.push(rule),
     });
     for (const fact of ['a', 'b', 'c']) engine.add([fact]);
-    engine.run(10);
+    engine.step(10);
     expect([...fired].sort()).toEqual(['late', 'pair', 'single']);
     return fired;
   };

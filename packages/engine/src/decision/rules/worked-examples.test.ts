@@ -5,7 +5,7 @@ import { networkSize } from './compile/network.js';
 import type { Rete } from './match/rete.js';
 import { RuleEngine } from './run/engine.js';
 import { formatReason } from './run/trail.js';
-import { above, below, type Condition, type Rule, type RuleSet, within } from './text/rule.js';
+import { above, below, type Rule, type RuleCondition, type RuleSet, within } from './text/rule.js';
 
 const always = (name: string): Rule => ({ name, when: [{ match: ['go'] }] });
 function started(
@@ -16,7 +16,7 @@ function started(
   engine.add(['go']);
   return engine;
 }
-const names = (engine: RuleEngine, count: number) => Array.from({ length: count }, () => engine.step());
+const names = (engine: RuleEngine, count: number) => Array.from({ length: count }, () => engine.iterate());
 
 describe('rewriting rules [RULE-08] [RULE-09]', () => {
   it('turn a patrol into an attack, once', () => {
@@ -51,7 +51,7 @@ describe('rewriting rules [RULE-08] [RULE-09]', () => {
       ]),
     );
     engine.add(['a', 1]);
-    engine.step();
+    engine.iterate();
     expect(engine.facts.all()).toEqual([['b', 1]]);
   });
 
@@ -79,14 +79,14 @@ describe('rewriting rules [RULE-08] [RULE-09]', () => {
         ['a', 2],
       ],
     });
-    expect(() => engine.step()).toThrow('broken');
-    expect(engine.step()).toBe('r');
+    expect(() => engine.iterate()).toThrow('broken');
+    expect(engine.iterate()).toBe('r');
     expect(seen).toEqual([{ x: 1 }, { x: 2 }]);
   });
 
   it('do the fallback when no rule triggers', () => {
     const engine = new RuleEngine(compileRules([always('go')]), { fallback: [{ add: ['idle'] }] });
-    expect(engine.step()).toBeUndefined();
+    expect(engine.iterate()).toBeUndefined();
     expect(engine.has(['idle'])).toBe(true);
   });
 });
@@ -118,7 +118,7 @@ describe('requests [RULE-07]', () => {
   ])('change what is known only when the game says how it went: %s', (succeeded, expected) => {
     const engine = new RuleEngine(compileRules(rules));
     engine.add(['door', 'hall', 'closed']);
-    engine.step();
+    engine.iterate();
     expect(engine.facts.all()).toEqual([['door', 'hall', 'closed']]);
     const [request] = engine.requests;
     expect([request.action, request.values]).toEqual(['open', ['hall']]);
@@ -146,10 +146,10 @@ describe('arbiters', () => {
     const engine = started([always('a')]);
     expect(names(engine, 2)).toEqual(['a', undefined]);
     engine.add(['unrelated', 1]);
-    expect(engine.step()).toBeUndefined();
+    expect(engine.iterate()).toBeUndefined();
     engine.remove(['go']);
     engine.add(['go']);
-    expect(engine.step()).toBe('a');
+    expect(engine.iterate()).toBe('a');
   });
 
   it('take turns [RULE-14]', () => {
@@ -163,7 +163,7 @@ describe('arbiters', () => {
     const counts: Record<string, number> = { a: 0, b: 0, c: 0 };
     for (const name of names(engine, 3000)) counts[name!]++;
     for (const count of Object.values(counts)) expect(Math.abs(count - 1000)).toBeLessThan(100);
-    expect(() => started(rules).step()).toThrow('set rules: chooses at random, so the engine needs an rng');
+    expect(() => started(rules).iterate()).toThrow('set rules: chooses at random, so the engine needs an rng');
   });
 
   it('take the most specific [RULE-16]', () => {
@@ -183,15 +183,15 @@ describe('arbiters', () => {
     const winner = (health: number) => {
       const engine = started({ arbiter: 'priority', rules: [fight, heal] });
       engine.add(['health', health]);
-      return engine.step();
+      return engine.iterate();
     };
     expect([winner(80), winner(10)]).toEqual(['fight', 'heal']);
   });
 });
 
 describe('the squad [RULE-21] [RULE-22] [RULE-25] [RULE-26] [RULE-27]', () => {
-  const low = (p: string): Condition => ({ match: ['health', p, below(15)] });
-  const high = (p: string): Condition => ({ match: ['health', p, above(45)] });
+  const low = (p: string): RuleCondition => ({ match: ['health', p, below(15)] });
+  const high = (p: string): RuleCondition => ({ match: ['health', p, above(45)] });
   const program = compileRules(
     [
       {
@@ -253,13 +253,13 @@ describe('the squad [RULE-21] [RULE-22] [RULE-25] [RULE-26] [RULE-27]', () => {
     engine.add(['health', 'Sale', 5]);
     expect(joins(engine)).toEqual([2, 0, 1]);
     expect(triggered()).toEqual([['change backup', 'Sale', 'Whisker']]);
-    expect(engine.step()).toBe('change backup');
+    expect(engine.iterate()).toBe('change backup');
     expect([joins(engine), triggered()]).toEqual([[2, 0, 0], []]);
   });
 
   it('hands the radio over, and is content', () => {
     const engine = start();
-    expect(engine.run()).toBe(1);
+    expect(engine.step()).toBe(1);
     expect(engine.has(['held-by', 'radio', 'Captain'])).toBe(true);
   });
 });
@@ -278,22 +278,22 @@ describe('sets of rules [RULE-28] [RULE-29]', () => {
     const engine = started(sets(), { repeat: 'always' });
     expect(names(engine, 2)).toEqual(['snore', 'snore']);
     engine.add(['enemy']);
-    expect(engine.step()).toBe('to arms');
+    expect(engine.iterate()).toBe('to arms');
     engine.remove(['enemy']);
     expect(names(engine, 2)).toEqual(['shoot', 'shoot']);
     engine.setEnabled('fight', false);
     expect([engine.triggers(), engine.countTriggers()]).toEqual([[], 0]);
-    expect(engine.step()).toBeUndefined();
-    expect(() => engine.setEnabled('fihgt', true)).toThrow('set fihgt: is not there; did you mean fight?');
-    expect(() => engine.setEnabled('rules', false)).toThrow('always on');
+    expect(engine.iterate()).toBeUndefined();
+    expect(() => engine.setEnabled('fihgt', true)).toThrow('set fihgt: does not exist; did you mean fight?');
+    expect(() => engine.setEnabled('rules', false)).toThrow('always enabled');
   });
 
   it('choose by their own arbiter, and the one around chooses among their choices', () => {
     const engine = started(sets('newest'), { repeat: 'always' });
     engine.setEnabled('fight', true);
-    expect(engine.step()).toBe('snore');
+    expect(engine.iterate()).toBe('snore');
     engine.setEnabled('rest', false);
-    expect(engine.step()).toBe('shoot');
+    expect(engine.iterate()).toBe('shoot');
   });
 });
 
@@ -322,7 +322,7 @@ describe('the trail [RULE-30]', () => {
         ['enemy-group', 'squad'],
       ],
     });
-    engine.run();
+    engine.step();
     expect(formatReason(engine.requests[0].reason!)).toBe(
       [
         `grenade ${place} by flush nest, target = ${place}, g = squad`,
@@ -343,7 +343,7 @@ describe('the trail [RULE-30]', () => {
     };
     const engine = new RuleEngine(compileRules([count]), { trail: { depth: 5, removed: 3 } });
     engine.add(['n', 0]);
-    engine.run();
+    engine.step();
     expect(engine.trail!.removed.map(({ fact }) => fact)).toEqual([
       ['n', 97],
       ['n', 98],

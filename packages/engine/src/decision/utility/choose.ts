@@ -1,7 +1,7 @@
 /**
- * The option with the highest score, or -1 if none is above 0. The one that runs has `inertia` on
- * its side, so that two that are about equal do not take turns; it stays on a tie, and otherwise
- * the first wins. One that has fallen to 0 has no inertia.
+ * The option with the highest score, or -1 if no score is above 0. `inertia` is added to the score
+ * of the running option, so that two nearly equal options do not alternate. The running option wins
+ * a tie; otherwise the first does. An option that has fallen to 0 has no inertia.
  */
 export function chooseBest(scores: Float64Array, running = -1, inertia = 0): number {
   let best = -1;
@@ -18,8 +18,8 @@ export function chooseBest(scores: Float64Array, running = -1, inertia = 0): num
 }
 
 /**
- * Is an option among the best so many, and above 0? Of equals the first are. `inertia` is added to
- * its score.
+ * Whether an option is among the `count` best and above 0. Ties go to the first. `inertia` is added
+ * to its score.
  */
 export function isAmongBest(scores: Float64Array, option: number, count: number, inertia = 0): boolean {
   if (!(scores[option] > 0)) return false;
@@ -33,9 +33,9 @@ export function isAmongBest(scores: Float64Array, option: number, count: number,
 }
 
 /**
- * One of the best so many, by lot: each in proportion to its score; -1 if none is above 0. For
- * characters that are not to be foreseen and still do nothing foolish. `random` lies from 0 up to,
- * not including, 1.
+ * A random one of the `count` best options, each with a probability in proportion to its score; -1
+ * if no score is above 0. For characters that should be unpredictable without doing anything
+ * foolish. `random` is a number from 0 up to but excluding 1.
  */
 export function drawAmongBest(scores: Float64Array, count: number, random: number): number {
   let sum = 0;
@@ -48,6 +48,6 @@ export function drawAmongBest(scores: Float64Array, count: number, random: numbe
     point -= scores[option];
     if (point < 0) return option;
   }
-  // Rounding may leave a little more than the last one's share.
+  // Rounding may leave slightly more than the last option's share.
   return last;
 }

@@ -1,19 +1,19 @@
-/** How several considerations count as one. */
+/** How several considerations are combined into one score. */
 export type Combination = (typeof COMBINATIONS)[number];
 
 export const COMBINATIONS = ['product', 'plain product', 'average', 'minimum', 'sum'] as const;
 
 /**
- * What a score counts for in a product of several. Of many factors below 1 little is left, though
- * each be good: so each is raised the more the further it is below 1 and the more there are. 0
- * stays 0, 1 stays 1, and which of two is higher stays too.
+ * Raises a score to compensate for the number of factors in a product: a product of many good
+ * scores would otherwise be low. The correction grows with the number of factors. 0 stays 0, 1
+ * stays 1, and the order of scores is kept.
  */
 export function compensate(score: number, count: number): number {
   return score + (1 - score) * (1 - 1 / count) * score;
 }
 
 /**
- * One score, from 0 to 1, of several at the places in `below`. None give 1.
+ * Combines the scores at the indices in `below` into one score from 0 to 1. No scores give 1.
  *
  * `product`: all must be good, and one of 0 rules it out, whatever the others say; compensated for
  * their number. `plain product` is not compensated: every further consideration lowers the score.

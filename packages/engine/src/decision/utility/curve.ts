@@ -1,28 +1,28 @@
 import { InvalidDataError } from '../../data/index.js';
 
-/** The response curves there are; {@link CURVES} says what the numbers of each mean. */
+/** The names of the response curves; {@link CURVES} describes the numbers of each. */
 export type CurveName = 'linear' | 'polynomial' | 'logistic' | 'logit' | 'smooth' | 'step' | 'points';
 
 /**
- * A response curve as plain data: how much something counts, from 0 to 1, by where a number lies in
- * its range, from 0 to 1. It can be saved and sent as it is; `compileCurve` makes it quick to ask.
+ * A response curve as plain data: maps where an input lies in its range, from 0 to 1, to a score
+ * from 0 to 1. `compileCurve` makes it fast to evaluate.
  */
 export interface ResponseCurve {
   readonly curve: CurveName;
   /**
-   * The numbers of the curve in the order of {@link CURVES}; left out, or none at all, for the
-   * usual ones.
+   * The numbers of the curve in the order of {@link CURVES}. Missing numbers take their defaults.
    */
   readonly at?: readonly number[];
 }
 
 interface CurveFacts {
-  /** What its own numbers are called, in order. Of `points`: of one point. */
+  /** The names of its own numbers, in order. For `points`, of one point. */
   readonly numbers: readonly string[];
-  /** Its own numbers where nobody says otherwise. */
+  /** The defaults of its own numbers. */
   readonly usual: readonly number[];
   /**
-   * What is wrong with its own numbers, if anything; they are finite and as many as they should be.
+   * What is wrong with its own numbers, if anything. Only called with the right count of finite
+   * numbers.
    */
   readonly problem?: (at: readonly number[]) => string | undefined;
 }
@@ -30,9 +30,9 @@ interface CurveFacts {
 const steep = (at: readonly number[]) => (at[1] === 0 ? 'its steepness must not be 0' : undefined);
 
 /**
- * Every curve with the names of its own numbers. After them two more may follow, what it gives at
- * its low and at its high end: 0 and 1 unless told; the other way round it falls. `points` are
- * complete in themselves.
+ * Every curve with the names of its own numbers. Two more numbers may follow: the score at the low
+ * end and at the high end, by default 0 and 1; swap them for a falling curve. `points` takes no
+ * further numbers.
  */
 export const CURVES: Readonly<Record<CurveName, CurveFacts>> = {
   linear: { numbers: [], usual: [] },
@@ -52,10 +52,10 @@ export const CURVES: Readonly<Record<CurveName, CurveFacts>> = {
   points: { numbers: ['x', 'y'], usual: [0, 0, 1, 1], problem: problemOfPoints },
 };
 
-/** Names of the two numbers that may follow a curve's own. */
+/** Names of the two numbers that may follow the curve's own. */
 export const LEVELS = ['low', 'high'] as const;
 
-/** All numbers of a curve, those that were left out filled in. */
+/** All numbers of a curve, with defaults for the missing ones. */
 export function curveNumbers({ curve, at = [] }: ResponseCurve): readonly number[] {
   const { usual } = CURVES[curve];
   if (curve === 'points') return at.length === 0 ? usual : at;
@@ -63,10 +63,7 @@ export function curveNumbers({ curve, at = [] }: ResponseCurve): readonly number
   return [...own, ...(at.length > usual.length ? at.slice(usual.length) : [0, 1])];
 }
 
-/**
- * Throws with path and reason unless the numbers of a curve make sense, so that whoever asks it
- * need not look.
- */
+/** Throws an `InvalidDataError` with path and reason if the numbers of a curve are invalid. */
 export function validateCurve(response: ResponseCurve, path: string): void {
   const { curve, at = [] } = response;
   const facts = Object.hasOwn(CURVES, curve) ? CURVES[curve] : undefined;

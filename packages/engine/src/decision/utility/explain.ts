@@ -2,35 +2,33 @@ import { chooseBest } from './choose.js';
 import { rateTerms } from './terms.js';
 import type { Utility, UtilityInputs } from './utility.js';
 
-/**
- * What would have to be otherwise for another option to be chosen: one input, all else as it is.
- */
+/** How one input would have to change, all else equal, for another option to be chosen. */
 export interface Swing {
   readonly input: string;
-  /** What it is. */
+  /** Its current value. */
   readonly value: number;
-  /** What it would have to be, or go a little beyond. */
+  /** The value at which the choice changes, or just beyond which it does. */
   readonly to: number;
   /**
-   * How far that is, as a share of the whole range that is looked at: the smaller, the more this
-   * input decides.
+   * The distance to that value as a share of the input's range. The smaller, the more this input
+   * decides.
    */
   readonly change: number;
-  /** The option that would be chosen. */
+  /** The option that would be chosen instead. */
   readonly winner: string;
 }
 
-/** A choice with its reasons. Plain data. */
+/** A choice with its reasons, as plain data. */
 export interface UtilityExplanation {
-  /** The option that is chosen; undefined if none is worth anything. */
+  /** The chosen option; undefined if no option scores above 0. */
   readonly chosen: string | undefined;
   /** All options with their scores, the highest first. */
   readonly ranked: readonly { readonly option: string; readonly total: number }[];
-  /** The best of the others. */
+  /** The best of the other options. */
   readonly runnerUp: string | undefined;
-  /** How far the choice is ahead of it; below 0 where only its inertia keeps it. */
+  /** How far the choice is ahead of it; below 0 where only inertia keeps the choice. */
   readonly lead: number;
-  /** The inputs that could turn the choice, the one that is nearest to it first. */
+  /** The inputs that could change the choice, the closest first. */
   readonly swings: readonly Swing[];
 }
 
@@ -43,9 +41,9 @@ const STEPS = 200;
 const HALVINGS = 30;
 
 /**
- * Says why an option is chosen, and what would have to change (and how far) for another to be.
- * Considerations that look at the same input move together. Tries hundreds of values: for tools,
- * not for ticks.
+ * Explains why an option is chosen, and which inputs would have to change, and how far, for another
+ * option to be chosen. Considerations of the same input move together. Tries hundreds of values:
+ * use it in tools, not in every tick.
  */
 export function explainUtility(
   utility: Utility,
@@ -124,7 +122,7 @@ function swingOf(
   return nearest;
 }
 
-/** An explanation in words, with `nameOf` saying what options and inputs are called. */
+/** An explanation in words. `nameOf` returns the display name of an option or input. */
 export function sayWhy(why: UtilityExplanation, nameOf: (name: string) => string = (name) => name): string {
   const { chosen, ranked, runnerUp, lead, swings } = why;
   if (chosen === undefined) return 'No option is worth anything now.';

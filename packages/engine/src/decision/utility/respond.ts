@@ -1,7 +1,7 @@
 import { cos, exp, log, pow } from '../../math/index.js';
 import { CURVES, type CurveName, curveNumbers, type ResponseCurve } from './curve.js';
 
-/** A response curve made ready to be asked many times. */
+/** A response curve compiled for fast evaluation. */
 export interface CompiledCurve {
   readonly curve: CurveName;
   /** Its own first two numbers. */
@@ -14,7 +14,7 @@ export interface CompiledCurve {
   readonly ys: Float64Array;
 }
 
-/** Prepares a curve, which `validateCurve` has found right. */
+/** Compiles a curve that `validateCurve` accepts. */
 export function compileCurve(response: ResponseCurve): CompiledCurve {
   const { curve } = response;
   const at = curveNumbers(response);
@@ -32,18 +32,15 @@ export function compileCurve(response: ResponseCurve): CompiledCurve {
 }
 
 /**
- * Where a number lies between the ends of a range, from 0 to 1; a range that goes down turns it
- * round. NaN stays so.
+ * Where a number lies in a range, clamped from 0 to 1. A descending range reverses it. NaN stays
+ * NaN.
  */
 export function shareOf(value: number, from: number, to: number): number {
   const share = (value - from) / (to - from);
   return share < 0 ? 0 : Math.min(share, 1);
 }
 
-/**
- * What a curve makes of a share from 0 to 1: again a number from 0 to 1. What has no value counts
- * nothing.
- */
+/** Evaluates a curve for a share from 0 to 1 and returns a score from 0 to 1. NaN gives 0. */
 export function respond(compiled: CompiledCurve, share: number): number {
   if (Number.isNaN(share)) return 0;
   const { low, high } = compiled;

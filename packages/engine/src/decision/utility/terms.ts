@@ -3,27 +3,26 @@ import type { ResponseCurve } from './curve.js';
 import { type CompiledCurve, compileCurve, respond } from './respond.js';
 
 /**
- * What a score is made of: an option or a group, which combines what is below it, or a single
+ * A node of a score: an option or a group, which combines the terms below it, or a single
  * consideration.
  */
 export interface Term {
   /** Number of the term above it, which comes before it; -1 for an option. */
   readonly above: number;
-  /**
-   * How much it counts in what is above it; of an option, what its score is multiplied by. 1 unless
-   * told.
-   */
+  /** Its weight in the term above it; for an option, a factor of its score. By default 1. */
   readonly weight?: number;
-  /** How what is below counts together; a term without is a consideration, with the next two. */
+  /**
+   * How the terms below are combined. A term without it is a consideration and has the next two
+   * properties.
+   */
   readonly combine?: Combination;
-  /** The ends of what its input can be; 0 and 1 unless told. */
+  /** The range of its input; by default 0 to 1. */
   readonly range?: readonly number[];
   readonly response?: ResponseCurve;
 }
 
 /**
- * Options with all that they are made of, in flat arrays, and room for the scores of one
- * evaluation.
+ * Options and their considerations in flat arrays, with storage for the scores of one evaluation.
  */
 export interface Terms {
   readonly count: number;
@@ -47,7 +46,7 @@ export interface Terms {
   /** Weights, which the caller may change from one evaluation to the next. */
   readonly weights: Float64Array;
   /**
-   * What each consideration looks at; the caller sets these. NaN is no value, and counts nothing.
+   * The input value of each consideration, which the caller sets. NaN means no value and scores 0.
    */
   readonly values: Float64Array;
   /** Scores of all terms, from 0 to 1, an option's without its weight. */
@@ -73,7 +72,7 @@ function workOf({ combine: way, response }: Term): number {
   return curve === 'polynomial' && a === 2 ? WORK.PARABOLA : WORK.CURVE;
 }
 
-/** Lays terms out, those above before those below. */
+/** Creates the arrays for terms. A term must come before the terms below it. */
 export function createTerms(terms: readonly Term[]): Terms {
   const count = terms.length;
   const options = terms.flatMap(({ above }, i) => (above < 0 ? [i] : []));
@@ -102,7 +101,7 @@ export function createTerms(terms: readonly Term[]): Terms {
   };
 }
 
-/** Scores all terms by their values and weights, and with them the options. */
+/** Computes the scores of all terms, and so of the options, from their values and weights. */
 export function rateTerms(terms: Terms): void {
   const { count, options, work, inner, starts, from, to, low, high, first, weights, values, scores, totals } = terms;
   for (let term = count - 1; term >= 0; term--) {

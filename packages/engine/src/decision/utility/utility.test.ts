@@ -1,29 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isAmongBest } from './choose.js';
+import { combine } from './combine.js';
 import {
   COMBINATIONS,
   type Combination,
   CURVES,
   type CurveName,
   chooseBest,
-  combine,
   compensate,
   compileCurve,
-  createTerms,
   curveNumbers,
   defineUtility,
   drawAmongBest,
   explainUtility,
-  isAmongBest,
   type ResponseCurve,
   rateTerms,
   respond,
   sayWhy,
   shareOf,
-  type Term,
   type UtilityDefinition,
   validateCurve,
 } from './index.js';
+import { createTerms, type Term } from './terms.js';
 
 const at = (response: ResponseCurve, x: number) => respond(compileCurve(response), x);
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -442,7 +441,7 @@ describe('why an option was chosen', () => {
     );
   });
 
-  it('moves an input everywhere at once, and names whoever would really win', () => {
+  it('moves an input everywhere at once, and names the option that would really win', () => {
     const utility = defineUtility({
       hit: { considerations: [{ input: 'distance', range: [10, 0] }] },
       shoot: { considerations: [{ input: 'distance', curve: 'points', at: [0, 0, 0.5, 0.8, 1, 0], range: [0, 10] }] },

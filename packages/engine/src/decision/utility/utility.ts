@@ -5,43 +5,36 @@ import type { Combination } from './combine.js';
 import { type ResponseCurve, validateCurve } from './curve.js';
 import { createTerms, rateTerms, type Term, type Terms } from './terms.js';
 
-/**
- * One thing to consider: where a number of the game lies in its range, and what its curve makes of
- * that.
- */
+/** A consideration: an input of the game, its range and its response curve. */
 export interface Consideration extends Partial<ResponseCurve> {
-  /** Name of the number. Considerations with the same look at the same. */
+  /** Name of the input. Considerations may share an input. */
   readonly input: string;
   /**
-   * What counts as 0 and as 1 of it; the other way round for what is better the less there is. 0
-   * and 1 unless told.
+   * The input values that count as 0 and as 1; reverse them if less is better. By default 0 and 1.
    */
   readonly range?: readonly [from: number, to: number];
-  /** How much it counts beside others, where they are averaged or summed. 1 unless told. */
+  /** Its weight where considerations are averaged or summed. By default 1. */
   readonly weight?: number;
 }
 
-/** Several considerations that count as one. */
+/** Several considerations combined into one score. */
 export interface ConsiderationGroup {
-  /** `product` unless told. */
+  /** By default `product`. */
   readonly combine?: Combination;
   readonly considerations: readonly (Consideration | ConsiderationGroup)[];
   readonly weight?: number;
 }
 
-/**
- * Something to choose. Its weight is a factor, for what matters more by nature, or is favored at
- * the moment.
- */
+/** An option to choose. Its weight multiplies its score. */
 export interface UtilityOption extends Partial<ConsiderationGroup> {}
 
-/** Inputs by name. */
+/** Values of the inputs by name. */
 export type UtilityInputs = { readonly [input: string]: number | undefined };
 
 /** Options by name, and the numbers they look at. */
 export type UtilityDefinition = { readonly [option: string]: UtilityOption };
 
-/** Options to choose from by what speaks for each. Make one with {@link defineUtility}. */
+/** Scores options and chooses among them. Create one with {@link defineUtility}. */
 export class Utility {
   readonly options: readonly string[];
   readonly inputs: readonly string[];
@@ -78,8 +71,8 @@ export class Utility {
   }
 
   /**
-   * Scores every option; the answer, by their order in `options`, is overwritten by the next call.
-   * An input left out counts nothing.
+   * Scores every option, in the order of `options`. The next call overwrites the returned array. A
+   * missing input scores 0.
    */
   rate(inputs: UtilityInputs): Float64Array {
     const { terms, looks } = this;
@@ -90,8 +83,8 @@ export class Utility {
   }
 
   /**
-   * The best option now; undefined if none is worth anything. `running` is what it chose last,
-   * which has `inertia` on its side.
+   * The best option now; undefined if no option scores above 0. `running` is the option chosen
+   * last, whose score gets `inertia` added.
    */
   choose(inputs: UtilityInputs, running?: string, inertia = 0): string | undefined {
     return this.options[
@@ -100,7 +93,7 @@ export class Utility {
   }
 }
 
-/** Makes options to choose from, and refuses what cannot be, with path and reason. */
+/** Checks a definition and compiles it. Throws an `InvalidDataError` with path and reason. */
 export function defineUtility(definition: UtilityDefinition): Utility {
   return new Utility(definition);
 }

@@ -13,7 +13,7 @@ import {
 } from '../../behavior/index.js';
 import { MindsInTurns, turnsTask } from '../../behavior/minds/turns/index.js';
 import { parseText } from '../../behavior/text/index.js';
-import { AStarPlanner, defineDomain } from '../../decision/planning/goap/index.js';
+import { AStarPlanner, defineDomain } from '../../decision/planning/index.js';
 import { AStar, Route, RoutePool, Wayfinder, Waypoints } from '../../pathfinding/index.js';
 import { createTileMap, OctileHeuristic, TileGraph } from '../../pathfinding/tiles/index.js';
 import { compileScript, NUMBER, ScriptHost, ScriptRun, scriptTask } from '../../scripting/index.js';

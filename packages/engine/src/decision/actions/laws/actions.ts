@@ -46,7 +46,7 @@ export function stage(actions: { readonly [name: string]: ActionDefinition }, op
     actions,
     executors: { state: instant, animation: lasting, movement: lasting, request: lasting, interface: instant },
   });
-  const queue = new ActionQueue(repertoire, body, { who: 'guard', ...options, log });
+  const queue = new ActionQueue(repertoire, body, { agent: 'guard', ...options, log });
   return {
     ...{ body, log, queue, repertoire },
     said: () => body.said.splice(0).join(' '),

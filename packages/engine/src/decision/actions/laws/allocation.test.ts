@@ -23,7 +23,7 @@ describe('a frame of a queue allocates nothing', () => {
     const queue = new ActionQueue(repertoire, null);
     for (const name of ['walk', 'wave', 'both', 'both', 'duck']) queue.request(name, { priority: 1 });
     const work = () => {
-      for (let i = 0; i < frames; i++) queue.step(1 / 60);
+      for (let i = 0; i < frames; i++) queue.tick(1 / 60);
     };
     expect(heapGrowth(work)).toBeLessThan(allowed);
   });
@@ -35,7 +35,7 @@ describe('a frame of a queue allocates nothing', () => {
       for (let i = 0; i < frames; i++) {
         queue.request('wave', urgent);
         queue.request('duck', urgent);
-        queue.step(1);
+        queue.tick(1);
       }
     };
     expect(heapGrowth(work)).toBeLessThan(allowed);

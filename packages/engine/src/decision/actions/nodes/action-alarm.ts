@@ -2,9 +2,8 @@ import { startChild, updateChild } from '../../../behavior/kind/node-kind.js';
 import { definePart } from '../../../behavior/kind/part.js';
 
 /**
- * What looks for emergencies: its child runs in every tick before anything else, also while the
- * character is busy and decides nothing, and requests what must be done at once. How it ends does
- * not matter; it begins anew in the next tick.
+ * Checks for emergencies: its child runs first in every tick, even while the character is busy, and
+ * requests urgent actions. Its result does not matter; it starts again in the next tick.
  */
 export const actionAlarm = definePart({
   name: 'actionAlarm',

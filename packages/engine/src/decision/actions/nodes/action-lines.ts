@@ -1,16 +1,16 @@
 import type { ActionEvent } from '../action-log.js';
 
-/** A line of what became of requests; plain data, kept with the character and saved with it. */
+/** A log line about a request. Plain data, kept and saved with the character. */
 export interface ActionLine {
   time: number;
   /** Id of the action. */
   action: string;
   event: ActionEvent;
-  /** Path of the node that asked for it; empty if that was nobody in the behavior. */
+  /** Path of the node that requested it; empty if no node of the behavior did. */
   origin: string;
   /** When it was requested. */
   since: number;
-  /** Id of the action that pushed it aside; empty if none did. */
+  /** Id of the action that replaced it; empty if none did. */
   by: string;
 }
 

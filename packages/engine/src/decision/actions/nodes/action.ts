@@ -4,9 +4,9 @@ import { param } from '../../../behavior/vocabulary/parameter.js';
 import { ACTION_OWNERS, createLasting } from './action-part.js';
 
 /**
- * Something that a character can do, as its queue knows it: its child, any behavior or a task of
- * the game, is what is done when it is its turn. It is done when the child has succeeded, and given
- * up when it fails.
+ * An action that a character can perform, managed by its queue. Its child, any behavior or task of
+ * the game, runs when the action is active. The action is done when the child succeeds and given up
+ * when it fails.
  */
 export const action = definePart({
   name: 'action',

@@ -13,15 +13,15 @@ export interface ShownAction {
   readonly priority: number;
   readonly interrupts: boolean;
   readonly uses: readonly string[];
-  /** Path of the node that asked for it; empty if it was nobody in the behavior. */
+  /** Path of the node that requested it; empty if no node of the behavior did. */
   readonly origin: string;
   /** When it was requested. */
   readonly since: number;
-  /** Of what waits: which turn is its, from 0. */
+  /** For a waiting action: its position in the queue, from 0. */
   readonly rank?: number;
-  /** Seconds that it will wait yet; absent if it waits for ever. */
+  /** Seconds until it expires; absent if it never expires. */
   readonly left?: number;
-  /** Of what waits: id of the action that keeps it from being done, and what both need. */
+  /** For a waiting action: the id of the action that blocks it, and what both need. */
   readonly heldBy?: string;
   readonly shared?: readonly string[];
   /** The single actions in it, in order, and how far each is. */
@@ -38,7 +38,7 @@ export interface ShownQueue {
   readonly log: readonly ActionLine[];
 }
 
-/** The inside of a queue: what waits and why, what is being done, and what became of the rest. */
+/** Describes a queue: what waits and why, what is active, and what happened to earlier requests. */
 export function showQueue(node: QueueView): ShownQueue {
   const mode = modeOf(node.params);
   const { tops } = planOf(node);
@@ -85,10 +85,7 @@ function showAction(node: QueueView, top: TopAction, active: readonly TopAction[
   };
 }
 
-/**
- * Requests an action, or takes it back, for whoever tries the character out: `{ request: id }`,
- * `{ cancel: id }`.
- */
+/** Requests or withdraws an action on behalf of a tool: `{ request: id }`, `{ cancel: id }`. */
 export function instructQueue(node: QueueView, instruction: unknown, isRunning: boolean): string | undefined {
   if (!isRunning) return 'nothing is performed now';
   const { request, cancel } = isPlainObject(instruction) ? instruction : {};

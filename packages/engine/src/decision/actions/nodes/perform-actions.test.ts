@@ -94,7 +94,7 @@ performActions decides: "when nothing is left to do"
     scene.minds.set(scene.mind, danger, true);
     expect(scene.tick()).toBe('~patrol +flee');
     scene.minds.set(scene.mind, danger, false);
-    // What decided has ended, so that the whole ends with the flight, and begins anew.
+    // What decided has ended, so that the whole ends with the flight, and begins again.
     expect([scene.tick(), scene.status(), scene.tick()]).toEqual(['-flee', SUCCESS, '+patrol']);
   });
 
@@ -197,7 +197,7 @@ performActions
     expect([scene.tick(), scene.active()]).toEqual(['', 'go']);
   });
 
-  it('adds the priority of a request to that of the action, computed anew when it is asked again [ACT-09]', () => {
+  it('adds the priority of a request to that of the action, computed again when it is asked again [ACT-09]', () => {
     const scene = stage(
       `
 performActions combines: "one at a time"

@@ -6,11 +6,11 @@ import { checkActions, planActions } from './actions-plan.js';
 import { beginTick, COMBINES, clearQueue, DECIDES, goOnAfter } from './actions-turn.js';
 
 /**
- * A character's queue of actions: above a behavior that decides, and beside it all that the
- * character can do. What decides only requests; the queue does what has the highest priority,
- * together with all that fits beside it, lets interrupters push the rest aside, and drops what has
- * waited too long. It ends with the result of what decides, when that has ended and nothing is left
- * to do.
+ * A character's action queue: below it stand a deciding behavior and all actions the character can
+ * perform. The deciding behavior only requests actions. The queue performs the one with the highest
+ * priority together with all compatible ones, lets interrupting actions replace the others, and
+ * drops requests that have waited too long. It ends with the result of the deciding behavior, once
+ * that has ended and nothing is left to do.
  */
 export const performActions = defineKind({
   name: 'performActions',

@@ -15,9 +15,9 @@ interface RequestParams extends Meant {
 type View = NodeView<RequestParams, { ticket: number }>;
 
 /**
- * Asks for an action in place of doing it: the queue of the character does it when its turn comes.
- * Waits until it is done, or begun, or goes on at once. While it waits the request is its own:
- * stopped, it takes it back. What is wanted already is not wanted twice.
+ * Requests an action; the character's queue performs it when its turn comes. Waits until the action
+ * is done, or started, or does not wait. If it is stopped while it waits, it withdraws the request.
+ * An action that is already requested is not requested twice.
  */
 export const requestAction = defineKind({
   name: 'requestAction',
@@ -66,7 +66,7 @@ export const requestAction = defineKind({
   },
 });
 
-/** Is it as far as the node waits for? */
+/** Whether the action has reached the state that the node waits for. */
 function look(node: View, action: ActionLasting): Command {
   const isOurs = action.ticket === node.memory.ticket;
   if (isOurs && isWanted(action)) {

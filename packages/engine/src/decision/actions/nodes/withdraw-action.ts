@@ -4,7 +4,8 @@ import { isWanted } from './action-part.js';
 import { checkMeant, MEANT, meantBy } from './meant-action.js';
 
 /**
- * Takes an action back that waits or is being done, whoever asked for it; fails if nobody wants it.
+ * Withdraws an action that waits or is active, whichever node requested it. Fails if it is not
+ * requested.
  */
 export const withdrawAction = defineKind({
   name: 'withdrawAction',

@@ -1,73 +1,69 @@
 import { pow } from '../../../math/index.js';
 
-/** Long-term facts stay as they are; short-term ones fade. */
-export const TERMS = ['short', 'long'] as const;
-export type Term = (typeof TERMS)[number];
+/** How long a belief lasts: a long-term belief stays as it is, a short-term one fades. */
+export const BELIEF_TERMS = ['short', 'long'] as const;
+export type BeliefTerm = (typeof BELIEF_TERMS)[number];
 
-/** Something believed, which need not be so. Plain JSON. */
+/** A belief, which may be wrong. Plain JSON. */
 export interface Belief {
   /** What is believed: `seen at`, `attacked me`. */
   readonly what: string;
-  /** Of whom or what; empty if that needs no saying. */
+  /** The subject of the belief; empty if there is none. */
   readonly about: string;
   value: unknown;
-  term: Term;
-  /** From 0 to 1, at {@link time}; ask {@link confidenceAt} for how much is left. */
+  term: BeliefTerm;
+  /** From 0 to 1, at {@link time}; {@link confidenceAt} gives the confidence at a later time. */
   confidence: number;
-  /** When it was learned or confirmed last. */
+  /** When it was last learned or confirmed. */
   time: number;
-  /**
-   * Seconds after which half of the confidence is left, of a short-term belief; 0 if it does not
-   * fade.
-   */
+  /** Half-life of a short-term belief in seconds; 0 if it does not fade. */
   halfLife: number;
   /** Where it comes from: `seen`, `heard`, `told`. */
   source: string;
 }
 
-/** What one character believes; plain JSON, changed in place by the functions of this file. */
+/**
+ * The beliefs of one character. Plain JSON, which `remember`, `forget` and `fade` change in place.
+ */
 export interface WorkingMemory {
-  /** How many beliefs fit; the weakest short-term one makes room. */
+  /** Maximum number of beliefs. When full, the weakest short-term belief is dropped. */
   readonly capacity: number;
-  /** In the order they came. */
+  /** In the order in which they were learned. */
   readonly beliefs: Belief[];
 }
 
-/** What is to be remembered. */
+/** Something to remember. */
 export interface Experience {
   readonly what: string;
   readonly about?: string;
   readonly value?: unknown;
-  /** `short` if left out. */
-  readonly term?: Term;
-  /** 1 if left out. */
+  /** By default `short`. */
+  readonly term?: BeliefTerm;
+  /** By default 1. */
   readonly confidence?: number;
-  /** 10 seconds if left out. */
+  /** By default 10 seconds. */
   readonly halfLife?: number;
   readonly source?: string;
 }
 
-/**
- * Confidence below which a short-term belief is forgotten: less is no reason to do anything, and
- * memory is short.
- */
+/** Confidence below which a short-term belief is forgotten. */
 export const FORGOTTEN = 0.05;
 
-/** A memory with nothing in it. */
+/** Creates an empty memory; `capacity` is by default 64 beliefs. */
 export function createWorkingMemory(capacity = 64): WorkingMemory {
   return { capacity, beliefs: [] };
 }
 
-/** How sure a belief still is. */
+/** The confidence of a belief at a time. */
 export function confidenceAt({ term, confidence, time, halfLife }: Belief, now: number): number {
   if (term === 'long' || halfLife <= 0 || now <= time) return confidence;
   return confidence * pow(0.5, (now - time) / halfLife);
 }
 
 /**
- * Learns something. What confirms a belief makes it surer: two who are half sure each make three
- * quarters. What contradicts it takes its place if it is at least as sure, and is ignored if not. A
- * long-term belief stays one. Gives what is believed then.
+ * Learns something. Confirming a belief raises its confidence: 0.5 twice gives 0.75. A
+ * contradicting experience replaces the belief if it is at least as confident; otherwise it is
+ * ignored. A long-term belief stays long-term. Returns the resulting belief.
  */
 export function remember(memory: WorkingMemory, experience: Experience, now: number): Belief {
   const { what, about = '', value = true, term = 'short', confidence = 1, halfLife = 10, source = 'seen' } = experience;
@@ -92,8 +88,8 @@ export function remember(memory: WorkingMemory, experience: Experience, now: num
 }
 
 /**
- * The surest belief of that sort, about somebody or, if `about` is undefined, about anybody; of
- * equals the latest. Undefined if none is as sure as `least`.
+ * The most confident belief of a kind about a subject, or about any subject if `about` is
+ * undefined. Ties go to the latest. Undefined if no belief reaches the confidence `least`.
  */
 export function recall(
   { beliefs }: WorkingMemory,
@@ -116,7 +112,7 @@ export function recall(
 }
 
 /**
- * Forgets beliefs of that sort, about somebody or, if `about` is undefined, about everybody; gives
+ * Forgets beliefs of a kind about a subject, or about all subjects if `about` is undefined. Returns
  * how many.
  */
 export function forget({ beliefs }: WorkingMemory, what: string, about?: string): number {
@@ -124,7 +120,8 @@ export function forget({ beliefs }: WorkingMemory, what: string, about?: string)
 }
 
 /**
- * Forgets what has faded; gives how much. Recalling passes it by anyway: this gives the room back.
+ * Removes faded beliefs and returns how many. `recall` ignores them anyway; this frees their
+ * memory.
  */
 export function fade({ beliefs }: WorkingMemory, now: number): number {
   return drop(beliefs, (belief) => belief.term === 'short' && confidenceAt(belief, now) < FORGOTTEN);

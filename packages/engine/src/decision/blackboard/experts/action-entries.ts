@@ -7,9 +7,8 @@ const DATA = 'data';
 const AGREEMENTS = 'agreements';
 
 /**
- * Proposes an action as an ordinary entry, for boards on which actions should be seen like all
- * else: a group in `actions` with its data and a yes or no for each expert who can object.
- * {@link Proposals} does the same without searching, and is the better choice.
+ * Proposes an action as an ordinary entry: a group in `actions` with its data and a boolean for
+ * each expert that can object. Prefer {@link Proposals}, which does the same without searching.
  */
 export function postAction(board: Board, name: string, data: unknown = null, wanted: readonly string[] = []): EntryId {
   const actions = board.entry(ACTIONS, 'group', { section: ACTIONS });
@@ -26,8 +25,8 @@ export function agreeToEntry(board: Board, action: EntryId, expert: string = boa
 }
 
 /**
- * Moves those actions to `out` that nobody objects to any more, and gives how many: by a search
- * through the entries.
+ * Moves the actions that all experts agreed to into `out` and returns how many. Searches all
+ * entries.
  */
 export function takeActionEntries(out: PassedAction[], board: Board): number {
   out.length = 0;

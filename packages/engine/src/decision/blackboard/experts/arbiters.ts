@@ -1,8 +1,8 @@
 import type { Rng } from '../../../math/index.js';
 
-/** What an arbiter may look at. */
-export interface Candidates {
-  /** Insistence of each expert; 0 and less, and NaN, say that it cannot be chosen. */
+/** What an arbiter chooses from. */
+export interface ExpertCandidates {
+  /** Insistence of each expert. An expert with 0, less or NaN cannot be chosen. */
   readonly insistence: Float64Array;
   readonly count: number;
   /** The iteration in which each expert ran last; 0 if never. */
@@ -10,11 +10,13 @@ export interface Candidates {
   readonly rng: Rng;
 }
 
-/** Chooses the expert who runs, or −1 for nobody. */
-export type Arbiter = (candidates: Candidates) => number;
+/** Returns the index of the expert that runs, or −1 for none. */
+export type ExpertArbiter = (candidates: ExpertCandidates) => number;
 
-/** The most insistent; among equals by lot, so that none is starved by the order of the list. */
-export function highestInsistence({ insistence, count, rng }: Candidates): number {
+/**
+ * The most insistent expert; ties are broken at random, so that the order of the list starves none.
+ */
+export function highestInsistence({ insistence, count, rng }: ExpertCandidates): number {
   let most = 0;
   let ties = 0;
   for (let i = 0; i < count; i++)
@@ -29,23 +31,25 @@ export function highestInsistence({ insistence, count, rng }: Candidates): numbe
 }
 
 /**
- * The first in the list who insists at all: strict priority by order, as state machines and rules
- * have it.
+ * The first expert in the list that insists: strict priority by order, as in state machines and
+ * rules.
  */
-export function firstInsistent({ insistence, count }: Candidates): number {
+export function firstInsistent({ insistence, count }: ExpertCandidates): number {
   for (let i = 0; i < count; i++) if (insistence[i] > 0) return i;
   return -1;
 }
 
-/** Of all who insist the one who waited longest, so that each has its turn; of equals the first. */
-export function leastRecent({ insistence, count, lastRan }: Candidates): number {
+/**
+ * The insisting expert that has waited longest, so that each gets its turn. Ties go to the first.
+ */
+export function leastRecent({ insistence, count, lastRan }: ExpertCandidates): number {
   let found = -1;
   for (let i = 0; i < count; i++) if (insistence[i] > 0 && (found < 0 || lastRan[i] < lastRan[found])) found = i;
   return found;
 }
 
-/** By lot, each as likely as it insists. */
-export function byLot({ insistence, count, rng }: Candidates): number {
+/** A random expert, with a probability in proportion to its insistence. */
+export function byLot({ insistence, count, rng }: ExpertCandidates): number {
   let total = 0;
   for (let i = 0; i < count; i++) if (insistence[i] > 0) total += insistence[i];
   let left = rng.next() * total;
@@ -60,5 +64,5 @@ export function byLot({ insistence, count, rng }: Candidates): number {
 }
 
 /** Arbiters by name. */
-export const ARBITERS = { highest: highestInsistence, first: firstInsistent, leastRecent, lot: byLot } as const;
-export type ArbiterName = keyof typeof ARBITERS;
+export const EXPERT_ARBITERS = { highest: highestInsistence, first: firstInsistent, leastRecent, lot: byLot } as const;
+export type ExpertArbiterName = keyof typeof EXPERT_ARBITERS;

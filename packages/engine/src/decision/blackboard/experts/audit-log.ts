@@ -1,6 +1,6 @@
 import type { EntryValue } from './entry.js';
 
-/** One change of a board: who wrote what where, when, and what stood there before. */
+/** One change of a board: the writer, the entry, the time, and the values before and after. */
 export interface AuditRecord {
   readonly time: number;
   readonly writer: string;
@@ -10,19 +10,16 @@ export interface AuditRecord {
   readonly after: EntryValue | undefined;
 }
 
-/** Which records are wanted; all of them if nothing is said. */
+/** Filters audit records; by default all match. */
 export interface AuditFilter {
   readonly entry?: string;
   readonly writer?: string;
 }
 
-/**
- * A ring of the latest changes. Numbers lie in flat arrays, so that noting a change allocates
- * nothing.
- */
+/** A ring buffer of the latest changes. Recording a change allocates nothing. */
 export class AuditLog {
   readonly capacity: number;
-  /** How many changes there have been; the last `capacity` of them are kept. */
+  /** Total number of changes; the last `capacity` of them are kept. */
   total = 0;
   /**
    * Changes before this count are forgotten even if there is room: another log was put in this
@@ -72,7 +69,7 @@ export class AuditLog {
     return ((this.total - 1) % this.capacity) * 2;
   }
 
-  /** What is remembered, oldest first. */
+  /** The kept records, oldest first. */
   records({ entry, writer }: AuditFilter = {}): AuditRecord[] {
     const found: AuditRecord[] = [];
     for (let count = Math.max(this.#first, this.total - this.capacity); count < this.total; count++) {
@@ -90,7 +87,7 @@ export class AuditLog {
     return found;
   }
 
-  /** Takes over what was saved: the latest records, and how many there had been. */
+  /** Restores saved records and their total number. */
   restore(records: readonly AuditRecord[], total: number): void {
     this.total = total - records.length;
     this.#first = this.total;

@@ -61,7 +61,7 @@ describe('an iteration', () => {
       ],
     });
     for (let frame = 0; frame < 3; frame++) {
-      steps.push(system.update(frame, 2));
+      steps.push(system.tick(frame, 2));
       steps.push(board.number(count, 0));
     }
     expect(steps).toEqual([2, 2, 2, 4, 1, 5]);
@@ -104,7 +104,7 @@ describe('an iteration', () => {
       };
       const system = new BlackboardSystem({ board, experts: [long, crier('other', 0.05, said)] });
       let frames = 0;
-      while (said.length === 0) system.update(frames++);
+      while (said.length === 0) system.tick(frames++);
       return { frames, sum: board.number(sum, 0) };
     };
     expect(play(100)).toEqual({ frames: 2, sum: 5050 });
@@ -116,7 +116,7 @@ describe('an iteration', () => {
     const said: string[] = [];
     const slow: Expert = { name: 'slow', insistence: () => 1, run: () => void (now += 5) };
     const system = new BlackboardSystem({ experts: [slow, crier('shy', 0.5, said)], clock: () => now });
-    system.update(0, 3);
+    system.tick(0, 3);
     expect(system.counters()).toEqual([
       { expert: 'slow', asked: 3, insisted: 3, ran: 3, outbid: 0, worked: 15, insistence: 1 },
       { expert: 'shy', asked: 3, insisted: 3, ran: 0, outbid: 3, worked: 0, insistence: 0.5 },
@@ -130,7 +130,7 @@ describe('an iteration', () => {
       const said: string[] = [];
       const experts = [crier('none', 0, said), crier('a', 1, said), crier('b', 3, said)];
       const system = new BlackboardSystem({ experts, arbiter, seed: 3 });
-      system.update(0, 400);
+      system.tick(0, 400);
       return said;
     };
     expect(play('first').slice(0, 3)).toEqual(['a', 'a', 'a']);
@@ -139,7 +139,7 @@ describe('an iteration', () => {
     expect(new Set(lot)).toEqual(new Set(['a', 'b']));
     // 300 of 400 expected, deviation 8.7.
     expect(Math.abs(lot.filter((name) => name === 'b').length - 300)).toBeLessThan(45);
-    expect(() => play(() => 7)).toThrow('arbiter: chose expert 7, who is not there');
+    expect(() => play(() => 7)).toThrow('arbiter: chose expert 7, which does not exist');
   });
 });
 
@@ -181,7 +181,7 @@ function tank(variant: 'list' | 'entries') {
   return {
     board,
     frame(time: number) {
-      system.update(time, 3);
+      system.tick(time, 3);
       if (list) system.actions.take(out);
       else takeActionEntries(out, board);
       return out.map(({ name, by }) => `${name}, by ${by}`);
@@ -345,7 +345,7 @@ it('a component is added and taken away without touching the others [BB-15]', ()
   board.write(board.entry('noise', 'boolean'), true);
   system.solve();
   expect([board.number(danger, 0), system.experts.length]).toEqual([0.8, 2]);
-  expect(() => system.add(legs)).toThrow('legs: is the second expert of that name');
+  expect(() => system.add(legs)).toThrow('legs: is the name of two experts');
 });
 
 describe('a blackboard system', () => {
@@ -377,10 +377,10 @@ describe('a blackboard system', () => {
     fc.assert(
       fc.property(fc.nat(100), fc.nat(30), fc.nat(30), (seed, before, after) => {
         const [one, other] = [restless(seed), restless(seed + 1)];
-        one.update(1, before);
+        one.tick(1, before);
         other.restore(JSON.parse(JSON.stringify(one.save())));
         expect(state(other)).toBe(state(one));
-        for (const each of [one, other]) each.update(2, after);
+        for (const each of [one, other]) each.tick(2, after);
         expect(state(other)).toBe(state(one));
       }),
       { numRuns: 50 },

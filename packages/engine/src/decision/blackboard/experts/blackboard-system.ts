@@ -1,27 +1,27 @@
 import { InvalidDataError } from '../../../data/index.js';
 import { didYouMean } from '../../../data/suggest.js';
 import { Rng, type SavedRng } from '../../../math/index.js';
-import { ARBITERS, type Arbiter, type ArbiterName, type Candidates } from './arbiters.js';
-import { Board, type BoardState } from './board.js';
+import { EXPERT_ARBITERS, type ExpertArbiter, type ExpertArbiterName, type ExpertCandidates } from './arbiters.js';
+import { Board, type SavedBoard } from './board.js';
 import { type Expert, UNFINISHED } from './expert.js';
 import { Proposals, type ProposalView } from './proposals.js';
 
 export interface BlackboardOptions {
   readonly experts?: readonly Expert[];
   readonly board?: Board;
-  /** Who runs; the most insistent unless told. */
-  readonly arbiter?: ArbiterName | Arbiter;
-  /** For ties and lots. */
+  /** Chooses the expert that runs; by default the most insistent one. */
+  readonly arbiter?: ExpertArbiterName | ExpertArbiter;
+  /** Seed for random choices. */
   readonly seed?: number | string;
-  /** When there is nothing left to do; asked before each iteration. Changes nothing. */
+  /** Termination condition, checked before each iteration. Must not change the board. */
   readonly isDone?: (board: Board) => boolean;
-  /** A clock for the counters, in any unit; without one no time is measured. */
+  /** A clock for the counters, in any unit. Without it no time is measured. */
   readonly clock?: () => number;
 }
 
 /**
- * How often an expert was asked, insisted, ran and was outbid, and how long it worked by the clock
- * that was handed in.
+ * How often an expert was asked, insisted, ran and was outbid, and how long it ran by the given
+ * clock.
  */
 export interface ExpertCounters {
   readonly expert: string;
@@ -30,41 +30,41 @@ export interface ExpertCounters {
   readonly ran: number;
   readonly outbid: number;
   readonly worked: number;
-  /** What it answered last. */
+  /** Its latest insistence. */
   readonly insistence: number;
 }
 
-/** A whole blackboard system as JSON; experts are code and are not in it. */
-export interface BlackboardState {
-  readonly board: BoardState;
+/** A blackboard system as JSON, without its experts, which are code. */
+export interface SavedBlackboard {
+  readonly board: SavedBoard;
   readonly actions: readonly ProposalView[];
   readonly rng: SavedRng;
   readonly iterations: number;
   readonly experts: readonly {
     readonly name: string;
     readonly unfinished: boolean;
-    /** Something changed that makes it relevant. */
+    /** Whether one of its triggers has changed. */
     readonly due: boolean;
     readonly lastRan: number;
   }[];
 }
 
 /** How {@link BlackboardSystem.solve} ended. */
-export type Outcome = 'done' | 'idle' | 'limit';
+export type SolveOutcome = 'done' | 'idle' | 'limit';
 
 /**
- * A board, its experts, and an arbiter who lets one of them work at a time. An iteration asks
- * everybody for insistence, chooses one, and runs it; passed actions are taken from
+ * A blackboard system: a board, its experts, and an arbiter that runs one expert at a time. An
+ * iteration asks every expert for its insistence, chooses one and runs it. Take agreed actions from
  * {@link actions}. Deterministic for a seed; an iteration allocates nothing.
  */
 export class BlackboardSystem {
   readonly board: Board;
   readonly actions = new Proposals();
-  /** The expert who ran last, −1 if none did. */
+  /** Index of the expert that ran last; −1 if none did. */
   lastExpert = -1;
   iterations = 0;
   readonly #experts: Expert[] = [];
-  readonly #arbiter: Arbiter;
+  readonly #arbiter: ExpertArbiter;
   readonly #rng: Rng;
   readonly #isDone: ((board: Board) => boolean) | undefined;
   readonly #clock: (() => number) | undefined;
@@ -76,12 +76,12 @@ export class BlackboardSystem {
   #insisted = new Float64Array(8);
   #ran = new Float64Array(8);
   #worked = new Float64Array(8);
-  #candidates: Candidates;
+  #candidates: ExpertCandidates;
 
   constructor(options: BlackboardOptions = {}) {
     const { arbiter = 'highest' } = options;
     this.board = options.board ?? new Board();
-    this.#arbiter = typeof arbiter === 'function' ? arbiter : ARBITERS[arbiter];
+    this.#arbiter = typeof arbiter === 'function' ? arbiter : EXPERT_ARBITERS[arbiter];
     this.#rng = new Rng(options.seed ?? 0);
     this.#isDone = options.isDone;
     this.#clock = options.clock;
@@ -93,18 +93,18 @@ export class BlackboardSystem {
     return this.#experts;
   }
 
-  /** Lets an expert take part from the next iteration on. */
+  /** Adds an expert, which takes part from the next iteration on. */
   add(expert: Expert): void {
     const { name } = expert;
     if (this.#experts.some((other) => other.name === name))
-      throw new InvalidDataError(name, 'is the second expert of that name');
+      throw new InvalidDataError(name, 'is the name of two experts');
     const at = this.#experts.push(expert) - 1;
     if (at === this.#seen.length) this.#grow();
     this.#clear(at);
     this.#candidates = this.#view();
   }
 
-  /** Takes an expert away; the others keep what is known of them. */
+  /** Removes an expert. The others keep their state. */
   remove(name: string): void {
     const at = this.#find(name);
     this.#experts.splice(at, 1);
@@ -115,21 +115,19 @@ export class BlackboardSystem {
     this.#candidates = this.#view();
   }
 
-  /** What an expert answered when it was asked last. */
+  /** The latest insistence of an expert. */
   insistenceOf(name: string): number {
     return this.#insistence[this.#find(name)];
   }
 
-  /**
-   * Asks everybody, lets one expert work, and gives its place in the list; −1 if nobody insists.
-   */
+  /** Asks every expert, runs one and returns its index; −1 if no expert insists. */
   iterate(): number {
     const { board, actions } = this;
     this.#ask();
     const chosen = this.#arbiter(this.#candidates);
     if (chosen < 0) return -1;
     const expert = this.#experts[chosen];
-    if (expert === undefined) throw new InvalidDataError('arbiter', `chose expert ${chosen}, who is not there`);
+    if (expert === undefined) throw new InvalidDataError('arbiter', `chose expert ${chosen}, which does not exist`);
     this.iterations++;
     this.lastExpert = chosen;
     this.#ran[chosen]++;
@@ -144,24 +142,24 @@ export class BlackboardSystem {
       board.writer = writer;
       actions.writer = writer;
       this.#worked[chosen] += (this.#clock?.() ?? 0) - began;
-      // What it changed itself is no news to it.
+      // An expert's own changes do not trigger it.
       this.#seen[chosen] = board.changes;
     }
     return chosen;
   }
 
   /**
-   * A frame: up to so many iterations, fewer if nobody insists or all is done, and gives how many
-   * there were.
+   * Sets the time and runs up to `iterations` iterations, fewer if no expert insists or the system
+   * is done. Returns how many ran.
    */
-  update(time: number, iterations = 1): number {
+  tick(time: number, iterations = 1): number {
     this.board.time = time;
     for (let i = 0; i < iterations; i++) if (this.#isDone?.(this.board) === true || this.iterate() < 0) return i;
     return iterations;
   }
 
-  /** Iterates until the system is done, nobody insists any more, or the limit is reached. */
-  solve(limit = 10_000): Outcome {
+  /** Iterates until the system is done, no expert insists, or the limit is reached. */
+  solve(limit = 10_000): SolveOutcome {
     for (let i = 0; ; i++) {
       if (this.#isDone?.(this.board) === true) return 'done';
       if (i === limit) return 'limit';
@@ -211,8 +209,8 @@ export class BlackboardSystem {
     }));
   }
 
-  /** Takes everything down as JSON, but for counters. */
-  save(): BlackboardState {
+  /** Saves everything except the counters as JSON. */
+  save(): SavedBlackboard {
     return {
       board: this.board.save(),
       actions: this.actions.views(),
@@ -227,8 +225,8 @@ export class BlackboardSystem {
     };
   }
 
-  /** Goes on from what was saved. Experts are matched by name; those that are new begin afresh. */
-  restore(state: BlackboardState): void {
+  /** Restores a saved state. Experts are matched by name; new ones start fresh. */
+  restore(state: SavedBlackboard): void {
     this.board.restore(state.board);
     this.actions.restore(state.actions);
     this.#rng.restore(state.rng);
@@ -251,7 +249,7 @@ export class BlackboardSystem {
 
   #clear(at: number): void {
     for (const numbers of this.#columns()) numbers[at] = 0;
-    // What is on the board already is news to a new expert.
+    // Existing entries trigger a new expert.
     this.#seen[at] = -1;
   }
 
@@ -263,7 +261,7 @@ export class BlackboardSystem {
     return [...work, ...counts, this.#worked, this.#unfinished];
   }
 
-  #view(): Candidates {
+  #view(): ExpertCandidates {
     return {
       insistence: this.#insistence,
       count: this.#experts.length,

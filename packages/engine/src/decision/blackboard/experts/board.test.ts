@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Board, type EntryId, NO_ENTRY } from '../index.js';
 
 describe('the entries of a board', () => {
-  it('are found by semantic id, with type and value, by whoever asks [BB-01]', () => {
+  it('are found by semantic id, with type and value, by any expert [BB-01]', () => {
     const board = new Board();
     board.write(board.entry('target', 'label'), 'tank 15');
     board.writeNumber(board.entry('range', 'number'), 120);
@@ -65,8 +65,8 @@ describe('the entries of a board', () => {
     board.remove(board.find('Sale'));
     expect(board.findAnywhere(out, 'weapon')).toBe(1);
     expect(board.has(knife)).toBe(false);
-    expect(() => board.entry('x', 'number', { parent: rifle })).toThrow('Captain/weapon: is no group');
-    expect(() => board.entry('a/b', 'number')).toThrow('a/b: must have no slash in its name');
+    expect(() => board.entry('x', 'number', { parent: rifle })).toThrow('Captain/weapon: is not a group');
+    expect(() => board.entry('a/b', 'number')).toThrow('a/b: must not contain a slash');
   });
 
   it('hold a number and a fuzzy label under one name, about the world or about oneself [BB-18]', () => {
@@ -95,7 +95,7 @@ describe('the entries of a board', () => {
     const fresh = board.entry('a', 'number');
     expect(fresh).not.toBe(old);
     expect(board.read(old)).toBeUndefined();
-    expect(() => board.writeNumber(old, 2)).toThrow('has no entry');
+    expect(() => board.writeNumber(old, 2)).toThrow('no longer has the entry');
   });
 });
 

@@ -12,15 +12,15 @@ import {
 } from './entry.js';
 
 export interface BoardOptions {
-  /** How many changes are remembered; none if left out. */
+  /** How many changes the audit log keeps; by default none. */
   readonly audit?: number;
 }
 
 /** A board as JSON. */
-export interface BoardState {
+export interface SavedBoard {
   readonly time: number;
   readonly entries: readonly EntryView[];
-  /** Ids that will be given next, the last one first. */
+  /** Free ids, of which the last is used first. */
   readonly free: readonly EntryId[];
   readonly audit: readonly AuditRecord[];
   readonly audited: number;
@@ -29,26 +29,25 @@ export interface BoardState {
 const SLOTS = 2 ** 20;
 const GROUP = ENTRY_TYPES.indexOf('group');
 const NUMBER = ENTRY_TYPES.indexOf('number');
-/** Who writes while no expert is at work. */
+/** The writer recorded while no expert runs. */
 const GAME = 'game';
 
 /**
- * What experts share: entries by semantic name, of several types side by side, also nested in
- * groups. Names are looked up once ({@link entry}, {@link find}); from then on an entry is a
- * number, and reading and writing it touches flat arrays. Every entry knows who wrote it last and
- * when.
+ * The board that experts share: typed entries by name, which may be nested in groups. Look an entry
+ * up once ({@link entry}, {@link find}); its id then reads and writes flat arrays. Every entry
+ * records its last writer and the time.
  */
 export class Board {
-  /** Seconds, for whoever asks when something was written; the owner of the board advances it. */
+  /** The time in seconds that writes record. The owner of the board sets it. */
   time = 0;
-  /** In whose name things are written now. */
+  /** The writer that writes record now. */
   writer = GAME;
   /**
-   * While it is set nobody may write, and who it is about. Experts are asked for their insistence
-   * under it.
+   * While set, writing throws an error with this name. It is set while an expert is asked for its
+   * insistence.
    */
   locked: string | undefined;
-  /** Counts changes; an entry remembers the count of its last one. */
+  /** Number of changes; an entry stores the number of its last change. */
   changes = 0;
   readonly audit: AuditLog;
   /** Slots in use lie below. */
@@ -81,16 +80,16 @@ export class Board {
     this.audit = new AuditLog(audit);
   }
 
-  /** The entry of that name and type in that place, made empty if there is none. */
+  /** Returns the entry of that name and type, and creates it empty if it does not exist. */
   entry(name: string, type: EntryType, options: EntryOptions = {}): EntryId {
     const { parent = NO_ENTRY } = options;
     const found = this.find(name, type, parent);
     if (found !== NO_ENTRY) return found;
     this.#permit(name);
-    if (name.includes('/')) throw new InvalidDataError(name, 'must have no slash in its name');
+    if (name.includes('/')) throw new InvalidDataError(name, 'must not contain a slash');
     const above = parent === NO_ENTRY ? -1 : this.#slot(parent);
     if (above >= 0 && this.#type[above] !== GROUP)
-      throw new InvalidDataError(this.#paths[above], 'is no group and holds no entries');
+      throw new InvalidDataError(this.#paths[above], 'is not a group, so it cannot hold entries');
     return this.#make(name, type, above, options);
   }
 
@@ -135,8 +134,8 @@ export class Board {
   }
 
   /**
-   * The entry of a name in a group, or on the board itself; of any type if none is said.
-   * {@link NO_ENTRY} if there is none.
+   * The entry of a name in a group, or at the top of the board; of any type by default. {@link
+   * NO_ENTRY} if there is none.
    */
   find(name: string, type?: EntryType, parent: EntryId = NO_ENTRY): EntryId {
     const named = this.#names.get(name);
@@ -148,7 +147,7 @@ export class Board {
     return NO_ENTRY;
   }
 
-  /** Writes all entries of a name, however deep they stand, into `out`, and gives how many. */
+  /** Writes all entries of a name, at any depth, into `out` and returns how many. */
   findAnywhere(out: EntryId[], name: string, type?: EntryType): number {
     const named = this.#names.get(name);
     const wanted = type === undefined ? -1 : ENTRY_TYPES.indexOf(type);
@@ -159,7 +158,7 @@ export class Board {
     return count;
   }
 
-  /** Writes the entries of a group, or of the board itself, into `out`, and gives how many. */
+  /** Writes the entries of a group, or of the top of the board, into `out` and returns how many. */
   children(out: EntryId[], parent: EntryId = NO_ENTRY): number {
     const above = parent === NO_ENTRY ? -1 : this.#slot(parent);
     let count = 0;
@@ -169,13 +168,13 @@ export class Board {
     return count;
   }
 
-  /** Is the entry there, and not empty? A group is as long as it was not removed. */
+  /** Whether an entry exists and is not empty. A group is never empty. */
   has(id: EntryId): boolean {
     const slot = this.#live(id);
     return slot >= 0 && (this.#type[slot] === GROUP || this.#filled[slot] === 1);
   }
 
-  /** What an entry holds; undefined while it is empty, or when it is gone. */
+  /** The value of an entry; undefined if it is empty or removed. */
   read(id: EntryId): EntryValue | undefined {
     const slot = this.#live(id);
     if (slot < 0 || this.#filled[slot] !== 1) return undefined;
@@ -183,15 +182,15 @@ export class Board {
   }
 
   /**
-   * The number in an entry; `otherwise` while it holds none. Unlike {@link read} it allocates
-   * nothing, whatever the number.
+   * The number in an entry, or `otherwise` if it holds none. Unlike {@link read} it never
+   * allocates.
    */
   number(id: EntryId, otherwise: number): number {
     const slot = this.#live(id);
     return slot >= 0 && this.#filled[slot] === 1 && this.#type[slot] === NUMBER ? this.#numbers[slot] : otherwise;
   }
 
-  /** How much the label in an entry holds, 0 to 1; 0 while there is none. */
+  /** The degree of the label in an entry, from 0 to 1; 0 if there is no label. */
   degree(id: EntryId): number {
     const slot = this.#live(id);
     if (slot < 0 || this.#filled[slot] !== 1) return 0;
@@ -211,7 +210,7 @@ export class Board {
     this.#filled[slot] = 1;
   }
 
-  /** Writes a label, and to which degree it holds. */
+  /** Writes a label with its degree. */
   writeLabel(id: EntryId, label: string, degree = 1): void {
     const slot = this.#open(id, 'label');
     if (!(degree >= 0 && degree <= 1))
@@ -221,10 +220,7 @@ export class Board {
     this.#numbers[slot] = degree;
   }
 
-  /**
-   * Writes any value that fits the type of the entry; to write the same value again changes
-   * nothing.
-   */
+  /** Writes a value that fits the type of the entry. Writing an equal value changes nothing. */
   write(id: EntryId, value: EntryValue): void {
     const type = this.#type[this.#slot(id)];
     if (typeof value === 'number') this.writeNumber(id, value);
@@ -243,7 +239,7 @@ export class Board {
     this.#filled[slot] = 1;
   }
 
-  /** Empties an entry, which stays where it is. */
+  /** Empties an entry and keeps it on the board. */
   clear(id: EntryId): void {
     const slot = this.#slot(id);
     if (this.#filled[slot] !== 1) return;
@@ -255,7 +251,7 @@ export class Board {
     this.#filled[slot] = 0;
   }
 
-  /** Takes an entry away, with all that is nested in it. */
+  /** Removes an entry with everything nested in it. */
   remove(id: EntryId): void {
     const slot = this.#slot(id);
     this.#permit(this.#paths[slot]);
@@ -317,8 +313,8 @@ export class Board {
     return found;
   }
 
-  /** Takes everything down as JSON. */
-  save(): BoardState {
+  /** Saves the board as JSON. */
+  save(): SavedBoard {
     return {
       time: this.time,
       entries: this.views(),
@@ -328,8 +324,8 @@ export class Board {
     };
   }
 
-  /** Becomes what was saved; ids of entries mean the same as when it was. */
-  restore({ time, entries, free, audit, audited }: BoardState): void {
+  /** Restores a saved board. Ids of entries stay valid. */
+  restore({ time, entries, free, audit, audited }: SavedBoard): void {
     this.#heads.fill(-1);
     this.#free.length = 0;
     this.#end = entries.length + free.length;
@@ -364,7 +360,7 @@ export class Board {
     return this.#generation[slot] * SLOTS + slot;
   }
 
-  /** The slot of an entry, or −1 if it is gone. */
+  /** The slot of an entry, or −1 if it was removed. */
   #live(id: EntryId): number {
     const slot = id % SLOTS;
     return id >= 0 && slot < this.#end && this.#id(slot) === id ? slot : -1;
@@ -372,7 +368,7 @@ export class Board {
 
   #slot(id: EntryId): number {
     const slot = this.#live(id);
-    if (slot < 0) throw new InvalidDataError('board', `has no entry ${id} any more`);
+    if (slot < 0) throw new InvalidDataError('board', `no longer has the entry ${id}`);
     return slot;
   }
 

@@ -1,34 +1,34 @@
 /**
- * What an entry of a board can hold: a `number`; a `label`, a word that holds to a degree, as fuzzy
- * sets give it; a `boolean`; a `value`, anything that is JSON; a `group`, other entries.
+ * The type of an entry: a `number`; a `label` with a degree, such as a fuzzy set gives; a
+ * `boolean`; a `value`, which is any JSON; or a `group` of other entries.
  */
 export const ENTRY_TYPES = ['number', 'label', 'boolean', 'value', 'group'] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
 
-/** What an entry is about: the world outside, or the character itself. */
+/** Whether an entry is about the world or about the character itself. */
 export const SUBJECTS = ['world', 'self'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 /**
- * An entry of a {@link Board}: a slot and its generation, so that one that was removed is noticed.
- * −1 where there is none.
+ * Identifies an entry of a {@link Board} by slot and generation, so that removed entries are
+ * detected. −1 for none.
  */
 export type EntryId = number;
 
-/** Says that there is no such entry. */
+/** The id of no entry. */
 export const NO_ENTRY: EntryId = -1;
 
-/** What can stand in an entry. */
+/** The value of an entry. */
 export type EntryValue = number | string | boolean | Json;
 type Json = null | readonly unknown[] | { readonly [name: string]: unknown };
 
-/** Where an entry stands and what it speaks of; all of it is fixed when the entry is made. */
+/** Where an entry belongs and what it is about. Fixed when the entry is created. */
 export interface EntryOptions {
-  /** The group it belongs to; none for the board itself. */
+  /** The group it belongs to; by default the top of the board. */
   readonly parent?: EntryId;
   /**
-   * `facts`, `goals`, `beliefs`, or whatever experts agree upon; that of the group above if left
-   * out.
+   * `facts`, `goals`, `beliefs` or any other name that experts agree on. By default that of its
+   * group.
    */
   readonly section?: string;
   readonly about?: Subject;
@@ -37,7 +37,7 @@ export interface EntryOptions {
 /** An entry as plain data, for tools and saves. */
 export interface EntryView {
   readonly id: EntryId;
-  /** Names from the outermost group on, with slashes. */
+  /** Names from the outermost group on, separated by slashes. */
   readonly path: string;
   readonly name: string;
   readonly type: EntryType;
@@ -45,9 +45,9 @@ export interface EntryView {
   readonly about: Subject;
   /** Undefined while it is empty. */
   readonly value: EntryValue | undefined;
-  /** Of a label: how much it holds, 0 to 1; 1 for all else. */
+  /** The degree of a label, from 0 to 1; 1 for other types. */
   readonly degree: number;
-  /** Who wrote it last, and when; empty and −1 if nobody did. */
+  /** The last writer and the time; empty and −1 if it was never written. */
   readonly writer: string;
   readonly time: number;
 }

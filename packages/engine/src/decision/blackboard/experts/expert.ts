@@ -2,31 +2,28 @@ import type { Board } from './board.js';
 import type { Proposals } from './proposals.js';
 
 /**
- * Somebody who knows how to do one thing with what is on the board, and nobody else on it. Experts
- * talk through the board alone, so one is added or taken away without touching the others.
+ * A knowledge source that can do one thing with the board. Experts communicate only through the
+ * board, so one can be added or removed without changing the others.
  */
 export interface Expert {
   readonly name: string;
   /**
-   * Names of entries or sections whose change makes it relevant: it is asked only if one of them
-   * changed since it ran last. Left out, it is always asked.
+   * Names of entries or sections that trigger it: it is asked only if one of them changed since it
+   * last ran. By default it is always asked.
    */
   readonly triggers?: readonly string[];
   /**
-   * How much it wants to work on the board as it is now, 0 if it cannot use it. Quick, and changes
-   * nothing: to write here is an error. Where finding out is expensive, claim to be of use and find
-   * out in {@link run}.
+   * How much it wants to run on the current board; 0 if it has nothing to do. Must be quick, and
+   * writing here is an error. If finding out is expensive, return a positive number and find out in
+   * {@link run}.
    */
   insistence(board: Board, actions: Proposals): number;
-  /**
-   * Works on the board, shortly. Answers true if it has more to do, and wants to go on before
-   * anybody else.
-   */
+  /** Works on the board briefly. Returns true to continue before any other expert runs. */
   run(board: Board, actions: Proposals): unknown;
 }
 
 /**
- * The insistence of an expert in the middle of its work: above all that experts should give by
- * themselves.
+ * The insistence of an expert with unfinished work, above any insistence that experts should
+ * return.
  */
 export const UNFINISHED = 1e9;

@@ -1,10 +1,10 @@
 import { InvalidDataError } from '../../../data/index.js';
 import { didYouMean } from '../../../data/suggest.js';
 
-/** A proposed action: which it is, and since when, so that one that is gone is noticed. */
+/** Identifies a proposed action, with a generation so that removed ones are detected. */
 export type ProposalId = number;
 
-/** An action that nobody objects to any more, for whoever carries actions out. */
+/** An action that all experts agreed to, ready to carry out. */
 export interface PassedAction {
   readonly name: string;
   readonly data: unknown;
@@ -14,7 +14,7 @@ export interface PassedAction {
 
 /** A proposal as plain data, for tools and saves. */
 export interface ProposalView extends PassedAction {
-  /** Experts who can object, and which of them agreed so far. */
+  /** Experts that can object, and which of them have agreed. */
   readonly wanted: readonly string[];
   readonly agreed: readonly string[];
 }
@@ -29,15 +29,15 @@ interface Proposal {
 }
 
 /**
- * Actions that experts propose. Each names the experts who can object; only when all of them agreed
- * is it passed, and leaves by {@link take}. Who objects withdraws it, or proposes what has to be
- * done first and agrees later. Records are used again, so that proposing and passing allocate
- * nothing once the list has been as long.
+ * Actions that experts propose. Each names the experts that can object; when all of them have
+ * agreed it passes, and {@link take} returns it. An expert that objects withdraws the proposal, or
+ * proposes what must happen first and agrees later. Records are reused, so proposing allocates
+ * nothing once the list has reached its size.
  */
 export class Proposals {
-  /** In whose name things are proposed now. */
+  /** The expert that proposals record now. */
   writer = 'game';
-  /** While it is set nobody may change the list, and who it is about. */
+  /** While set, changing the list throws an error with this name. */
   locked: string | undefined;
   /** Counts changes. */
   changes = 0;
@@ -45,12 +45,12 @@ export class Proposals {
   readonly #spare: Proposal[] = [];
   #ids = 0;
 
-  /** How many wait, passed ones among them. */
+  /** Number of proposals, including passed ones. */
   get count(): number {
     return this.#open.length;
   }
 
-  /** Proposes an action. Without names of those who can object it is passed at once. */
+  /** Proposes an action. Without experts that can object it passes immediately. */
   propose(name: string, data: unknown = null, wanted: readonly string[] = []): ProposalId {
     this.#permit(name);
     const proposal: Proposal = this.#spare.pop() ?? { id: 0, name: '', data: null, by: '', wanted: [], agreed: [] };
@@ -63,15 +63,15 @@ export class Proposals {
     return proposal.id;
   }
 
-  /** The proposal of that name, the oldest of several; 0 if there is none. */
+  /** The oldest proposal of that name; 0 if there is none. */
   find(name: string): ProposalId {
     for (let i = 0; i < this.#open.length; i++) if (this.#open[i].name === name) return this.#open[i].id;
     return 0;
   }
 
   /**
-   * Writes all proposals that wait for an expert's word into `out`, oldest first, and gives how
-   * many.
+   * Writes all proposals that wait for an expert's agreement into `out`, oldest first, and returns
+   * how many.
    */
   waitingFor(out: ProposalId[], expert: string): number {
     let count = 0;
@@ -84,8 +84,8 @@ export class Proposals {
   }
 
   /**
-   * An expert agrees; false if the action is gone. Whoever was not asked cannot agree: that is a
-   * mistake in the expert.
+   * Records an expert's agreement; false if the proposal no longer exists. Throws if the proposal
+   * does not name the expert.
    */
   agree(id: ProposalId, expert: string = this.writer): boolean {
     const at = this.#at(id);
@@ -98,7 +98,7 @@ export class Proposals {
     return true;
   }
 
-  /** Takes a proposal back; false if it is gone. */
+  /** Withdraws a proposal; false if it no longer exists. */
   withdraw(id: ProposalId): boolean {
     const at = this.#at(id);
     if (at < 0) return false;
@@ -107,21 +107,18 @@ export class Proposals {
     return true;
   }
 
-  /** What was proposed with an action; undefined if it is gone. */
+  /** The data of a proposal; undefined if it no longer exists. */
   dataOf(id: ProposalId): unknown {
     return this.#open[this.#at(id)]?.data;
   }
 
-  /** Have all agreed? False also of an action that is gone. */
+  /** Whether all experts have agreed. False if the proposal no longer exists. */
   isPassed(id: ProposalId): boolean {
     const at = this.#at(id);
     return at >= 0 && passed(this.#open[at]);
   }
 
-  /**
-   * Moves the passed actions to `out`, oldest first, and gives how many: nothing passes twice, and
-   * nothing unagreed.
-   */
+  /** Moves the passed actions to `out`, oldest first, and returns how many. */
   take(out: PassedAction[]): number {
     let count = 0;
     for (let i = 0; i < this.#open.length; ) {
@@ -146,7 +143,7 @@ export class Proposals {
     }));
   }
 
-  /** Becomes what {@link views} took down. */
+  /** Restores the proposals that {@link views} saved. */
   restore(views: readonly ProposalView[]): void {
     while (this.#open.length > 0) this.#drop(0);
     const { writer } = this;

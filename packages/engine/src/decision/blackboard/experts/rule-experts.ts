@@ -3,7 +3,7 @@ import { compileRules } from '../../rules/compile/compile.js';
 import type { Tuple } from '../../rules/facts/facts.js';
 import { RuleEngine } from '../../rules/run/engine.js';
 import { Transfer } from '../../rules/run/transfer.js';
-import type { Effect, Repeat, Rule } from '../../rules/text/rule.js';
+import type { Repeat, Rule, RuleEffect } from '../../rules/text/rule.js';
 import type { Board } from './board.js';
 import { type EntryId, type EntryValue, NO_ENTRY } from './entry.js';
 import type { Expert } from './expert.js';
@@ -11,21 +11,21 @@ import type { Proposals } from './proposals.js';
 
 export interface RuleExpertOptions {
   /**
-   * When a rule may fire again on the same facts. `always` unless told: what the board says is then
-   * all that counts, also after a save.
+   * When a rule may fire again on the same facts. By default `always`: then only the board counts,
+   * also after a restore.
    */
   readonly repeat?: Repeat;
-  /** Experts who can object to the actions that rules ask for, by action. */
+  /** Experts that can object to the actions that rules request, by action. */
   readonly agreements?: { readonly [action: string]: readonly string[] };
 }
 
 /**
- * Makes an expert of each rule, so that one arbiter chooses among rules and others. A rule reads
- * entries as facts, `health/Captain` with the number 57 as `['health', 'Captain', 57]` and `armed`
- * that is true as `['armed']`; what it adds and removes is written back; `do` proposes an action.
- * Its insistence is its priority, or else its salience, or 1. Every rule is matched by itself and
- * anew whenever the board has changed: a large and stable set of rules is better kept in a
- * {@link RuleEngine} of its own, behind one expert.
+ * Makes an expert of each rule, so that one arbiter chooses among rules and other experts. A rule
+ * reads entries as facts, `health/Captain` with the number 57 as `['health', 'Captain', 57]` and
+ * `armed` that is true as `['armed']`; what it adds and removes is written back; `do` proposes an
+ * action. Its insistence is its priority, or else its salience, or 1. Every rule is matched
+ * separately, again whenever the board has changed: for a large and stable set of rules use a
+ * {@link RuleEngine} behind one expert.
  */
 export function ruleExperts(rules: readonly Rule[], options: RuleExpertOptions = {}): Expert[] {
   return rules.map((rule) => new RuleExpert(rule, options));
@@ -65,7 +65,7 @@ class RuleExpert implements Expert {
   run(board: Board, actions: Proposals): void {
     const engine = this.#engine;
     const before = engine.facts.all();
-    engine.step();
+    engine.iterate();
     const after = engine.facts.all();
     for (const fact of before) if (!engine.has(fact)) unsayFact(board, fact);
     for (const fact of after) if (!before.some((other) => isSame(other, fact))) sayFact(board, fact);
@@ -75,12 +75,9 @@ class RuleExpert implements Expert {
   }
 }
 
-function refuseWaiting(rule: string, effect: Effect): void {
+function refuseWaiting(rule: string, effect: RuleEffect): void {
   if ('do' in effect && (effect.onSuccess ?? effect.onFailure) !== undefined)
-    throw new InvalidDataError(
-      rule,
-      'cannot wait for an action: an expert proposes, and another reads what came of it',
-    );
+    throw new InvalidDataError(rule, 'cannot wait for an action: one expert proposes it, and another reads its result');
 }
 
 /** Says what is on a board as facts. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ArbiterName, BlackboardSystem, Board, type Expert } from '../index.js';
+import { BlackboardSystem, Board, type Expert, type ExpertArbiterName } from '../index.js';
 
 const EVENTS = ['see', 'hurt', 'rest', 'lose'] as const;
 /** A guard: transitions in the order of priority. */
@@ -14,7 +14,7 @@ const TRANSITIONS = [
 ] as const;
 
 /** The same machine as one state on a board that experts rewrite. */
-function boardMachine(arbiter: ArbiterName) {
+function boardMachine(arbiter: ExpertArbiterName) {
   const board = new Board();
   const state = board.entry('state', 'label');
   board.write(state, 'patrol');

@@ -3,6 +3,7 @@ import { ReferenceNode, type Values } from '../../../behavior/laws/reference-nod
 import type { Key } from '../../../behavior/vocabulary/key.js';
 import { checkLiteral } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, type Outcome, RUNNING, type Status, SUCCESS } from '../../../behavior/vocabulary/status.js';
+import type { BeliefTerm } from '../beliefs/working-memory.js';
 import {
   confidenceAt,
   createMissionBoard,
@@ -19,7 +20,6 @@ import {
   remember,
   removeUnit,
   reportMission,
-  type Term,
   type WorkingMemory,
   withdrawMission,
 } from '../index.js';
@@ -237,7 +237,7 @@ export class WithMemory extends OnBoard {
     if (this.document.kind === 'rememberFact') {
       fade(memory, this.time);
       const confidence = Math.max(0, Math.min(1, this.number('confidence')));
-      const learned = { value: value ?? true, term: term as Term, confidence, source: source as string };
+      const learned = { value: value ?? true, term: term as BeliefTerm, confidence, source: source as string };
       remember(
         memory,
         { what: what as string, about: about ?? '', halfLife: halfLife as number, ...learned },

@@ -9,15 +9,15 @@ import {
   type Unit,
 } from './mission-board.js';
 
-/** So many of those who were passed over are remembered with a mission, the best qualified. */
+/** How many passed-over units a mission records, the best qualified first. */
 const PASSED_OVER_KEPT = 8;
 
 /**
- * Lets missions expire and failures be forgotten, and gives those that are open to the
- * best-qualified free units. Greedy: the mission with the highest priority chooses first, of equals
- * the one posted first; it takes the most proficient, of equals the one that offered itself first.
- * Where nothing has changed since the last time it does nothing and allocates nothing. Costs
- * missions times units; `optimal` costs the cube of that, for small squads.
+ * Expires missions, forgets old failures, and assigns open missions to the best-qualified free
+ * units. Greedy: the mission with the highest priority chooses first, then the one posted first; it
+ * takes the most proficient unit, then the one that was available first. Does nothing and allocates
+ * nothing if nothing has changed since the last call. The cost is missions times units; `optimal`
+ * costs the cube of that and suits small squads.
  */
 export function giveMissions(board: MissionBoard, time: number): void {
   board.time = time;
@@ -102,8 +102,8 @@ function passedOver(board: MissionBoard, mission: Mission, chosen: readonly Unit
 }
 
 /**
- * Why each unit does not hold a mission as things stand now, the most proficient first; those that
- * hold it are left out. For whoever asks "why is nobody going?".
+ * Explains why each unit does not hold a mission now, the most proficient first. Units that hold it
+ * are left out.
  */
 export function explainMission(board: MissionBoard, mission: Mission): PassedOver[] {
   const judged = board.units

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  assignBest,
   createMissionBoard,
   explainMission,
   findMission,
@@ -11,9 +10,10 @@ import {
   postMission,
   removeUnit,
   reportMission,
-  validateOrder,
   withdrawMission,
 } from '../index.js';
+import { assignBest } from './assignment.js';
+import { validateOrder } from './mission-board.js';
 
 const holders = (board: MissionBoard) =>
   Object.fromEntries(board.missions.map(({ id, holders }) => [id, holders.map(({ unit }) => unit)]));

@@ -23,27 +23,22 @@ export interface MissionOrder {
   readonly id: string;
   /** The skill a unit must have. */
   readonly skill: string;
-  /** Above 0; 1 if left out. Higher ones are given units first. */
+  /** Above 0; by default 1. Missions with a higher priority get units first. */
   readonly priority?: number;
-  /** How many units it can use; 1 if left out. */
+  /** How many units it can use; by default 1. */
   readonly capacity?: number;
-  /** The least proficiency that will do; any above 0 if left out. */
+  /** The lowest sufficient proficiency; by default any above 0. */
   readonly least?: number;
-  /** What only the unit understands: where, whom. JSON. */
+  /** Data for the unit, such as a position or a target. JSON. */
   readonly data?: unknown;
-  /** For how many seconds it may be taken; for ever if left out. What is taken goes on. */
+  /** Seconds until it expires if nobody takes it; by default never. A taken mission continues. */
   readonly seconds?: number;
   readonly ends?: MissionEnd;
-  /**
-   * After how many seconds a unit that failed may be given it again; 10 if left out, 0 for never.
-   */
+  /** Seconds after which a unit that failed may get it again; by default 10, 0 for never. */
   readonly retry?: number;
 }
 
-/**
- * Seconds after which a unit that failed a mission may be given it again unless the order says
- * otherwise: the world may have changed.
- */
+/** Default number of seconds after which a unit that failed a mission may get it again. */
 export const RETRY_SECONDS = 10;
 
 /** A unit that holds a mission, or gave it back. */
@@ -71,21 +66,21 @@ export interface Mission {
   data: unknown;
   ends: MissionEnd;
   posted: number;
-  /** Until when it may be taken, −1 for ever. */
+  /** The time at which it expires; −1 for never. */
   expires: number;
   state: MissionState;
-  /** When it ceased to be open, −1 while it is. */
+  /** When it was closed; −1 while it is open. */
   closed: number;
   readonly holders: Holder[];
   /** Seconds after which a unit that failed may be given it again, 0 for never. */
   retry: number;
   /** Units that have had it and are not given it again, or not yet, with how it ended and when. */
   readonly tried: { readonly unit: string; readonly succeeded: boolean; readonly at: number }[];
-  /** Who was passed over when it was given out last. */
+  /** Units that were passed over in the latest assignment. */
   passedOver: readonly PassedOver[];
 }
 
-/** A unit that offers itself; plain JSON. */
+/** A unit that is available for missions; plain JSON. */
 export interface Unit {
   readonly id: string;
   /** Proficiency by skill; 0 for none. */
@@ -95,8 +90,8 @@ export interface Unit {
 }
 
 /**
- * Missions for units. All of it is plain JSON, so that it can lie on a blackboard of the behaviour
- * core, in a save-game or in a message; the functions of this file change it in place.
+ * A mission board for units. Plain JSON, so that it can be a blackboard value, part of a save-game
+ * or a message. The mission functions change it in place.
  */
 export interface MissionBoard {
   readonly assignment: Assignment;
@@ -110,10 +105,7 @@ export interface MissionBoard {
   readonly units: Unit[];
 }
 
-/**
- * Missions that ceased to be open and are still shown, so that whoever posted them can see what
- * became of them.
- */
+/** Number of closed missions that stay on the board, so that their posters can see the result. */
 const CLOSED_KEPT = 32;
 
 /** An empty board. */
@@ -121,7 +113,7 @@ export function createMissionBoard(assignment: Assignment = 'greedy'): MissionBo
   return { assignment, time: -1, changed: false, missions: [], units: [] };
 }
 
-/** Checks an order once, with the path of what is wrong. */
+/** Throws an `InvalidDataError` with the path if an order is invalid. */
 export function validateOrder(order: MissionOrder, path: string): void {
   const { id, skill, priority = 1, capacity = 1, least = 0, seconds = 0, retry = 0 } = order;
   if (id === '') throw new InvalidDataError(`${path}.id`, 'must not be empty');
@@ -135,8 +127,8 @@ export function validateOrder(order: MissionOrder, path: string): void {
 }
 
 /**
- * Posts a mission. One of that id that is still open takes over what the order says and keeps its
- * units; one that is not is begun anew. The order must be a valid one.
+ * Posts a mission. An open mission of the same id is updated and keeps its units; a closed one
+ * starts again. The order must be valid.
  */
 export function postMission(board: MissionBoard, order: MissionOrder, time: number): Mission {
   const open = findMission(board, order.id);
@@ -161,13 +153,13 @@ export function postMission(board: MissionBoard, order: MissionOrder, time: numb
   return mission;
 }
 
-/** The mission of that id, open or lately closed. */
+/** The mission of that id, open or recently closed. */
 export function findMission({ missions }: MissionBoard, id: string): Mission | undefined {
   for (let i = 0; i < missions.length; i++) if (missions[i].id === id) return missions[i];
   return undefined;
 }
 
-/** Takes a mission back; its units are free again. False if it is not open. */
+/** Withdraws a mission and frees its units. False if it is not open. */
 export function withdrawMission(board: MissionBoard, id: string, time: number): boolean {
   const mission = findMission(board, id);
   if (mission?.state !== 'open') return false;
@@ -194,17 +186,14 @@ export function closeMission(board: MissionBoard, mission: Mission, state: Missi
     );
 }
 
-/**
- * The unit of that id, if it offers itself. `hint` is where it was found before, which makes
- * looking it up quick.
- */
+/** The available unit of that id. `hint` is its likely index, which speeds up the lookup. */
 export function findUnit({ units }: MissionBoard, id: string, hint = 0): Unit | undefined {
   if (units[hint]?.id === id) return units[hint];
   for (let i = 0; i < units.length; i++) if (units[i].id === id) return units[i];
   return undefined;
 }
 
-/** A unit offers itself for missions from now on. */
+/** Makes a unit available for missions. */
 export function offerUnit(board: MissionBoard, id: string, skills: { readonly [skill: string]: number } = {}): Unit {
   let unit = findUnit(board, id);
   if (unit === undefined) {
@@ -216,17 +205,14 @@ export function offerUnit(board: MissionBoard, id: string, skills: { readonly [s
   return unit;
 }
 
-/**
- * Says how proficient a unit is; it may change at any time, and counts for missions given out from
- * then on.
- */
+/** Sets the proficiency of a unit, which counts for later assignments. */
 export function setSkill(board: MissionBoard, unit: Unit, skill: string, proficiency: number): void {
   if (unit.skills[skill] === proficiency) return;
   unit.skills[skill] = proficiency;
   board.changed = true;
 }
 
-/** A unit does not offer itself any more; a mission that it holds is open for others. */
+/** Removes a unit. A mission that it holds becomes available to others. */
 export function removeUnit(board: MissionBoard, id: string): void {
   const unit = findUnit(board, id);
   if (unit === undefined) return;
@@ -235,8 +221,8 @@ export function removeUnit(board: MissionBoard, id: string): void {
 }
 
 /**
- * A unit says how its mission ended. It is free from then on, and is not given this mission again;
- * if it failed, not for a while.
+ * Reports how a unit's mission ended and frees the unit. It does not get this mission again; after
+ * a failure, not for a while.
  */
 export function reportMission(board: MissionBoard, id: string, succeeded: boolean, time: number): void {
   const unit = findUnit(board, id);
@@ -250,8 +236,8 @@ export function reportMission(board: MissionBoard, id: string, succeeded: boolea
 }
 
 /**
- * Lets a unit have a mission unasked, as it had it when it was saved elsewhere; false if the
- * mission is not open or has no place left.
+ * Assigns a mission to a unit directly, as when a saved assignment is restored. False if the
+ * mission is not open or has no capacity left.
  */
 export function holdMission(board: MissionBoard, unit: Unit, id: string, time: number): boolean {
   const mission = findMission(board, id);
@@ -282,8 +268,8 @@ export function placesLeft({ state, capacity, holders, tried, ends }: Mission): 
 }
 
 /**
- * Lets those who failed a mission try it again whose time has come, so that a mission that all have
- * failed is not open for nothing.
+ * Lets units that failed a mission long enough ago try it again, so that a mission that all have
+ * failed does not stay open in vain.
  */
 export function forgiveFailures(board: MissionBoard, { state, retry, tried }: Mission, time: number): void {
   for (let i = tried.length - 1; state === 'open' && retry > 0 && i >= 0; i--) {

@@ -7,7 +7,7 @@ export interface AuditLasting {
   noted: number;
 }
 
-/** A change as a tool is told of it. */
+/** A change as shown to tools. */
 export interface BoardChange {
   readonly time: number;
   /** Name of the key. */

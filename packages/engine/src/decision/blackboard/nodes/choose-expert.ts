@@ -1,6 +1,9 @@
 import { type ExpertsPlan, type ExpertsView, expertAt } from './experts-plan.js';
 
-/** Place of the expert who is let to work, or −1. Whoever runs goes on where nobody is better. */
+/**
+ * Child index of the expert that may run, or −1. The running expert continues if no other is
+ * better.
+ */
 export function chooseExpert(node: ExpertsView, running: number): number {
   const { experts, insistence } = node.plan as ExpertsPlan;
   const { arbiter } = node.params;
@@ -57,7 +60,7 @@ function byLot(node: ExpertsView): number {
   return found;
 }
 
-/** Says who was chosen, and before whom. */
+/** Explains which expert was chosen, and which came second. */
 export function explainChoice(node: ExpertsView, chosen: number, running: number): string {
   const { experts, names, insistence } = node.plan as ExpertsPlan;
   const show = (i: number) => `${names[i]} ${Math.round(insistence[i] * 1000) / 1000}`;

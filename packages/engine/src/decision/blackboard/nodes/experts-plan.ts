@@ -16,7 +16,7 @@ export interface ExpertsParams {
 export interface ExpertsMemory {
   /** How many iterations are left in this tick. */
   left: number;
-  /** Who is let to work when the one before has been stopped. */
+  /** The expert that runs once the previous one has been stopped. */
   chosen: number;
 }
 

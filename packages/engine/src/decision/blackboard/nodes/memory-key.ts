@@ -31,7 +31,7 @@ export function copyMemory({ capacity, beliefs }: WorkingMemory): WorkingMemory 
   return { capacity, beliefs: beliefs.map((belief) => ({ ...belief })) };
 }
 
-/** A belief as a tool is told of it. */
+/** A belief as shown to tools. */
 export interface BeliefInsight {
   readonly what: string;
   readonly about: string;

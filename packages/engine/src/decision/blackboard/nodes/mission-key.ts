@@ -24,8 +24,8 @@ export function findBoard(node: Pick<MissionView, 'get'>, key: Key<unknown>): Mi
 
 /**
  * The mission board in a key, made if there is none. It is changed in place, so that nothing is
- * made anew in every tick; and so it has to be a key of the world, which no scope hides. Undefined,
- * with the reason said, if the key cannot hold one.
+ * made again in every tick; and so it has to be a key of the world, which no scope hides.
+ * Undefined, with the reason said, if the key cannot hold one.
  */
 export function boardIn(node: MissionView, key: Key<unknown>): MissionBoard | undefined {
   const found = findBoard(node, key);
@@ -42,9 +42,9 @@ export function boardIn(node: MissionView, key: Key<unknown>): MissionBoard | un
 }
 
 /**
- * Whether a board was made anew, and cannot know what nodes that go on from a saved state had to do
- * with it: they put themselves on it again. One on which missions were given out knows better than
- * they do: what it does not show was lost before, and stays so.
+ * Whether a board was made again, and cannot know what nodes that go on from a saved state had to
+ * do with it: they put themselves on it again. One on which missions were given out knows better
+ * than they do: what it does not show was lost before, and stays so.
  */
 export function isNewBoard({ time }: MissionBoard): boolean {
   return time < 0;

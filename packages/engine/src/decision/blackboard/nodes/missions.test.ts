@@ -27,7 +27,7 @@ describe.each(WAYS)('units that take missions, with $name', (way) => {
     return scene;
   };
 
-  it('are given those that they are best qualified for, whoever is ticked first [BB-16]', () => {
+  it('are given those that they are best qualified for, whichever ticks first [BB-16]', () => {
     const scene = squad();
     scene.tick();
     postMission(boardOf(scene), { id: 'look', skill: 'scout', data: 'hill' }, 1);

@@ -1,7 +1,7 @@
 import { defineKind } from '../../../behavior/kind/node-kind.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
-import { fade, remember, TERMS } from '../beliefs/working-memory.js';
+import { BELIEF_TERMS, fade, remember } from '../beliefs/working-memory.js';
 import { copyMemory, memoryIn, memoryParam, tellMemory } from './memory-key.js';
 import { isPlain } from './value-key.js';
 
@@ -21,7 +21,10 @@ export const rememberFact = defineKind({
     what: param.text({ description: 'The name of the belief: "seen at", "attacked me".' }),
     about: param.text({ default: '', description: 'Who or what it is about.' }),
     value: param.value({ description: 'The value; if empty, it is just true.' }),
-    term: param.choice(TERMS, { default: 'short', description: 'Short-term beliefs fade, long-term ones stay.' }),
+    term: param.choice(BELIEF_TERMS, {
+      default: 'short',
+      description: 'Short-term beliefs fade, long-term ones stay.',
+    }),
     confidence: param.number({ default: 1, min: 0, max: 1, description: 'How certain it is.' }),
     halfLife: param.number({
       default: 10,

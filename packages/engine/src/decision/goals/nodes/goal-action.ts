@@ -3,8 +3,8 @@ import { definePart } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 
 /**
- * Something to do about goals: the behavior that does it, and below it the changes that it brings
- * when it succeeds. One without changes is what is done when nothing else would help.
+ * An action of a `goals` node: the behavior that performs it, and below it the changes it brings on
+ * success. An action without changes is the fallback when no other would help.
  */
 export const goalAction = definePart({
   name: 'goalAction',

@@ -2,8 +2,8 @@ import { definePart } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 
 /**
- * What an action does to a goal, or what it promises as the first step of a chain whose last one
- * brings it.
+ * How an action changes a goal, or what it promises as the first step of a chain whose last step
+ * brings the change.
  */
 export const goalChange = definePart({
   name: 'goalChange',

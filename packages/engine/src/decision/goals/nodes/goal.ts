@@ -2,17 +2,17 @@ import { definePart } from '../../../behavior/kind/part.js';
 import type { Key } from '../../../behavior/vocabulary/key.js';
 import { type Param, param } from '../../../behavior/vocabulary/parameter.js';
 
-/** What is remembered of a goal, whether its owner runs or not. */
+/** The memory of a goal, kept even while its owner does not run. */
 export interface GoalLasting {
   value: number;
-  /** Has it been given its first value? */
+  /** Whether it has received its first value. */
   known: boolean;
 }
 
 /**
- * A need of a `goals` node: how much it presses, and how fast that grows by itself. Its value
- * outlives runs, and a change of the behavior. With a key it lives on the blackboard, where the
- * game may read and write it.
+ * A need of a `goals` node: its insistence and how fast that grows by itself. Its value survives
+ * runs and changes of the behavior. With a key it lives on the blackboard, where the game may read
+ * and write it.
  */
 export const goal = definePart({
   name: 'goal',

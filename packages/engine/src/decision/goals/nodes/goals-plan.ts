@@ -7,10 +7,10 @@ export interface ListedAction {
   name: string;
   readonly changes: Float64Array;
   duration: number;
-  /** Place of the part that carries it out. */
+  /** Child index of the part that carries it out. */
   place: number;
   travel: number;
-  /** The offer, where an object makes it. */
+  /** The offer, if an object makes it. */
   offer: SmartOffer | undefined;
 }
 
@@ -85,8 +85,8 @@ export function planGoals(parts: readonly PartView[]): GoalsPlan {
 }
 
 /**
- * What is wrong with the parts: goals that cannot be told apart or are another node's, limits below
- * the beginning, nothing to do.
+ * Reports problems of the parts: duplicate goals, goals of another node, limits below the start
+ * value, no actions.
  */
 export function* checkGoals(parts: readonly PartView[]): Generator<PartProblem> {
   const names = new Set<string>();

@@ -8,10 +8,10 @@ import type { OfferLasting } from './smart-objects.js';
 import { chooseAction, keepsPlace } from './weigh-actions.js';
 
 /**
- * Goal-oriented behavior as a node: its goals press and drift, its actions, and those that objects
- * offer, promise changes; it runs the one that leaves the character least discontent. An action
- * that succeeds brings its changes; the node ends with it, and goals go on drifting while it does
- * not run. Where none helps, it fails.
+ * Goal-oriented behavior as a node: its goals drift, and its actions, including those that smart
+ * objects offer, promise changes. It runs the action that leaves the character least discontent. A
+ * successful action applies its changes and ends the node. Goals continue to drift while the node
+ * does not run. It fails if no action helps.
  */
 export const goals = defineKind({
   name: 'goals',
@@ -76,7 +76,7 @@ function begin(node: GoalsView, chosen: number): Command {
   return updateChild(place);
 }
 
-/** An action has succeeded: brings what it promised. */
+/** Applies the changes of an action that has succeeded. */
 function bring(node: GoalsView, place: number): void {
   const { goals, actions, offering } = node.plan as GoalsPlan;
   if (offering.includes(place)) {

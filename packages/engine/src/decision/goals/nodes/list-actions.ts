@@ -2,7 +2,7 @@ import { isOffer, type SmartOffer } from '../offer.js';
 import type { GoalsPlan, ListedAction } from './goals-plan.js';
 import { type GoalsView, numberOf } from './press.js';
 
-/** Lists what can be done now: actions of the node's own, then what objects offer. */
+/** Lists the actions that are possible now: first the node's own, then those that objects offer. */
 export function listActions(node: GoalsView): void {
   const plan = node.plan as GoalsPlan;
   const { actions, offering, listed } = plan;

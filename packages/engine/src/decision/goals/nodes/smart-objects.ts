@@ -5,17 +5,17 @@ import { type Param, param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE } from '../../../behavior/vocabulary/status.js';
 import { isOffer } from '../offer.js';
 
-/** What is remembered of the offer that was taken last. */
+/** The memory of the offer taken last. */
 export interface OfferLasting {
   behavior: string;
-  /** What its success brings, by the names of goals; JSON. */
+  /** The changes its success brings, by goal name, as JSON. */
   changes: { readonly [goal: string]: number };
 }
 
 /**
- * What the objects around a character offer it to do, for a `goals` node to choose among beside the
- * actions of its own. Each offer brings the behavior that does it, which runs as if it stood here,
- * built when it is first taken: a new sort of object needs no change to any character.
+ * The offers of objects around a character, which a `goals` node considers beside its own actions.
+ * Each offer names the behavior that performs it; the behavior runs as a child of this node and is
+ * built when first taken. A new type of object needs no change to any character.
  */
 export const smartObjects = definePart({
   name: 'smartObjects',

@@ -31,7 +31,7 @@ function findRunning(node: GoalsView, place: number): number {
   return -1;
 }
 
-/** Is it this offer that was taken? */
+/** Whether this is the offer that was taken. */
 function isTaken(node: GoalsView, { place, name, offer }: ListedAction): boolean {
   if ((node.childLasting(place) as unknown as OfferLasting).behavior !== name) return false;
   const key = node.childParam(place, 'object') as Key<unknown> | undefined;
@@ -39,8 +39,8 @@ function isTaken(node: GoalsView, { place, name, offer }: ListedAction): boolean
 }
 
 /**
- * Does the action that runs keep its place? It does not if it cannot be done any more, or another
- * is better by more than the inertia. What is done of it already need not be done again.
+ * Whether the running action continues. It does not if it is no longer possible, or if another is
+ * better by more than the inertia.
  */
 export function keepsPlace(node: GoalsView, place: number): boolean {
   listActions(node);

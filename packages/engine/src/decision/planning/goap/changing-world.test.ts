@@ -80,7 +80,7 @@ describe('a model of differences', () => {
     expect(planner.plan).toEqual([0, 2, 2, 3]);
   });
 
-  it('GOB-17 GOB-22 a search in progress starts anew when the base changes', () => {
+  it('GOB-17 GOB-22 a search in progress starts again when the base changes', () => {
     const beliefs = new Beliefs(4);
     beliefs.see(ROPE, 1);
     const planner = new AStarPlanner(createCave(beliefs));
@@ -120,13 +120,13 @@ describe('following a plan', () => {
       expect(follower.check()).toBe('kept');
       expect(actionOf(follower)).toBe(action);
       model.set(world);
-      follower.advance();
+      follower.completeAction();
     }
     expect(follower.check()).toBe('done');
     expect(follower.action).toBe(-1);
   });
 
-  it('skips what others have done, plans anew where it is stuck, and says when there is no way', () => {
+  it('skips what others have done, plans again where it is stuck, and says when there is no way', () => {
     const { model, follower } = create();
     follower.check();
     model.set({ isOpen: true });

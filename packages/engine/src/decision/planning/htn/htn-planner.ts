@@ -1,66 +1,60 @@
-import { checkTasks, type HtnDomain, PAUSE, type Task } from './htn-domain.js';
+import { checkTasks, HTN_PAUSE, type HtnDomain, type HtnTask } from './htn-domain.js';
 
 /**
- * `partial`: planned up to a pause, and the `rest` is left for later. `limit`: given up after too
- * many steps. `none`: every way was tried.
+ * `partial`: planned up to a pause; `rest` holds the remaining tasks. `limit`: stopped after too
+ * many steps. `none`: every method was tried without success.
  */
 export type HtnStatus = 'searching' | 'found' | 'partial' | 'none' | 'limit';
 
 export interface HtnOptions {
-  /**
-   * How deep tasks may be nested in tasks; a way that goes deeper counts as closed. 1,000 unless
-   * told.
-   */
+  /** Maximum nesting depth of tasks; a method that goes deeper fails. By default 1,000. */
   readonly maxDepth?: number;
-  /** Tasks looked at, at most, before it gives up. 100,000 unless told. */
+  /** Maximum number of tasks to process before giving up. By default 100,000. */
   readonly maxSteps?: number;
 }
 
-/**
- * Hears what a planner tries, in the order in which it does, for people who want to see why a plan
- * came about.
- */
+/** Receives each attempt of a planner in order, for tools that show how a plan was found. */
 export interface HtnWatcher<S> {
-  /** Tries so far; what is taken back later is taken back to such a number. */
+  /** Number of attempts so far, to which `takeBack` may return. */
   readonly tries: number;
-  /** A way to do a compound task is open, or not. */
-  method(task: Task, depth: number, method: number, isOpen: boolean, state: S): void;
-  /** An operator was possible and its effects are in the state, or it was not. */
-  operator(task: Task, depth: number, isPossible: boolean, state: S): void;
-  /** Everything from this try on led nowhere. */
+  /** A method of a compound task applies, or does not. */
+  method(task: HtnTask, depth: number, method: number, isOpen: boolean, state: S): void;
+  /** An operator succeeded and changed the state, or was not possible. */
+  operator(task: HtnTask, depth: number, isPossible: boolean, state: S): void;
+  /** All attempts from this number on are discarded. */
   takeBack(tries: number): void;
 }
 
-/** Tasks still to be done, first to last; shared between the ways that are tried. */
+/** Remaining tasks, first to last; shared between alternatives. */
 interface Agenda {
-  readonly task: Task;
+  readonly task: HtnTask;
   readonly depth: number;
   readonly next: Agenda | undefined;
 }
 
-/** Where another way is left to be tried: everything as it was before the first. */
+/** A choice point: the state before the first method was tried. */
 interface Choice<S> {
   readonly state: S;
   readonly agenda: Agenda;
   readonly planLength: number;
   nextMethod: number;
-  /** What a watcher had heard before. */
+  /** Number of attempts that the watcher had received before. */
   readonly tries: number;
 }
 
 /**
- * Breaks tasks down into operators, in the order in which they will be done. Methods are tried as
- * listed, depth first; when one leads nowhere the last choice is taken back, also inside tasks that
- * were already done. Designers keep control of what plans look like; for characters that should
- * find ways nobody wrote down, take planning to a goal.
+ * Breaks tasks down into operators in the order of execution (a hierarchical task network planner).
+ * It tries methods in order, depth first, and backtracks to the last choice when one fails, even
+ * into tasks already planned. Designers control what plans look like; for characters that should
+ * find plans nobody wrote down, use `gumption/decision/planning`.
  */
 export class HtnPlanner<S> {
   status: HtnStatus = 'none';
-  /** Operators with their arguments, first to be done first. */
-  readonly plan: Task[] = [];
-  /** What comes after a pause: tasks to begin with once the plan is carried out. */
-  rest: readonly Task[] = [];
-  /** Tasks looked at since `begin`. */
+  /** Operators with their arguments, in order of execution. */
+  readonly plan: HtnTask[] = [];
+  /** Tasks after a pause, to plan once the current plan is carried out. */
+  rest: readonly HtnTask[] = [];
+  /** Tasks processed since `begin`. */
   steps = 0;
   readonly #domain: HtnDomain<S>;
   readonly #maxDepth: number;
@@ -77,13 +71,13 @@ export class HtnPlanner<S> {
     this.#maxSteps = options.maxSteps ?? 100_000;
   }
 
-  /** The state after the plan, as the operators foresee it; undefined unless there is a plan. */
+  /** The predicted state after the plan; undefined unless there is a plan. */
   get outcome(): S | undefined {
     return this.status === 'found' || this.status === 'partial' ? this.#state : undefined;
   }
 
-  /** Starts to plan tasks from a state, which is copied. */
-  begin(state: S, tasks: readonly Task[]): void {
+  /** Starts planning tasks from a copy of a state. */
+  begin(state: S, tasks: readonly HtnTask[]): void {
     checkTasks(this.#domain, tasks, 'tasks');
     this.plan.length = 0;
     this.rest = [];
@@ -94,7 +88,7 @@ export class HtnPlanner<S> {
     this.#agenda = chain(tasks, 0, undefined);
   }
 
-  /** Goes on for so many tasks at most; the plan is the same however this is cut. */
+  /** Continues for at most `budget` tasks; the plan does not depend on the budgets. */
   step(budget: number): HtnStatus {
     for (let left = budget; left > 0 && this.status === 'searching'; left--) this.#advance();
     return this.status;
@@ -112,8 +106,8 @@ export class HtnPlanner<S> {
     }
     this.steps++;
     const [name, ...args] = agenda.task;
-    if (name === PAUSE[0]) {
-      const rest: Task[] = [];
+    if (name === HTN_PAUSE[0]) {
+      const rest: HtnTask[] = [];
       for (let later = agenda.next; later !== undefined; later = later.next) rest.push(later.task);
       this.rest = rest;
       this.status = 'partial';
@@ -127,7 +121,7 @@ export class HtnPlanner<S> {
     } else if (agenda.depth >= this.#maxDepth || !this.#decompose(agenda, 0)) this.#takeBack();
   }
 
-  /** Takes the first open way from `first` on; false if there is none. */
+  /** Applies the first applicable method from `first` on; false if there is none. */
   #decompose(agenda: Agenda, first: number): boolean {
     const [name, ...args] = agenda.task;
     const state = this.#state as S;
@@ -172,13 +166,13 @@ export class HtnPlanner<S> {
   }
 }
 
-/** Plans in one go. */
-export function findHtnPlan<S>(planner: HtnPlanner<S>, state: S, tasks: readonly Task[]): HtnStatus {
+/** Runs a whole search at once. */
+export function findHtnPlan<S>(planner: HtnPlanner<S>, state: S, tasks: readonly HtnTask[]): HtnStatus {
   planner.begin(state, tasks);
   return planner.step(Number.POSITIVE_INFINITY);
 }
 
-function chain(tasks: readonly Task[], depth: number, next: Agenda | undefined): Agenda | undefined {
+function chain(tasks: readonly HtnTask[], depth: number, next: Agenda | undefined): Agenda | undefined {
   let agenda = next;
   for (let i = tasks.length - 1; i >= 0; i--) agenda = { task: tasks[i], depth, next: agenda };
   return agenda;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeWithData, readJson } from '../../../../../../tests/shared-data.js';
-import { defineHtn, type HtnDomain, PAUSE, type Task } from './htn-domain.js';
+import { defineHtn, HTN_PAUSE, type HtnDomain, type HtnTask } from './htn-domain.js';
 import { findHtnPlan, HtnPlanner } from './htn-planner.js';
 
 /** A plan of GTPyhop's own regression tests. */
@@ -14,7 +14,7 @@ interface Problem {
   readonly goal?: Readonly<Record<string, string>>;
 }
 
-const taskOf = (text: string): Task => text.split(' ') as unknown as Task;
+const taskOf = (text: string): HtnTask => text.split(' ') as unknown as HtnTask;
 const planOf = <S>(domain: HtnDomain<S>, state: S, tasks: readonly string[]) => {
   const planner = new HtnPlanner(defineHtn(domain));
   const status = findHtnPlan(planner, state, tasks.map(taskOf));
@@ -166,7 +166,7 @@ const createBlocks = (goal: Readonly<Record<string, string>>): HtnDomain<Blocks>
       achieve: [
         {
           tasks(state) {
-            const again: Task = ['achieve', 'goal'];
+            const again: HtnTask = ['achieve', 'goal'];
             for (const block of state.clear) {
               const to = finalPlace(state, block);
               if (to !== undefined) return [['take', block], ['put', block, to], again];
@@ -227,7 +227,7 @@ describe('hierarchical planning', () => {
 
   it('PLAN-01 plans up to a pause, and the rest from what came of it', () => {
     const planner = new HtnPlanner(backtracking);
-    expect(findHtnPlan(planner, { flag: '-1' }, [['putv', '1'], PAUSE, ['need1'], ['putv', '0']])).toBe('partial');
+    expect(findHtnPlan(planner, { flag: '-1' }, [['putv', '1'], HTN_PAUSE, ['need1'], ['putv', '0']])).toBe('partial');
     expect(planner.plan).toEqual([['putv', '1']]);
     expect(planner.rest).toEqual([['need1'], ['putv', '0']]);
     expect(findHtnPlan(planner, { flag: '1' }, planner.rest)).toBe('found');
@@ -248,6 +248,8 @@ describe('hierarchical planning', () => {
     expect(() => planner.begin({ flag: '0' }, [['need0'], ['fly']])).toThrow(
       'tasks[1]: there is neither an operator nor a method for fly',
     );
-    expect(() => defineHtn({ ...backtracking, methods: { putv: [] } })).toThrow('methods.putv: is an operator, too');
+    expect(() => defineHtn({ ...backtracking, methods: { putv: [] } })).toThrow(
+      'methods.putv: is also the name of an operator',
+    );
   });
 });

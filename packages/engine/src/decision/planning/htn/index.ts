@@ -1,2 +1,2 @@
-export { defineHtn, type HtnDomain, type Method, type Operator, PAUSE, type Task } from './htn-domain.js';
+export { defineHtn, HTN_PAUSE, type HtnDomain, type HtnMethod, type HtnOperator, type HtnTask } from './htn-domain.js';
 export { findHtnPlan, type HtnOptions, HtnPlanner, type HtnStatus, type HtnWatcher } from './htn-planner.js';

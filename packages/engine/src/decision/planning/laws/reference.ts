@@ -58,7 +58,7 @@ export class PlanGoal extends ReferenceNode {
   }
 }
 
-/** Carries out one action after the other, and plans anew where that does not work. */
+/** Carries out one action after the other, and plans again where that does not work. */
 abstract class Planner extends ReferenceNode {
   protected steps: PlanAction[] = [];
   protected at = 0;

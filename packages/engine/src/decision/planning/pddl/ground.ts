@@ -1,12 +1,12 @@
 import { InvalidDataError } from '../../../data/index.js';
-import type { StripsAction, StripsTask } from '../goap/index.js';
-import type { ActionSchema, Literal, PddlDomain, PddlProblem } from './read-pddl.js';
-import { readPddlDomain, readPddlProblem } from './read-pddl.js';
+import type { StripsAction, StripsTask } from '../goap/models/strips.js';
+import type { ActionSchema, Literal, PddlDomain, PddlProblem } from './parse-pddl.js';
+import { parsePddlDomain, parsePddlProblem } from './parse-pddl.js';
 
 export interface PddlOptions {
   /**
-   * Actions made at most, since few parameters over many objects make very many. 100,000 unless
-   * told.
+   * Limit on the number of grounded actions, since a few parameters over many objects give very
+   * many. By default 100,000.
    */
   readonly maxActions?: number;
 }
@@ -21,12 +21,12 @@ interface Grounded {
 }
 
 /**
- * Reads a domain and a problem in PDDL (STRIPS with types, negative preconditions, equality) into a
- * task for `createStripsModel`. Facts that no action changes are worked in, and actions that can
+ * Parses a domain and a problem in PDDL (STRIPS with types, negative preconditions, equality) into
+ * a task for `createStripsModel`. Facts that no action changes are resolved, and actions that can
  * never be possible are left out.
  */
-export function readPddl(domain: string, problem: string, options: PddlOptions = {}): StripsTask {
-  return groundPddl(readPddlDomain(domain), readPddlProblem(problem), options);
+export function parsePddl(domain: string, problem: string, options: PddlOptions = {}): StripsTask {
+  return groundPddl(parsePddlDomain(domain), parsePddlProblem(problem), options);
 }
 
 function groundPddl(domain: PddlDomain, problem: PddlProblem, { maxActions = 100_000 }: PddlOptions): StripsTask {

@@ -1,10 +1,1 @@
-export { type PddlOptions, readPddl } from './ground.js';
-export {
-  type ActionSchema,
-  type Literal,
-  type PddlDomain,
-  type PddlProblem,
-  readPddlDomain,
-  readPddlProblem,
-  type Typed,
-} from './read-pddl.js';
+export { type PddlOptions, parsePddl } from './ground.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AStarPlanner, createStripsModel, findPlan } from '../goap/index.js';
-import { readPddl } from './ground.js';
+import { AStarPlanner, createStripsModel, findPlan } from '../index.js';
+import { parsePddl } from './ground.js';
 
 const blocks = `
 (define (domain blocks) ; four operators
@@ -37,7 +37,7 @@ const gripper = `
     :effect (and (at ?b ?r) (not (carry ?b ?g)) (not (busy ?g)))))`;
 
 function plan(domain: string, problem: string) {
-  const task = readPddl(domain, problem);
+  const task = parsePddl(domain, problem);
   const planner = new AStarPlanner(createStripsModel(task));
   return { task, status: findPlan(planner), names: planner.plan.map((action) => task.actions[action].name) };
 }
@@ -86,11 +86,11 @@ describe('PDDL', () => {
     ['(define (domain d)', 'domain, line 1: opens a bracket that is not closed'],
     ['', 'domain, line 1: is empty'],
   ])('refuses %j', (domain, problem) => {
-    expect(() => readPddl(domain, '(define (problem p) (:goal ()))')).toThrow(problem);
+    expect(() => parsePddl(domain, '(define (problem p) (:goal ()))')).toThrow(problem);
   });
 
   it('refuses to make too many actions', () => {
     const problem = balls('(at one b)');
-    expect(() => readPddl(gripper, problem, { maxActions: 10 })).toThrow('domain: makes more than 10 actions');
+    expect(() => parsePddl(gripper, problem, { maxActions: 10 })).toThrow('domain: makes more than 10 actions');
   });
 });

@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../../data/index.js';
-import type { Comparison, Condition, Pattern } from '../text/rule.js';
+import type { Comparison, Pattern, RuleCondition } from '../text/rule.js';
 import { treeClauses } from './tree.js';
 
 /** A condition without any "or" in it. */
@@ -24,13 +24,13 @@ const SYNONYMS: Readonly<Record<string, Comparison>> = { eq: '=', neq: '!=', '==
  * All ways in which conditions can hold together, each a list of clauses that must all hold: `or`
  * and `xor` are taken apart, so that everything behind knows only "and" and "not".
  */
-export function alternativesOf(conditions: readonly Condition[], path: string): Atom[][] {
+export function alternativesOf(conditions: readonly RuleCondition[], path: string): Atom[][] {
   let names = 0;
   const fresh = () => `?#${++names}`;
-  const all = (parts: readonly Condition[]): Atom[][] =>
+  const all = (parts: readonly RuleCondition[]): Atom[][] =>
     parts.reduce<Atom[][]>((ways, part) => product(ways, waysOf(part)), [[]]);
 
-  function waysOf(condition: Condition): Atom[][] {
+  function waysOf(condition: RuleCondition): Atom[][] {
     if ('match' in condition) return [[{ kind: 'match', pattern: condition.match }]];
     if ('tree' in condition) return all(treeClauses(condition.tree, fresh));
     if ('and' in condition) return all(condition.and);
@@ -45,14 +45,14 @@ export function alternativesOf(conditions: readonly Condition[], path: string): 
     }
     if ('check' in condition) return [[{ kind: 'test', negated: false, check: condition.check, terms: condition.of }]];
     if ('not' in condition) {
-      const inner: Condition = Array.isArray(condition.not)
+      const inner: RuleCondition = Array.isArray(condition.not)
         ? { match: condition.not as Pattern }
-        : (condition.not as Condition);
+        : (condition.not as RuleCondition);
       return waysOf(inner).reduce<Atom[][]>((ways, way) => product(ways, negated(way)), [[]]);
     }
     throw new InvalidDataError(
       path,
-      `has a condition of no known kind: ${Object.keys(condition).join(', ') || 'empty'}`,
+      `has a condition of unknown kind: ${Object.keys(condition).join(', ') || 'empty'}`,
     );
   }
 

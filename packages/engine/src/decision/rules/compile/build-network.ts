@@ -30,8 +30,8 @@ export type Draft = Omit<{ -readonly [key in keyof BetaNode]: BetaNode[key] }, '
 };
 
 /**
- * Builds the network of a program. What depends on no engine lies here; tokens are kept by
- * {@link Rete}.
+ * Builds the Rete network of a program, which several engines may share. Each engine's {@link Rete}
+ * keeps its own tokens.
  */
 export function buildNetwork(program: RuleProgram): Network {
   const nodes: Draft[] = [];

@@ -3,7 +3,7 @@ import { type Combination, type FactIndex, RULE } from './network.js';
 import type { RuleProgram, Step } from './program.js';
 
 /** Clauses that a combination has at most; a rule of more has tokens like any other. */
-const MOST_COMBINED = 4;
+const MAX_COMBINED = 4;
 
 /** What of a network is there before anything is combined. */
 interface Drafts {
@@ -63,7 +63,7 @@ export function combine({ productions }: RuleProgram, { nodes, patterns, findFac
 function isFree(steps: readonly Step[]): boolean {
   return (
     steps.length > 0 &&
-    steps.length <= MOST_COMBINED &&
+    steps.length <= MAX_COMBINED &&
     steps.every((step) => step.kind === 'match' && step.joins.length + step.tests.length === 0)
   );
 }

@@ -1,14 +1,14 @@
 import { InvalidDataError } from '../../../data/index.js';
 import { didYouMean } from '../../../data/suggest.js';
 import {
-  ARBITERS,
   COMPARISONS,
-  type Effect,
   isArithmetic,
   isRange,
   isVariable,
   type Pattern,
+  RULE_ARBITERS,
   type Rule,
+  type RuleEffect,
   type RuleSet,
 } from '../text/rule.js';
 import { type Atom, alternativesOf, type TestAtom } from './alternatives.js';
@@ -26,15 +26,15 @@ import type {
 export interface CompileOptions {
   /**
    * `written` keeps the order of clauses; `shared` moves clauses that many rules have to the front,
-   * so that rules share more of their joins. Sharing pays when the shared clauses match little;
-   * where they have no variable in common it can cost much.
+   * so that rules share more joins. Sharing pays off when the shared clauses match few facts; where
+   * they have no variable in common it can be expensive.
    */
   readonly order?: 'written' | 'shared';
 }
 
 /**
- * Checks rules and makes them ready to run. Throws an error with the rule and what is wrong with
- * it.
+ * Checks rules and compiles them into a program. Throws an `InvalidDataError` that names the rule
+ * and the problem.
  */
 export function compileRules(rules: readonly (Rule | RuleSet)[] | RuleSet, options: CompileOptions = {}): RuleProgram {
   const root: RuleSet = 'rules' in rules ? (rules as RuleSet) : { rules: rules as readonly (Rule | RuleSet)[] };
@@ -51,7 +51,7 @@ class Compiler {
   readonly #rules: CompiledRule[] = [];
   readonly #sets: CompiledSet[] = [];
   readonly #order: 'written' | 'shared';
-  /** In how many rules a pattern occurs, for the order `shared`. */
+  /** How many rules contain a pattern, for the order `shared`. */
   readonly #uses = new Map<string, number>();
 
   constructor(order: 'written' | 'shared') {
@@ -62,7 +62,7 @@ class Compiler {
     this.#addSet(root, -1, root.name ?? 'rules');
     const names = new Set<string>();
     for (const { name } of this.#rules) {
-      if (names.has(name)) throw new InvalidDataError(`rule ${name}`, 'is there twice; give one of them another name');
+      if (names.has(name)) throw new InvalidDataError(`rule ${name}`, 'is defined twice; rename one of them');
       names.add(name);
     }
     const setNames = this.#sets.map(({ name }) => name);
@@ -81,8 +81,11 @@ class Compiler {
   }
 
   #addSet(set: RuleSet, parent: number, name: string): number {
-    if (set.arbiter !== undefined && !ARBITERS.includes(set.arbiter))
-      throw new InvalidDataError(`set ${name}`, `has the arbiter ${set.arbiter}${didYouMean(set.arbiter, ARBITERS)}`);
+    if (set.arbiter !== undefined && !RULE_ARBITERS.includes(set.arbiter))
+      throw new InvalidDataError(
+        `set ${name}`,
+        `has the arbiter ${set.arbiter}${didYouMean(set.arbiter, RULE_ARBITERS)}`,
+      );
     const index = this.#sets.length;
     const members: { rule: number; set: number }[] = [];
     this.#sets.push({ name, arbiter: set.arbiter ?? 'first', parent, enabled: set.enabled ?? true, members });
@@ -106,7 +109,7 @@ class Compiler {
       if (!variables.has(name))
         throw new InvalidDataError(
           `rule ${rule.name}`,
-          `uses ${name}, which none of its clauses finds${didYouMean(name, [...variables])}`,
+          `uses ${name}, which none of its clauses binds${didYouMean(name, [...variables])}`,
         );
     return (
       this.#rules.push({
@@ -143,7 +146,7 @@ class Compiler {
         continue;
       }
       const { pattern, joins } = this.#pattern(atom.pattern, level, scope, path);
-      // A test is done at the first clause behind which all that it speaks of is known.
+      // A test runs after the first clause at which all of its variables are bound.
       const ready = tests.filter((test) => variablesOf(test.terms).every((name) => scope.has(name)));
       for (const test of ready) tests.splice(tests.indexOf(test), 1);
       steps.push({
@@ -160,7 +163,7 @@ class Compiler {
         path,
         unknown === undefined
           ? 'tests values, but has no clause that matches a fact'
-          : `tests ${unknown}, which none of its clauses finds${didYouMean(unknown, [...scope.keys()])}`,
+          : `tests ${unknown}, which none of its clauses binds${didYouMean(unknown, [...scope.keys()])}`,
       );
     }
     return steps;
@@ -176,7 +179,7 @@ class Compiler {
       let name: unknown = term;
       if (isRange(term)) {
         const { min = -Infinity, max = Infinity, minOpen = false, maxOpen = false } = term;
-        if (!(min <= max)) throw new InvalidDataError(path, `has a range from ${min} to ${max}, which holds nothing`);
+        if (!(min <= max)) throw new InvalidDataError(path, `has an empty range from ${min} to ${max}`);
         ranges.push([field, min, max, minOpen, maxOpen]);
         name = term.as ?? '?';
       }
@@ -202,7 +205,7 @@ class Compiler {
 
   #test(test: TestAtom, scope: Scope, path: string): CompiledTest {
     if (test.op !== undefined && !COMPARISONS.includes(test.op))
-      throw new InvalidDataError(path, `compares by ${test.op}; there are ${COMPARISONS.join(' ')}`);
+      throw new InvalidDataError(path, `has the unknown comparison ${test.op}; known are ${COMPARISONS.join(' ')}`);
     const sources = test.terms.map((term) =>
       isVariable(term) ? scope.get(term)! : { level: -1, field: this.#constant(term) },
     );
@@ -228,8 +231,8 @@ class Compiler {
   }
 
   /**
-   * Clauses that many rules have come first. A `not` depends on what stands before it, so rules
-   * with one stay as they are.
+   * Moves clauses that many rules share to the front. A `not` depends on the clauses before it, so
+   * rules that contain one keep their order.
    */
   #reorder(atoms: readonly Atom[]): readonly Atom[] {
     if (atoms.some(({ kind }) => kind === 'not')) return atoms;
@@ -251,8 +254,8 @@ function variablesOf(terms: readonly unknown[]): string[] {
   return terms.flatMap((term) => (isVariable(term) ? [term] : isRange(term) && isVariable(term.as) ? [term.as] : []));
 }
 
-/** Variables that effects use, down to those of reports and of arithmetic. */
-function effectVariables(effects: readonly Effect[]): [string][] {
+/** Variables that effects use, including those in report effects and in arithmetic. */
+function effectVariables(effects: readonly RuleEffect[]): [string][] {
   const inTerm = (term: unknown): [string][] => {
     if (isVariable(term)) return [[term]];
     const operation = isArithmetic(term) ? Object.values(term)[0] : undefined;
@@ -272,13 +275,13 @@ function effectVariables(effects: readonly Effect[]): [string][] {
   });
 }
 
-function checkEffects(rule: CompiledRule, effects: readonly Effect[], sets: readonly string[]): void {
+function checkEffects(rule: CompiledRule, effects: readonly RuleEffect[], sets: readonly string[]): void {
   for (const effect of effects) {
     const set = 'enable' in effect ? effect.enable : 'disable' in effect ? effect.disable : undefined;
     if (set !== undefined && !sets.includes(set))
       throw new InvalidDataError(
         `rule ${rule.name}`,
-        `switches the set ${set}, which is not there${didYouMean(set, sets)}`,
+        `switches the set ${set}, which does not exist${didYouMean(set, sets)}`,
       );
     const terms =
       'add' in effect

@@ -1,4 +1,4 @@
-import type { Arbiter, Comparison, Effect, Rule } from '../text/rule.js';
+import type { Comparison, Rule, RuleArbiter, RuleEffect } from '../text/rule.js';
 
 /**
  * What one fact must look like, whatever other facts say. Patterns that differ only in names of
@@ -64,7 +64,7 @@ export interface CompiledRule {
   readonly name: string;
   readonly source: Rule;
   readonly variables: readonly string[];
-  readonly effects: readonly Effect[];
+  readonly effects: readonly RuleEffect[];
   readonly salience: number;
   /** Number of clauses: the more, the more specific. */
   readonly specificity: number;
@@ -74,7 +74,7 @@ export interface CompiledRule {
 /** A set of rules with its place in the tree of sets. */
 export interface CompiledSet {
   readonly name: string;
-  readonly arbiter: Arbiter;
+  readonly arbiter: RuleArbiter;
   readonly parent: number;
   readonly enabled: boolean;
   /** Rules and sets in the order written. */

@@ -1,25 +1,25 @@
-import type { Condition, TreeNode, Tuple } from '../text/rule.js';
+import type { FactTree, RuleCondition, Tuple } from '../text/rule.js';
 
-/** A node with children; without any, its presence is what it says. */
-export function group(id: string, ...children: readonly TreeNode[]): TreeNode {
+/** A node with children. Without children, its presence is the fact. */
+export function group(id: string, ...children: readonly FactTree[]): FactTree {
   return { id, children };
 }
 
 /** A node with a value. */
-export function datum(id: string, value: unknown): TreeNode {
+export function datum(id: string, value: unknown): FactTree {
   return { id, value };
 }
 
-const isDatum = (node: TreeNode): boolean => 'value' in node;
+const isDatum = (node: FactTree): boolean => 'value' in node;
 
 /**
- * The facts that a tree of data says, each a path from the root: `['group', 'Captain']`,
- * `['datum', 'Captain', 'Health', 65]`. So single values can change without the rest. Groups of one
- * name side by side become one group.
+ * Flattens a tree into facts, each a path from the root: `['group', 'Captain']`, `['datum',
+ * 'Captain', 'Health', 65]`. Single values can then change without the rest. Sibling groups of the
+ * same name become one group.
  */
-export function treeFacts(tree: TreeNode): Tuple[] {
+export function treeFacts(tree: FactTree): Tuple[] {
   const facts: Tuple[] = [];
-  const visit = (node: TreeNode, above: Tuple): void => {
+  const visit = (node: FactTree, above: Tuple): void => {
     const path = [...above, node.id];
     if (isDatum(node)) facts.push(['datum', ...path, node.value]);
     else facts.push(['group', ...path]);
@@ -30,13 +30,13 @@ export function treeFacts(tree: TreeNode): Tuple[] {
 }
 
 /**
- * The clauses that a tree as a pattern means: every child must be found by some child, and others
- * are ignored. `fresh` names the groups that are `'?'`, so that their children belong to the same
- * one.
+ * Turns a tree pattern into clauses: every child of the pattern must match some child of the data,
+ * and other children are ignored. `fresh` names the groups written as `'?'`, so that their children
+ * belong to the same group.
  */
-export function treeClauses(tree: TreeNode, fresh: () => string): Condition[] {
-  const clauses: Condition[] = [];
-  const visit = (node: TreeNode, above: readonly unknown[]): void => {
+export function treeClauses(tree: FactTree, fresh: () => string): RuleCondition[] {
+  const clauses: RuleCondition[] = [];
+  const visit = (node: FactTree, above: readonly unknown[]): void => {
     const isLeaf = isDatum(node) || (node.children ?? []).length === 0;
     const path = [...above, node.id === '?' && !isLeaf ? fresh() : node.id];
     if (isDatum(node)) clauses.push({ match: ['datum', ...path, node.value] });

@@ -1,22 +1,19 @@
 import { longer, mix } from './grow.js';
 import { Symbols } from './symbols.js';
 
-/**
- * A fact: what it is about, then the rest, as in `['health', 'Whisker', 12]`. Each place may hold
- * any value.
- */
+/** A fact as a tuple, such as `['health', 'Whisker', 12]`. Each position may hold any value. */
 export type Tuple = readonly unknown[];
 
 /**
- * What is known: a set of tuples in flat arrays. A fact is known by its slot, which a later fact
- * may take over; `serial` counts additions from 1 and is never used twice.
+ * A set of facts in flat arrays. A fact is identified by its slot, which a later fact may reuse;
+ * `serial` counts additions from 1 and is never used twice.
  */
 export class FactStore {
   readonly symbols = new Symbols();
   /** Symbols of the fact in slot s from `s * stride` on. */
   fields = new Int32Array(64 * 8);
   stride = 8;
-  /** How many places the fact has; 0 where there is none. */
+  /** Number of values in the fact; 0 for a free slot. */
   arity = new Int32Array(64);
   /** When it was added, as a count of additions. */
   serial = new Int32Array(64);
@@ -28,7 +25,7 @@ export class FactStore {
   #heads = new Int32Array(64).fill(-1);
   #next = new Int32Array(64);
   #hashes = new Int32Array(64);
-  /** The slot given back last; `#next` leads to those before. */
+  /** The slot freed last; `#next` links to the ones before. */
   #free = -1;
   #scratch = new Int32Array(16);
 
@@ -101,17 +98,17 @@ export class FactStore {
     return slot;
   }
 
-  /** How many facts were ever added; the serial of the next is one more. */
+  /** How many facts were ever added. The serial of the next fact is one more. */
   get additions(): number {
     return this.#additions;
   }
 
-  /** Goes on counting additions from a number, when facts are put back as they were. */
+  /** Continues counting additions from a number, when saved facts are restored. */
   countFrom(additions: number): void {
     this.#additions = additions;
   }
 
-  /** Takes a fact out; its slot is free from then on. */
+  /** Removes a fact and frees its slot. */
   remove(slot: number): void {
     const length = this.arity[slot];
     const at = slot * this.stride;

@@ -29,7 +29,7 @@ describe('a firing allocates nothing', () => {
       ])
         engine.add(fact);
       const work = () => {
-        for (let i = 0; i < steps; i++) engine.step();
+        for (let i = 0; i < steps; i++) engine.iterate();
       };
       expect(heapGrowth(work)).toBeLessThan(allowed);
       expect(engine.countTriggers()).toBe(1);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { below, type Condition } from '../text/rule.js';
+import { below, type RuleCondition } from '../text/rule.js';
 
 const term = fc.constantFrom('?x', '?x', '?y', '?y', '?z', '?', 'a', 1);
 const pattern = fc.tuple(
@@ -8,11 +8,11 @@ const pattern = fc.tuple(
   term,
 );
 const variable = fc.constantFrom('?x', '?y');
-const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
+const { condition } = fc.letrec<{ condition: RuleCondition }>((tie) => ({
   condition: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
     fc.record({ match: pattern }),
-    fc.record({ not: fc.oneof(pattern, tie('condition')) }) as fc.Arbitrary<Condition>,
+    fc.record({ not: fc.oneof(pattern, tie('condition')) }) as fc.Arbitrary<RuleCondition>,
     fc.record({ or: fc.array(tie('condition'), { minLength: 1, maxLength: 2 }) }),
     fc.record({ and: fc.array(tie('condition'), { minLength: 1, maxLength: 2 }) }),
     fc.record({ xor: fc.tuple(tie('condition'), tie('condition')) }),
@@ -24,7 +24,7 @@ export const conditions = fc
     fc.array(condition, { minLength: 1, maxLength: 3 }),
     fc.option(fc.tuple(fc.constantFrom('<' as const, '!=' as const, '=' as const), variable, variable)),
   )
-  .map(([when, test]): Condition[] => (test === null ? when : [{ match: ['on', '?x', '?y'] }, ...when, { test }]));
+  .map(([when, test]): RuleCondition[] => (test === null ? when : [{ match: ['on', '?x', '?y'] }, ...when, { test }]));
 const fact = fc.tuple(fc.constantFrom('on', 'on', 'hp'), fc.constantFrom('a', 'b', 1), fc.constantFrom('a', 'b', 1));
 /** Facts that they speak of, added (true) and removed. */
 export const changes = fc.array(fc.tuple(fc.boolean(), fact), { maxLength: 25 });

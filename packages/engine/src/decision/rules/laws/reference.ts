@@ -94,7 +94,7 @@ export class Rules extends ReferenceNode {
     }
     for (let count = 0; count < this.number('iterations'); count++) {
       this.#holdBack(engine);
-      const name = engine.step();
+      const name = engine.iterate();
       if (name === undefined) break;
       this.#fired = true;
       engine.requests.length = 0;

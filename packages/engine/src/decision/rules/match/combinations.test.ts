@@ -3,18 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { buildNetwork } from '../compile/build-network.js';
 import { compileRules } from '../compile/compile.js';
 import { RuleEngine } from '../run/engine.js';
-import { above, below, type Condition } from '../text/rule.js';
+import { above, below, type RuleCondition } from '../text/rule.js';
 import type { Rete } from './rete.js';
 
 const place = fc.constantFrom<unknown>('?', 0, 3, above(2), above(4), below(5), below(1));
-const clause = fc.tuple(fc.constantFrom('a', 'b'), place).map(([name, term]): Condition => ({ match: [name, term] }));
-const joined: Condition[] = [{ match: ['a', '?x'] }, { match: ['b', '?x'] }];
+const clause = fc
+  .tuple(fc.constantFrom('a', 'b'), place)
+  .map(([name, term]): RuleCondition => ({ match: [name, term] }));
+const joined: RuleCondition[] = [{ match: ['a', '?x'] }, { match: ['b', '?x'] }];
 const rules = fc.array(fc.array(clause, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 });
 const fact = fc.tuple(fc.constantFrom('a', 'b'), fc.integer({ min: 0, max: 6 }));
 const stream = fc.array(fc.tuple(fc.boolean(), fact), { maxLength: 12 });
 
 describe('rules whose clauses share nothing', () => {
-  it('hold on the same facts in the same order as matched anew, beside rules that join', () => {
+  it('hold on the same facts in the same order as matched from scratch, beside rules that join', () => {
     fc.assert(
       fc.property(rules, stream, stream, fc.boolean(), (free, first, second, withJoined) => {
         const all = withJoined ? [...free, joined, [...joined, ...free[0]]] : free;
@@ -25,7 +27,7 @@ describe('rules whose clauses share nothing', () => {
             for (const [isAddition, one] of changes)
               if (isAddition) engine.add(one);
               else engine.remove(one);
-            engine.step();
+            engine.iterate();
           }
           expect(engines[0].save()).toEqual(engines[1].save());
         }
@@ -35,9 +37,9 @@ describe('rules whose clauses share nothing', () => {
   });
 
   it('take no tokens, unless another rule goes on from the same matches', () => {
-    const p: Condition = { match: ['p', '?'] };
-    const q: Condition = { match: ['q', '?'] };
-    const combinationsOf = (...whens: readonly Condition[][]) =>
+    const p: RuleCondition = { match: ['p', '?'] };
+    const q: RuleCondition = { match: ['q', '?'] };
+    const combinationsOf = (...whens: readonly RuleCondition[][]) =>
       buildNetwork(compileRules(whens.map((when, i) => ({ name: `r${i}`, when })))).combinations.map(
         ({ production }) => production,
       );

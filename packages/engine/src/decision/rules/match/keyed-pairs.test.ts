@@ -3,15 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { buildNetwork } from '../compile/build-network.js';
 import { compileRules } from '../compile/compile.js';
 import { RuleEngine } from '../run/engine.js';
-import type { Condition } from '../text/rule.js';
+import type { RuleCondition } from '../text/rule.js';
 import type { Rete } from './rete.js';
 
-const unit: Condition = { match: ['unit', '?u', '?place'] };
-const item: Condition = { match: ['item', '?i', '?place'] };
-const programOf = (...whens: readonly Condition[][]) => compileRules(whens.map((when, i) => ({ name: `r${i}`, when })));
+const unit: RuleCondition = { match: ['unit', '?u', '?place'] };
+const item: RuleCondition = { match: ['item', '?i', '?place'] };
+const programOf = (...whens: readonly RuleCondition[][]) =>
+  compileRules(whens.map((when, i) => ({ name: `r${i}`, when })));
 
 /** Which rules are found by pairs of facts. */
-const pairedIn = (...whens: readonly Condition[][]) => [
+const pairedIn = (...whens: readonly RuleCondition[][]) => [
   ...new Set(
     buildNetwork(programOf(...whens)).patterns.flatMap(({ indexes }) =>
       indexes.flatMap(({ sides }) => sides.map(({ production }) => production)),
@@ -22,16 +23,16 @@ const pairedIn = (...whens: readonly Condition[][]) => [
 describe('rules of two clauses that must agree', () => {
   // Few names, so that a fact often fits both clauses, in the same places and in others.
   const term = fc.constantFrom('?x', '?x', '?y', '?', 1);
-  const clause = fc.tuple(fc.constantFrom('a', 'a', 'b'), term, term).map((match): Condition => ({ match }));
+  const clause = fc.tuple(fc.constantFrom('a', 'a', 'b'), term, term).map((match): RuleCondition => ({ match }));
   const rules = fc.array(fc.array(clause, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 });
   const value = fc.integer({ min: 0, max: 2 });
   const stream = fc.array(fc.tuple(fc.boolean(), fc.tuple(fc.constantFrom('a', 'b'), value, value)), { maxLength: 16 });
 
-  it('hold on the same facts in the same order as matched anew, beside rules that keep tokens', () => {
+  it('hold on the same facts in the same order as matched from scratch, beside rules that keep tokens', () => {
     fc.assert(
       fc.property(rules, stream, stream, fc.boolean(), (drafts, first, second, withNot) => {
-        const paired: Condition[] = [{ match: ['a', '?x', '?y'] }, { match: ['a', '?y', '?x'] }];
-        const more: Condition[] = withNot ? [{ not: ['b', '?x', '?y'] }] : [];
+        const paired: RuleCondition[] = [{ match: ['a', '?x', '?y'] }, { match: ['a', '?y', '?x'] }];
+        const more: RuleCondition[] = withNot ? [{ not: ['b', '?x', '?y'] }] : [];
         const program = programOf(...drafts, paired, [...drafts[0], ...paired, ...more]);
         const engines = (['rete', 'naive'] as const).map((matcher) => new RuleEngine(program, { matcher }));
         for (const changes of [first, second]) {
@@ -39,7 +40,7 @@ describe('rules of two clauses that must agree', () => {
             for (const [isAddition, one] of changes)
               if (isAddition) engine.add(one);
               else engine.remove(one);
-            engine.step();
+            engine.iterate();
           }
           expect(engines[0].save()).toEqual(engines[1].save());
         }

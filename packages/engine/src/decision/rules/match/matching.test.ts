@@ -8,13 +8,22 @@ import { datum, group } from '../compile/tree.js';
 import { changes, conditions as rule } from '../laws/random-rules.js';
 import { RuleEngine } from '../run/engine.js';
 import type { Trigger } from '../run/trigger.js';
-import { ARBITERS, above, below, type Condition, REPEATS, type Rule, type TreeNode, within } from '../text/rule.js';
+import {
+  above,
+  below,
+  type FactTree,
+  REPEATS,
+  RULE_ARBITERS,
+  type Rule,
+  type RuleCondition,
+  within,
+} from '../text/rule.js';
 import { Rete } from './rete.js';
 
 const found = (engine: RuleEngine) => engine.triggers().map((trigger) => JSON.stringify(trigger));
 
 describe('matching step by step', () => {
-  it('finds what matching anew finds, after any additions and removals [RULE-05] [RULE-23] [RULE-24] [RULE-25] [RULE-26]', () => {
+  it('finds what matching from scratch finds, after any additions and removals [RULE-05] [RULE-23] [RULE-24] [RULE-25] [RULE-26]', () => {
     fc.assert(
       fc.property(
         fc.array(rule, { minLength: 1, maxLength: 3 }),
@@ -40,7 +49,7 @@ describe('matching step by step', () => {
     );
   });
 
-  it('lets the same rules fire in the same order as matching anew, by any arbiter', () => {
+  it('lets the same rules fire in the same order as matching from scratch, by any arbiter', () => {
     const head = fc.tuple(fc.constantFrom('on', 'hp'), fc.constantFrom('a', 1, '?x'), fc.constantFrom('b', 1, '?x'));
     const effect = fc.oneof(
       fc.record({ add: head }),
@@ -51,7 +60,7 @@ describe('matching step by step', () => {
       fc.property(
         fc.array(fc.tuple(rule, fc.array(effect, { maxLength: 2 })), { minLength: 1, maxLength: 4 }),
         changes,
-        fc.constantFrom(...ARBITERS),
+        fc.constantFrom(...RULE_ARBITERS),
         fc.constantFrom(...REPEATS),
         fc.integer({ min: 1, max: 6 }),
         (drafts, stream, arbiter, repeat, burst) => {
@@ -71,7 +80,7 @@ describe('matching step by step', () => {
             for (const [i, [isAddition, one]] of stream.entries()) {
               if (isAddition) engine.add(one);
               else engine.remove(one);
-              if (i % burst === 0) engine.run(3);
+              if (i % burst === 0) engine.step(3);
             }
             return { fired, state: engine.save() };
           });
@@ -98,7 +107,7 @@ describe('matching step by step', () => {
   });
 
   it('finds a fact once that lets a clause hold and is matched behind it', () => {
-    const nobodyIsOff: Condition = { not: { and: [{ match: ['one', '?x'] }, { not: ['on', '?x'] }] } };
+    const nobodyIsOff: RuleCondition = { not: { and: [{ match: ['one', '?x'] }, { not: ['on', '?x'] }] } };
     const when = [nobodyIsOff, { match: ['on', '?z'] }];
     const facts = [
       ['one', 'a'],
@@ -131,9 +140,9 @@ describe('matching step by step', () => {
 });
 
 describe('operators [RULE-05]', () => {
-  const a: Condition = { match: ['a'] };
-  const b: Condition = { match: ['b'] };
-  it.each<[string, Condition, readonly [boolean, boolean, boolean, boolean]]>([
+  const a: RuleCondition = { match: ['a'] };
+  const b: RuleCondition = { match: ['b'] };
+  it.each<[string, RuleCondition, readonly [boolean, boolean, boolean, boolean]]>([
     ['and', { and: [a, b] }, [false, false, false, true]],
     ['or', { or: [a, b] }, [false, true, true, true]],
     ['xor', { xor: [a, b] }, [false, true, true, false]],
@@ -158,7 +167,7 @@ describe('operators [RULE-05]', () => {
     expect(trigger.bindings).toEqual({ x: 1 });
     expect(() =>
       compileRules([{ name: 'r', when: [{ match: ['a'] }, { not: ['b', '?y'] }], effects: [{ add: ['c', '?y'] }] }]),
-    ).toThrow('rule r: uses ?y, which none of its clauses finds');
+    ).toThrow('rule r: uses ?y, which none of its clauses binds');
   });
 });
 
@@ -172,7 +181,7 @@ function triggersOf(rules: readonly Rule[], facts: readonly (readonly unknown[])
  * The obvious way to match a tree: every child of the pattern is found by some child. Gives all
  * bindings.
  */
-function matchTree(want: TreeNode, have: TreeNode, bindings: Record<string, unknown>): Record<string, unknown>[] {
+function matchTree(want: FactTree, have: FactTree, bindings: Record<string, unknown>): Record<string, unknown>[] {
   const unify = (name: unknown, value: unknown): Record<string, unknown>[] => {
     if (name === '?') return [bindings];
     if (typeof name !== 'string' || !name.startsWith('?')) return name === value ? [bindings] : [];
@@ -196,12 +205,12 @@ function matchValue(name: unknown, value: unknown, bindings: Record<string, unkn
 
 describe('data trees [RULE-01] [RULE-04]', () => {
   const treeOf = (ids: fc.Arbitrary<string>, values: fc.Arbitrary<unknown>) =>
-    fc.letrec<{ node: TreeNode; list: TreeNode[] }>((tie) => ({
+    fc.letrec<{ node: FactTree; list: FactTree[] }>((tie) => ({
       node: fc.oneof(
         { maxDepth: 3 },
         fc.record({ id: ids, value: values }),
         fc.record({ id: ids, children: tie('list') }),
-      ) as fc.Arbitrary<TreeNode>,
+      ) as fc.Arbitrary<FactTree>,
       list: fc.array(tie('node'), { maxLength: 3 }).filter((list) => {
         // Groups of one name side by side are one group, so there are none here.
         const names = list.filter((node) => !('value' in node)).map(({ id }) => id);
@@ -270,7 +279,7 @@ describe('ranges [RULE-03] [RULE-06]', () => {
     ['above 45', [{ match: ['health', '?anyone', above(45)] }], ['Captain']],
     ['0 and has the radio', [{ match: ['health', '?anyone', 0] }, { match: ['has-radio', '?anyone'] }], []],
     ['0 to 54', [{ match: ['health', '?anyone', within(0, 54)] }], ['Captain', 'Johnson', 'Sale', 'Whisker']],
-  ])('%s finds whom the textbook says', (_name, when, expected) => {
+  ])('%s finds the agents that the textbook names', (_name, when, expected) => {
     expect(triggersOf([{ name: 'r', when }], team).map(({ bindings }) => bindings.anyone)).toEqual(expected);
   });
 
@@ -283,7 +292,7 @@ describe('ranges [RULE-03] [RULE-06]', () => {
 });
 
 describe('unification [RULE-18] [RULE-22]', () => {
-  const same: Condition[] = [{ match: ['health', '?p', within(0, 15)] }, { match: ['held-by', 'Radio', '?p'] }];
+  const same: RuleCondition[] = [{ match: ['health', '?p', within(0, 15)] }, { match: ['held-by', 'Radio', '?p'] }];
   it.each([
     [
       [
@@ -327,7 +336,7 @@ describe('unification [RULE-18] [RULE-22]', () => {
   });
 
   it('compares what variables found [RULE-19]', () => {
-    const when: Condition[] = [
+    const when: RuleCondition[] = [
       { match: ['health', 'Johnson', '?v1'] },
       { match: ['health', 'Sale', '?v2'] },
       { test: ['<', '?v1', '?v2'] },
@@ -353,7 +362,7 @@ describe('unification [RULE-18] [RULE-22]', () => {
   });
 
   it('asks a function of the game about what variables found', () => {
-    const when: Condition[] = [{ match: ['at', '?x', '?y'] }, { check: (x, y) => x === y, of: ['?x', '?y'] }];
+    const when: RuleCondition[] = [{ match: ['at', '?x', '?y'] }, { check: (x, y) => x === y, of: ['?x', '?y'] }];
     expect(
       triggersOf(
         [{ name: 'r', when }],
@@ -371,17 +380,17 @@ describe('what cannot be meant', () => {
     [
       'an unknown variable',
       [{ name: 'r', when: [{ match: ['a', '?target'] }], effects: [{ add: ['b', '?targt'] }] }],
-      'rule r: uses ?targt, which none of its clauses finds; did you mean ?target?',
+      'rule r: uses ?targt, which none of its clauses binds; did you mean ?target?',
     ],
     [
       'a test of nothing',
       [{ name: 'r', when: [{ match: ['a'] }, { test: ['<', '?x', 1] }] }],
-      'rule r: tests ?x, which none of its clauses finds',
+      'rule r: tests ?x, which none of its clauses binds',
     ],
     [
       'an unknown set',
       [{ name: 'r', when: [{ match: ['a'] }], effects: [{ enable: 'x' }] }],
-      'rule r: switches the set x, which is not there',
+      'rule r: switches the set x, which does not exist',
     ],
     [
       'a name twice',
@@ -389,9 +398,9 @@ describe('what cannot be meant', () => {
         { name: 'r', when: [{ match: ['a'] }] },
         { name: 'r', when: [{ match: ['a'] }] },
       ],
-      'rule r: is there twice',
+      'rule r: is defined twice',
     ],
-    ['an empty range', [{ name: 'r', when: [{ match: ['a', within(3, 1)] }] }], 'rule r: has a range from 3 to 1'],
+    ['an empty range', [{ name: 'r', when: [{ match: ['a', within(3, 1)] }] }], 'rule r: has an empty range from 3 to 1'],
     ['no condition', [{ name: 'r', when: [] }], 'rule r: has no conditions'],
   ])('is refused in plain words: %s', (_name, rules, problem) => {
     expect(() => compileRules(rules)).toThrow(problem);

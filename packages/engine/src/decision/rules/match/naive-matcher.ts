@@ -5,7 +5,7 @@ import type { Matcher, TriggerListener } from './matcher.js';
 import { looksLike } from './pattern-lookup.js';
 
 /**
- * Matches all rules against all facts anew after every change. It keeps nothing but the triggers:
+ * Matches all rules against all facts again after every change. It keeps nothing but the triggers:
  * take it for few rules and facts where memory is scarce, or to see what {@link Rete}, which finds
  * the same, must find.
  */

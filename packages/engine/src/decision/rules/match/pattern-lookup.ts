@@ -149,7 +149,7 @@ type WriteCandidates = (drafts: readonly Draft[], asked: readonly number[]) => n
  * Questions asked of a fact at most: patterns that take anything in a place come up under each of
  * its answers.
  */
-const MOST_QUESTIONS = 3;
+const MAX_QUESTIONS = 3;
 
 function createBranch(drafts: readonly Draft[], asked: readonly number[], write: WriteCandidates): Branch {
   const symbolAt = ({ pattern }: Draft, field: number) => pattern.constants.find(([place]) => place === field)?.[1];
@@ -195,7 +195,7 @@ function settle(drafts: readonly Draft[], asked: readonly number[]): Settled | u
  * before all others.
  */
 function chooseField(drafts: readonly Draft[], asked: readonly number[]): number {
-  if (asked.length === MOST_QUESTIONS) return -1;
+  if (asked.length === MAX_QUESTIONS) return -1;
   const counts: number[] = [];
   for (const { pattern } of drafts) for (const [field] of pattern.constants) counts[field] = (counts[field] ?? 0) + 1;
   if (counts[0] !== undefined && !asked.includes(0)) return 0;

@@ -4,7 +4,7 @@ import type { AlphaPattern } from '../compile/program.js';
  * Patterns in a table at most: it has a list for every stretch between bounds, so its size grows
  * with the square.
  */
-const MOST_PATTERNS = 64;
+const MAX_PATTERNS = 64;
 
 /**
  * Patterns that ask nothing but in which range a number lies, all in one place of a fact: the
@@ -39,7 +39,7 @@ export function createRangeTable(
     ({ pattern: { constants, equal, ranges } }) =>
       equal.length === 0 && ranges.length <= 1 && constants.every(([field]) => asked.includes(field)),
   );
-  const isFew = drafts.length > 1 && drafts.length <= MOST_PATTERNS;
+  const isFew = drafts.length > 1 && drafts.length <= MAX_PATTERNS;
   if (!isPlain || !isFew || fields.size !== 1 || arities.size !== 1) return undefined;
   const bounded = drafts.map(({ pattern, index }) => ({ index, bounds: pattern.ranges.map(closedBounds)[0] }));
   const cuts = bounded.flatMap(({ bounds }) => (bounds ? [bounds[0], neighborOf(bounds[1], 1)] : []));

@@ -30,8 +30,8 @@ import {
 export interface ReteOptions {
   /**
    * Lets additions wait until somebody asks, so that removals come first and nothing is matched
-   * that is gone in the end. What holds in the end, and in which order it came up, is the same.
-   * False unless told.
+   * that is gone in the end. What holds in the end, and in which order it came up, is the same. By
+   * default false.
    */
   readonly defer?: boolean;
 }
@@ -39,7 +39,7 @@ export interface ReteOptions {
 /** The token of the root: no facts yet. */
 const ROOT = 0;
 /** Additions that wait at most. */
-const MOST_PENDING = 256;
+const MAX_PENDING = 256;
 
 /**
  * Matches step by step: a change of one fact touches only what it changes. Each partial match is a
@@ -84,7 +84,7 @@ export class Rete implements Matcher {
     this.#lookup = new PatternLookup(program.patterns);
     this.#factTable = new IndexTable(network.factIndexes.length);
     this.#tokenTable = new IndexTable(network.tokenIndexes);
-    this.#pending = new Int32Array(options.defer ? MOST_PENDING : 0);
+    this.#pending = new Int32Array(options.defer ? MAX_PENDING : 0);
     this.#combined = new CombinedTriggers(this.#tokens, listener);
     this.#combinations = new Combinations(network.combinations, program.patterns.length, this.#combined);
     this.#pairs = new KeyedPairs(facts, this.#factTable, this.#combined);
@@ -100,7 +100,7 @@ export class Rete implements Matcher {
       this.#match(fact);
       return;
     }
-    if (this.#pendingCount === MOST_PENDING) this.settle();
+    if (this.#pendingCount === MAX_PENDING) this.settle();
     this.#pending[this.#pendingCount++] = fact;
     tokens.facts[(fact << FACT_SHIFT) + PENDING] = this.#listener.change;
   }
@@ -179,7 +179,7 @@ export class Rete implements Matcher {
     return difference;
   }
 
-  /** How many partial matches a node holds, for those who want to look into the network. */
+  /** How many partial matches a node holds, for tools. */
   countAt(node: BetaNode): number {
     this.settle();
     if (node.isCombined) return this.#countCombined(node);

@@ -5,16 +5,16 @@ import type { Memory, Nothing } from '../../../behavior/vocabulary/task.js';
 import type { ReadGame } from '../run/transfer.js';
 import type { Tuple } from '../text/rule.js';
 
-/** A part of `rules` that asks the game. */
+/** A part of `rules` that reads facts from the game. */
 export interface FactSource<P extends Params = Params> extends NodeKind<P, Memory, Memory> {
   readonly readFacts: (agent: never, params: ParamValues<P>, say: (fact: Tuple) => void) => void;
 }
 
 /**
- * Makes a function of the game a source of facts for `rules`: list what it gives among the
- * vocabulary's kinds, and designers put it below their rules. Before every tick it says what is so
- * now; what it says no longer is removed. Say plain data, things by their ids, or the behavior
- * cannot be saved.
+ * Makes a node kind from a function of the game that reports facts to `rules`. Add the kind to the
+ * vocabulary, and designers place it below their rules. It reports the current facts before every
+ * tick; facts no longer reported are removed. Report plain data, with ids for objects, so that the
+ * behavior can be saved.
  */
 export function factSource<A, const P extends Params = Nothing>(declaration: {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { type Condition, type Effect, isRange, isVariable, type Tuple } from '../text/rule.js';
+import { isRange, isVariable, type RuleCondition, type RuleEffect, type Tuple } from '../text/rule.js';
 import { RuleTextError, tokenizeRules } from '../text/rule-tokens.js';
 
 /** How many terms facts have, by what they are about. */
@@ -8,7 +8,7 @@ export type FactLengths = ReadonlyMap<unknown, ReadonlySet<number>>;
  * Gathers how long facts are of which somebody knows: those from the beginning, from keys, and what
  * rules add.
  */
-export function lengthsOf(facts: readonly Tuple[], effects: readonly Effect[]): FactLengths {
+export function lengthsOf(facts: readonly Tuple[], effects: readonly RuleEffect[]): FactLengths {
   const lengths = new Map<unknown, Set<number>>();
   for (const fact of [...facts, ...effects.flatMap((effect) => ('add' in effect ? [effect.add as Tuple] : []))])
     lengths.set(fact[0], (lengths.get(fact[0]) ?? new Set()).add(fact.length));
@@ -16,11 +16,11 @@ export function lengthsOf(facts: readonly Tuple[], effects: readonly Effect[]): 
 }
 
 /**
- * Refuses a name with a comparison behind it, `(free ?n > 1)`, where facts can only be one term
- * shorter, `(free ?)`. The text is a right pattern, of somebody and a number, but it would never
- * match, and whoever wrote it meant one number with a name. Throws a `RuleTextError` at the name.
+ * Refuses a name followed by a comparison, `(free ?n > 1)`, where facts can only be one term
+ * shorter, `(free ?)`. The text is a valid pattern of two terms, but it would never match; the
+ * author probably meant one named number. Throws a `RuleTextError` at the name.
  */
-export function refuseMisreadRange(when: string, conditions: readonly Condition[], lengths: FactLengths): void {
+export function refuseMisreadRange(when: string, conditions: readonly RuleCondition[], lengths: FactLengths): void {
   const tokens = tokenizeRules(when);
   const opened = tokens.flatMap(({ type, text }, at) => (type === 'mark' && text === '(' ? [at] : []));
   // Every round bracket of clauses opens a pattern, so that they come in the same order.
@@ -46,10 +46,10 @@ function isPlainRange(term: unknown): boolean {
   return isRange(term) && term.as === undefined;
 }
 
-function patternsOf(condition: Condition): Tuple[] {
+function patternsOf(condition: RuleCondition): Tuple[] {
   if ('match' in condition) return [condition.match as Tuple];
   if ('not' in condition)
-    return Array.isArray(condition.not) ? [condition.not] : patternsOf(condition.not as Condition);
+    return Array.isArray(condition.not) ? [condition.not] : patternsOf(condition.not as RuleCondition);
   if ('and' in condition) return condition.and.flatMap(patternsOf);
   if ('or' in condition) return condition.or.flatMap(patternsOf);
   return 'xor' in condition ? condition.xor.flatMap(patternsOf) : [];

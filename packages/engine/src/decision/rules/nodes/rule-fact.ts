@@ -2,10 +2,10 @@ import { definePart } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 
 /**
- * Something that the game knows, as facts for `rules`: what a key holds or an expression gives,
- * before every tick. With a hole in it, `(health me ?)`, the value stands there, each part of a
- * list in a fact of its own; with several holes a list fills them. Without a hole it is there while
- * the value is true. Things of the game stand in facts as their ids.
+ * Facts for `rules` from a key or an expression, updated before every tick. A hole, as in `(health
+ * me ?)`, takes the value; a list gives one fact per item, and with several holes a list fills
+ * them. Without a hole, the fact exists while the value is true. Objects of the game appear as
+ * their ids.
  */
 export const ruleFact = definePart({
   name: 'ruleFact',

@@ -1,10 +1,10 @@
 import { definePart } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
-import { ARBITERS } from '../text/rule.js';
+import { RULE_ARBITERS } from '../text/rule.js';
 
 /**
- * Rules that are switched on and off together, with an arbiter of their own. Rules call it by its
- * name: `enable combat`. Bound to a key it follows the key, whatever rules do.
+ * Rules that are enabled and disabled together, with their own arbiter. Rules refer to it by name:
+ * `enable combat`. Bound to a key, it follows the key, whatever rules do.
  */
 export const ruleSet = definePart({
   name: 'ruleSet',
@@ -17,7 +17,7 @@ export const ruleSet = definePart({
       default: true,
       description: 'Whether it is on at the start; bound to a key, all the time.',
     }),
-    arbiter: param.choice(ARBITERS, {
+    arbiter: param.choice(RULE_ARBITERS, {
       default: 'first',
       fixed: true,
       description: 'Which of its matching rules fires.',

@@ -2,14 +2,14 @@ import { decodeValue } from '../../../behavior/runtime/key-value.js';
 import { checkLiteral } from '../../../behavior/vocabulary/parameter.js';
 import type { Problem } from '../../../data/index.js';
 import { RuleEngine } from '../run/engine.js';
-import type { EngineState } from '../run/engine-state.js';
+import type { SavedRuleEngine } from '../run/saved.js';
 import type { Repeat, Tuple } from '../text/rule.js';
 import type { FactSource } from './fact-source.js';
 import type { AnyView, PlannedFact, RulesPlan } from './rules-plan.js';
 
 /** What a node of rules knows, as plain data. */
 export interface SavedWork {
-  readonly engine: EngineState;
+  readonly engine: SavedRuleEngine;
   /** What each source of facts said last, by its id; of the node itself under an empty name. */
   readonly said: { readonly [id: string]: readonly Tuple[] };
 }
@@ -24,8 +24,8 @@ interface Speaker {
 
 /**
  * The working memory of one mind in one node of rules: an engine, and what was carried over from
- * the game. It lies in the node's memory and is saved as plain data; it is made anew from that when
- * rules have changed.
+ * the game. It lies in the node's memory and is saved as plain data; it is made again from that
+ * when rules have changed.
  */
 export class RuleWork {
   readonly plan: RulesPlan;

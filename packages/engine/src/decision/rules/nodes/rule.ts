@@ -15,8 +15,8 @@ export interface RuleLasting {
 const text = (description: string) => param.text({ default: '', fixed: true, description });
 
 /**
- * A rule of `rules`: if its clauses hold, it may fire. Then its effects are done one after another
- * and its child, any behavior, begins; what depends on how that went is done when it has ended.
+ * A rule of `rules`: it may fire while its clauses hold. Then its effects run in order and its
+ * child, any behavior, starts. Effects that depend on the child's result run when it has ended.
  */
 export const rule = definePart({
   name: 'rule',

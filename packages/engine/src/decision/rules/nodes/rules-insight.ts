@@ -14,7 +14,7 @@ export interface FactInsight {
   readonly rule?: string;
   /** Id of the part that said it; empty for what is known at the beginning. */
   readonly source?: string;
-  /** Game time; missing if it was there before anybody watched. */
+  /** Game time; missing if it existed before anyone watched. */
   readonly at?: number;
 }
 
@@ -49,7 +49,7 @@ export interface FiringInsight {
   readonly at?: number;
 }
 
-/** What there is to see in a node of rules at all times. */
+/** What a node of rules always shows. */
 export interface RulesInsight {
   readonly facts: readonly FactInsight[];
   /** How many there are; the list may be shorter. */
@@ -70,26 +70,26 @@ export interface ReasonInsight {
   readonly isOld?: true;
   /** What the rule rested on. */
   readonly because: readonly ReasonInsight[];
-  /** True where there is more than is told. */
+  /** True if there is more than is shown. */
   readonly isCut?: true;
 }
 
-/** What can be asked about. */
+/** A question about a node of rules. */
 export type RulesQuestion =
   | { readonly rule: string }
   | { readonly fact: string }
   | { readonly firing: number }
   | { readonly network: true };
 
-/** Answers to {@link RulesQuestion}, each where it was asked for. */
+/** The answer to a {@link RulesQuestion}. */
 export interface RulesAnswer {
   readonly clauses?: readonly (readonly ClauseReport[])[];
   readonly reason?: ReasonInsight;
   readonly network?: readonly NetworkNode[];
 }
 
-const MOST_FACTS = 400;
-const MOST_TRIGGERS = 60;
+const MAX_FACTS = 400;
+const MAX_TRIGGERS = 60;
 const DEEPEST = 8;
 
 /** Everything that a node of rules shows without being asked. */
@@ -100,7 +100,7 @@ export function describeRules(work: RuleWork, firedOf: (place: number) => number
   const counts = engine.countTriggersByRule();
   return {
     factCount: slots.length,
-    facts: slots.slice(-MOST_FACTS).map((slot) => {
+    facts: slots.slice(-MAX_FACTS).map((slot) => {
       const reason = engine.trail?.of(slot);
       const source = reason?.by === undefined ? work.sourceOf(facts.read(slot)) : undefined;
       return {
@@ -117,7 +117,7 @@ export function describeRules(work: RuleWork, firedOf: (place: number) => number
       fired: firedOf(place),
     })),
     sets: program.sets.slice(1).map(({ name }) => ({ name, isOn: engine.isEnabled(name) })),
-    agenda: engine.rank(MOST_TRIGGERS).map(({ rule, bindings, facts: rests, why, isHeld }) => ({
+    agenda: engine.rank(MAX_TRIGGERS).map(({ rule, bindings, facts: rests, why, isHeld }) => ({
       rule,
       found: showBindings(bindings),
       facts: rests.flatMap((fact) => (fact === undefined ? [] : [showTuple(fact)])),
@@ -174,8 +174,8 @@ const showBindings = (bindings: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(bindings).map(([name, value]) => `?${name} = ${showValue(value)}`);
 
 /**
- * Adds or removes a fact, or switches a set, because somebody who looks on wants to see what
- * follows. Says what is wrong with it.
+ * Adds or removes a fact, or switches a set, on behalf of a tool. Returns what is wrong, if
+ * anything.
  */
 export function instructRules({ engine }: RuleWork, instruction: unknown): string | undefined {
   const { add, remove, enable, disable } = (instruction ?? {}) as { readonly [what: string]: unknown };

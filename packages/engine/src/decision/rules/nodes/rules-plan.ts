@@ -8,7 +8,7 @@ import { compileRules } from '../compile/compile.js';
 import type { Network } from '../compile/network.js';
 import type { RuleProgram } from '../compile/program.js';
 import { parseConditions, parseEffects, parseFacts } from '../text/parse-rules.js';
-import type { Arbiter, Effect, Rule, RuleSet, Tuple } from '../text/rule.js';
+import type { Rule, RuleArbiter, RuleEffect, RuleSet, Tuple } from '../text/rule.js';
 import { type FactLengths, lengthsOf, refuseMisreadRange } from './misread-range.js';
 
 /** A node of rules, whatever its memory is. */
@@ -100,7 +100,7 @@ function readSet(
 ): RuleSet {
   return {
     ...(above >= 0 && { name: parts[above].name }),
-    arbiter: arbiter as Arbiter,
+    arbiter: arbiter as RuleArbiter,
     enabled: on !== false,
     rules: parts.flatMap((part, place): (Rule | RuleSet)[] => {
       if (part.above !== above) return [];
@@ -115,7 +115,7 @@ function readSet(
  */
 function readRule({ id, childCount, params }: PartView): Rule {
   const effects = parseEffects(params.does as string);
-  const request: Effect = {
+  const request: RuleEffect = {
     do: id,
     onSuccess: parseEffects(params.succeeded as string),
     onFailure: parseEffects(params.failed as string),
@@ -158,7 +158,7 @@ export function* checkRules(
 function knownLengths(parts: readonly PartView[], { facts }: PartView['params'], { kinds }: Vocabulary): FactLengths {
   if (parts.some(({ kind }) => !OWN.includes(kind) && kinds.get(kind)?.partOf !== undefined)) return new Map();
   const known: Tuple[] = [];
-  const effects: Effect[] = [];
+  const effects: RuleEffect[] = [];
   const wrong = problemOf(() => {
     known.push(...parseFacts(String(facts)));
     for (const { kind, params } of parts) {
@@ -210,7 +210,7 @@ function mentions(params: PartView['params'], problem: string): string {
   return ['does', 'succeeded', 'failed'].find((param) => String(params[param]).includes(named)) ?? 'does';
 }
 
-function checkEffects(effects: readonly Effect[], { keys }: Vocabulary): void {
+function checkEffects(effects: readonly RuleEffect[], { keys }: Vocabulary): void {
   for (const effect of effects) {
     if ('do' in effect)
       throw new InvalidDataError('do', '`do` is for rules without a behavior; put what is to be done below the rule');

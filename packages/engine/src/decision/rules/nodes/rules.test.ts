@@ -77,7 +77,7 @@ rules acts: "side by side"
     expect(scene.get(keys.mood)).toBe('north');
   });
 
-  it('answer as they are told when they have nothing to do', () => {
+  it('end as configured when they have nothing to do', () => {
     const tree = (quiet: string) => `rules quiet: ${quiet}\n  senses #s\n  rule #a when: "(x)", does: "add (y)"`;
     for (const [quiet, status] of [
       ['wait', RUNNING],
@@ -224,9 +224,9 @@ describe('rules that cannot be', () => {
   it.each([
     ['when: "(a ?x"', 'when: column 1: this bracket is not closed'],
     ['when: "(a ?x) ?x <"', 'when: column 12: here should stand a value or a variable, but the text ends'],
-    ['when: "(a ?x)", does: "add (b ?y)"', 'does: uses ?y, which none of its clauses finds'],
+    ['when: "(a ?x)", does: "add (b ?y)"', 'does: uses ?y, which none of its clauses binds'],
     ['when: "(a ?who)", does: "ad (b)"', 'does: column 1: here should stand an effect, not `ad`'],
-    ['when: "(a)", does: "enable combt"', 'does: switches the set combt, which is not there'],
+    ['when: "(a)", does: "enable combt"', 'does: switches the set combt, which does not exist'],
     ['when: "(a)", does: "write alrm true"', 'does: there is no blackboard key alrm; did you mean alarm?'],
     [
       'when: "(a)", does: "do (shoot)"',
@@ -319,7 +319,7 @@ describe('the inside of a node of rules', () => {
     expect(ask({ fact: '(nothing)' })).toBeUndefined();
   });
 
-  it('takes facts and switches from whoever looks on', () => {
+  it('takes facts and switches from tools', () => {
     const scene = stage(SOLDIER, watched);
     const told = (instruction: unknown) => () => insight.instruct(scene.minds, scene.mind, 'r', instruction);
     expect(told({ add: '(a)' })).toThrow('it has not run yet');

@@ -10,7 +10,7 @@ import {
 } from '../../../behavior/kind/node-kind.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.js';
-import { ARBITERS, REPEATS } from '../text/rule.js';
+import { REPEATS, RULE_ARBITERS } from '../text/rule.js';
 import type { RuleLasting } from './rule.js';
 import { RuleWork, type SavedWork } from './rule-work.js';
 import { answerRules, describeRules, instructRules, type RulesAnswer, type RulesInsight } from './rules-insight.js';
@@ -36,14 +36,13 @@ interface Lasting {
 type View = NodeView<Settings, Turn, Lasting>;
 
 /**
- * Follows production rules on facts of its own: in every tick it takes over what the game knows,
- * lets rules fire as its arbiters choose, and then runs what stands below those that fired. Rules
- * that only change what is known go on firing meanwhile; of those that do something, by default one
- * does it at a time, and one of a higher salience interrupts it. An ordinary child is what it does
- * while no rule has anything to do.
+ * Runs production rules on facts of its own. In every tick it reads facts from the game, fires
+ * rules as its arbiters choose, and then runs the children of the rules that fired. Rules without
+ * children continue to fire meanwhile; of those with children, by default one runs at a time, and
+ * one of a higher salience interrupts it. An ordinary child runs while no rule has anything to do.
  *
- * It runs while it has work; what it answers when it has none is a parameter. A rule that says halt
- * ends it with success.
+ * It runs while it has work; a parameter sets its result when it has none. A rule that halts ends
+ * it with success.
  */
 export const rules = defineKind({
   name: 'rules',
@@ -58,7 +57,7 @@ export const rules = defineKind({
       fixed: true,
       description: 'The facts at the start: (grenades 2) (patrolling).',
     }),
-    arbiter: param.choice(ARBITERS, {
+    arbiter: param.choice(RULE_ARBITERS, {
       default: 'first',
       fixed: true,
       description: 'Which of the matching rules fires.',
@@ -118,7 +117,7 @@ const ruleLasting = (node: View, place: number): RuleLasting => node.childLastin
 const isThere = (node: View, place: number): boolean => node.childKind(place) === 'rule';
 
 /**
- * What the mind knows in this node; made anew if there is none, if it was saved, or if rules have
+ * What the mind knows in this node; made again if there is none, if it was saved, or if rules have
  * changed.
  */
 export function workOf(node: View): RuleWork {

@@ -1,7 +1,7 @@
 import { InvalidDataError } from '../../../data/index.js';
 import type { Rng } from '../../../math/index.js';
 import type { CompiledSet, RuleProgram } from '../compile/program.js';
-import type { Arbiter } from '../text/rule.js';
+import type { RuleArbiter } from '../text/rule.js';
 import type { Agenda } from './agenda.js';
 
 /** What arbiters look at besides the agenda. */
@@ -51,7 +51,7 @@ export function choose(context: ArbiterContext, set: number): number {
   return best;
 }
 
-function bestOfRule(context: ArbiterContext, arbiter: Arbiter, rule: number): number {
+function bestOfRule(context: ArbiterContext, arbiter: RuleArbiter, rule: number): number {
   const { agenda } = context;
   if (arbiter === 'newest') return agenda.tail[rule];
   let best = agenda.head[rule];
@@ -64,7 +64,7 @@ function bestOfRule(context: ArbiterContext, arbiter: Arbiter, rule: number): nu
 /** Whether a candidate beats the best of those written before it. */
 function isBetter(
   context: ArbiterContext,
-  arbiter: Arbiter,
+  arbiter: RuleArbiter,
   candidate: number,
   used: number,
   best: number,

@@ -1,5 +1,5 @@
 import type { Symbols } from '../facts/symbols.js';
-import { type Effect, isArithmetic, isVariable } from '../text/rule.js';
+import { isArithmetic, isVariable, type RuleEffect } from '../text/rule.js';
 
 /** A place of a fact to be made: a symbol, a variable by its number, or something to compute. */
 export type Term =
@@ -32,7 +32,7 @@ export type ReadyRequest = ReadyEffect & { readonly kind: 'do' };
  * Makes the effects of a rule ready for an engine, whose symbols hold their constants from then on.
  */
 export function readyEffects(
-  effects: readonly Effect[],
+  effects: readonly RuleEffect[],
   variables: readonly string[],
   sets: readonly string[],
   symbols: Symbols,
@@ -44,8 +44,8 @@ export function readyEffects(
     return { kind: 'compute', op, left: toTerm(left), right: toTerm(right) };
   };
   let requests = 0;
-  const ready = (list: readonly Effect[]) => list.map(toReady);
-  const toReady = (effect: Effect): ReadyEffect => {
+  const ready = (list: readonly RuleEffect[]) => list.map(toReady);
+  const toReady = (effect: RuleEffect): ReadyEffect => {
     if ('add' in effect) return { kind: 'add', terms: effect.add.map(toTerm) };
     if ('remove' in effect)
       return typeof effect.remove === 'number'

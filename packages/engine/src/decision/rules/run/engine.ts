@@ -9,45 +9,51 @@ import { FactStore, type Tuple } from '../facts/facts.js';
 import type { Matcher } from '../match/matcher.js';
 import { NaiveMatcher } from '../match/naive-matcher.js';
 import { Rete } from '../match/rete.js';
-import type { Effect, Repeat, TreeNode } from '../text/rule.js';
+import type { FactTree, Repeat, RuleEffect } from '../text/rule.js';
 import { Agenda } from './agenda.js';
 import { type ArbiterContext, choose } from './arbitrate.js';
 import { findRequest, holdTerm, type ReadyEffect, type ReadyRequest, readyEffects, type Term } from './effects.js';
-import { type EngineState, restoreAgenda, saveAgenda } from './engine-state.js';
 import { rankTriggers } from './rank.js';
 import { type ActionRequest, Requests } from './requests.js';
+import { restoreAgenda, type SavedRuleEngine, saveAgenda } from './saved.js';
 import { type Firing, type Reason, Trail, type TrailOptions } from './trail.js';
 import { bindingsOf, describeTrigger, slotsOf, type Trigger, toRecord } from './trigger.js';
 import { TriggerOrder } from './trigger-order.js';
 
-export interface EngineOptions {
-  /** How rules are matched; `rete` unless told. Both find the same, in the same order. */
+export interface RuleEngineOptions {
+  /**
+   * How rules are matched; by default `rete`. Both matchers find the same triggers in the same
+   * order.
+   */
   readonly matcher?: 'rete' | 'naive';
-  /** When a rule may fire again on the same facts; `matchedChange` unless told. */
+  /** When a rule may fire again on the same facts; by default `matchedChange`. */
   readonly repeat?: Repeat;
   /** For sets with the arbiter `random`. */
   readonly rng?: Pick<Rng, 'integer'>;
-  /** The program's network, if several engines are to share it; made by `buildNetwork`. */
+  /**
+   * A network made by `buildNetwork`, for several engines to share. By default each engine builds
+   * its own.
+   */
   readonly network?: Network;
-  /** Done in an iteration in which no rule may fire. */
-  readonly fallback?: readonly Effect[];
-  /** Remembers why each fact is there. */
+  /** Effects that run in an iteration in which no rule can fire. */
+  readonly fallback?: readonly RuleEffect[];
+  /** Records why each fact was added; costs memory, so mostly for debugging. */
   readonly trail?: TrailOptions;
-  /** Takes what the effect `write` writes; needed by rules that have it. */
+  /** Receives what the effect `write` writes. Required by rules that use that effect. */
   readonly onWrite?: (key: string, value: unknown) => void;
-  /** Told of every firing before its effects. */
+  /** Called for every firing, before its effects run. */
   readonly onFire?: (trigger: Trigger) => void;
 }
 
-/** A trigger in the order in which arbiters would choose. */
+/** A trigger in the order in which the arbiters would choose it. */
 export interface RankedTrigger extends Trigger {
-  /** Why it comes before the next; empty for the last. */
+  /** Why it ranks before the next trigger; empty for the last one. */
   readonly why: string;
-  /** Whether the rule is held back for now. */
+  /** Whether the rule is currently held back. */
   readonly isHeld: boolean;
 }
 
-/** What is known and which rules hold: the memory of one character, or of whoever reasons. */
+/** The facts of one agent and the rules that they trigger (a production system). */
 export class RuleEngine {
   readonly program: RuleProgram;
   readonly facts = new FactStore();
@@ -61,7 +67,7 @@ export class RuleEngine {
   readonly #ruleUsed: Int32Array;
   readonly #setUsed: Int32Array;
   readonly #held: Uint8Array;
-  readonly #onWrite: EngineOptions['onWrite'];
+  readonly #onWrite: RuleEngineOptions['onWrite'];
   readonly #onFire: ((trigger: Trigger) => void) | undefined;
   readonly #requests = new Requests();
   #bound = new Int32Array(8);
@@ -73,10 +79,10 @@ export class RuleEngine {
   #isFiring = false;
   #isHalted = false;
 
-  constructor(program: RuleProgram, options: EngineOptions = {}) {
+  constructor(program: RuleProgram, options: RuleEngineOptions = {}) {
     this.program = program;
     const { symbols } = this.facts;
-    // Held in this order and first, so that the symbols are those that the program speaks of.
+    // Held first and in this order, so that the symbols equal those in the program.
     for (const value of program.constants) symbols.hold(value);
     const sets = program.sets.map(({ name }) => name);
     this.#effects = program.rules.map(({ effects, variables }) => readyEffects(effects, variables, sets, symbols));
@@ -118,40 +124,43 @@ export class RuleEngine {
     };
   }
 
-  /** Adds a fact; false if it was there already. */
+  /** Adds a fact. Returns false if it already exists. */
   add(fact: Tuple): boolean {
     return this.#added(this.facts.add(fact), undefined);
   }
 
-  /** Removes a fact; false if it was not there. */
+  /** Removes a fact. Returns false if it does not exist. */
   remove(fact: Tuple): boolean {
     return this.#remove(this.facts.find(fact));
   }
 
-  /** Whether a fact is there. */
+  /** Whether a fact exists. */
   has(fact: Tuple): boolean {
     return this.facts.find(fact) >= 0;
   }
 
-  /** Many changes at once: removals first, then additions, which touches less than mixing them. */
+  /**
+   * Applies many changes at once: first the removals, then the additions, which is cheaper than
+   * mixing them.
+   */
   update(changes: { readonly remove?: readonly Tuple[]; readonly add?: readonly Tuple[] }): void {
     for (const fact of changes.remove ?? []) this.remove(fact);
     for (const fact of changes.add ?? []) this.add(fact);
   }
 
-  /** Adds all that a tree of data says. */
-  addTree(tree: TreeNode): void {
+  /** Adds all facts of a tree. */
+  addTree(tree: FactTree): void {
     for (const fact of treeFacts(tree)) this.add(fact);
   }
 
-  /** Removes all that a tree of data says. */
-  removeTree(tree: TreeNode): void {
+  /** Removes all facts of a tree. */
+  removeTree(tree: FactTree): void {
     for (const fact of treeFacts(tree)) this.remove(fact);
   }
 
   /**
-   * All rules that may fire, with what they hold on, in the order of rules; sets that are off are
-   * left out.
+   * All triggers: each rule that may fire with the facts it matched, in the order of rules.
+   * Disabled sets are left out.
    */
   triggers(): Trigger[] {
     this.matcher.settle();
@@ -175,8 +184,8 @@ export class RuleEngine {
   }
 
   /**
-   * Of each rule: in how many ways it may fire, in how many it has fired and rests, and whether it
-   * may at all.
+   * For each rule: how many triggers are ready, how many have fired and are resting, and whether
+   * the rule is enabled or held back.
    */
   countTriggersByRule(): { ready: number; resting: number; isOn: boolean; isHeld: boolean }[] {
     this.matcher.settle();
@@ -192,34 +201,37 @@ export class RuleEngine {
   }
 
   /**
-   * Fires the one rule that the arbiters choose and gives its name; without any, does the fallback
-   * and gives undefined.
+   * Fires the one rule that the arbiters choose and returns its name. If no rule can fire, runs the
+   * fallback and returns undefined.
    */
-  step(): string | undefined {
+  iterate(): string | undefined {
     const rule = this.fire();
     if (rule >= 0) return this.program.rules[rule].name;
     this.#do(this.#fallback, undefined);
     return undefined;
   }
 
-  /** Fires the one rule that the arbiters choose and gives its number, or -1 if none may. */
+  /**
+   * Fires the one rule that the arbiters choose and returns its number, or -1 if no rule can fire.
+   */
   fire(): number {
-    if (this.#isFiring) throw new InvalidDataError('rules', 'a rule cannot fire another in the middle of its effects');
+    if (this.#isFiring)
+      throw new InvalidDataError('rules', 'cannot fire a rule while the effects of another are running');
     this.#isHalted = false;
     this.matcher.settle();
     const trigger = choose(this.#context, 0);
     return trigger < 0 ? -1 : this.#fire(trigger);
   }
 
-  /** Whether a rule said halt in the last `step` or `run`. */
+  /** Whether a rule halted the engine in the last `iterate` or `step`. */
   get isHalted(): boolean {
     return this.#isHalted;
   }
 
   /**
-   * What would fire, in the order in which the arbiters would choose if firing changed nothing, and
-   * why each comes before the next. Rules that are held back come last. For people who look on:
-   * nothing is fired.
+   * Lists the triggers in the order in which the arbiters would choose them if firing changed
+   * nothing, with the reason for each rank. Rules that are held back come last. For tools: nothing
+   * fires.
    */
   rank(limit = 100): RankedTrigger[] {
     this.matcher.settle();
@@ -231,9 +243,10 @@ export class RuleEngine {
   }
 
   /**
-   * Fires rules until none may, one says halt, or the limit is reached, and gives how many fired.
+   * Fires rules until none can fire, one halts the engine, or the limit is reached. Returns how
+   * many fired.
    */
-  run(limit = 10_000): number {
+  step(limit = 10_000): number {
     this.#isHalted = false;
     let count = 0;
     while (count < limit && !this.#isHalted) {
@@ -246,7 +259,7 @@ export class RuleEngine {
     return count;
   }
 
-  /** Switches a set of rules on or off. What it knows stays up to date meanwhile. */
+  /** Enables or disables a set of rules. Its matches stay up to date while it is disabled. */
   setEnabled(set: string, isOn: boolean): void {
     const { sets } = this.program;
     let index = sets.length - 1;
@@ -254,42 +267,39 @@ export class RuleEngine {
     if (index < 0)
       throw new InvalidDataError(
         `set ${set}`,
-        `is not there${didYouMean(
+        `does not exist${didYouMean(
           set,
           sets.map(({ name }) => name),
         )}`,
       );
-    if (index === 0) throw new InvalidDataError(`set ${set}`, 'is the outermost and always on');
+    if (index === 0) throw new InvalidDataError(`set ${set}`, 'is the outermost set and is always enabled');
     this.#enabled[index] = isOn ? 1 : 0;
   }
 
   /**
-   * Holds a rule back, or lets it go: it does not fire meanwhile, and its triggers stay. Not saved.
+   * Holds a rule back or releases it. A held rule does not fire but keeps its triggers. Not saved.
    */
   setHeld(rule: number, isHeld: boolean): void {
     this.#held[rule] = isHeld ? 1 : 0;
   }
 
-  /** Whether a set is on; it may stand in one that is not. */
+  /** Whether a set itself is enabled, even if a set around it is not. */
   isEnabled(set: string): boolean {
     return this.#enabled[this.program.sets.findIndex(({ name }) => name === set)] === 1;
   }
 
-  /** Why each fact is there, if the engine remembers. */
+  /** The record of why each fact was added, if the engine keeps one. */
   get trail(): Trail | undefined {
     return this.#trail;
   }
 
-  /** Begins to remember why facts are there, or, without options, ends it and forgets. */
+  /** Starts recording why facts are added; `undefined` stops and discards the record. */
   follow(options: TrailOptions | undefined): void {
     this.#trail = options && new Trail(options);
     for (const slot of options === undefined ? [] : this.facts.slots()) this.#trail!.find(slot, this.facts.read(slot));
   }
 
-  /**
-   * Tells how a requested action went; only then are the effects done that the rule made depend on
-   * it.
-   */
+  /** Reports how a requested action ended, and runs the effects that depend on the result. */
   report(request: ActionRequest, succeeded: boolean): void {
     const open = this.#requests.take(request);
     if (open === undefined) return;
@@ -299,26 +309,25 @@ export class RuleEngine {
     for (const symbol of open.bound) if (symbol >= 0) this.facts.symbols.release(symbol);
   }
 
-  /** What rules asked for and the game has not taken yet; empty it as you like. */
+  /**
+   * Actions that rules requested and the game has not taken yet. The game removes what it takes.
+   */
   get requests(): ActionRequest[] {
     return this.#requests.queue;
   }
 
-  /** Whether anything was asked for whose report something depends on. */
+  /** Whether any request still waits for a report. */
   get hasOpenRequests(): boolean {
     return this.#requests.isAnyOpen;
   }
 
-  /**
-   * What was asked for and not reported yet, in the order in which it was; also what the game has
-   * taken.
-   */
+  /** Requests without a report so far, oldest first, including those that the game has taken. */
   get openRequests(): ActionRequest[] {
     return this.#requests.open;
   }
 
-  /** All that is known, as plain data, for {@link restore}. */
-  save(): EngineState {
+  /** Saves the complete state as plain data for {@link restore}. */
+  save(): SavedRuleEngine {
     const { facts, program, trail } = this;
     this.matcher.settle();
     const sets = program.sets.map(({ name }, i) => [name, { on: this.#enabled[i] === 1, used: this.#setUsed[i] }]);
@@ -337,11 +346,10 @@ export class RuleEngine {
   }
 
   /**
-   * Forgets everything and goes on from what another engine saved. Rules may have changed since:
-   * what no longer is there is left out, and a rule that holds on facts it was not known to hold on
-   * comes up as if they had just been added.
+   * Replaces the state with a saved one. Rules may have changed since: saved state of removed rules
+   * is ignored, and new matches trigger as if their facts had just been added.
    */
-  restore(state: EngineState): void {
+  restore(state: SavedRuleEngine): void {
     const { facts, program } = this;
     this.update({ remove: facts.all() });
     for (const [serial, fact] of state.facts) {
@@ -364,7 +372,7 @@ export class RuleEngine {
     this.#restoreRequests(state, held ?? []);
   }
 
-  /** Why a fact is there; undefined if it is not, or if the engine keeps no trail. */
+  /** Why a fact was added; undefined if the fact does not exist or the engine keeps no trail. */
   explain(fact: Tuple): Reason | undefined {
     return this.trail?.of(this.facts.find(fact));
   }
@@ -397,7 +405,8 @@ export class RuleEngine {
     const firing = this.trail && this.#justify(trigger);
     this.#use(rule);
     this.#agenda.fire(trigger);
-    // The effects may remove what the rule holds on, so what was found is held until they are done.
+    // The effects may remove the facts that the rule matched, so the bound values are held until
+    // they are done.
     if (bindings.length > this.#bound.length) this.#bound = new Int32Array(bindings.length * 2);
     for (let i = 0; i < bindings.length; i++) {
       const { level, field } = bindings[i];
@@ -423,7 +432,7 @@ export class RuleEngine {
     return rule;
   }
 
-  /** Notes that a rule fires, for those who take turns. */
+  /** Records that a rule fires, for the arbiter `leastRecentlyUsed`. */
   #use(rule: number): void {
     this.#ruleUsed[rule] = this.#firings;
     for (let set = this.program.rules[rule].set; set >= 0; set = this.program.sets[set].parent)
@@ -452,7 +461,7 @@ export class RuleEngine {
       }
       case 'removeClause': {
         const slot = effect.clause < this.#clauseCount ? this.#clauses[effect.clause] : -1;
-        // An effect before may have removed it, and another fact may have its slot by now.
+        // An earlier effect may have removed the fact, and another fact may already use its slot.
         const isThere = slot >= 0 && this.facts.arity[slot] > 0;
         if (isThere && this.facts.serial[slot] === this.#clauseSerials[effect.clause]) this.#remove(slot);
         return;
@@ -478,7 +487,7 @@ export class RuleEngine {
     if (this.#onWrite === undefined)
       throw new InvalidDataError(
         `rule ${this.program.rules[rule]?.name}`,
-        `writes ${key}, so the engine needs somebody to tell, \`onWrite\``,
+        `writes ${key}, so the engine needs the option \`onWrite\``,
       );
     const { symbols } = this.facts;
     const symbol = holdTerm(term, this.#bound, symbols);
@@ -532,7 +541,7 @@ export class RuleEngine {
     );
   }
 
-  #restoreRequests({ requests, queue }: EngineState, firings: readonly (Firing | undefined)[]): void {
+  #restoreRequests({ requests, queue }: SavedRuleEngine, firings: readonly (Firing | undefined)[]): void {
     const { symbols } = this.facts;
     this.#requests.clear(symbols);
     const made = requests.map(({ number, ...told }, i): ActionRequest => {

@@ -4,7 +4,7 @@ import { Rng } from '../../../math/index.js';
 import { compileRules } from '../compile/compile.js';
 import { changes, conditions } from '../laws/random-rules.js';
 import { parseRules } from '../text/parse-rules.js';
-import { ARBITERS, type Arbiter, REPEATS } from '../text/rule.js';
+import { REPEATS, RULE_ARBITERS, type RuleArbiter } from '../text/rule.js';
 import { RuleEngine } from './engine.js';
 import { pictureNetwork } from './network-picture.js';
 import { whyNot } from './why-not.js';
@@ -45,7 +45,7 @@ describe('whyNot', () => {
     expect(problems('all-well')).toEqual(['', 'there is (health Whisker 12)']);
     engine.remove(['health', 'Whisker', 12]);
     expect(problems('swap-radio')[0]).toBe('no fact looks like it');
-    expect(() => whyNot(engine, 'swap-radoi')).toThrow('is not there; did you mean swap-radio?');
+    expect(() => whyNot(engine, 'swap-radoi')).toThrow('does not exist; did you mean swap-radio?');
   });
 
   it('finds a way without a problem just where the rule holds', () => {
@@ -73,7 +73,7 @@ describe('the ranking of what would fire', () => {
     set inner arbiter newest
       rule four when (c ?x) then halt
     end`);
-  const rank = (arbiter: Arbiter, prepare: (engine: RuleEngine) => void = () => {}) => {
+  const rank = (arbiter: RuleArbiter, prepare: (engine: RuleEngine) => void = () => {}) => {
     const engine = new RuleEngine(compileRules({ arbiter, rules: RULES }), { rng: new Rng(1) });
     engine.update({
       add: [
@@ -99,7 +99,7 @@ describe('the ranking of what would fire', () => {
       'two 1 it has 2 clauses, the next 1',
       'one 1 it has held for longer',
     ]);
-    expect(rank('leastRecentlyUsed', (engine) => void engine.step())[0]).toBe('two 1 it is written first');
+    expect(rank('leastRecentlyUsed', (engine) => void engine.iterate())[0]).toBe('two 1 it is written first');
     expect(rank('lex')[0]).toBe('four 2 it came to hold later');
     expect(rank('random')[0]).toBe('one 1 any of them may be drawn');
   });
@@ -125,7 +125,7 @@ describe('the ranking of what would fire', () => {
       fc.property(
         fc.array(conditions, { minLength: 1, maxLength: 4 }),
         changes,
-        fc.constantFrom(...ARBITERS.filter((arbiter) => arbiter !== 'random')),
+        fc.constantFrom(...RULE_ARBITERS.filter((arbiter) => arbiter !== 'random')),
         fc.constantFrom(...REPEATS),
         (all, stream, arbiter, repeat) => {
           const rules = all.map((when, i) => ({ name: `r${i}`, when, effects: [{ add: ['hp', 'a', i] }] }));
@@ -142,7 +142,7 @@ describe('the ranking of what would fire', () => {
             expect(engine.save()).toEqual(before);
             const { why: _, isHeld: __, ...first } = ranked[0] ?? { why: '', isHeld: false };
             next = JSON.stringify(first);
-            expect(engine.step() === undefined).toBe(ranked.length === 0);
+            expect(engine.iterate() === undefined).toBe(ranked.length === 0);
           }
         },
       ),

@@ -5,24 +5,24 @@ import { Rete } from '../match/rete.js';
 import { showTuple } from '../text/show.js';
 import type { RuleEngine } from './engine.js';
 
-/** A node of the network to be drawn. */
+/** A node of the network, for drawing. */
 export interface NetworkNode {
   readonly id: string;
   readonly sort: 'pattern' | 'join' | 'not' | 'rule';
-  /** What facts must look like, which clauses are joined, or which rule it is. */
+  /** The pattern, the joined clauses, or the name of the rule. */
   readonly text: string;
-  /** Nodes it gets facts or matches from. */
+  /** Nodes that feed it with facts or matches. */
   readonly from: readonly string[];
   /** How many facts or matches it holds now. */
   readonly count: number;
-  /** Rules that use it; more than one where it is shared. */
+  /** Rules that use it; several where it is shared. */
   readonly rules: readonly string[];
 }
 
 /**
- * The network of an engine as it stands: patterns with the facts they hold, joins with partial
- * matches, rules with triggers. A first clause is no join of its own here: what its pattern holds
- * goes on as it is. Undefined for an engine that matches anew.
+ * Describes the current Rete network of an engine: patterns with their facts, joins with their
+ * partial matches, rules with their triggers. A first clause is drawn as its pattern, not as a
+ * join. Undefined for an engine with the naive matcher.
  */
 export function pictureNetwork(engine: RuleEngine): NetworkNode[] | undefined {
   const { matcher, program } = engine;

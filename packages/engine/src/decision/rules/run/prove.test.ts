@@ -43,7 +43,7 @@ describe('reasoning backwards [RULE-10]', () => {
         const facts = edges.map((edge) => ['edge', ...edge]);
         const engine = new RuleEngine(compileRules(reach));
         engine.update({ add: facts });
-        engine.run();
+        engine.step();
         const forward = engine.facts.all().filter(([relation]) => relation === 'reach');
         const backward = [...prove(engine.program, facts, ['reach', '?from', '?to'], { depth: 5 })];
         expect(backward.map(({ bindings: { from, to } }) => `${from} ${to}`).sort()).toEqual(

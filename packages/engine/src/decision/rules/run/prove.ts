@@ -4,23 +4,23 @@ import type { Tuple } from '../facts/facts.js';
 import { TupleKeys } from '../facts/tuple-keys.js';
 import { type Comparison, isArithmetic, isRange, isVariable, type Pattern } from '../text/rule.js';
 
-/** Why something can be concluded: it is known, or a rule adds it because of other things. */
+/** Why a fact follows: it is known, or a rule adds it because of other facts. */
 export interface Proof {
   readonly fact: Tuple;
-  /** Missing for what is known already. */
+  /** The rule that adds the fact; missing for a known fact. */
   readonly rule?: string;
   readonly because: readonly Proof[];
 }
 
-/** A way in which a goal holds. */
-export interface Conclusion {
-  /** What the goal's variables stand for, without their question marks. */
+/** One way in which a goal can be proved. */
+export interface ProvedGoal {
+  /** The values of the goal's variables, by name without the question mark. */
   readonly bindings: Readonly<Record<string, unknown>>;
   readonly proof: Proof;
 }
 
 export interface ProveOptions {
-  /** How many rules may lie one behind another; 16 unless told. */
+  /** The longest chain of rules to try; by default 16. */
   readonly depth?: number;
 }
 
@@ -31,17 +31,17 @@ interface Found {
 }
 
 /**
- * Reasons backwards: from something wanted to the rules that would add it, and on to what those
- * need, until all of it is known. Nothing fires and nothing is added. Gives each fact that the goal
- * can be once, with its first proof, as it is asked for; only what rules `add` at once counts, not
- * what depends on the game's report. A `not` holds if what it refuses cannot be concluded.
+ * Backward chaining: reasons from a goal to the rules that would add it, and on to what those need,
+ * until everything is known. Nothing fires and nothing is added. Yields each fact that matches the
+ * goal once, with its first proof. Only facts that rules `add` directly count, not those that
+ * depend on the game's report. A `not` holds if its pattern cannot be proved.
  */
 export function* prove(
   program: RuleProgram,
   facts: readonly Tuple[],
   goal: Pattern,
   options: ProveOptions = {},
-): Generator<Conclusion> {
+): Generator<ProvedGoal> {
   const prover = new Prover(program, facts);
   const names = goal.filter(isVariable);
   for (const { bindings, proofs } of prover.prove(goal, new Map(), options.depth ?? 16, [])) {

@@ -1,5 +1,5 @@
 import type { RuleProgram } from '../compile/program.js';
-import type { Arbiter } from '../text/rule.js';
+import type { RuleArbiter } from '../text/rule.js';
 import type { Agenda } from './agenda.js';
 import { type ArbiterContext, choose } from './arbitrate.js';
 
@@ -94,7 +94,7 @@ interface Facts {
   readonly isSameAge: boolean;
 }
 
-function reasonOf(arbiter: Arbiter, { sameRule, specificity, priority, used, isOlder, isSameAge }: Facts): string {
+function reasonOf(arbiter: RuleArbiter, { sameRule, specificity, priority, used, isOlder, isSameAge }: Facts): string {
   const age = isSameAge
     ? sameRule
       ? 'its facts are older'

@@ -1,15 +1,15 @@
 import type { Symbols } from '../facts/symbols.js';
 import type { ReadyRequest } from './effects.js';
-import type { EngineState } from './engine-state.js';
+import type { SavedRuleEngine } from './saved.js';
 import type { Firing, Reason } from './trail.js';
 
-/** Something a rule asks the game to do. Report how it went with `RuleEngine.report`. */
+/** An action that a rule requests from the game. Report its result with `RuleEngine.report`. */
 export interface ActionRequest {
   readonly action: string;
   readonly values: readonly unknown[];
   readonly rule: string;
   readonly bindings: Readonly<Record<string, unknown>>;
-  /** Why, if the engine keeps a trail. */
+  /** Why it was requested, if the engine keeps a trail. */
   readonly reason?: Reason;
 }
 
@@ -28,7 +28,7 @@ export interface OpenRequest {
  * What rules asked the game for: what it has not taken yet, and what it has not reported on yet.
  */
 export class Requests {
-  /** Not taken yet; the game empties it as it likes. */
+  /** Requests the game has not taken yet. The game removes what it takes. */
   readonly queue: ActionRequest[] = [];
   readonly #open = new Map<ActionRequest, OpenRequest>();
 
@@ -54,7 +54,7 @@ export class Requests {
   }
 
   /** Everything as plain data, and the firings behind it. */
-  save(): Pick<EngineState, 'requests' | 'queue'> & { readonly firings: readonly (Firing | undefined)[] } {
+  save(): Pick<SavedRuleEngine, 'requests' | 'queue'> & { readonly firings: readonly (Firing | undefined)[] } {
     const all = [...this.#open.keys(), ...this.queue.filter((request) => !this.#open.has(request))];
     return {
       requests: all.map((request) => {
@@ -66,7 +66,7 @@ export class Requests {
     };
   }
 
-  /** Forgets everything, and lets go of what was held. */
+  /** Discards all requests and releases the symbols they hold. */
   clear(symbols: Symbols): void {
     for (const { bound } of this.#open.values()) for (const symbol of bound) if (symbol >= 0) symbols.release(symbol);
     this.#open.clear();

@@ -1,47 +1,47 @@
 import type { Tuple } from '../facts/facts.js';
 
 /**
- * Why a fact is there, or why something was asked for: the rule and what it rested on, down to what
- * the game said itself.
+ * Why a fact was added or an action requested: the rule and the facts it matched, down to facts
+ * from the game.
  */
 export interface Reason {
-  /** The fact as it was then; of an action, its name and values. */
+  /** The fact at that time; for an action, its name and values. */
   readonly fact: Tuple;
-  /** The firing that brought it; missing if the game said it. */
+  /** The firing that added it; missing if the game added it. */
   readonly by?: Firing;
-  /** When it came, if the trail knows the time. */
+  /** When it was added, if the trail has a clock. */
   readonly at?: number;
-  /** True if it was there before the trail began, so that nobody knows why. */
+  /** True if it existed before the trail started, so that the reason is unknown. */
   readonly isOld?: true;
 }
 
-/** One firing of a rule, as it was then. */
+/** One firing of a rule. */
 export interface Firing {
   readonly rule: string;
   readonly bindings: Readonly<Record<string, unknown>>;
-  /** The facts it rested on, with their own reasons. */
+  /** The facts it matched, with their own reasons. */
   readonly because: readonly Reason[];
   /** Number of the firing, from 1. */
   readonly number: number;
-  /** How many firings lie one behind another in it. */
+  /** The length of the longest chain of firings behind it. */
   readonly depth: number;
-  /** True where reasons further back were dropped to save memory. */
+  /** True where earlier reasons were dropped to save memory. */
   readonly isCut: boolean;
-  /** When, if the trail knows the time. */
+  /** When it fired, if the trail has a clock. */
   readonly at?: number;
 }
 
 export interface TrailOptions {
   /**
-   * How many firings back a reason goes; 32 unless told. Without a limit a counter would keep all
-   * its past.
+   * How many firings back a reason goes; by default 32. Without a limit, a counter would keep its
+   * whole history.
    */
   readonly depth?: number;
-  /** How many facts are remembered after they were removed; 100 unless told. */
+  /** How many removed facts are kept; by default 100. */
   readonly removed?: number;
-  /** How many of the latest firings are remembered; 100 unless told. */
+  /** How many of the latest firings are kept; by default 100. */
   readonly firings?: number;
-  /** Tells the time, in whatever unit; noted with every fact and firing. */
+  /** Returns the time in any unit; recorded with every fact and firing. */
   readonly now?: () => number;
 }
 
@@ -67,8 +67,8 @@ export interface SavedTrail {
 }
 
 /**
- * Remembers for each fact why it is there. For debugging: it costs memory, so leave it out of what
- * is shipped.
+ * Records for each fact why it was added. For debugging: it costs memory, so leave it out of
+ * release builds.
  */
 export class Trail {
   readonly #reasons = new Map<number, Reason>();

@@ -19,7 +19,7 @@ describe('a transfer [RULE-02]', () => {
     );
     engine.add(['known', 'otherwise']);
     transfer.update(engine, game);
-    expect(engine.run()).toBe(1);
+    expect(engine.step()).toBe(1);
     game.health = 10;
     transfer.update(engine, game);
     expect(engine.facts.all()).toEqual([
@@ -27,6 +27,6 @@ describe('a transfer [RULE-02]', () => {
       ['weapon', game.weapon],
       ['health', 10],
     ]);
-    expect([engine.step(), engine.step()]).toEqual(['flee', undefined]);
+    expect([engine.iterate(), engine.iterate()]).toEqual(['flee', undefined]);
   });
 });

@@ -2,13 +2,13 @@ import type { Tuple } from '../facts/facts.js';
 import { TupleKeys } from '../facts/tuple-keys.js';
 import type { RuleEngine } from './engine.js';
 
-/** Says what is so in the game now, fact by fact. */
+/** Reports the current facts of the game, one call of `say` per fact. */
 export type ReadGame<Game> = (game: Game, say: (fact: Tuple) => void) => void;
 
 /**
- * Carries what the game knows into an engine before an iteration: what is said anew is added, what
- * is said no longer is removed, the rest stays untouched, and with it what rules rest on it. Each
- * transfer answers for the facts that it brought, for no others.
+ * Copies facts from the game into an engine before an iteration: new facts are added, facts no
+ * longer reported are removed, and unchanged facts keep their matches. A transfer only removes
+ * facts that it added itself.
  */
 export class Transfer<Game> {
   readonly #read: ReadGame<Game>;
@@ -19,7 +19,7 @@ export class Transfer<Game> {
     this.#read = read;
   }
 
-  /** Brings the engine up to date: first removals, then additions. */
+  /** Updates the engine: first removals, then additions. */
   update(engine: RuleEngine, game: Game): void {
     const now = new Map<string, Tuple>();
     this.#read(game, (fact) => now.set(this.#keys.keyOf(fact), fact));

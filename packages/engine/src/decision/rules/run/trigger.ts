@@ -3,10 +3,10 @@ import type { FactStore, Tuple } from '../facts/facts.js';
 import type { Matcher } from '../match/matcher.js';
 import type { Agenda } from './agenda.js';
 
-/** A rule that holds, with the facts it holds on and what its variables found. */
+/** A rule whose conditions hold, with the facts it matched and the values of its variables. */
 export interface Trigger {
   readonly rule: string;
-  /** One for each clause in the order written; undefined for `not`. */
+  /** One fact per clause in the order written; undefined for `not`. */
   readonly facts: readonly (Tuple | undefined)[];
   /** When each fact was added, as a count of additions; 0 for `not`. */
   readonly serials: readonly number[];
@@ -21,7 +21,7 @@ export interface TriggerSource {
   readonly matcher: Matcher;
 }
 
-/** What the variables of a trigger's rule found, by name. */
+/** The values of a trigger's variables, by name. */
 export function bindingsOf(
   { program, facts, matcher }: TriggerSource,
   agenda: Agenda,
@@ -35,13 +35,13 @@ export function bindingsOf(
   });
 }
 
-/** The facts that a trigger rests on, one for each clause in the order written; -1 for `not`. */
+/** Slots of the facts a trigger matched, one per clause in the order written; -1 for `not`. */
 export function slotsOf({ program, matcher }: TriggerSource, agenda: Agenda, trigger: number): number[] {
   const { clauses } = program.productions[agenda.production[trigger]];
   return clauses.map((level) => matcher.factAt(trigger, level));
 }
 
-/** A trigger as people, and the game, want to see it. */
+/** A readable description of a trigger. */
 export function describeTrigger(source: TriggerSource, agenda: Agenda, trigger: number): Trigger {
   const { program, facts } = source;
   const slots = slotsOf(source, agenda, trigger);
@@ -56,7 +56,7 @@ export function describeTrigger(source: TriggerSource, agenda: Agenda, trigger: 
 /** Values of a rule's variables by name, without the question mark. */
 export function toRecord(variables: readonly string[], read: (index: number) => unknown): Record<string, unknown> {
   const record: Record<string, unknown> = {};
-  // Names that stand for unnamed groups are nobody's business.
+  // Generated names of unnamed groups are left out.
   for (const [i, name] of variables.entries()) if (!name.startsWith('?#')) record[name.slice(1)] = read(i);
   return record;
 }

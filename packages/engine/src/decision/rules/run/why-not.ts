@@ -5,36 +5,36 @@ import { type Comparison, isRange, isVariable, type Pattern, type Tuple } from '
 import { showTuple, showValue } from '../text/show.js';
 import type { RuleEngine } from './engine.js';
 
-/** How one clause of a rule stands. */
+/** How one clause of a rule currently matches. */
 export interface ClauseReport {
   readonly clause: string;
-  /** How many facts look like it, whatever other clauses say. */
+  /** How many facts match it, ignoring the other clauses. */
   readonly alone: number;
-  /** In how many ways it holds together with all clauses before it. */
+  /** How many ways it matches together with all clauses before it. */
   readonly together: number;
-  /** Facts it holds on; of a `not`, what is there against it. Not more than a few. */
+  /** A few of the facts it matches; for a `not`, a few of the facts that contradict it. */
   readonly facts: readonly string[];
-  /** Why it does not hold, for the first that does not; missing for others. */
+  /** Why it does not hold; only set for the first clause that fails. */
   readonly problem?: string;
-  /** Whether clauses before it hold, so that it was asked at all. */
+  /** Whether the clauses before it hold, so that this one was evaluated. */
   readonly isAsked: boolean;
 }
 
-/** More partial matches than this are not followed: who wants to know why not has seen enough. */
+/** Partial matches beyond this number are not followed: a few are enough for an explanation. */
 const MOST = 300;
 const FEW = 8;
 
 type Found = ReadonlyMap<string, unknown>;
 
 /**
- * Goes through the clauses of a rule one after the other and says how each stands: what matched,
- * and at which clause it ends and why. One list for each way in which the rule can hold; there are
- * several where it has an `or`. For people who ask: it matches anew.
+ * Explains clause by clause what a rule matches, at which clause it fails, and why. Returns one
+ * list per alternative of the rule; an `or` makes several. For debugging: it matches all facts
+ * again.
  */
 export function whyNot(engine: RuleEngine, rule: string): ClauseReport[][] {
   const names = engine.program.rules.map(({ name }) => name);
   const compiled = engine.program.rules[names.indexOf(rule)];
-  if (compiled === undefined) throw new InvalidDataError(`rule ${rule}`, `is not there${didYouMean(rule, names)}`);
+  if (compiled === undefined) throw new InvalidDataError(`rule ${rule}`, `does not exist${didYouMean(rule, names)}`);
   const facts = engine.facts.all();
   return alternativesOf(compiled.source.when, `rule ${rule}`).map((atoms) => follow(atoms, facts));
 }
@@ -113,7 +113,7 @@ function refuse(atoms: readonly Atom[], before: readonly Found[], facts: readonl
   };
 }
 
-/** Facts by which clauses hold together, each way a list; not more ways than asked for. */
+/** Combinations of facts that satisfy all clauses, up to a limit. */
 function ways(atoms: readonly Atom[], found: Found, facts: readonly Tuple[], most: number): Tuple[][] {
   const tests = atoms.filter((atom): atom is TestAtom => atom.kind === 'test');
   const others = atoms.filter((atom) => atom.kind !== 'test');

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { formatRules } from './format-rules.js';
 import { parseRules } from './parse-rules.js';
 import {
-  ARBITERS,
-  type Condition,
-  type Effect,
+  type FactTree,
   type NumberRange,
+  RULE_ARBITERS,
   type Rule,
+  type RuleCondition,
+  type RuleEffect,
   type RuleSet,
-  type TreeNode,
 } from './rule.js';
 
 const number = fc.oneof(fc.integer({ min: -99, max: 99 }), fc.double({ noNaN: true, noDefaultInfinity: true }));
@@ -45,10 +45,10 @@ const range = fc
   );
 const pattern = fc.array(fc.oneof(variable, value, range), { minLength: 1, maxLength: 4 });
 const { item } = fc.letrec<{
-  tree: TreeNode;
-  condition: Condition;
+  tree: FactTree;
+  condition: RuleCondition;
   term: unknown;
-  effect: Effect;
+  effect: RuleEffect;
   item: Rule | RuleSet;
 }>((tie) => {
   const several = fc.array(tie('condition'), { minLength: 2, maxLength: 3 });
@@ -67,7 +67,7 @@ const { item } = fc.letrec<{
       fc.record({
         test: fc.tuple(fc.constantFrom('<' as const, '>=' as const, '!=' as const), fc.oneof(variable, value), value),
       }),
-      fc.record({ not: tie('condition') }) as fc.Arbitrary<Condition>,
+      fc.record({ not: tie('condition') }) as fc.Arbitrary<RuleCondition>,
       fc.record({ and: several }),
       fc.record({ or: several }),
       fc.record({ xor: fc.tuple(tie('condition'), tie('condition')) }),
@@ -79,12 +79,12 @@ const { item } = fc.letrec<{
     ),
     effect: fc.oneof(
       { maxDepth: 2 },
-      fc.record({ add: tuple }) as fc.Arbitrary<Effect>,
-      fc.record({ remove: fc.oneof(fc.integer({ min: 1, max: 3 }), tuple) }) as fc.Arbitrary<Effect>,
+      fc.record({ add: tuple }) as fc.Arbitrary<RuleEffect>,
+      fc.record({ remove: fc.oneof(fc.integer({ min: 1, max: 3 }), tuple) }) as fc.Arbitrary<RuleEffect>,
       fc.record({ write: words, value: fc.oneof(tie('term'), fc.constant(undefined)) }),
       fc.record({ enable: words }),
       fc.record({ disable: words }),
-      fc.constant<Effect>({ halt: true }),
+      fc.constant<RuleEffect>({ halt: true }),
       fc
         .tuple(
           words.filter((word) => !word.startsWith('?')),
@@ -93,7 +93,7 @@ const { item } = fc.letrec<{
           fc.option(effects),
         )
         .map(
-          ([name, values, onSuccess, onFailure]): Effect => ({
+          ([name, values, onSuccess, onFailure]): RuleEffect => ({
             ...{ do: name, with: values },
             ...(onSuccess && { onSuccess }),
             ...(onFailure && { onFailure }),
@@ -118,7 +118,12 @@ const { item } = fc.letrec<{
           }),
         ),
       fc
-        .tuple(words, fc.boolean(), fc.option(fc.constantFrom(...ARBITERS)), fc.array(tie('item'), { maxLength: 2 }))
+        .tuple(
+          words,
+          fc.boolean(),
+          fc.option(fc.constantFrom(...RULE_ARBITERS)),
+          fc.array(tie('item'), { maxLength: 2 }),
+        )
         .map(([name, enabled, arbiter, rules]): RuleSet => ({ name, enabled, ...(arbiter && { arbiter }), rules })),
     ),
   };

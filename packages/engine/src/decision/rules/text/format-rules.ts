@@ -1,21 +1,21 @@
 import { InvalidDataError } from '../../../data/index.js';
 import {
   type Comparison,
-  type Condition,
-  type Effect,
+  type FactTree,
   isArithmetic,
   isRange,
   type NumberRange,
   type Rule,
+  type RuleCondition,
+  type RuleEffect,
   type RuleSet,
-  type TreeNode,
 } from './rule.js';
 
-/** Longer ones are broken at clauses and effects. */
+/** Rules longer than this are broken at clauses and effects. */
 const LINE = 110;
 const WORD = /^[\p{L}_][\p{L}\p{M}\p{N}_]*(?:[-.][\p{L}\p{N}_]+)*$/u;
 const VARIABLE = /^\?[\p{L}\p{N}_-]*$/u;
-/** Words that mean something where a value may stand. */
+/** Keywords that could stand in place of a value. */
 const TAKEN: readonly string[] = [
   ...['true', 'false', 'rule', 'set', 'end', 'off', 'arbiter', 'salience', 'when', 'then', 'not', 'or', 'xor', 'and'],
   ...['add', 'remove', 'write', 'clear', 'do', 'succeeded', 'failed', 'enable', 'disable', 'halt'],
@@ -23,25 +23,25 @@ const TAKEN: readonly string[] = [
 const SIGNS: Readonly<Record<string, Comparison>> = { eq: '=', neq: '!=', '==': '=', '<>': '!=' };
 
 /**
- * Writes rules as text that `parseRules` reads back as the same rules. Functions (`check`, `run`,
- * `priority`) and values that are neither texts, numbers nor yes and no have no text: rules with
- * them are refused, with what cannot be written.
+ * Writes rules as text that `parseRules` reads back as the same rules. Throws for rules that have
+ * no text form: those with functions (`check`, `run`, `priority`) or with values other than
+ * strings, numbers and booleans.
  */
 export function formatRules(rules: readonly (Rule | RuleSet)[]): string {
   return `${rules.map((one) => formatOne(one, '')).join('\n')}\n`;
 }
 
-/** Clauses as they stand between `when` and `then`, in one line. */
-export function formatConditions(conditions: readonly Condition[], path = 'when'): string {
+/** Writes clauses on one line, as they appear between `when` and `then`. */
+export function formatConditions(conditions: readonly RuleCondition[], path = 'when'): string {
   return conditions.map((one) => condition(one, path)).join(' ');
 }
 
-/** Effects as they stand behind `then`, in one line. */
-export function formatEffects(effects: readonly Effect[], path = 'then'): string {
+/** Writes effects on one line, as they appear after `then`. */
+export function formatEffects(effects: readonly RuleEffect[], path = 'then'): string {
   return effects.map((one) => effect(one, path)).join('  ');
 }
 
-/** A fact or a pattern in brackets. */
+/** Writes a fact or a pattern in parentheses. */
 export function formatTuple(tuple: readonly unknown[], path = 'fact'): string {
   return `(${tuple.map((one) => term(one, path)).join(' ')})`;
 }
@@ -66,23 +66,23 @@ function formatRule(rule: Rule, indent: string): string {
   return [head, lines(`${indent}  when `, when), lines(`${indent}  then `, then)].join('\n');
 }
 
-/** All in one line if they fit, else each in its own. */
+/** Everything on one line if it fits, otherwise one item per line. */
 function lines(head: string, parts: readonly string[]): string {
   const line = head + parts.join(' ');
   return line.length <= LINE ? line : head + parts.join(`\n${' '.repeat(head.length)}`);
 }
 
-function condition(one: Condition, path: string): string {
+function condition(one: RuleCondition, path: string): string {
   if ('or' in one) return one.or.map((part) => clause(part, path)).join(' or ');
   if ('xor' in one) return one.xor.map((part) => clause(part, path)).join(' xor ');
   return clause(one, path);
 }
 
-function clause(one: Condition, path: string): string {
+function clause(one: RuleCondition, path: string): string {
   if ('match' in one) return formatTuple(one.match, path);
   if ('tree' in one) return tree(one.tree, path);
   if ('not' in one) {
-    const inner = Array.isArray(one.not) ? { match: one.not } : (one.not as Condition);
+    const inner = Array.isArray(one.not) ? { match: one.not } : (one.not as RuleCondition);
     return `not ${clause(inner, path)}`;
   }
   if ('test' in one) {
@@ -94,13 +94,13 @@ function clause(one: Condition, path: string): string {
   return `[${condition(one, path)}]`;
 }
 
-function tree({ id, children = [], ...datum }: TreeNode, path: string): string {
+function tree({ id, children = [], ...datum }: FactTree, path: string): string {
   const parts = [term(id, path), ...children.map((child) => tree(child, path))];
   if ('value' in datum) parts.push(term(datum.value, path));
   return `{${parts.join(' ')}}`;
 }
 
-function effect(one: Effect, path: string): string {
+function effect(one: RuleEffect, path: string): string {
   if ('add' in one) return `add ${formatTuple(one.add, path)}`;
   if ('remove' in one) return `remove ${typeof one.remove === 'number' ? one.remove : formatTuple(one.remove, path)}`;
   if ('write' in one && one.value === undefined) return `clear ${name(one.write, path)}`;
@@ -109,7 +109,7 @@ function effect(one: Effect, path: string): string {
   if ('disable' in one) return `disable ${name(one.disable, path)}`;
   if ('halt' in one) return 'halt';
   if ('run' in one) return refuse(path, 'code to run');
-  const block = (word: string, effects: readonly Effect[] | undefined) =>
+  const block = (word: string, effects: readonly RuleEffect[] | undefined) =>
     effects === undefined ? '' : ` ${word} [${formatEffects(effects, path)}]`;
   const request = formatTuple([one.do, ...(one.with ?? [])], path);
   return `do ${request}${block('succeeded', one.onSuccess)}${block('failed', one.onFailure)}`;
@@ -139,7 +139,7 @@ function number(value: number, path: string): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
-/** A text, in quotes where it would mean something else without. */
+/** A string, quoted where it would otherwise mean something else. */
 function name(text: string, path: string): string {
   if (WORD.test(text) && !TAKEN.includes(text)) return text;
   if (/["\n]/.test(text))

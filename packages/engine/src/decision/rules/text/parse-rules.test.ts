@@ -71,7 +71,7 @@ describe('rules as text', () => {
     const rules = parseRules('rule count when (n ?n) ?n < 3 then remove 1 add (n (+ ?n 1))');
     const engine = new RuleEngine(compileRules(rules));
     engine.add(['n', 0]);
-    expect(engine.run()).toBe(3);
+    expect(engine.step()).toBe(3);
     expect(engine.has(['n', 3])).toBe(true);
   });
 
@@ -95,14 +95,14 @@ describe('rules as text', () => {
     const told: unknown[] = [];
     const engine = new RuleEngine(rules, { onWrite: (key, value) => told.push([key, value]) });
     engine.add(['enemy', 'gunner']);
-    engine.run();
+    engine.step();
     expect(told).toEqual([
       ['target', 'gunner'],
       ['alarm', true],
     ]);
     const other = new RuleEngine(rules);
     other.add(['enemy', 'gunner']);
-    expect(() => other.run()).toThrow('rule warn: writes target, so the engine needs somebody to tell, `onWrite`');
+    expect(() => other.step()).toThrow('rule warn: writes target, so the engine needs the option `onWrite`');
   });
 
   it.each([

@@ -1,48 +1,46 @@
 import { didYouMean } from '../../../data/suggest.js';
 import {
-  ARBITERS,
-  type Arbiter,
   type Comparison,
-  type Condition,
-  type Effect,
+  type FactTree,
   isRange,
   isVariable,
   type NumberRange,
+  RULE_ARBITERS,
   type Rule,
+  type RuleArbiter,
+  type RuleCondition,
+  type RuleEffect,
   type RuleSet,
-  type TreeNode,
   type Tuple,
 } from './rule.js';
 import { RuleTextError, type RuleToken, tokenizeRules } from './rule-tokens.js';
 
 /**
- * Reads rules from text:
+ * Parses rules from text:
  *
- *     rule swap-radio
- *       when (health ?hurt < 15) (holds ?hurt radio) (health ?fit > 45)
- *       then remove (holds ?hurt radio)
- *            add (holds ?fit radio)
+ * rule swap-radio when (health ?hurt < 15) (holds ?hurt radio) (health ?fit > 45) then remove
+ * (holds ?hurt radio) add (holds ?fit radio)
  *
- * Clauses side by side must all hold; `not`, `or`, `xor` and square brackets do the rest. Throws a
- * {@link RuleTextError} with line and column.
+ * All clauses of a rule must hold; combine them with `not`, `or`, `xor` and square brackets. Throws
+ * a {@link RuleTextError} with line and column.
  */
 export function parseRules(source: string): (Rule | RuleSet)[] {
   return new RuleParser(source).parse();
 }
 
-/** Reads the clauses of one rule, as they stand between `when` and `then`. */
-export function parseConditions(source: string): Condition[] {
+/** Parses the clauses of one rule: the text between `when` and `then`. */
+export function parseConditions(source: string): RuleCondition[] {
   return new RuleParser(source).parseConditions();
 }
 
-/** Reads effects, as they stand behind `then`; none if there is nothing in the text. */
-export function parseEffects(source: string): Effect[] {
+/** Parses effects: the text after `then`. Empty text gives no effects. */
+export function parseEffects(source: string): RuleEffect[] {
   return new RuleParser(source).parseEffects();
 }
 
 /**
- * Reads facts side by side, `(grenades 2) (patrolling)`; in a place may stand `?` for somebody else
- * to fill if `holes` allows it.
+ * Parses a list of facts, such as `(grenades 2) (patrolling)`. With `holes`, a position may be `?`,
+ * which the caller fills in.
  */
 export function parseFacts(source: string, options: { readonly holes?: boolean } = {}): Tuple[] {
   return new RuleParser(source).parseFacts(options.holes ?? false);
@@ -68,13 +66,13 @@ class RuleParser {
     return items;
   }
 
-  parseConditions(): Condition[] {
+  parseConditions(): RuleCondition[] {
     const conditions = this.#conditions();
     if (this.#token.type !== 'end') this.#refuse(this.#expected('another clause', ['not', 'or', 'xor']));
     return conditions;
   }
 
-  parseEffects(): Effect[] {
+  parseEffects(): RuleEffect[] {
     const effects = this.#effects();
     if (this.#token.type !== 'end') this.#refuse(this.#expected('an effect', EFFECT_WORDS));
     return effects;
@@ -112,12 +110,13 @@ class RuleParser {
     const start = this.#tokens[this.#at - 1];
     const name = this.#name('a name for the set');
     const enabled = !this.#takeWord('off');
-    let arbiter: Arbiter | undefined;
+    let arbiter: RuleArbiter | undefined;
     if (this.#takeWord('arbiter')) {
       const { text } = this.#token;
-      if (!(ARBITERS as readonly string[]).includes(text)) this.#refuse(this.#expected('an arbiter', ARBITERS));
+      if (!(RULE_ARBITERS as readonly string[]).includes(text))
+        this.#refuse(this.#expected('an arbiter', RULE_ARBITERS));
       this.#at++;
-      arbiter = text as Arbiter;
+      arbiter = text as RuleArbiter;
     }
     const rules = this.#items();
     if (!this.#takeWord('end')) this.#refuse(`the set ${name} is not closed; write \`end\` behind its rules`, start);
@@ -135,16 +134,16 @@ class RuleParser {
     return { name, ...(salience !== undefined && { salience }), when, effects };
   }
 
-  #conditions(): Condition[] {
-    const conditions: Condition[] = [];
+  #conditions(): RuleCondition[] {
+    const conditions: RuleCondition[] = [];
     for (let next = this.#condition(); next !== undefined; next = this.#condition()) conditions.push(next);
     if (this.#isWord('and')) this.#refuse('clauses side by side must all hold; leave `and` out');
     if (conditions.length === 0) this.#refuse(this.#expected('a clause, such as (health ?who < 15)'));
     return conditions;
   }
 
-  /** A clause with all that `or` or `xor` join to it; undefined where none begins. */
-  #condition(): Condition | undefined {
+  /** A clause with everything that `or` or `xor` joins to it; undefined where no clause begins. */
+  #condition(): RuleCondition | undefined {
     const first = this.#clause();
     if (first === undefined) return undefined;
     const choices = [first];
@@ -154,16 +153,16 @@ class RuleParser {
       return { or: choices };
     }
     if (!this.#takeWord('xor')) return first;
-    const condition: Condition = { xor: [first, this.#needClause('xor')] };
+    const condition: RuleCondition = { xor: [first, this.#needClause('xor')] };
     if (this.#isWord('xor') || this.#isWord('or')) this.#refuse('`xor` joins two; put them in square brackets');
     return condition;
   }
 
-  #needClause(word: string): Condition {
+  #needClause(word: string): RuleCondition {
     return this.#clause() ?? this.#refuse(this.#expected(`a clause behind \`${word}\``));
   }
 
-  #clause(): Condition | undefined {
+  #clause(): RuleCondition | undefined {
     if (this.#takeWord('not')) return { not: this.#needClause('not') };
     if (this.#takeMark('[')) {
       const and = this.#conditions();
@@ -194,13 +193,13 @@ class RuleParser {
     return terms;
   }
 
-  #tree(): TreeNode {
+  #tree(): FactTree {
     const start = this.#token;
     this.#need('{');
     const { type, text } = this.#token;
     if (type !== 'word' && type !== 'text' && type !== 'variable') this.#refuse(this.#expected('a name or a variable'));
     this.#at++;
-    const children: TreeNode[] = [];
+    const children: FactTree[] = [];
     while (this.#isMark('{')) children.push(this.#tree());
     if (this.#takeMark('}')) return { id: text, children };
     if (this.#token.type === 'end') this.#refuse('this brace is not closed', start);
@@ -210,7 +209,7 @@ class RuleParser {
     return { id: text, value };
   }
 
-  /** A value, a variable, and in patterns a range, in effects something to compute. */
+  /** A value or a variable; in patterns also a range, in effects also arithmetic. */
   #term(isPattern: boolean): unknown {
     const token = this.#token;
     const { type, text } = token;
@@ -248,7 +247,7 @@ class RuleParser {
       : { range: true, min: bound, ...(isOpen && { minOpen: true }), ...named };
   }
 
-  /** Whether `..` follows, perhaps behind the `<` that leaves the lower bound out. */
+  /** Whether `..` follows, optionally after the `<` that excludes the lower bound. */
   #isSpan(): boolean {
     const next = this.#tokens[this.#at + 1];
     return this.#isMark('..') || (this.#isLess() && next?.type === 'mark' && next.text === '..');
@@ -290,8 +289,8 @@ class RuleParser {
     return { [text]: operands };
   }
 
-  #effects(): Effect[] {
-    const effects: Effect[] = [];
+  #effects(): RuleEffect[] {
+    const effects: RuleEffect[] = [];
     for (;;) {
       if (this.#takeWord('add')) effects.push({ add: this.#tuple(false) });
       else if (this.#takeWord('remove'))
@@ -306,7 +305,7 @@ class RuleParser {
     }
   }
 
-  #request(): Effect {
+  #request(): RuleEffect {
     const start = this.#token;
     const [action, ...values] = this.#tuple(false);
     if (typeof action !== 'string' || action.startsWith('?')) this.#refuse('an action begins with its name', start);
@@ -315,7 +314,7 @@ class RuleParser {
     return { do: action, with: values, ...(onSuccess && { onSuccess }), ...(onFailure && { onFailure }) };
   }
 
-  #block(): Effect[] {
+  #block(): RuleEffect[] {
     this.#need('[');
     const effects = this.#effects();
     this.#need(']');

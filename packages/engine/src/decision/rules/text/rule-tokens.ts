@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../../data/index.js';
 
-/** Where something stands in the text: from `start` up to, without, `end`. */
+/** A range of the text, from `start` up to but excluding `end`. */
 export interface Place {
   readonly start: number;
   readonly end: number;
@@ -9,13 +9,11 @@ export interface Place {
 /** One piece of the text of rules. */
 export interface RuleToken extends Place {
   readonly type: 'word' | 'text' | 'number' | 'variable' | 'compare' | 'mark' | 'end';
-  /** As written; of a text without its quotes. */
+  /** The text as written; a quoted string without its quotes. */
   readonly text: string;
 }
 
-/**
- * Rules that cannot be read: what is wrong, and where. Its path is line and column, counted from 1.
- */
+/** A syntax error in rule text. Its path is the line and column, counted from 1. */
 export class RuleTextError extends InvalidDataError {
   readonly place: Place;
 
@@ -31,7 +29,7 @@ const PIECE =
   /(?<skip>(?:\s+|#[^\n]*)+)|(?<variable>\?[\p{L}\p{N}_-]*)|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<compare><=|>=|!=|<|>|=)|(?<mark>\.\.|[()[\]{}:+*/-])|"(?<text>[^"\n]*)"|(?<word>[\p{L}_][\p{L}\p{M}\p{N}_]*(?:[-.][\p{L}\p{N}_]+)*)/uy;
 
 /**
- * Takes the text of rules apart; the last token is always `end`. Throws at the first thing it
+ * Splits rule text into tokens; the last token is always `end`. Throws at the first character it
  * cannot read.
  */
 export function tokenizeRules(source: string): RuleToken[] {

@@ -22,11 +22,11 @@ interface ChoiceParams {
 type View = NodeView<ChoiceParams, { chosen: number }>;
 
 /**
- * Runs the option that is worth most by its considerations. Looking again every tick, it lets what
- * runs keep its place until another is better by more than the inertia, and stops it before the
- * other starts. By lot, it draws one of the best by their scores, and draws again only when what
- * runs is no longer among them. Options worth nothing are never chosen; if all are, it fails. It
- * ends with the option.
+ * Runs the option with the highest utility score. If it evaluates every tick, the running option
+ * continues until another is better by more than the inertia, and is stopped before the other
+ * starts. If it chooses at random, it draws one of the best options by score, and draws again only
+ * when the running option is no longer among them. Options that score 0 are never chosen; if all
+ * do, it fails. It ends with the option.
  */
 export const chooseByUtility = defineKind({
   name: 'chooseByUtility',
@@ -73,7 +73,7 @@ function run(place: number): Command {
   return place >= 0 ? updateChild(place) : FAILURE;
 }
 
-/** Place of the option to run, −1 for none. `running` is the place of the one that runs. */
+/** Child index of the option to run, −1 for none. `running` is that of the running option. */
 function choose(node: View, running: number): number {
   const { terms, places, considerations, bound, options, numbers } = node.plan as UtilityPlan;
   const { params } = node;

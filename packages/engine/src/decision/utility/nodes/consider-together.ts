@@ -3,8 +3,8 @@ import { param } from '../../../behavior/vocabulary/parameter.js';
 import { combination } from './option.js';
 
 /**
- * Several considerations that count as one: the average of two in a product of many. They nest as
- * deep as need be.
+ * Several considerations combined into one, such as the average of two within a product of many.
+ * Groups may be nested.
  */
 export const considerTogether = definePart({
   name: 'considerTogether',

@@ -3,8 +3,8 @@ import { param } from '../../../behavior/vocabulary/parameter.js';
 import { CURVES, type CurveName } from '../curve.js';
 
 /**
- * One thing that speaks for an option, or against it: a number, bound to a key or computed, where
- * it lies in its range, and what its curve makes of that. While it has no value it counts nothing.
+ * A consideration of an option: a number, bound to a key or computed, with its range and its
+ * response curve. Without a value it scores 0.
  */
 export const consideration = definePart({
   name: 'consideration',

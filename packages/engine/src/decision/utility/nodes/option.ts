@@ -12,8 +12,8 @@ export const combination = param.choice(COMBINATIONS, {
 });
 
 /**
- * Something that `chooseByUtility` can choose: a behavior, and the considerations that speak for
- * it. Without any it is always worth its weight, as what is done when nothing else is worth more.
+ * An option of `chooseByUtility`: a behavior and its considerations. Without considerations its
+ * score is its weight, which suits a fallback.
  */
 export const option = definePart({
   name: 'option',

@@ -6,7 +6,7 @@ import type { ForwardModel } from '../states/forward-model.js';
 
 /**
  * A graph as a world to plan in: its nodes are the states, and action n takes the n-th connection
- * of a node. It lets the planners of `gumption/decision/goals/planning` find routes.
+ * of a node. It lets the planners of `gumption/decision/planning` find routes.
  */
 export class GraphModel implements ForwardModel {
   start = -1;

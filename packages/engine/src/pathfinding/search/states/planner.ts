@@ -1,34 +1,34 @@
 import { finish, type Interruptible } from '../../../execution/index.js';
 
 /**
- * How a search stands. `limit`: it was given up because its limit of states was reached, and the
- * plan leads to the most promising state met; `none`: everything was searched, and there is no
- * plan.
+ * The state of a search. `limit`: the limit of states was reached, and the plan leads to the most
+ * promising state found; `none`: everything was searched and there is no plan.
  */
 export type PlanStatus = 'searching' | 'found' | 'none' | 'limit';
 
 /**
- * A search that can be spread over frames: `begin`, then `step` until the status is no longer
- * `searching`. The plan is the same however the steps are cut. One planner is used again and again,
- * and keeps its storage.
+ * A search that can be spread over frames: call `begin`, then `step` until the status is no longer
+ * `searching`. The plan does not depend on the budgets. A planner can be reused and keeps its
+ * storage.
  */
 export interface Planner extends Interruptible {
   readonly status: PlanStatus;
   /**
-   * Actions in order, first to be done first; empty unless found. Overwritten by the next search.
+   * The actions in the order in which to do them; empty unless found. The next search overwrites
+   * it.
    */
   readonly plan: readonly number[];
-  /** Cost of the plan, or for planners without a goal the discontentment after it. */
+  /** Cost of the plan; for planners without a goal, the discontentment after it. */
   readonly cost: number;
-  /** States looked at since `begin`: the work done. */
+  /** States expanded since `begin`, as a measure of work. */
   readonly expanded: number;
-  /** Starts a search from what the model observes now. */
+  /** Starts a search from the state that the model observes now. */
   begin(): void;
-  /** Goes on for so many expansions at most. */
+  /** Continues for at most `budget` expansions. */
   step(budget: number): PlanStatus;
 }
 
-/** Plans in one go. */
+/** Runs a whole search at once. */
 export function findPlan(planner: Planner): PlanStatus {
   planner.begin();
   return finish(planner);

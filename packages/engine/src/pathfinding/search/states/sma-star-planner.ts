@@ -5,29 +5,28 @@ import type { Planner, PlanStatus } from './planner.js';
 
 export interface SmaStarPlannerOptions {
   /**
-   * States kept at most: at least 2. A plan has fewer actions than that. Each takes 8 bytes for
-   * every action besides.
+   * Limit on stored states, at least 2. A plan has fewer actions than that. Each state takes 8
+   * bytes per action.
    */
   readonly maxStates: number;
-  /** Longest plan, in actions. No limit but the memory unless told. */
+  /** Longest plan, in actions. By default limited only by the number of states. */
   readonly maxDepth?: number;
 }
 
 /**
- * Finds the cheapest plan in a fixed amount of memory, all of which it uses (SMA*). When its states
- * are used up it forgets the least promising one and remembers at its parent how good it was, so
- * that it can come back when everything else has turned out worse. The plan is the cheapest of all
- * if there is room for its states, and otherwise the cheapest that there is room for.
+ * Finds the cheapest plan in a fixed amount of memory (SMA*). When its storage is full it drops the
+ * least promising state and stores its bound at the parent, so that it can return to it when
+ * everything else turns out worse. The plan is the cheapest one whose states fit.
  *
- * For searches in small fixed budgets. With room enough {@link AStarPlanner} is faster;
- * {@link IdaStarPlanner} needs less memory still, and repeats more.
+ * Use it for a small fixed memory budget. With enough memory {@link AStarPlanner} is faster; {@link
+ * IdaStarPlanner} needs even less memory and repeats more work.
  */
 export class SmaStarPlanner implements Planner {
   status: PlanStatus = 'none';
   readonly plan: number[] = [];
   cost = 0;
   expanded = 0;
-  /** States forgotten since `begin`, to make room for others. */
+  /** States dropped since `begin` to make room for others. */
   forgotten = 0;
   readonly #model: ForwardModel;
   readonly #capacity: number;

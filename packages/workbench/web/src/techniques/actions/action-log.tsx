@@ -1,4 +1,4 @@
-import type { ShownQueue } from 'gumption/decision/actions';
+import type { ShownQueue } from 'gumption/decision/actions/nodes';
 import { useMemo, useState } from 'react';
 import { showSeconds } from '../../document/describe/show-seconds.js';
 import { useEditor } from '../../model/context.js';

@@ -1,5 +1,5 @@
 import type { DocumentNode } from 'gumption/behavior';
-import type { ShownAction } from 'gumption/decision/actions';
+import type { ShownAction } from 'gumption/decision/actions/nodes';
 import type { MouseEvent } from 'react';
 import { showSeconds } from '../../document/describe/show-seconds.js';
 import { useEditor } from '../../model/context.js';

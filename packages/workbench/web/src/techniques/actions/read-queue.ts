@@ -1,5 +1,6 @@
 import { boolean, choice, integer, list, number, optional, parse, record, text } from 'gumption/data';
-import type { ActionEvent, ShownQueue } from 'gumption/decision/actions';
+import type { ActionEvent } from 'gumption/decision/actions';
+import type { ShownQueue } from 'gumption/decision/actions/nodes';
 
 const open = <F extends Parameters<typeof record>[0]>(fields: F) => record(fields, { unknown: 'keep' });
 

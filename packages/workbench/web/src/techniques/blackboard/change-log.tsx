@@ -1,4 +1,4 @@
-import type { ExpertsInsight } from 'gumption/decision/blackboard';
+import type { ExpertsInsight } from 'gumption/decision/blackboard/nodes';
 import { showSeconds } from '../../document/describe/show-seconds.js';
 import { SelectField } from '../../widgets/select-field.js';
 import { showPlain } from './read-insight.js';

@@ -1,5 +1,5 @@
 import type { DocumentNode } from 'gumption/behavior';
-import type { ExpertsInsight } from 'gumption/decision/blackboard';
+import type { ExpertsInsight } from 'gumption/decision/blackboard/nodes';
 import type { MouseEvent } from 'react';
 import { showSeconds } from '../../document/describe/show-seconds.js';
 import { Button } from '../../widgets/button.js';

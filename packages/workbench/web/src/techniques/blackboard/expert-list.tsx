@@ -1,5 +1,5 @@
 import { type DocumentNode, isBinding } from 'gumption/behavior';
-import type { ExpertsInsight } from 'gumption/decision/blackboard';
+import type { ExpertsInsight } from 'gumption/decision/blackboard/nodes';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { showBinding } from '../../document/describe/describe.js';
 import { showSeconds } from '../../document/describe/show-seconds.js';

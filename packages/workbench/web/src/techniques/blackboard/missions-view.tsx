@@ -1,4 +1,4 @@
-import type { MissionsInsight } from 'gumption/decision/blackboard';
+import type { MissionsInsight } from 'gumption/decision/blackboard/nodes';
 import { useStore } from 'zustand';
 import { useNodeMenu } from '../../commands/context-menu.js';
 import { nameNode } from '../../document/describe/describe.js';

@@ -1,4 +1,4 @@
-import type { ExpertsInsight, MemoryInsight, MissionsInsight } from 'gumption/decision/blackboard';
+import type { ExpertsInsight, MemoryInsight, MissionsInsight } from 'gumption/decision/blackboard/nodes';
 
 type Sort = 'text' | 'number' | 'boolean' | 'any';
 type Shape = { readonly [field: string]: Sort | readonly [Shape] | Shape };

@@ -62,11 +62,11 @@ describe('the parts of a node of rules', () => {
   it.each([
     [{ when: '(a' }, { when: 'column 1: this bracket is not closed' }],
     [{ when: '(a)', does: 'ad (b)' }, { does: 'column 1: here should stand an effect, not `ad`' }],
-    [{ when: '(a ?x)', does: 'add (b ?y)' }, { does: 'uses ?y, which none of its clauses finds' }],
-    [{ when: '(a ?x) ?y > 1' }, { when: 'tests ?y, which none of its clauses finds' }],
+    [{ when: '(a ?x)', does: 'add (b ?y)' }, { does: 'uses ?y, which none of its clauses binds' }],
+    [{ when: '(a ?x) ?y > 1' }, { when: 'tests ?y, which none of its clauses binds' }],
     [
       { when: '(a)', does: 'enable combt' },
-      { does: 'switches the set combt, which is not there; did you mean combat?' },
+      { does: 'switches the set combt, which does not exist; did you mean combat?' },
     ],
     [{ when: '(a)', does: 'enable combat' }, {}],
   ])('are told what is wrong with them, and where: %j', (params, expected) => {

@@ -1,4 +1,4 @@
-import { ARBITERS } from 'gumption/decision/rules';
+import { RULE_ARBITERS } from 'gumption/decision/rules';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useNodeMenu } from '../../commands/context-menu.js';
@@ -76,7 +76,7 @@ export default function RulesView({ document, root }: TechniqueViewProps) {
         <SelectField
           label="Arbiter"
           value={textOf(owner, 'arbiter') || 'first'}
-          options={ARBITERS.map((value) => ({ value, label: value }))}
+          options={RULE_ARBITERS.map((value) => ({ value, label: value }))}
           onChange={(value) => editParam(editor, behavior, root, 'arbiter', value === 'first' ? undefined : value)}
         />
         <Button label="Show the network" icon="selector" pressed={hasNetwork} onClick={() => showNetwork(!hasNetwork)}>

@@ -1,16 +1,15 @@
 /**
- * What a character believes of a world of numbered facts, each a number: only what it has seen.
- * Plans over it cannot know more than the character does. Handed to a {@link DifferenceModel} in
- * place of the game.
+ * What a character believes about a world of numbered facts: only what it has seen. Pass it to a
+ * {@link DifferenceModel} in place of the game, and plans know no more than the character does.
  */
 export class Beliefs {
-  /** Grows with every change, so that a search in progress notices. */
+  /** Increases with every change, so that a search in progress notices. */
   version = 0;
   readonly #values: Float64Array;
   readonly #isKnown: Uint8Array;
   readonly #unknown: number;
 
-  /** `unknown` is what is believed of anything that was never seen. */
+  /** `unknown` is the value of facts that were never seen. */
   constructor(keyCount: number, unknown = 0) {
     this.#values = new Float64Array(keyCount);
     this.#isKnown = new Uint8Array(keyCount);
@@ -26,7 +25,7 @@ export class Beliefs {
   }
 
   /**
-   * Takes note of what was seen; it stays believed, right or wrong, until it is seen otherwise or
+   * Records what was seen. The belief stays, right or wrong, until the fact is seen again or
    * forgotten.
    */
   see(key: number, value: number): void {

@@ -1,13 +1,13 @@
 import type { ForwardModel } from '../../../../pathfinding/search/states/forward-model.js';
 
 /**
- * Where a model reads what it does not store: the game itself, or what a character believes of it.
+ * Where a model reads facts it does not store: the game itself, or a character's beliefs about it.
  */
 export interface BaseWorld {
   read(key: number): number;
   /**
-   * Changes with every change of what is read; without it a search in progress takes the base for
-   * unchanged.
+   * Changes whenever a fact changes. Without it, a search in progress assumes that the base does
+   * not change.
    */
   readonly version?: number;
 }
@@ -20,28 +20,28 @@ export interface PlannedWorld {
 
 export interface DifferenceAction {
   readonly name: string;
-  /** Always, unless told. */
+  /** By default always. */
   isPossible?(world: PlannedWorld): boolean;
   apply(world: PlannedWorld): void;
-  /** 1 unless told. */
+  /** By default 1. */
   readonly cost?: number;
 }
 
 export interface DifferenceModelDefinition {
   readonly base: BaseWorld;
   readonly actions: readonly DifferenceAction[];
-  /** Never, unless told. */
+  /** By default never. */
   isGoal?(world: PlannedWorld): boolean;
-  /** 0 unless told. */
+  /** By default 0. */
   estimate?(world: PlannedWorld): number;
-  /** 0 unless told. */
+  /** By default 0. */
   discontentment?(world: PlannedWorld): number;
 }
 
 /**
- * States that are only what differs from the game: whatever was not changed is read from there, and
- * a copy costs as much as there are changes. For large worlds of which a plan touches little; where
- * all facts are few, {@link Domain} is faster.
+ * States that store only their differences from the game: unchanged facts are read from the game,
+ * and the cost of a copy grows with the number of changes. For large worlds of which a plan changes
+ * little; for small worlds {@link Domain} is faster.
  */
 export class DifferenceModel implements ForwardModel {
   readonly actionCount: number;
@@ -146,7 +146,7 @@ export class DifferenceModel implements ForwardModel {
     return this.#world;
   }
 
-  /** Place in the list of the first change whose key is not below this one. */
+  /** Index of the first change whose key is not below this one. */
   #find(key: number): number {
     let at = this.#shown * this.#stride;
     const end = at + this.#counts[this.#shown];
@@ -165,7 +165,8 @@ export class DifferenceModel implements ForwardModel {
     const at = this.#find(key);
     const end = this.#shown * this.#stride + this.#counts[this.#shown];
     const isChanged = at < end && this.#keys[at] === key;
-    // What is as in the game again is no difference, or equal states would not look equal.
+    // A value that equals the game's is no difference; otherwise equal states would not compare as
+    // equal.
     if (value === this.#definition.base.read(key)) {
       if (!isChanged) return;
       this.#keys.copyWithin(at, at + 1, end);

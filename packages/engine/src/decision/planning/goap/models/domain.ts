@@ -10,13 +10,13 @@ import {
   type NumberEffect,
 } from './fact-tables.js';
 
-/** Limits of a number; actions cannot push it beyond them. */
+/** A number variable with limits, which actions cannot exceed. */
 export interface NumberVariable {
   readonly min?: number;
   readonly max?: number;
 }
 
-/** What a variable can be: true or false, a number, or one of some words. */
+/** The type of a variable: a boolean, a number, or one of several words. */
 export type Variable = 'boolean' | 'number' | NumberVariable | readonly string[];
 export type Variables = Readonly<Record<string, Variable>>;
 
@@ -25,31 +25,31 @@ export type ValueOf<T extends Variable> = T extends 'boolean' ? boolean : T exte
 export type ConditionOf<T extends Variable> =
   | ValueOf<T>
   | (ValueOf<T> extends number ? { readonly min?: number; readonly max?: number } : never);
-/** A new value, or for numbers what is added. */
+/** A new value, or for numbers an amount to add. */
 export type EffectOf<T extends Variable> = ValueOf<T> | (ValueOf<T> extends number ? { readonly add: number } : never);
 
-export type World<V extends Variables> = { -readonly [K in keyof V]: ValueOf<V[K]> };
+export type DomainWorld<V extends Variables> = { -readonly [K in keyof V]: ValueOf<V[K]> };
 export type ConditionsOf<V extends Variables> = { readonly [K in keyof V]?: ConditionOf<V[K]> };
 export type EffectsOf<V extends Variables> = { readonly [K in keyof V]?: EffectOf<V[K]> };
 
-export interface ActionDefinition<V extends Variables> {
-  /** What must hold for it to be possible; always, unless told. */
+export interface DomainAction<V extends Variables> {
+  /** Preconditions; by default the action is always possible. */
   readonly needs?: ConditionsOf<V>;
   readonly effects: EffectsOf<V>;
-  /** Anything to be kept small: time, effort, danger. 1 unless told. */
+  /** The cost to minimise: time, effort, danger. By default 1. */
   readonly cost?: number;
 }
 
 export interface DomainDefinition<V extends Variables> {
   readonly variables: V;
-  readonly actions: Readonly<Record<string, ActionDefinition<V>>>;
+  readonly actions: Readonly<Record<string, DomainAction<V>>>;
 }
 
 export interface ModelOptions<V extends Variables> {
-  /** How searches judge what is still to come; `landmarks` unless told. */
+  /** The heuristic for the remaining cost; by default `landmarks`. */
   readonly estimate?: EstimateName;
   /**
-   * Numbers that are needs, each with the power that it is felt by: 2 makes one urgent need
+   * Variables that are needs, each with the exponent of its discontentment: 2 makes one urgent need
    * outweigh several small ones.
    */
   readonly needs?: { readonly [K in keyof V]?: 1 | 2 | 3 | 4 };
@@ -62,10 +62,10 @@ interface Place {
 }
 
 /**
- * What can be done in a world of facts and numbers: compiled once, shared by all who plan in it.
+ * A planning domain over facts and numbers: compiled once, shared by all agents that plan in it.
  */
 export class Domain<V extends Variables> {
-  /** Names of the actions, by their numbers in plans. */
+  /** Names of the actions, by their index in plans. */
   readonly actionNames: readonly string[];
   readonly tables: FactTables;
   readonly #places: ReadonlyMap<string, Place>;
@@ -99,13 +99,14 @@ export class Domain<V extends Variables> {
     this.tables = compileActions(facts, ranges, actions);
   }
 
-  /** A world to plan in for one character. */
+  /** Creates the planning model of one character. */
   createModel(options: ModelOptions<V> = {}): DomainModel<V> {
     return new DomainModel(this, options);
   }
 
   /**
-   * Turns conditions by name into facts and ranges; wrong names and values are refused with `path`.
+   * Turns conditions by name into facts and ranges. Throws for unknown names and invalid values,
+   * with `path`.
    */
   readConditions(conditions: ConditionsOf<V>, path: string): Conditions {
     const holds: number[] = [];
@@ -131,7 +132,7 @@ export class Domain<V extends Variables> {
     );
   }
 
-  #readAction(name: string, action: ActionDefinition<V>, path: string): FactAction {
+  #readAction(name: string, action: DomainAction<V>, path: string): FactAction {
     const { cost = 1 } = action;
     if (!(cost >= 0)) throw new InvalidDataError(joinKey(path, 'cost'), `must be 0 or more, got ${cost}`);
     const adds: number[] = [];
@@ -159,14 +160,14 @@ export class Domain<V extends Variables> {
 }
 
 /**
- * Says what can be done in a world (GOAP): variables, and actions with what they need and what they
- * change. Everything is checked here, so that planning need not.
+ * Defines a GOAP domain: variables, and actions with preconditions and effects. Everything is
+ * checked here, once.
  */
 export function defineDomain<const V extends Variables>(definition: DomainDefinition<V>): Domain<V> {
   return new Domain(definition);
 }
 
-/** What one character knows of the world, and what it wants; handed to a planner. */
+/** What one character knows about the world and what it wants. Pass it to a planner. */
 export class DomainModel<V extends Variables> extends FactModel {
   readonly #domain: Domain<V>;
 
@@ -175,8 +176,8 @@ export class DomainModel<V extends Variables> extends FactModel {
     this.#domain = domain;
   }
 
-  /** Tells what is so now; variables left out stay as they are known. */
-  set(world: Partial<World<V>>): void {
+  /** Sets the current values of variables; others keep theirs. */
+  set(world: Partial<DomainWorld<V>>): void {
     for (const [name, value] of Object.entries<unknown>(world)) {
       const place = this.#domain.placeOf(name, 'world');
       const path = joinKey('world', name);
@@ -189,7 +190,7 @@ export class DomainModel<V extends Variables> extends FactModel {
     }
   }
 
-  /** Sets what plans should reach. */
+  /** Sets the goal of plans. */
   setGoal(goal: ConditionsOf<V>): void {
     this.setGoalConditions(this.#domain.readConditions(goal, 'goal'));
   }

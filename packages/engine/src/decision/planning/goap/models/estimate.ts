@@ -2,11 +2,11 @@ import type { FactTables, Mask, NumberCondition } from './fact-tables.js';
 import { createLandmarks } from './landmarks.js';
 
 /**
- * Lower bounds of the cost to a goal. `none` is 0 and makes A* look at everything cheaper
- * (Dijkstra). `unmet` counts the facts of the goal that are still wrong: nearly free. `landmarks`
- * adds those that no plan gets round on the way to them: hardly dearer, and where one action needs
- * another it leaves far fewer states to look at. `relaxed` asks how far the hardest fact of the
- * goal is if nothing were ever undone: it costs passes over all actions for each state.
+ * Heuristics: lower bounds of the cost to a goal. `none` is 0 and makes A* expand every cheaper
+ * state (Dijkstra). `unmet` counts the goal facts that do not hold yet: nearly free. `landmarks`
+ * adds the facts that every plan must reach on the way: hardly more expensive, and far fewer states
+ * where one action enables another. `relaxed` is the distance to the hardest goal fact if no effect
+ * were ever undone: it makes passes over all actions for each state.
  */
 export type EstimateName = 'none' | 'unmet' | 'landmarks' | 'relaxed';
 

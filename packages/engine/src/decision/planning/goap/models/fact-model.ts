@@ -2,13 +2,13 @@ import type { ForwardModel } from '../../../../pathfinding/search/states/forward
 import { createEstimate, type Estimate, type EstimateName } from './estimate.js';
 import { type Conditions, type FactTables, type Mask, maskOf, type NumberCondition } from './fact-tables.js';
 
-/** How much a state is disliked, from its numbers by their places. */
+/** The discontentment of a state, from its numbers. */
 export type Discontent = (numbers: Float64Array, at: number) => number;
 
 /**
  * States of facts and numbers: a bit for each fact, a double for each number, all in two arrays.
- * Made by a {@link Domain} or a STRIPS task; what the character knows of the world is its `facts`
- * and `numbers`, which searches start from.
+ * Made by a {@link Domain} or a STRIPS task; searches start from `facts` and `numbers`, which hold
+ * what the character knows.
  */
 export class FactModel implements ForwardModel {
   readonly actionCount: number;
@@ -40,8 +40,8 @@ export class FactModel implements ForwardModel {
   }
 
   /**
-   * Sets what plans should reach. Worked out once, so that searches are quick: call it when the
-   * goal changes, not in every frame.
+   * Sets the goal and prepares the heuristic for it. Call it when the goal changes, not in every
+   * frame.
    */
   setGoalConditions(conditions: Conditions): void {
     this.#goal = maskOf(conditions, this.#words);

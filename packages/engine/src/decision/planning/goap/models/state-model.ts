@@ -1,42 +1,40 @@
 import type { ForwardModel } from '../../../../pathfinding/search/states/forward-model.js';
 
-/** Something that can be done in states of your own. */
+/** An action over states of your own type. */
 export interface StateAction<S> {
   readonly name: string;
-  /** Always, unless told. */
+  /** By default always. */
   isPossible?(state: S): boolean;
   /** Changes the state, which is the planner's own. */
   apply(state: S): void;
-  /** 1 unless told. */
+  /** By default 1. */
   readonly cost?: number | ((state: S) => number);
 }
 
-/**
- * A world whose states are records of your own. Only what the chosen search needs has to be there.
- */
+/** A model whose states are records of your own. Provide only what the chosen planner needs. */
 export interface StateModelDefinition<S> {
   readonly actions: readonly StateAction<S>[];
-  /** A new state, whatever is in it. */
+  /** Creates a state with any content. */
   create(): S;
-  /** Copies by value: two states that share something would spoil every plan. */
+  /** Copies by value. States that share data would corrupt plans. */
   copy(out: S, from: S): void;
-  /** Writes what is so in the game now. */
+  /** Writes the current state of the game. */
   observe(out: S): void;
-  /** Never, unless told. */
+  /** By default never. */
   isGoal?(state: S): boolean;
-  /** 0 unless told. */
+  /** By default 0. */
   estimate?(state: S): number;
-  /** 0 unless told. */
+  /** By default 0. */
   discontentment?(state: S): number;
-  /** Equal for equal states. Without it, and `isSame`, every state counts as new. */
+  /** A hash that is equal for equal states. Without it and `isSame`, every state counts as new. */
   hash?(state: S): number;
   isSame?(a: S, b: S): boolean;
   isStale?(): boolean;
 }
 
 /**
- * A forward model over records of your own, for rules that facts and numbers do not express. States
- * are made once and used again.
+ * Creates a forward model over records of your own, for rules that facts and numbers cannot
+ * express. States are created once and reused.
  */
 export function createStateModel<S>(definition: StateModelDefinition<S>): ForwardModel {
   return new StateModel(definition);

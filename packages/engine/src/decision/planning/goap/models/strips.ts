@@ -2,16 +2,13 @@ import type { EstimateName } from './estimate.js';
 import { FactModel } from './fact-model.js';
 import { compileActions } from './fact-tables.js';
 
-/**
- * A grounded planning task as competitions use them: facts by number, actions that add and delete
- * them.
- */
+/** A grounded STRIPS task: numbered facts, and actions that add and delete them. */
 export interface StripsTask {
   readonly facts: readonly string[];
   /** What holds at the start. */
   readonly init: readonly number[];
   readonly goal: readonly number[];
-  /** What must not hold in the end; nothing unless told. */
+  /** What must not hold in the end; by default nothing. */
   readonly goalNot?: readonly number[];
   readonly actions: readonly StripsAction[];
 }
@@ -19,16 +16,16 @@ export interface StripsTask {
 export interface StripsAction {
   readonly name: string;
   readonly pre: readonly number[];
-  /** Facts that must not hold; nothing unless told. */
+  /** Facts that must not hold; by default nothing. */
   readonly preNot?: readonly number[];
   readonly add: readonly number[];
-  /** Taken away before others are added. */
+  /** Facts that are deleted before others are added. */
   readonly del: readonly number[];
-  /** 1 unless told. */
+  /** By default 1. */
   readonly cost?: number;
 }
 
-/** A model of a grounded task, at its start and with its goal. */
+/** Creates a model of a grounded task with its initial state and its goal. */
 export function createStripsModel(task: StripsTask, options: { readonly estimate?: EstimateName } = {}): FactModel {
   const tables = compileActions(
     task.facts.length,

@@ -60,9 +60,9 @@ export interface PlanInsight extends WorldInsight {
 }
 
 /** States told at most: a picture with more is not looked at. */
-const MOST_STATES = 120;
+const MAX_STATES = 120;
 /** Expansions for somebody who only looks: the picture comes several times a second. */
-const MOST_EXPANSIONS = 5000;
+const MAX_EXPANSIONS = 5000;
 
 /**
  * Puts together what there is to see. The search is done once more for it, so that nothing of it
@@ -114,7 +114,7 @@ function statusOf(phase: string | undefined, isIdle: boolean, found: boolean): P
 function searchOf(node: PlanView, seen: Seen, spent: number | undefined): PlanSearch {
   if (spent !== undefined) return searchFrom(node, seen, spent);
   const search = searchFrom(node, seen, 0);
-  search.step(MOST_EXPANSIONS);
+  search.step(MAX_EXPANSIONS);
   return search;
 }
 
@@ -133,7 +133,7 @@ function statesOf(node: PlanView, search: PlanSearch): Pick<PlanInsight['search'
   const shown = new Set(planned);
   const order = states.map((_, number) => number).sort((a, b) => worthOf(states[a]) - worthOf(states[b]) || a - b);
   for (const number of order) {
-    if (shown.size >= MOST_STATES) break;
+    if (shown.size >= MAX_STATES) break;
     for (let above = number; above >= 0; above = states[above].parent) shown.add(above);
   }
   return {

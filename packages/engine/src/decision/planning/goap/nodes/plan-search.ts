@@ -85,7 +85,7 @@ export class PlanSearch {
   }
 
   /**
-   * Goes on for so many expansions at most. Where the limit lies does not depend on how they are
+   * Continues for at most `budget` expansions. Where the limit lies does not depend on how they are
    * cut.
    */
   step(budget: number): PlanStatus {

@@ -4,7 +4,7 @@ import { PlanSearch, type SearchSettings, type Seen } from './plan-search.js';
 import { asFactValue, type FactValue } from './planning-world.js';
 import { isMet } from './world-state.js';
 
-/** What a node that plans is told by its designer. */
+/** The parameters of a `plan` node. */
 export interface PlanSettings extends SearchSettings {
   readonly budget: number;
   readonly replan: 'whenNeeded' | 'always' | 'never';
@@ -19,7 +19,7 @@ export const PHASE = {
   ACT: 'act',
   /** A step was done, but the world is not as foreseen: looks once more in the next tick. */
   LOOK: 'look',
-  /** Was told to plan anew. */
+  /** Whether it was asked to plan again. */
   RENEW: 'renew',
 } as const;
 

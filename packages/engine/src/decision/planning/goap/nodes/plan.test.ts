@@ -62,14 +62,14 @@ describe.each(WAYS)('a node that plans, with $name', (way) => {
     expect([scene.said(), scene.status()]).toEqual(['home!', SUCCESS]);
   });
 
-  it('plans anew when the world turns out different', () => {
+  it('plans again when the world turns out different', () => {
     const scene = stage(WOOD, way, AT_HOME);
     scene.tick(2);
     expect(scene.said()).toBe('fetch walk');
     scene.know({ hasAxe: false });
     scene.tick();
     // The rest of the plan does not work: it looks again in the next tick, when the game has moved,
-    // and then plans anew.
+    // and then plans again.
     expect([scene.said(), scene.status()]).toEqual(['', RUNNING]);
     scene.tick();
     expect(scene.said()).toBe('home');
@@ -174,7 +174,7 @@ describe.each(WAYS)('a node that plans, with $name', (way) => {
     expect(scene.get('wood')).toBe(20);
   });
 
-  it('goes on with its plan when an action is changed, and plans anew without one that is gone', () => {
+  it('goes on with its plan when an action is changed, and plans again without one that is gone', () => {
     const scene = stage(WOOD, way, AT_HOME);
     scene.tick(2);
     expect(scene.said()).toBe('fetch walk');
@@ -192,7 +192,7 @@ describe.each(WAYS)('a node that plans, with $name', (way) => {
     expect(scene.said()).toBe('nap');
   });
 
-  it('plans anew when it is told to', () => {
+  it('plans again on request', () => {
     const scene = stage(WOOD, way, AT_HOME);
     scene.tick(2);
     scene.said();

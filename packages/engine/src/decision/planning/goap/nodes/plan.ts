@@ -26,9 +26,9 @@ import { applyAction, copyState, isMet, isPossible } from './world-state.js';
 
 /**
  * Plans, and carries the plan out: looks at its facts, searches for actions that lead to the most
- * important goal, runs them one by one, and plans anew when the world turns out different. Fails if
- * there is no way. It searches for a number of expansions in each tick, and comes to the same plan
- * however these are cut.
+ * important goal, runs them one by one, and plans again when the world turns out different. Fails
+ * if there is no way. It searches for a number of expansions in each tick, and comes to the same
+ * plan however these are cut.
  */
 export const plan = defineKind({
   name: 'plan',

@@ -7,29 +7,29 @@ import { StateTable } from './state-table.js';
 
 export interface AStarPlannerOptions {
   /**
-   * `cost` (A*) finds the cheapest plan; `estimate` (greedy best-first) goes where the goal seems
-   * nearest, is often much faster, and finds some plan. `cost` unless told.
+   * `cost` (A*) finds the cheapest plan; `estimate` (greedy best-first) expands the state that
+   * seems nearest to the goal, which is often much faster but finds any plan. By default `cost`.
    */
   readonly order?: 'cost' | 'estimate';
   /**
-   * Longest plan, in actions. Counted along the cheapest way to each state. No limit unless told.
+   * Longest plan, in actions. Counted along the cheapest way to each state. By default no limit.
    */
   readonly maxDepth?: number;
   /**
-   * States kept at most, so that a goal which cannot be reached does not fill the memory. 100,000
-   * unless told.
+   * Limit on stored states, so that an unreachable goal does not fill the memory. By default
+   * 100,000.
    */
   readonly maxStates?: number;
   /**
-   * Room made for states at once, so that a first search need not stop to make some; as many more
-   * as there are actions are for trying them. 64 unless told.
+   * Number of states to allocate at the start, so that the first search does not have to grow its
+   * storage. By default 64.
    */
   readonly reserve?: number;
 }
 
-/** A state that a search has met: how it was reached, and what it was taken to be worth. */
+/** A state that a search has found: how it was reached, and its costs. */
 export interface SearchedState {
-  /** Which of the states it was reached from; -1 for the start. */
+  /** Index of the state it was reached from; -1 for the start. */
   readonly parent: number;
   /** By which action. */
   readonly action: number;
@@ -37,7 +37,7 @@ export interface SearchedState {
   readonly cost: number;
   /** Still to come, at least. */
   readonly estimate: number;
-  /** Does it wait to be looked at? */
+  /** Whether it waits to be expanded. */
   readonly isOpen: boolean;
 }
 
@@ -45,9 +45,9 @@ const OPEN = 1;
 const CLOSED = 2;
 
 /**
- * Finds the cheapest plan to a goal, keeping every state it meets. The first choice for planning to
- * one goal: it never looks at a state twice unless it found a cheaper way there. Where memory is
- * short, take {@link IdaStarPlanner}.
+ * Finds the cheapest plan to a goal and stores every state it finds (A*). The first choice for
+ * planning to one goal: it expands a state again only if it finds a cheaper way to it. Where memory
+ * is short, use {@link IdaStarPlanner}.
  */
 export class AStarPlanner implements Planner {
   status: PlanStatus = 'none';
@@ -146,10 +146,7 @@ export class AStarPlanner implements Planner {
     this.#capacity = this.#nextCapacity;
   }
 
-  /**
-   * The states met so far in their order, the start first, for people who want to see why a plan
-   * came about.
-   */
+  /** The states found so far, the start first, for tools that show how a plan was found. */
   describeStates(): SearchedState[] {
     return Array.from({ length: this.#count }, (_, place) => ({
       parent: this.#parents[place],

@@ -3,23 +3,21 @@ import type { Planner, PlanStatus } from '../../../../pathfinding/search/states/
 
 export interface DepthFirstOptions {
   /**
-   * How many actions ahead it looks. Two already change what a character does visibly; beyond four
-   * little is gained.
+   * How many actions ahead it looks. Two already make a visible difference; more than four gain
+   * little.
    */
   readonly maxDepth: number;
   /**
-   * Leaves out every step after which the character is less content than before it. Far faster, and
-   * there is nothing nasty on the way; but a plan that needs one bad step, such as a visit to the
-   * dentist, is never found. False unless told.
+   * Prunes every action that raises discontentment. Far faster, but never finds a plan that needs
+   * one bad step, such as a visit to the dentist. By default false.
    */
   readonly onlyImprove?: boolean;
 }
 
 /**
- * Finds the actions after which the character is most content, all goals taken together, by trying
- * every order of them up to a depth. Nothing but the full search finds the best for certain; for
- * one goal to be reached, take {@link AStarPlanner}. Of equally good plans the first found stays,
- * so the order of actions decides.
+ * Finds the actions that minimise total discontentment by trying every sequence up to a depth.
+ * Finds the best plan for certain; to reach a single goal, use {@link AStarPlanner}. Ties go to the
+ * plan found first, so the order of actions decides.
  */
 export class DepthFirstPlanner implements Planner {
   status: PlanStatus = 'none';

@@ -3,26 +3,25 @@ import type { Planner, PlanStatus } from '../../../../pathfinding/search/states/
 import { TranspositionTable } from './transposition-table.js';
 
 export interface IdaStarPlannerOptions {
-  /** Longest plan, in actions: a limit there must be, since actions never run out. */
+  /** Longest plan, in actions. Required, since action sequences can go on forever. */
   readonly maxDepth: number;
   /**
-   * Slots of the transposition table; about 1,000 suit ten actions and ten steps, 0 is without.
-   * 1,024 unless told.
+   * Size of the transposition table; about 1,000 suits ten actions and ten steps, 0 disables it. By
+   * default 1,024.
    */
   readonly slots?: number;
 }
 
 /**
- * Finds the cheapest plan in memory that does not grow: goes deep first, up to a cost that is
- * raised from pass to pass. Looks at states again and again, so {@link AStarPlanner} is faster
- * wherever there is room for what it keeps.
+ * Finds the cheapest plan in constant memory by depth-first passes with a rising cost limit (IDA*).
+ * It visits states repeatedly, so {@link AStarPlanner} is faster where its states fit in memory.
  */
 export class IdaStarPlanner implements Planner {
   status: PlanStatus = 'none';
   readonly plan: number[] = [];
   cost = 0;
   expanded = 0;
-  /** Passes begun, each with a higher limit. */
+  /** Passes started, each with a higher limit. */
   passes = 0;
   /** States made, in all passes; the start counts once. */
   generated = 0;

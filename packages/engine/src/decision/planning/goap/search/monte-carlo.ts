@@ -6,19 +6,17 @@ import { pickAction } from './pick-action.js';
 export interface MonteCarloOptions {
   /** How many actions ahead it looks. */
   readonly maxDepth: number;
-  /** Games played out for a plan: more is better and slower. */
+  /** Simulations per plan: more is better and slower. */
   readonly iterations: number;
-  /**
-   * How much it tries what it knows little of, against what did well. The root of 2 unless told.
-   */
+  /** Weight of exploration against exploitation. By default the square root of 2. */
   readonly exploration?: number;
 }
 
 /**
- * Looks for the most content state by playing on at random, more often where that did well
- * (Monte-Carlo tree search). For more actions or depth than {@link DepthFirstPlanner} can try; what
- * it finds is good, not surely the best. A state that meets the goal ends a game early. The budget
- * of `step` counts games.
+ * Minimises discontentment by random simulations, more of them where results were good (Monte Carlo
+ * tree search). For more actions or a greater depth than {@link DepthFirstPlanner} can try; the
+ * plan is good but not always the best. A state that meets the goal ends a simulation early. The
+ * budget of `step` counts simulations.
  */
 export class MonteCarloPlanner implements Planner {
   status: PlanStatus = 'none';
@@ -29,7 +27,7 @@ export class MonteCarloPlanner implements Planner {
   readonly #model: ForwardModel;
   readonly #options: MonteCarloOptions;
   readonly #rng: Rng;
-  /** Nodes of the tree; at most one more for each game. */
+  /** Nodes of the tree; each simulation adds at most one. */
   readonly #firstChild: Int32Array;
   readonly #sibling: Int32Array;
   readonly #action: Int32Array;

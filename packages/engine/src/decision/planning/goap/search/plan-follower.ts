@@ -2,21 +2,21 @@ import type { ForwardModel } from '../../../../pathfinding/search/states/forward
 import { findPlan, type Planner } from '../../../../pathfinding/search/states/planner.js';
 
 /**
- * What a look at the world led to: the plan still works (`kept`), some of its steps were no longer
- * needed (`skipped`), there is a new one (`replanned`), the goal is reached (`done`), or there is
- * no way (`none`).
+ * The result of a check: the plan still works (`kept`), some of its steps are no longer needed
+ * (`skipped`), there is a new plan (`replanned`), the goal is reached (`done`), or there is no plan
+ * (`none`).
  */
 export type FollowStatus = 'kept' | 'skipped' | 'replanned' | 'done' | 'none';
 
 /**
- * Carries a plan to a goal through a world that changes meanwhile. Call `check` before each action:
- * it tries what is left of the plan in the model, and repairs it the cheapest way that works.
- * Planner and model are the ones that plan; no search may be in progress.
+ * Follows a plan while the world changes. Call `check` before each action: it simulates the rest of
+ * the plan in the model and repairs it in the cheapest way that works. Pass the planner and its
+ * model; no search may be in progress.
  */
 export class PlanFollower {
-  /** The plan as it is now. */
+  /** The current plan. */
   readonly plan: number[] = [];
-  /** Place in the plan of the action to do next. */
+  /** Index in the plan of the next action. */
   next = 0;
   readonly #model: ForwardModel;
   readonly #planner: Planner;
@@ -27,19 +27,19 @@ export class PlanFollower {
     model.reserve(2);
   }
 
-  /** The action to do now, or -1 if there is none. */
+  /** The next action, or -1 if there is none. */
   get action(): number {
     return this.next < this.plan.length ? this.plan[this.next] : -1;
   }
 
-  /** Tells that the action has been carried out. */
-  advance(): void {
+  /** Call it when the current action has been carried out. */
+  completeAction(): void {
     if (this.next < this.plan.length) this.next++;
   }
 
-  /** Looks at what the model observes now, and makes the plan fit. */
+  /** Observes the world through the model and updates the plan. */
   check(): FollowStatus {
-    // The fewest steps that still lead there: luck or others may have done the rest.
+    // Keeps the fewest steps that still reach the goal: chance or others may have done the rest.
     for (let from = this.plan.length; from >= this.next; from--) {
       if (!this.#leadsToGoal(from)) continue;
       const isSame = from === this.next;

@@ -6,17 +6,17 @@ import { pickAction } from './pick-action.js';
 export interface RollingHorizonOptions {
   /** How many actions ahead it looks. */
   readonly maxDepth: number;
-  /** Plans that compete, 2 or more. 10 unless told. */
+  /** Size of the population, 2 or more. By default 10. */
   readonly population?: number;
-  /** How often each of them is bred anew. 20 unless told. */
+  /** Number of generations. By default 20. */
   readonly generations?: number;
 }
 
 /**
- * Looks for the most content state by breeding whole plans (rolling-horizon evolution): of two, a
- * change of the better replaces the worse. Needs little memory and suits long plans in which single
- * actions matter little. A state that meets the goal ends a plan early. The budget of `step` counts
- * plans tried.
+ * Minimises discontentment by evolving whole plans (rolling-horizon evolution): of two plans, a
+ * mutation of the better replaces the worse. Needs little memory and suits long plans in which
+ * single actions matter little. A state that meets the goal ends a plan early. The budget of `step`
+ * counts evaluated plans.
  */
 export class RollingHorizonPlanner implements Planner {
   status: PlanStatus = 'none';

@@ -8,7 +8,7 @@ import {
   type WorldInsight,
 } from '../../goap/nodes/world-insight.js';
 import type { WorldState } from '../../goap/nodes/world-state.js';
-import type { Task } from '../htn-domain.js';
+import type { HtnTask } from '../htn-domain.js';
 import type { HtnStatus, HtnWatcher } from '../htn-planner.js';
 import type { HtnParts } from './htn-parts.js';
 import { HtnSearch, idOf } from './htn-search.js';
@@ -45,7 +45,7 @@ export interface HtnInsight extends WorldInsight {
 }
 
 /** Tries told at most. */
-const MOST_TRIES = 300;
+const MAX_TRIES = 300;
 
 /**
  * Puts together what there is to see. The search is done once more for it, so that nothing of it
@@ -71,7 +71,7 @@ export function insightOfHtn(node: HtnView, isRunning: boolean): HtnInsight {
     at: memory?.at ?? 0,
     rest: isSearching ? [] : (memory?.rest ?? search.rest),
     search: { name: 'htn', expanded: search.planner.steps, limit: params.limit, budget: params.budget },
-    tries: log.list.slice(-MOST_TRIES),
+    tries: log.list.slice(-MAX_TRIES),
     tried: log.tries,
   };
 }
@@ -94,7 +94,7 @@ class TryLog implements HtnWatcher<WorldState> {
     return this.list.length;
   }
 
-  method(task: Task, depth: number, method: number, isOpen: boolean, state: WorldState): void {
+  method(task: HtnTask, depth: number, method: number, isOpen: boolean, state: WorldState): void {
     const { tasks, world } = this.#parts;
     const of = tasks.find(({ id }) => id === idOf(task))!;
     const { id, terms } = of.methods[method];
@@ -102,7 +102,7 @@ class TryLog implements HtnWatcher<WorldState> {
     this.list.push({ depth, kind: 'method', id, task: of.id, outcome: isOpen ? 'taken' : 'closed', unmet });
   }
 
-  operator(task: Task, depth: number, isPossible: boolean, state: WorldState): void {
+  operator(task: HtnTask, depth: number, isPossible: boolean, state: WorldState): void {
     const { world } = this.#parts;
     const { id, needs } = world.actions[world.actionOf.get(idOf(task))!];
     const unmet = isPossible ? [] : describeTermsIn(world, state, needs).filter(({ holds }) => !holds);

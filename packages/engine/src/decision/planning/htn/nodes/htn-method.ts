@@ -2,8 +2,8 @@ import { definePart } from '../../../../behavior/kind/part.js';
 import { param } from '../../../../behavior/vocabulary/parameter.js';
 
 /**
- * One way to do the task it stands below: what must be so, and what is done, in order. Without
- * steps there is nothing left to do.
+ * A method of the task above it: a precondition, and the steps in order. Without steps, the task is
+ * already done.
  */
 export const htnMethod = definePart({
   name: 'htnMethod',

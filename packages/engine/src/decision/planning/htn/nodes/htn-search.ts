@@ -1,6 +1,6 @@
 import { type FactValue, type PlanningWorld, writeFact } from '../../goap/nodes/planning-world.js';
 import { applyAction, createState, isMet, isPossible, type WorldState } from '../../goap/nodes/world-state.js';
-import { type HtnDomain, type Method, type Operator, PAUSE, type Task } from '../htn-domain.js';
+import { HTN_PAUSE, type HtnDomain, type HtnMethod, type HtnOperator, type HtnTask } from '../htn-domain.js';
 import { HtnPlanner, type HtnStatus, type HtnWatcher } from '../htn-planner.js';
 import { PAUSE_STEP, type WorldTask } from './htn-parts.js';
 
@@ -42,7 +42,7 @@ export class HtnSearch {
     this.planner.begin(state, seen.tasks.filter((id) => id === PAUSE_STEP || known.has(id)).map(taskFor));
   }
 
-  /** Goes on for so many tasks at most. */
+  /** Continues for at most `budget` tasks. */
   step(budget: number): HtnStatus {
     this.spent += budget;
     return this.planner.step(budget);
@@ -60,24 +60,24 @@ export class HtnSearch {
 }
 
 /** Ids stand behind a mark, since a document may call anything as the planner calls a pause. */
-const taskFor = (id: string): Task => (id === PAUSE_STEP ? PAUSE : [`:${id}`]);
+const taskFor = (id: string): HtnTask => (id === PAUSE_STEP ? HTN_PAUSE : [`:${id}`]);
 
 /** Id of an action or a task. */
-export const idOf = ([name]: Task): string => (name === PAUSE[0] ? PAUSE_STEP : name.slice(1));
+export const idOf = ([name]: HtnTask): string => (name === HTN_PAUSE[0] ? PAUSE_STEP : name.slice(1));
 
 function domainFor(
   { tables, actions }: PlanningWorld,
   tasks: readonly WorldTask[],
   closed: readonly string[],
 ): HtnDomain<WorldState> {
-  const operators: Record<string, Operator<WorldState>> = {};
+  const operators: Record<string, HtnOperator<WorldState>> = {};
   for (const [action, { id }] of actions.entries())
     operators[`:${id}`] = (state) => {
       if (closed.includes(id) || !isPossible(tables, state, action)) return false;
       applyAction(tables, state, action);
       return true;
     };
-  const methods: Record<string, readonly Method<WorldState>[]> = {};
+  const methods: Record<string, readonly HtnMethod<WorldState>[]> = {};
   for (const { id, methods: ways } of tasks)
     methods[`:${id}`] = ways.map(({ id: method, conditions, steps }) => {
       const below = steps.map(taskFor);

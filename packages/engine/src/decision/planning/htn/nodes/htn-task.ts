@@ -1,8 +1,7 @@
 import { definePart } from '../../../../behavior/kind/part.js';
 
 /**
- * A task that is made of smaller ones, in one of several ways: the first that is open and works out
- * is taken.
+ * A compound task with several methods; the first applicable method that leads to a plan is used.
  */
 export const htnTask = definePart({
   name: 'htnTask',

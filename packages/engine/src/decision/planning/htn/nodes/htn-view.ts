@@ -3,7 +3,7 @@ import { asFactValue, type FactValue } from '../../goap/nodes/planning-world.js'
 import type { HtnParts } from './htn-parts.js';
 import { HtnSearch, type HtnSettings, type SeenTasks } from './htn-search.js';
 
-/** What a node that breaks tasks down is told by its designer. */
+/** The parameters of an `htn` node. */
 export interface HtnNodeSettings extends HtnSettings {
   readonly budget: number;
   readonly replan: 'whenNeeded' | 'never';

@@ -103,7 +103,7 @@ describe.each(WAYS)('a task network, with $name', (way) => {
     expect(scene.insight()).toMatchObject({ steps: ['ride', 'pay'], rest: [] });
   });
 
-  it('plans anew when the rest does not work any more, and without what failed', () => {
+  it('plans again when the rest does not work any more, and without what failed', () => {
     const scene = stage(TRAVEL, way, FAR);
     scene.tick();
     scene.know({ wood: 1, energy: 1 });

@@ -17,9 +17,9 @@ import { type HtnMemory, type HtnView, NO_TASKS, partsOfNode, searchFrom, takeDo
 
 /**
  * Breaks a task down into actions by methods that a designer wrote, and carries them out one by
- * one. Methods are tried in order; where one leads nowhere the last choice is taken back. When the
- * world turns out different it plans anew. Designers keep control of what is done; for characters
- * that should find ways nobody wrote down, take `plan`.
+ * one. It tries methods in order and backtracks where one fails. When the world turns out different
+ * it plans again. Designers control what is done; for characters that should find plans nobody
+ * wrote down, use `plan`.
  */
 export const htn = defineKind({
   name: 'htn',

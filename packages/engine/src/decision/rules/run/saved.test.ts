@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '../../../math/index.js';
 import { compileRules } from '../compile/compile.js';
 import { parseRules } from '../text/parse-rules.js';
-import { ARBITERS, REPEATS } from '../text/rule.js';
+import { REPEATS, RULE_ARBITERS } from '../text/rule.js';
 import { RuleEngine } from './engine.js';
 import type { Trigger } from './trigger.js';
 
@@ -30,7 +30,7 @@ type Change = typeof change extends fc.Arbitrary<infer C> ? C : never;
 function play(engine: RuleEngine, [what, value]: Change): void {
   if (what === 'add') engine.add(value);
   else if (what === 'remove') engine.remove(value);
-  else if (what === 'run') engine.run(value);
+  else if (what === 'run') engine.step(value);
   else if (what === 'report' && engine.openRequests.length > 0) engine.report(engine.openRequests[0], value);
 }
 
@@ -42,7 +42,7 @@ describe('an engine', () => {
         fc.property(
           fc.array(change, { maxLength: 20 }),
           fc.array(change, { minLength: 1, maxLength: 20 }),
-          fc.constantFrom(...ARBITERS),
+          fc.constantFrom(...RULE_ARBITERS),
           fc.constantFrom(...REPEATS),
           fc.boolean(),
           (before, after, arbiter, repeat, hasTrail) => {
@@ -80,7 +80,7 @@ describe('an engine', () => {
     const options = { trail: {} };
     const engine = new RuleEngine(compileRules(rules), options);
     engine.add(['sees', 'x', 'y']);
-    engine.step();
+    engine.iterate();
     const [request] = engine.requests.splice(0);
     const other = new RuleEngine(compileRules(rules), options);
     other.restore(JSON.parse(JSON.stringify(engine.save())));
@@ -103,7 +103,7 @@ describe('an engine', () => {
         ['x', 2],
       ],
     });
-    engine.run();
+    engine.step();
     engine.requests.shift();
     engine.requests.reverse();
     const other = new RuleEngine(engine.program);
@@ -123,7 +123,7 @@ describe('an engine', () => {
         ['afraid', 'x'],
       ],
     });
-    expect(engine.step()).toBe('flee');
+    expect(engine.iterate()).toBe('flee');
     const changed = parseRules(
       RULES.replace('rule hide', 'rule duck').replace('rule flee', 'rule cheer when (afraid ?a) then halt rule flee'),
     );

@@ -6,7 +6,7 @@ export interface Typed {
   readonly type: string;
 }
 
-/** A predicate with its arguments, or the contrary. `=` compares two of them. */
+/** A predicate with its arguments, possibly negated. `=` compares two arguments. */
 export interface Literal {
   readonly predicate: string;
   readonly args: readonly string[];
@@ -37,10 +37,10 @@ export interface PddlProblem {
 const REQUIREMENTS: ReadonlySet<string> = new Set([':strips', ':typing', ':negative-preconditions', ':equality']);
 
 /**
- * Reads a PDDL domain: STRIPS with types, negative preconditions and equality. What it does not
- * know it refuses.
+ * Parses a PDDL domain: STRIPS with types, negative preconditions and equality. Throws for any
+ * other feature.
  */
-export function readPddlDomain(text: string): PddlDomain {
+export function parsePddlDomain(text: string): PddlDomain {
   const reader = new Reader('domain');
   const types = new Map<string, string>();
   let constants: readonly Typed[] = [];
@@ -57,8 +57,8 @@ export function readPddlDomain(text: string): PddlDomain {
   return { types, constants, actions };
 }
 
-/** Reads a PDDL problem, for the domain it names. */
-export function readPddlProblem(text: string): PddlProblem {
+/** Parses a PDDL problem for the domain it names. */
+export function parsePddlProblem(text: string): PddlProblem {
   const reader = new Reader('problem');
   let objects: readonly Typed[] = [];
   let init: readonly Literal[] = [];

@@ -5,34 +5,33 @@ import type { ActionQueue } from './action-queue.js';
 import { createRequest, NOT_BEGUN, type Request } from './request.js';
 
 /** A request as a save-game holds it. */
-export interface RequestState {
+export interface SavedRequest {
   readonly id: number;
   /** Its name, or what it is made of. */
   readonly action: ActionTree;
   readonly priority: number;
-  /** Null for one that waits for ever. */
+  /** Null if it never expires. */
   readonly expiry: number | null;
   readonly interrupts: boolean;
   readonly origin: string;
   readonly data?: unknown;
   readonly queuedAt: number;
   /**
-   * Of each step: −1 if it has not begun, −2 if it is done, or for how many seconds it was
-   * executed.
+   * For each step: −1 if it has not started, −2 if it is done, otherwise the seconds it has run.
    */
   readonly steps: readonly number[];
 }
 
 /** A queue as a save-game holds it: plain data. */
-export interface QueueState {
+export interface SavedQueue {
   readonly time: number;
   readonly nextId: number;
-  readonly waiting: readonly RequestState[];
-  readonly active: readonly RequestState[];
+  readonly waiting: readonly SavedRequest[];
+  readonly active: readonly SavedRequest[];
 }
 
-/** What a queue remembers. */
-export function saveQueue<C>({ time, nextId, waiting, waitingCount, active, activeCount }: ActionQueue<C>): QueueState {
+/** Saves a queue. */
+export function saveQueue<C>({ time, nextId, waiting, waitingCount, active, activeCount }: ActionQueue<C>): SavedQueue {
   return {
     time,
     nextId,
@@ -44,7 +43,7 @@ export function saveQueue<C>({ time, nextId, waiting, waitingCount, active, acti
   };
 }
 
-function saveRequest(request: Request): RequestState {
+function saveRequest(request: Request): SavedRequest {
   const { id, action, priority, expiry, interrupts, origin, data, queuedAt, progress } = request;
   return {
     id,
@@ -59,13 +58,10 @@ function saveRequest(request: Request): RequestState {
   };
 }
 
-/**
- * Puts a saved state into a queue. An action that the repertoire no longer has is refused before
- * anything is changed.
- */
-export function loadQueue<C>(queue: ActionQueue<C>, state: QueueState): void {
-  const waiting = state.waiting.map((saved) => loadRequest(queue, saved));
-  const active = state.active.map((saved) => loadRequest(queue, saved));
+/** Restores a saved queue. Throws before any change if the repertoire lacks a saved action. */
+export function restoreQueue<C>(queue: ActionQueue<C>, state: SavedQueue): void {
+  const waiting = state.waiting.map((saved) => restoreRequest(queue, saved));
+  const active = state.active.map((saved) => restoreRequest(queue, saved));
   queue.time = state.time;
   queue.nextId = state.nextId;
   queue.waiting.splice(0, queue.waiting.length, ...waiting);
@@ -74,13 +70,13 @@ export function loadQueue<C>(queue: ActionQueue<C>, state: QueueState): void {
   queue.activeCount = active.length;
 }
 
-function loadRequest<C>({ repertoire }: ActionQueue<C>, saved: RequestState): Request {
+function restoreRequest<C>({ repertoire }: ActionQueue<C>, saved: SavedRequest): Request {
   const action = repertoire.compile(saved.action);
   const request = createRequest(action);
   const { id, priority, interrupts, origin, queuedAt } = saved;
   Object.assign(request, { id, priority, interrupts, origin, queuedAt, order: id, data: copyOf(saved.data) });
   request.expiry = saved.expiry ?? Number.POSITIVE_INFINITY;
-  // An action that has got more steps since has not begun them.
+  // Steps added to an action since the save have not started.
   for (let i = 0; i < action.steps.length; i++) request.progress[i] = saved.steps[i] ?? NOT_BEGUN;
   return request;
 }

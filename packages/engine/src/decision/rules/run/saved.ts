@@ -8,18 +8,21 @@ import type { TriggerSource } from './trigger.js';
  */
 export interface SavedTrigger {
   readonly rule: string;
-  /** The how manyeth way in which the rule can hold; there are several where it has an `or`. */
+  /**
+   * Which alternative of the rule matched, counted from 0. A rule has several if it contains an
+   * `or`.
+   */
   readonly way: number;
   readonly facts: readonly number[];
-  /** The change it came up in. */
+  /** The number of the change that created it. */
   readonly born: number;
   readonly fired?: true;
 }
 
-/** An action that was asked for, as plain data. */
+/** A requested action as plain data. */
 export interface SavedRequest {
   readonly rule: string;
-  /** The how manyeth `do` of the rule asked for it; -1 if no report is waited for. */
+  /** Which `do` of the rule requested it; -1 if nothing waits for its report. */
   readonly number: number;
   readonly action: string;
   readonly values: readonly unknown[];
@@ -27,26 +30,26 @@ export interface SavedRequest {
 }
 
 /**
- * All that an engine knows, as plain data: JSON if the values in facts are. An engine that takes it
- * over goes on exactly as the one that gave it; one of changed rules goes on as far as rules, sets
- * and facts are the same.
+ * The complete state of an engine as plain data; JSON if the values in facts are JSON. An engine
+ * with the same rules continues exactly as the saved one would. With changed rules, the state of
+ * unchanged rules, sets and facts carries over.
  */
-export interface EngineState {
+export interface SavedRuleEngine {
   /** Oldest first, each with its serial. */
   readonly facts: readonly (readonly [serial: number, fact: readonly unknown[]])[];
   readonly additions: number;
   readonly changes: number;
   readonly firings: number;
-  /** By name: whether each set is on, and when it fired last. */
+  /** By name: whether each set is enabled, and when it fired last. */
   readonly sets: { readonly [name: string]: { readonly on: boolean; readonly used: number } };
-  /** By name: when each rule fired last, for those that did. */
+  /** By name: when each rule fired last. Rules that never fired are left out. */
   readonly rules: { readonly [name: string]: number };
   /** Oldest first. */
   readonly triggers: readonly SavedTrigger[];
-  /** Places, in the list of triggers, of those that fired and wait for any change. */
+  /** Indices of the triggers that fired and wait for any change. */
   readonly waiting: readonly number[];
   readonly requests: readonly SavedRequest[];
-  /** Places, in the list of requests, of those that the game has not taken yet, in their order. */
+  /** Indices of the requests that the game has not taken yet, in their order. */
   readonly queue: readonly number[];
   readonly trail?: SavedTrail;
 }
@@ -64,11 +67,11 @@ export function saveTrigger({ program, facts, matcher }: TriggerSource, agenda: 
   };
 }
 
-/** All triggers as plain data, in an order that depends on nothing but them. */
+/** All triggers as plain data, in an order that depends only on the triggers. */
 export function saveAgenda(
   source: TriggerSource,
   agenda: Agenda,
-): Pick<EngineState, 'triggers' | 'waiting' | 'changes'> {
+): Pick<SavedRuleEngine, 'triggers' | 'waiting' | 'changes'> {
   const triggers = agenda.all().map((trigger) => ({ trigger, saved: saveTrigger(source, agenda, trigger) }));
   const keys = new Map(triggers.map(({ saved }) => [saved, keyOf(saved)]));
   triggers.sort(
@@ -82,10 +85,10 @@ export function saveAgenda(
 }
 
 /**
- * Gives the triggers that came up when facts were put back their past. Those without one came up
- * with the latest change.
+ * Applies saved triggers to those created by restoring the facts. A trigger without saved state
+ * counts as created by the latest change.
  */
-export function restoreAgenda(source: TriggerSource, agenda: Agenda, state: EngineState): void {
+export function restoreAgenda(source: TriggerSource, agenda: Agenda, state: SavedRuleEngine): void {
   const known = new Map(state.triggers.map((saved) => [keyOf(saved), saved]));
   const found = new Map<SavedTrigger, number>();
   const all = agenda.all().map((trigger) => {

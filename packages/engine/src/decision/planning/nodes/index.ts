@@ -1,0 +1,2 @@
+export { planningKinds } from '../goap/nodes/index.js';
+export { htnKinds } from '../htn/nodes/index.js';
