@@ -18,7 +18,7 @@ export interface EditorPlace {
 }
 
 /** What every editor of a value gets. */
-export interface EditorProps {
+export interface FieldProps {
   readonly param: EditedValue;
   /** What is written; undefined when the default holds. */
   readonly value: ParamValue | undefined;
@@ -33,11 +33,11 @@ export interface EditorProps {
 /**
  * The value to show: what is written, or else the default; nothing where the edited nodes differ.
  */
-export function effectiveValue({ value, param, isMixed }: EditorProps): unknown {
+export function effectiveValue({ value, param, isMixed }: FieldProps): unknown {
   return isMixed ? undefined : (value ?? param.default);
 }
 
 /** Stands in an empty field while the edited nodes differ. */
-export function placeholderOf({ isMixed }: EditorProps, otherwise = ''): string {
+export function placeholderOf({ isMixed }: FieldProps, otherwise = ''): string {
   return isMixed ? 'mixed' : otherwise;
 }

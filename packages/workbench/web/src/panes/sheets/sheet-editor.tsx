@@ -3,7 +3,7 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useCommands } from '../../commands/command-context.js';
 import { checkValue } from '../../document/values/param-check.js';
-import { EDITORS } from '../../fields/editors.js';
+import { FIELDS } from '../../fields/editors.js';
 import { useEditor } from '../../model/context.js';
 import { currentSheets, resolveAll, showSheet } from '../../model/files/sheets-state.js';
 import { selectAgent } from '../../model/selection/select.js';
@@ -185,7 +185,7 @@ function ValueLine({
   const { param, value, origin, behaviors } = entry;
   const id = useId();
   const keys = useStore(useEditor().world, (world) => world.lexicon.vocabulary.keys);
-  const Field = EDITORS[param.type];
+  const Field = FIELDS[param.type];
   const problem = value === undefined ? undefined : checkValue(value, param, keys);
   return (
     <Line
