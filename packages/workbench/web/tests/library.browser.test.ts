@@ -62,7 +62,7 @@ describe('reuse [WB-16]', () => {
     await expect.poll(first).toEqual({ behavior: 'Converse', talkTime: 3 });
     await workbench.set('Talk time', '5');
     await expect.poll(first).toEqual({ behavior: 'Converse', talkTime: 5 });
-    await workbench.menu('Node', 'Put the behavior in place of its reference');
+    await workbench.menu('Node', 'Inline the behavior in place of its reference');
     await workbench.node('Talk').click();
     expect(await workbench.field('Seconds').inputValue()).toBe('5');
     for (let i = 0; i < 3; i++) await workbench.undo.click();

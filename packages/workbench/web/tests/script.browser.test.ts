@@ -53,7 +53,7 @@ describe('a script', () => {
     await page.getByRole('button', { name: 'the script line 8' }).waitFor();
     await page.getByRole('button', { name: 'Step out' }).click();
     await status.filter({ hasText: /Stopped before line [89]\./ }).waitFor();
-    await page.getByRole('button', { name: 'Go on to the next breakpoint' }).click();
+    await page.getByRole('button', { name: 'Continue to the next breakpoint' }).click();
     await expect.poll(() => variable('played').textContent()).toBe('1');
     await status.filter({ hasText: 'Stopped before line 8.' }).waitFor();
   });

@@ -109,7 +109,9 @@ describe('goals', () => {
     await bar('Discontentment after tea: 33.313').waitFor();
     const sentence = page.locator('.utility-sentence');
     await sentence
-      .filter({ hasText: 'Eat leaves least discontent, 7.25; the next best is tea (kettle), which would leave 33.31.' })
+      .filter({
+        hasText: 'Eat leaves the least discontentment, 7.25; the next best is tea (kettle), which would leave 33.31.',
+      })
       .waitFor();
     await workbench.step(5);
     await bar('hunger presses: 4.5').waitFor();

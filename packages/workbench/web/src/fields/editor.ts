@@ -13,19 +13,21 @@ export interface EditorPlace {
   readonly behavior: string;
   /** The nodes that have it; several when they are edited together. */
   readonly nodes: readonly string[];
-  /** What else those nodes are set to: the key that a value is for, for one. */
+  /** The other parameters of those nodes, for example the key that a value is for. */
   readonly siblings: { readonly [param: string]: unknown };
 }
 
 /** What every editor of a value gets. */
 export interface FieldProps {
   readonly param: EditedValue;
-  /** What is written; undefined when the default holds. */
+  /** The value as written; undefined when the default applies. */
   readonly value: ParamValue | undefined;
-  /** Do the edited nodes differ? Then no value is shown, and what is entered counts for all. */
+  /**
+   * Whether the edited nodes differ. Then no value is shown, and an entered value applies to all.
+   */
   readonly isMixed?: boolean;
   readonly place: EditorPlace;
-  /** Id for the line that says what is wrong. */
+  /** Id of the element that shows the problem. */
   readonly problemId: string;
   readonly onValue: (value: ParamValue) => void;
 }

@@ -129,7 +129,7 @@ function LiveExpression({
   const world = useStore(editor.world, (state) => state);
   if (known === undefined) return null;
   const live = evaluateNow(text, scope, known);
-  if (live.status === 'untold') return <LiveWords text={`? (the game does not tell ${live.name})`} />;
+  if (live.status === 'untold') return <LiveWords text={`? (the game does not send ${live.name})`} />;
   return <LiveWords text={showKnown(live.status === 'known' ? live.value : undefined, world.objects, world.agents)} />;
 }
 

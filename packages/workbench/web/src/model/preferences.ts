@@ -5,7 +5,7 @@ import { registerStore } from './editor.js';
 /** What a person has arranged to their liking; kept in the browser, not with the project. */
 export interface Preferences {
   readonly theme: 'dark' | 'light';
-  /** Send every change to the game at once. */
+  /** Send every change to the game immediately. */
   readonly autoApply: boolean;
   /** Sizes of panes in pixels, by pane. */
   readonly sizes: Readonly<Record<PaneName, number>>;

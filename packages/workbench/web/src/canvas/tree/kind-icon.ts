@@ -28,8 +28,8 @@ const NAMED: Readonly<Record<string, IconName>> = {
 };
 
 /**
- * A picture for a kind: by what its name says, or by its category. A kind the game does not have
- * has one of its own.
+ * The icon of a kind: its own, or that of its category. A kind that the game does not have gets a
+ * special one.
  */
 export function iconOf(kind: KindDescription | undefined): IconName {
   if (kind === undefined) return 'unknown';

@@ -133,7 +133,7 @@ export function setPriority(editor: Editor, transition: string, priority: number
   if (others.length === 0) return false;
   const place = { parent: found.parent.node.id, index };
   return editDocument(editor, document.name, () => moveNodes(document, [transition], place), {
-    title: `Look at it as number ${Math.min(Math.max(1, priority), others.length + 1)}`,
+    title: `Set its priority to ${Math.min(Math.max(1, priority), others.length + 1)}`,
     select: [transition],
   });
 }
@@ -168,7 +168,7 @@ export function makeFirst(editor: Editor, state: string): boolean {
   const place = document && placeOfFirst(document, state);
   if (document === undefined || place === undefined) return false;
   return editDocument(editor, document.name, () => moveNodes(document, [state], place), {
-    title: `Begin with ${nameIn(document, state)}`,
+    title: `Make ${nameIn(document, state)} the initial state`,
     select: [state],
   });
 }

@@ -145,7 +145,7 @@ export function whyNotMoveToBehavior(editor: Editor, behavior: string): string |
   const target = currentDocument(editor, behavior);
   if (subject === undefined || target === undefined) return 'There is no such behavior.';
   const { document, ids, lexicon } = subject;
-  if (target === document) return 'They are there already.';
+  if (target === document) return 'They are already there.';
   const nodes = ids.map((id) => findNode(document, id)!.node);
   const place = placeBeside(target, target.root.id, 'inside');
   return whyNotRemove(document, ids) ?? whyNotInsert(target, place, nodes, lexicon);

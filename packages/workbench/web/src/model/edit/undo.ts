@@ -61,7 +61,7 @@ function restore(editor: Editor, { behavior, after }: Change): void {
     editor.documents.setState((state) => putDocument(state, after));
   } else if (editor.documents.getState().byName[behavior]?.file !== undefined) {
     // A behavior that became a file lives on disk; undo in a page must not pretend otherwise.
-    note(editor, 'warning', `${behavior} was saved meanwhile, so it stays. Delete its file to be rid of it.`, behavior);
+    note(editor, 'warning', `${behavior} was saved meanwhile, so it stays. Delete its file to remove it.`, behavior);
   } else {
     learn(editor, behavior, undefined);
     editor.documents.setState((state) => dropDocument(state, behavior));

@@ -21,7 +21,7 @@ export function duplicateBehavior(editor: Editor, behavior: string): boolean {
 export function whyNotDelete(editor: Editor, behavior: string): string | undefined {
   const open = editor.documents.getState().byName[behavior];
   if (open === undefined) return `There is no behavior “${behavior}”.`;
-  if (open.file === undefined && open.baseline !== undefined) return 'It lives in the game only; there is no file.';
+  if (open.file === undefined && open.baseline !== undefined) return 'It exists only in the game; there is no file.';
   return undefined;
 }
 

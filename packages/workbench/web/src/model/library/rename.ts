@@ -26,7 +26,7 @@ export interface RenamePlan {
 /** Why something cannot be called so; undefined when it can. */
 export function whyNotRename(editor: Editor, what: Thing, from: string, to: string): string | undefined {
   const name = to.trim();
-  if (name === from) return 'It is called so.';
+  if (name === from) return 'It already has this name.';
   if (what === 'behavior' && editor.documents.getState().byName[from] !== undefined) return whyNotName(editor, name);
   if (name === '') return 'Give it a name.';
   if (name.length > 100) return 'At most 100 characters.';

@@ -16,7 +16,7 @@ export interface NodeResult extends Moment {
   readonly event: 'success' | 'failure' | 'abort';
   readonly reason: string | undefined;
   /**
-   * In how many ticks on end it has ended so, as a condition does that is asked in every tick; the
+   * In how many ticks in a row it has ended so, as a condition does that is asked in every tick; the
    * last of them is told.
    */
   readonly times: number;

@@ -66,8 +66,7 @@ function checkValues(sheet: CharacterSheet, sheets: readonly CharacterSheet[], j
   const asked = family.flatMap(({ name }) => pictureOf(sheets, name, find).params);
   return said.flatMap(([name, value]) => {
     const param = asked.find((each) => each.param.name === name)?.param;
-    if (param === undefined)
-      return [problem(sheet, `values.${name}`, 'no behavior of this sheet asks for it', 'warning')];
+    if (param === undefined) return [problem(sheet, `values.${name}`, 'no behavior of this sheet uses it', 'warning')];
     const wrong = checkValue(value, param, lexicon.vocabulary.keys);
     return wrong === undefined ? [] : [problem(sheet, `values.${name}`, inPassing(wrong))];
   });

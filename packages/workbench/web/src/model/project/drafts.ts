@@ -31,7 +31,7 @@ export function keepDrafts(project: Project, later: (run: () => void, millisecon
         } else if (written.delete(label)) await drafts.delete({ project: id, page, ...subject });
       }
     } catch (error) {
-      if (!broken) note(editor, 'warning', `Unsaved work is not kept for a crash: ${(error as Error).message}`);
+      if (!broken) note(editor, 'warning', `Unsaved work is not backed up: ${(error as Error).message}`);
       broken = true;
     }
   }

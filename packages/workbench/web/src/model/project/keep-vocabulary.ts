@@ -29,8 +29,8 @@ async function writeVocabulary(editor: Editor, vocabulary: VocabularyDescription
     if (value !== undefined && isSameJson(value, vocabulary)) return;
     const result = await editor.files.saveSetting('vocabulary', vocabulary, etag);
     // Another window that looks at the same game was quicker.
-    if (result.status === 'failed') note(editor, 'warning', `The game’s vocabulary is not kept: ${result.problem}`);
+    if (result.status === 'failed') note(editor, 'warning', `The game’s vocabulary is not saved: ${result.problem}`);
   } catch (error) {
-    note(editor, 'warning', `The game’s vocabulary is not kept: ${(error as Error).message}`);
+    note(editor, 'warning', `The game’s vocabulary is not saved: ${(error as Error).message}`);
   }
 }

@@ -49,7 +49,7 @@ export function whyNotDeleteSheet(editor: Editor, name: string): string | undefi
   const heirs = currentSheets(editor.sheets.getState()).filter((sheet) => sheet.extends === name);
   if (heirs.length > 0) return `${heirs.map((heir) => heir.name).join(', ')} inherits from it.`;
   const users = editor.world.getState().agents.filter(({ sheet }) => sheet === name);
-  return users.length === 0 ? undefined : `${users.map(({ label }) => label).join(', ')} goes by it.`;
+  return users.length === 0 ? undefined : `${users.map(({ label }) => label).join(', ')} uses it.`;
 }
 
 /** Takes a sheet away: an unsaved one as an edit, one with a file to the trash. */

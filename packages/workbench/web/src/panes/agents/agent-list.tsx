@@ -110,7 +110,7 @@ export function AgentList({ header }: { readonly header: ReactNode }) {
         onKeyDown={onKeyDown}
       >
         {shown.length === 0 && (
-          <p className="empty-words">{agents.length === 0 ? 'No agents yet.' : 'Nobody is called so or does so.'}</p>
+          <p className="empty-words">{agents.length === 0 ? 'No agents yet.' : 'No agent matches.'}</p>
         )}
         <div role="none" style={{ height: shown.length * ROW_HEIGHT, position: 'relative' }}>
           {shown.slice(first, end).map(({ id, label, type, activity, since }, i) => (

@@ -45,10 +45,10 @@ export function PausedBar() {
           {hit?.condition !== undefined && ` · ${hit.condition}`}
         </span>
       </span>
-      <Button label="Go on playing" icon="play" shortcut="F8" onClick={() => play(editor)}>
+      <Button label="Continue playing" icon="play" shortcut="F8" onClick={() => play(editor)}>
         Continue
       </Button>
-      <Button label="Go one node on" icon="stepNode" shortcut="," onClick={() => stepNode(editor)} />
+      <Button label="Step to the next node" icon="stepNode" shortcut="," onClick={() => stepNode(editor)} />
       <Button label="Finish this tick" icon="finish" shortcut=">" onClick={() => finishTick(editor)} />
     </div>
   );

@@ -62,7 +62,7 @@ export function ResultTip() {
           <span>
             {WORDS[event]}{' '}
             <span className="muted">
-              {showSeconds(time - at)} ago{times > 1 && `, ${times} ticks on end`}
+              {showSeconds(time - at)} ago{times > 1 && `, ${times} ticks in a row`}
             </span>
             {reason !== undefined && `: ${reason}`}
           </span>

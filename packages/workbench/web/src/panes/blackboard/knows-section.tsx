@@ -22,7 +22,7 @@ export function KnowsSection() {
     <section aria-label="Knows" className="knows">
       <h3>Knows</h3>
       {known === undefined ? (
-        <p className="muted">{isPast ? 'What it knew then is not recorded.' : 'The game has not told yet.'}</p>
+        <p className="muted">{isPast ? 'What it knew then is not recorded.' : 'The game has not sent this yet.'}</p>
       ) : known.length === 0 ? (
         <p className="muted">It knows of nothing around it.</p>
       ) : (

@@ -82,19 +82,19 @@ function GameWords({ onReload }: { readonly onReload: (() => void) | undefined }
     return (
       <div className="game-words game-elsewhere" data-status="elsewhere">
         <p>{title} runs elsewhere.</p>
-        <p className="muted">Its picture is where it runs; its characters and their behaviors are here.</p>
+        <p className="muted">Its picture is shown where it runs; its characters and their behaviors are here.</p>
       </div>
     );
   }
   const waiting = isFrame
-    ? 'Waiting for the game to say hello…'
+    ? 'Waiting for the game to connect…'
     : chosen === OWN_PAGE
       ? 'No game has joined yet.'
       : `Waiting for ${chosen} to join again…`;
   const words = {
     waiting,
-    greeting: 'Greeting the game…',
-    silent: 'The game stopped answering. Your documents are safe; it is picked up again as soon as it answers.',
+    greeting: 'Connecting to the game…',
+    silent: 'The game stopped answering. Your documents are safe; the connection resumes as soon as it answers.',
     refused: 'The game cannot be used here.',
   }[status];
   return (

@@ -133,7 +133,7 @@ function DeclaredRow({ document, name, declared }: DeclaredRowProps) {
       <TextField
         label={`Description of ${name}`}
         shown={declared.description ?? ''}
-        placeholder={`What it means; ${takers === 0 ? 'no node takes it yet' : `taken by ${takers} ${takers === 1 ? 'node' : 'nodes'}`}`}
+        placeholder={`What it means; ${takers === 0 ? 'no node uses it yet' : `used by ${takers} ${takers === 1 ? 'node' : 'nodes'}`}`}
         read={(text) => ({ value: text.trim() })}
         problemId={`${problemId}-description`}
         onValue={(text) => {

@@ -64,8 +64,8 @@ export function Palette() {
             if (event.key === 'Enter' && found[0] !== undefined) insertEntry(editor, found[0], event.shiftKey);
           }}
         />
-        {entries.length === 0 && <p className="empty-words">The game has not told its vocabulary yet.</p>}
-        {entries.length > 0 && found.length === 0 && <p className="empty-words">Nothing is called so.</p>}
+        {entries.length === 0 && <p className="empty-words">The game has not sent its vocabulary yet.</p>}
+        {entries.length > 0 && found.length === 0 && <p className="empty-words">Nothing matches.</p>}
         {SHELVES.map(({ id, title }) => {
           const here = found.filter(({ shelf }) => shelf === id);
           if (here.length === 0 && !(id === 'behavior' && canExtract && text === '')) return null;

@@ -93,7 +93,7 @@ function OpenList() {
           autoFocus="first"
           shouldFocusOnHover
           shouldFocusWrap
-          renderEmptyState={() => <p className="empty-words">Nothing is called so.</p>}
+          renderEmptyState={() => <p className="empty-words">Nothing matches.</p>}
         >
           {lines.map(({ entry, to }) => (
             <ListBoxItem

@@ -55,14 +55,14 @@ export function ProfilePane() {
           >
             {profiling ? 'Stop' : 'Measure'}
           </Button>
-          <Button label="Measure anew" icon="reset" disabled={isEmpty} onClick={() => resetProfile(editor)} />
+          <Button label="Measure again" icon="reset" disabled={isEmpty} onClick={() => resetProfile(editor)} />
         </>
       }
     >
       {isEmpty ? (
         <p className="empty-words">
-          Measure while the game runs: how often each node has its turn, how it ends, what it costs, and what never
-          runs. The game is a little slower meanwhile.
+          Measure while the game runs: how often each node runs, how it ends, what it costs, and what never runs. The
+          game is a little slower meanwhile.
         </p>
       ) : shown === 'cost' ? (
         <ProfileTable />

@@ -261,9 +261,9 @@ function SheetUsers({ name }: { readonly name: string }) {
     <>
       <h3>Characters</h3>
       {users.length === 0 ? (
-        <p className="muted">Nobody in the game goes by it.</p>
+        <p className="muted">No character in the game uses it.</p>
       ) : (
-        <ul className="sheet-users" aria-label="Characters that go by it">
+        <ul className="sheet-users" aria-label="Characters that use it">
           {users.map(({ id, label, activity }) => (
             <li key={id}>
               <Button label={`Select ${label}`} tone="plain" onClick={() => selectAgent(editor, id)}>

@@ -38,7 +38,7 @@ function BehaviorText({ behavior }: { readonly behavior: string }) {
       <div className="text-host" ref={host} />
       <p className="text-state" role="status" data-problem={first !== undefined || undefined}>
         {first !== undefined &&
-          `Line ${first.line}: ${first.problem}${others.length > 0 ? ` (and ${others.length} more)` : ''}. The behavior stays as it last could be read.`}
+          `Line ${first.line}: ${first.problem}${others.length > 0 ? ` (and ${others.length} more)` : ''}. The behavior stays as it was when the text was last valid.`}
       </p>
     </div>
   );

@@ -65,8 +65,8 @@ export function describeBar(editor: Editor, bar: Bar): string {
   const seconds = ((bar.to ?? recorder.now) - bar.from) * recorder.secondsPerTick;
   const length = bar.polled
     ? bar.to! > bar.from
-      ? `again and again for ${showSeconds(seconds)}`
-      : 'at once'
+      ? `repeatedly for ${showSeconds(seconds)}`
+      : 'within one tick'
     : showSeconds(seconds);
   const reason = bar.reason === undefined ? '' : `: ${bar.reason}`;
   return `${nodeTitle(editor, bar.node)} · ${RESULT_WORDS[bar.result]} · ${length}${reason}`;

@@ -13,7 +13,7 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
   'refresh parameters': 'Values changed. They are applied without restarting anything.',
   synchronise: 'The structure changed. The behavior is swapped; nodes that stay keep their state.',
   'not connected': 'No game is listening. Your changes are kept and sent when it is back.',
-  rejected: 'The game did not accept the behavior; the console says why. It runs on with the last good one.',
+  rejected: 'The game did not accept the behavior; the console says why. It keeps running the last good one.',
 };
 
 /** From what asks for most to what asks for nothing. */
@@ -58,7 +58,7 @@ export function SyncBadge() {
           Apply now
         </Button>
       )}
-      <label className="auto-apply" title="Send every change to the game at once">
+      <label className="auto-apply" title="Send every change to the game immediately">
         <input
           type="checkbox"
           role="switch"

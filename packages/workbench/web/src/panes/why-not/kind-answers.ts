@@ -146,7 +146,7 @@ function explainExpert({ parent, siblings, at, seen }: Turn): readonly Part[] | 
   if (!seen.isRunning(parent.key)) return undefined;
   const values = inBrackets(valuesRead(siblings[at], seen));
   const runner = siblings.find(({ key }) => seen.isRunning(key));
-  if (runner === undefined) return ['It insists too little to be let at the board', ...values, '.'];
+  if (runner === undefined) return ['Its insistence is too low for a turn at the board', ...values, '.'];
   return [
     'Another expert is at the board: ',
     link(runner, seen),

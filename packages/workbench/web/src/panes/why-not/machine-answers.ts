@@ -68,8 +68,8 @@ function isActive(chart: Chart, state: string): boolean {
 function explainMoment(step: WayStep, seen: Seen): readonly Part[] {
   const result = seen.lastResult(step.key);
   const when = MOMENTS[step.node.kind];
-  if (result === undefined) return [`It is done ${when}, and that was not seen yet.`];
-  return [`It is done ${when}: the last time ${ago(result, seen)}.`];
+  if (result === undefined) return [`It runs ${when}, and that was not seen yet.`];
+  return [`It runs ${when}: the last time ${ago(result, seen)}.`];
 }
 
 function isInside({ model }: Chart, state: string, outer: string): boolean {
@@ -125,7 +125,7 @@ function explainTransition(chart: Chart, transition: ChartTransition): readonly 
   const rival = firedBefore(chart, transition, entered?.order ?? -1);
   if (isAsked && result !== undefined && result.event === 'success') return [`It was taken ${ago(result, seen)}.`];
   if (isAsked && result !== undefined && result.order > asked.order)
-    return ['It was looked at, and ', ...howEnded(step, result, seen)];
+    return ['It was checked, and ', ...howEnded(step, result, seen)];
   const { on, after, updates, result: ends } = step.node.params ?? {};
   if (typeof on === 'string')
     return [`It waits for the event ${on}, which was not heard `, ...whileActive(chart, source)];
@@ -139,7 +139,7 @@ function explainTransition(chart: Chart, transition: ChartTransition): readonly 
     return ['It waits until what ', link(source, seen), ` does has ended${ends === 'either' ? '' : ` with ${ends}`}.`];
   if (rival !== undefined) return ['Another came first: ', linkTransition(chart, rival), '.'];
   if (typeof updates === 'number') return [`It waits for ${updates} updates without any transition.`];
-  return ['It was not looked at yet', ...inBrackets(valuesRead(step, seen)), '.'];
+  return ['It was not checked yet', ...inBrackets(valuesRead(step, seen)), '.'];
 }
 
 function whileActive(chart: Chart, source: WayStep): readonly Part[] {

@@ -16,7 +16,7 @@ const MOST_LOOKED_AT = 200;
  */
 export function explainWhyNot(behavior: string, node: string, seen: Seen): readonly Part[] {
   const { agent } = seen;
-  if (agent === undefined) return ['Nobody is selected. Select an agent to ask about it.'];
+  if (agent === undefined) return ['No agent is selected. Select one to ask about it.'];
   const ways = waysTo(agent.behavior, behavior, node, seen.documentOf, seen.lexicon);
   if (ways.length === 0) return explainApart(behavior, node, seen);
   const way = likeliest(ways, seen);
@@ -26,7 +26,7 @@ export function explainWhyNot(behavior: string, node: string, seen: Seen): reado
   if (seen.isRunning(target.key))
     return ['It is running', ...asCopy(way, seen), ...since(seen.enteredAt(target.key), seen), '.'];
   const root = way[0];
-  if (!hasRun(root, seen)) return [`${agent.label} has not begun yet. Let the game play, or step a tick.`];
+  if (!hasRun(root, seen)) return [`${agent.label} has not started yet. Let the game play, or step a tick.`];
   for (let i = 1; i < way.length; i++) {
     const parent = way[i - 1];
     const child = way[i];
@@ -127,7 +127,7 @@ function explainTurn(parent: WayStep, child: WayStep, seen: Seen): readonly Part
   if (role === 'choice' && isBefore) return ['A choice before it is running: ', ...started];
   if (role === 'order' && isBefore) return ['Its turn has not come: before it, ', ...started];
   if (role === 'best') return ['Another child has the better score: ', ...started];
-  if (role === 'together') return [link(parent, seen), ' has not begun it. It runs ', ...started];
+  if (role === 'together') return [link(parent, seen), ' has not started it. It runs ', ...started];
   return [link(parent, seen), ' runs another child instead: ', ...started];
 }
 
@@ -151,7 +151,7 @@ function explainEnd(
   if (last !== undefined && role === 'branch')
     return ['Its condition decides: ', ...ended(link(last.step, seen), last.step, last.end, seen)];
   if (result === undefined) return [link(parent, seen), ' is not running, so nothing below it is.'];
-  return [link(parent, seen), ' did not let it begin: it ', ...howEnded(parent, result, seen)];
+  return [link(parent, seen), ' did not let it start: it ', ...howEnded(parent, result, seen)];
 }
 
 /** A parent that runs without running any child. */
@@ -160,7 +160,7 @@ function waiting(parent: WayStep, seen: Seen): readonly Part[] {
     link(parent, seen),
     ' is running',
     ...since(seen.enteredAt(parent.key), seen),
-    ' and has not let it begin yet.',
+    ' and has not let it start yet.',
   ];
 }
 

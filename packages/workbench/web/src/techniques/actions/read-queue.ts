@@ -9,10 +9,10 @@ export const EVENT_TITLES: Readonly<Record<ActionEvent, string>> = {
   started: 'begun',
   done: 'done',
   failed: 'failed',
-  interrupted: 'pushed aside',
+  interrupted: 'interrupted',
   expired: 'waited too long',
   evicted: 'dropped',
-  canceled: 'taken back',
+  canceled: 'canceled',
 };
 
 const QUEUE = open({

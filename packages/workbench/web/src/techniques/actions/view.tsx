@@ -116,7 +116,7 @@ export default function ActionsView({ document, root }: TechniqueViewProps) {
 }
 
 const MODES = {
-  combine: 'Done together where they need different things.',
+  combine: 'Actions that need different things run together.',
   single: 'One at a time.',
   fifo: 'One at a time, in the order of requests.',
 } as const;

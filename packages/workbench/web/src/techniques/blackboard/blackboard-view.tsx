@@ -82,7 +82,7 @@ export default function BlackboardView({ document, root }: TechniqueViewProps) {
         tools={
           free.length > 0 && (
             <SelectField
-              label="Keep account of a key"
+              label="Track a key"
               value=""
               placeholder="Add a key …"
               options={free.map((name) => ({ value: name, label: name }))}
@@ -92,7 +92,7 @@ export default function BlackboardView({ document, root }: TechniqueViewProps) {
         }
       >
         {entries.length === 0 ? (
-          <p className="technique-note">No key is kept account of. Add one to see who writes it.</p>
+          <p className="technique-note">No key is tracked. Add one to see who writes it.</p>
         ) : (
           <EntryTable
             behavior={behavior}

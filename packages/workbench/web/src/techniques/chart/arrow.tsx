@@ -73,7 +73,7 @@ export const ArrowLabel = memo(function ArrowLabel({ card, selected, primary, id
       title={node.comment ?? words}
     >
       {priority !== undefined && (
-        <span className="arrow-priority" title={`Looked at as number ${priority}`}>
+        <span className="arrow-priority" title={`Checked as number ${priority}`}>
           {priority}
         </span>
       )}

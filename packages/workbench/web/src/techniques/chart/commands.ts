@@ -134,12 +134,12 @@ export const CHART_COMMANDS: readonly Command[] = [
   {
     id: 'make-first',
     group: 'Node',
-    title: 'Begin with this state',
+    title: 'Make it the initial state',
     onNodes: 'if possible',
     whyNot: ({ editor }) => {
       const found = at(editor);
       const can = found !== undefined && placeOfFirst(found.shown.document, found.node.id) !== undefined;
-      return unless(can, editor, 'It is no state, or the first already.');
+      return unless(can, editor, 'It is not a state, or already the initial one.');
     },
     run: ({ editor }) => void makeFirst(editor, editor.selection.getState().node!),
   },

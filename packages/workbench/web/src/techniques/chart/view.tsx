@@ -148,7 +148,7 @@ export default function ChartCanvas({
             />
           )}
         </div>
-        {graph.states.size === 0 && <p className="empty-words">Double click to add the first state.</p>}
+        {graph.states.size === 0 && <p className="empty-words">Double-click to add the first state.</p>}
         <TreeMap graph={graph} camera={camera} />
         <CanvasTools camera={camera} />
         {transition !== undefined && (

@@ -42,13 +42,13 @@ export function WalkPanel({ document, root, walk, answers, onAnswers, onHide }: 
         <>
           <Button label="Answer as the game did" icon="target" onClick={asInGame} />
           <Button
-            label="Take the last answer back"
+            label="Undo the last answer"
             icon="undo"
             disabled={!hasBegun}
             onClick={() => onAnswers(answers.slice(0, steps.length - 1))}
           />
-          <Button label="Begin anew" icon="reset" disabled={!hasBegun} onClick={() => onAnswers([])} />
-          <Button label="Give the tree all the room" icon="error" onClick={onHide} />
+          <Button label="Start again" icon="reset" disabled={!hasBegun} onClick={() => onAnswers([])} />
+          <Button label="Give the tree all the space" icon="error" onClick={onHide} />
         </>
       }
     >
@@ -61,8 +61,8 @@ export function WalkPanel({ document, root, walk, answers, onAnswers, onHide }: 
             <button
               type="button"
               className="walk-answer"
-              title="Answer this one anew"
-              aria-label={`${question} ${branches[branch].answer}: answer anew`}
+              title="Answer this one again"
+              aria-label={`${question} ${branches[branch].answer}: answer again`}
               onClick={() => onAnswers(answers.slice(0, i))}
             >
               {branches[branch].answer}

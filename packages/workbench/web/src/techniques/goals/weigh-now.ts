@@ -126,15 +126,15 @@ function sentenceFor(
         .filter(({ action }) => action.changes[goal] < 0)
         .sort((a, b) => a.action.changes[goal] - b.action.changes[goal]);
       if (helps !== undefined && goals.values[goal] > 0)
-        return `${goals.names[goal]} presses most of what something can be done about, by ${show(goals.values[goal])}; ${helps.name} relieves it most, by ${show(-helps.action.changes[goal])}.`;
+        return `${goals.names[goal]} is the most pressing goal that an action can relieve, at ${show(goals.values[goal])}; ${helps.name} relieves it most, by ${show(-helps.action.changes[goal])}.`;
     }
-    return 'Nothing helps any goal now.';
+    return 'No action helps any goal now.';
   }
   const [best, next] = [...open].sort((a, b) => a.left - b.left || a.time - b.time);
-  const words = `${best.name} leaves least discontent, ${show(best.left)}`;
+  const words = `${best.name} leaves the least discontentment, ${show(best.left)}`;
   const then = next === undefined ? '.' : `; the next best is ${next.name}, which would leave ${show(next.left)}.`;
   const runs = actions.find(({ id }) => id === running);
   if (runs !== undefined && runs !== best)
-    return `${runs.name} runs, and is finished or kept by its inertia. Now ${words}${then}`;
-  return isOffer ? `What an object offers runs. Now ${words}${then}` : `${words}${then}`;
+    return `${runs.name} is running: it runs to its end, or its inertia keeps it. Now ${words}${then}`;
+  return isOffer ? `An action that an object offers is running. Now ${words}${then}` : `${words}${then}`;
 }

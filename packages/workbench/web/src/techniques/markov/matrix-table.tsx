@@ -31,18 +31,19 @@ export function MatrixTable({ behavior, node, names, label }: MatrixTableProps) 
       (document) => setParam(document, node.id, 'matrix', value as unknown as ParamValue),
       { title: `${title} of ${nodeName(editor, behavior, node.id)}` },
     );
-  if (rows === undefined) return <p className="technique-note">The matrix is bound: it comes while the game runs.</p>;
+  if (rows === undefined)
+    return <p className="technique-note">The matrix is bound: its values come from the running game.</p>;
   const isFitting = rows.length === names.length && rows.every((row) => row.length === names.length);
   if (!isFitting)
     return (
       <p className="technique-note">
         {rows.length === 0 ? 'There is no matrix. ' : `The matrix does not fit ${names.length} states. `}
         <Button
-          label={rows.length === 0 ? `Begin ${label.toLowerCase()}` : `Fit ${label.toLowerCase()}`}
+          label={rows.length === 0 ? `Create ${label.toLowerCase()}` : `Fit ${label.toLowerCase()}`}
           tone="plain"
-          onClick={() => put(fitMatrix(rows, names.length), rows.length === 0 ? 'Begin the matrix' : 'Fit the matrix')}
+          onClick={() => put(fitMatrix(rows, names.length), rows.length === 0 ? 'Create the matrix' : 'Fit the matrix')}
         >
-          {rows.length === 0 ? 'Begin one' : 'Make it fit'}
+          {rows.length === 0 ? 'Create one' : 'Make it fit'}
         </Button>
       </p>
     );

@@ -68,7 +68,7 @@ export function ActionList({ behavior, parts, insight, refusal, words, onMenu, o
 }
 
 function wordsFor({ possible, counts, failed }: PlanInsight['actions'][number]): string {
-  if (failed) return 'failed lately';
+  if (failed) return 'failed recently';
   if (!counts) return 'does not count now';
   return possible ? 'possible now' : 'not possible now';
 }

@@ -81,7 +81,7 @@ export default function ScriptView({ document, root }: TechniqueViewProps) {
         />
         <span className="script-gap" />
         <Button
-          label="Go on to the next breakpoint"
+          label="Continue to the next breakpoint"
           icon="play"
           disabled={!state?.isStopped}
           onClick={() => goOn({ go: true })}
@@ -160,7 +160,7 @@ function useScriptEditor(props: EditorProps) {
 
 function mistakeWords([first, ...others]: readonly ScriptMistake[]): string {
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-  return `Line ${first.line}: ${first.problem}${more}. The game goes on with the script it has.`;
+  return `Line ${first.line}: ${first.problem}${more}. The game keeps running the previous script.`;
 }
 
 function stateWords(state: ScriptState | undefined): string {

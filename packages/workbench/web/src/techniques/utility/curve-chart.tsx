@@ -32,7 +32,7 @@ export interface CurveChartProps {
 export function CurveChart({ behavior, part, option }: CurveChartProps) {
   const editor = useEditor();
   const { node, name, response, range } = part;
-  if (response === undefined) return <p className="field-problem">Its numbers make no curve.</p>;
+  if (response === undefined) return <p className="field-problem">Its numbers do not define a curve.</p>;
   const put = (handle: number, x: number, y: number) => {
     const at = moveCurveHandle(response, handle, x, y);
     if (at.some((number, i) => number !== response.at?.[i]))

@@ -32,11 +32,7 @@ export function paintUtility(
   };
   for (const { below } of parts.options) below.forEach(paintTerm);
   paintOptions(page, parts, why, running);
-  setText(
-    page,
-    '.utility-sentence',
-    why?.sentence ?? 'Pause the game, or let it run, and look at a character that runs this.',
-  );
+  setText(page, '.utility-sentence', why?.sentence ?? 'Select a character that runs this, in a connected game.');
   const names = new Map(parts.options.map(({ node }) => [node.id, partName(node)]));
   for (const input of parts.inputs) {
     const swing = why?.swings.get(input);

@@ -52,9 +52,9 @@ function sentenceFor(
   if (picks === 'by lot' && running !== undefined) {
     const count = typeof among === 'number' ? among : 3;
     const best = explanation.ranked.filter(({ total }) => total > 0).slice(0, count);
-    return `${nameOf(running)} was drawn by lot among the best ${count}: ${best.map(({ option }) => nameOf(option)).join(', ')}.`;
+    return `${nameOf(running)} was drawn at random from the best ${count}: ${best.map(({ option }) => nameOf(option)).join(', ')}.`;
   }
   if (looks === 'at the start' && running !== undefined && running !== explanation.chosen)
-    return `${nameOf(running)} was best when it was chosen, and is not left before its end. Now: ${sayWhy(explanation, nameOf)}`;
+    return `${nameOf(running)} was best when it was chosen, and runs to its end. Now: ${sayWhy(explanation, nameOf)}`;
   return sayWhy(explanation, nameOf);
 }
