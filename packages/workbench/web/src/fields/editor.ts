@@ -33,7 +33,7 @@ export interface FieldProps {
 }
 
 /**
- * The value to show: what is written, or else the default; nothing where the edited nodes differ.
+ * The value to show: the written one, otherwise the default; nothing where the edited nodes differ.
  */
 export function effectiveValue({ value, param, isMixed }: FieldProps): unknown {
   return isMixed ? undefined : (value ?? param.default);

@@ -10,7 +10,7 @@ import { ComboField } from '../widgets/combo-field.js';
 import { effectiveValue, type FieldProps, placeholderOf } from './editor.js';
 import { PickButton, usePick } from './pick-button.js';
 
-/** A blackboard key by name; only those that hold the type of value the parameter wants. */
+/** A blackboard key by name; offers only keys that hold the type that the parameter expects. */
 export function KeyEditor(props: FieldProps) {
   const { param, problemId, onValue } = props;
   const keys = useStore(useEditor().world, (world) => world.lexicon.vocabulary.keys);

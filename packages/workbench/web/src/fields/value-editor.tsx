@@ -6,8 +6,8 @@ import { effectiveValue, type FieldProps, placeholderOf } from './editor.js';
 import { FIELDS } from './editors.js';
 
 /**
- * Any value. One that is for a blackboard key is edited as the key's type asks; any other is
- * written as it is, or as JSON.
+ * Any value. A value for a blackboard key is edited in the field of the key's type; any other is
+ * written as text or as JSON.
  */
 export function ValueEditor(props: FieldProps) {
   const { param, place, problemId, onValue } = props;

@@ -27,7 +27,7 @@ export function undo(editor: Editor): void {
   tellWhere(editor, `Undid: ${step.entry.title}`, here);
 }
 
-/** Does again what was last undone, and shows where it is. */
+/** Redoes the edit that was last undone, and shows where it is. */
 export function redo(editor: Editor): void {
   const step = stepForth(editor.history.getState());
   if (step === undefined) {
@@ -73,8 +73,8 @@ function restoreSheet(editor: Editor, { sheet, after }: SheetChange): void {
 }
 
 /**
- * Says what was done and, where that was elsewhere, in which behavior or sheet, with a way back to
- * where the designer was.
+ * Reports what was done and, where that was elsewhere, in which behavior or sheet, with a link back
+ * to where the designer was.
  */
 function tellWhere(editor: Editor, words: string, before: Whereabouts): void {
   const here = whereabouts(editor);

@@ -14,7 +14,7 @@ export interface OpenSheet {
   /** Undefined while it only lives in the game, or was never saved. */
   readonly file: string | undefined;
   readonly etag: string | undefined;
-  /** What was opened or last saved. Undefined for a new one. */
+  /** The version that was opened or last saved. Undefined for a new one. */
   readonly baseline: CharacterSheet | undefined;
   readonly current: CharacterSheet;
   /**
@@ -42,7 +42,7 @@ export interface SheetsState {
   readonly requests: number;
   /** Sent to the game and not yet answered. */
   readonly sent: { readonly request: number; readonly sheets: readonly CharacterSheet[] } | undefined;
-  /** What the game would not take, and why. Paths begin with the name of a sheet. */
+  /** The sheets that the game refused, and why. Paths start with the name of a sheet. */
   readonly refused: { readonly sheets: readonly CharacterSheet[]; readonly problems: readonly Problem[] } | undefined;
 }
 
@@ -73,8 +73,8 @@ export function currentSheets({ byName }: Pick<SheetsState, 'byName'>): readonly
 }
 
 /**
- * Takes in what is on disk: files win over what a game brought, and never over unsaved work, which
- * asks what to do when its file changed or went. Other sheets go with their files.
+ * Takes the files on disk: they win over sheets that a game brought, but never over unsaved work,
+ * where the designer is asked what to do. Other sheets disappear with their files.
  */
 export function mergeSheetFiles(state: SheetsState, files: readonly SheetFile[]): SheetsState {
   const byName: Record<string, OpenSheet> = {};
@@ -126,7 +126,7 @@ export function mergeGameSheets(state: SheetsState, inGame: readonly SheetDescri
 
 const NEVER_SAVED = { file: undefined, etag: undefined, baseline: undefined, conflict: undefined };
 
-/** Puts a sheet on screen: over the one of its name, or as a new one that was never saved. */
+/** Puts a sheet on screen: it replaces the one with its name, or is new and not saved yet. */
 export function putSheet(state: SheetsState, sheet: CharacterSheet): SheetsState {
   const open = state.byName[sheet.name] ?? NEVER_SAVED;
   return { ...state, byName: { ...state.byName, [sheet.name]: { ...open, current: sheet } } };
@@ -157,8 +157,8 @@ export function resolveAll(
 }
 
 /**
- * What it takes to give the game all sheets as they are on screen: values are refreshed, anything
- * more is a swap.
+ * What it takes to bring all sheets in the game up to date with the screen: changed values are
+ * refreshed, anything more is a swap.
  */
 export function compareSheets(sheets: readonly CharacterSheet[], inGame: readonly SheetDescription[]): SyncState {
   const result = resolveAll(sheets);

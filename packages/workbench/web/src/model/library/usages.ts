@@ -100,8 +100,8 @@ interface Indexed {
 }
 
 /**
- * Finds out who uses what again and again. The index stays the same for as long as no document
- * names anything else, as when a number is dragged: only documents that changed are looked at.
+ * Keeps an index of usages up to date. The index stays the same object while no document names
+ * anything else, as when a number is dragged; only changed documents are read again.
  */
 export function createUsages(): (facts: ProjectFacts) => UsageIndex {
   let last: Indexed | undefined;
@@ -161,7 +161,8 @@ export function indexUsages(facts: ProjectFacts): UsageIndex {
 }
 
 /**
- * What is named but not there. Without a game's vocabulary only behaviors and sheets can be missed.
+ * Names that are used but not defined. Without a game's vocabulary, only behaviors and sheets can
+ * be found missing.
  */
 export function findMissing(facts: ProjectFacts, index: UsageIndex): readonly Missing[] {
   const { vocabulary, kinds } = facts.lexicon;

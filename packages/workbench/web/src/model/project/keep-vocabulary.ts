@@ -5,9 +5,9 @@ import type { Editor } from '../editor.js';
 import { note } from '../link/log.js';
 
 /**
- * Writes what the game says it can do into the project whenever it is other than what is there, so
- * that documents can be checked without the game. Only for the project's own game, the one of its
- * name: another that joined would overwrite it.
+ * Saves the game's vocabulary into the project whenever it changes, so that documents can be
+ * checked without the game. Only for the project's own game, the one with its name: another that
+ * joined would overwrite it.
  */
 export function keepVocabulary(editor: Editor): void {
   let kept: VocabularyDescription | undefined;
