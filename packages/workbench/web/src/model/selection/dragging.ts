@@ -1,5 +1,2 @@
-/**
- * Says of something dragged, before it is dropped, that it is the selected nodes of the behavior on
- * screen.
- */
+/** Marks a drag, before it is dropped, as one of the selected nodes of the behavior on screen. */
 export const NODES_TYPE = 'application/x-gumption-nodes';

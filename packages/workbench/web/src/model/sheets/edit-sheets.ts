@@ -28,7 +28,7 @@ export function whyNotSheetName(editor: Editor, name: string): string | undefine
     : `There is a character sheet “${trimmed}” already.`;
 }
 
-/** Makes a sheet, below another or of its own, and shows it. It is written with the next save. */
+/** Creates a sheet, alone or extending another, and shows it. The next save writes it. */
 export function newSheet(editor: Editor, name: string, parent: string | undefined): boolean {
   const reason = whyNotSheetName(editor, name);
   if (reason !== undefined) return refuse(editor, reason);

@@ -9,7 +9,10 @@ import { selectAgent } from '../../model/selection/select.js';
 import { Button } from '../../widgets/button.js';
 import './paused-bar.css';
 
-/** While a tick is paused between two nodes: who stands where and why, and how to go on. */
+/**
+ * While a tick is paused between two nodes: which agent stands where and why, and buttons to
+ * continue.
+ */
 export function PausedBar() {
   const editor = useEditor();
   const pausedAt = useStore(editor.world, ({ run }) => run.pausedAt);

@@ -18,7 +18,7 @@ import './blackboard.css';
 const NOTHING: KnownValues = { values: {}, scopes: [] };
 
 /**
- * What the selected agent knows, live and editable; above it the keys that are watched whoever is
+ * What the selected agent knows, live and editable; above it the watched keys, whichever agent is
  * selected.
  */
 export function BlackboardPane() {

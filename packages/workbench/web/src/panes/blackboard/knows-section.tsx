@@ -9,7 +9,8 @@ import { sourceWords } from './source-words.js';
 import './knowledge.css';
 
 /**
- * What the selected agent knows of the things around it; nothing at all for games that do not tell.
+ * What the selected agent knows of the things around it; renders nothing for games that do not
+ * report it.
  */
 export function KnowsSection() {
   const editor = useEditor();

@@ -96,8 +96,8 @@ interface KnownEditorProps {
 }
 
 /**
- * The editor of a key's type. What is entered is written at once; Enter or Escape, or the button,
- * ends it.
+ * The field of a key's type. Entered values are written immediately; Enter, Escape or the button
+ * ends editing.
  */
 function KnownEditor({ row: { key, name, value }, title, onValue, onClose }: KnownEditorProps) {
   const keys = useStore(useEditor().world, (world) => world.lexicon.vocabulary.keys);

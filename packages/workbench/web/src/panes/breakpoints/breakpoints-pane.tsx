@@ -18,7 +18,7 @@ export function BreakpointsPane() {
   const editor = useEditor();
   const { list, hits, problems } = useStore(editor.breakpoints, (state) => state);
   const stubs = useStore(editor.injections, (state) => state.list);
-  // A renamed node is called otherwise here too.
+  // A renamed node shows its new name here too.
   useStore(editor.documents, (state) => state.byName);
   const ids = list.map(({ id }) => id);
   const anyOn = list.some(({ enabled }) => enabled);

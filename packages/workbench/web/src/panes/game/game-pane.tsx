@@ -22,8 +22,7 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
   const picking = useStore(editor.selection, ({ picking }) => (picking?.from === 'game' ? picking : undefined));
   const objectTypes = useStore(editor.world, (world) => world.lexicon.vocabulary.objectTypes);
   const wanted = objectTypes.find(({ name }) => name === picking?.of)?.title ?? picking?.of;
-  // Asked for before it is known to be there, the page of a game that has none would only be
-  // missing.
+  // Requesting it before it is known to exist would only show an error for a game without a page.
   const hasFrame = chosen === OWN_PAGE && info !== undefined && info.gamePage !== null;
   return (
     <Pane
@@ -58,7 +57,7 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
   );
 }
 
-/** Game time; it alone is drawn anew with every tick. */
+/** Game time; only this renders again with every tick. */
 function GameClock() {
   const { tick, time } = useStore(useEditor().world, (world) => world.run);
   return (

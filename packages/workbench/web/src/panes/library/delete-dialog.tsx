@@ -10,7 +10,7 @@ import { countWords } from './usages-dialog.js';
 export interface DeleteDialogProps {
   readonly behavior: string;
   readonly onClose: () => void;
-  /** Told what brings the file back. */
+  /** Called with a function that restores the file. */
   readonly onDeleted: (trash: { readonly name: string; readonly trash: string }) => void;
 }
 

@@ -231,8 +231,8 @@ function Row({ row, id, top, place, size, active, shown, onOpen, onDrag }: RowPr
 }
 
 /**
- * What is named in the project and is not there; each leads to who names it, and to another name
- * for it.
+ * Names that the project uses but does not define; each links to its usages, and can be mapped to
+ * another name.
  */
 function MissingList({ missing }: { readonly missing: readonly Missing[] }) {
   const { page } = useCommands().context;

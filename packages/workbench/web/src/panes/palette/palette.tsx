@@ -105,7 +105,7 @@ export function Palette() {
 function PaletteItem({ entry }: { readonly entry: Entry }) {
   const editor = useEditor();
   const commands = useCommands();
-  // The selection and the document decide; both are read anew by what they make of the reason.
+  // The reason depends on the selection and the document; both are read again through it.
   const read = () => insertionOf(subjectOf(editor), entry).reason;
   const bySelection = useStore(editor.selection, read);
   const reason = useStore(editor.documents, read) ?? bySelection;

@@ -128,7 +128,7 @@ function OpenList() {
   );
 }
 
-/** How an entry gets there; one that only goes around a node says so. */
+/** How an entry is inserted; an entry that can only wrap a node says so. */
 function bestOf(subject: ReturnType<typeof subjectOf>, entry: Entry): Insertion {
   const to = insertionOf(subject, entry);
   return to.reason === undefined || wrappingOf(subject, entry).reason !== undefined ? to : { how: 'wrap' };

@@ -26,8 +26,8 @@ import { NOTHING } from './new-sheet-dialog.js';
 import './sheets.css';
 
 /**
- * One character sheet, ready to be changed: what it says itself, what it inherits from whom, what
- * is left to defaults.
+ * One character sheet, ready to edit: what it sets itself, what it inherits and from which sheet,
+ * and what is left to the defaults.
  */
 export function SheetEditor({ name }: { readonly name: string }) {
   const editor = useEditor();
@@ -148,7 +148,7 @@ interface LineProps {
   readonly children: ReactNode;
 }
 
-/** One thing a sheet says: what it is called, its editor, who says it, and a way back. */
+/** One value of a sheet: its title, its field, the sheet that sets it, and a button to reset it. */
 function Line({ title, hint, origin, onReset, children }: LineProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of a grid
@@ -231,7 +231,7 @@ function SubtreeLine({
   );
 }
 
-/** What keeps the sheet from being used; the game goes on with the last set that was right. */
+/** What keeps the sheet from being used; the game keeps the last valid set. */
 function SheetProblems({ name }: { readonly name: string }) {
   const editor = useEditor();
   const state = useStore(editor.sheets, (sheets) => sheets);

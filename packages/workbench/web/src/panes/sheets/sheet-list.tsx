@@ -10,7 +10,7 @@ import { Icon } from '../../widgets/icon.js';
 import { Pane } from '../../widgets/pane.js';
 
 /**
- * The character sheets as a tree: below each those that extend it. One that is chosen comes to the
+ * The character sheets as a tree: below each those that extend it. The selected one opens in the
  * middle of the page.
  */
 export function SheetList({ header }: { readonly header: ReactNode }) {

@@ -21,7 +21,7 @@ export const RESULT_WORDS = {
   cut: 'ended by a change of the behavior',
 } as const;
 
-/** What is drawn at a place: `y` in pixels from the top of all rows, ruler included. */
+/** What is drawn at a position: `y` in pixels from the top of all rows, ruler included. */
 export function barAt(editor: Editor, rows: readonly TimelineRow[], y: number, tick: number): Pointed | undefined {
   let top = RULER_HEIGHT;
   for (const row of rows) {

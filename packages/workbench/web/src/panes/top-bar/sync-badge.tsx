@@ -24,7 +24,8 @@ function gravest(...states: (typeof BY_WEIGHT)[number][]): (typeof BY_WEIGHT)[nu
 }
 
 /**
- * Does the game run what is on screen? A click applies what waits; auto-apply does so by itself.
+ * Says whether the game runs what is on screen. A click applies pending changes; auto-apply does so
+ * by itself.
  */
 export function SyncBadge() {
   const editor = useEditor();

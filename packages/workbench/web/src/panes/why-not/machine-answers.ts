@@ -12,7 +12,7 @@ import { nodeKey } from '../../model/live/node-table.js';
 import type { WayStep } from './way.js';
 import { ago, howEnded, inBrackets, link, type Part, type Seen, since, valuesRead } from './words.js';
 
-/** What is done in passing when a state is entered or left, or a transition is taken. */
+/** Actions that run when a state is entered or left, or a transition is taken. */
 const MOMENTS: Readonly<Record<string, string>> = {
   onEntry: 'when its state is entered',
   onExit: 'when its state is left',
@@ -20,7 +20,7 @@ const MOMENTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why a part of a state machine is not active: the innermost on a way that begins with one.
+ * Why a part of a state machine is not active: the innermost on a path that starts with one.
  * Undefined for any other node.
  */
 export function explainMachinePart(way: readonly WayStep[], seen: Seen): readonly Part[] | undefined {
@@ -78,7 +78,7 @@ function isInside({ model }: Chart, state: string, outer: string): boolean {
   return false;
 }
 
-/** What is active in its place, and what of it leads there. */
+/** What is active instead, and which transition of it leads there. */
 function explainState(chart: Chart, state: string): readonly Part[] {
   const { model, seen } = chart;
   const { parent } = model.byId.get(state)!;

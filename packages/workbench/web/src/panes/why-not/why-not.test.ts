@@ -311,7 +311,7 @@ describe('why a node does not run', () => {
       'Watchman 1 runs watch, and nothing in it leads here.',
     );
     expect(text(explainWhyNot('watch', 'talk', { ...seenOf(page), agent: undefined }))).toContain(
-      'Nobody is selected.',
+      'No agent is selected.',
     );
   });
 });

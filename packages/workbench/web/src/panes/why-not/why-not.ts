@@ -6,13 +6,12 @@ import { explainMachinePart } from './machine-answers.js';
 import { stepsBelow, type WayStep, waysTo } from './way.js';
 import { began, ended, howEnded, inBrackets, link, type Part, resultIn, type Seen, showKey, since } from './words.js';
 
-/** Nodes looked at below one, for a condition that explains it. */
+/** The most nodes that are examined below one, for a condition that explains it. */
 const MOST_LOOKED_AT = 200;
 
 /**
- * Says why a node does not run: follows the way to it from the root, to the nearest node above it
- * that stopped it, and tells what that one went by. It needs nothing but what the game tells
- * anyway.
+ * Says why a node does not run: follows the path to it from the root, to the nearest ancestor that
+ * stopped it, and says what that one decided by. It needs only what the game reports anyway.
  */
 export function explainWhyNot(behavior: string, node: string, seen: Seen): readonly Part[] {
   const { agent } = seen;
@@ -37,7 +36,7 @@ export function explainWhyNot(behavior: string, node: string, seen: Seen): reado
     if (result === undefined || result.event === 'abort') return explainTurn(parent, child, seen);
     if (child === target) return [...ended('It', child, result, seen), ...instead(parent, child, seen)];
   }
-  // Only the root is left: it has ended, and begins again with the next tick.
+  // Only the root is left: it has ended, and starts again with the next tick.
   const result = seen.lastResult(root.key);
   return result === undefined ? ['It is not running.'] : ended('It', root, result, seen);
 }
@@ -77,7 +76,7 @@ function asCopy(way: readonly WayStep[], seen: Seen): readonly Part[] {
   return [];
 }
 
-/** Of several ways to one node the one that goes furthest through what runs. */
+/** Of several paths to one node, the one that goes furthest through running nodes. */
 function likeliest(ways: readonly (readonly WayStep[])[], seen: Seen): readonly WayStep[] {
   const reach = (way: readonly WayStep[]) => {
     const end = way.findIndex(({ key }) => !seen.isRunning(key));

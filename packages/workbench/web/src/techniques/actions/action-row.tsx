@@ -17,7 +17,7 @@ export interface ActionRowProps {
   /** The queue. */
   readonly root: string;
   readonly node: DocumentNode;
-  /** What the game tells of it; undefined while it tells nothing. */
+  /** What the game reports of it; undefined while it reports nothing. */
   readonly shown: ShownAction | undefined;
   /** Now, in the game. */
   readonly time: number;

@@ -19,7 +19,7 @@ import { readQueue } from './read-queue.js';
 import './view.css';
 
 /**
- * A queue of actions: what can be done, what is, what waits and why, what decides, and what became
+ * A queue of actions: which are offered, running or waiting and why, what decides, and the outcome
  * of requests.
  */
 export default function ActionsView({ document, root }: TechniqueViewProps) {

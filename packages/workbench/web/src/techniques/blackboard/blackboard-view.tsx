@@ -17,7 +17,7 @@ import { addEntry, addExpert, boardParts } from './parts.js';
 import { readExperts } from './read-insight.js';
 import './view.css';
 
-/** Experts on a blackboard: who insists how much, what is on the board, and who wrote it. */
+/** Experts on a blackboard: the insistence of each, what is on the board, and who wrote it. */
 export default function BlackboardView({ document, root }: TechniqueViewProps) {
   const editor = useEditor();
   const menu = useNodeMenu();

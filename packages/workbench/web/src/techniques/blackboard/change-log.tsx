@@ -13,7 +13,7 @@ export interface ChangeLogProps {
   readonly insight: ExpertsInsight | undefined;
   readonly filter: ChangeFilter;
   readonly entries: readonly string[];
-  /** Ids of those who can write; the empty one is somebody else. */
+  /** Ids of the possible writers; the empty one is anyone else. */
   readonly writers: readonly string[];
   readonly nameOf: (writer: string) => string;
   readonly onFilter: (filter: ChangeFilter) => void;

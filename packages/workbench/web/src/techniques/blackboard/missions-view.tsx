@@ -122,8 +122,8 @@ function MissionCard({ mission, insight }: { readonly mission: ShownMission; rea
 }
 
 /**
- * Of everybody who does not have a mission, why: as it was when the mission was given out, where
- * that was judged.
+ * Why each other unit does not have a mission: as judged when the mission was assigned, where it
+ * was.
  */
 function passedOver({ others, passedOver: then }: ShownMission): ShownMission['others'] {
   return others.map((now) => {

@@ -90,7 +90,7 @@ function priorityCommand(step: 'up' | 'down'): Command {
   };
 }
 
-/** What is done in the chart of a state machine, beside what is done with any node. */
+/** Commands on the chart of a state machine, in addition to those on any node. */
 export const CHART_COMMANDS: readonly Command[] = [
   {
     id: 'add-state',

@@ -18,8 +18,8 @@ export interface WalkPanelProps {
 }
 
 /**
- * Answers each question by hand and shows what is considered on the way to an action; the game
- * knows nothing of it.
+ * Answers each question by hand and shows what is considered on the way to an action; the game is
+ * not involved.
  */
 export function WalkPanel({ document, root, walk, answers, onAnswers, onHide }: WalkPanelProps) {
   const editor = useEditor();

@@ -17,8 +17,8 @@ export function quoted(name: string): string {
 }
 
 /**
- * What could stand at the caret of a rule, by what stands before it; nothing where anything but a
- * word is expected.
+ * Completions at the caret of a rule, from the text before it; none where anything but a word is
+ * expected.
  */
 export function completeRule(text: string, caret: number, { inputs, outputs }: RuleNames): Completion {
   const words = [...text.slice(0, caret).matchAll(WORD)];

@@ -10,7 +10,7 @@ import { matrixOf } from './parts.js';
 
 export interface MatrixTableProps {
   readonly behavior: string;
-  /** The machine or a transition: what has the matrix. */
+  /** The node with the matrix: the machine or a transition. */
   readonly node: DocumentNode;
   /** The states. */
   readonly names: readonly string[];
@@ -18,8 +18,8 @@ export interface MatrixTableProps {
 }
 
 /**
- * A matrix as a table to type in: rows give, columns take. What a row loses or makes is said beside
- * it, with a way to mend it.
+ * A matrix as an editable table: rows give, columns take. A row that loses or creates weight says
+ * so beside it, with a button to fix it.
  */
 export function MatrixTable({ behavior, node, names, label }: MatrixTableProps) {
   const editor = useEditor();

@@ -11,7 +11,7 @@ import { textParam } from './parts.js';
 import type { PlanInsight } from './read-insight.js';
 import { TermChips } from './term-chips.js';
 
-/** Actions by what they need and bring about, and what stands in their way at this moment. */
+/** Actions with their needs and effects, and what prevents them at present. */
 export function ActionList({ behavior, parts, insight, refusal, words, onMenu, onAdd }: PlanSectionProps) {
   const editor = useEditor();
   const told = new Map(insight?.actions.map((action) => [action.id, action]));

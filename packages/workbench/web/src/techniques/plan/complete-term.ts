@@ -26,7 +26,7 @@ export function factWords({ facts, goals, actions, tasks }: PlanParts): FactWord
   return words;
 }
 
-/** What could stand at the caret of a condition, or of effects, by what stands before it. */
+/** Completions at the caret of a condition, or of effects, from the text before it. */
 export function completeTerm(text: string, caret: number, facts: FactWords, of: 'condition' | 'effects'): Completion {
   const words = [...text.slice(0, caret).matchAll(WORD)];
   const last = words.at(-1);

@@ -16,7 +16,7 @@ const OUTCOMES = {
   takenBack: { icon: 'undo', words: 'undone' },
 } as const;
 
-/** What was tried in search of a plan, in order, and why it was given up. */
+/** What the search tried, in order, and why it was given up. */
 export function TryList({ insight, names }: TryListProps) {
   const editor = useEditor();
   const { tries = [], tried = 0, search } = insight;

@@ -2,7 +2,7 @@ import type { Completion } from '../shared/completed-field.js';
 
 /** Names that the text of a rule can use. */
 export interface RuleNames {
-  /** What facts are about: what stands first in them, with an example of each. */
+  /** The first words of facts, with an example of each. */
   readonly facts: ReadonlyMap<string, string>;
   readonly keys: readonly string[];
   readonly sets: readonly string[];

@@ -10,8 +10,8 @@ import { type Why, whyNow } from './why.js';
 const show = (value: number): string => showNumber(Math.round(value * 1000) / 1000);
 
 /**
- * Paints the moment into the view: where inputs are, what they score, which option is worth how
- * much, and why one is chosen.
+ * Paints the present into the view: the inputs, their scores, the total of each option, and why one
+ * is chosen.
  */
 export function paintUtility(
   page: HTMLElement,
@@ -83,7 +83,7 @@ function paintInput(
     return;
   }
   const share = shareOf(value, from, to);
-  // What is beyond the range is shown at its end.
+  // Values beyond the range are shown at its end.
   const [isBefore, isAfter] = from < to ? [value < from, value > to] : [value > from, value < to];
   text.textContent = `${isBefore ? '‹ ' : ''}${show(value)}${isAfter ? ' ›' : ''}`;
   line.setAttribute('x1', xOf(share).toFixed(2));
