@@ -27,7 +27,7 @@ export interface CommandLine {
   readonly more?: string;
 }
 
-/** The positional argument. */
+/** A parsed command line. */
 export interface Asked {
   readonly subject: string | undefined;
   /** Options with their values; the value of a switch is the empty text. */

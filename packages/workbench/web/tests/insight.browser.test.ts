@@ -182,7 +182,7 @@ describe('breakpoints', () => {
     await workbench.button('Play').and(workbench.page.locator('[aria-pressed="true"]')).waitFor();
   });
 
-  it('skips a node and all below it with H, shown grey, also after the game’s page is loaded anew', async () => {
+  it('skips a node and all below it with H, shown grey, also after the game’s page is reloaded', async () => {
     const { workbench } = opened();
     const { page } = workbench;
     const mark = workbench.node('Sees visitor\\?').getByRole('img', { name: 'Skipped while testing' });

@@ -96,7 +96,7 @@ describe('the library', () => {
     const dialog = workbench.dialog('Rename behavior patrol');
     await dialog.getByLabel('New name').fill('rounds');
     await dialog.getByText('1 place follows, 2 files are saved.').waitFor();
-    expect(await dialog.getByRole('checkbox', { name: 'Call its file rounds.json, too' }).isChecked()).toBe(true);
+    expect(await dialog.getByRole('checkbox', { name: 'Also rename its file to rounds.json' }).isChecked()).toBe(true);
     await dialog.getByRole('list', { name: 'Places that follow' }).getByText('converse-or-patrol').waitFor();
     await dialog.getByRole('button', { name: 'Rename everywhere' }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -10,7 +10,7 @@ const know = (agent: string, key: string, value: unknown) =>
   opened().workbench.inGame(`outpost.set('${agent}', '${key}', ${JSON.stringify(value)})`);
 
 describe('a planner', () => {
-  it('[GOB-24] shows its plan, why actions are not possible, what changed since, and plans anew', async () => {
+  it('[GOB-24] shows its plan, why actions are not possible, what changed since, and plans again', async () => {
     const { workbench } = opened();
     const { page } = workbench;
     await workbench.agent(/The medic/).click();

@@ -126,7 +126,7 @@ describe('goals', () => {
     await know('cook', 'distance', 30);
     await workbench.step(1);
     await sentence
-      .filter({ hasText: /^Eat runs, and is finished or kept by its inertia\. Now Nap leaves least/ })
+      .filter({ hasText: /^Eat is running: it runs to its end, or its inertia keeps it\. Now Nap leaves the least/ })
       .waitFor();
     await page.getByLabel('How an action is chosen').selectOption('simply');
     await sentence.filter({ hasText: /^hunger presses most/ }).waitFor();

@@ -1,7 +1,7 @@
 import type { Size } from '../layout/arrange.js';
 import type { View } from './viewport.js';
 
-/** Runs a callback before the next frame; the other function cancels it. */
+/** Requests a callback before the next frame, and cancels it. */
 export interface Frames {
   readonly request: (run: (now: number) => void) => number;
   readonly cancel: (handle: number) => void;

@@ -25,7 +25,7 @@ export function whyNotDelete(editor: Editor, behavior: string): string | undefin
   return undefined;
 }
 
-/** Takes a behavior away that was never saved, as an edit that can be undone. */
+/** Removes a behavior that was never saved, as an edit that can be undone. */
 export function dropUnsaved(editor: Editor, behavior: string): boolean {
   const dropped = editAll(editor, { dropped: [behavior] }, { title: `Delete ${behavior}` });
   const { byName } = editor.documents.getState();

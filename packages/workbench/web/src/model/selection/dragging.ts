@@ -1,2 +1,2 @@
-/** Marks a drag, before it is dropped, as one of the selected nodes of the behavior on screen. */
+/** Data type of a drag of the selected nodes, which is readable before the drop. */
 export const NODES_TYPE = 'application/x-gumption-nodes';

@@ -236,7 +236,7 @@ describe('why a node does not run', () => {
     );
   });
 
-  it('in all and in a team: for whom it waits', async () => {
+  it('in all and in a team: what it waits for', async () => {
     const children = [work('a', 0.1), work('b', 5)];
     expect(await ask(tree('all', children), 'a', { ticks: 3 })).toBe(
       'It succeeded 0.2 s ago. [Top] waits until [b] has ended too.',

@@ -33,8 +33,7 @@ export function analyzeDecisions(
     objects,
     ...(isTimed && {
       costOf: ({ id, kind, children }) => {
-        // The question of a timed decision is its first child; for the others, their own time is
-        // the question.
+        // The question of `whileDoElse` is its first child; the others ask themselves.
         const asks = kind === 'whileDoElse' ? children?.[0] : undefined;
         return microseconds(asks === undefined ? measured(id) : measured(asks.id), asks === undefined);
       },
