@@ -50,7 +50,7 @@ describe('decisions', () => {
     expect(await page.locator('.card[data-walked]').evaluateAll((cards) => cards.map((card) => card.id))).toEqual(
       ['decisions', 'near', 'attack', 'dice', 'again'].map((id) => `node-${id}`),
     );
-    await button('Undo the last answer').click();
+    await button('Take back the last answer').click();
     await button('Chance? 25 %').click();
     await page.getByText('It decides for Shout after 3 questions.').waitFor();
     await know('sentry', 'visible', false);

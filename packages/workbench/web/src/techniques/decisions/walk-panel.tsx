@@ -42,7 +42,7 @@ export function WalkPanel({ document, root, walk, answers, onAnswers, onHide }: 
         <>
           <Button label="Answer as the game did" icon="target" onClick={asInGame} />
           <Button
-            label="Undo the last answer"
+            label="Take back the last answer"
             icon="undo"
             disabled={!hasBegun}
             onClick={() => onAnswers(answers.slice(0, steps.length - 1))}
