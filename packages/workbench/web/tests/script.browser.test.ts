@@ -66,7 +66,7 @@ describe('a script', () => {
     await page.getByRole('option', { name: /^nerve/ }).waitFor();
     await page.keyboard.press('Enter');
     await page.keyboard.type(' = amo + 1\n');
-    await status.filter({ hasText: /^Line 14: .*did you mean ammo\?.*goes on with the script it has/ }).waitFor();
+    await status.filter({ hasText: /^Line 14: .*did you mean ammo\?.*keeps running the previous script/ }).waitFor();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('End');
     for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');

@@ -129,7 +129,7 @@ describe('goals', () => {
       .filter({ hasText: /^Eat is running: it runs to its end, or its inertia keeps it\. Now Nap leaves the least/ })
       .waitFor();
     await page.getByLabel('How an action is chosen').selectOption('simply');
-    await sentence.filter({ hasText: /^hunger presses most/ }).waitFor();
+    await sentence.filter({ hasText: /^hunger is the most pressing/ }).waitFor();
     await workbench.undo.click();
     await workbench.undo.click();
     await expect.poll(() => nap.inputValue()).toBe('0');
