@@ -13,7 +13,10 @@ import {
 
 // What `/api/behaviors`, `/api/sheets`, `/api/scenarios`, `/api/trash` and the single files answer.
 
-/** A file of a folder of documents. A file that is no document comes with what is wrong instead. */
+/**
+ * A file of a folder of documents. A file that is not a valid document comes with its problems
+ * instead.
+ */
 export interface DocumentFile<T = unknown> {
   /** Path below the folder, with forward slashes. */
   readonly file: string;
@@ -28,7 +31,8 @@ export const SETTINGS = ['layout', 'breakpoints', 'vocabulary'] as const;
 export type SettingName = (typeof SETTINGS)[number];
 
 /**
- * What a single file holds. One that is no JSON object comes with its problems instead of a value.
+ * The contents of a single file. A file that is not a JSON object comes with its problems instead
+ * of a value.
  */
 export interface SettingFile {
   /** Null while there is no such file. */
@@ -39,8 +43,8 @@ export interface SettingFile {
 
 const problems = list(record({ path: text(), problem: text() }, { unknown: 'keep' }));
 
-// The server checks documents before it sends them; to check them again would cost every page load
-// twice. So the page checks what is around them.
+// The server checks documents before it sends them; checking them again would double the cost of
+// every page load. So the page checks only what is around them.
 const documentFile = record({ kind: optional(text()), file: text(), etag: text(), problems: optional(problems) });
 
 const settingFile = record({ etag: nullable(text()), value: optional(json()), problems: optional(problems) });

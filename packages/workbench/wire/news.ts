@@ -42,7 +42,7 @@ const pageReport = record({
   unsaved,
 });
 
-/** A file that changed on disk; its etag is null when it is gone. */
+/** A file that changed on disk; its etag is null when it was removed. */
 export type FileChange = Infer<typeof fileChange>;
 
 /** A game that joined the server over a socket. Its id stays the same when it comes back. */
@@ -51,22 +51,20 @@ export type RemoteGame = Infer<typeof remoteGame>;
 /** Another window of the workbench on this project, and what it has open and unsaved. */
 export type OtherPage = Infer<typeof otherPage>;
 
-/** What the server tells every page. After `manyFiles` a page reads everything again. */
+/** The messages from the server to every page. After `manyFiles` a page reads everything again. */
 export type News = Infer<typeof news>;
 
-/**
- * What a page tells the server about itself whenever it changes, for the pages in other windows.
- */
+/** What a page reports about itself whenever it changes, for the pages in other windows. */
 export type PageReport = Infer<typeof pageReport>;
 
 const REPORT_LIMITS = { characters: 200_000, depth: 4, values: 5000, textLength: 500 };
 
-/** Reads what the server told a page. Throws `InvalidDataError`. */
+/** Reads a message from the server. Throws `InvalidDataError`. */
 export function parseNews(data: string): News {
   return parse(news, JSON.parse(data), 'news');
 }
 
-/** Reads what a page told the server. Throws `InvalidDataError`. */
+/** Reads a message from a page. Throws `InvalidDataError`. */
 export function parsePageReport(data: string): PageReport {
   return parse(pageReport, parseJson(data, REPORT_LIMITS), 'page');
 }

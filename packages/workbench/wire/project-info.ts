@@ -1,7 +1,7 @@
 import { type Infer, nullable, parse, record, text } from 'gumption/data';
 
 const projectInfo = record({
-  /** Tells projects apart that are served at the same address one after the other. */
+  /** Tells apart projects that are served at the same address one after the other. */
   id: text(),
   name: text(),
   title: text(),

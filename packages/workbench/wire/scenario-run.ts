@@ -1,7 +1,7 @@
 import type { ScenarioReport } from 'gumption/behavior/scenario';
 import { integer, json, list, number, optional, type Problem, parse, record, text, variant } from 'gumption/data';
 
-// What is said at `POST /api/scenarios/run`. Paths of files are relative to the project.
+// The messages of `POST /api/scenarios/run`. Paths of files are relative to the project.
 
 /** Which scenarios a page wants played, by default all, and a seed to use instead of their own. */
 const runRequest = record({

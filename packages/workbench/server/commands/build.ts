@@ -8,19 +8,19 @@ import { type CommandWorld, count } from './world.js';
 
 export const BUILD: CommandLine = {
   usage: 'build [folder] --out <folder> [options]',
-  says: `Writes the behaviors of the project in the folder (here, when none is named) as TypeScript modules
-of straight code, for games that may not generate code at run time, and an index of them to hand to
-a Cast as \`modules\`. Character sheets that name a behavior get a module of their own.`,
+  says: `Writes the behaviors of the project in the folder (by default the current one) as TypeScript
+modules of straight code, for games that may not generate code at run time, with an index to pass
+to a Cast as \`modules\`. Character sheets that name a behavior get their own module.`,
   subject: 'folder',
   options: {
     out: { takes: '<folder>', says: 'where to write, relative to the project' },
     game: { takes: '<module>', says: 'module that exports the vocabulary, instead of "headless" in gumption.json' },
-    check: { says: 'write nothing; fail when what is there is out of date' },
+    check: { says: 'write nothing; fail when the modules are out of date' },
     json: { says: 'print what was written or is out of date as JSON' },
   },
 };
 
-/** Begins every file we write, and tells them from those of others in the same folder. */
+/** Starts every generated file, and tells generated files from others in the same folder. */
 const MARK = '// Straight code of ';
 const INDEX_MARK = '// All behaviors as straight code, ';
 
@@ -31,7 +31,7 @@ export async function runBuild(args: readonly string[], world: CommandWorld): Pr
   const project = await readProject(subject);
   const documents = await readDocuments(project);
   if (documents.broken.length > 0)
-    throw new ProjectError(`${documents.broken[0].file} is no document: gumption check says why.`);
+    throw new ProjectError(`${documents.broken[0].file} is not a valid document: run gumption check to see why.`);
   world.progress?.('Loading the game …');
   const prepared = await prepareGame(project, options.game);
   let wanted: Map<string, string>;
@@ -39,7 +39,7 @@ export async function runBuild(args: readonly string[], world: CommandWorld): Pr
     wanted = writeModules(documents, await prepared.load());
   } catch (error) {
     if (!Array.isArray((error as { problems?: unknown }).problems)) throw error;
-    throw new ProjectError(`${(error as Error).message} (gumption check lists all that is wrong)`);
+    throw new ProjectError(`${(error as Error).message} (run gumption check to list all problems)`);
   } finally {
     await prepared.remove();
     world.progress?.('');
@@ -98,7 +98,7 @@ function writeModules({ behaviors, sheets }: ProjectDocuments, module: GameModul
   return written.set('index.ts', lines.join('\n'));
 }
 
-/** A file name for a part that no other has, also where disks do not tell case apart. */
+/** A file name for a part that no other part has, even on disks that ignore case. */
 function freeName(part: string, taken: ReadonlyMap<string, string>): string {
   const base =
     part
@@ -111,8 +111,8 @@ function freeName(part: string, taken: ReadonlyMap<string, string>): string {
 }
 
 /**
- * What differs from what is wanted: `stale` is to be written, `extra` was written by us for
- * behaviors that are gone.
+ * How the folder differs from what it should hold: `stale` files must be written, `extra` files
+ * were generated for behaviors that no longer exist.
  */
 async function compare(
   out: string,

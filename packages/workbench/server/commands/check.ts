@@ -11,13 +11,13 @@ import { type CommandWorld, count, paletteOf } from './world.js';
 
 export const CHECK: CommandLine = {
   usage: 'check [folder] [options]',
-  says: `Checks every behavior, character sheet and scenario of the project in the folder (here, when
-none is named) against what the game can do: its "headless" module, or else the vocabulary that
-the workbench has saved. Prints file:line:column, path and problem of each.`,
+  says: `Checks every behavior, character sheet and scenario of the project in the folder (by default the
+current one) against the game's vocabulary: that of its "headless" module, or else the one that the
+workbench has saved. Prints file:line:column, path and problem of each finding.`,
   subject: 'folder',
   options: {
     game: { takes: '<module>', says: 'module that exports the vocabulary, instead of "headless" in gumption.json' },
-    saved: { says: 'check against the saved vocabulary, also if there is a module' },
+    saved: { says: 'check against the saved vocabulary even if there is a module' },
     strict: { says: 'count warnings as errors' },
     json: { says: 'print findings as JSON' },
   },
@@ -70,7 +70,7 @@ async function savedJudge(project: Project): Promise<Judge> {
       `There is no ${project.vocabulary} to check against: open the game in the workbench once, which saves it, or name ` +
         'a module under "headless" in gumption.json, or with --game.',
     );
-  const problem = `${project.vocabulary} is not what the workbench saves: open the game in the workbench to write it anew.`;
+  const problem = `${project.vocabulary} is not a saved vocabulary: open the game in the workbench to write it again.`;
   if (saved.value === undefined) throw new ProjectError(problem);
   const { vocabularyFrom, ...engine } = await ownEngine();
   try {
@@ -130,7 +130,7 @@ async function checkBehaviors(
   const all = behaviors.map(({ document }) => document);
   const { problems } = judge.files.checkLibrary(all, judge.vocabulary, [], check);
   for (const { path, problem } of problems) {
-    // Paths begin with the behavior's name, which may hold a colon itself.
+    // Paths start with the behavior's name, which may contain a colon itself.
     const owners = behaviors.filter(({ document }) => path.startsWith(`${document.name}: `));
     const owner = owners.toSorted((a, b) => b.document.name.length - a.document.name.length)[0];
     if (owner === undefined) await add('error', behaviors[0].file, [{ path: '', problem: `${path}: ${problem}` }]);
@@ -143,7 +143,7 @@ async function checkSheets({ sheets }: ProjectDocuments, judge: Judge, check: Pr
   const all = sheets.map(({ document }) => document);
   for (const [i, { file, document: sheet }] of sheets.entries()) {
     if (all.findIndex(({ name }) => name === sheet.name) !== i)
-      await add('error', file, [{ path: 'name', problem: `is the name of another sheet too` }]);
+      await add('error', file, [{ path: 'name', problem: `is also the name of another sheet` }]);
     const problems = attempt(() => {
       const resolved = judge.cast.resolveSheets([sheet, ...all.filter((each) => each !== sheet)])[0];
       const wrong: Problem[] = [];
@@ -184,7 +184,7 @@ async function checkInGame(
   const { unused } = judge.files.checkLibrary(behaviors, judge.vocabulary, here, check);
   for (const { file, document } of documents.behaviors)
     if (unused.includes(document.name))
-      await add('warning', file, [{ path: '', problem: 'no character runs it, and nothing that is run refers to it' }]);
+      await add('warning', file, [{ path: '', problem: 'no character runs it, and no behavior in use refers to it' }]);
   for (const { file, document } of documents.scenarios) {
     world.progress?.(`Checking scenario ${document.name} …`);
     await add(
@@ -200,14 +200,13 @@ async function checkNames(scenarios: readonly Filed<Scenario>[], add: Add): Prom
   const taken = new Map<string, string>();
   for (const { file, document } of scenarios) {
     const other = taken.get(document.name);
-    if (other !== undefined) await add('warning', file, [{ path: 'name', problem: `is that of ${other} too` }]);
+    if (other !== undefined) await add('warning', file, [{ path: 'name', problem: `is also the name of ${other}` }]);
     taken.set(document.name, file);
   }
 }
 
 /**
- * The problems that something gives, or throws with; the error may be of another copy of the
- * engine.
+ * The problems that a call returns or throws. The error may come from another copy of the engine.
  */
 function attempt(act: () => readonly Problem[]): readonly Problem[] {
   try {
@@ -233,6 +232,6 @@ function printFindings(
     if (hint !== undefined) world.print(quiet(`  ${hint}`));
   }
   const sum = [errors > 0 && count(errors, 'error'), warnings > 0 && count(warnings, 'warning')].filter(Boolean);
-  if (sum.length === 0) world.print(good(`${count(files, 'file')} checked, nothing wrong.`));
+  if (sum.length === 0) world.print(good(`${count(files, 'file')} checked, no problems.`));
   else world.print(`${count(files, 'file')} checked: ${sum.join(', ')}.`);
 }

@@ -1,17 +1,14 @@
 import { parseArgs } from 'node:util';
 import { suggest } from 'gumption/data';
 
-/** A command line we do not understand; the message says what is wrong with it. */
+/** An invalid command line; the message says what is wrong with it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/**
- * An option: what it takes, if anything, and what it does, for the help. Texts may have several
- * lines.
- */
+/** An option of a command, for parsing and for the help. Texts may have several lines. */
 export interface Option {
-  /** What stands behind it, as in `<folder>`; without, it is a switch. */
+  /** The name of its value, as in `<folder>`; an option without one is a switch. */
   readonly takes?: string;
   readonly short?: string;
   readonly says: string;
@@ -21,24 +18,24 @@ export interface Option {
 export interface CommandLine {
   /** What follows `gumption` in the first line of the help. */
   readonly usage: string;
-  /** What it does, in a few lines. */
+  /** What the command does, in a few lines. */
   readonly says: string;
-  /** What it is called on: `folder`. */
+  /** What the positional argument names: `folder`. */
   readonly subject: string;
   readonly options: { readonly [name: string]: Option };
   /** More for the help, behind the options. */
   readonly more?: string;
 }
 
-/** What was asked for. */
+/** A parsed command line. */
 export interface Asked {
   readonly subject: string | undefined;
-  /** Options with their values; switches are the empty text. */
+  /** Options with their values; the value of a switch is the empty text. */
   readonly options: { readonly [name: string]: string | undefined };
 }
 
 /** What every command understands. */
-const COMMON: { readonly [name: string]: Option } = { help: { short: 'h', says: 'print this' } };
+const COMMON: { readonly [name: string]: Option } = { help: { short: 'h', says: 'print this help' } };
 
 /**
  * Reads what follows a command's name. Throws {@link UsageError}, with what may have been meant.

@@ -120,7 +120,7 @@ describe('gumption convert', () => {
     await writeFile(file, 'hello');
     expect(await convert(file)).toMatchObject({
       code: 1,
-      errors: [expect.stringContaining('is in no format that is known here')],
+      errors: [expect.stringContaining('has no known format')],
     });
   });
 });

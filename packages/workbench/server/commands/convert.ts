@@ -18,15 +18,15 @@ import type { CommandWorld } from './world.js';
 
 export const CONVERT: CommandLine = {
   usage: 'convert <file> [options]',
-  says: `Converts behaviors between Gumption and other tools. Notes say what behaves otherwise,
-or has no counterpart; what the other format has no place for is carried along unread.`,
+  says: `Converts behaviors between Gumption and other tools. Notes say what behaves differently
+or has no counterpart. What the other format cannot express is carried along unchanged.`,
   subject: 'file',
   options: {
-    from: { takes: '<format>', says: 'format of the file; found by looking at it when left out' },
-    to: { takes: '<format>', says: 'format to write; json when left out' },
+    from: { takes: '<format>', says: 'format of the file; detected by default' },
+    to: { takes: '<format>', says: 'format to write; json by default' },
     out: {
       takes: '<path>',
-      says: 'where to write: a folder for json and text, a file for others;\nprinted when left out',
+      says: 'where to write: a folder for json and text, a file for others;\nprinted by default',
     },
     json: { says: 'print notes, tasks and files as JSON' },
   },
@@ -74,7 +74,7 @@ function parseConvert(args: readonly string[]): Convert {
   return { file, from: format(options.from), to: format(options.to) ?? 'json', out, json: json !== undefined };
 }
 
-/** A file to be written: its name below the output, and what is in it. */
+/** A file to write: its name below the output folder, and its contents. */
 interface Written {
   readonly name: string;
   readonly text: string;
@@ -111,7 +111,7 @@ function detect(text: string): AnyFormat {
   if (format !== undefined) return format;
   if (/"\$schema"\s*:\s*"urn:gumption:behavior/.test(text)) return 'json';
   if (/^\s*behavior\s/m.test(text)) return 'text';
-  throw new InvalidDataError('', `is in no format that is known here; name one with --from: ${ALL.join(', ')}`);
+  throw new InvalidDataError('', `has no known format; name one with --from: ${ALL.join(', ')}`);
 }
 
 interface Read {
@@ -139,7 +139,7 @@ function writeAny(
   const files = documents.map((document) => {
     const base = document.name.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^-+|-+$/g, '') || 'behavior';
     let name = base;
-    // File systems that do not tell case apart must not let one overwrite another.
+    // On file systems that ignore case, no file may overwrite another.
     for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${base}-${n}`;
     taken.add(name.toLowerCase());
     return to === 'json'

@@ -14,17 +14,18 @@ import type { CommandWorld } from './world.js';
 
 export const NAVMESH: CommandLine = {
   usage: 'navmesh <level.obj> [options]',
-  says: `Makes a navigation mesh out of the triangles of a level: the ground a body of a size can be on.
+  says: `Makes a navigation mesh from the triangles of a level: the ground that a body of a given
+size can stand on.
 Needs the package recast-navigation beside this one: npm install --save-dev recast-navigation`,
   subject: 'file',
   options: {
-    out: { takes: '<file>', says: 'where to write the mesh, for restoreNavMesh; printed when left out' },
-    radius: { takes: '<units>', says: 'how far the middle of the body stays from walls (0.4)' },
+    out: { takes: '<file>', says: 'where to write the mesh, for restoreNavMesh; printed by default' },
+    radius: { takes: '<units>', says: 'how far the center of the body stays from walls (0.4)' },
     height: { takes: '<units>', says: 'how much room it needs above the ground (1.8)' },
-    climb: { takes: '<units>', says: 'the highest step it takes (0.4)' },
+    climb: { takes: '<units>', says: 'the highest step it can climb (0.4)' },
     slope: { takes: '<degrees>', says: 'the steepest ground it walks on (45)' },
-    cell: { takes: '<units>', says: 'how exactly the level is looked at; less takes longer (0.2)' },
-    json: { says: 'print how many polygons and islands there are as JSON' },
+    cell: { takes: '<units>', says: 'the cell size at which the level is sampled; smaller takes longer (0.2)' },
+    json: { says: 'print the numbers of polygons and islands as JSON' },
   },
 };
 
@@ -87,7 +88,7 @@ async function generate(text: string, { radius, height, climb, slope, cell }: Bo
   if (indices.length === 0) throw new InvalidDataError('', 'has no faces');
   const { init, generateSoloNavMesh } = await loadRecast();
   await init();
-  // Heights are looked at more closely than lengths, so that steps come out right.
+  // Heights are sampled more finely than lengths, so that steps come out right.
   const rise = cell / 2;
   const result = generateSoloNavMesh(positions, indices, {
     cs: cell,
@@ -97,7 +98,7 @@ async function generate(text: string, { radius, height, climb, slope, cell }: Bo
     walkableClimb: Math.floor(climb / rise),
     walkableSlopeAngle: slope,
   });
-  if (!result.success) throw new InvalidDataError('', `no mesh could be made of it: ${result.error}`);
+  if (!result.success) throw new InvalidDataError('', `no mesh could be made from it: ${result.error}`);
   return importDetourNavMesh(result.navMesh);
 }
 

@@ -9,19 +9,19 @@ const TEMPLATES = ['page', 'node'] as const;
 
 export const NEW: CommandLine = {
   usage: 'new <name> [options]',
-  says: `Begins a game in a new folder of that name: a vocabulary, a behavior, a scenario, and a game that
+  says: `Creates a game in a new folder with that name: a vocabulary, a behavior, a scenario, and a game that
 runs them and joins the workbench.`,
   subject: 'name',
   options: {
     template: {
       takes: '<template>',
-      says: 'page: a game in a page, beside the workbench (when left out);\nnode: a program without a page, which joins over a socket',
+      says: 'page: a game in a page, beside the workbench (the default);\nnode: a program without a page, which joins over a socket',
     },
     json: { says: 'print the files as JSON' },
   },
 };
 
-/** Texts in the templates that stand for what only the new game knows. */
+/** Placeholders in the templates for what only the new game knows. */
 const NAME = 'my-game';
 const VERSION = '0.0.0-gumption';
 
@@ -37,7 +37,7 @@ export async function runNew(args: readonly string[], world: CommandWorld): Prom
   if (!/^[a-z0-9][a-z0-9._-]*$/.test(name))
     throw new UsageError(`The name must be lower-case letters, digits, ".", "_" or "-", as npm wants it; got ${name}.`);
   if ((await readdir(folder).catch(() => [])).length > 0)
-    throw new ProjectError(`${folder} is there already and not empty: choose another name.`);
+    throw new ProjectError(`${folder} already exists and is not empty: choose another name.`);
   await mkdir(folder, { recursive: true });
   for (const part of ['shared', template])
     await cp(join(packageFolder(), 'templates', part), folder, { recursive: true });
@@ -53,7 +53,7 @@ export async function runNew(args: readonly string[], world: CommandWorld): Prom
   const listed = paths.map((path) => relative(folder, path).replaceAll('\\', '/'));
   if (options.json !== undefined) world.print(JSON.stringify({ folder, template, files: listed }, null, 2));
   else {
-    world.print(`Made ${name}:`);
+    world.print(`Created ${name}:`);
     for (const path of listed) world.print(`  ${path}`);
     world.print(`\nNext:\n  cd ${subject}\n  npm install\n  npm start`);
   }

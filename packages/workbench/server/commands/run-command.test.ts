@@ -91,7 +91,7 @@ describe('gumption', () => {
     const command = run(folder, '--port', '0');
     const address = await command.opened;
     expect((await fetch(`${address}api/project`)).status).toBe(200);
-    expect(command.printed.at(-1)).toBe(`Gumption: Patrol at ${address} (Ctrl-C ends)`);
+    expect(command.printed.at(-1)).toBe(`Gumption: Patrol at ${address} (Ctrl-C to stop)`);
     command.end();
     expect(await command.code).toBe(0);
     await expect(fetch(address)).rejects.toThrow();
@@ -114,7 +114,7 @@ describe('gumption', () => {
 
   it.each([
     { args: ['/no/such/folder'], code: 1, problem: /There is no folder/ },
-    { args: ['--what'], code: 2, problem: /There is no option --what\. gumption --help lists/ },
+    { args: ['--what'], code: 2, problem: /There is no option --what\. Run gumption --help for a list/ },
   ])('ends with code $code and one line: $args', async ({ args, code, problem }) => {
     const command = run(...args);
     expect(await command.code).toBe(code);

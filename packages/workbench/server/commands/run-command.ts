@@ -26,11 +26,11 @@ interface Offer {
 
 const COMMANDS: { readonly [name: string]: Offer } = {
   check: {
-    says: 'find what is wrong with behaviors, sheets and scenarios',
+    says: 'find problems in behaviors, sheets and scenarios',
     load: () => import('./check.js').then(({ CHECK, runCheck }) => ({ line: CHECK, run: runCheck })),
   },
   test: {
-    says: 'play the scenarios and judge what comes of them',
+    says: 'play the scenarios and check their expectations',
     load: () => import('./test.js').then(({ TEST, runTest }) => ({ line: TEST, run: runTest })),
   },
   build: {
@@ -38,22 +38,21 @@ const COMMANDS: { readonly [name: string]: Offer } = {
     load: () => import('./build.js').then(({ BUILD, runBuild }) => ({ line: BUILD, run: runBuild })),
   },
   convert: {
-    says: 'take behaviors from other tools, or to them',
+    says: 'import behaviors from other tools, or export them',
     load: () => import('./convert.js').then(({ CONVERT, runConvert }) => ({ line: CONVERT, run: runConvert })),
   },
   navmesh: {
-    says: 'make a navigation mesh of a level',
+    says: 'make a navigation mesh from a level',
     load: () => import('./navmesh.js').then(({ NAVMESH, runNavmesh }) => ({ line: NAVMESH, run: runNavmesh })),
   },
   new: {
-    says: 'begin a game that runs',
+    says: 'create a game from a template',
     load: () => import('./new.js').then(({ NEW, runNew }) => ({ line: NEW, run: runNew })),
   },
 };
 
 /** Exit codes, the same for all commands. */
-const EXIT_CODES = `Exit codes: 0 all is well, 1 something is wrong with the project or what was asked of it,
-2 the command line is not understood.`;
+const EXIT_CODES = `Exit codes: 0 success, 1 a problem with the project or the request, 2 an invalid command line.`;
 
 /**
  * Runs `gumption` with the arguments after its name; resolves to the exit code, for a server once
@@ -78,7 +77,7 @@ export async function runCommand(args: readonly string[], world: CommandWorld): 
   } catch (error) {
     if (error instanceof UsageError) {
       const help = offer === undefined ? 'gumption --help' : `gumption ${name} --help`;
-      world.printError(`${error.message} ${help} lists what there is.`);
+      world.printError(`${error.message} Run ${help} for a list.`);
       return 2;
     }
     if (!(error instanceof ProjectError || error instanceof ListenError)) throw error;
@@ -90,7 +89,7 @@ export async function runCommand(args: readonly string[], world: CommandWorld): 
 /** The help of `gumption` itself: serving, and a list of the other commands. */
 function helpOfAll(): string {
   const list = Object.entries(COMMANDS).map(([name, { says }]) => `  gumption ${name.padEnd(9)}${says}`);
-  const more = ['Other commands, each with a --help of its own:', ...list, '', EXIT_CODES].join('\n');
+  const more = ['Other commands, each with its own --help:', ...list, '', EXIT_CODES].join('\n');
   return helpOf({ ...SERVE, more });
 }
 

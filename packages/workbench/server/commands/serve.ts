@@ -12,7 +12,7 @@ export const DEFAULT_PORT = 4747;
 
 export const SERVE: CommandLine = {
   usage: '[folder] [options]',
-  says: `Opens the workbench on the project in the folder (here, when none is named).
+  says: `Opens the workbench on the project in the folder (by default the current one).
 The project's settings are in its gumption.json:
   { "name": "my-game", "title": "My game", "game": "dist/index.html", "behaviors": "behaviors" }`,
   subject: 'folder',
@@ -20,7 +20,7 @@ The project's settings are in its gumption.json:
     port: { takes: '<number>', says: `port to listen on; when taken, the next free one (${DEFAULT_PORT})` },
     host: {
       takes: '<address>',
-      says: `address to listen on; others than this machine's own\nlet the network read and change the project (${DEFAULT_HOST})`,
+      says: `address to listen on; any but this machine's own\nlets the network read and change the project (${DEFAULT_HOST})`,
     },
     'no-open': { says: 'do not open a browser' },
     json: { says: 'print where it listens as JSON' },
@@ -58,7 +58,8 @@ export async function serve(
 ): Promise<void> {
   const project = await readProject(folder);
   const webFolder = join(packageFolder(), 'dist', 'web');
-  const onError = (error: unknown) => world.printError(`While answering: ${(error as Error).stack ?? String(error)}`);
+  const onError = (error: unknown) =>
+    world.printError(`While answering a request: ${(error as Error).stack ?? String(error)}`);
   // Other commands, and help, do without.
   const { createWorkbenchServer } = await import('../http/workbench-server.js');
   const server = createWorkbenchServer({ project, webFolder, host, onError });
@@ -66,10 +67,10 @@ export async function serve(
   const address = addressOf(host, got);
   const say = json ? world.printError : world.print;
   if (got !== port && port !== 0) say(`Port ${port} is taken; using ${got}.`);
-  if (!isLoopback(host)) say(`Listening on ${host}: whoever reaches it can read and change this project.`);
+  if (!isLoopback(host)) say(`Listening on ${host}: everyone who can reach it can read and change this project.`);
   if (!existsSync(join(webFolder, 'index.html'))) say('The workbench page is not built yet: run its build.');
   if (json) world.print(JSON.stringify({ name: project.name, title: project.title, address }));
-  else world.print(`Gumption: ${project.title} at ${address} (Ctrl-C ends)`);
+  else world.print(`Gumption: ${project.title} at ${address} (Ctrl-C to stop)`);
   if (open) world.open(address);
   await new Promise<void>((resolve) => {
     const end = () => void server.close().then(resolve);

@@ -8,15 +8,15 @@ import { type CommandWorld, count, paletteOf } from './world.js';
 
 export const TEST: CommandLine = {
   usage: 'test [folder] [options]',
-  says: `Plays the scenarios of the project in the folder (here, when none is named) without a page, as fast
-as they go, and says what failed, when, and what was seen. Several are played at once.`,
+  says: `Plays the scenarios of the project in the folder (by default the current one) without a page, as
+fast as possible, and reports what failed, when, and which value was seen. Several play in parallel.`,
   subject: 'folder',
   options: {
     filter: { takes: '<text>', says: 'only scenarios whose name or file contains this' },
     seed: { takes: '<number>', says: 'play each once with this seed instead of its own' },
     game: { takes: '<module>', says: 'module that makes the game, instead of "headless" in gumption.json' },
-    coverage: { says: 'say which nodes of each behavior were never reached' },
-    threads: { takes: '<number>', says: 'plays at once; as many as there are cores when left out' },
+    coverage: { says: 'list the nodes of each behavior that were never reached' },
+    threads: { takes: '<number>', says: 'plays in parallel; by default one per core' },
     timeout: { takes: '<seconds>', says: `real time that one play may take (${DEFAULT_TIMEOUT})` },
     json: { says: 'print reports as JSON' },
   },
@@ -36,7 +36,7 @@ export async function runTest(args: readonly string[], world: CommandWorld): Pro
     const { line, column, path, problem } = await locate(project, 'error', broken.file, broken.problems[0]);
     const at = path === '' ? '' : `${path}: `;
     throw new ProjectError(
-      `${broken.file}:${line}:${column}: ${at}${problem} (gumption check lists all that is wrong)`,
+      `${broken.file}:${line}:${column}: ${at}${problem} (run gumption check to list all problems)`,
     );
   }
   const { filter } = options;
@@ -47,7 +47,7 @@ export async function runTest(args: readonly string[], world: CommandWorld): Pro
   if (plays.length === 0)
     throw new ProjectError(
       filter === undefined
-        ? `There are no scenarios in ${project.scenarios}: a test that tests nothing is no test.`
+        ? `There are no scenarios in ${project.scenarios}, so there is nothing to test.`
         : `There is no scenario whose name or file contains ${filter}.`,
     );
   world.progress?.('Loading the game …');

@@ -6,11 +6,11 @@ export interface CommandWorld {
   /** Aborts when the person at the keyboard has had enough. */
   readonly ended: AbortSignal;
   /**
-   * Shows how far long work has come, in place of what it showed before; an empty text clears it.
-   * Absent where nobody looks.
+   * Shows the progress of long work, replacing what it showed before; an empty text clears it.
+   * Absent where nobody is looking, as in a pipe.
    */
   readonly progress?: (text: string) => void;
-  /** May what is printed be colored? */
+  /** Whether output may be colored. */
   readonly colors?: boolean;
 }
 

@@ -24,7 +24,7 @@ describe('checkConfig', () => {
   });
 
   it.each([
-    { given: { sheets: 'behaviors/' }, problem: 'sheets: must not be the place of behaviors' },
+    { given: { sheets: 'behaviors/' }, problem: 'sheets: must not be the same as behaviors' },
     { given: { vocabulary: 'words.txt' }, problem: 'vocabulary: must be a .json file, got "words.txt"' },
     { given: { layout: '../layout.json' }, problem: 'layout: must lie inside the project folder' },
   ])('refuses $given', ({ given, problem }) => {
@@ -35,7 +35,7 @@ describe('checkConfig', () => {
     expect(() => checkConfig({ name: 'My Game', game: '../x.html', behaviours: 'b', title: 3 })).toThrow(
       [
         'name: must be lower-case letters, digits, ".", "_" or "-", got "My Game"',
-        'title: must be a text that is not empty',
+        'title: must be a non-empty text',
         'game: must lie inside the project folder, got "../x.html"',
         'behaviours: is not a setting of a project; check the spelling',
       ].join('\n'),

@@ -136,7 +136,7 @@ function refuseSharedPlaces(places: readonly (readonly [string, string | undefin
     if (path === undefined) continue;
     const place = join('/', path).replace(/\/$/, '');
     const other = taken.get(place);
-    if (other !== undefined) problems.push({ path: key, problem: `must not be the place of ${other}` });
+    if (other !== undefined) problems.push({ path: key, problem: `must not be the same as ${other}` });
     else taken.set(place, key);
   }
 }
@@ -174,7 +174,7 @@ function checkConfigText(text: string, file: string): ProjectConfig {
 function textOf(record: Record<string, unknown>, key: string, fallback: string | undefined, problems: Problem[]) {
   const value = record[key] ?? fallback;
   if (typeof value === 'string' && value.trim() !== '') return value;
-  problems.push({ path: key, problem: value === undefined ? 'is missing' : 'must be a text that is not empty' });
+  problems.push({ path: key, problem: value === undefined ? 'is missing' : 'must be a non-empty text' });
   return undefined;
 }
 

@@ -29,17 +29,17 @@ export type DeleteResult = { readonly status: 'deleted'; readonly trash: string 
  */
 export const MAX_DOCUMENT_BYTES = 8 * 1024 * 1024;
 
-/** Deeper folders are not looked into: nobody sorts documents so, and a link cycle ends here. */
+/** Deeper folders are skipped: nobody sorts documents that deep, and a link cycle ends here. */
 const MAX_DEPTH = 8;
-/** Files listed at most, so that a folder named by mistake costs no more than this. */
+/** The most files that are listed, so that a folder named by mistake costs no more than this. */
 const MAX_FILES = 5000;
 /** Files read at a time: more would not be quicker and might run out of handles. */
 const READS_AT_ONCE = 32;
 
 /**
- * One folder of documents on disk. What is read is remembered by the file's time and size, so
- * listing hundreds again reads only those that changed. Changes are made one after the other, so
- * that what a change compares with is still there when it replaces it.
+ * One folder of documents on disk. Contents are cached by the file's time and size, so listing
+ * hundreds again reads only those that changed. Changes run one after the other, so that the
+ * version that a change compares with is still there when it replaces it.
  */
 export class DocumentFiles {
   readonly kind: DocumentKind;
@@ -117,7 +117,7 @@ export class DocumentFiles {
       await refuseNameClash(this.folder, to, segments);
       const target = await resolveInside(this.folder, to);
       if ((await this.read(to)) !== undefined && segments.join('/').toLowerCase() !== name.toLowerCase())
-        throw new RefusedPathError(`is taken: there is a ${name} already`);
+        throw new RefusedPathError(`is taken: ${name} already exists`);
       await mkdir(dirname(target), { recursive: true });
       await rename(await resolveInside(this.folder, segments), target);
       return { status: 'renamed', file: { ...disk, file: name } };
@@ -137,7 +137,7 @@ export class DocumentFiles {
   /** Brings a file back from the trash to where it was, unless something stands there by now. */
   restore(trash: string, segments: readonly string[]): Promise<DocumentFile> {
     return this.#change(segments, async (name) => {
-      if ((await this.read(segments)) !== undefined) throw new RefusedPathError(`is taken: there is a ${name} again`);
+      if ((await this.read(segments)) !== undefined) throw new RefusedPathError(`is taken: ${name} exists again`);
       await refuseNameClash(this.folder, segments);
       const place = await resolveInside(this.folder, segments);
       await mkdir(dirname(place), { recursive: true });
@@ -180,9 +180,7 @@ export class DocumentFiles {
   }
 }
 
-/**
- * A file too large to look into; its etag tells its versions apart, but lets nobody write over it.
- */
+/** A file too large to read. Its etag tells its versions apart, but allows no write over it. */
 function tooLarge(file: string, version: string): DocumentFile {
   const problem = `is larger than ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB, more than a document may be`;
   return { file, etag: etagOf(Buffer.from(version)), problems: [{ path: '', problem }] };

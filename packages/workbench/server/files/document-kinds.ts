@@ -50,7 +50,7 @@ const scenarios: DocumentKind<Scenario> = {
 /** Every sort of document there is. */
 export const DOCUMENT_KINDS: readonly DocumentKind[] = [behaviors, sheets, scenarios] as readonly DocumentKind[];
 
-/** Refuses what is no JSON object. */
+/** Refuses anything but a JSON object. */
 export function requireObject(value: unknown): object {
   if (!isPlainObject(value)) throw new InvalidDataError('', 'must be an object');
   return value;

@@ -21,9 +21,8 @@ export function decodeSegments(urlPath: string): string[] {
     if (name.startsWith('.')) throw new RefusedPathError('has a part that starts with a dot');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what we look for
     if (/[\\/:*?"<>|\u0000-\u001f\u007f]/.test(name))
-      throw new RefusedPathError('has a character no file name may have');
-    if (RESERVED.test(name) || /[. ]$/.test(name))
-      throw new RefusedPathError('has a name that Windows keeps for itself');
+      throw new RefusedPathError('has a character that file names may not contain');
+    if (RESERVED.test(name) || /[. ]$/.test(name)) throw new RefusedPathError('has a name that Windows reserves');
     return name;
   });
 }
@@ -41,16 +40,16 @@ export async function resolveInside(folder: string, segments: readonly string[])
   return real;
 }
 
-/** Does `path` lie below `folder`? Both are taken as they stand, links not followed. */
+/** Whether `path` lies below `folder`. Links are not followed. */
 export function isInside(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 /**
- * Refuses a new name that differs from one that is there only in upper and lower case or in how
- * accents are encoded: on some disks the two are one file, and a project must open on all. `except`
- * is a file that is about to go.
+ * Refuses a new name that differs from an existing one only in case or in how accents are encoded:
+ * on some disks the two are one file, and a project must open on all. `except` is a file that is
+ * about to be removed.
  */
 export async function refuseNameClash(
   folder: string,
@@ -62,7 +61,7 @@ export async function refuseNameClash(
     const names = await readdir(place).catch(() => []);
     const clash = names.find((name) => name !== segment && foldName(name) === foldName(segment));
     if (clash !== undefined && !(i === except.length - 1 && clash === except[i]))
-      throw new RefusedPathError(`differs from ${clash}, which is there, only in upper and lower case`);
+      throw new RefusedPathError(`differs from the existing ${clash} only in upper and lower case`);
     place = join(place, segment);
   }
 }
@@ -86,6 +85,6 @@ function decodeOnce(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    throw new RefusedPathError('is not well encoded');
+    throw new RefusedPathError('is not encoded correctly');
   }
 }

@@ -63,7 +63,7 @@ describe('a project’s documents', () => {
       { 'if-match': etag },
     );
     expect(taken).toMatchObject({ status: 403 });
-    expect(taken.json().problem).toContain('there is a enemies/orc.json already');
+    expect(taken.json().problem).toContain('is taken: enemies/orc.json already exists');
   });
 
   it('are moved nowhere outside, and not when they changed meanwhile', async () => {
@@ -94,7 +94,7 @@ describe('a project’s documents', () => {
     const { trash } = (await change('DELETE', '/api/behaviors/guard.json', undefined, { 'if-match': etag })).json();
     await served.save('guard.json', { ...GUARD, description: 'new' }, { 'if-none-match': '*' });
     const refused = await change('POST', `/api/trash/${trash}`, {});
-    expect(refused).toMatchObject({ status: 403, text: expect.stringContaining('there is a guard.json again') });
+    expect(refused).toMatchObject({ status: 403, text: expect.stringContaining('is taken: guard.json exists again') });
     expect(onDisk(`.gumption/trash/${trash}/behaviors/guard.json`)).toBe(true);
   });
 

@@ -17,13 +17,13 @@ export class Trash {
     this.folder = folder;
   }
 
-  /** Moves a file in; returns the name under which it can be taken back. */
+  /** Moves a file into the trash; returns the name under which it can be restored. */
   async put(path: string, kind: string, segments: readonly string[]): Promise<string> {
-    // Begins with the time, so that names in order are deletions in order.
+    // Starts with the time, so that names sort in the order of deletion.
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`;
     const place = join(this.folder, name, kind, ...segments);
     await mkdir(dirname(place), { recursive: true });
-    // What was thrown away is no part of the project's history.
+    // Deleted files are not part of the project's history.
     await writeFile(join(this.folder, '.gitignore'), '*\n');
     await rename(path, place);
     await this.#forgetOldest();

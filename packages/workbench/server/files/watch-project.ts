@@ -7,7 +7,7 @@ import type { DocumentFiles } from './document-files.js';
 import { RefusedPathError } from './inside.js';
 import { readSetting } from './setting-files.js';
 
-/** Changes nearer to one another than this are told together: a `git pull` is one piece of news. */
+/** Changes closer together than this are reported together: a `git pull` is one piece of news. */
 const QUIET_MS = 80;
 /** Changes listed one by one; beyond that everything is read again. */
 const MOST_LISTED = 50;
@@ -22,7 +22,7 @@ export interface ProjectWatch {
   readonly close: () => Promise<void>;
 }
 
-/** Watches a project's files and tells what changed, whoever changed it. */
+/** Watches a project's files and reports every change, whoever made it. */
 export function watchProject(
   project: Project,
   folders: readonly DocumentFiles[],

@@ -31,7 +31,7 @@ export interface PreparedGame {
   /** Of a module that exports what {@link GameModule} says. */
   readonly url: string;
   readonly load: () => Promise<GameModule>;
-  /** Takes away what was written for it. */
+  /** Removes the files that were written for it. */
   readonly remove: () => Promise<void>;
 }
 
@@ -45,9 +45,9 @@ const ENGINE_EXPORTS = [
 ];
 
 /**
- * Makes a game's module importable. JavaScript is imported as it is; TypeScript is bundled by the
- * project's own Vite with the project's own settings, as its page is. `file` is relative to the
- * project; what its configuration names when left out.
+ * Makes a game's module importable. JavaScript is imported directly; TypeScript is bundled by the
+ * project's own Vite with the project's own settings, like its page. `file` is relative to the
+ * project, by default the one that its configuration names.
  */
 export async function prepareGame(project: Project, file = project.headless): Promise<PreparedGame> {
   if (file === undefined)
@@ -86,7 +86,7 @@ async function loadGame(url: string, file: string): Promise<GameModule> {
     throw new ProjectError(`${file} must export \`vocabulary\`, as made by createVocabulary.`);
   const { createGame } = loaded.game;
   if (createGame !== undefined && typeof createGame !== 'function')
-    throw new ProjectError(`${file} exports a \`createGame\` that is no function.`);
+    throw new ProjectError(`${file} exports a \`createGame\` that is not a function.`);
   return loaded;
 }
 

@@ -7,8 +7,8 @@ export interface TextPlace {
 }
 
 /**
- * Where in a JSON text the value at a path begins, as in `root.children[2].params.seconds`; where
- * the path leads nowhere, the last value on the way. Only for texts that are JSON.
+ * Where the value at a path such as `root.children[2].params.seconds` starts in a JSON text. Where
+ * the path leads nowhere, the last value on the way. The text must be valid JSON.
  */
 export function placeInJson(text: string, path: string): TextPlace {
   const place = { at: skipSpace(text, 0) };
@@ -46,7 +46,7 @@ function itemAt(text: string, list: number, index: number): number | undefined {
   return undefined;
 }
 
-/** Behind the value that begins at `at`. */
+/** The position after the value that starts at `at`. */
 function skipValue(text: string, at: number): number {
   if (text[at] === '"') return skipText(text, at);
   if (text[at] !== '{' && text[at] !== '[') {

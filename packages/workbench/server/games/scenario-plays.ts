@@ -28,7 +28,7 @@ export interface PlaysOptions {
   /** Of the prepared game. */
   readonly url: string;
   readonly documents: ProjectDocuments;
-  /** At once; as many as the machine has cores when left out. */
+  /** How many plays run in parallel; by default one per core. */
   readonly threads?: number;
   /** Seconds of real time that one play may take. */
   readonly timeout: number;
@@ -38,15 +38,12 @@ export interface PlaysOptions {
   readonly onOutput: (text: string) => void;
 }
 
-/**
- * Seconds of real time that a play may take unless told otherwise: far more than any sensible
- * scenario.
- */
+/** Seconds of real time that a play may take by default: far more than any sensible scenario. */
 export const DEFAULT_TIMEOUT = 120;
 
 /**
- * The plays of some scenarios: one for each seed. `seed` replaces those they name, `filter` is a
- * part of name or file.
+ * The plays of some scenarios: one for each seed. `seed` replaces the seeds they name; `filter` is
+ * a part of their name or file.
  */
 export function listPlays(
   scenarios: readonly Filed<Scenario>[],
@@ -61,8 +58,8 @@ export function listPlays(
 }
 
 /**
- * What a thread does: loads the game with the game's own engine, and plays what it is sent. It
- * stands here as text because it needs nothing of this program, only the game's module.
+ * The code of a thread: loads the game with the game's own engine, and plays the scenarios it is
+ * sent. It is a text because it needs nothing of this program, only the game's module.
  */
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -81,8 +78,8 @@ parentPort.on('message', async ({ scenario, seed }) => {
 });`;
 
 /**
- * Plays scenarios in threads of their own, so that one that hangs holds up nothing. Resolves when
- * all are done.
+ * Plays scenarios in separate threads, so that one that hangs holds up nothing. Resolves when all
+ * are done.
  */
 export async function runPlays(plays: readonly Play[], options: PlaysOptions): Promise<void> {
   const waiting = [...plays];

@@ -19,7 +19,10 @@ interface Question {
   readonly response: ServerResponse;
 }
 
-/** Answers what begins with `/api/`. Throws {@link RefusedRequestError} for what it will not do. */
+/**
+ * Answers paths that start with `/api/`. Throws {@link RefusedRequestError} for requests it
+ * refuses.
+ */
 export function createApi(project: Project, folders: readonly DocumentFiles[], trash: Trash) {
   const answerRun = createScenarioRuns(project);
   let settling: Promise<unknown> = Promise.resolve();
@@ -49,8 +52,8 @@ export function createApi(project: Project, folders: readonly DocumentFiles[], t
   function answerProject({ request, response }: Question): void {
     requireMethod(request, 'GET', 'HEAD');
     const { name, title, behaviors, sheets, scenarios, gamePage = null } = project;
-    // Tells projects apart that are served at one address after the other, without telling where
-    // they lie.
+    // Tells apart projects that are served at one address one after the other, without revealing
+    // their folders.
     const id = createHash('sha256').update(project.folder).digest('hex').slice(0, 16);
     sendJson(response, 200, { id, name, title, behaviors, sheets, scenarios, gamePage } satisfies ProjectInfo);
   }
@@ -82,7 +85,7 @@ export function createApi(project: Project, folders: readonly DocumentFiles[], t
     if (method === 'POST') {
       const body = (await readJson(request, MAX_DOCUMENT_BYTES)) as { readonly to?: unknown } | null;
       if (typeof body?.to !== 'string')
-        throw new RefusedRequestError(422, 'Say where to: { "to": "other/place.json" }.');
+        throw new RefusedRequestError(422, 'Name the new path: { "to": "other/place.json" }.');
       const to = folder.segmentsOf(body.to.split('/').map(encodeURIComponent).join('/'));
       const result = await folder.rename(segments, to, etag);
       if (result.status === 'changed') return sendChanged(response, name, result);
@@ -135,7 +138,8 @@ function refuseForeignOrigin(request: IncomingMessage): void {
 }
 
 /**
- * A writer must say what it believes to be on disk; one that does not know would overwrite blindly.
+ * A writer must name the version it believes to be on disk; without it, a write could overwrite
+ * blindly.
  */
 function expectationOf(request: IncomingMessage): Expectation {
   if (request.headers['if-match'] === undefined && request.headers['if-none-match'] === '*') return 'absent';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How many ports above the wanted one are tried before giving up. */
+/** How many ports above the requested one are tried before giving up. */
 const TRIES = 20;
 
 /** Why a server could not listen, in one line that says what to do. */

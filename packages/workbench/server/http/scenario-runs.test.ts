@@ -35,7 +35,7 @@ async function serve(more: Readonly<Record<string, string | object>> = {}) {
 }
 
 describe('scenarios run for the page', () => {
-  it('are told of one after the other, with what came of them', async () => {
+  it('are reported one after the other, with their results', async () => {
     const { run } = await serve();
     const { status, text } = await run({});
     expect(status).toBe(200);

@@ -9,9 +9,8 @@ import { COMMON_HEADERS, RefusedRequestError, readJson } from './answer.js';
 const MAX_REQUEST_BYTES = 1_000_000;
 
 /**
- * Makes what plays scenarios for a page, and tells it of each as it is done: a line of JSON each
- * ({@link RunLine}). One run at a time: two would only slow each other down. A page that goes away
- * ends its run.
+ * Plays scenarios for a page and reports each as it ends, as a line of JSON ({@link RunLine}). One
+ * run at a time: two would only slow each other down. A page that disconnects ends its run.
  */
 export function createScenarioRuns(project: Project) {
   let isRunning = false;

@@ -32,7 +32,7 @@ const PAGE_HEADERS: Readonly<Record<string, string>> = {
   ].join('; '),
 };
 
-/** The game is someone else's page: it may do what it likes, except be framed by strangers. */
+/** The game is someone else's page: it may do anything except be framed by strangers. */
 const GAME_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
   'Content-Security-Policy': "frame-ancestors 'self'",
@@ -68,7 +68,7 @@ export function createWorkbenchServer({ project, webFolder, host, onError }: Wor
   const answerApi = createApi(project, folders, trash);
   const newsroom = new Newsroom(() => performance.now());
   const relay = new Relay((games) => newsroom.tell({ type: 'games', games }));
-  // Vite names what it puts there by contents; how a game names its files is the game's affair.
+  // Vite names these files by their contents; how a game names its files is its own business.
   const web = serveFolder({ folder: webFolder, index: 'index.html', headers: PAGE_HEADERS, hashed: 'assets/' });
   const { gameFolder, gamePage } = project;
   const game =
@@ -86,10 +86,7 @@ export function createWorkbenchServer({ project, webFolder, host, onError }: Wor
     if (path === '/game') return redirect(response, `/game/${query === undefined ? '' : `?${query}`}`);
     if (path.startsWith('/game/')) {
       if (game === undefined)
-        throw new RefusedRequestError(
-          404,
-          'This project has no page of a game: its game joins over a socket, at /game.',
-        );
+        throw new RefusedRequestError(404, 'This project has no game page: its game joins over a socket, at /game.');
       if (await game(request, response, path.slice('/game/'.length))) return;
       if (path !== '/game/') throw new RefusedRequestError(404, 'The game has no such file.');
       throw new RefusedRequestError(

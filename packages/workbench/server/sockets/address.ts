@@ -18,9 +18,9 @@ export function addressOf(host: string, port: number): string {
 }
 
 /**
- * Is the Host header one that our own page would send? A page of another site that points its name
- * at this machine (DNS rebinding) reaches the port but cannot hide its name, so names are compared
- * and ports are not.
+ * Whether the Host header is one that our own page would send. A page of another site that points
+ * its name at this machine (DNS rebinding) reaches the port but cannot hide its name, so names are
+ * compared and ports are not.
  */
 export function isAllowedHost(header: string | undefined, listening: string): boolean {
   if (header === undefined) return false;

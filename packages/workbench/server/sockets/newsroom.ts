@@ -2,18 +2,23 @@ import { InvalidDataError } from 'gumption/data';
 import type { WebSocket } from 'ws';
 import { type News, type OtherPage, type PageReport, parsePageReport } from '../../wire/news.js';
 
-/** Pages at once; a studio's worth, should the server be open to the network. */
+/**
+ * The most pages that may be connected; enough for a studio, if the server is open to the network.
+ */
 const MOST_PAGES = 64;
-/** A page this far behind is let go; it comes back by itself and reads everything anew. */
+/**
+ * A page with this many unsent bytes is disconnected; it reconnects by itself and reads everything
+ * again.
+ */
 const LOST_BYTES = 4 * 1024 * 1024;
 
-/** What a page last told of itself, and when. */
+/** The last report of a page, and when it came. */
 interface Page {
   readonly report: PageReport;
   readonly at: number;
 }
 
-/** Tells every open page what happens to the project, and pages of one another. */
+/** Tells every open page what happens to the project, and what the other pages are doing. */
 export class Newsroom {
   readonly #pages = new Map<WebSocket, Page | undefined>();
   readonly #now: () => number;
@@ -23,7 +28,7 @@ export class Newsroom {
     this.#now = now;
   }
 
-  /** Takes a page's socket; `first` is what it has missed. */
+  /** Adds a page's socket; `first` is the news it has missed. */
   add(socket: WebSocket, first: readonly News[]): void {
     if (this.#pages.size >= MOST_PAGES) {
       socket.close(1008, 'too many pages are open');
@@ -39,7 +44,7 @@ export class Newsroom {
         this.#tellOthers(socket);
       } catch (error) {
         if (!(error instanceof InvalidDataError)) throw error;
-        socket.close(1008, 'that was no report of a page');
+        socket.close(1008, 'that was not a valid report of a page');
       }
     });
     socket.on('close', () => {
@@ -48,7 +53,7 @@ export class Newsroom {
     });
   }
 
-  /** Tells every page. */
+  /** Sends news to every page. */
   tell(news: News): void {
     for (const socket of this.#pages.keys()) send(socket, news);
   }

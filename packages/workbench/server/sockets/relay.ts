@@ -3,7 +3,7 @@ import { parseRelayMessage, RELAY_VERSION, type RelayMessage } from 'gumption/pr
 import type { RawData, WebSocket } from 'ws';
 import type { RemoteGame } from '../../wire/news.js';
 
-/** Games and lines at once; a person has a handful. */
+/** The most games and connections; a person has a handful. */
 const MOST_GAMES = 32;
 const MOST_LINES = 64;
 /** Time a socket has to say which game it is. */
@@ -12,11 +12,14 @@ const GREETING_MS = 5000;
 /** Bytes waiting for a page from which on news that the next piece replaces is left out. */
 const LAZY_BYTES = 2 * 1024 * 1024;
 /**
- * Bytes waiting for either end from which on the line is cut: whoever is so far behind will not
+ * A connection with this many unsent bytes on either end is cut: an end so far behind will not
  * catch up.
  */
 const LOST_BYTES = 64 * 1024 * 1024;
-/** Messages that a slow page may miss: what they say, the next of their sort says again. */
+/**
+ * Messages that a slow page may miss, because the next message of the same type repeats their
+ * content.
+ */
 const REPLACEABLE: readonly string[] = ['trace', 'blackboard', 'agents', 'run', 'profile', 'coverage'];
 
 /** Why a socket is closed, as the standard counts it. */
@@ -37,17 +40,17 @@ export class Relay {
   readonly #tell: (games: readonly RemoteGame[]) => void;
   #lines = 0;
 
-  /** `tell` hears the list of games whenever it changes. */
+  /** `tell` receives the list of games whenever it changes. */
   constructor(tell: (games: readonly RemoteGame[]) => void) {
     this.#tell = tell;
   }
 
-  /** Games that can be looked at, in the order in which they came. */
+  /** The connected games, in the order in which they joined. */
   list(): RemoteGame[] {
     return [...this.#games.values()].map(({ id, name, title }) => ({ id, name, title }));
   }
 
-  /** Takes a socket that says it is a game. */
+  /** Adds a socket that says it is a game. */
   addGame(socket: WebSocket): void {
     const late = setTimeout(() => this.#refuseGame(socket, 'it did not say which game it is'), GREETING_MS);
     socket.on('close', () => clearTimeout(late));
@@ -65,7 +68,7 @@ export class Relay {
     });
   }
 
-  /** Lays a line from a page to a game; the line ends at once when there is no such game. */
+  /** Connects a page to a game; closes the connection immediately when there is no such game. */
   addPage(socket: WebSocket, id: string): void {
     const game = this.#games.get(id);
     if (game === undefined || game.pages.size >= MOST_LINES) {
@@ -101,14 +104,14 @@ export class Relay {
 
   #hearGame(game: Game, data: RawData): void {
     const message = readRelay(data);
-    if (message === undefined) game.socket.close(CLOSE.wrong, 'that was no message of the relay');
+    if (message === undefined) game.socket.close(CLOSE.wrong, 'that was not a valid message of the relay');
     else if (message.relay === 'say') {
       const page = game.pages.get(message.line);
       if (page !== undefined) sendToPage(page, message.message);
     } else if (message.relay === 'close') {
       const page = game.pages.get(message.line);
       game.pages.delete(message.line);
-      page?.close(CLOSE.normal, 'the game closed the line');
+      page?.close(CLOSE.normal, 'the game closed the connection');
     }
   }
 
@@ -118,8 +121,8 @@ export class Relay {
   }
 
   /**
-   * The game's name while it is free, so that a game that comes back is found again; else the name
-   * with a number.
+   * The game's name if it is free, so that a game that comes back is found again; otherwise the
+   * name with a number.
    */
   #freeId(name: string): string {
     let id = name;
@@ -142,7 +145,7 @@ function send(socket: WebSocket, message: RelayMessage): void {
 
 function sendText(socket: WebSocket, text: string): void {
   if (socket.readyState !== socket.OPEN) return;
-  // Nobody who is so far behind would read a reason either.
+  // An end so far behind would not read a reason either.
   if (socket.bufferedAmount > LOST_BYTES) socket.terminate();
   else socket.send(text);
 }
@@ -156,7 +159,10 @@ function readRelay(data: RawData): RelayMessage | undefined {
   }
 }
 
-/** Undefined for what is not JSON. Passed on as text and never looked into, so any keys will do. */
+/**
+ * Undefined for text that is not JSON. Messages are passed on as text and never inspected, so any
+ * keys will do.
+ */
 function readJson(data: RawData): unknown {
   try {
     return JSON.parse(String(data));

@@ -5,7 +5,7 @@ import { isAllowedHost, isLoopback, isOwnOrigin } from './address.js';
 
 /** Longest message; a game's hello brings all its documents. */
 const MAX_MESSAGE_BYTES = 32 * 1024 * 1024;
-/** How often the other end is asked for a sign of life; one that owed it twice is gone. */
+/** How often the other end is asked for a sign of life; an end that missed two is gone. */
 const PULSE_MS = 10_000;
 
 /** Where sockets may come in, and who takes them. */
@@ -69,7 +69,7 @@ function doorAt(path: string, doors: SocketDoors): ((socket: WebSocket) => void)
   }
 }
 
-/** A page reads and changes the project, so it must be the one that this server served. */
+/** A page reads and changes the project, so it must be one that this server served. */
 function isOwnPage({ headers }: IncomingMessage, host: string): boolean {
   return isAllowedHost(headers.host, host) && isOwnOrigin(headers.origin, headers.host);
 }

@@ -58,7 +58,8 @@ function besideCommand({ id, title, besideKeys }: ViewNames): Command[] {
       title: ({ preferences }) => `${preferences.getState().beside === id ? 'Hide' : 'Show'} ${words}`,
       keys: [besideKeys],
       where: 'anywhere',
-      whyNot: ({ editor }) => (editor.preferences.getState().view === id ? 'It is what you look at.' : undefined),
+      whyNot: ({ editor }) =>
+        editor.preferences.getState().view === id ? 'You are already looking at it.' : undefined,
       run: ({ editor }) => toggleBeside(editor, id),
     },
   ];
@@ -81,7 +82,7 @@ function viewCommand({ id, title }: ViewNames, index: number): Command {
     title: `Show as ${title.toLowerCase()}`,
     keys: [`Alt+${index + 1}`],
     where: 'anywhere',
-    whyNot: ({ editor }) => (editor.preferences.getState().view === id ? 'It is shown so already.' : undefined),
+    whyNot: ({ editor }) => (editor.preferences.getState().view === id ? 'It is already shown this way.' : undefined),
     run: ({ editor }) => editor.preferences.setState({ view: id }),
   };
 }

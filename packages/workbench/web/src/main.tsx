@@ -55,8 +55,8 @@ hearNews(project, { open: () => new WebSocket(`ws://${window.location.host}/api/
 void readBreakpoints(editor);
 void readFiles(editor).then(() => findLostWork(project, (other) => isPageAlive(other, navigator.locks)));
 setInterval(liveness.check, CHECK_MS);
-// The server tells of changes; while it cannot, someone who comes back to the page may have pulled
-// new files.
+// The server reports changes. While it cannot, the page checks when it gets the focus back: new
+// files may have been pulled.
 window.addEventListener('focus', () => {
   if (!project.server.getState().reachable) void readFiles(editor);
 });

@@ -23,7 +23,7 @@ describe('the view of a queue of actions', () => {
     await state('Greeting', '▶ doing');
     await state('Rest', '◔ next');
     await state('Rest', 'Stroll needs legs too');
-    await row('Rest').getByRole('img', { name: 'Rest waits 1.0 s yet' }).waitFor();
+    await row('Rest').getByRole('img', { name: 'Rest waits another 1.0 s' }).waitFor();
     expect(
       await row('Flight')
         .getByRole('img', { name: /^Priority/ })
@@ -36,14 +36,14 @@ describe('the view of a queue of actions', () => {
     await state('Flight', '▶ doing');
     await page.getByText('Doing Flight; Rest waiting.').waitFor();
     const log = page.getByRole('table', { name: 'Requests' }).getByRole('row');
-    await log.filter({ hasText: 'pushed aside by Flight' }).first().waitFor();
-    await page.getByRole('combobox', { name: 'What became of them' }).selectOption('pushed aside');
+    await log.filter({ hasText: 'interrupted by Flight' }).first().waitFor();
+    await page.getByRole('combobox', { name: 'Outcome of the requests' }).selectOption('interrupted');
     expect(await log.allTextContents()).toEqual([
-      'WhenActionWhat became of itAsked byAfter',
-      '0.2 sGreetingpushed aside by FlightBe polite0.1 s',
-      '0.2 sStrollpushed aside by FlightPatrol0.1 s',
+      'WhenActionOutcomeAsked byAfter',
+      '0.2 sGreetinginterrupted by FlightBe polite0.1 s',
+      '0.2 sStrollinterrupted by FlightPatrol0.1 s',
     ]);
-    await page.getByRole('combobox', { name: 'What became of them' }).selectOption('Everything');
+    await page.getByRole('combobox', { name: 'Outcome of the requests' }).selectOption('Everything');
     await page.getByRole('searchbox', { name: 'Search the log of requests' }).fill('rest');
     expect(await log.count()).toBe(2);
 
@@ -53,14 +53,14 @@ describe('the view of a queue of actions', () => {
     await state('Flight', '▶ doing');
   });
 
-  it('[ACT-04][ACT-05] has actions requested, taken back, changed and added by hand', async () => {
+  it('[ACT-04][ACT-05] has actions requested, canceled, changed and added by hand', async () => {
     const { workbench } = opened();
     const { page } = workbench;
     await workbench.agent(/The porter/).click();
     await workbench.step(1);
-    await row('Stroll').getByRole('button', { name: 'Take Stroll back' }).click();
-    await row('Rest').getByRole('button', { name: 'Take Rest back' }).click();
-    await row('Greeting').getByRole('button', { name: 'Take Greeting back' }).click();
+    await row('Stroll').getByRole('button', { name: 'Cancel Stroll' }).click();
+    await row('Rest').getByRole('button', { name: 'Cancel Rest' }).click();
+    await row('Greeting').getByRole('button', { name: 'Cancel Greeting' }).click();
     await row('Pull the lever').getByRole('button', { name: 'Request Pull the lever' }).click();
     await workbench.step(1);
     await state('Pull the lever', '▶ doing');

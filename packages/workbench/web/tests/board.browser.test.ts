@@ -37,8 +37,8 @@ it('[BB-05][BB-11] experts show who insists, who worked last, and who wrote what
   ]);
   await page.getByRole('button', { name: 'Who wrote target?' }).click();
   await expect.poll(() => log.count()).toBe(2);
-  await page.getByRole('combobox', { name: 'Changes by whom' }).selectOption('others');
-  await page.getByText('Nothing was changed, as far as is remembered.').waitFor();
+  await page.getByRole('combobox', { name: 'Changes by which writer' }).selectOption('others');
+  await page.getByText('No change is recorded.').waitFor();
 
   const cook = page.getByRole('spinbutton', { name: 'Insistence of Cook as written' });
   await cook.fill('5');
@@ -46,7 +46,7 @@ it('[BB-05][BB-11] experts show who insists, who worked last, and who wrote what
   await expect.poll(() => insistence('Cook').getAttribute('aria-label')).toBe('Insistence of Cook: 5');
   await workbench.undo.click();
   await expect.poll(() => insistence('Cook').getAttribute('aria-label')).toBe('Insistence of Cook: 0.1');
-  await page.getByRole('combobox', { name: 'Keep account of a key' }).selectOption('ammo');
+  await page.getByRole('combobox', { name: 'Track a key' }).selectOption('ammo');
   await entry('ammo').waitFor();
   await page.getByRole('button', { name: 'Add an expert' }).click();
   await expect.poll(() => page.locator('.expert-list li').count()).toBe(4);

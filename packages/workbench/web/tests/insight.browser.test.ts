@@ -182,7 +182,7 @@ describe('breakpoints', () => {
     await workbench.button('Play').and(workbench.page.locator('[aria-pressed="true"]')).waitFor();
   });
 
-  it('skips a node and all below it with H, shown grey, also after the game’s page is loaded anew', async () => {
+  it('skips a node and all below it with H, shown grey, also after the game’s page is reloaded', async () => {
     const { workbench } = opened();
     const { page } = workbench;
     const mark = workbench.node('Sees visitor\\?').getByRole('img', { name: 'Skipped while testing' });
@@ -225,7 +225,7 @@ describe('understanding', () => {
     await workbench.node('Sees visitor\\?').hover();
     await workbench.tip.waitFor();
     const text = await workbench.tip.textContent();
-    expect(text).toContain('failed 0.0 s ago, 3 ticks on end: nobody is at the gate');
+    expect(text).toContain('failed 0.0 s ago, 3 ticks in a row: nobody is at the gate');
   });
 
   it('[WB-12] sorts what is reported by feed, level, agent and words, folds repeats, and leads to agent and node', async () => {

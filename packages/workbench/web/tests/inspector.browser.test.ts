@@ -245,7 +245,7 @@ describe('a node', () => {
     await workbench.step(2);
     await workbench.inspector.getByText('Last results').click();
     const results = workbench.inspector.getByRole('list', { name: 'Last results' }).getByRole('listitem');
-    await expect.poll(() => results.allTextContents()).toEqual(['failed at tick 2, 2 on end: nobody within 22 m']);
+    await expect.poll(() => results.allTextContents()).toEqual(['failed at tick 2, 2 in a row: nobody within 22 m']);
     await workbench.node('Converse or patrol').click();
     await workbench.button('Select the node with @spotted').click();
     expect(await workbench.node('Agent Spotted').getAttribute('aria-selected')).toBe('true');

@@ -26,7 +26,7 @@ describe('the keyboard', () => {
     expect(await workbench.focusedPane()).toBe('Agents');
     expect(await workbench.agents.evaluate((list) => list === document.activeElement)).toBe(true);
     await workbench.button('Keyboard shortcuts').click();
-    await workbench.dialog('Keyboard shortcuts').getByText('To the next pane').waitFor();
+    await workbench.dialog('Keyboard shortcuts').getByText('Go to the next pane').waitFor();
   });
 
   it('walks hundreds of tabs, of which only those near are drawn', async () => {

@@ -62,7 +62,7 @@ describe('reuse [WB-16]', () => {
     await expect.poll(first).toEqual({ behavior: 'Converse', talkTime: 3 });
     await workbench.set('Talk time', '5');
     await expect.poll(first).toEqual({ behavior: 'Converse', talkTime: 5 });
-    await workbench.menu('Node', 'Put the behavior in place of its reference');
+    await workbench.menu('Node', 'Inline the behavior in place of its reference');
     await workbench.node('Talk').click();
     expect(await workbench.field('Seconds').inputValue()).toBe('5');
     for (let i = 0; i < 3; i++) await workbench.undo.click();
@@ -96,7 +96,7 @@ describe('the library', () => {
     const dialog = workbench.dialog('Rename behavior patrol');
     await dialog.getByLabel('New name').fill('rounds');
     await dialog.getByText('1 place follows, 2 files are saved.').waitFor();
-    expect(await dialog.getByRole('checkbox', { name: 'Call its file rounds.json, too' }).isChecked()).toBe(true);
+    expect(await dialog.getByRole('checkbox', { name: 'Also rename its file to rounds.json' }).isChecked()).toBe(true);
     await dialog.getByRole('list', { name: 'Places that follow' }).getByText('converse-or-patrol').waitFor();
     await dialog.getByRole('button', { name: 'Rename everywhere' }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -10,7 +10,7 @@ const know = (agent: string, key: string, value: unknown) =>
   opened().workbench.inGame(`outpost.set('${agent}', '${key}', ${JSON.stringify(value)})`);
 
 describe('a planner', () => {
-  it('[GOB-24] shows its plan, why actions are not possible, what changed since, and plans anew', async () => {
+  it('[GOB-24] shows its plan, why actions are not possible, what changed since, and plans again', async () => {
     const { workbench } = opened();
     const { page } = workbench;
     await workbench.agent(/The medic/).click();
@@ -28,12 +28,12 @@ describe('a planner', () => {
     expect(await lacks.allTextContents()).toEqual(['holds: wounded', 'does not hold: bandages >= 1bandages is 0']);
     const search = page.getByRole('region', { name: 'Search' });
     expect(await search.locator('tr[data-planned] td:first-child').allTextContents()).toEqual(
-      ['Start', 'Go to the store', 'Take bandages', 'Bandage'].map((way) => `${way}, on the way of the plan`),
+      ['Start', 'Go to the store', 'Take bandages', 'Bandage'].map((way) => `${way}, on the path of the plan`),
     );
     await know('medic', 'bandages', 1);
     const row = page.getByRole('row', { name: /bandages/ });
     await row.filter({ hasText: /01, changed since/ }).waitFor();
-    await page.getByRole('button', { name: 'Plan anew' }).click();
+    await page.getByRole('button', { name: 'Plan again' }).click();
     await workbench.step(1);
     await status.filter({ hasText: 'Does step 1 of 1: Bandage, cost 1.' }).waitFor();
     await workbench.step(10);
@@ -96,7 +96,7 @@ describe('a task network', () => {
     ]);
     await know('scout', 'ammo', 30);
     await workbench.node('Watch').click({ button: 'right' });
-    await workbench.choose('Plan anew');
+    await workbench.choose('Plan again');
     await workbench.step(1);
     await page.locator('.plan-status').filter({ hasText: 'Climb the ridge' }).waitFor();
     const needs = page.getByRole('combobox', { name: 'Needs of From the ridge' });

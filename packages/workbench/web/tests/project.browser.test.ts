@@ -182,7 +182,7 @@ describe('unsaved work', () => {
 });
 
 describe('two windows', () => {
-  it('are told of one another, and what one saves the other shows', async () => {
+  it('know of one another, and what one saves the other shows', async () => {
     await begin();
     const first = await openWindow();
     const second = await openWindow();

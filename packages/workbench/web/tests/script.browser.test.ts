@@ -53,7 +53,7 @@ describe('a script', () => {
     await page.getByRole('button', { name: 'the script line 8' }).waitFor();
     await page.getByRole('button', { name: 'Step out' }).click();
     await status.filter({ hasText: /Stopped before line [89]\./ }).waitFor();
-    await page.getByRole('button', { name: 'Go on to the next breakpoint' }).click();
+    await page.getByRole('button', { name: 'Continue to the next breakpoint' }).click();
     await expect.poll(() => variable('played').textContent()).toBe('1');
     await status.filter({ hasText: 'Stopped before line 8.' }).waitFor();
   });
@@ -66,7 +66,7 @@ describe('a script', () => {
     await page.getByRole('option', { name: /^nerve/ }).waitFor();
     await page.keyboard.press('Enter');
     await page.keyboard.type(' = amo + 1\n');
-    await status.filter({ hasText: /^Line 14: .*did you mean ammo\?.*goes on with the script it has/ }).waitFor();
+    await status.filter({ hasText: /^Line 14: .*did you mean ammo\?.*keeps running the previous script/ }).waitFor();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('End');
     for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');

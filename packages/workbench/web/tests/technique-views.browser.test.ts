@@ -50,7 +50,7 @@ describe('decisions', () => {
     expect(await page.locator('.card[data-walked]').evaluateAll((cards) => cards.map((card) => card.id))).toEqual(
       ['decisions', 'near', 'attack', 'dice', 'again'].map((id) => `node-${id}`),
     );
-    await button('Take the last answer back').click();
+    await button('Take back the last answer').click();
     await button('Chance? 25 %').click();
     await page.getByText('It decides for Shout after 3 questions.').waitFor();
     await know('sentry', 'visible', false);
@@ -59,7 +59,7 @@ describe('decisions', () => {
     await page.getByText('It decides for Stand after 2 questions.').waitFor();
   });
 
-  it('[DT-07][DT-11] lead from references to what they stand for, are judged anew after every edit, and open as trees', async () => {
+  it('[DT-07][DT-11] lead from references to their targets, are analyzed again after every edit, and open as trees', async () => {
     const { workbench } = opened();
     const { page } = workbench;
     await button('Try it by hand, and see what it costs').click();
@@ -89,7 +89,7 @@ describe('decisions', () => {
 describe('a Markov machine', () => {
   const row = (name: string) => opened().workbench.page.getByRole('row', { name: new RegExp(`^${name}`) });
 
-  it('[MRK-02][MRK-05] shows weights as they move, and has its matrices edited, mended and undone', async () => {
+  it('[MRK-02][MRK-05] shows weights as they move, and has its matrices edited, fixed and undone', async () => {
     const { workbench } = opened();
     const { page } = workbench;
     await workbench.agent(/The watch/).click();
@@ -189,7 +189,7 @@ describe('a fuzzy controller', () => {
     opened().keepOpen();
   });
 
-  it('[FUZ-14][FUZ-15] has rules typed with help, mended where they are wrong, ordered, and set in a table', async () => {
+  it('[FUZ-14][FUZ-15] has rules typed with help, fixed where they are wrong, ordered, and set in a table', async () => {
     const { workbench } = opened();
     const { page } = workbench;
     await workbench.agent(/The gunner/).click();

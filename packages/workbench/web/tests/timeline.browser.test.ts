@@ -164,7 +164,7 @@ describe('measuring', () => {
     expect(await table.getByRole('row').nth(1).textContent()).toContain('Agent Spotted');
     await workbench.button('Heat on the tree').click();
     await page.locator('.card[data-paint="heat-4"]', { hasText: 'Agent Spotted' }).waitFor();
-    await workbench.button('Measure anew').click();
+    await workbench.button('Measure again').click();
     await page.getByText('Measure while the game runs').waitFor();
     expect(await page.locator('.card[data-paint]').count()).toBe(0);
   });

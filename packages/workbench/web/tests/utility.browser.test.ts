@@ -109,7 +109,9 @@ describe('goals', () => {
     await bar('Discontentment after tea: 33.313').waitFor();
     const sentence = page.locator('.utility-sentence');
     await sentence
-      .filter({ hasText: 'Eat leaves least discontent, 7.25; the next best is tea (kettle), which would leave 33.31.' })
+      .filter({
+        hasText: 'Eat leaves the least discontentment, 7.25; the next best is tea (kettle), which would leave 33.31.',
+      })
       .waitFor();
     await workbench.step(5);
     await bar('hunger presses: 4.5').waitFor();
@@ -124,10 +126,10 @@ describe('goals', () => {
     await know('cook', 'distance', 30);
     await workbench.step(1);
     await sentence
-      .filter({ hasText: /^Eat runs, and is finished or kept by its inertia\. Now Nap leaves least/ })
+      .filter({ hasText: /^Eat is running: it runs to its end, or its inertia keeps it\. Now Nap leaves the least/ })
       .waitFor();
     await page.getByLabel('How an action is chosen').selectOption('simply');
-    await sentence.filter({ hasText: /^hunger presses most/ }).waitFor();
+    await sentence.filter({ hasText: /^hunger is the most pressing/ }).waitFor();
     await workbench.undo.click();
     await workbench.undo.click();
     await expect.poll(() => nap.inputValue()).toBe('0');

@@ -3,7 +3,7 @@ export interface Guard {
   x: number;
 }
 
-/** The whole game as plain data, so that it can be saved and gone back to. */
+/** The whole game as plain data, so that it can be saved and restored. */
 export interface World {
   readonly guard: Guard;
 }

@@ -31,7 +31,7 @@ function foldAll(editor: CommandContext['editor'], levels: number): void {
   foldToDepth(editor, editor.selection.getState().behavior!, levels);
 }
 
-/** Inserting by name, moving the picture, and collapsing much at once. */
+/** Commands that insert by name, move the view, and collapse or expand many nodes. */
 export const CANVAS_COMMANDS: readonly Command[] = [
   {
     id: 'insert',

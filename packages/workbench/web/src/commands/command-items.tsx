@@ -7,10 +7,7 @@ import './menus.css';
 
 export const IS_MAC = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform);
 
-/**
- * Commands as the items of a menu: those that cannot be done now are dimmed, those with choices
- * open a further menu.
- */
+/** Commands as menu items: unavailable ones are dimmed, those with choices open a submenu. */
 export function commandItems(commands: readonly Command[], context: CommandContext): ReactNode {
   return commands.map((command) => {
     const reason = whyNot(command, context);

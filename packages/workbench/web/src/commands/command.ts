@@ -51,7 +51,7 @@ export interface Choice {
 export interface Command {
   readonly id: string;
   readonly group: CommandGroup;
-  /** What it is called; it may name what it would do now, as in `Undo Move Go To W3`. */
+  /** Its title; it may name its present effect, as in `Undo Move Go To W3`. */
   readonly title: string | ((editor: Editor) => string);
   readonly keys?: readonly Keys[];
   /**
@@ -59,7 +59,7 @@ export interface Command {
    * `page` (the default) also on buttons and lists, `anywhere` also while a field is typed in.
    */
   readonly where?: 'nodes' | 'page' | 'anywhere';
-  /** The browser's own event that brings these keys; they are not listened for besides. */
+  /** The browser event that these keys cause; the keys are then not handled themselves. */
   readonly event?: 'copy' | 'cut' | 'paste';
   /**
    * Also in the menu of a node? What only some nodes know, such as opening a reference, is left out
@@ -91,9 +91,9 @@ export function whyNot(command: Command, context: CommandContext): string | unde
 }
 
 /**
- * The command that a stroke asks for: the first that can be done now, else the first that would
- * answer to it, so that its reason can be told. None that would take a letter from a field or a
- * press from a button.
+ * The command for a key stroke: the first that is available, otherwise the first that is bound to
+ * it, so that its reason can be shown. Never one that would take a letter from a field or a press
+ * from a button.
  */
 export function findCommand(
   commands: readonly Command[],

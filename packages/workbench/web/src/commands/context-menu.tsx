@@ -5,7 +5,7 @@ import { type CommandGroup, whyNot } from './command.js';
 import { useCommands } from './command-context.js';
 import { commandItems, MenuLine } from './command-items.js';
 
-/** The groups of a node's menu, what is done most first. */
+/** The groups of a node's menu, the most used first. */
 const GROUPS: readonly CommandGroup[] = ['Node', 'Edit', 'Run', 'View', 'File'];
 
 /** Where a node's menu is open, in pixels of the page. */
@@ -28,7 +28,7 @@ export function useNodeMenu() {
     if (!editor.selection.getState().nodes.includes(node)) selectNode(editor, node);
     const item = (event.target as Element).closest('[role="treeitem"]') ?? event.currentTarget;
     const box = item.getBoundingClientRect();
-    // The menu key has no place of its own; the middle of the node is one.
+    // The menu key has no position; the center of the node serves as one.
     const isKey = event.clientX === 0 && event.clientY === 0;
     setSpot(isKey ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: event.clientX, y: event.clientY });
   };

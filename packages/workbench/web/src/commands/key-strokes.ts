@@ -11,7 +11,8 @@ const NAMES: Readonly<Record<string, string>> = { ' ': 'Space' };
 const SHOWN: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
 
 /**
- * Is this stroke what the keys say? Ctrl and ⌘ both count as `Mod`, so that nobody presses in vain.
+ * Whether a stroke matches the keys. Both Ctrl and ⌘ count as `Mod`, so that either works on every
+ * system.
  */
 export function matchesKeys(keys: Keys, stroke: KeyStroke): boolean {
   const parts = keys.split('+');

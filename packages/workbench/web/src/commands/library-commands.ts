@@ -16,7 +16,7 @@ function thingAt(editor: Editor) {
     : ({ what: 'behavior', name: reference } as const);
 }
 
-/** What stands in the middle of the page: a character sheet or a behavior. */
+/** What is open in the middle of the page: a character sheet or a behavior. */
 function onScreen(editor: Editor) {
   const { shown } = editor.sheets.getState();
   if (shown !== undefined) return { what: 'sheet', name: shown } as const;
@@ -24,7 +24,7 @@ function onScreen(editor: Editor) {
   return behavior === undefined ? undefined : ({ what: 'behavior', name: behavior } as const);
 }
 
-/** What is done with behaviors as parts of one another. */
+/** Commands on behaviors and the references between them. */
 export const LIBRARY_COMMANDS: readonly Command[] = [
   {
     id: 'extract',
@@ -38,7 +38,7 @@ export const LIBRARY_COMMANDS: readonly Command[] = [
   {
     id: 'inline',
     group: 'Node',
-    title: 'Put the behavior in place of its reference',
+    title: 'Inline the behavior in place of its reference',
     onNodes: 'if possible',
     whyNot: ({ editor }) => whyNotInlineSelected(editor),
     run: ({ editor }) => void inlineSelected(editor),

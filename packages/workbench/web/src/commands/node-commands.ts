@@ -74,7 +74,7 @@ function moveCommand(step: MoveStep, title: string, keys: string): Command {
   };
 }
 
-/** The behavior that the primary node stands for. */
+/** The behavior that the primary node refers to. */
 function referenceOf({ editor }: CommandContext): string | undefined {
   const subject = subjectOf(editor);
   const node = subject && findNode(subject.document, subject.node ?? '')?.node;
@@ -116,7 +116,7 @@ function foldCommand(folded: boolean): Command {
   };
 }
 
-/** What is done with the selected nodes. */
+/** Commands on the selected nodes. */
 export const NODE_COMMANDS: readonly Command[] = [
   insertCommand('before', 'Insert before'),
   insertCommand('after', 'Insert after'),
@@ -145,10 +145,10 @@ export const NODE_COMMANDS: readonly Command[] = [
         (kind) => void replaceSelected(editor, kind),
       ),
   },
-  moveCommand('up', 'Move before the sibling', 'Alt+ArrowUp'),
-  moveCommand('down', 'Move behind the sibling', 'Alt+ArrowDown'),
+  moveCommand('up', 'Move before the previous sibling', 'Alt+ArrowUp'),
+  moveCommand('down', 'Move after the next sibling', 'Alt+ArrowDown'),
   moveCommand('out', 'Move out of the parent', 'Alt+ArrowLeft'),
-  moveCommand('in', 'Move into the sibling before', 'Alt+ArrowRight'),
+  moveCommand('in', 'Move into the previous sibling', 'Alt+ArrowRight'),
   foldCommand(true),
   foldCommand(false),
   {
@@ -212,9 +212,9 @@ export const NODE_COMMANDS: readonly Command[] = [
   {
     id: 'open-reference',
     group: 'Node',
-    title: 'Open the behavior it stands for',
+    title: 'Open the behavior it refers to',
     onNodes: 'if possible',
-    whyNot: (context) => (referenceOf(context) === undefined ? 'It stands for no other behavior.' : undefined),
+    whyNot: (context) => (referenceOf(context) === undefined ? 'It does not refer to another behavior.' : undefined),
     run: (context) => openReference(context.editor, context.editor.selection.getState().node!, referenceOf(context)!),
   },
 ];

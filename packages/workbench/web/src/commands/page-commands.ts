@@ -55,7 +55,7 @@ export const PAGE_COMMANDS: readonly Command[] = [
     keys: ['Alt+ArrowLeft', 'Mod+ArrowUp'],
     whyNot: ({ editor }) =>
       editor.selection.getState().trail.length === 0 && frameAround(editor) === undefined
-        ? 'Nothing was opened to get here.'
+        ? 'There is nothing to go back to.'
         : undefined,
     run: ({ editor }) => {
       const around = frameAround(editor);
@@ -66,7 +66,7 @@ export const PAGE_COMMANDS: readonly Command[] = [
   {
     id: 'next-pane',
     group: 'View',
-    title: 'To the next pane',
+    title: 'Go to the next pane',
     keys: ['F6'],
     where: 'anywhere',
     run: ({ page }) => page.focusPane(1),
@@ -74,7 +74,7 @@ export const PAGE_COMMANDS: readonly Command[] = [
   {
     id: 'previous-pane',
     group: 'View',
-    title: 'To the pane before',
+    title: 'Go to the previous pane',
     keys: ['Shift+F6'],
     where: 'anywhere',
     run: ({ page }) => page.focusPane(-1),

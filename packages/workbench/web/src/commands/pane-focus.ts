@@ -49,7 +49,7 @@ function isShown(element: HTMLElement): boolean {
   return width > 1 && height > 1;
 }
 
-/** Moves the keyboard back to the selected node, once what covered it or took its place is gone. */
+/** Moves the focus back to the selected node, once what covered or replaced it is gone. */
 export function focusSelectedNode(page: Document): void {
   requestAnimationFrame(() => {
     const selected = page.querySelector<HTMLElement>('.canvas-pane [role="treeitem"][tabindex="0"]');

@@ -54,7 +54,7 @@ function speedCommand(direction: 1 | -1, id: string, title: string, keys: string
     keys: [keys],
     whyNot: (context) =>
       whyNotConnected(context) ??
-      (speedOf(context.editor) === undefined ? `It goes no ${direction === 1 ? 'faster' : 'slower'}.` : undefined),
+      (speedOf(context.editor) === undefined ? `It cannot run ${direction === 1 ? 'faster' : 'slower'}.` : undefined),
     run: ({ editor }) => setSpeed(editor, speedOf(editor)!),
   };
 }
@@ -242,7 +242,7 @@ export const RUN_COMMANDS: readonly Command[] = [
       }));
       const clear = {
         id: 'clear',
-        title: 'Run it as it is',
+        title: 'Run it normally',
         run: () => inject(editor, at.behavior, nodes, undefined),
       };
       return now === undefined ? choices : [clear, ...choices];

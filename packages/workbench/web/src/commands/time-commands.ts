@@ -30,7 +30,7 @@ export const TIME_COMMANDS: readonly Command[] = [
   {
     id: 'branch',
     group: 'Run',
-    title: 'Branch from here: go on from the past on screen',
+    title: 'Branch from here: continue from the moment on screen',
     whyNot: ({ editor }) => whyNotBranch(editor),
     run: ({ editor }) => branchHere(editor),
   },

@@ -13,31 +13,33 @@ export interface EditorPlace {
   readonly behavior: string;
   /** The nodes that have it; several when they are edited together. */
   readonly nodes: readonly string[];
-  /** What else those nodes are set to: the key that a value is for, for one. */
+  /** The other parameters of those nodes, for example the key that a value is for. */
   readonly siblings: { readonly [param: string]: unknown };
 }
 
 /** What every editor of a value gets. */
-export interface EditorProps {
+export interface FieldProps {
   readonly param: EditedValue;
-  /** What is written; undefined when the default holds. */
+  /** The value as written; undefined when the default applies. */
   readonly value: ParamValue | undefined;
-  /** Do the edited nodes differ? Then no value is shown, and what is entered counts for all. */
+  /**
+   * Whether the edited nodes differ. Then no value is shown, and an entered value applies to all.
+   */
   readonly isMixed?: boolean;
   readonly place: EditorPlace;
-  /** Id for the line that says what is wrong. */
+  /** Id of the element that shows the problem. */
   readonly problemId: string;
   readonly onValue: (value: ParamValue) => void;
 }
 
 /**
- * The value to show: what is written, or else the default; nothing where the edited nodes differ.
+ * The value to show: the written one, otherwise the default; nothing where the edited nodes differ.
  */
-export function effectiveValue({ value, param, isMixed }: EditorProps): unknown {
+export function effectiveValue({ value, param, isMixed }: FieldProps): unknown {
   return isMixed ? undefined : (value ?? param.default);
 }
 
 /** Stands in an empty field while the edited nodes differ. */
-export function placeholderOf({ isMixed }: EditorProps, otherwise = ''): string {
+export function placeholderOf({ isMixed }: FieldProps, otherwise = ''): string {
   return isMixed ? 'mixed' : otherwise;
 }

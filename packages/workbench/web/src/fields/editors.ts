@@ -1,6 +1,6 @@
 import type { ValueDescription } from 'gumption/protocol';
 import type { ComponentType } from 'react';
-import type { EditorProps } from './editor.js';
+import type { FieldProps } from './editor.js';
 import { ListEditor } from './list-editor.js';
 import { BehaviorEditor, EventEditor, KeyEditor, NodeEditor } from './name-editors.js';
 import { ObjectEditor } from './object-editor.js';
@@ -9,7 +9,7 @@ import { ValueEditor } from './value-editor.js';
 import './fields.css';
 
 /** The editor for each type of value. */
-export const EDITORS: Readonly<Record<ValueDescription['type'], ComponentType<EditorProps>>> = {
+export const FIELDS: Readonly<Record<ValueDescription['type'], ComponentType<FieldProps>>> = {
   text: TextEditor,
   number: NumberEditor,
   integer: NumberEditor,

@@ -2,19 +2,19 @@ import type { Literal, ParamValue } from 'gumption/behavior';
 import type { KeyboardEvent } from 'react';
 import { newValue } from '../document/values/read-values.js';
 import { Button } from '../widgets/button.js';
-import { type EditorProps, effectiveValue } from './editor.js';
-import { EDITORS } from './editors.js';
+import { effectiveValue, type FieldProps } from './editor.js';
+import { FIELDS } from './editors.js';
 import { moveItem } from './move-item.js';
 
 /**
  * A list of anything: each part with the editor of its type; parts are added, removed and moved.
  */
-export function ListEditor(props: EditorProps) {
+export function ListEditor(props: FieldProps) {
   const { param, isMixed, place, problemId, onValue } = props;
   const value = effectiveValue(props);
   const items: readonly Literal[] = Array.isArray(value) ? (value as Literal[]) : [];
   const element = param.element ?? { type: 'text' as const };
-  const Field = EDITORS[element.type];
+  const Field = FIELDS[element.type];
   const fresh = newValue(element);
   const describe = (words: string) => ({ ...element, name: param.name, title: `${param.title} ${words}` });
   const move = (from: number, to: number) => onValue(moveItem(items, from, to));

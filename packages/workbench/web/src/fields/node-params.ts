@@ -12,7 +12,7 @@ export function useNodeParams(
 ): { readonly params: readonly SharedParam[]; readonly place: EditorPlace } {
   const editor = useEditor();
   const lexicon = useStore(editor.world, (world) => world.lexicon);
-  // A reference shows what the behavior it stands for declares, so it follows that as well.
+  // A reference shows what its behavior declares, so it follows changes of that behavior as well.
   useStore(editor.documents, (documents) => documents.byName);
   const params = sharedParams([node], lexicon, (name) => currentDocument(editor, name));
   const siblings = Object.fromEntries(

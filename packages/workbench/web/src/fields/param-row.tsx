@@ -12,7 +12,7 @@ import { cancelPick } from '../model/selection/pick.js';
 import { Button } from '../widgets/button.js';
 import { FieldProblem } from '../widgets/text-field.js';
 import type { EditorPlace } from './editor.js';
-import { EDITORS } from './editors.js';
+import { FIELDS } from './editors.js';
 import { ExpressionSource, KeySource, ParameterSource } from './source-editors.js';
 import { SourceSelect } from './source-select.js';
 
@@ -59,7 +59,7 @@ export function ParamRow({ document, param, value, isMixed = false, place }: Par
   };
   const sources = sourcesFor(param, lexicon);
   const problem = isMixed ? undefined : checkParam(value, param, lexicon, document);
-  const Field = EDITORS[param.type];
+  const Field = FIELDS[param.type];
   const Source = source === 'value' ? undefined : SOURCE_EDITORS[source];
   const isSet = value !== undefined || isMixed;
   return (

@@ -23,7 +23,7 @@ import { ExpressionField } from './expression-field.js';
 export interface SourceEditorProps {
   readonly param: ParamDescription;
   /**
-   * What is written; a value of another source while the designer has yet to say what this one is.
+   * The value as written; a value of another source until the designer enters one of this source.
    */
   readonly value: ParamValue | undefined;
   readonly document: BehaviorDocument | undefined;
@@ -33,7 +33,7 @@ export interface SourceEditorProps {
   readonly onPromote: () => void;
 }
 
-/** The blackboard key that a parameter is read from; only those whose value fits it. */
+/** The blackboard key that a parameter is read from; offers only keys of a fitting type. */
 export function KeySource({ param, value, problemId, onValue }: SourceEditorProps) {
   const keys = useStore(useEditor().world, (world) => world.lexicon.vocabulary.keys);
   const key = value !== undefined && isKeyBinding(value) ? value.key : '';
@@ -85,7 +85,7 @@ export function ParameterSource({ param, value, document, problemId, onValue, on
   );
 }
 
-/** The expression that computes a parameter, with what it gives for the watched agent. */
+/** The expression that computes a parameter, with its result for the watched agent. */
 export function ExpressionSource({ param, value, document, problemId, onValue }: SourceEditorProps) {
   const lexicon = useStore(useEditor().world, (world) => world.lexicon);
   const scope = useMemo(() => createExpressionScope(lexicon, document?.agent), [lexicon, document?.agent]);
@@ -129,7 +129,7 @@ function LiveExpression({
   const world = useStore(editor.world, (state) => state);
   if (known === undefined) return null;
   const live = evaluateNow(text, scope, known);
-  if (live.status === 'untold') return <LiveWords text={`? (the game does not tell ${live.name})`} />;
+  if (live.status === 'untold') return <LiveWords text={`? (the game does not send ${live.name})`} />;
   return <LiveWords text={showKnown(live.status === 'known' ? live.value : undefined, world.objects, world.agents)} />;
 }
 

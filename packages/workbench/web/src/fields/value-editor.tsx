@@ -2,20 +2,20 @@ import { useStore } from 'zustand';
 import { readValue, writeValue } from '../document/values/read-values.js';
 import { useEditor } from '../model/context.js';
 import { TextField } from '../widgets/text-field.js';
-import { type EditorProps, effectiveValue, placeholderOf } from './editor.js';
-import { EDITORS } from './editors.js';
+import { effectiveValue, type FieldProps, placeholderOf } from './editor.js';
+import { FIELDS } from './editors.js';
 
 /**
- * Any value. One that is for a blackboard key is edited as the key's type asks; any other is
- * written as it is, or as JSON.
+ * Any value. A value for a blackboard key is edited in the field of the key's type; any other is
+ * written as text or as JSON.
  */
-export function ValueEditor(props: EditorProps) {
+export function ValueEditor(props: FieldProps) {
   const { param, place, problemId, onValue } = props;
   const keys = useStore(useEditor().world, (world) => world.lexicon.vocabulary.keys);
   const named = param.of === undefined ? undefined : place.siblings[param.of];
   const key = keys.find(({ name }) => name === named);
   if (key !== undefined && key.type !== 'value') {
-    const Field = EDITORS[key.type];
+    const Field = FIELDS[key.type];
     const { description: _, scope: __, default: ___, ...described } = key;
     return <Field {...props} param={{ ...described, name: param.name, title: param.title }} />;
   }

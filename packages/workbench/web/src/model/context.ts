@@ -6,6 +6,6 @@ export const EditorContext = createContext<Editor | undefined>(undefined);
 /** The editor that the page around a component works on. */
 export function useEditor(): Editor {
   const editor = useContext(EditorContext);
-  if (editor === undefined) throw new Error('A workbench component needs a EditorContext around it.');
+  if (editor === undefined) throw new Error('A workbench component needs an EditorContext around it.');
   return editor;
 }

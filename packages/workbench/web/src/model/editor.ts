@@ -5,9 +5,9 @@ import type { Random } from '../document/edit/fresh-ids.js';
  * their store.
  */
 export interface EditorOptions {
-  /** Runs a repaint soon: once a frame in a page, at once in a test. */
+  /** Schedules a repaint: once a frame in a page, immediately in a test. */
   readonly schedule: (flush: () => void) => void;
-  /** Runs something a moment later; at once by default. */
+  /** Runs a callback a moment later; immediately by default. */
   readonly soon?: (run: () => void) => void;
   readonly random?: Random;
   readonly now?: () => number;
@@ -19,11 +19,11 @@ export interface EditorOptions {
  * class itself knows none of them.
  */
 export class Editor {
-  /** Runs something a moment later, together with what comes meanwhile. */
+  /** Runs a callback a moment later, together with others that arrive meanwhile. */
   readonly soon: (run: () => void) => void;
   /** Makes ids of new nodes. */
   readonly random: Random;
-  /** Milliseconds; tells edits in one go from edits after a pause. */
+  /** Milliseconds; separates edits in one go from edits after a pause. */
   readonly now: () => number;
 
   constructor(options: EditorOptions) {

@@ -1,10 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Editor, registerStore } from './editor.js';
 
-/**
- * The last thing that happened, for a line that comes and goes: what was undone, why an edit was
- * not made.
- */
+/** The last event, for a line that comes and goes: what was undone, why an edit was not made. */
 export interface Notice {
   readonly text: string;
   readonly level: 'info' | 'warning';
@@ -22,7 +19,7 @@ declare module './editor.js' {
 
 registerStore('notice', () => createStore<{ readonly notice: Notice | undefined }>(() => ({ notice: undefined })));
 
-/** Says something in passing, where the designer looks; a refusal goes into the console too. */
+/** Shows a short notice where the designer looks; a refusal goes to the console too. */
 export function tell(editor: Editor, level: Notice['level'], text: string, action?: Notice['action']): void {
   editor.notice.setState(({ notice }) => ({
     notice: { text, level, number: (notice?.number ?? 0) + 1, ...(action && { action }) },

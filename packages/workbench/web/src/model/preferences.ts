@@ -5,14 +5,14 @@ import { registerStore } from './editor.js';
 /** What a person has arranged to their liking; kept in the browser, not with the project. */
 export interface Preferences {
   readonly theme: 'dark' | 'light';
-  /** Send every change to the game at once. */
+  /** Send every change to the game immediately. */
   readonly autoApply: boolean;
   /** Sizes of panes in pixels, by pane. */
   readonly sizes: Readonly<Record<PaneName, number>>;
   readonly collapsed: Readonly<Record<PaneName, boolean>>;
   /** Which list stands below the game. */
   readonly list: 'agents' | 'library' | 'sheets';
-  /** How a behavior is looked at: the id of a view. */
+  /** The view of a behavior, by id. */
   readonly view: string;
   /** Ids of collapsed nodes, by behavior. */
   readonly folded: Readonly<Record<string, readonly string[]>>;
@@ -26,23 +26,26 @@ export interface Preferences {
   readonly closedGroups: readonly string[];
   /** How the game was last used. */
   readonly mode: Mode;
-  /** Names of overlays that are not wanted, by game. */
+  /** Names of overlays that are switched off, by game. */
   readonly overlaysOff: Readonly<Record<string, readonly string[]>>;
   /** Which of the panes at the bottom is shown: its id. */
   readonly bottom: string;
   /** The view that is shown beside the chosen one; empty for none. */
   readonly beside: string;
-  /** What was last run or found with the search, the latest first. */
+  /** Items last run or found with the search, the latest first. */
   readonly recent: readonly string[];
-  /** Blackboard keys that stay in view, whoever is selected. */
+  /** Blackboard keys that stay in view, whichever agent is selected. */
   readonly pins: readonly Pin[];
-  /** Watch everyone, or only who is looked at; by the size of the game while it is undefined. */
+  /**
+   * Whether to watch every agent or only the selected one; undefined decides by the size of the
+   * game.
+   */
   readonly everyone: boolean | undefined;
 }
 
 /**
- * Where parts of a behavior stand in their view, by id, from the upper left corner of what they are
- * in.
+ * Positions of a behavior's parts in their view, by id, from the upper left corner of their
+ * container.
  */
 export type Places = Readonly<Record<string, readonly [x: number, y: number]>>;
 
@@ -52,7 +55,7 @@ export interface Pin {
   readonly key: string;
 }
 
-/** Panes that can be resized and hidden; the canvas takes what they leave. */
+/** Panes that can be resized and hidden; the canvas takes the rest. */
 export type PaneName = 'game' | 'agents' | 'inspector' | 'blackboard' | 'console' | 'palette' | 'beside';
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -88,15 +91,12 @@ export const DEFAULT_PREFERENCES: Preferences = {
  * read whole.
  */
 const ROOMY_WIDTH = 1600;
-/** On a narrower page game and inspector give way, too. */
+/** On a narrower page, game and inspector shrink too. */
 const MEDIUM_WIDTH = 1400;
 /** A higher page has room for longer lists below the game and more lanes of the timeline. */
 const ROOMY_HEIGHT = 840;
 
-/**
- * What a page of this size begins with, before anything was arranged: on a small screen the tree
- * comes first.
- */
+/** The initial layout of a page of this size: on a small screen the tree comes first. */
 export function defaultPreferences(pageWidth: number, pageHeight: number): Preferences {
   const { sizes, collapsed } = DEFAULT_PREFERENCES;
   const isHigh = pageHeight >= ROOMY_HEIGHT;
@@ -120,7 +120,7 @@ export interface KeyValueStorage {
 const STORAGE_KEY = 'gumption.preferences';
 
 /**
- * Preferences that remember themselves. What is stored in a form we do not know is taken as absent.
+ * Preferences that are stored in the browser. A stored value of an unknown form counts as absent.
  */
 export function createPreferences(storage: KeyValueStorage, defaults = DEFAULT_PREFERENCES): StoreApi<Preferences> {
   const store = createStore<Preferences>(() => readPreferences(readStored(storage), defaults));

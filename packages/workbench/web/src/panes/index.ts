@@ -11,8 +11,8 @@ import { TimePane } from './time/time-pane.js';
 import { TimelinePane } from './timeline/timeline-pane.js';
 
 /**
- * The panes at the bottom, in the order of their tabs; one more line is one more pane, with a
- * command of its own.
+ * The panes at the bottom, in the order of their tabs. To add one, add a line; it gets its own
+ * command.
  */
 export const BOTTOM_TABS: readonly BottomTab[] = [
   { id: 'timeline', title: 'Timeline', Component: TimelinePane },

@@ -3,9 +3,9 @@ import type { ViewName } from '../document/describe/frame.js';
 import type { TechniqueViewProps } from './shared/view-props.js';
 
 /**
- * What kinds can name as their `view`: components that show and edit a node with its parts, on the
- * same document, selection, history and commands as the tree. One more is its title in
- * `VIEW_TITLES`, and a line here; fetch what is large lazily.
+ * The views that kinds can name as their `view`: components that show and edit a node with its
+ * parts, on the same document, selection, history and commands as the tree. To add one, add its
+ * title to `VIEW_TITLES` and a line here; load large ones lazily.
  */
 export const TECHNIQUE_VIEWS: Readonly<Record<ViewName, ComponentType<TechniqueViewProps>>> = {
   actions: lazy(() => import('./actions/view.js')),

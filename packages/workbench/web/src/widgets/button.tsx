@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Icon, type IconName } from './icon.js';
 
 export interface ButtonProps {
-  /** What a screen reader says, and the tooltip begins with. */
+  /** The accessible name, which also starts the tooltip. */
   readonly label: string;
   readonly icon?: IconName;
   /** Words on the button; without them it shows its icon alone. */

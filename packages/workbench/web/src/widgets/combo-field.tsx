@@ -8,17 +8,17 @@ const NONE: readonly Suggestion[] = [];
 
 export interface ComboFieldProps {
   readonly label: string;
-  /** The value; one that is not among the options is shown as it is, so that it is not lost. */
+  /** The value; a value that is not among the options is still shown, so that it is not lost. */
   readonly value: string;
   readonly options: readonly Suggestion[];
   readonly placeholder?: string;
-  /** What is wrong with a text that is no option; such a text is never handed on. */
+  /** The problem of a text that is not an option; such a text is never passed on. */
   readonly unknown: (text: string) => string;
   readonly problemId: string;
   /** Takes the keyboard and shows the list as it comes, since nothing else is left to be said. */
   readonly opensAtOnce?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
-  /** Told which option the pointer or the keyboard is on, while the list is open. */
+  /** Called with the option that the pointer or the keyboard is on, while the list is open. */
   readonly onPoint?: (value: string | undefined) => void;
   readonly onValue: (value: string) => void;
 }

@@ -39,7 +39,7 @@ const PATHS = {
   error: 'M5.2 5.2l5.6 5.6M10.8 5.2l-5.6 5.6',
   clear: 'M4 4.5h8M6.5 4.5V3h3v1.5M5 4.5l.6 8.5h4.8l.6-8.5',
   sheet: 'M4 2.5h5.5L12.5 5.5v8H4zM6 7h4.5M6 9.5h4.5M6 12h2.5',
-  // Senses, and what one is told
+  // Senses, and hearsay
   sight: 'M1.8 8c3.6-5 8.8-5 12.4 0-3.6 5-8.8 5-12.4 0zM8 6.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6z',
   hearing: 'M5 6.4a3.2 3.2 0 0 1 6.4 0c0 2.4-2.4 2.8-2.4 4.8a2 2 0 0 1-3.6 1.2M7 6.6a1.3 1.3 0 0 1 2.4 0',
   smell:

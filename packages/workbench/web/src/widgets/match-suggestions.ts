@@ -9,8 +9,8 @@ export interface Suggestion {
 }
 
 /**
- * The suggestions that a typed text fits: those that begin with it first, then those with it at the
- * start of a word, then anywhere.
+ * The suggestions that match a typed text: those that start with it first, then those with it at
+ * the start of a word, then anywhere.
  */
 export function matchSuggestions(suggestions: readonly Suggestion[], text: string): readonly Suggestion[] {
   const sought = text.trim().replace(/^[@$]/, '').toLowerCase();

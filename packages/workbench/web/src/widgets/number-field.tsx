@@ -20,7 +20,7 @@ export interface NumberFieldProps {
 
 /**
  * A number to type, to step with the arrow keys (Shift: ten steps, Alt: a tenth) or to drag by its
- * hint. What it hands on is always within its limits.
+ * hint. The value it passes on is always within its limits.
  */
 export function NumberField({ label, value, limits, hint, placeholder, problemId, onValue }: NumberFieldProps) {
   const shown = value === undefined ? '' : showNumber(value);

@@ -3,7 +3,7 @@ import './pane.css';
 
 export interface PaneProps {
   readonly name: string;
-  /** What stands at the right of the title. */
+  /** What is shown at the right of the title. */
   readonly aside?: ReactNode;
   /** In place of the title. */
   readonly header?: ReactNode;

@@ -7,10 +7,10 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 // lose more: the library can be walked from its search field and is a tab stop of its own, and the
 // labels of the timeline belong to a canvas, not to a list.
 
-/** Rows drawn beyond each edge of what is seen, so that scrolling shows no gaps. */
+/** Rows rendered beyond each edge of the view, so that scrolling shows no gaps. */
 const MARGIN = 8;
 
-/** The stretch of a scrolled box that is in view, in pixels from the top of what it holds. */
+/** The visible part of a scrolled box, in pixels from the top of its contents. */
 export function useScrolled(box: RefObject<HTMLElement | null>) {
   const [view, setView] = useState({ top: 0, bottom: 800 });
   useLayoutEffect(() => {
@@ -38,8 +38,8 @@ export function useRowsInView(list: RefObject<HTMLElement | null>, rowHeight: nu
 }
 
 /**
- * Scrolls a list no more than it must to show one row, which must be in view to be drawn at all;
- * none for -1.
+ * Scrolls a list as little as needed to show one row, which must be in view to be rendered; does
+ * nothing for -1.
  */
 export function bringRowIntoView(list: HTMLElement | null, rowHeight: number, at: number): void {
   if (list === null || at < 0) return;

@@ -9,8 +9,8 @@ export interface SearchFieldProps
 }
 
 /**
- * A field for words that something is searched for, as they are typed. Escape empties it before it
- * means anything else.
+ * A search field that searches while it is typed into. Escape empties it before it does anything
+ * else.
  */
 export function SearchField({ label, text, onText, className, onKeyDown, ...rest }: SearchFieldProps) {
   return (

@@ -1,9 +1,9 @@
 import './status-mark.css';
 
 /**
- * The five shapes of a status, all drawn; style sheets show the one that a `data-status` above asks
- * for. So a change of status costs one attribute and no rendering. Each differs in shape as well as
- * in color.
+ * The five shapes of a status, all rendered; style sheets show the one that the `data-status` of an
+ * ancestor selects. So a change of status costs one attribute and no rendering. Each differs in
+ * shape as well as in color.
  */
 export function StatusMark() {
   return (

@@ -88,7 +88,7 @@ export interface SuggestedOptionProps extends Omit<ComponentProps<'div'>, 'id' |
   readonly onActive: (active: ActiveOption | undefined) => void;
 }
 
-/** The element of a `ListBoxItem` that tells its field when it becomes the active one. */
+/** The element of a `ListBoxItem` that notifies its field when it becomes the active one. */
 export function SuggestedOption({ value, isActive, onActive, ...rest }: SuggestedOptionProps) {
   const { id: elementId } = rest;
   // Before the next key: it may already be the Enter that chooses.
@@ -151,7 +151,8 @@ export function SuggestingField(props: SuggestingFieldProps) {
         <ListBox
           key={listKey}
           aria-label={`${label}: suggestions`}
-          // The selection only shows what is chosen; a press chooses, also what was chosen before.
+          // The selection only marks the chosen item; a press chooses, even the item already
+          // chosen.
           selectionMode="single"
           selectedKeys={chosen === undefined ? [] : [chosen]}
           autoFocus={startAt === 'chosen' || startAt}

@@ -8,14 +8,14 @@ export interface TextFieldProps<T> {
   readonly onValue: (value: T) => void;
   readonly placeholder?: string;
   readonly multiline?: boolean;
-  /** Hands on what was typed only when the field is left or Enter is pressed. */
+  /** Passes on the text only when the field is left or Enter is pressed. */
   readonly isPatient?: boolean;
-  /** After Enter has handed on what was typed. */
+  /** Called after Enter has passed on the text. */
   readonly onEnter?: () => void;
   readonly problemId: string;
 }
 
-/** A line or a block of text that is checked as it is typed; what is wrong stands below it. */
+/** A line or a block of text that is checked while it is typed; its problem is shown below it. */
 export function TextField<T>(props: TextFieldProps<T>) {
   const { label, shown, read, onValue, placeholder, multiline = false, isPatient = false, onEnter, problemId } = props;
   const draft = useDraft(shown, read, onValue, { isPatient });

@@ -1,4 +1,4 @@
-/** Tells how wide a text is in the page's own letters, in pixels; each text is measured once. */
+/** Returns the width of a text in the page's font, in pixels; each text is measured once. */
 export type TextWidth = (text: string) => number;
 
 /** Measures without drawing, so that many things can be placed before any of them is drawn. */

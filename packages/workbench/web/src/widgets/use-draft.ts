@@ -21,10 +21,10 @@ export interface Draft {
 }
 
 /**
- * Text on its way to becoming a value. While it is typed it is the field's own; once it reads well
- * and settles, or the field is left, it is handed on. A text that does not read stays, with the
- * reason, and is never handed on; when the value changes meanwhile, as by undo, it gives way to
- * that.
+ * Text on its way to becoming a value. While it is typed it belongs to the field; once it parses
+ * and typing pauses, or the field is left, its value is passed on. A text that does not parse
+ * stays, with the reason, and is never passed on; when the value changes meanwhile, as by undo, the
+ * new value replaces it.
  */
 export function useDraft<T>(
   shown: string,

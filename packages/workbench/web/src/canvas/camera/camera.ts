@@ -1,15 +1,15 @@
 import type { Size } from '../layout/arrange.js';
 import type { View } from './viewport.js';
 
-/** Runs before the next picture, and stops what was to run. */
+/** Requests a callback before the next frame, and cancels it. */
 export interface Frames {
   readonly request: (run: (now: number) => void) => number;
   readonly cancel: (handle: number) => void;
 }
 
 /**
- * Where the canvas looks, apart from the page's state: moving it sets one style of one element, and
- * nothing is rendered until what is in view is no longer drawn.
+ * Where the canvas looks. It is kept apart from the page's state: moving it sets one style of one
+ * element, and nothing renders until the view leaves what is drawn.
  */
 export class Camera {
   readonly #frames: Frames;
@@ -36,20 +36,20 @@ export class Camera {
     return this.#size;
   }
 
-  /** Tells how large the window is. */
+  /** Sets the size of the window. */
   resize(size: Size): void {
     this.#size = size;
     this.#tell();
   }
 
-  /** Looks there at once; a flight under way ends. */
+  /** Looks there immediately; ends a flight under way. */
   jump(view: View): void {
     this.#land();
     this.#view = view;
     this.#tell();
   }
 
-  /** Looks there by and by, in some milliseconds; none means at once. */
+  /** Flies there within some milliseconds; 0 jumps immediately. */
   fly(to: View, milliseconds: number): void {
     this.#land();
     if (milliseconds <= 0) {

@@ -26,10 +26,10 @@ const WHEEL_ZOOM = 0.0045;
  */
 const PINCH_ZOOM = 0.01;
 
-/** A wheel turns by more than this at once, fingers by less. */
+/** A wheel scrolls by more than this per event, fingers by less. */
 const MOST_PINCHED = 40;
 
-/** How long a flight takes; none for those who want no motion. */
+/** How long a flight takes; 0 for users who prefer reduced motion. */
 export function flightTime(): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 180;
 }
@@ -49,7 +49,7 @@ export function useCamera(windowRef: RefObject<HTMLElement | null>, layer: RefOb
       element.style.backgroundPosition = `${x}px ${y}px`;
       element.style.backgroundSize = `${24 * dotScale(zoom)}px ${24 * dotScale(zoom)}px`;
       element.toggleAttribute('data-far', zoom < FAR_ZOOM);
-      // A layer of its own while it moves; afterwards the words are drawn sharp again.
+      // A separate layer while it moves; afterwards text is drawn sharp again.
       element.setAttribute('data-moving', '');
       clearTimeout(rest);
       rest = window.setTimeout(() => element.removeAttribute('data-moving'), REST_MS);
@@ -167,7 +167,7 @@ export function useViewRequests(camera: Camera, bounds: Box, selection: () => Bo
   );
 }
 
-/** Brings a box into view, moving no more than it must; what is in view stays where it is. */
+/** Brings a box into view with the smallest move; a box already in view stays where it is. */
 export function bringIntoView(camera: Camera, box: Box, comfort = 0): void {
   const { goal: view, size } = camera;
   if (size.width === 0) return;

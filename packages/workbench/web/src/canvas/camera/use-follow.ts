@@ -19,7 +19,7 @@ interface Followed {
   readonly level: number;
 }
 
-/** Keeps the running leaf in view while the designer wants it; moving about by hand ends that. */
+/** Keeps the running leaf in view while following is on; moving the view by hand ends it. */
 export function useFollow(camera: Camera, graph: FollowSource): void {
   const { live, canvas } = useEditor();
   const byKey = useMemo(() => {

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
 import './drag.css';
 
-/** What is being dragged, beside the pointer, with what letting go would do. */
+/** Shows beside the pointer what is being dragged, and what dropping it would do. */
 export function DragGhost() {
   const { canvas } = useEditor();
   const ref = useRef<HTMLDivElement>(null);

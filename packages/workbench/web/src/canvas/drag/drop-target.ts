@@ -62,16 +62,13 @@ function zonesOf({ x, y, width, height }: Box, point: Point): readonly DropZone[
   return ['inside', ...sides];
 }
 
-/** The node that a card stands for. */
+/** The node that a card shows. */
 export interface DropNode {
   readonly document: BehaviorDocument;
   readonly node: string;
 }
 
-/**
- * Why what is dragged cannot go there; undefined when it can. `from` is where dragged nodes are
- * now.
- */
+/** Why the dragged nodes cannot go there; undefined when they can. `from` is where they are now. */
 export function whyNotDrop(
   dragged: Dragged,
   from: BehaviorDocument,
@@ -92,14 +89,17 @@ export function whyNotDrop(
   return whyNotRemove(from, dragged.ids) ?? whyNotInsert(document, place, nodes, lexicon);
 }
 
-/** The first of several zones that takes what is dragged, or why the likeliest does not. */
+/**
+ * The first of several zones that accepts what is dragged, or the reason why the likeliest does
+ * not.
+ */
 export function chooseZone(
   zones: readonly DropZone[],
   why: (zone: DropZone) => string | undefined,
 ): { readonly zone: DropZone; readonly reason: string | undefined } {
   for (const zone of zones) if (why(zone) === undefined) return { zone, reason: undefined };
-  // What is said of the likeliest that could ever be meant: nothing new goes around a card while
-  // nodes are moved.
+  // The reason of the likeliest zone that could be meant: wrapping is not possible while existing
+  // nodes move.
   const zone = zones.find((each) => each !== 'wrap') ?? zones[0];
   return { zone, reason: why(zone) };
 }

@@ -53,7 +53,7 @@ export function startDrag({ commands, context }: Commands, press: PressEvent, op
     editor.canvas.setState({ drag, quickList: false });
     frame = requestAnimationFrame(look);
   };
-  /** Once a frame, so that a pointer held at the edge goes on scrolling. */
+  /** Once a frame, so that a pointer held at the edge keeps scrolling. */
   const look = () => {
     frame = requestAnimationFrame(look);
     const { words, fits } = outcomeAt(commands, editor, dragged!, point, context) ?? { words: undefined, fits: false };
@@ -111,8 +111,8 @@ interface Point {
 }
 
 /**
- * A finger keeps sending to the element it first touched; of a mouse the browser has found out
- * already what is below.
+ * Touch events keep going to the element first touched; for a mouse, the browser already knows what
+ * is below.
  */
 function pointOf({ clientX: x, clientY: y, pointerType, target }: PointerEvent): Point {
   const isFound = pointerType === 'mouse' && target instanceof Element;

@@ -42,7 +42,7 @@ export function followLinks(editor: Editor, bar: AddressBar): void {
   });
   editor.selection.subscribe(({ agent }, before) => {
     if (wanted === undefined || agent === undefined || before.agent !== undefined) return;
-    // Once the agent's behavior is on screen, this is the last time that the page moves by itself.
+    // Once the agent's behavior is on screen, the page no longer moves by itself.
     queueMicrotask(() => {
       if (go()) wanted = undefined;
     });

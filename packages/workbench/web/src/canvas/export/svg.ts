@@ -18,9 +18,7 @@ export interface PictureColors {
 const MARGIN = 24;
 const TEXT_LEFT = 40;
 
-/**
- * A behavior as a picture that stands alone: no style sheet, no font but the names of those to use.
- */
+/** A behavior as a standalone picture: no style sheet, and fonts only by name. */
 export function toSvg(
   { cards, bounds }: TreeGraph,
   colors: PictureColors,

@@ -16,9 +16,8 @@ export interface TreeSpacing {
 export const TREE_SPACING: TreeSpacing = { siblings: 14, cousins: 30, levels: 52 };
 
 /**
- * A subtree laid out by itself: nothing in it depends on what is above or beside it, so it can be
- * used again wherever the subtree comes to stand. Places are relative to the middle of its root
- * card's top.
+ * A subtree laid out alone: nothing in it depends on what is above or beside it, so it can be
+ * reused wherever the subtree moves. Positions are relative to the top center of its root card.
  */
 export interface Arrangement extends Size {
   readonly children: readonly Arrangement[];

@@ -80,7 +80,7 @@ describe('layoutTree', () => {
     );
   });
 
-  it('arranges anew only what is around an edit, and nothing without one', () => {
+  it('arranges again only what is around an edit, and nothing without one', () => {
     const family = (id: string, ...more: DocumentNode[]) => node(id, 'sequence', node(`${id}1`, 'wait'), ...more);
     const before = layoutTree(node('root', 'sequence', family('a'), family('b')), sizeOf);
     const after = layoutTree(node('root', 'sequence', family('a'), family('b', node('new', 'wait'))), sizeOf, before);

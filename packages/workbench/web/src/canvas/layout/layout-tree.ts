@@ -20,8 +20,8 @@ export interface TreeLayout {
   /** In reading order, by id. */
   readonly boxes: ReadonlyMap<string, Box>;
   /**
-   * Each subtree by itself, by the id of its root; the next layout takes over those that stayed as
-   * they are.
+   * Each subtree's own layout, by the id of its root; the next layout reuses those that did not
+   * change.
    */
   readonly arrangements: ReadonlyMap<string, Arrangement>;
   readonly root: Arrangement;
@@ -29,7 +29,7 @@ export interface TreeLayout {
 
 /**
  * Places a tree top-down and as narrow as its cards allow, in time linear in the number of nodes.
- * With the layout `before` an edit, only the subtrees around the edit are arranged anew, and the
+ * With the layout `before` an edit, only the subtrees around the edit are arranged again, and the
  * same tree gives the same object.
  */
 export function layoutTree<T extends Branch<T>>(root: T, sizeOf: (node: T) => Size, before?: TreeLayout): TreeLayout {
@@ -47,7 +47,7 @@ export function layoutTree<T extends Branch<T>>(root: T, sizeOf: (node: T) => Si
   return { boxes: placeBoxes(root, whole, before?.boxes), arrangements, root: whole };
 }
 
-/** Subtrees below are the same objects where nothing changed, so this need not look into them. */
+/** Unchanged subtrees are the same objects, so there is no need to look into them. */
 function isSame(known: Arrangement, { width, height }: Size, children: readonly Arrangement[]): boolean {
   return (
     known.width === width &&

@@ -5,7 +5,7 @@ import { PausedMark } from './paused-mark.js';
 import { ProblemMark } from './problem-mark.js';
 import './marks.css';
 
-/** What a mark is told: which node it stands on. */
+/** The props of a mark: the node it stands on. */
 export interface CardMarkProps {
   readonly behavior: string;
   readonly node: string;

@@ -3,13 +3,15 @@ import { useEditor } from '../../model/context.js';
 import { nodeKey } from '../../model/live/node-table.js';
 import type { CardMarkProps } from './card-marks.js';
 
-/** Shortest time between two flashes of a node: one that ends every tick must glow, not flicker. */
+/**
+ * Shortest time between two flashes of a node: a node that ends every tick must glow, not flicker.
+ */
 const APART_MS = 500;
 
 const FLASH: KeyframeAnimationOptions = { duration: 450, easing: 'ease-out' };
 
 /**
- * Lets a card flash when its node ends, so that what takes less than a frame is seen too. It draws
+ * Flashes a card when its node ends, so that even a run shorter than a frame is seen. It renders
  * nothing itself.
  */
 export function FlashMark({ behavior, node }: CardMarkProps) {

@@ -11,7 +11,7 @@ import type { CardMarkProps } from './card-marks.js';
  */
 export function BreakpointMark({ behavior, node }: CardMarkProps) {
   const editor = useEditor();
-  // A text, so that only a change that shows is drawn anew.
+  // A text, so that only a visible change renders again.
   const state = useStore(editor.breakpoints, ({ list, problems }) => {
     const there = breakpointsOn(list, behavior, node);
     if (there.length === 0) return 'none';

@@ -3,7 +3,7 @@ import { useEditor } from '../../model/context.js';
 import { problemOf } from '../../model/problems/problem-list.js';
 import { Icon } from '../../widgets/icon.js';
 
-/** A mark on a node that has a problem: what is worst about it, in its tooltip. */
+/** Marks a node that has a problem; the tooltip says the worst one. */
 export function ProblemMark({ behavior, node }: { readonly behavior: string; readonly node: string }) {
   const problem = useStore(useEditor().problems, (problems) => problemOf(problems, behavior, node));
   if (problem === undefined || problem.level === 'hint') return null;

@@ -5,9 +5,9 @@ import type { NodeKey } from '../../model/live/node-table.js';
 import { paintOf } from '../../model/live/profile.js';
 
 /**
- * Keeps `data-status` of an element, and `also` another attribute, at the node's live status. They
- * are set on the element itself: a tick renders nothing, and style sheets do the rest. `data-paint`
- * likewise shows what was measured.
+ * Keeps `data-status` of an element, and with `also` another attribute, at the node's live status.
+ * They are set on the element itself: a tick renders nothing, and style sheets do the rest.
+ * `data-paint` shows measurements the same way.
  */
 export function useLiveAttribute(ref: RefObject<Element | null>, key: NodeKey, also?: string): void {
   const { live, profile } = useEditor();

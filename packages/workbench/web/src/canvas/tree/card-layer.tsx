@@ -10,7 +10,7 @@ export interface CardLayerProps {
   readonly primary: string | undefined;
   /** What the game does not run because of a stub. */
   readonly idle: ReadonlySet<string>;
-  /** What is on a way that somebody takes by hand. */
+  /** Nodes on the way that the user walks by hand. */
   readonly walked: ReadonlySet<string>;
 }
 

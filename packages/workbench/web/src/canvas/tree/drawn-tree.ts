@@ -5,8 +5,8 @@ import { type FrameName, viewOf } from '../../document/describe/frame.js';
 import type { TrailStep } from '../../model/selection/selection.js';
 
 /**
- * A node as the canvas draws it, in its own behavior or in one that is opened where a reference to
- * it stands.
+ * A node as the canvas draws it, in its own behavior or in one that is expanded in place of a
+ * reference.
  */
 export interface DrawnNode {
   /**
@@ -18,20 +18,20 @@ export interface DrawnNode {
   /** The references opened in place on the way to it, outermost first. */
   readonly steps: readonly TrailStep[];
   readonly parent: DrawnNode | undefined;
-  /** Place among what is drawn beside it, from 0. */
+  /** Index among the nodes drawn beside it, from 0. */
   readonly index: number;
   readonly depth: number;
-  /** What is drawn below it: its children, or the root of the behavior it stands for. */
+  /** The nodes drawn below it: its children, or the root of the behavior it refers to. */
   readonly children: readonly DrawnNode[];
   /** Could more or less be drawn below it? True while it is, undefined where there is nothing. */
   readonly expanded: boolean | undefined;
-  /** What it is opened as to see what is below it, which is then not drawn here. */
+  /** The view that opens to show what is below it, which is then not drawn here. */
   readonly view: FrameName | undefined;
 }
 
 export interface DrawnTreeSource {
   readonly document: BehaviorDocument;
-  /** The node to begin with, whose parts are drawn too; the document's root unless told. */
+  /** The node to start from, whose parts are drawn too; by default the document's root. */
   readonly top?: string;
   /** What nodes of the document itself are opened as, where that is not for their kind to say. */
   readonly opensAs?: (node: DocumentNode) => FrameName | undefined;
@@ -46,8 +46,8 @@ export interface DrawnTreeSource {
 }
 
 /**
- * What the canvas shows of a behavior: without what is collapsed, and with the behaviors that are
- * opened in place. One that stands within itself is not opened again.
+ * The visible tree of a behavior: without collapsed branches, and with the behaviors that are
+ * expanded in place. A behavior that contains itself is not expanded again.
  */
 export function drawTree({
   document,
@@ -97,7 +97,7 @@ export function drawTree({
   return draw(first ?? document.root, document.name, [], undefined, 0);
 }
 
-/** How many nodes hang below one, drawn or not; behaviors it stands for are not counted. */
+/** How many nodes are below a node, drawn or not; behaviors it refers to are not counted. */
 export function countBelow({ children = [] }: DocumentNode): number {
   let count = children.length;
   for (const child of children) count += countBelow(child);

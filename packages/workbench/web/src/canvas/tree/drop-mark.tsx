@@ -5,7 +5,7 @@ import { edgePath } from './edge-line.js';
 import type { TreeGraph } from './tree-graph.js';
 import type { CanvasDrop } from './use-drop-surface.js';
 
-/** How far around a subtree the frame goes that stands for wrapping it. */
+/** Padding of the frame around a subtree that previews wrapping it. */
 const FRAME = 9;
 
 /**

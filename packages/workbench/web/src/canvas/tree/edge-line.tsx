@@ -12,7 +12,7 @@ export interface EdgeLineProps {
 /** How far above a card the words on the line to it stand. */
 const WORDS_ABOVE = 11;
 
-/** Longer words would run into those beside them. */
+/** Longer text would overlap its neighbors. */
 const MOST_LETTERS = 16;
 
 /** The line from a parent to a child, with words on it if it has any; lit while the child runs. */
@@ -42,7 +42,7 @@ export function edgePath(from: Box, to: Box): string {
   return `M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${to.y - bend} ${x2} ${to.y}`;
 }
 
-/** What a line takes up, to tell whether it is in view. */
+/** The bounds of a line, to tell whether it is in view. */
 export function edgeBox(from: Box, to: Box): Box {
   const x1 = from.x + from.width / 2;
   const x2 = to.x + to.width / 2;

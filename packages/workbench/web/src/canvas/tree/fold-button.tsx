@@ -10,8 +10,8 @@ export interface FoldButtonProps {
 }
 
 /**
- * Collapses or expands what hangs below a node, with the pointer. The treeitem around it says so to
- * others, and has keys for it.
+ * Collapses or expands the children of a node with the pointer. The treeitem around it announces
+ * the state, and has keys for it.
  */
 export function FoldButton({ behavior, node, isOpen, children }: FoldButtonProps) {
   const editor = useEditor();

@@ -42,7 +42,7 @@ export function RunningInside({ card }: { readonly card: Card }) {
   return <span ref={ref} className="fold-running" />;
 }
 
-/** What a collapsed card hides: all nodes below it, or those of the behavior it stands for. */
+/** How many nodes a collapsed card hides: all below it, or those of the behavior it refers to. */
 function keysInside(editor: Editor, behavior: string, id: string, reference: string | undefined): Set<NodeKey> {
   const keys = new Set<NodeKey>();
   const inner = currentDocument(editor, reference);

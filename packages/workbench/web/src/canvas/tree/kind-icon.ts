@@ -28,12 +28,12 @@ const NAMED: Readonly<Record<string, IconName>> = {
 };
 
 /**
- * A picture for a kind: by what its name says, or by its category. A kind the game does not have
- * has one of its own.
+ * The icon of a kind, chosen by its name and tags, otherwise by its category. A kind that the game
+ * does not have gets a special one.
  */
 export function iconOf(kind: KindDescription | undefined): IconName {
   if (kind === undefined) return 'unknown';
-  // The game's own tasks are told apart by their names; a picture guessed from one could mislead.
+  // The game's own tasks differ by name; an icon guessed from a name could mislead.
   if (kind.category === 'action' || kind.category === 'condition') return kind.category;
   const own = Object.hasOwn(NAMED, kind.name) ? NAMED[kind.name] : undefined;
   if (own !== undefined) return own;

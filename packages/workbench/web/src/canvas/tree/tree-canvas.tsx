@@ -26,8 +26,8 @@ export interface TreeCanvasProps {
   /** The node at the top. */
   readonly root: string;
   /**
-   * How it is drawn, where that is not as a behavior tree; the same object as long as it is the
-   * same.
+   * How it is drawn, where that is not as a behavior tree; keep the same object while it does not
+   * change.
    */
   readonly look?: TreeLook;
   /** Ids of nodes on a way that somebody takes by hand. */
@@ -99,8 +99,8 @@ export function TreeCanvas({ document, root, look, walked = NONE }: TreeCanvasPr
 }
 
 /**
- * The selected nodes by their ids on the canvas, which tell nodes of behaviors opened in place
- * apart.
+ * The selected nodes by their ids on the canvas, which are unique even where behaviors are expanded
+ * in place.
  */
 function drawnSelection({ node, nodes, trail }: SelectionState) {
   const steps = trail.slice(inPlaceFrom(trail)).map((step) => step.node);

@@ -25,7 +25,7 @@ export interface Card {
   readonly position: number;
   readonly siblings: number;
   readonly expanded: boolean | undefined;
-  /** What it is opened as to see what is below it. */
+  /** The view that opens to show what is below it. */
   readonly view: FrameName | undefined;
   /** The words on the line to it. */
   readonly answer: string | undefined;
@@ -66,7 +66,7 @@ export function createDescribe(
 
 /** How a tree is drawn that is not a behavior tree. */
 export interface TreeLook {
-  /** What a node is opened as; what is below it is then not drawn. */
+  /** The view that opens a node; what is below it is then not drawn. */
   opensAs(node: DocumentNode): FrameName | undefined;
   /** What a card says, where that is not what cards say anyway. */
   describe(plain: NodeDescription, node: DocumentNode): NodeDescription;
@@ -76,7 +76,7 @@ export interface TreeLook {
 
 /**
  * Lays a drawn tree out as cards, in reading order. Cards that are the same as `before` are the
- * same objects, so that only what changed is drawn anew.
+ * same objects, so that only changes render again.
  */
 export function createTreeGraph(
   root: DrawnNode,

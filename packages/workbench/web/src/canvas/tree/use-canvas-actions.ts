@@ -26,7 +26,7 @@ export interface CanvasActionsOptions {
 }
 
 /**
- * What hands and keys do on the canvas: select, walk, drag cards, move about, select with a box.
+ * Pointer and keyboard actions on the canvas: select, walk, drag cards, scroll, select with a box.
  */
 export function useCanvasActions({ windowRef, camera, graph, selected, primary, onMenu }: CanvasActionsOptions) {
   const editor = useEditor();

@@ -9,13 +9,14 @@ import type { Card, TreeGraph } from './tree-graph.js';
 const AROUND = 0.5;
 
 /**
- * When what is drawn is so many times as wide as the window, it is drawn anew for the smaller part.
+ * When the drawn area is this many times as wide as the window, it is drawn again for the smaller
+ * part.
  */
 const MUCH = 4;
 
 /**
- * The cards and lines in view or near it. They change only when the view leaves what was drawn, not
- * with every move; `keep` is drawn wherever it is, because the keyboard is on it.
+ * The cards and lines in or near the view. They change only when the view leaves the drawn area,
+ * not with every move; `keep` is always drawn, because it has the focus.
  */
 export function useCardsInView(graph: TreeGraph, camera: Camera, keep: string | undefined) {
   const [area, setArea] = useState<Box>();

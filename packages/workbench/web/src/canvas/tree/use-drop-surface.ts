@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<DropZone, string>> = {
 const EDGE = 36;
 const EDGE_SPEED = 14;
 
-/** Takes in what is dragged onto the canvas, and tells where it would go. */
+/** Accepts what is dragged onto the canvas, and shows where it would go. */
 export function useDropSurface(
   windowRef: RefObject<HTMLElement | null>,
   camera: Camera,

@@ -17,8 +17,8 @@ interface Drawing {
 }
 
 /**
- * The cards of a behavior from a node on, as it is drawn now, with what is collapsed and opened in
- * place.
+ * The cards of a behavior from a node down, as currently drawn, with collapsed branches and
+ * behaviors expanded in place.
  */
 export function useTreeGraph(document: BehaviorDocument, top: string, look?: TreeLook): TreeGraph {
   const editor = useEditor();

@@ -10,7 +10,7 @@ import { openFrame } from '../../model/selection/frames.js';
 import { RunningInside } from './fold-chip.js';
 import type { Card } from './tree-graph.js';
 
-/** Below the card of a node with a view of its own: opens that, and says which of its parts run. */
+/** Below the card of a node with its own view: opens that view, and says which of its parts run. */
 export function ViewChip({ card }: { readonly card: Card }) {
   const editor = useEditor();
   return (

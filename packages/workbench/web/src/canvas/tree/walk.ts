@@ -19,7 +19,7 @@ export function directionOf(key: string): Direction | undefined {
 
 /**
  * The node one step away from `id`: up to the parent, down to the first child, sideways to the
- * neighbor on the same level, across families too. Undefined at the end of the way.
+ * neighbor on the same level, also across parents. Undefined at the end.
  */
 export function walk({ root, drawn }: Pick<TreeGraph, 'root' | 'drawn'>, id: string, direction: Direction) {
   const from = drawn.get(id);

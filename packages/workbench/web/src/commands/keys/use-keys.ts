@@ -39,7 +39,7 @@ export function useKeys({ commands, context }: Commands): void {
   }, [commands, context]);
 }
 
-/** What has the focus, also within parts of the page that have a root of their own. */
+/** The focused element, also inside shadow roots. */
 function deepFocus(): Element | null {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;

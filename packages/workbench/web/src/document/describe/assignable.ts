@@ -2,8 +2,8 @@ import { isAssignable } from 'gumption/behavior';
 import type { ValueDescription } from 'gumption/protocol';
 
 /**
- * Can a value described so stand where another is wanted, in the game's own judgment? What a game
- * left out counts as any.
+ * Whether a value of one description may be used where another is expected, by the game's own
+ * rules. Anything that a game left out counts as any.
  */
 export function canStandFor(from: ValueDescription, to: ValueDescription): boolean {
   if (from.type !== to.type) return isAssignable(from, to);

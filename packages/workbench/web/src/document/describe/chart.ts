@@ -19,16 +19,16 @@ export interface ChartState {
   /** How many states are around it. */
   readonly depth: number;
   readonly states: readonly ChartState[];
-  /** Is it active together with those beside it? */
+  /** Whether it is active together with its siblings. */
   readonly isRegion: boolean;
-  /** What it does, then what is done when it is entered and left. */
+  /** What it runs, then what runs when it is entered and left. */
   readonly does: readonly DocumentNode[];
 }
 
 /** Where a transition leads. */
 export interface ChartTarget {
   readonly state: string;
-  /** Only if a decision below the transition says so? */
+  /** Whether a decision below the transition must agree. */
   readonly isDecided: boolean;
 }
 
@@ -39,7 +39,9 @@ export interface ChartTransition {
   readonly source: string;
   /** None where it stays, or returns to a state that waits. */
   readonly targets: readonly ChartTarget[];
-  /** Its place among those of its source, from 1: the first that is triggered is taken. */
+  /**
+   * Its priority among the transitions of its source, from 1: the first that is triggered is taken.
+   */
   readonly priority: number;
   readonly rivals: number;
 }
@@ -116,8 +118,8 @@ function targetsOf({ params, children = [] }: DocumentNode): readonly ChartTarge
 }
 
 /**
- * A transition's words, as `noise [alertness > 2] after 2 s / Shout`; those without any condition
- * say `always`.
+ * A transition's text, such as `noise [alertness > 2] after 2 s / Shout`; a transition without any
+ * condition says `always`.
  */
 export function wordsOfTransition(
   { params = {}, children = [] }: DocumentNode,

@@ -13,7 +13,7 @@ export type IsReference = (kind: string, param: string) => boolean;
 /**
  * Compares what a game has with what it should have. `parameters` can be applied without rebuilding
  * anything; `structure` swaps the program. Names and comments count as parameters: they are shown,
- * but decide nothing.
+ * but affect nothing.
  */
 export function compareDocuments(a: BehaviorDocument, b: BehaviorDocument, isReference: IsReference): Difference {
   if (a === b) return 'same';

@@ -22,8 +22,8 @@ export interface DecisionBranch {
 const ASKED = 'asks';
 
 /**
- * Kinds that decide between their children, by the view that draws decisions. Those that a behavior
- * tree has too join it below another.
+ * Kinds that decide between their children, by the view that draws decisions. Kinds that behavior
+ * trees have too join the view below another decision.
  */
 const READERS: Readonly<Record<string, (node: DocumentNode, words: Words) => Decision>> = {
   decide: (node, words) => ({ question: words.valueOf('when'), branches: yesOrNo(node, 0) }),

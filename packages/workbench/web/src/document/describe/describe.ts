@@ -107,8 +107,8 @@ export function showBinding(binding: Binding): string {
 }
 
 /**
- * A parameter's value in few words: units and objects by name, bindings as `@key`, what is merely
- * off not at all.
+ * A parameter's value in few words: units and objects by name, bindings as `@key`; switches that
+ * are off are left out.
  */
 export function showParam(
   value: ParamValue,

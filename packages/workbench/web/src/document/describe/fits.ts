@@ -5,9 +5,9 @@ import { findNode } from './find-node.js';
 import { isPart } from './parts.js';
 import { isWithin, type Place, topmost } from './place.js';
 
-// Why an edit cannot be made, in words for the designer; undefined when it can. What is merely
-// unfinished (a decorator that still waits for its child) is never a reason: it is a problem to
-// show, not an edit to forbid.
+// Why an edit cannot be made, in words for the designer; undefined when it can. An unfinished
+// result (a decorator that still waits for its child) is never a reason: it is a problem to show,
+// not an edit to forbid.
 
 const NOTHING = 'No node is selected.';
 const ROOT = 'The root stays: a behavior has exactly one. Replace its kind, or wrap it.';
@@ -53,7 +53,7 @@ export function whyNotMove(
   return nodes.length === 0 ? undefined : whyNotTake(parent, nodes, lexicon);
 }
 
-/** Why these nodes cannot be taken away with what hangs below them. */
+/** Why these nodes cannot be deleted with everything below them. */
 export function whyNotRemove(document: BehaviorDocument, ids: Iterable<string>): string | undefined {
   const gone = topmost(document, ids);
   if (gone.length === 0) return NOTHING;

@@ -4,10 +4,10 @@ import type { Lexicon } from './describe.js';
 import { findNode, type NodePlace } from './find-node.js';
 import { isPart } from './parts.js';
 
-// The canvas shows a behavior in frames. A tree is one; a node whose kind names a view (a state
-// machine) is a card in it, and a frame of its own that shows its parts in that view; what a part
-// runs is a tree again. Decisions have no parts: those below one another are drawn in one frame,
-// and what they decide for is a tree again. A frame is named by the node at its top.
+// The canvas shows a behavior in frames. A tree is one frame. A node whose kind names a view (a
+// state machine) is a card in it, and has its own frame that shows its parts in that view; what a
+// part runs is a tree again. Decisions have no parts: nested decisions are drawn in one frame, and
+// what they decide for is a tree again. A frame is named by the node at its top.
 
 /**
  * What a node and its parts can be shown as where a tree says too little, with titles;
@@ -25,7 +25,7 @@ export const VIEW_TITLES = {
 
 export type ViewName = keyof typeof VIEW_TITLES;
 
-/** What a node can be opened as, with titles: a view, or a tree of its own. */
+/** The views that a node can be opened in, with titles: a technique's view, or its own tree. */
 export const FRAME_TITLES = { ...VIEW_TITLES, tree: 'Tree' } as const;
 
 export type FrameName = keyof typeof FRAME_TITLES;
@@ -40,9 +40,9 @@ export function viewOf({ kind }: DocumentNode, lexicon: Lexicon): ViewName | und
 }
 
 /**
- * The frame that the canvas shows: `within` if the selected node can be seen there, else the one in
- * which it is seen from outside. So a node that is selected from anywhere comes to the canvas, and
- * one that is opened stays open while something in it is selected.
+ * The frame that the canvas shows: `within` if the selected node is visible there, otherwise the
+ * frame in which it is visible from outside. So selecting a node anywhere brings it onto the
+ * canvas, and an opened frame stays open while something in it is selected.
  */
 export function frameOf(
   document: BehaviorDocument,
@@ -66,7 +66,7 @@ export function framesTo(document: BehaviorDocument, lexicon: Lexicon, frame: st
   }
 }
 
-/** Can the node be a frame of its own: has it a view, or is it what a part runs? */
+/** Whether the node can have its own frame: it has a view, or a part runs it. */
 export function canOpen(place: NodePlace, lexicon: Lexicon): boolean {
   const { node, parent } = place;
   if (parent === undefined) return true;
@@ -91,7 +91,7 @@ function homeOf(place: NodePlace, lexicon: Lexicon): string {
 }
 
 /**
- * The view that shows the node's children: its own, or that of what it is a part of or one more
+ * The view that shows the node's children: its own, or that of the node it is a part or a nested
  * decision of.
  */
 function viewAt({ node, parent }: NodePlace, lexicon: Lexicon): ViewName | undefined {
@@ -101,7 +101,10 @@ function viewAt({ node, parent }: NodePlace, lexicon: Lexicon): ViewName | undef
   return isDecision(node) && viewAt(parent, lexicon) === 'decisions' ? 'decisions' : undefined;
 }
 
-/** Is the node drawn in its parent's frame with what is below it: a decision below a decision? */
+/**
+ * Whether the node and everything below it are drawn in its parent's frame: a decision below a
+ * decision.
+ */
 function joins(place: NodePlace, lexicon: Lexicon): boolean {
   const { parent } = place;
   return parent !== undefined && viewAt(place, lexicon) === 'decisions' && viewAt(parent, lexicon) === 'decisions';

@@ -1,12 +1,12 @@
 import type { NodeValues, ScopeValues } from 'gumption/protocol';
 
-/** What an agent knows, as the game last told it. */
+/** What an agent knows, as last reported by the game. */
 export interface KnownValues {
   readonly values: { readonly [key: string]: unknown };
   /** Scopes that are open in its tree, outermost first. */
   readonly scopes: readonly ScopeValues[];
-  /** What nodes tell of themselves, by path. */
+  /** Values that nodes report, by path. */
   readonly told?: readonly NodeValues[];
-  /** What expressions read of the agent itself, as far as the game tells it. */
+  /** Values of the agent itself that expressions read, as far as the game reports them. */
   readonly properties?: { readonly [name: string]: unknown };
 }

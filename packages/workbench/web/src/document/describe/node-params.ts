@@ -6,8 +6,8 @@ import { type Lexicon, referenceOf } from './describe.js';
 export type FindDocument = (name: string) => BehaviorDocument | undefined;
 
 /**
- * The parameters of a node: those of its kind and, for a reference, those that the behavior it
- * stands for declares. Undefined for a kind that the game does not have.
+ * The parameters of a node: those of its kind and, for a reference, those that the referenced
+ * behavior declares. Undefined for a kind that the game does not have.
  */
 export function paramsOf(
   node: DocumentNode,

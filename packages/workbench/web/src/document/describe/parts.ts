@@ -1,7 +1,7 @@
 import type { DocumentNode } from 'gumption/behavior';
 import type { Lexicon } from './describe.js';
 
-/** Is the node a part, which belongs to what it stands below? */
+/** Whether the node is a part, which belongs to its parent. */
 export function isPart({ kind }: DocumentNode, lexicon: Lexicon): boolean {
   return lexicon.kinds.get(kind)?.partOf !== undefined;
 }

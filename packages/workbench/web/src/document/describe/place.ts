@@ -20,8 +20,7 @@ export function placeBeside(document: BehaviorDocument, id: string, side: Side):
 }
 
 /**
- * The given nodes without those that hang below another of them, in reading order. Unknown ids are
- * left out.
+ * The given nodes without those below another of them, in reading order. Unknown ids are ignored.
  */
 export function topmost(document: BehaviorDocument, ids: Iterable<string>): string[] {
   const index = indexDocument(document);

@@ -4,28 +4,27 @@ import { nodeAtPath } from './find-node.js';
 
 /** Something that is wrong with a behavior, or worth a second look, at its place. */
 export interface NodeProblem {
-  /** Empty for what is wrong with a character sheet. */
+  /** Empty for a problem of a character sheet. */
   readonly behavior: string;
   /**
-   * The character sheet that it is about, in place of a behavior; `param` is then the value that is
-   * wrong.
+   * The character sheet that it is about, instead of a behavior; `param` is then the wrong value.
    */
   readonly sheet?: string;
   /** Undefined where it concerns the behavior as a whole. */
   readonly node: string | undefined;
   readonly param: string | undefined;
   /**
-   * An `error` keeps the game from taking the behavior; a `warning` is probably not what was meant;
-   * a `hint` may be fine.
+   * An `error` keeps the game from accepting the behavior; a `warning` is probably a mistake; a
+   * `hint` may be fine.
    */
   readonly level: 'error' | 'warning' | 'hint';
   /** In words, without its place. */
   readonly text: string;
-  /** Where in the document, as the game's checks say it. */
+  /** The path in the document, as the game's checks report it. */
   readonly path: string;
 }
 
-/** A problem as the engine tells it, brought to its node and parameter. */
+/** Converts a problem reported by the engine: finds its node and parameter. */
 export function locateProblem(
   document: BehaviorDocument,
   { path, problem }: Problem,

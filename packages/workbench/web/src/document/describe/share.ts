@@ -3,9 +3,9 @@ import { isSameJson } from 'gumption/data';
 import { findNode } from './find-node.js';
 
 /**
- * The later document, with every node that did not change taken from the earlier one: as if it had
- * been edited and not read anew. So undo stays light, and whoever compares by identity sees only
- * what differs. A document that says the same as the earlier one is the earlier one.
+ * The later document, with every unchanged node taken from the earlier one, as if it had been
+ * edited instead of read again. This keeps undo light, and comparing by identity finds only the
+ * differences. Returns the earlier document when both are equal.
  */
 export function shareUnchanged(before: BehaviorDocument, after: BehaviorDocument): BehaviorDocument {
   const share = (node: DocumentNode): DocumentNode => {

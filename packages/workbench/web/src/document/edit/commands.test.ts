@@ -279,7 +279,7 @@ describe('a behavior of 5,000 nodes', () => {
     { what: 'a move', edit: () => moveNodes(large, ['n10'], { parent: 'top', index: 3 }), most: 12 },
     { what: 'a deletion', edit: () => removeNodes(large, ['n10']), most: 11 },
     { what: 'a change of kind', edit: () => replaceKind(large, 'n10', kindOf('talk'), undefined), most: 12 },
-  ])('$what makes only the way to it anew', ({ edit, most }) => {
+  ])('$what creates only the path to it again', ({ edit, most }) => {
     expect(idsOf(large).size).toBeGreaterThan(5000);
     expect(madeAnew(large, edit()).length).toBeLessThanOrEqual(most);
   });

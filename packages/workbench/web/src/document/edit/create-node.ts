@@ -3,18 +3,14 @@ import type { Lexicon } from '../describe/describe.js';
 import { freshId, type Random } from './fresh-ids.js';
 import { withChildren } from './update-nodes.js';
 
-/**
- * A new node of a kind. It has no parameters of its own: what is not written is the default, and
- * follows it.
- */
+/** A new node of a kind. It sets no parameters: each one has and follows its default. */
 export function createNode(kind: string, taken: ReadonlySet<string>, random: Random): DocumentNode {
   return { id: freshId(kind, taken, random), kind };
 }
 
 /**
- * A new behavior that a game can run at once: the vocabulary's first composite around its first
- * leaf that needs nothing set. Undefined while no game has told its vocabulary, as then nobody
- * knows what there is.
+ * A new behavior that a game can run immediately: the vocabulary's first composite around its first
+ * leaf that needs nothing set. Undefined until a game has sent its vocabulary.
  */
 export function createBehavior(
   name: string,

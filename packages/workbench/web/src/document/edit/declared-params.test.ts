@@ -72,8 +72,8 @@ describe('parameters of a behavior [WB-16]', () => {
 
   it.each([
     { name: '', problem: 'Write a name.' },
-    { name: '2nd', problem: 'Letters, digits and _ only, and a letter first.' },
-    { name: 'behavior', problem: 'References use this name themselves.' },
+    { name: '2nd', problem: 'Use only letters, digits and _, starting with a letter.' },
+    { name: 'behavior', problem: 'References reserve this name.' },
     { name: 'pause', problem: 'There is a parameter of this name already.' },
     { name: 'rest', problem: undefined },
   ])('refuse the name "$name": $problem', ({ name, problem }) => expect(whyNotParamName(promoted, name)).toBe(problem));

@@ -15,14 +15,14 @@ import { type NodeChange, updateNodes } from './update-nodes.js';
 /** Why a behavior cannot have a parameter of this name; undefined when it can. */
 export function whyNotParamName(document: BehaviorDocument, name: string): string | undefined {
   if (name === '') return 'Write a name.';
-  if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) return 'Letters, digits and _ only, and a letter first.';
-  if (name === 'behavior') return 'References use this name themselves.';
+  if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) return 'Use only letters, digits and _, starting with a letter.';
+  if (name === 'behavior') return 'References reserve this name.';
   return document.parameters !== undefined && Object.hasOwn(document.parameters, name)
     ? 'There is a parameter of this name already.'
     : undefined;
 }
 
-/** A name for a new parameter that is not taken: as wanted, or with a number behind it. */
+/** A free name for a new parameter: the wanted one, or the same with a number appended. */
 export function freshParamName(document: BehaviorDocument, wanted: string): string {
   const plain = wanted.replace(/[^A-Za-z0-9_]/g, '').replace(/^[^A-Za-z]+/, '') || 'value';
   let name = plain;
@@ -31,8 +31,8 @@ export function freshParamName(document: BehaviorDocument, wanted: string): stri
 }
 
 /**
- * Declares a parameter, or declares it anew; its place in the list stays. Undefined takes the
- * declaration away.
+ * Declares a parameter, or replaces its declaration; its position in the list stays. Undefined
+ * removes the declaration.
  */
 export function declareParam(
   document: BehaviorDocument,
@@ -62,8 +62,8 @@ export function declarationOf(param: ParamDescription, preset: Literal | undefin
 }
 
 /**
- * Makes a parameter of some nodes one of the behavior itself, so that whoever refers to it can set
- * it: declares it with what stands there now as its default, and binds the nodes to it.
+ * Promotes a parameter of some nodes to one of the behavior itself, so that references can set it:
+ * declares it with the present value as its default, and binds the nodes to it.
  */
 export function promoteParam(
   document: BehaviorDocument,
@@ -95,8 +95,8 @@ export function removeDeclared(document: BehaviorDocument, name: string): Behavi
 }
 
 /**
- * Renames what references to a behavior set, or takes it away. `isReference` tells the nodes that
- * refer to it.
+ * Renames a parameter that references to a behavior set, or removes it. `isReference` tells which
+ * nodes refer to the behavior.
  */
 export function changeReferences(
   document: BehaviorDocument,
@@ -135,7 +135,7 @@ function changeBindings(document: BehaviorDocument, name: string, value: ParamVa
   });
 }
 
-/** Changes the parameters of those nodes for which `change` gives other ones. */
+/** Changes the parameters of the nodes for which `change` returns different ones. */
 function changeParams(
   document: BehaviorDocument,
   change: (node: DocumentNode) => NonNullable<DocumentNode['params']> | undefined,

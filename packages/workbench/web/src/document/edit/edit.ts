@@ -39,7 +39,7 @@ export function commentNode(document: BehaviorDocument, id: string, comment: str
   return updateNode(document, id, (node) => withText(node, 'comment', comment));
 }
 
-/** Says what a behavior is for; an empty text takes it away. */
+/** Sets the description of a behavior; an empty text removes it. */
 export function describeBehavior(document: BehaviorDocument, description: string): BehaviorDocument {
   return withText(document, 'description', description);
 }

@@ -27,7 +27,7 @@ describe('nodes on the clipboard', () => {
   it.each([
     { text: '   ', problem: 'The clipboard holds no text.' },
     { text: '{ "gumption": ', problem: /^The clipboard holds no nodes: it is not valid JSON/ },
-    { text: '{ "gumption": "nodes", "version": 9 }', problem: /version: is of a later workbench, got 9\.$/ },
+    { text: '{ "gumption": "nodes", "version": 9 }', problem: /version: is from a newer workbench, got 9\.$/ },
     {
       text: '{ "gumption": "nodes", "version": 1, "nodes": [] }',
       problem: /nodes: must be a list of at least one node/,

@@ -3,7 +3,7 @@ import { readDocument } from 'gumption/behavior/files';
 import { parseText, TextError } from 'gumption/behavior/text';
 import { formatProblem, InvalidDataError } from 'gumption/data';
 
-/** Marks text on the clipboard as ours; the value says what it holds. */
+/** Marks text on the clipboard as ours; the value says what it contains. */
 const MARK = 'nodes';
 const VERSION = 1;
 
@@ -19,9 +19,9 @@ export function formatFragment(nodes: readonly DocumentNode[]): string {
 }
 
 /**
- * Reads what was copied: nodes from here or elsewhere, a whole behavior as JSON (its root is
- * taken), or a behavior in its text form. Everything is checked as a file would be; what does not
- * fit is refused whole, with the reason.
+ * Reads copied text: nodes from here or elsewhere, a whole behavior as JSON (its root is used), or
+ * a behavior in its text form. Everything is checked like a file; text with any problem is refused
+ * as a whole, with the reason.
  */
 export function readFragment(text: string): Fragment {
   const trimmed = text.trim();
@@ -39,7 +39,7 @@ function readJson(text: string): readonly DocumentNode[] {
   const given = value as { readonly gumption?: unknown; readonly version?: unknown; readonly nodes?: unknown };
   if (given.gumption === undefined) return [readDocument(value).root];
   if (given.gumption !== MARK || given.version !== VERSION)
-    throw new InvalidDataError('version', `is of a later workbench, got ${JSON.stringify(given.version)}`);
+    throw new InvalidDataError('version', `is from a newer workbench, got ${JSON.stringify(given.version)}`);
   if (!Array.isArray(given.nodes) || given.nodes.length === 0)
     throw new InvalidDataError('nodes', 'must be a list of at least one node');
   return given.nodes.map(readNode);

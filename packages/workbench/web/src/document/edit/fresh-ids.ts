@@ -5,19 +5,16 @@ import { indexDocument } from '../describe/find-node.js';
 /** A number from 0 up to 1, different each time. */
 export type Random = () => number;
 
-/**
- * Longest part of a kind's name that goes into an id; what remains of the 64 characters tells nodes
- * apart.
- */
+/** Longest part of a kind's name in an id; the rest of the 64 characters tells nodes apart. */
 const MAX_WORDS = 40;
 
 /** Base-36 digits behind it: 1.7 million ids for each kind. */
 const DIGITS = 4;
 
 /**
- * An id that says what the node is and that no node of the document had before, as far as chance
- * can promise: ids are never reused, because breakpoints, traces and diffs of a deleted node must
- * not come to mean a new one.
+ * An id that says what the node is and that no node of the document ever had, as far as chance can
+ * promise. Ids are never reused, because breakpoints, traces and diffs of a deleted node must not
+ * come to mean a new one.
  */
 export function freshId(kind: string, taken: ReadonlySet<string>, random: Random): string {
   const words = kind
@@ -40,8 +37,8 @@ export function idsOf(document: BehaviorDocument): Set<string> {
 }
 
 /**
- * Copies of nodes with ids of their own, ready for a document that has the `taken` ones. Parameters
- * that name a node of the copied subtrees come to name its copy.
+ * Copies of nodes with fresh ids, for a document that has the `taken` ones. Parameters that name a
+ * node of the copied subtrees then name its copy.
  */
 export function withFreshIds(
   nodes: readonly DocumentNode[],

@@ -11,9 +11,8 @@ export interface DiffRow {
 const MOST_CELLS = 4_000_000;
 
 /**
- * Puts two texts side by side, line by line, so that as many lines as possible stand beside their
- * equals (longest common subsequence). What was replaced stands side by side too, in pairs from the
- * top.
+ * Aligns two texts line by line so that as many lines as possible stand beside their equals
+ * (longest common subsequence). Replaced lines are paired from the top.
  */
 export function diffLines(left: string, right: string): DiffRow[] {
   const a = left.split('\n');

@@ -42,8 +42,8 @@ export function moveBetween(
 export type MoveStep = 'up' | 'down' | 'out' | 'in';
 
 /**
- * Kinds whose order counts only among themselves: what stands between two transitions does not
- * matter to either.
+ * Kinds whose order matters only among themselves: nodes between two transitions do not matter to
+ * either.
  */
 const AMONG_THEMSELVES: readonly string[] = ['transition'];
 

@@ -24,7 +24,7 @@ export function unwrapNodes(document: BehaviorDocument, ids: Iterable<string>): 
   const all = new Set(ids);
   const gone = new Set([...all].filter((id) => findNode(document, id)?.parent !== undefined));
   const parents = new Set([...gone].map((id) => findNode(document, id)!.parent!.node.id));
-  // Nodes below are done before those above them, so a chain of wrappers falls together.
+  // Lower nodes first, so that a chain of wrappers is removed together.
   const lift = (node: DocumentNode): readonly DocumentNode[] => (gone.has(node.id) ? (node.children ?? []) : [node]);
   const change: NodeChange = (node) => withChildren(node, node.children!.flatMap(lift));
   const inner = updateNodes(document, new Map([...parents].map((id) => [id, change])));
@@ -34,8 +34,8 @@ export function unwrapNodes(document: BehaviorDocument, ids: Iterable<string>): 
 }
 
 /**
- * Where the selection goes when nodes are taken away: the next sibling that stays, else the one
- * before, else the parent.
+ * Where the selection goes when nodes are deleted: the next remaining sibling, otherwise the
+ * previous one, otherwise the parent.
  */
 export function neighborOf(document: BehaviorDocument, ids: Iterable<string>): string | undefined {
   const gone = topmost(document, ids);

@@ -3,9 +3,9 @@ import type { KindDescription, ParamDescription } from 'gumption/protocol';
 import { updateNode } from './edit.js';
 
 /**
- * Makes a node one of another kind. It keeps its id, name, remark and children, and those
- * parameters that mean the same in the new kind: same name, same type, and a value that fits.
- * `before` is the kind it had, if the game has it.
+ * Changes the kind of a node. It keeps its id, name, comment and children, and every parameter that
+ * means the same in the new kind: same name, same type, and a valid value. `before` is its old
+ * kind, if the game has it.
  */
 export function replaceKind(
   document: BehaviorDocument,

@@ -7,10 +7,9 @@ import { indexDocument } from '../describe/find-node.js';
 export type NodeChange = (node: DocumentNode) => DocumentNode;
 
 /**
- * The document with some nodes changed at once. Only these and the nodes above them are made anew:
- * the rest is shared with the document before, so holding both for undo costs the way to the change
- * and not a copy. Ids that the document does not have are passed over; a document in which nothing
- * changed is returned as it is.
+ * The document with some nodes changed together. Only these nodes and their ancestors are created
+ * again; the rest is shared with the document before, so keeping both for undo costs only the path
+ * to the change. Unknown ids are ignored; if nothing changed, the same document is returned.
  */
 export function updateNodes(document: BehaviorDocument, changes: ReadonlyMap<string, NodeChange>): BehaviorDocument {
   const index = indexDocument(document);

@@ -4,9 +4,9 @@ import { topmost } from '../describe/place.js';
 import { updateNodes, withChildren } from './update-nodes.js';
 
 /**
- * Puts a new node above siblings: it takes the place of the first and they become its children, in
- * their order. Wrapping the root makes the wrapper the root. Nodes of several parents are left
- * alone (`whyNotWrap` tells).
+ * Puts a new node above siblings: it takes the place of the first, and they become its children in
+ * order. Wrapping the root makes the wrapper the root. Nodes of several parents are left alone (see
+ * `whyNotWrap`).
  */
 export function wrapNodes(document: BehaviorDocument, ids: Iterable<string>, wrapper: DocumentNode): BehaviorDocument {
   const inside = topmost(document, ids);

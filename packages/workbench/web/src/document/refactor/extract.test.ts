@@ -91,8 +91,8 @@ describe('extracting a subtree [WB-16]', () => {
 
   it.each([
     { name: 'ticks', second: 'ticks', param: 'tool', problem: 'their values differ' },
-    { name: '2nd', second: 'x', param: 'tool', problem: 'is no name' },
-    { name: 'behavior', second: 'x', param: 'tool', problem: 'themselves' },
+    { name: '2nd', second: 'x', param: 'tool', problem: 'is not a valid name' },
+    { name: 'behavior', second: 'x', param: 'tool', problem: 'References reserve' },
   ])('refuses the name $name: $problem', ({ name, second, param, problem }) => {
     const promote = [
       { node: 'a', param: 'ticks', name },
@@ -107,7 +107,7 @@ describe('extracting a subtree [WB-16]', () => {
     const document = documentOf(
       node('all', 'sequence', node('inner', 'work'), { id: 'x', kind: breaker.name, params: { [param]: 'inner' } }),
     );
-    expect(whyNotExtract(document, 'inner', LEXICON)).toContain('names inner, which would go');
+    expect(whyNotExtract(document, 'inner', LEXICON)).toContain('names inner, which would be removed');
     expect(whyNotExtract(document, 'x', LEXICON)).toContain('names inner, which would stay outside');
     expect(whyNotExtract(document, 'all', LEXICON)).toBeUndefined();
   });
@@ -131,9 +131,11 @@ describe('putting a behavior in the place of its reference', () => {
 
   it('is refused without the behavior, or without a value that it needs', () => {
     const silent = documentOf({ id: 'r', kind: 'subtree', params: { behavior: 'Part' } });
-    expect(whyNotInline(silent, 'r', LEXICON, find)).toBe('The reference does not say with, and it has no default.');
+    expect(whyNotInline(silent, 'r', LEXICON, find)).toBe('The reference does not set with, which has no default.');
     expect(whyNotInline(silent, 'r', LEXICON, nothing)).toBe('There is no behavior “Part”.');
-    expect(whyNotInline(documentOf(node('w', 'wait')), 'w', LEXICON, find)).toBe('It stands for no other behavior.');
+    expect(whyNotInline(documentOf(node('w', 'wait')), 'w', LEXICON, find)).toBe(
+      'It does not refer to another behavior.',
+    );
   });
 
   it('is refused where the parent goes by the kind of what stands directly below it', () => {

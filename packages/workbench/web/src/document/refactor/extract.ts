@@ -16,22 +16,21 @@ import { type FindDocument, paramsOf } from '../describe/node-params.js';
 import { declarationOf } from '../edit/declared-params.js';
 import { updateNode } from '../edit/edit.js';
 
-/** The kind of node that stands for another behavior. */
+/** The kind of node that refers to another behavior. */
 export const REFERENCE_KIND = 'subtree';
 
 /** A parameter inside a subtree that can become one of the behavior made of it. */
 export interface Candidate {
   readonly node: string;
   readonly param: ParamDescription;
-  /** What stands there; undefined where the default holds. */
+  /** Its present value; undefined where the default applies. */
   readonly value: ParamValue | undefined;
   /** A name for it that no other candidate is offered. */
   readonly name: string;
 }
 
 /**
- * A parameter that shall become one of the new behavior. Two of one name become one, where they
- * have one value.
+ * A parameter to promote to one of the new behavior. Two with the same name and value become one.
  */
 export interface Promotion {
   readonly node: string;
@@ -40,7 +39,7 @@ export interface Promotion {
 }
 
 export interface Extraction {
-  /** Root of what is taken out. */
+  /** Root of the subtree to extract. */
   readonly node: string;
   /** What the new behavior is called. */
   readonly name: string;
@@ -49,7 +48,7 @@ export interface Extraction {
   readonly promote: readonly Promotion[];
 }
 
-/** Why this subtree cannot become a behavior of its own; undefined when it can. */
+/** Why this subtree cannot become a separate behavior; undefined when it can. */
 export function whyNotExtract(document: BehaviorDocument, node: string, lexicon: Lexicon): string | undefined {
   const place = findNode(document, node);
   const root = place?.node;
@@ -57,7 +56,7 @@ export function whyNotExtract(document: BehaviorDocument, node: string, lexicon:
   if (!lexicon.kinds.has(REFERENCE_KIND)) return 'The game has no references to behaviors.';
   const kind = lexicon.kinds.get(root.kind);
   const above = lexicon.kinds.get(place?.parent?.node.kind ?? '');
-  if (kind?.partOf !== undefined) return `${kind.title} is a part of what stands above it, and nothing by itself.`;
+  if (kind?.partOf !== undefined) return `${kind.title} is a part of its parent and cannot stand alone.`;
   if (above?.heeds?.includes(root.kind))
     return `${above.title} looks for ${kind?.title ?? root.kind} directly below it, and would not see it in another behavior. Extract what is below it.`;
   const inside = new Set<string>();
@@ -69,16 +68,16 @@ export function whyNotExtract(document: BehaviorDocument, node: string, lexicon:
       if (type !== 'node' || typeof target !== 'string' || inside.has(each.id) === inside.has(target)) continue;
       reason ??= inside.has(each.id)
         ? `${title} of ${each.id} names ${target}, which would stay outside.`
-        : `${title} of ${each.id} names ${target}, which would go.`;
+        : `${title} of ${each.id} names ${target}, which would be removed.`;
     }
   });
   return reason;
 }
 
 /**
- * The parameters below a node that can become parameters of a behavior made of it: those with an
- * editor of their own, in reading order. Those that already come from outside are not among them:
- * they are handed on as they are.
+ * The parameters below a node that can become parameters of a behavior made from it: those with
+ * their own field, in reading order. Parameters that already come from outside are excluded: the
+ * reference passes them on.
  */
 export function promotable(
   document: BehaviorDocument,
@@ -114,8 +113,9 @@ export function whyNotPromote(
   for (const { node, param, name } of promote) {
     const candidate = candidates.find((each) => each.node === node && each.param.name === param);
     if (candidate === undefined) return `${param} of ${node} cannot be a parameter of a behavior.`;
-    if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) return `“${name}” is no name: letters, digits and _, a letter first.`;
-    if (name === 'behavior') return 'References use the name “behavior” themselves.';
+    if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name))
+      return `“${name}” is not a valid name: use letters, digits and _, starting with a letter.`;
+    if (name === 'behavior') return 'References reserve the name “behavior”.';
     if (document.parameters !== undefined && Object.hasOwn(document.parameters, name))
       return `“${name}” is a parameter of ${document.name} itself; choose another name.`;
     const other = first.get(name);
@@ -131,10 +131,9 @@ function effective({ value, param }: Candidate): unknown {
 }
 
 /**
- * Takes a subtree out into a behavior of its own and leaves a reference in its place. Nodes keep
- * their ids. What the subtree took from parameters of the document is handed on through the
- * reference, so both together do what the document did before. {@link inlineReference} is the way
- * back.
+ * Extracts a subtree into a separate behavior and leaves a reference in its place. Nodes keep their
+ * ids. Values that the subtree takes from parameters of the document are passed through the
+ * reference, so both together behave as before. {@link inlineReference} is the inverse.
  */
 export function extractSubtree(
   document: BehaviorDocument,
@@ -195,7 +194,7 @@ function canBeDeclared({ type, element, takes }: ParamDescription): boolean {
   return !['node', 'behavior', 'value'].includes(type) && takes === undefined;
 }
 
-/** What stands there becomes the default, so that a second reference need not say it again. */
+/** The present value becomes the default, so that a second reference need not set it again. */
 function presetOf(param: ParamDescription, value: ParamValue | undefined): Literal | undefined {
   const preset = value === undefined || isBinding(value) ? (param.default as Literal | undefined) : value;
   return preset ?? undefined;

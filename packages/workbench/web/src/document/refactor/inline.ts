@@ -12,7 +12,7 @@ import { type FindDocument, paramsOf } from '../describe/node-params.js';
 import { updateNode } from '../edit/edit.js';
 import { idsOf, type Random, withFreeIds } from '../edit/fresh-ids.js';
 
-/** The behavior that a node stands for as a mere reference to it; undefined for any other node. */
+/** The behavior that a plain reference refers to; undefined for any other node. */
 export function referenceAt(document: BehaviorDocument, node: string, lexicon: Lexicon): string | undefined {
   const found = findNode(document, node)?.node;
   const kind = found && lexicon.kinds.get(found.kind);
@@ -20,7 +20,7 @@ export function referenceAt(document: BehaviorDocument, node: string, lexicon: L
   return referenceOf(found!, kind);
 }
 
-/** Why this node cannot be replaced by what it refers to; undefined when it can. */
+/** Why this node cannot be replaced by the behavior it refers to; undefined when it can. */
 export function whyNotInline(
   document: BehaviorDocument,
   node: string,
@@ -28,7 +28,7 @@ export function whyNotInline(
   find: FindDocument,
 ): string | undefined {
   const name = referenceAt(document, node, lexicon);
-  if (name === undefined) return 'It stands for no other behavior.';
+  if (name === undefined) return 'It does not refer to another behavior.';
   const referred = find(name);
   if (referred === undefined) return `There is no behavior “${name}”.`;
   if (name === document.name) return 'A behavior cannot be put into itself.';
@@ -38,16 +38,15 @@ export function whyNotInline(
     for (const value of Object.values(each.params ?? {})) {
       if (!isParamBinding(value) || Object.hasOwn(given, value.param)) continue;
       if (referred.parameters?.[value.param]?.default === undefined)
-        reason ??= `The reference does not say ${value.param}, and it has no default.`;
+        reason ??= `The reference does not set ${value.param}, which has no default.`;
     }
   });
   return reason;
 }
 
 /**
- * Puts the behavior that a reference stands for in the place of the reference, with the values that
- * the reference gives. Nodes keep their ids where these are free. The behavior itself stays as it
- * is: others may refer to it.
+ * Replaces a reference by the behavior it refers to, with the values that the reference sets. Nodes
+ * keep their ids where these are free. The behavior itself stays: others may refer to it.
  */
 export function inlineReference(
   document: BehaviorDocument,
@@ -79,7 +78,7 @@ export function inlineReference(
         if (Object.hasOwn(given, value.param)) return [[name, given[value.param]!]];
         const preset = referred.parameters?.[value.param]?.default;
         const own = specs?.find((spec) => spec.name === name)?.default;
-        // What is the default anyway is not written.
+        // Values equal to the default are not written.
         return preset === undefined || isSameJson(preset, own) ? [] : [[name, preset]];
       }),
     );

@@ -24,7 +24,7 @@ export interface NamePlace {
   readonly param: string | undefined;
 }
 
-/** Is told of every name in a document, and answers what shall stand there. */
+/** Receives every name in a document, and returns what to put there. */
 export type NameVisit = (what: Named, name: string, place: NamePlace) => string;
 
 /** A document may name something in a parameter of these types. */
@@ -32,9 +32,9 @@ const NAMING: readonly string[] = ['behavior', 'key', 'event'];
 
 /**
  * Visits every place where a document names a behavior, a kind, a key or an event, and puts there
- * what `visit` answers: in bindings, in parameters that hold names, and in expressions, which are
- * read by the language's own parser. The one list of such places, so that what is found and what is
- * renamed are the same. Nothing else changes, node ids least of all.
+ * what `visit` returns: in bindings, in parameters that hold names, and in expressions, which are
+ * read by the language's own parser. It is the only list of such places, so that finding and
+ * renaming always agree. Nothing else changes, least of all node ids.
  */
 export function mapNames(
   document: BehaviorDocument,
@@ -137,7 +137,7 @@ function mapExpression(text: string, rename: (name: string) => string): string {
   try {
     expression = parseExpression(text);
   } catch (error) {
-    // What cannot be read names nothing yet; the editor says what is wrong with it.
+    // An invalid expression names nothing yet; the editor shows its problem.
     if (error instanceof InvalidDataError) return text;
     throw error;
   }

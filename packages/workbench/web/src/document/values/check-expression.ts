@@ -5,8 +5,8 @@ import type { KnownValues } from '../describe/known-values.js';
 import type { LexiconScope } from './expression-scope.js';
 
 /**
- * What is wrong with an expression in the place of a parameter, in the game's own judgment;
- * undefined when nothing is.
+ * The problem of an expression used for a parameter, by the game's own rules; undefined when there
+ * is none.
  */
 export function checkExpressionText(text: string, wanted: ValueDescription, scope: LexiconScope): string | undefined {
   if (text.trim() === '') return 'Write an expression, as in alertness > 0.5.';
@@ -15,19 +15,19 @@ export function checkExpressionText(text: string, wanted: ValueDescription, scop
     names: () => scope.names!(),
   });
   if (type === undefined) return sentence(problems[0] ?? 'cannot be read');
-  return fitsFormula(type, wanted) ? undefined : `Gives ${words(type.type)}, but ${words(wanted.type)} is wanted.`;
+  return fitsFormula(type, wanted) ? undefined : `Gives ${words(type.type)}, but ${words(wanted.type)} is expected.`;
 }
 
 /** What came of an expression for an agent. */
 export type LiveValue =
   | { readonly status: 'known'; readonly value: unknown }
   | { readonly status: 'empty' }
-  /** It asks for what the game does not tell. */
+  /** It reads something that the game does not report. */
   | { readonly status: 'untold'; readonly name: string };
 
 /**
- * Computes an expression with what an agent knows now and what the game tells of it. Only for texts
- * that pass the check.
+ * Evaluates an expression with what an agent knows now and what the game reports of it. Only for
+ * texts that pass the check.
  */
 export function evaluateNow(
   text: string,

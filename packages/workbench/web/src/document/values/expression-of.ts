@@ -3,8 +3,8 @@ import type { ValueDescription } from 'gumption/protocol';
 import { quoted } from './completions.js';
 
 /**
- * An expression that gives what stands there now, to begin with; undefined where none does, as for
- * a thing of the game.
+ * An expression with the present value, to start from; undefined where there is none, as for an
+ * object of the game.
  */
 export function expressionOf(value: unknown, described: ValueDescription): string | undefined {
   if (value === undefined || value === null) return undefined;

@@ -13,8 +13,8 @@ export interface ScopeName {
 }
 
 /**
- * What expressions of one agent type can see, by what the game tells of itself: the same names that
- * the game looks up.
+ * What expressions of one agent type can see, from the game's description of itself: the same names
+ * that the game looks up.
  */
 export interface LexiconScope extends ExpressionScope {
   /** Names by slot. */

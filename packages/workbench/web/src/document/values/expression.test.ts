@@ -28,7 +28,7 @@ describe('checking an expression', () => {
   it.each([
     { text: 'alertness > 0.5', wanted: 'boolean', problem: undefined },
     { text: 'agent.speed * 2', wanted: 'number', problem: undefined },
-    { text: 'alertness', wanted: 'boolean', problem: 'Gives a number, but true or false is wanted.' },
+    { text: 'alertness', wanted: 'boolean', problem: 'Gives a number, but true or false is expected.' },
     { text: 'alertnes > 1', wanted: 'boolean', problem: 'There is no `alertnes`; did you mean alertness?' },
     { text: '', wanted: 'number', problem: 'Write an expression, as in alertness > 0.5.' },
   ] as const)('$text for $wanted', ({ text, wanted, problem }) =>

@@ -3,15 +3,12 @@ import type { KeyDescription, ValueDescription } from 'gumption/protocol';
 import type { Suggestion } from '../../widgets/match-suggestions.js';
 import { canStandFor } from '../describe/assignable.js';
 
-/** Keys whose value can stand where the parameter's is wanted. */
+/** Keys whose value can stand where the parameter's is expected. */
 export function keysToBind(keys: readonly KeyDescription[], param: ValueDescription): readonly KeyDescription[] {
   return keys.filter((key) => canStandFor(key, param));
 }
 
-/**
- * Keys that a parameter may name: those with the type of value it wants, or all when it does not
- * mind.
- */
+/** Keys that a parameter may name: those with the type it expects, or all when it accepts any. */
 export function keysToName(keys: readonly KeyDescription[], { of }: ValueDescription): readonly KeyDescription[] {
   return keys.filter((key) => of === undefined || of === '' || key.type === of || key.of === of);
 }
@@ -26,8 +23,8 @@ export function keySuggestions(keys: readonly KeyDescription[]): Suggestion[] {
 }
 
 /**
- * Why a text cannot stand for a key here: there is none, with a word on how to get one, or it holds
- * something else.
+ * Why a text cannot name a key here: there is none (with a hint on how to get one), or it holds
+ * another type.
  */
 export function unknownKey(text: string, keys: readonly KeyDescription[], wanted: ValueDescription): string {
   const name = text.replace(/^@/, '');
@@ -35,7 +32,7 @@ export function unknownKey(text: string, keys: readonly KeyDescription[], wanted
   const found = keys.find((key) => key.name === name);
   if (found !== undefined) {
     const type = wanted.type === 'key' ? wanted.of : wanted.type;
-    return `@${name} holds ${found.of ?? found.type}, but ${type ?? 'another type'} is wanted.`;
+    return `@${name} holds ${found.of ?? found.type}, but ${type ?? 'another type'} is expected.`;
   }
   const meant = suggest(
     name,

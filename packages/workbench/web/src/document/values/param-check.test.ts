@@ -45,7 +45,7 @@ describe('checkParam', () => {
     {
       given: { type: 'number', bindable: true },
       value: { key: 't' },
-      problem: '@t holds text, but number is wanted.',
+      problem: '@t holds text, but number is expected.',
     },
     {
       given: { type: 'number', bindable: true },
@@ -56,7 +56,7 @@ describe('checkParam', () => {
     {
       given: { type: 'number', bindable: true },
       value: { expression: 't' },
-      problem: 'Gives text, but a number is wanted.',
+      problem: 'Gives text, but a number is expected.',
     },
     { given: { type: 'number' }, value: { param: 'speed' }, problem: undefined },
     { given: { type: 'text' }, value: { param: 'speed' }, problem: 'The parameter speed is of another type.' },

@@ -16,8 +16,8 @@ import { createExpressionScope } from './expression-scope.js';
 import { unknownKey } from './fitting-keys.js';
 
 /**
- * What is wrong with a value that stands in the document; undefined when nothing is. Editors show
- * it at the field.
+ * The problem of a value in the document; undefined when there is none. Fields show it below the
+ * value.
  */
 export function checkParam(
   value: ParamValue | undefined,
@@ -31,7 +31,7 @@ export function checkParam(
     : checkValue(value, param, lexicon.vocabulary.keys);
 }
 
-/** What is wrong with a literal. */
+/** The problem of a literal. */
 export function checkValue(
   value: unknown,
   param: ValueDescription,
@@ -101,8 +101,8 @@ function checkBinding(
     const key = keys.find(({ name }) => name === binding.key);
     return key !== undefined && canStandFor(key, param) ? undefined : unknownKey(binding.key, keys, param);
   }
-  if (!isExpressionBinding(binding)) return 'Is bound in a way that is not known here.';
-  if (!expressions) return 'This game does not compute expressions.';
+  if (!isExpressionBinding(binding)) return 'Has an unknown kind of binding.';
+  if (!expressions) return 'This game does not support expressions.';
   return checkExpressionText(binding.expression, param, createExpressionScope(lexicon, document?.agent));
 }
 

@@ -27,7 +27,7 @@ export interface BreakpointsState {
   readonly saved: { readonly list: readonly Breakpoint[]; readonly etag: string | null } | undefined;
   /** Is it being written? */
   readonly saving: boolean;
-  /** Does the game still owe what it had before we told it ours? */
+  /** Whether the game has yet to answer with its own set, from before we sent ours. */
   readonly owed: boolean;
 }
 
@@ -88,7 +88,7 @@ export function mergeBreakpoints(
   const added = ours.filter((our) => {
     if (there.has(our.id)) return false;
     const old = before.get(our.id);
-    // Gone there: it goes here too, unless it was changed here.
+    // Removed there: it is removed here too, unless it was changed here.
     return old === undefined || !isSameJson(our, old);
   });
   return [...kept, ...added];

@@ -254,7 +254,7 @@ describe('stubs', () => {
     expect(page.documents.getState().byName.watch.current.root.kind).toBe('prioritizedList');
   });
 
-  it('come back in a game that is begun anew, those on unsaved nodes once it has these', async () => {
+  it('come back in a restarted game, those on unsaved nodes once it has the nodes', async () => {
     const { page, join } = await openGatehouse();
     insertKind(page, 'wait', 'talk', 'after');
     const fresh = page.selection.getState().node!;

@@ -9,10 +9,10 @@ import { tell } from '../notice.js';
 import { selectAgent, showNode } from '../selection/select.js';
 import { breakpointsOn, mergeBreakpoints, putBreakpoint, readBreakpointFile } from './breakpoint-list.js';
 
-/** Writes in one go at most, where someone else keeps writing the file too. */
+/** The most writes in a row, where another program keeps writing the file too. */
 const MOST_TRIES = 20;
 
-/** Puts a breakpoint on a node, or takes those away that are there. */
+/** Sets a breakpoint on a node, or removes those it has. */
 export function toggleBreakpoint(editor: Editor, behavior: string, node: string): void {
   const { list } = editor.breakpoints.getState();
   const there = breakpointsOn(list, behavior, node);
@@ -93,8 +93,8 @@ function sendBreakpoints(editor: Editor): void {
 }
 
 /**
- * Takes in the set that the game has: another window may have changed it. What it had before we
- * told it ours does not count.
+ * Takes the set that the game has: another window may have changed it. A set from before we sent
+ * ours is ignored.
  */
 export function takeBreakpoints(editor: Editor, list: readonly Breakpoint[]): void {
   if (editor.breakpoints.getState().owed) editor.breakpoints.setState({ owed: false });

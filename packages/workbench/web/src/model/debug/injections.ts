@@ -5,19 +5,19 @@ import type { Editor } from '../editor.js';
 import { registerStore } from '../editor.js';
 import { send } from '../link/link.js';
 
-/** What stands in the place of nodes, as the page knows it. */
+/** The stubs in place of nodes, as the page knows them. */
 export interface InjectionsState {
-  /** As the game says it has them. */
+  /** As reported by the game. */
   readonly list: readonly Injection[];
-  /** What a game that was begun anew is still to be given back. */
+  /** Stubs that a restarted game has yet to get back. */
   readonly owed: readonly Injection[];
 }
 
 export const NO_INJECTIONS: InjectionsState = { list: [], owed: [] };
 
 /**
- * The results that can be forced on a node, and what that is called; skipping a node is a command
- * of its own.
+ * The results that can be forced on a node, with their titles; skipping a node is a separate
+ * command.
  */
 export const STUBS: readonly { readonly result: Injection['result']; readonly title: string }[] = [
   { result: 'success', title: 'Force success' },
@@ -25,7 +25,7 @@ export const STUBS: readonly { readonly result: Injection['result']; readonly ti
   { result: 'running', title: 'Force running' },
 ];
 
-/** What stands in the place of a node now. */
+/** The stub in place of a node now. */
 export function injectionOn(
   list: readonly Injection[],
   behavior: string,
@@ -35,8 +35,8 @@ export function injectionOn(
 }
 
 /**
- * Puts a stub in the place of a node in the running game, or takes it away. Nothing is written into
- * the document; what is shown is what the game says it has.
+ * Puts a stub in place of a node in the running game, or removes it. Nothing is written into the
+ * document; the page shows what the game reports.
  */
 export function inject(
   editor: Editor,
@@ -57,19 +57,16 @@ export function clearInjections(editor: Editor): void {
   send(editor, { type: 'injections', injections: [] });
 }
 
-/**
- * A game said hello: it may have been begun anew, and is then given the stubs back that its
- * predecessor had.
- */
+/** A game said hello. If it was restarted, it gets back the stubs that it had before. */
 export function armInjections(editor: Editor): void {
   editor.injections.setState(({ list, owed }) => ({ list: [], owed: list.length > 0 ? list : owed }));
   sendOwedInjections(editor);
 }
 
 /**
- * Gives the game the stubs it is still owed, as far as it knows their nodes: it refuses a set whole
- * that names a node it does not have, and unsaved work reaches it only after its hello. What no
- * document has any more is forgotten.
+ * Sends the game the stubs it has yet to get back, as far as it knows their nodes: it refuses a
+ * whole set that names an unknown node, and unsaved work reaches it only after its hello. Stubs on
+ * nodes that no document has any more are forgotten.
  */
 export function sendOwedInjections(editor: Editor): void {
   const { list, owed } = editor.injections.getState();

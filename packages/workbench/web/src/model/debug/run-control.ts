@@ -7,7 +7,8 @@ import { backToPresent, lookAt } from '../past/past.js';
 export const SPEEDS: readonly number[] = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16];
 
 /**
- * Plays on from the present: to go on from the past, one branches, which forgets what came after.
+ * Plays on from the present. To continue from the past, use a branch, which forgets what came
+ * after.
  */
 export function play(editor: Editor): void {
   backToPresent(editor);
@@ -23,7 +24,7 @@ export function stop(editor: Editor): void {
   send(editor, { type: 'stop' });
 }
 
-/** Goes on by one tick and stands still again; in the past, looks at the tick that came then. */
+/** Advances by one tick and pauses again; in the past, shows the next recorded tick. */
 export function step(editor: Editor): void {
   const { tick } = editor.past.getState();
   if (tick !== undefined) {
@@ -33,7 +34,7 @@ export function step(editor: Editor): void {
   send(editor, { type: 'step', ticks: 1 });
 }
 
-/** Goes on by one node of the selected agent, into its next tick where one is over. */
+/** Advances by one node of the selected agent, into its next tick where one is over. */
 export function stepNode(editor: Editor): void {
   const { agent } = editor.selection.getState();
   backToPresent(editor);
@@ -57,18 +58,19 @@ export function togglePlay(editor: Editor): void {
 }
 
 /**
- * How long what the game says of its speed may be older than what was asked of it, in milliseconds.
+ * For how many milliseconds a speed reported by the game may be older than the one we requested.
  */
 const ANSWER_MS = 1000;
 
-/** It counts as set at once, so that keys pressed in quick succession add up. */
+/** It applies immediately, so that keys pressed in quick succession add up. */
 export function setSpeed(editor: Editor, speed: number): void {
   editor.world.setState(({ run }) => ({ run: { ...run, speed }, askedSpeed: { speed, at: editor.now() } }));
   send(editor, { type: 'speed', speed });
 }
 
 /**
- * Takes in how the game runs. What it said before it heard of a new speed does not take that back.
+ * Takes the game's report of how it runs. A report from before the game received a new speed does
+ * not undo that speed.
  */
 export function takeRun(editor: Editor, run: RunState): void {
   const { askedSpeed } = editor.world.getState();

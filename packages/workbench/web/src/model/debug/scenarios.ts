@@ -28,7 +28,7 @@ export interface ScenariosState {
 
 export const NO_SCENARIOS: ScenariosState = { rows: undefined, running: undefined, problem: undefined };
 
-/** Reads which scenarios there are; what came of those that are still there is kept. */
+/** Reads the list of scenarios; results of those that still exist are kept. */
 export async function readScenarios({ files, scenarios, project }: Editor): Promise<void> {
   try {
     const folder = project.getState().info?.scenarios ?? 'scenarios';
@@ -47,7 +47,7 @@ export async function readScenarios({ files, scenarios, project }: Editor): Prom
   }
 }
 
-/** Plays some scenarios, or all; each is told of as it is done. */
+/** Plays some scenarios, or all; each is reported as it ends. */
 export async function playScenarios({ files, scenarios }: Editor, wanted?: readonly string[]): Promise<void> {
   if (scenarios.getState().running !== undefined) return;
   const gone = new AbortController();
@@ -81,10 +81,7 @@ export function resultOf({ problem, plays }: ScenarioRow): 'failure' | 'success'
   return plays.length > 0 ? 'success' : 'idle';
 }
 
-/**
- * How the scenarios stand in all, in a word; those that fail first, and nothing before any was
- * played.
- */
+/** The state of all scenarios in a word: failures first, and nothing before any was played. */
 export function countResults(rows: readonly ScenarioRow[]): string {
   const results = rows.map(resultOf);
   const count = (result: string) => results.filter((each) => each === result).length;

@@ -17,9 +17,7 @@ export function copySelected(editor: Editor): string | undefined {
   return formatFragment(nodes);
 }
 
-/**
- * The selected nodes as text, once they are gone from the document; undefined when they cannot go.
- */
+/** Removes the selected nodes and returns them as text; undefined when they cannot be removed. */
 export function cutSelected(editor: Editor): string | undefined {
   const subject = subjectOf(editor);
   if (subject === undefined || subject.ids.length === 0) return undefined;
@@ -53,7 +51,7 @@ function placeForPaste({ document, node, lexicon }: Subject, nodes: readonly Doc
   const target = node ?? document.root.id;
   const inside = placeBeside(document, target, 'inside');
   const after = placeBeside(document, target, 'after');
-  // Copied and pasted on the spot, a node is wanted once more beside itself, not inside itself.
+  // A node pasted onto itself goes beside itself, not inside itself.
   const isOwnCopy = nodes.some(({ id }) => id === target);
   const [first, second] = isOwnCopy ? [after, inside] : [inside, after];
   return whyNotInsert(document, first, nodes, lexicon) === undefined ? first : (second ?? first);

@@ -58,7 +58,7 @@ describe('parameters of a behavior [WB-16]', () => {
   });
 });
 
-it('changes whom a behavior is for', () => {
+it('changes the agent type of a behavior', () => {
   const editor = open();
   editAgentType(editor, 'patrol', '');
   expect(currentDocument(editor, 'patrol')).not.toHaveProperty('agent');

@@ -14,8 +14,8 @@ import type { Editor } from '../editor.js';
 import { currentDocument } from '../files/documents.js';
 import { editDocument, paramWords, putDocuments } from './edit.js';
 
-// Edits of a behavior itself rather than of its nodes: whom it is for, and what a reference to it
-// may set.
+// Edits of a behavior itself rather than of its nodes: its agent type, and the parameters that
+// references to it may set.
 
 /** Says which agent type a behavior is for; an empty name means any. */
 export function editAgentType(editor: Editor, behavior: string, agent: string): void {
@@ -24,7 +24,7 @@ export function editAgentType(editor: Editor, behavior: string, agent: string): 
   });
 }
 
-/** Declares a new parameter under a name of its own, and returns the name. */
+/** Declares a new parameter under a free name, and returns the name. */
 export function addDeclared(editor: Editor, behavior: string, wanted: string, declared: DeclaredParam): string {
   const document = currentDocument(editor, behavior);
   const name = document === undefined ? wanted : freshParamName(document, wanted);
@@ -34,7 +34,7 @@ export function addDeclared(editor: Editor, behavior: string, wanted: string, de
   return name;
 }
 
-/** Changes what is declared of a parameter: its type, default, limits or words. */
+/** Changes the declaration of a parameter: its type, default, limits or description. */
 export function editDeclared(editor: Editor, behavior: string, name: string, declared: DeclaredParam): void {
   editDocument(editor, behavior, (document) => declareParam(document, name, declared), {
     title: `Change the parameter ${name}`,
@@ -53,7 +53,7 @@ export function removeDeclaredParam(editor: Editor, behavior: string, name: stri
 }
 
 /**
- * Makes a parameter of some nodes one of the behavior itself, with what stands there now as its
+ * Promotes a parameter of some nodes to one of the behavior itself, with the present value as its
  * default.
  */
 export function promoteToParam(
@@ -89,7 +89,7 @@ function changeEverywhere(editor: Editor, behavior: string, name: string, to: st
   const { byName } = editor.documents.getState();
   const own = byName[behavior]?.current;
   if (own === undefined) return;
-  // Its own first: that is the one looked at.
+  // Its own document first: that is the one on screen.
   const others = Object.values(byName)
     .map(({ current }) => current)
     .filter((document) => document !== own);

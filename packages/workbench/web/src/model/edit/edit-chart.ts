@@ -34,7 +34,7 @@ export function shownChart(editor: Editor): ShownChart | undefined {
   return { document: shown!.document, owner: owner.id, chart: readChart(owner) };
 }
 
-/** Puts a state into the machine or into a state, behind those that are there. Returns its id. */
+/** Adds a state to the machine or inside a state, after the existing ones. Returns its id. */
 export function addState(editor: Editor, into: string, kind = 'state'): string | undefined {
   const shown = shownChart(editor);
   if (shown === undefined) return undefined;
@@ -119,7 +119,7 @@ export function leadFrom(editor: Editor, transition: string, from: string): bool
   });
 }
 
-/** Lets a transition be looked at as the n-th of those that leave its state, from 1. */
+/** Makes a transition the n-th that is checked of those that leave its state, from 1. */
 export function setPriority(editor: Editor, transition: string, priority: number): boolean {
   const shown = shownChart(editor);
   const found = shown && findNode(shown.document, transition);
@@ -133,7 +133,7 @@ export function setPriority(editor: Editor, transition: string, priority: number
   if (others.length === 0) return false;
   const place = { parent: found.parent.node.id, index };
   return editDocument(editor, document.name, () => moveNodes(document, [transition], place), {
-    title: `Look at it as number ${Math.min(Math.max(1, priority), others.length + 1)}`,
+    title: `Set its priority to ${Math.min(Math.max(1, priority), others.length + 1)}`,
     select: [transition],
   });
 }
@@ -153,7 +153,8 @@ export function moveStates(editor: Editor, states: readonly string[], into: stri
 }
 
 /**
- * Where a state would stand as the first of those beside it; undefined if it is, or if it is none.
+ * Where a state would stand as the first of its siblings; undefined if it is the first, or not a
+ * state.
  */
 export function placeOfFirst(document: BehaviorDocument, state: string): Place | undefined {
   const found = findNode(document, state);
@@ -162,13 +163,13 @@ export function placeOfFirst(document: BehaviorDocument, state: string): Place |
   return first === found.index ? undefined : { parent: found.parent.node.id, index: first };
 }
 
-/** Makes a state the one that is entered first. */
+/** Makes a state the initial one. */
 export function makeFirst(editor: Editor, state: string): boolean {
   const document = shownChart(editor)?.document;
   const place = document && placeOfFirst(document, state);
   if (document === undefined || place === undefined) return false;
   return editDocument(editor, document.name, () => moveNodes(document, [state], place), {
-    title: `Begin with ${nameIn(document, state)}`,
+    title: `Make ${nameIn(document, state)} the initial state`,
     select: [state],
   });
 }
@@ -197,7 +198,7 @@ function nameIn(document: BehaviorDocument, id: string): string {
   return node === undefined ? id : STATE_KINDS.includes(node.kind) ? stateName(node) : 'any state';
 }
 
-/** Can a machine begin with it? */
+/** Whether a machine can start in it. */
 function isStart({ kind }: DocumentNode): boolean {
   return kind === 'state' || kind === 'regions';
 }
@@ -221,8 +222,8 @@ function endOf(document: BehaviorDocument, parent: string): Place | undefined {
 }
 
 /**
- * Behind the transitions that are there, else before the states inside: arrows are read before what
- * they lead past.
+ * After the existing transitions, otherwise before the inner states: transitions are read before
+ * the states they lead past.
  */
 function placeForTransition(document: BehaviorDocument, from: string): Place | undefined {
   const node = findNode(document, from)?.node;

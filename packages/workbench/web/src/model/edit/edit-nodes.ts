@@ -29,10 +29,7 @@ import { editDocument, nodeName, putDocuments } from './edit.js';
 // beforehand whether it can be made; here a refused edit says why and changes nothing. All return
 // whether something changed.
 
-/**
- * What the selection is about: the behavior on screen, what is selected in it, and the words for
- * it.
- */
+/** The subject of a command: the behavior on screen, the selected nodes, and the words for them. */
 export interface Subject {
   readonly document: BehaviorDocument;
   /** The selected nodes without those below another of them, in reading order. */
@@ -42,11 +39,11 @@ export interface Subject {
   readonly lexicon: Lexicon;
 }
 
-/** What is selected; undefined while no behavior is on screen. */
+/** The selected nodes; undefined while no behavior is on screen. */
 export function subjectOf(editor: Editor): Subject | undefined {
   const { behavior, node, nodes } = editor.selection.getState();
   const document = currentDocument(editor, behavior);
-  // What stands behind a character sheet is not on screen: no key may change it.
+  // A behavior hidden behind a character sheet is not on screen: no key may change it.
   if (document === undefined || editor.sheets.getState().shown !== undefined) return undefined;
   return { document, ids: topmost(document, nodes), node, lexicon: editor.world.getState().lexicon };
 }
@@ -145,7 +142,7 @@ export function whyNotMoveToBehavior(editor: Editor, behavior: string): string |
   const target = currentDocument(editor, behavior);
   if (subject === undefined || target === undefined) return 'There is no such behavior.';
   const { document, ids, lexicon } = subject;
-  if (target === document) return 'They are there already.';
+  if (target === document) return 'They are already there.';
   const nodes = ids.map((id) => findNode(document, id)!.node);
   const place = placeBeside(target, target.root.id, 'inside');
   return whyNotRemove(document, ids) ?? whyNotInsert(target, place, nodes, lexicon);

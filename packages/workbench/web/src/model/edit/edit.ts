@@ -15,7 +15,7 @@ export interface EditWords {
   readonly title: string;
   /** Edits with the same key that follow each other closely are undone together. */
   readonly merge?: string;
-  /** What is selected afterwards, the primary node first; otherwise the selection stays. */
+  /** The nodes to select afterwards, the primary node first; by default the selection stays. */
   readonly select?: readonly string[];
 }
 
@@ -31,14 +31,14 @@ export function editDocument(
 }
 
 /**
- * Puts documents on screen as one edit; one of a new name becomes a new behavior. The first is then
- * looked at.
+ * Changes documents as one edit; a document with a new name becomes a new behavior. The first is
+ * then shown.
  */
 export function putDocuments(editor: Editor, documents: readonly BehaviorDocument[], words: EditWords): boolean {
   return editAll(editor, { documents }, words);
 }
 
-/** What one edit may change at once. */
+/** What one edit may change together. */
 export interface ProjectEdit {
   readonly documents?: readonly BehaviorDocument[];
   readonly sheets?: readonly CharacterSheet[];
@@ -107,7 +107,7 @@ export function rename(editor: Editor, { what, from, to }: Renaming): void {
   learn(editor, from, undefined);
   if (current !== undefined) learn(editor, to, current);
   editor.documents.setState(({ byName }) => ({
-    // The game goes on having it under its old name only.
+    // The game keeps it under its old name only.
     byName: moved({
       ...byName,
       ...(byName[from] && { [from]: { ...byName[from], inGame: undefined, sent: undefined, refused: undefined } }),
@@ -162,7 +162,7 @@ export function editComment(editor: Editor, behavior: string, node: string, comm
   });
 }
 
-/** Says what a behavior is for. */
+/** Sets the description of a behavior. */
 export function editDescription(editor: Editor, behavior: string, description: string): void {
   editDocument(editor, behavior, (document) => describeBehavior(document, description), {
     title: `Describe ${behavior}`,

@@ -2,7 +2,7 @@ import type { BehaviorDocument } from 'gumption/behavior';
 import type { CharacterSheet } from 'gumption/behavior/cast';
 import type { Places } from '../preferences.js';
 
-/** Where the designer was: what undo goes back to, so that it is seen what it undid. */
+/** Where the designer was. Undo goes back there, so that its effect is visible. */
 export interface Whereabouts {
   readonly behavior: string | undefined;
   readonly node: string | undefined;
@@ -12,8 +12,8 @@ export interface Whereabouts {
 }
 
 /**
- * One behavior before and after an edit. Both share all that the edit left alone, so an entry
- * weighs what it changed.
+ * One behavior before and after an edit. Both share everything that the edit left alone, so an
+ * entry costs only what it changed.
  */
 export interface Change {
   readonly behavior: string;
@@ -44,16 +44,13 @@ export interface Renaming {
   readonly to: string;
 }
 
-/**
- * One step of undo: what it is called, what it changed, and where the designer was before and
- * after.
- */
+/** One step of undo: its title, what it changed, and where the designer was before and after. */
 export interface Entry {
   /** As in `Move Go To W3`. */
   readonly title: string;
   readonly changes: readonly Change[];
   readonly sheets?: readonly SheetChange[];
-  /** What was moved about in its view, which changes no document. */
+  /** Positions that changed in its view, which change no document. */
   readonly places?: PlacesChange;
   /** What came to be called otherwise; changes name it as it is called after the edit. */
   readonly renamed?: readonly Renaming[];

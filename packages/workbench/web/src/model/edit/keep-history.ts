@@ -7,8 +7,8 @@ import { EMPTY_HISTORY, type History, record, type Whereabouts } from './history
 
 export interface HistoryState extends History {
   /**
-   * The documents as the history knows them: what is on screen differs from these only when it
-   * changed elsewhere.
+   * The documents as the history knows them. A document on screen differs only when something else
+   * changed it.
    */
   readonly known: Readonly<Record<string, BehaviorDocument>>;
 }
@@ -16,21 +16,21 @@ export interface HistoryState extends History {
 export const NO_HISTORY: HistoryState = { ...EMPTY_HISTORY, known: {} };
 
 /**
- * Lets every document that changes by other ways than an edit (a file pulled from a repository,
- * another page's save) become an entry of the history. So undo goes back over it rather than
- * through it, and what was on screen before is never lost.
+ * Makes an entry of the history for every change of a document that is not an edit (a file pulled
+ * from a repository, another page's save). So undo steps over such a change as one entry, and what
+ * was on screen before is never lost.
  */
 export function keepHistory(editor: Editor): void {
   editor.documents.subscribe(({ byName }, { filesRead }) => {
     const { known } = editor.history.getState();
     const changed = Object.entries(byName).filter(([name, { current }]) => known[name] !== current);
     if (changed.length === 0) return;
-    // All at once: a project may bring hundreds of files.
+    // All together: a project may bring hundreds of files.
     const news = Object.fromEntries(changed.map(([name, { current }]) => [name, current]));
     editor.history.setState({ known: { ...known, ...news } });
     for (const [name, { current, baseline }] of changed) {
       const before = known[name];
-      // Files that are read for the first time are where the work begins, not a step of it.
+      // Reading files for the first time is the starting point, not a step of the history.
       if (before === undefined || !filesRead || isSameJson(before, current)) continue;
       const here = whereabouts(editor);
       editor.history.setState((history) =>
@@ -54,7 +54,7 @@ export function whereabouts(editor: Editor): Whereabouts {
   return { behavior, node, nodes, ...(sheet !== undefined && { sheet }) };
 }
 
-/** Tells the history what a document is now; undefined when it is gone. */
+/** Gives the history the present version of a document; undefined when it was removed. */
 export function learn(editor: Editor, name: string, document: BehaviorDocument | undefined): void {
   editor.history.setState(({ known: { [name]: _, ...others } }) => ({
     known: document === undefined ? others : { ...others, [name]: document },

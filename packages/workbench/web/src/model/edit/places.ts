@@ -10,7 +10,7 @@ export function placesOf(editor: Editor, behavior: string): Places {
   return editor.preferences.getState().places[behavior] ?? NONE;
 }
 
-/** Remembers where parts stand, beside what is folded. It changes no document. */
+/** Remembers the positions of parts, like collapsed nodes. It changes no document. */
 export function putPlaces(editor: Editor, behavior: string, places: Places): void {
   editor.preferences.setState(({ places: all }) => ({ places: { ...all, [behavior]: places } }));
 }

@@ -27,7 +27,7 @@ export function undo(editor: Editor): void {
   tellWhere(editor, `Undid: ${step.entry.title}`, here);
 }
 
-/** Does again what was last undone, and shows where it is. */
+/** Redoes the edit that was last undone, and shows where it is. */
 export function redo(editor: Editor): void {
   const step = stepForth(editor.history.getState());
   if (step === undefined) {
@@ -61,7 +61,7 @@ function restore(editor: Editor, { behavior, after }: Change): void {
     editor.documents.setState((state) => putDocument(state, after));
   } else if (editor.documents.getState().byName[behavior]?.file !== undefined) {
     // A behavior that became a file lives on disk; undo in a page must not pretend otherwise.
-    note(editor, 'warning', `${behavior} was saved meanwhile, so it stays. Delete its file to be rid of it.`, behavior);
+    note(editor, 'warning', `${behavior} was saved meanwhile, so it stays. Delete its file to remove it.`, behavior);
   } else {
     learn(editor, behavior, undefined);
     editor.documents.setState((state) => dropDocument(state, behavior));
@@ -73,8 +73,8 @@ function restoreSheet(editor: Editor, { sheet, after }: SheetChange): void {
 }
 
 /**
- * Says what was done and, where that was elsewhere, in which behavior or sheet, with a way back to
- * where the designer was.
+ * Reports what was done and, where that was elsewhere, in which behavior or sheet, with a link back
+ * to where the designer was.
  */
 function tellWhere(editor: Editor, words: string, before: Whereabouts): void {
   const here = whereabouts(editor);

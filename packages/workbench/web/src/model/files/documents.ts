@@ -11,8 +11,8 @@ export interface OpenDocument {
   readonly file: string | undefined;
   readonly etag: string | undefined;
   /**
-   * What was opened or last saved; `current` differs from it while there is something to save.
-   * Undefined for a new one.
+   * The version that was opened or last saved; `current` differs from it while there is something
+   * to save. Undefined for a new one.
    */
   readonly baseline: BehaviorDocument | undefined;
   readonly current: BehaviorDocument;
@@ -48,7 +48,7 @@ export function isDirty({ current, baseline }: OpenDocument): boolean {
   return current !== baseline && (baseline === undefined || !isSameJson(current, baseline));
 }
 
-/** What it takes to make the game run what is on screen: the most that any document needs. */
+/** What it takes to bring the game up to date with the screen: the most that any document needs. */
 export function syncState(documents: Iterable<OpenDocument>, isReference: IsReference): SyncState {
   let state: SyncState = 'up to date';
   for (const { current, inGame } of documents) {
@@ -59,7 +59,10 @@ export function syncState(documents: Iterable<OpenDocument>, isReference: IsRefe
   return state;
 }
 
-/** Takes in what is on disk: files win over what a game brought, and never over unsaved work. */
+/**
+ * Takes the files on disk: they win over documents that a game brought, but never over unsaved
+ * work.
+ */
 export function mergeFiles(state: DocumentsState, files: readonly BehaviorFile[]): DocumentsState {
   const byName = { ...state.byName };
   const byFile = new Map(Object.values(byName).map((open) => [open.file, open]));
@@ -91,7 +94,7 @@ export function mergeGame(state: DocumentsState, documents: readonly BehaviorDoc
   return { ...state, byName };
 }
 
-/** Puts a document on screen: over the one of its name, or as a new one that was never saved. */
+/** Puts a document on screen: it replaces the one with its name, or is new and not saved yet. */
 export function putDocument(state: DocumentsState, document: BehaviorDocument): DocumentsState {
   const open = state.byName[document.name];
   const put =
@@ -122,9 +125,9 @@ export interface Answer {
 }
 
 /**
- * Takes in the game's answers, in the order in which they came. An answer to an older request
- * changes nothing. What was refused before another document was taken is free to be tried again: it
- * may have wanted just that one.
+ * Takes the game's answers, in the order in which they came. An answer to an older request changes
+ * nothing. A document that was refused before another was accepted may be sent again: it may have
+ * depended on that one.
  */
 export function answerSent(state: DocumentsState, answers: readonly Answer[]): DocumentsState {
   const order = new Map(answers.map(({ request }, i) => [request, i]));

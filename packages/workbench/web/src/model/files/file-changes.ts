@@ -1,8 +1,8 @@
 import { type DocumentsState, isDirty, type OpenDocument } from './documents.js';
 
 /**
- * Takes in that files are gone from disk. Unsaved work stays, and asks what to do; what the game
- * runs stays as the game's own; the rest leaves the screen.
+ * Handles files that were removed from disk. Unsaved work stays, and the designer is asked what to
+ * do; behaviors that the game runs stay as the game's own; the rest is closed.
  */
 export function forgetFiles(state: DocumentsState, files: readonly string[]): DocumentsState {
   const gone = new Set(files);

@@ -61,15 +61,15 @@ export interface SheetFiles {
   restore(trash: string): Promise<SaveSheetResult>;
 }
 
-/** A scenario on disk; one that is none comes with what is wrong. */
+/** A scenario on disk; an invalid one comes with its problems. */
 export type ScenarioFile = DocumentFile<{ readonly name: string }>;
 
 /** The scenarios of the project, and who plays them. */
 export interface ScenarioFiles {
   list(): Promise<readonly ScenarioFile[]>;
   /**
-   * Plays some, by their path in the project, or all; ends early when told to. Throws when they
-   * cannot be played.
+   * Plays some scenarios by their path in the project, or all, until it is aborted. Throws when
+   * they cannot be played.
    */
   run(files: readonly string[] | undefined, onLine: (line: RunLine) => void, signal: AbortSignal): Promise<void>;
 }
@@ -175,7 +175,7 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
   };
 }
 
-/** Tells each line of an answer as soon as it has come. */
+/** Passes on each line of an answer as soon as it arrives. */
 async function readLines(response: Response, onLine: (line: string) => void): Promise<void> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';

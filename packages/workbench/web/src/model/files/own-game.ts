@@ -2,9 +2,9 @@ import type { Editor } from '../editor.js';
 import type { OpenDocument } from './documents.js';
 
 /**
- * Tells which behaviors concern the game at the other end. The project's own game, the one of its
- * name, is sent them all; another that joined is sent those that it has itself, since it could make
- * nothing of the rest.
+ * Says which behaviors concern the connected game. The project's own game, the one with its name,
+ * gets them all; another game that joined gets only those that it has itself, since it could not
+ * run the rest.
  */
 export function concernsGame(editor: Editor): (open: OpenDocument) => boolean {
   const { game } = editor.world.getState();

@@ -11,10 +11,10 @@ export type SheetFile = DocumentFile<CharacterSheet>;
 
 /** A character sheet in its versions: on disk and here. */
 export interface OpenSheet {
-  /** Undefined while it only lives in the game, or was never saved. */
+  /** Undefined while it exists only in the game, or was never saved. */
   readonly file: string | undefined;
   readonly etag: string | undefined;
-  /** What was opened or last saved. Undefined for a new one. */
+  /** The version that was opened or last saved. Undefined for a new one. */
   readonly baseline: CharacterSheet | undefined;
   readonly current: CharacterSheet;
   /**
@@ -24,25 +24,27 @@ export interface OpenSheet {
   readonly conflict: { readonly problem: string; readonly disk: SheetFile | null } | undefined;
 }
 
-/** All character sheets of the project, by name, and what the game makes of them. */
+/** All character sheets of the project, by name, and their state in the game. */
 export interface SheetsState {
   readonly byName: Readonly<Record<string, OpenSheet>>;
-  /** The sheet on screen in place of a behavior, if one is. */
+  /** The sheet on screen instead of a behavior, if any. */
   readonly shown: string | undefined;
-  /** The sheet that was deleted last, and what brings its file back. */
+  /** The sheet that was deleted last, and its name in the trash. */
   readonly deleted: { readonly name: string; readonly trash: string } | undefined;
-  /** Have the files been read? Before that nothing is sent to the game, because files win. */
+  /**
+   * Whether the files have been read. Before that nothing is sent to the game, because files win.
+   */
   readonly filesRead: boolean;
   /**
-   * What the game has; undefined while nobody is connected, or for a game that cannot take sheets
-   * in.
+   * What the game has; undefined while no game is connected, or for a game that does not support
+   * sheets.
    */
   readonly inGame: readonly SheetDescription[] | undefined;
   /** How many sets were sent to a game so far. */
   readonly requests: number;
   /** Sent to the game and not yet answered. */
   readonly sent: { readonly request: number; readonly sheets: readonly CharacterSheet[] } | undefined;
-  /** What the game would not take, and why. Paths begin with the name of a sheet. */
+  /** The sheets that the game refused, and why. Paths start with the name of a sheet. */
   readonly refused: { readonly sheets: readonly CharacterSheet[]; readonly problems: readonly Problem[] } | undefined;
 }
 
@@ -57,12 +59,12 @@ export const NO_SHEETS: SheetsState = {
   refused: undefined,
 };
 
-/** A sheet that says nothing yet. */
+/** An empty sheet. */
 export function createSheet(name: string, parent: string | undefined): CharacterSheet {
   return { $schema: SHEET_SCHEMA_ID, version: 1, name, ...(parent !== undefined && { extends: parent }) };
 }
 
-/** Is there something to save? */
+/** Whether there is something to save. */
 export function isSheetDirty({ current, baseline }: OpenSheet): boolean {
   return current !== baseline && (baseline === undefined || !isSameJson(current, baseline));
 }
@@ -73,8 +75,8 @@ export function currentSheets({ byName }: Pick<SheetsState, 'byName'>): readonly
 }
 
 /**
- * Takes in what is on disk: files win over what a game brought, and never over unsaved work, which
- * asks what to do when its file changed or went. Other sheets go with their files.
+ * Takes the files on disk: they win over sheets that a game brought, but never over unsaved work,
+ * where the designer is asked what to do. Other sheets disappear with their files.
  */
 export function mergeSheetFiles(state: SheetsState, files: readonly SheetFile[]): SheetsState {
   const byName: Record<string, OpenSheet> = {};
@@ -86,7 +88,7 @@ export function mergeSheetFiles(state: SheetsState, files: readonly SheetFile[])
   const seen = new Set<string>();
   for (const disk of files) {
     const { file, etag, document } = disk;
-    // Of two files that claim one name the first has it.
+    // Of two files with the same name, the first has it.
     if (document === undefined || seen.has(document.name)) continue;
     seen.add(document.name);
     const renamed = Object.values(byName).find((open) => open.file === file);
@@ -108,7 +110,7 @@ export function openSheet(sheet: CharacterSheet, { file, etag }: SheetFile): Ope
   return { file, etag, baseline: sheet, current: sheet, conflict: undefined };
 }
 
-/** Takes in what a game has. What no file says becomes a sheet that lives only there. */
+/** Takes the sheets of a game. A sheet without a file becomes one that exists only there. */
 export function mergeGameSheets(state: SheetsState, inGame: readonly SheetDescription[] | undefined): SheetsState {
   const byName = { ...state.byName };
   for (const { name, behavior, values, subtrees } of inGame ?? []) {
@@ -126,7 +128,7 @@ export function mergeGameSheets(state: SheetsState, inGame: readonly SheetDescri
 
 const NEVER_SAVED = { file: undefined, etag: undefined, baseline: undefined, conflict: undefined };
 
-/** Puts a sheet on screen: over the one of its name, or as a new one that was never saved. */
+/** Puts a sheet on screen: it replaces the one with its name, or is new and not saved yet. */
 export function putSheet(state: SheetsState, sheet: CharacterSheet): SheetsState {
   const open = state.byName[sheet.name] ?? NEVER_SAVED;
   return { ...state, byName: { ...state.byName, [sheet.name]: { ...open, current: sheet } } };
@@ -138,13 +140,13 @@ export function updateSheet(state: SheetsState, name: string, change: (open: Ope
   return open === undefined ? state : { ...state, byName: { ...state.byName, [name]: change(open) } };
 }
 
-/** Takes a sheet off the screen. */
+/** Closes a sheet. */
 export function dropSheet(state: SheetsState, name: string): SheetsState {
   const { [name]: _, ...byName } = state.byName;
   return { ...state, byName, shown: state.shown === name ? undefined : state.shown };
 }
 
-/** Every sheet with all it inherits, or what keeps them from being put together. */
+/** Every sheet with everything it inherits, or the problems that prevent resolving them. */
 export function resolveAll(
   sheets: readonly CharacterSheet[],
 ): { readonly resolved: readonly ResolvedSheet[] } | { readonly problems: readonly Problem[] } {
@@ -157,8 +159,8 @@ export function resolveAll(
 }
 
 /**
- * What it takes to give the game all sheets as they are on screen: values are refreshed, anything
- * more is a swap.
+ * What it takes to bring all sheets in the game up to date with the screen: changed values are
+ * refreshed, anything more is a swap.
  */
 export function compareSheets(sheets: readonly CharacterSheet[], inGame: readonly SheetDescription[]): SyncState {
   const result = resolveAll(sheets);
@@ -169,7 +171,7 @@ export function compareSheets(sheets: readonly CharacterSheet[], inGame: readonl
   return isSameJson(here.map(withoutValues), there.map(withoutValues)) ? 'refresh parameters' : 'synchronise';
 }
 
-/** As the game would tell of it. */
+/** In the form that the game reports. */
 function describeResolved({ behavior, ...sheet }: ResolvedSheet): SheetDescription {
   return { ...sheet, ...(behavior !== undefined && { behavior }) };
 }
@@ -190,7 +192,7 @@ declare module '../editor.js' {
 
 registerStore('sheets', () => createStore<SheetsState>(() => NO_SHEETS));
 
-/** Brings a character sheet to the middle of the page; undefined goes back to the behavior. */
+/** Shows a character sheet in the middle of the page; undefined goes back to the behavior. */
 export function showSheet(editor: Editor, sheet: string | undefined): void {
   if (editor.sheets.getState().shown !== sheet) editor.sheets.setState({ shown: sheet });
 }

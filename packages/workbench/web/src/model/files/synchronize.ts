@@ -5,7 +5,7 @@ import { send } from '../link/link.js';
 import type { OpenDocument } from './documents.js';
 import { concernsGame } from './own-game.js';
 
-/** Keeps the game up to date by itself while the designer wants it so. Returns what ends it. */
+/** Keeps the game up to date while auto-apply is on. Returns a function that stops it. */
 export function keepInSync(editor: Editor): () => void {
   const maybe = () => {
     if (editor.preferences.getState().autoApply) synchronize(editor);
@@ -16,14 +16,12 @@ export function keepInSync(editor: Editor): () => void {
   };
 }
 
-/**
- * Sends behaviors that the game does not have as they are on screen, when auto-apply asks for it.
- */
+/** Sends the behaviors that differ from those in the game, if auto-apply is on. */
 export function synchronize(editor: Editor): void {
   if (editor.preferences.getState().autoApply) applyBehaviors(editor);
 }
 
-/** Sends whatever behaviors the game does not have as they are on screen. */
+/** Sends the behaviors that differ from those in the game. */
 export function applyBehaviors(editor: Editor): void {
   sendDue(editor, ({ current }) => current);
 }
@@ -35,15 +33,16 @@ export function sendBaselines(editor: Editor): void {
 }
 
 /**
- * Unanswered documents at most: a game cuts a line over which thousands of messages come at once.
+ * The most unanswered documents: a game closes a connection that sends thousands of messages
+ * together.
  */
 const MOST_SENT = 200;
 
 /**
- * Sends documents unless the game has them, has refused them, or still owes an answer to the last
- * one. The answer brings the next attempt, so a dragged value is sent as fast as the game takes it
- * and no faster. All are noted as sent in one change of state, so that hundreds of behaviors cost
- * no more than one look at each.
+ * Sends documents unless the game has them, has refused them, or has not answered the last one yet.
+ * The answer triggers the next attempt, so a dragged value is sent as fast as the game accepts it
+ * and no faster. All are marked as sent in one change of state, so that hundreds of behaviors cost
+ * one comparison each.
  */
 function sendDue(editor: Editor, choose: (open: OpenDocument) => BehaviorDocument | undefined): void {
   const { byName, filesRead } = editor.documents.getState();
@@ -56,7 +55,7 @@ function sendDue(editor: Editor, choose: (open: OpenDocument) => BehaviorDocumen
   for (const [name, open] of Object.entries(byName)) {
     const document = choose(open);
     if (document === undefined || open.inGame === document || open.sent !== undefined || !concerns(open)) continue;
-    // Found equal once, it is the same from then on, and is not compared again.
+    // Once found equal, they become the same object, and are not compared again.
     if (open.inGame !== undefined && isSameJson(open.inGame, document)) updates[name] = { ...open, inGame: document };
     else if (open.refused?.document !== document && room-- > 0) {
       const sent = { request: request++, document };

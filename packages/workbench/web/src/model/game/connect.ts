@@ -33,7 +33,8 @@ type Handlers = {
 };
 
 /**
- * Begins to talk to a game over a new line, watched over by `liveness`; an older line is closed.
+ * Starts a session with a game over a new connection, monitored by `liveness`; an older connection
+ * is closed.
  */
 export function connect(editor: Editor, line: Transport, liveness: Liveness): void {
   editor.link.getState().transport?.close();
@@ -57,7 +58,7 @@ export function connect(editor: Editor, line: Transport, liveness: Liveness): vo
   transport.send({ type: 'hello', protocol: PROTOCOL_VERSION, client: 'workbench' });
 }
 
-/** The line is gone. Documents and what was seen stay. */
+/** The connection is gone. Documents and records stay. */
 export function disconnect(editor: Editor, reason: string): void {
   editor.link.setState({ status: 'waiting', problem: reason, transport: undefined });
   editor.answers.length = 0;
@@ -118,7 +119,7 @@ const handlers: Handlers = {
       refuse(editor, problem);
       return;
     }
-    // Whom we looked at may be gone; we watch again once the game has told who is there.
+    // The selected agent may be gone; watching resumes once the game has sent its agents.
     const lexicon = createLexicon(vocabulary);
     editor.world.setState({
       game,
@@ -173,7 +174,7 @@ const handlers: Handlers = {
     const isSelected = agent === editor.selection.getState().agent;
     const { viewing } = editor.world.getState().run;
     if (viewing !== undefined) {
-      // The past as the game knows it, where we have not seen it ourselves.
+      // The past as the game recorded it, where the page has no records.
       const isKnown = editor.recorder.of(agent)?.track.at(viewing) !== undefined;
       if (isSelected && !isKnown) editor.live.begin(editor.makeTable(behavior, nodes), active);
       return;
@@ -193,7 +194,7 @@ const handlers: Handlers = {
   blackboard(editor, { agent, tick, values, scopes = [], told = [], properties }) {
     const isPast = editor.world.getState().run.viewing !== undefined;
     if (!isPast) editor.recorder.blackboard(agent, tick, { values, scopes, told });
-    // What the game says of the past is the truth; what it says of the present waits until we are
+    // The game's report of the past is authoritative; its report of the present waits until we are
     // back.
     const isAway = !isPast && editor.past.getState().tick !== undefined;
     if (isAway || !isShown(editor, agent)) return;

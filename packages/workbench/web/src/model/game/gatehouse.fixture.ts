@@ -9,7 +9,9 @@ import { watchLiveness } from '../link/liveness.js';
 import { readFiles } from '../project/save.js';
 import { connect } from './connect.js';
 
-/** A page and a game on the real engine, with a line between them that delivers at once. */
+/**
+ * A page and a game on the real engine, with a connection between them that delivers immediately.
+ */
 export async function openGatehouse(behaviors: readonly BehaviorDocument[] = GATE, files = memoryFiles()) {
   const game = createGatehouse(behaviors);
   const page = createEditor({

@@ -8,12 +8,12 @@ import { answerSent, currentDocument } from '../files/documents.js';
 import { synchronize } from '../files/synchronize.js';
 import { note } from '../link/log.js';
 
-/** Behaviors swapped at once that are named one by one; of more, their count says enough. */
+/** The most swapped behaviors that are named one by one; beyond this, the count says enough. */
 const MOST_NAMED = 5;
 
 /**
- * Deals with the game's answers that have come so far, in one change of state: hundreds come when a
- * project is opened.
+ * Handles all answers of the game so far in one change of state: hundreds arrive when a project is
+ * opened.
  */
 export function takeAnswers(editor: Editor): void {
   const answers = editor.answers.splice(0);
@@ -40,7 +40,7 @@ export function takeAnswers(editor: Editor): void {
   synchronize(editor);
 }
 
-/** A line in the console that leads to the node in question, where the problem's path tells it. */
+/** A line in the console that links to the node in question, where the problem's path names it. */
 function noteProblem(editor: Editor, behavior: string, problem: Problem): void {
   const document = currentDocument(editor, behavior);
   const node = document && nodeAtPath(document, problem.path);
@@ -52,7 +52,7 @@ export type LoadedMessage = Extract<GameMessage, { type: 'loaded' }>;
 
 declare module '../editor.js' {
   interface Editor {
-    /** Answers of the game to documents sent to it, until they are dealt with together. */
+    /** The game's answers to sent documents, until they are handled together. */
     readonly answers: LoadedMessage[];
   }
 }

@@ -33,7 +33,7 @@ it('shows the inside of a node of the agent that is looked at, through reference
   ]);
 });
 
-it('keeps what two who look at the same node see in step, and asks anew for another agent', async () => {
+it('keeps two views of the same node in step, and asks again for another agent', async () => {
   const { page, game, seen, show } = await openBooks();
   game.session.step(1);
   const others: unknown[] = [];

@@ -5,13 +5,13 @@ import { send } from '../link/link.js';
 import { nodeKey } from '../live/node-table.js';
 import { canGoTo } from '../past/past.js';
 
-/** What there is to see inside a node, in a form of its kind, as it was after a tick. */
+/** The insight of a node, in a form that its kind defines, as it was after a tick. */
 export interface Insight {
   readonly tick: number;
   readonly data: unknown;
 }
 
-/** Something on the page that looks into a node of the agent that is looked at. */
+/** A component that shows the insight of a node of the selected agent. */
 interface Look {
   readonly behavior: string;
   readonly node: string;
@@ -20,21 +20,21 @@ interface Look {
   answer: Insight | undefined;
 }
 
-/** Who looks into which nodes, and what the game was last asked. */
+/** Which components look into which nodes, and the last request to the game. */
 export interface Looks {
   readonly open: Set<Look>;
   asked: string;
-  /** Of whom the answers are. */
+  /** The agent that the answers belong to. */
   agent: string | undefined;
 }
 
-/** Nobody looks, and the game was not asked. */
+/** No component is looking, and the game was not asked. */
 export const NO_QUESTIONS = '';
 
 /**
- * Calls `show` with what there is to see inside a node of the agent that is looked at, now and
- * whenever it changes, until it is ended by what this returns. Undefined while there is nothing.
- * The game is asked only while somebody looks; `about` is a question in a form of the node's kind.
+ * Calls `show` with the insight of a node of the selected agent, now and whenever it changes, until
+ * the returned function is called. Undefined while there is none. The game is asked only while a
+ * component is looking; `about` is a question in a form that the node's kind defines.
  */
 export function lookInto(
   editor: Editor,
@@ -53,8 +53,8 @@ export function lookInto(
 }
 
 /**
- * Has a node of the agent that is looked at do what its kind offers: plan anew, go one line on.
- * False if it does not run there.
+ * Gives a node of the selected agent an instruction that its kind offers: plan again, step one
+ * line. False if it does not run there.
  */
 export function instruct(editor: Editor, behavior: string, node: string, instruction: unknown): boolean {
   const { agent } = editor.selection.getState();
@@ -65,8 +65,8 @@ export function instruct(editor: Editor, behavior: string, node: string, instruc
 }
 
 /**
- * Tells the game which nodes are looked into, if that is not what it knows already; `anew` has it
- * tell everything once more.
+ * Tells the game which nodes to report, if they changed; with `anew` the game sends everything once
+ * more.
  */
 export function askInsights(editor: Editor, anew = false): void {
   const { looks } = editor;
@@ -81,7 +81,7 @@ export function askInsights(editor: Editor, anew = false): void {
   }
   const asked = questions.size === 0 ? NO_QUESTIONS : JSON.stringify([agent, [...questions.keys()]]);
   if (asked === looks.asked && !(anew && questions.size > 0)) return;
-  // What was shown of the same agent stays until there is something newer: nothing blinks.
+  // The last insight of the same agent stays until there is a newer one, so that nothing blinks.
   for (const look of looks.open)
     if (agent !== looks.agent || pathOf(editor, look.behavior, look.node) === undefined) answer(look, undefined);
   looks.asked = asked;
@@ -90,8 +90,8 @@ export function askInsights(editor: Editor, anew = false): void {
 }
 
 /**
- * Hands what the game tells to those who look there. What it says of the present waits while the
- * past is on screen.
+ * Passes the game's reports to the components that look there. Reports of the present wait while
+ * the past is on screen.
  */
 export function takeInsight(editor: Editor, message: Extract<GameMessage, { type: 'insight' }>): void {
   const { agent, node, about, tick, data } = message;
@@ -104,14 +104,14 @@ export function takeInsight(editor: Editor, message: Extract<GameMessage, { type
       answer(look, data === null ? undefined : { tick, data });
 }
 
-/** Asks anew whenever another agent or another moment is looked at. */
+/** Asks again whenever another agent or another moment is selected. */
 export function keepInsights(editor: Editor): void {
   editor.selection.subscribe((now, before) => {
     if (now.agent !== before.agent) askInsights(editor);
   });
   editor.past.subscribe((now, before) => {
     if (now.tick === before.tick) return;
-    // Of a moment that only the page remembers nothing can be told.
+    // There is no insight for a moment that only the page recorded.
     if (now.tick !== undefined && !canGoTo(editor, now.tick))
       for (const look of editor.looks.open) answer(look, undefined);
     askInsights(editor, true);
@@ -125,8 +125,8 @@ function answer(look: Look, insight: Insight | undefined): void {
 }
 
 /**
- * Where a node stands in the program of the agent that is looked at: the first place, where it runs
- * in several.
+ * The position of a node in the program of the selected agent: the first one, where it runs in
+ * several.
  */
 export function pathOf(editor: Editor, behavior: string, node: string): string | undefined {
   const { agent } = editor.selection.getState();
@@ -139,7 +139,7 @@ export function pathOf(editor: Editor, behavior: string, node: string): string |
 
 declare module '../editor.js' {
   interface Editor {
-    /** Which nodes are looked into. */
+    /** The nodes with an insight on screen. */
     readonly looks: Looks;
   }
 }

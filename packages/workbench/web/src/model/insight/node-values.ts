@@ -2,15 +2,15 @@ import type { NodeValues } from 'gumption/protocol';
 import type { Editor } from '../editor.js';
 import { nodeKey } from '../live/node-table.js';
 
-/** What a node tells of itself beside its status, by name: a weight, a degree. */
+/** Values that a node reports besides its status, by name: a weight, a degree. */
 export type NodeNumbers = NodeValues['values'];
 
 const NOTHING: ReadonlyMap<string, NodeNumbers> = new Map();
 
 /**
- * What the nodes of a behavior tell of themselves in the agent that is looked at, by id; empty
- * while nobody is, or none of them tells anything. Where the agent runs the behavior in several
- * places, the first counts.
+ * The values that the nodes of a behavior report in the selected agent, by id; empty while no agent
+ * is selected, or none of them reports any. Where the agent runs the behavior in several places,
+ * the first counts.
  */
 export function nodeValuesOf(editor: Editor, behavior: string): ReadonlyMap<string, NodeNumbers> {
   const { agent } = editor.selection.getState();
@@ -31,9 +31,9 @@ export function nodeValuesOf(editor: Editor, behavior: string): ReadonlyMap<stri
 }
 
 /**
- * Calls `paint` with {@link nodeValuesOf} now and after every change, at most once for what changes
- * together. For pictures that move with the game: they set what is drawn themselves, and nothing is
- * rendered. Returns what ends it.
+ * Calls `paint` with {@link nodeValuesOf} now and after every change, at most once for changes that
+ * arrive together. For live pictures, which update their elements themselves without rendering.
+ * Returns a function that stops it.
  */
 export function watchNodeValues(
   editor: Editor,

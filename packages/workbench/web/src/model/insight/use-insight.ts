@@ -3,9 +3,9 @@ import { useEditor } from '../context.js';
 import { type Insight, lookInto } from './insight.js';
 
 /**
- * What there is to see inside a node of the agent that is looked at, while the caller is on screen;
- * undefined while there is nothing. Rendered a few times a second at most. A picture that moves
- * with every frame takes `watchNodeValues` instead.
+ * The insight of a node of the selected agent, while the caller is mounted; undefined while there
+ * is none. Renders at most a few times a second; for a picture that changes every frame, use
+ * `watchNodeValues`.
  */
 export function useInsight(behavior: string, node: string, about?: unknown): Insight | undefined {
   const editor = useEditor();

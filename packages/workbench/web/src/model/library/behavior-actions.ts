@@ -21,11 +21,11 @@ export function duplicateBehavior(editor: Editor, behavior: string): boolean {
 export function whyNotDelete(editor: Editor, behavior: string): string | undefined {
   const open = editor.documents.getState().byName[behavior];
   if (open === undefined) return `There is no behavior “${behavior}”.`;
-  if (open.file === undefined && open.baseline !== undefined) return 'It lives in the game only; there is no file.';
+  if (open.file === undefined && open.baseline !== undefined) return 'It exists only in the game; there is no file.';
   return undefined;
 }
 
-/** Takes a behavior away that was never saved, as an edit that can be undone. */
+/** Removes a behavior that was never saved, as an edit that can be undone. */
 export function dropUnsaved(editor: Editor, behavior: string): boolean {
   const dropped = editAll(editor, { dropped: [behavior] }, { title: `Delete ${behavior}` });
   const { byName } = editor.documents.getState();

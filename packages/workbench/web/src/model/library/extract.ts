@@ -14,7 +14,7 @@ import { whyNotName } from '../edit/new-behavior.js';
 import type { Editor } from '../editor.js';
 import { currentDocument } from '../files/documents.js';
 
-/** Why the selected subtree cannot become a behavior of its own; undefined when it can. */
+/** Why the selected subtree cannot become a separate behavior; undefined when it can. */
 export function whyNotExtractSelected(editor: Editor): string | undefined {
   const subject = subjectOf(editor);
   if (subject?.node === undefined) return 'No node is selected.';
@@ -22,7 +22,7 @@ export function whyNotExtractSelected(editor: Editor): string | undefined {
   return whyNotExtract(subject.document, subject.ids[0], subject.lexicon);
 }
 
-/** What the selected subtree could be called, free of other behaviors' names. */
+/** A free name for a behavior made from the selected subtree. */
 export function proposeName(editor: Editor): string {
   const subject = subjectOf(editor);
   const [id] = subject?.ids ?? [];
@@ -42,8 +42,8 @@ export function candidatesOf(editor: Editor) {
 }
 
 /**
- * Makes the selected subtree a behavior of its own, leaves a reference to it, and selects that. One
- * step of undo.
+ * Extracts the selected subtree into a separate behavior, leaves a reference to it, and selects the
+ * reference. One step of undo.
  */
 export function extractSelected(editor: Editor, name: string, promote: readonly Promotion[]): boolean {
   const subject = subjectOf(editor);
@@ -62,16 +62,14 @@ export function extractSelected(editor: Editor, name: string, promote: readonly 
   });
 }
 
-/** Why the selected reference cannot be replaced by what it stands for; undefined when it can. */
+/** Why the selected reference cannot be replaced by its behavior; undefined when it can. */
 export function whyNotInlineSelected(editor: Editor): string | undefined {
   const subject = subjectOf(editor);
   if (subject?.node === undefined) return 'No node is selected.';
   return whyNotInline(subject.document, subject.node, subject.lexicon, (name) => currentDocument(editor, name));
 }
 
-/**
- * Puts the behavior that the selected reference stands for in its place; the behavior itself stays.
- */
+/** Replaces the selected reference by its behavior; the behavior itself stays. */
 export function inlineSelected(editor: Editor): boolean {
   const subject = subjectOf(editor);
   const reason = whyNotInlineSelected(editor);

@@ -19,14 +19,14 @@ export interface RenamePlan {
   readonly renamed: readonly Renaming[];
   /** Every place that follows. */
   readonly places: readonly Usage[];
-  /** Characters that the game itself gave it to: its code goes on using the old name. */
+  /** Characters that the game's own code assigned it to: they keep the old name. */
   readonly left: readonly Usage[];
 }
 
-/** Why something cannot be called so; undefined when it can. */
+/** Why something cannot get this name; undefined when it can. */
 export function whyNotRename(editor: Editor, what: Thing, from: string, to: string): string | undefined {
   const name = to.trim();
-  if (name === from) return 'It is called so.';
+  if (name === from) return 'It already has this name.';
   if (what === 'behavior' && editor.documents.getState().byName[from] !== undefined) return whyNotName(editor, name);
   if (name === '') return 'Give it a name.';
   if (name.length > 100) return 'At most 100 characters.';
@@ -35,7 +35,7 @@ export function whyNotRename(editor: Editor, what: Thing, from: string, to: stri
   return undefined;
 }
 
-/** A warning that renaming so leads to a name the game does not know; undefined when it does. */
+/** A warning that the game does not know the new name; undefined when it does. */
 export function whatIsUnknown({ lexicon }: ProjectFacts, what: Thing, to: string): string | undefined {
   const { vocabulary, kinds } = lexicon;
   const name = to.trim();
@@ -50,7 +50,7 @@ export function whatIsUnknown({ lexicon }: ProjectFacts, what: Thing, to: string
   return isKnown ? undefined : `The game has no ${THING_WORDS[what]} “${name}” yet. Rename it in its code, too.`;
 }
 
-/** Everything that changes when something is called otherwise. */
+/** Everything that a rename changes. */
 export function planRename(facts: ProjectFacts, what: Thing, from: string, to: string): RenamePlan {
   const { documents, sheets, lexicon, find } = facts;
   const usages = indexUsages(facts).of(what, from);
@@ -77,8 +77,8 @@ export function planRename(facts: ProjectFacts, what: Thing, from: string, to: s
 }
 
 /**
- * Where a behavior's file would lie if it were called as the behavior will be; undefined where
- * there is no file, or it is taken.
+ * The path of a behavior's file after renaming it along; undefined where there is no file, or the
+ * path is taken.
  */
 export function renamedFile(editor: Editor, what: Thing, from: string, to: string): string | undefined {
   const { byName } = editor.documents.getState();
@@ -89,9 +89,9 @@ export function renamedFile(editor: Editor, what: Thing, from: string, to: strin
 }
 
 /**
- * Calls something otherwise in the whole project, as one step of undo, and writes all files that
- * follow. With `file`, a behavior's own file moves there; undo gives the name back and leaves the
- * file where it is.
+ * Renames something in the whole project, as one step of undo, and saves all affected files. With
+ * `file`, a behavior's own file moves there; undo restores the name and leaves the file where it
+ * is.
  */
 export async function renameEverywhere(
   editor: Editor,

@@ -9,7 +9,7 @@ import type { Editor } from '../editor.js';
 import { currentSheets } from '../files/sheets-state.js';
 import { behaviorsNamed } from '../sheets/sheet-values.js';
 
-/** What can be used in a project: what documents name, and character sheets. */
+/** What a project can use: names in documents, and character sheets. */
 export type Thing = Named | 'sheet';
 
 /** Everything that may use something. */
@@ -35,21 +35,21 @@ export type Usage =
   | { readonly by: 'sheet'; readonly sheet: string; readonly path: string }
   | { readonly by: 'agent'; readonly agent: string; readonly label: string };
 
-/** Something that is named but is not there. */
+/** A name that is used but not defined. */
 export interface Missing {
   readonly what: Thing;
   readonly name: string;
   readonly count: number;
 }
 
-/** Who uses what, over the whole project. */
+/** An index of usages over the whole project. */
 export interface UsageIndex {
   readonly of: (what: Thing, name: string) => readonly Usage[];
-  /** Names that are used, of one sort, in order. */
+  /** Names of one sort that are used, sorted. */
   readonly names: (what: Thing) => readonly string[];
 }
 
-/** What there is now. */
+/** The present project. */
 export function factsOf(editor: Editor): ProjectFacts {
   const { byName } = editor.documents.getState();
   const { lexicon, agents } = editor.world.getState();
@@ -76,13 +76,14 @@ interface Known {
 }
 
 /**
- * What each document names; kept with the document, as hundreds are asked after every edit of one.
+ * The names in each document, cached with the document, as hundreds are asked for after every edit
+ * of one.
  */
 const known = new WeakMap<BehaviorDocument, Known>();
 
 function mentions(document: BehaviorDocument, { lexicon, find }: ProjectFacts): readonly Mention[] {
   const before = known.get(document);
-  // Which parameters of a reference hold names depends on the behavior it stands for.
+  // Which parameters of a reference hold names depends on its behavior.
   if (before?.lexicon === lexicon && before.names.every((name, i) => find(name)?.parameters === before.declared[i]))
     return before.mentions;
   const found = mentionsOf(document, lexicon, find);
@@ -100,8 +101,8 @@ interface Indexed {
 }
 
 /**
- * Finds out who uses what again and again. The index stays the same for as long as no document
- * names anything else, as when a number is dragged: only documents that changed are looked at.
+ * Keeps an index of usages up to date. The index stays the same object while no document names
+ * anything else, as when a number is dragged; only changed documents are read again.
  */
 export function createUsages(): (facts: ProjectFacts) => UsageIndex {
   let last: Indexed | undefined;
@@ -129,7 +130,7 @@ function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
   return a.length === b.length && a.every((each, i) => each === b[i]);
 }
 
-/** Finds out who uses what. */
+/** Builds the index of usages. */
 export function indexUsages(facts: ProjectFacts): UsageIndex {
   const index: Record<Thing, Map<string, Usage[]>> = {
     behavior: new Map(),
@@ -161,7 +162,8 @@ export function indexUsages(facts: ProjectFacts): UsageIndex {
 }
 
 /**
- * What is named but not there. Without a game's vocabulary only behaviors and sheets can be missed.
+ * Names that are used but not defined. Without a game's vocabulary, only behaviors and sheets can
+ * be found missing.
  */
 export function findMissing(facts: ProjectFacts, index: UsageIndex): readonly Missing[] {
   const { vocabulary, kinds } = facts.lexicon;
@@ -180,7 +182,7 @@ export function findMissing(facts: ProjectFacts, index: UsageIndex): readonly Mi
   );
 }
 
-/** Sorts of things in words. */
+/** The words for each sort. */
 export const THING_WORDS: Readonly<Record<Thing, string>> = {
   behavior: 'behavior',
   kind: 'task',

@@ -5,7 +5,7 @@ import { currentSheets } from '../files/sheets-state.js';
 import { createUsages, factsFrom, type ProjectFacts, type UsageIndex } from './usages.js';
 
 /**
- * The project as it is, and who uses what in it; made anew when a document, a sheet or the cast
+ * The present project with an index of usages; computed again when a document, a sheet or the cast
  * changes.
  */
 export function useFacts(): { readonly facts: ProjectFacts; readonly usages: UsageIndex } {
@@ -13,7 +13,7 @@ export function useFacts(): { readonly facts: ProjectFacts; readonly usages: Usa
   const byName = useStore(editor.documents, (documents) => documents.byName);
   const sheets = useStore(editor.sheets, (state) => state.byName);
   const lexicon = useStore(editor.world, (world) => world.lexicon);
-  // Who runs what changes seldom, what they are doing ten times a second.
+  // Which behavior an agent runs changes rarely; its activity changes ten times a second.
   const cast = useStore(editor.world, ({ agents }) =>
     JSON.stringify(agents.map(({ id, label, behavior, sheet }) => [id, label, behavior, sheet])),
   );

@@ -9,7 +9,7 @@ export interface LinkState {
    * `refused` for good.
    */
   readonly status: 'waiting' | 'greeting' | 'connected' | 'silent' | 'refused';
-  /** What is wrong, in words for the designer. */
+  /** The problem, in words for the designer. */
   readonly problem: string | undefined;
   readonly transport: Transport | undefined;
 }
@@ -24,7 +24,7 @@ registerStore('link', () =>
   createStore<LinkState>(() => ({ status: 'waiting', problem: undefined, transport: undefined })),
 );
 
-/** Says something to the game; without one it is lost, which the sync state shows. */
+/** Sends a message to the game; without a game it is lost, which the sync state shows. */
 export function send(editor: Editor, message: WorkbenchMessage): void {
   editor.link.getState().transport?.send(message);
 }

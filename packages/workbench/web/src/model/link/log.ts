@@ -20,13 +20,10 @@ export const EMPTY_LOG: LogState = { lines: [], next: 1 };
 /** Older lines are dropped: a task that logs every tick would otherwise fill the page's memory. */
 export const LOG_LIMIT = 1000;
 
-/**
- * Lines looked back at for one that says the same: enough for a dozen agents that take turns saying
- * it.
- */
+/** How many lines back an equal line is looked for: enough for a dozen agents that take turns. */
 const FOLD_WITHIN = 16;
 
-/** Adds lines; one that was said a moment ago is counted once more where it stands. */
+/** Adds lines; a line that repeats a recent one only increases its count. */
 export function appendLines(state: LogState, lines: readonly LogLine[]): LogState {
   const all = [...state.lines];
   let { next } = state;
@@ -54,17 +51,17 @@ function findSame(lines: readonly NumberedLine[], line: LogLine): number {
   return -1;
 }
 
-/** What of the log is wanted. */
+/** Which lines of the log to show. */
 export interface LogFilter {
   readonly feed: 'all' | LogLine['feed'];
   readonly hidden: readonly LogLine['level'][];
   /** Only lines about this agent; undefined takes all. */
   readonly agent: string | undefined;
-  /** Words that a line must have, in its text or in the names of whom and what it is about. */
+  /** Words that a line must contain, in its text or in the names of its agent and node. */
   readonly words: string;
 }
 
-/** The lines that a filter lets through. `namesOf` tells by which names a line is shown. */
+/** The lines that match a filter. `namesOf` returns the names that a line shows. */
 export function filterLines(
   lines: readonly NumberedLine[],
   { feed, hidden, agent, words }: LogFilter,

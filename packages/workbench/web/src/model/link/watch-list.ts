@@ -4,16 +4,16 @@ import { registerStore } from '../editor.js';
 import type { Pin } from '../preferences.js';
 import { send } from './link.js';
 
-/** Agents watched at once, at most. */
+/** The most agents that are watched. */
 const MOST_WATCHED = 200;
 
 /**
- * In games of up to so many, everyone is watched unless the designer says otherwise: watching costs
- * the game time.
+ * Games with up to this many agents are watched completely by default: watching costs the game
+ * time.
  */
 const FEW = 32;
 
-/** Is everyone watched, or only who is looked at? */
+/** Whether every agent is watched, or only the selected one. */
 export function watchesEveryone(editor: Editor): boolean {
   const { everyone } = editor.preferences.getState();
   return everyone ?? editor.world.getState().agents.length <= FEW;
@@ -26,7 +26,8 @@ export function isShown(editor: Editor, agent: string): boolean {
 }
 
 /**
- * Whom the game shall tell of: who is looked at, and everyone if wanted, as far as there is room.
+ * The agents that the game should report: the selected one, and every other if wanted, up to the
+ * limit.
  */
 function agentsToWatch(editor: Editor): readonly string[] {
   const ids = editor.world.getState().agents.map(({ id }) => id);
@@ -37,7 +38,7 @@ function agentsToWatch(editor: Editor): readonly string[] {
   return ids.filter((id) => looked.has(id) || room-- > 0);
 }
 
-/** Tells the game whom to tell us of, if that is not whom it tells of already. */
+/** Tells the game which agents to report, if they changed. */
 export function watch(editor: Editor): void {
   const wanted = agentsToWatch(editor);
   editor.blackboard.setState(({ byAgent }) => {
@@ -52,7 +53,7 @@ export function watch(editor: Editor): void {
   send(editor, { type: 'watch', agents: wanted });
 }
 
-/** Keeps a key in view, whoever is selected. */
+/** Keeps a key in view, whichever agent is selected. */
 export function pinKey(editor: Editor, pin: Pin): void {
   if (isPinned(editor.preferences.getState().pins, pin)) return;
   editor.preferences.setState(({ pins }) => ({ pins: [...pins, pin] }));
@@ -80,7 +81,7 @@ declare module '../editor.js' {
   interface Editor {
     /** The agent that is held beside the selected one. */
     readonly compare: StoreApi<{ readonly compared: string | undefined }>;
-    /** Whom the game was last asked to tell of; undefined before it was. */
+    /** The agents that the game was last asked to report; undefined before the first request. */
     readonly watching: { agents: readonly string[] | undefined };
   }
 }

@@ -10,19 +10,19 @@ import { createLexicon, EMPTY_VOCABULARY, isReferenceParam, type Lexicon } from 
 import { type Editor, registerStore } from '../editor.js';
 
 /**
- * What the game last told of itself. It stays when the line breaks, so that nothing on screen
- * jumps.
+ * The game's last description of itself. It stays when the connection breaks, so that nothing on
+ * screen jumps.
  */
 export interface WorldState {
   readonly game: { readonly name: string; readonly title: string } | undefined;
   readonly canPick: boolean;
-  /** Can it show what is pointed at here? */
+  /** Whether it can highlight what is pointed at here. */
   readonly canPoint: boolean;
   /** Can it show the inside of nodes? */
   readonly canInspect: boolean;
-  /** Does it tell what characters know of the things around them? */
+  /** Whether it reports what characters know of the things around them. */
   readonly canTellKnowledge: boolean;
-  /** What it can draw over itself. */
+  /** The overlays that it can draw. */
   readonly overlays: readonly OverlayDescription[];
   /** Can it show its past? */
   readonly canRecord: boolean;

@@ -3,24 +3,21 @@ import { registerStore } from '../editor.js';
 
 type Values = { readonly [key: string]: unknown };
 
-/**
- * When the blackboard keys of the watched agent last changed; what was there from the start has
- * not.
- */
+/** When the blackboard keys of the watched agent last changed; initial values do not count. */
 export class KeyChanges {
   /** The ticks between which each last changed: after the first, up to the second. */
   readonly #changed = new Map<string, readonly [number, number]>();
   #values: Values | undefined;
   #tick = -1;
 
-  /** Another agent is looked at, or none. */
+  /** Another agent is selected, or none. */
   clear(): void {
     this.#changed.clear();
     this.#values = undefined;
     this.#tick = -1;
   }
 
-  /** The agent is watched from this tick on; until it is told otherwise, it knows nothing. */
+  /** The agent is watched from this tick on; until a report arrives, it knows nothing. */
   begin(tick: number): void {
     if (this.#values !== undefined) return;
     this.#values = {};

@@ -7,7 +7,7 @@ export interface Moment {
   readonly tick: number;
   /** Seconds of game time. */
   readonly time: number;
-  /** Tells apart what happened in one tick. */
+  /** Tells apart the events of one tick. */
   readonly order: number;
 }
 
@@ -16,8 +16,8 @@ export interface NodeResult extends Moment {
   readonly event: 'success' | 'failure' | 'abort';
   readonly reason: string | undefined;
   /**
-   * In how many ticks on end it has ended so, as a condition does that is asked in every tick; the
-   * last of them is told.
+   * In how many consecutive ticks it ended this way, like a condition that is checked in every
+   * tick; the last of them is shown.
    */
   readonly times: number;
 }
@@ -66,15 +66,12 @@ export class LastResults {
     };
   }
 
-  /**
-   * Another program runs in the agent: its nodes have other numbers. What was seen of them stays
-   * true.
-   */
+  /** The agent runs another program, whose nodes have other numbers. Earlier results stay valid. */
   begin({ rows }: NodeTable): void {
     this.#rows = rows;
   }
 
-  /** The game is back at its start: what was seen has not happened yet. */
+  /** The game is back at its start: recorded results have not happened yet. */
   forget(): void {
     for (const key of this.#results.keys()) this.#changed.add(key);
     this.#results.clear();
@@ -82,7 +79,7 @@ export class LastResults {
     this.#announce();
   }
 
-  /** Another agent is looked at, or none. */
+  /** Another agent is selected, or none. */
   clear(): void {
     this.#rows = [];
     this.forget();

@@ -90,7 +90,7 @@ describe('LiveStatus', () => {
     expect(status('talk')).toBe('idle');
   });
 
-  it('keeps a result, with its reason, until the node or one above it begins anew', () => {
+  it('keeps a result, with its reason, until the node or one above it starts again', () => {
     const { live, status } = watch();
     live.begin(table, []);
     live.trace(

@@ -2,7 +2,7 @@ import type { TraceEvent } from 'gumption/protocol';
 import { registerStore } from '../editor.js';
 import type { NodeKey, NodeTable } from './node-table.js';
 
-/** What a node's badge shows. A result stays until the node, or one above it, begins anew. */
+/** What a node's badge shows. A result stays until the node, or one above it, starts again. */
 export type NodeStatus = 'idle' | 'running' | 'success' | 'failure' | 'abort';
 
 const EMPTY_TABLE: NodeTable = { rows: [], childrenOf: () => [] };
@@ -25,8 +25,8 @@ export const NO_STATUS: StatusSnapshot = {
 
 /**
  * The state of every node of the watched agent, kept apart from the page's own state: a tick
- * touches only the nodes that changed, and each of those repaints itself. Changes are handed out
- * together, when `schedule` says so (once a frame in a page), however many ticks came in between.
+ * touches only the nodes that changed, and each of them repaints itself. Changes are delivered
+ * together when `schedule` fires (once a frame in a page), however many ticks came in between.
  */
 export class LiveStatus {
   readonly #schedule: (flush: () => void) => void;
@@ -47,7 +47,7 @@ export class LiveStatus {
     return this.#status.get(key) ?? 'idle';
   }
 
-  /** Why the node's last result was what it was, when the game said. */
+  /** The reason of the node's last result, if the game gave one. */
   reasonOf(key: NodeKey): string | undefined {
     return this.#reason.get(key);
   }
@@ -64,20 +64,20 @@ export class LiveStatus {
   }
 
   /**
-   * Calls `watcher` once for all that changed together, for what shows many nodes at once. Returns
-   * what ends it.
+   * Calls `watcher` once for all changes that are delivered together, for views of many nodes.
+   * Returns a function that stops it.
    */
   watch(watcher: (changed: readonly NodeKey[]) => void): () => void {
     this.#watchers.add(watcher);
     return () => void this.#watchers.delete(watcher);
   }
 
-  /** The nodes that run now, those above the running leaves among them. */
+  /** The nodes that run now, including those above the running leaves. */
   get running(): ReadonlySet<NodeKey> {
     return this.#running;
   }
 
-  /** Begins with another agent or another program: results of the old one are forgotten. */
+  /** Starts with another agent or another program: old results are forgotten. */
   begin(table: NodeTable, active: readonly number[]): void {
     for (const key of this.#status.keys()) this.#changed.add(key);
     this.#status.clear();
@@ -93,7 +93,7 @@ export class LiveStatus {
     this.begin(EMPTY_TABLE, []);
   }
 
-  /** What is shown now; it stays as it is whatever comes after. */
+  /** A copy of what is shown now, which later changes do not affect. */
   take(): StatusSnapshot {
     return {
       table: this.#table,
@@ -103,12 +103,12 @@ export class LiveStatus {
     };
   }
 
-  /** Shows what {@link take} took down. Only nodes that differ are told. */
+  /** Shows what {@link take} copied. Only nodes that differ are notified. */
   put({ table, status, reason, running }: StatusSnapshot): void {
     this.#table = table;
     for (const key of [...this.#status.keys()]) if (!status.has(key)) this.#set(key, 'idle');
     for (const [key, each] of status) {
-      // Another reason for the same result is news too.
+      // Another reason for the same result counts as a change.
       if (this.#reason.get(key) !== reason.get(key)) this.#changed.add(key);
       this.#set(key, each);
     }

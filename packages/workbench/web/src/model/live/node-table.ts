@@ -13,11 +13,11 @@ export function nodeKey(behavior: string, node: string): NodeKey {
 export interface NodeRow {
   /** The node in the document that holds it. */
   readonly key: NodeKey;
-  /** References on the way to it; they are running whenever it is. */
+  /** References on the path to it; they run whenever it runs. */
   readonly through: readonly NodeKey[];
 }
 
-/** What the nodes of a running program are in the documents, plus who hangs below whom. */
+/** Maps the nodes of a running program to the documents, with the parent of each. */
 export interface NodeTable {
   /** By the game's own index. A row without a node belongs to a document that we do not have. */
   readonly rows: readonly (NodeRow | undefined)[];
@@ -30,7 +30,7 @@ export interface NodeTableSource {
   /** Node paths: ids joined by '/', through references. */
   readonly paths: readonly string[];
   readonly documentOf: (behavior: string) => BehaviorDocument | undefined;
-  /** The behavior that a node stands for, if it is a reference. */
+  /** The behavior that a node refers to, if it is a reference. */
   readonly referenceOf: (behavior: string, node: string) => string | undefined;
   /** Does a node run a copy of another of its document? */
   readonly copies: (behavior: string, node: string) => boolean;
@@ -68,7 +68,7 @@ export function followPath(
   for (let i = 0; i < ids.length; i++) {
     const id = ids[i];
     const document = documentOf(owner);
-    // Where we cannot follow, the last reference still tells where it happens.
+    // Where the path cannot be followed, the last reference still shows where it happens.
     if (document === undefined || findNode(document, id) === undefined) return lastReference(through);
     if (i === ids.length - 1) return { key: nodeKey(owner, id), through };
     through.push(nodeKey(owner, id));

@@ -21,7 +21,7 @@ export interface NodeCost {
   readonly self: number;
 }
 
-/** What was measured, and how it is shown on the tree. */
+/** The measurements, and how the tree shows them. */
 export interface ProfileState {
   /** By node; empty before anything was measured. */
   readonly costs: ReadonlyMap<NodeKey, NodeCost>;
@@ -30,18 +30,18 @@ export interface ProfileState {
   readonly seconds: number;
   /** Nodes that ran at any time; undefined before anything was measured. */
   readonly ran: ReadonlySet<NodeKey> | undefined;
-  /** What is painted on nodes, besides their status. */
+  /** The measurement painted on nodes, besides their status. */
   readonly paint: 'none' | 'heat' | 'coverage';
 }
 
 export const NO_PROFILE: ProfileState = { costs: new Map(), agents: 0, seconds: 0, ran: undefined, paint: 'none' };
 
-/** Begins to measure every node of every agent, or ceases to; what was measured stays. */
+/** Starts or stops measuring every node of every agent; earlier measurements stay. */
 export function setProfiling(editor: Editor, on: boolean): void {
   send(editor, { type: 'profile', on });
 }
 
-/** Forgets what was measured, and goes on as before. */
+/** Forgets the measurements, and keeps measuring if it was on. */
 export function resetProfile(editor: Editor): void {
   editor.profile.setState({ ...NO_PROFILE, paint: editor.profile.getState().paint });
   send(editor, { type: 'profile', on: editor.world.getState().run.profiling, reset: true });
@@ -58,7 +58,7 @@ export function takeCoverage(editor: Editor, { behaviors }: CoverageMessage): vo
   editor.profile.setState({ ran });
 }
 
-/** Sums up by node of a document what the game tells by place in a running program. */
+/** Sums up by node of a document what the game reports by position in a running program. */
 export function sumCosts(
   behaviors: ProfileMessage['behaviors'],
   makeTable: (behavior: string, paths: readonly string[]) => NodeTable,
@@ -92,8 +92,8 @@ export function sumCosts(
 }
 
 /**
- * Where children of a node can be in the program: beside it in its document, or behind it in the
- * one it stands for.
+ * Where the children of a node can be in the program: beside it in its document, or in the behavior
+ * it refers to.
  */
 function childPaths(path: string, children: readonly NodeKey[]): string[] {
   const prefix = path.slice(0, path.lastIndexOf('/') + 1);

@@ -6,7 +6,7 @@ import { send } from '../link/link.js';
 
 /** Where the time of the game's scheduler goes, as far as somebody looks. */
 export interface TimingState {
-  /** Has the game a scheduler that it tells of? */
+  /** Whether the game has a scheduler that it reports. */
   readonly canTime: boolean;
   /** Panes that show it. */
   readonly viewers: number;

@@ -3,7 +3,7 @@ import type { NodeKey } from '../live/node-table.js';
 import type { RecordedProgram, RecordedStep } from './track.js';
 
 /**
- * How a stretch of a node's activity ended: `running` while it goes on, `cut` when the program was
+ * How a stretch of a node's activity ended: `running` while it lasts, `cut` when the program was
  * changed under it.
  */
 export type BarResult = 'running' | 'success' | 'failure' | 'abort' | 'cut';
@@ -14,10 +14,7 @@ export interface Bar {
   /** The tick in which it ended; undefined while it runs. */
   to: number | undefined;
   result: BarResult;
-  /**
-   * Ran and ended within single ticks, again and again: one bar stands for all that followed each
-   * other.
-   */
+  /** Started and ended within single ticks, repeatedly: one bar stands for the whole series. */
   readonly polled: boolean;
   reason: string | undefined;
   readonly node: BarNode;
@@ -100,7 +97,7 @@ export class Bars {
     this.#lanes = this.#lanes.map(cut).filter((lane) => lane.length > 0);
   }
 
-  /** Forgets bars that ended long ago until no more than `most` are left. */
+  /** Forgets bars that ended long ago until at most `most` are left. */
   trim(most: number, now: number): void {
     while (this.#count > most) {
       let first = now;
@@ -186,8 +183,8 @@ export class Bars {
   }
 
   /**
-   * What runs without having been seen to begin runs from now on; what no longer runs has ended
-   * unseen.
+   * A node that runs without a recorded start runs from now on; a node that no longer runs has
+   * ended unseen.
    */
   #agree(tick: number, active: readonly number[], lost: BarResult): void {
     const running = new Set<string>();
@@ -216,7 +213,7 @@ export class Bars {
   }
 }
 
-/** The first of bars in order that is not over before a tick, where drawing begins. */
+/** The index of the first bar that is not over before a tick, where drawing starts. */
 export function firstSince(bars: readonly Bar[], tick: number): number {
   let low = 0;
   let high = bars.length;

@@ -16,7 +16,7 @@ export class KeyValues {
     for (const key of this.#changes.keys()) if (!(key in values)) this.#set(key, tick, undefined);
   }
 
-  /** What was known after a tick; undefined when that is not recorded. */
+  /** The values after a tick; undefined when that is not recorded. */
   at(tick: number): Values | undefined {
     const values: Record<string, unknown> = {};
     let isKnown = false;
@@ -46,18 +46,18 @@ export class KeyValues {
     for (const changes of this.#changes.values()) changes.length = placeAt(changes, tick) + 1;
   }
 
-  /** Forgets what is not needed to know the values after this tick and later ones. */
+  /** Forgets everything that is not needed for the values after this tick and later ones. */
   forgetBefore(tick: number): void {
     for (const changes of this.#changes.values()) changes.splice(0, Math.max(0, placeAt(changes, tick)));
   }
 
-  /** Keeps no more than so many changes of each key. */
+  /** Keeps at most this many changes of each key. */
   trim(most: number): void {
     for (const changes of this.#changes.values())
       if (changes.length > most) changes.splice(0, changes.length - Math.ceil(most / 2));
   }
 
-  /** Puts what was known earlier before this. */
+  /** Prepends earlier values. */
   prepend(older: readonly { readonly tick: number; readonly values: Values }[]): void {
     const all = new KeyValues();
     for (const { tick, values } of older) all.add(tick, values);

@@ -89,7 +89,7 @@ describe('looking at the past', () => {
     ]);
   });
 
-  it('comes back to exactly what was there, though the game tells its program anew', () => {
+  it('comes back to exactly what was there, though the game sends its program again', () => {
     const { editor, heard, run, begin, status, patience, say } = seen();
     selectAgent(editor, 'g2');
     expect(status('talk')).toBe('failure');

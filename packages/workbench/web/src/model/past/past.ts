@@ -7,7 +7,7 @@ import { isShown } from '../link/watch-list.js';
 import { NO_STATUS } from '../live/live-status.js';
 import type { AgentRecord } from './recorder.js';
 
-/** Which moment is looked at. */
+/** The moment on screen. */
 export interface PastState {
   /** The past tick on screen; undefined in the present. */
   readonly tick: number | undefined;
@@ -24,8 +24,8 @@ export const IN_PRESENT: PastState = { tick: undefined, asked: undefined };
 const RECALLED = 512;
 
 /**
- * Shows the selected agent's tree, last results and blackboard as they were at the moment that is
- * looked at.
+ * Shows the selected agent's tree, last results and blackboard as they were at the moment on
+ * screen.
  */
 export function showMoment(editor: Editor): void {
   const { agent } = editor.selection.getState();
@@ -43,7 +43,7 @@ export function showMoment(editor: Editor): void {
   recall(editor, record, at);
 }
 
-/** Scopes of the past are told by the game alone; until it has, none are shown. */
+/** Only the game knows the scopes of the past; until it sends them, none are shown. */
 function showBlackboards(editor: Editor, tick: number | undefined): void {
   const byAgent: Record<string, KnownValues> = {};
   for (const id of editor.watching.agents ?? []) {
@@ -63,7 +63,7 @@ function recall({ results, keyChanges, recorder }: Editor, { track, values }: Ag
   for (const tick of values.changedBefore(at).slice(-RECALLED)) keyChanges.take(tick, values.at(tick) ?? {});
 }
 
-/** The ticks that can be looked at: those the page remembers, and those the game does. */
+/** The ticks that can be shown: those recorded by the page, and those recorded by the game. */
 export function momentRange(editor: Editor): { readonly from: number; readonly to: number } {
   const { recorder, world } = editor;
   const { now, first } = recorder;
@@ -72,8 +72,8 @@ export function momentRange(editor: Editor): { readonly from: number; readonly t
 }
 
 /**
- * Can the game itself go back to this tick? Then its world is shown too, and one can go on from
- * there.
+ * Whether the game itself can go back to this tick. Then its world is shown too, and a branch can
+ * continue from there.
  */
 export function canGoTo(editor: Editor, tick: number): boolean {
   const { recorded } = editor.world.getState().run;
@@ -81,7 +81,7 @@ export function canGoTo(editor: Editor, tick: number): boolean {
 }
 
 /**
- * Looks at a past tick: tree, badges and blackboard at once, from what the page remembers; the
+ * Shows a past tick: tree, badges and blackboard immediately, from the page's own records; the
  * world as soon as the game shows it. A tick at or after the present is the present.
  */
 export function lookAt(editor: Editor, tick: number): void {
@@ -108,7 +108,7 @@ export function backToPresent(editor: Editor): void {
   showMoment(editor);
 }
 
-/** Why one cannot go on from the moment on screen; undefined when one can. */
+/** Why the game cannot continue from the moment on screen; undefined when it can. */
 export function whyNotBranch(editor: Editor): string | undefined {
   const { tick } = editor.past.getState();
   if (tick === undefined) return 'This is the present already.';
@@ -117,7 +117,7 @@ export function whyNotBranch(editor: Editor): string | undefined {
   return undefined;
 }
 
-/** Goes on from the moment on screen. What came after it is forgotten, here and in the game. */
+/** Continues from the moment on screen. Everything after it is forgotten, here and in the game. */
 export function branchHere(editor: Editor): void {
   if (whyNotBranch(editor) !== undefined) return;
   const { tick } = editor.past.getState();
@@ -144,7 +144,7 @@ export function heardMoment(editor: Editor): void {
   }
 }
 
-/** The game cannot show what it was asked for. */
+/** The game cannot show the requested moment. */
 export function refusedMoment(editor: Editor): void {
   if (editor.past.getState().asked !== undefined) editor.past.setState({ asked: undefined });
 }
@@ -164,7 +164,7 @@ function isConnected(editor: Editor): boolean {
 
 declare module '../editor.js' {
   interface Editor {
-    /** Which moment is looked at. */
+    /** The moment on screen. */
     readonly past: StoreApi<PastState>;
   }
 }

@@ -14,22 +14,24 @@ export interface Mark {
   readonly text: string;
 }
 
-/** What is remembered of one agent. */
+/** The records of one agent. */
 export interface AgentRecord {
   readonly track: Track;
   readonly bars: Bars;
   readonly values: KeyValues;
-  /** What it knows in the present. */
+  /** What it knows at present. */
   known: KnownValues;
-  /** Is it told of now? What happened before a pause in watching says nothing about after. */
+  /**
+   * Whether it is reported now. Events before a pause in watching say nothing about those after it.
+   */
   isWatched: boolean;
   program: RecordedProgram | undefined;
   active: readonly number[];
 }
 
 /**
- * What is remembered at most, over all agents: some thirty megabytes, and of few agents ten
- * minutes.
+ * The most that is recorded, over all agents: some thirty megabytes, or ten minutes of a few
+ * agents.
  */
 export const LIMITS = {
   seconds: 600,
@@ -40,7 +42,7 @@ export const LIMITS = {
   marks: 500,
 } as const;
 
-/** How often, in seconds of the game, what is too old is forgotten. */
+/** How often old records are dropped, in seconds of the game. */
 const FORGET_EVERY = 10;
 
 /** What one agent may always have, however many there are. */
@@ -50,9 +52,9 @@ type HistoryMessage = Extract<GameMessage, { type: 'history' }>;
 type MakeTable = (behavior: string, paths: readonly string[]) => NodeTable;
 
 /**
- * Remembers what the game told of the agents that are watched, in bounded memory: their trees after
- * each tick, their activity as bars, their blackboards. Kept apart from React; who draws it asks
- * again after a change.
+ * Records what the game reports of the watched agents, in bounded memory: their trees after each
+ * tick, their activity as bars, their blackboards. It is independent of React; views read it again
+ * after a change.
  */
 export class Recorder {
   readonly #schedule: (flush: () => void) => void;
@@ -104,7 +106,7 @@ export class Recorder {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** From now on the game tells of these agents and no others. */
+  /** From now on the game reports these agents and no others. */
   watch(agents: readonly string[]): void {
     for (const [id, record] of this.#agents) if (!agents.includes(id)) record.isWatched = false;
   }
@@ -192,7 +194,7 @@ export class Recorder {
       record.track.forgetAfter(tick);
       record.bars.forgetAfter(tick);
       record.values.forgetAfter(tick);
-      // What the agent runs now, the game tells next.
+      // The game sends next what the agent runs now.
       record.program = undefined;
     }
     this.#marks = this.#marks.filter((mark) => mark.tick <= tick);

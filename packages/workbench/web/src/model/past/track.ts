@@ -19,7 +19,10 @@ export interface RecordedStep {
   readonly active: readonly number[];
 }
 
-/** Steps in one chunk: what is replayed at most to find any tick, and forgotten at once. */
+/**
+ * Steps per chunk: the most that is replayed to find a tick, and the unit in which steps are
+ * forgotten.
+ */
 const CHUNK_STEPS = 128;
 
 const EVENTS: readonly NodeEvent[] = ['enter', 'running', 'success', 'failure', 'abort'];
@@ -28,7 +31,7 @@ const CODES = Object.fromEntries(EVENTS.map((event, i) => [event, i])) as Readon
 /** Steps in numbers: events as objects would take ten times the room. */
 interface Chunk {
   readonly ticks: number[];
-  /** Where each step's events begin in `codes`. */
+  /** Where each step's events start in `codes`. */
   readonly begins: number[];
   /** `node * 8 + event`, for all steps. */
   readonly codes: number[];
@@ -38,13 +41,13 @@ interface Chunk {
   readonly reasons: Map<number, string>;
   /** What ran before the first step, where the chunk in which it began is forgotten. */
   program: RecordedProgram | undefined;
-  /** What was shown before the first step, once somebody has asked. */
+  /** The state before the first step, computed on first use. */
   before: StatusSnapshot | undefined;
 }
 
 /**
- * Everything that was told of one agent's nodes, so that its tree can be shown as it was after any
- * tick. Memory is bounded by {@link trim}; what is left can still be shown exactly.
+ * Every recorded event of one agent's nodes, so that its tree can be shown as it was after any
+ * tick. Memory is bounded by {@link trim}; the remaining ticks can still be shown exactly.
  */
 export class Track {
   #chunks: Chunk[] = [];
@@ -73,10 +76,7 @@ export class Track {
     this.#push(this.#open(), tick, events, active);
   }
 
-  /**
-   * What was shown after a tick; undefined when that is not recorded. Costs a chunk of replay at
-   * most.
-   */
+  /** The state after a tick; undefined when that is not recorded. Replays at most one chunk. */
   at(tick: number): StatusSnapshot | undefined {
     let last = this.#chunks.length - 1;
     while (last >= 0 && this.#chunks[last].ticks[0] > tick) last--;
@@ -122,21 +122,21 @@ export class Track {
     chunk.codes.length = codes;
   }
 
-  /** Forgets the oldest until no more than so many events are left, a chunk at a time. */
+  /** Forgets the oldest chunks until at most this many events are left. */
   trim(mostEvents: number): void {
     this.#drop(() => this.#events > mostEvents);
   }
 
-  /** Forgets what is not needed to show the ticks from this one on, a chunk at a time. */
+  /** Forgets the chunks that are not needed to show the ticks from this one on. */
   forgetBefore(tick: number): void {
     this.#drop((next) => next.ticks[0] <= tick);
   }
 
-  /** Drops chunks from the oldest on, as long as that is wanted of the one after. */
+  /** Drops the oldest chunks while the predicate holds for the next one. */
   #drop(isWanted: (next: Chunk) => boolean): void {
     let gone = 0;
     while (gone < this.#chunks.length - 1 && isWanted(this.#chunks[gone + 1])) {
-      // What is left must still be shown as it was.
+      // The remaining ticks must still be shown as they were.
       this.#before(gone + 1);
       this.#chunks[gone + 1].program = this.#programBefore(gone + 1);
       this.#events -= this.#chunks[gone++].codes.length;
@@ -150,7 +150,7 @@ export class Track {
     this.#events += older.#events;
   }
 
-  /** What ran at the beginning of a chunk, where it does not say so itself. */
+  /** The nodes that run at the start of a chunk that does not record them itself. */
   #programBefore(index: number): RecordedProgram | undefined {
     for (let i = index - 1; i >= 0; i--) {
       const { programs } = this.#chunks[i];
@@ -183,11 +183,11 @@ export class Track {
     const last = chunk.active.at(-1);
     chunk.active.push(last !== undefined && isSameList(last, active) ? last : active);
     this.#events += events.length + 1;
-    // A step without events costs room too.
+    // A step without events takes memory too.
     chunk.codes.push(-1);
   }
 
-  /** What was shown before a chunk, replaying from the nearest place where that is known. */
+  /** The state before a chunk, replayed from the nearest known state. */
   #before(index: number): StatusSnapshot {
     let known = index;
     while (this.#chunks[known].before === undefined) known--;

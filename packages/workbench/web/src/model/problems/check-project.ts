@@ -21,14 +21,13 @@ export interface CheckedProject {
 
 export type ProblemsByBehavior = Readonly<Record<string, readonly NodeProblem[]>>;
 
-/** What is told of a behavior by itself, for as long as the check keeps its verdict. */
+/** The results for a single behavior, kept for as long as the check keeps its verdict. */
 const told = new WeakMap<readonly Problem[], readonly NodeProblem[]>();
 
 /**
- * Finds everything that is wrong with a project, by the very checks of the game, and what is
- * probably not meant. Pauses after each behavior that had to be checked, so that a caller can do it
- * in portions; the check keeps the verdicts on all that did not change and lead to nothing that
- * did.
+ * Finds every problem of a project with the game's own checks, and probable mistakes. Yields after
+ * each behavior that had to be checked, so that a caller can check in portions. Verdicts are cached
+ * for every behavior that did not change and refers to nothing that did.
  */
 export function* checkProject(project: CheckedProject): Generator<void, ProblemsByBehavior> {
   const { documents, check, lexicon, used } = project;
@@ -70,7 +69,7 @@ function problemsOf(document: BehaviorDocument, check: ProjectCheck): readonly N
   const errors = check
     .ownProblemsOf(name)
     .map((problem) => locateProblem(document, problem.isElsewhere ? cycleOf(problem, document) : problem, 'error'));
-  // The game looks at references only once the rest is right; a designer wants to know at once.
+  // The game checks references only once the rest is valid; a designer wants to know immediately.
   if (errors.length > 0)
     for (const missing of referencesOf(document).filter((each) => !check.documents.has(each)))
       for (const path of pathsOfReference(document, missing))
@@ -83,7 +82,7 @@ function problemsOf(document: BehaviorDocument, check: ProjectCheck): readonly N
 }
 
 /**
- * A cycle is found at its end, which lies in another behavior: here it is told at the reference
+ * A cycle is found at its end, which lies in another behavior: here it is reported at the reference
  * that leads into it.
  */
 function cycleOf({ problem }: Problem, document: BehaviorDocument): Problem {

@@ -33,7 +33,7 @@ describe('problems of character sheets [BTX-04]', () => {
   it('are found in their values, by the parameters of the behaviors they lead to', () => {
     expect(words(sheet('Guard', { behavior: 'guard', values: { rest: 'long', pace: 2, speed: 3 } }))).toEqual([
       'error Guard values.rest: must be a number',
-      'warning Guard values.speed: no behavior of this sheet asks for it',
+      'warning Guard values.speed: no behavior of this sheet uses it',
     ]);
     expect(words(sheet('Guard', { behavior: 'guard', values: { rest: 2, pace: 2 } }))).toEqual([]);
   });

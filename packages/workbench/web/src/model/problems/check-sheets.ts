@@ -15,8 +15,8 @@ export interface SheetJudge {
 }
 
 /**
- * What is wrong with character sheets, each told at the sheet that says it and not again at those
- * that inherit it.
+ * The problems of character sheets, each reported at the sheet that causes it and not again at
+ * those that inherit it.
  */
 export function checkSheets(sheets: readonly CharacterSheet[], judge: SheetJudge): readonly NodeProblem[] {
   judge.check.become({ sheets: sheets.map((sheet) => resolve(sheet, sheets)) });
@@ -55,8 +55,8 @@ function checkNames(sheet: CharacterSheet, { find }: SheetJudge): NodeProblem[] 
 }
 
 /**
- * Own values against the parameters they are for, of the sheet's own behaviors or of those that
- * inherit it.
+ * Checks own values against the parameters they are for, of the sheet's own behaviors or of sheets
+ * that inherit it.
  */
 function checkValues(sheet: CharacterSheet, sheets: readonly CharacterSheet[], judge: SheetJudge): NodeProblem[] {
   const said = Object.entries(sheet.values ?? {});
@@ -66,14 +66,13 @@ function checkValues(sheet: CharacterSheet, sheets: readonly CharacterSheet[], j
   const asked = family.flatMap(({ name }) => pictureOf(sheets, name, find).params);
   return said.flatMap(([name, value]) => {
     const param = asked.find((each) => each.param.name === name)?.param;
-    if (param === undefined)
-      return [problem(sheet, `values.${name}`, 'no behavior of this sheet asks for it', 'warning')];
+    if (param === undefined) return [problem(sheet, `values.${name}`, 'no behavior of this sheet uses it', 'warning')];
     const wrong = checkValue(value, param, lexicon.vocabulary.keys);
     return wrong === undefined ? [] : [problem(sheet, `values.${name}`, inPassing(wrong))];
   });
 }
 
-/** A sheet with what it inherits, as far as that can be told. */
+/** A sheet with what it inherits, as far as that can be resolved. */
 function resolve({ name }: CharacterSheet, sheets: readonly CharacterSheet[]): ResolvedSheet {
   const chain = ancestry(sheets, name).toReversed();
   return {
@@ -84,10 +83,7 @@ function resolve({ name }: CharacterSheet, sheets: readonly CharacterSheet[]): R
   };
 }
 
-/**
- * What only shows when everything is put together: a behavior that is right by itself and wrong
- * with this sheet.
- */
+/** Problems of the combination: a behavior that is valid alone but not with this sheet. */
 function checkWhole(sheet: CharacterSheet, { check }: SheetJudge): NodeProblem[] {
   const behavior = check.sheets.get(sheet.name)?.behavior;
   if (behavior === undefined || !check.documents.has(behavior)) return [];
@@ -95,7 +91,7 @@ function checkWhole(sheet: CharacterSheet, { check }: SheetJudge): NodeProblem[]
   return check.problemsOf({ behavior, sheet: sheet.name }).flatMap(({ path, problem: text }) => {
     const value = /^values\.([^.[]+)/.exec(path)?.[1];
     if (value === undefined) return [problem(sheet, 'behavior', `makes ${behavior} wrong: ${path}: ${text}`)];
-    // A value that is inherited is told where it is said.
+    // An inherited value is reported where it is set.
     return Object.hasOwn(sheet.values ?? {}, value) ? [problem(sheet, `values.${value}`, text)] : [];
   });
 }

@@ -55,7 +55,7 @@ export function keyOf({ node, editor, document, lexicon, problem }: FixContext):
   return spec?.type === 'key' && typeof value === 'string' ? value : undefined;
 }
 
-/** Is the parameter computed? Then only a person knows what was meant. */
+/** Whether the parameter is computed. Then only a person knows what was meant. */
 export function isComputed({ node, problem }: FixContext): boolean {
   const value = node.params?.[problem.param!];
   return value !== undefined && isExpressionBinding(value);

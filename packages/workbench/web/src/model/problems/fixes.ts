@@ -24,8 +24,8 @@ import { mapKind, nearestKinds } from './map-kind.js';
 import { paramFixes } from './param-fixes.js';
 
 /**
- * The ways out of a problem, the most likely first; each is one edit that can be undone. None for
- * what only a person can solve.
+ * The fixes of a problem, the most likely first; each is one edit that can be undone. None for
+ * problems that only a person can solve.
  */
 export function fixesFor(editor: Editor, problem: NodeProblem): readonly Fix[] {
   if (problem.sheet !== undefined) return sheetFixes(editor, problem.sheet, problem);
@@ -51,7 +51,7 @@ export function fixesFor(editor: Editor, problem: NodeProblem): readonly Fix[] {
   return /^is never run\b/.test(problem.text) ? deleteFixes(context) : [];
 }
 
-/** A sheet need not say a thing itself: without it, what it inherits or the default holds. */
+/** A sheet need not set a value: without it, the inherited value or the default applies. */
 function sheetFixes(editor: Editor, sheet: string, { path, param = '' }: NodeProblem): readonly Fix[] {
   const reset = (title: string, change: (sheet: CharacterSheet) => CharacterSheet) => ({
     title,
@@ -74,7 +74,7 @@ function agentFixes({ agent }: BehaviorDocument, lexicon: Lexicon, edit: FixCont
     : [edit(`Make it for ${meant}`, (document) => ({ ...document, agent: meant })), any];
 }
 
-/** The second of two nodes with one id receives one of its own. */
+/** The second of two nodes with the same id gets a new one. */
 function idFixes({ editor, document, problem, edit }: FixContext): Fix[] {
   const way = [...problem.path.matchAll(/children\[(\d+)\]/g)].map(([, index]) => Number(index));
   const change = (node: DocumentNode, [next, ...rest]: readonly number[]): DocumentNode => {
@@ -144,7 +144,7 @@ function childFixes({ editor, document, lexicon, node, edit }: FixContext): Fix[
   return [wrap, unwrapped];
 }
 
-/** Leaves that stand for whatever is to come: they run at once, with nothing to be set. */
+/** Placeholder leaves: they run immediately, with nothing to set. */
 function fillers({ agent }: BehaviorDocument, lexicon: Lexicon): KindDescription[] {
   const { kinds, agentTypes } = lexicon.vocabulary;
   const tasks = agentTypes.find(({ name }) => name === agent)?.tasks;

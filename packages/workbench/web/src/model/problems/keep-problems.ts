@@ -12,13 +12,18 @@ import { type CheckedProject, checkProject, type ProblemsByBehavior } from './ch
 import { checkSheets } from './check-sheets.js';
 import type { ProblemsState } from './problems-state.js';
 
-/** A pause after the last change before checking begins: nobody wants to be told of half a word. */
+/**
+ * The pause after the last change before checking starts, so that a half-typed word is not
+ * reported.
+ */
 const PAUSE_MS = 150;
 
-/** How long one portion of checking may take; a frame has room for it beside what it draws. */
+/**
+ * The longest that one portion of checking may take; a frame has room for it beside its drawing.
+ */
 const PORTION_MS = 6;
 
-/** Runs something after so many milliseconds. Returns what calls it off. */
+/** Runs a callback after this many milliseconds. Returns a function that cancels it. */
 export type Later = (run: () => void, milliseconds: number) => () => void;
 
 /**
@@ -77,7 +82,7 @@ export function keepProblems(editor: Editor, later: Later): () => void {
   };
 }
 
-/** What is open, by name, with what is on screen of it. */
+/** The open documents by name, as they are on screen. */
 type Opened = Readonly<Record<string, { readonly current: unknown }>>;
 
 function isChanged(now: Opened, before: Opened): boolean {
@@ -89,8 +94,8 @@ function isChanged(now: Opened, before: Opened): boolean {
 }
 
 /**
- * The behaviors that characters run, as one text: cheap to compare, as agents are told ten times a
- * second.
+ * The behaviors that characters run, as one text: cheap to compare, as agents are reported ten
+ * times a second.
  */
 function behaviorsOf(agents: readonly { readonly behavior: string }[]): string {
   return [...new Set(agents.map(({ behavior }) => behavior))].sort().join('\n');
@@ -126,7 +131,7 @@ function tellProblems(editor: Editor, found: ProblemsByBehavior, foundInSheets: 
 }
 
 /**
- * A check against the game's vocabulary; undefined before a game has told it, or where it
+ * A check against the game's vocabulary; undefined before a game has sent it, or where it
  * contradicts itself.
  */
 function createCheck(editor: Editor, lexicon: Lexicon): ProjectCheck | undefined {

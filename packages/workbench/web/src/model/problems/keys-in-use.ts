@@ -31,9 +31,8 @@ function usesOf(document: BehaviorDocument, lexicon: Lexicon, find: FindDocument
 }
 
 /**
- * Keys that lead nowhere as far as the behaviors tell: read although nothing names them to be
- * written, or named once and never read. Only hints: the game's own code may read and write every
- * key.
+ * Keys that lead nowhere as far as the behaviors show: read although nothing writes them, or named
+ * once and never read. These are only hints: the game's own code may read and write every key.
  */
 export function findDeadKeys(
   documents: readonly BehaviorDocument[],

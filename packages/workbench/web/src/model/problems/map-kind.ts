@@ -10,9 +10,9 @@ import { currentDocument } from '../files/documents.js';
 import { tell } from '../notice.js';
 
 /**
- * Puts a kind in the place of another in every behavior of the project, as one edit: for a task
- * that was renamed in the game's code. Parameters stay as they are; what the new kind does not know
- * is then a problem of its own, and nothing is lost.
+ * Replaces a kind by another in every behavior of the project, as one edit, for a task that was
+ * renamed in the game's code. Parameters stay; those that the new kind does not know become
+ * problems, and nothing is lost.
  */
 export function mapKind(editor: Editor, from: string, to: string): boolean {
   const { lexicon } = editor.world.getState();

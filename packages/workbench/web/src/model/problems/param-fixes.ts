@@ -6,7 +6,7 @@ import { setParam, updateNode } from '../../document/edit/edit.js';
 import { currentDocument } from '../files/documents.js';
 import { createMissing, type Fix, type FixContext, isComputed, keyOf, removeParam } from './fix.js';
 
-/** Ways out of what is wrong with a parameter. */
+/** Fixes for problems of a parameter. */
 export function paramFixes(context: FixContext): Fix[] {
   const { editor, node, lexicon, problem } = context;
   const name = problem.param!;
@@ -72,7 +72,7 @@ function missingBehaviorFixes(context: FixContext, spec: ParamDescription, value
   ];
 }
 
-/** What a parameter without a value could begin with. */
+/** A first value for a parameter without one. */
 function firstValues({ editor, document, lexicon }: FixContext, spec: ParamDescription): Literal[] {
   const { objects } = editor.world.getState();
   const { vocabulary } = lexicon;
@@ -113,7 +113,7 @@ function firstValues({ editor, document, lexicon }: FixContext, spec: ParamDescr
   }
 }
 
-/** The value as one that the parameter takes, where it is clear which that is. */
+/** The value converted to one that the parameter accepts, where the conversion is clear. */
 export function convert(value: Literal, spec: ParamDescription): Literal[] {
   switch (spec.type) {
     case 'number':

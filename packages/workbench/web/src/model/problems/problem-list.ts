@@ -19,8 +19,8 @@ export function countProblems({ byBehavior, inSheets }: ProblemsState): number {
 }
 
 /**
- * Problems by severity, then by behavior, then in the order of the document; those of character
- * sheets come after.
+ * Problems by severity, then by behavior, then in document order; those of character sheets come
+ * last.
  */
 export function listProblems({ byBehavior, inSheets }: ProblemsState): NodeProblem[] {
   const all = [...Object.values(byBehavior).flat(), ...inSheets];

@@ -4,13 +4,13 @@ import { registerStore } from '../editor.js';
 
 export interface ProblemsState {
   readonly byBehavior: Readonly<Record<string, readonly NodeProblem[]>>;
-  /** What is wrong with character sheets. */
+  /** Problems of character sheets. */
   readonly inSheets: readonly NodeProblem[];
 }
 
 declare module '../editor.js' {
   interface Editor {
-    /** What is wrong with the behaviors as they are on screen, and what is worth a second look. */
+    /** Problems of the behaviors as they are on screen, with warnings and hints. */
     readonly problems: StoreApi<ProblemsState>;
   }
 }

@@ -176,7 +176,7 @@ describe('quick fixes', () => {
     { story: 'a circle', text: 'sequence #root\n  wait #a\n  subtree #b behavior: main', fix: /^Delete main$/ },
   ];
 
-  it.each(FIXABLE)('mend $story, as one edit that can be undone', async ({ text, fix }) => {
+  it.each(FIXABLE)('fix $story, as one edit that can be undone', async ({ text, fix }) => {
     const test = await checked(behavior(MAIN, text), behavior('other', 'wait #root'));
     const before = test.current();
     const [problem] = test.problems().filter(({ level }) => level === 'error');

@@ -1,10 +1,7 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { CharacterSheet } from 'gumption/behavior/cast';
 
-/**
- * What tells a draft from all others: the project's id, the window it was typed in, and what it is
- * a draft of.
- */
+/** The key of a draft: the project's id, the window it was typed in, and the document. */
 export interface DraftKey {
   readonly project: string;
   readonly page: string;
@@ -21,7 +18,7 @@ export type Draft = DraftKey &
   );
 
 interface DraftFacts {
-  /** The file and its version that it began with; undefined for one that was never saved. */
+  /** The file and version that it started from; undefined for a document that was never saved. */
   readonly file: string | undefined;
   readonly etag: string | undefined;
   /** When it was last changed, in milliseconds since 1970. */
@@ -35,7 +32,7 @@ export interface DraftStore {
   list(project: string): Promise<readonly Draft[]>;
 }
 
-/** Drafts kept at most, and for how long: whoever has not come back by then has moved on. */
+/** The most drafts that are kept, and for how long: after that, nobody will come back for them. */
 export const DRAFT_LIMITS = { count: 200, days: 30 } as const;
 
 const STORE = 'drafts';

@@ -10,7 +10,7 @@ import type { Project } from './project.js';
 /** At most so much typing is lost in a crash, in milliseconds; shorter would write on every key. */
 const JOURNAL_MS = 300;
 
-/** Journals unsaved work as it changes, and forgets it once it is saved or taken back. */
+/** Journals unsaved work as it changes, and forgets it once it is saved or undone. */
 export function keepDrafts(project: Project, later: (run: () => void, milliseconds: number) => unknown): void {
   const { editor, drafts, page, now } = project;
   const written = new Map<string, Subject>();
@@ -31,7 +31,7 @@ export function keepDrafts(project: Project, later: (run: () => void, millisecon
         } else if (written.delete(label)) await drafts.delete({ project: id, page, ...subject });
       }
     } catch (error) {
-      if (!broken) note(editor, 'warning', `Unsaved work is not kept for a crash: ${(error as Error).message}`);
+      if (!broken) note(editor, 'warning', `Unsaved work is not backed up: ${(error as Error).message}`);
       broken = true;
     }
   }
@@ -61,7 +61,7 @@ function isUnsaved(open: OpenDocument | OpenSheet): boolean {
   return 'inGame' in open ? isDirty(open) : isSheetDirty(open);
 }
 
-/** What is to be journaled; undefined when nothing is unsaved. */
+/** The work to journal; undefined when nothing is unsaved. */
 function draftOf(
   editor: Editor,
   { what, name }: Subject,
@@ -78,9 +78,9 @@ function draftOf(
 }
 
 /**
- * Finds unsaved work of windows that are gone: crashed, closed, or cut off. What is on disk by now
- * is forgotten; the rest is offered. `isAlive` tells a window that is still there, whose work is
- * its own.
+ * Finds unsaved work of windows that crashed, closed or lost their connection. Work that is on disk
+ * by now is forgotten; the rest is offered. `isAlive` recognizes a window that is still open and
+ * keeps its own work.
  */
 export async function findLostWork(project: Project, isAlive: (page: string) => Promise<boolean>): Promise<void> {
   const { editor, drafts, page } = project;
@@ -102,7 +102,7 @@ export async function findLostWork(project: Project, isAlive: (page: string) => 
   project.lost.setState({ drafts: found });
 }
 
-/** What is on screen now of what a draft is of; undefined when there is none of that name. */
+/** The open document that a draft belongs to; undefined when there is none with its name. */
 function currentVersion(editor: Editor, { what, name }: Subject): Draft['document'] | undefined {
   return (what === 'behavior' ? editor.documents : editor.sheets).getState().byName[name]?.current;
 }

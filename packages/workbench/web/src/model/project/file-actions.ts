@@ -5,8 +5,8 @@ import { fileName } from '../files/file-name.js';
 import { note } from '../link/log.js';
 
 /**
- * Moves a behavior's file to another place in the folder; its name stays, so whoever refers to it
- * still finds it.
+ * Moves a behavior's file to another place in the folder; its name stays, so references still find
+ * it.
  */
 export async function moveBehavior(editor: Editor, name: string, to: string): Promise<void> {
   const { file, etag } = editor.documents.getState().byName[name] ?? {};

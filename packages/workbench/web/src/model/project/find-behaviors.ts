@@ -8,8 +8,8 @@ export interface FoundBehavior {
 }
 
 /**
- * Behaviors that have every word of the query in their name, path or description; those whose name
- * begins with it first, then those with it in the name, then the rest, each in order of names.
+ * Behaviors that have every word of the query in their name, path or description: those whose name
+ * starts with it first, then those with it in the name, then the rest, each sorted by name.
  */
 export function findBehaviors(byName: Readonly<Record<string, OpenDocument>>, query: string): readonly FoundBehavior[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,13 +1,15 @@
 import { OWN_PAGE, type Project } from './project.js';
 
-/** Looks at another game. Documents stay; what the other game runs is compared with them anew. */
+/**
+ * Connects to another game. Documents stay; they are compared again with what the other game runs.
+ */
 export function chooseGame(project: Project, id: string): void {
   project.games.setState({ chosen: id });
 }
 
 /**
- * Without a page of its own, a project looks at the first game that joins. A choice once made
- * stays, also while its game is away.
+ * A project without its own game page connects to the first game that joins. An explicit choice
+ * stays, even while its game is away.
  */
 export function chooseWhatIsThere(project: Project): void {
   const { remote, chosen } = project.games.getState();

@@ -5,9 +5,9 @@ import type { Editor } from '../editor.js';
 import { note } from '../link/log.js';
 
 /**
- * Writes what the game says it can do into the project whenever it is other than what is there, so
- * that documents can be checked without the game. Only for the project's own game, the one of its
- * name: another that joined would overwrite it.
+ * Saves the game's vocabulary into the project whenever it changes, so that documents can be
+ * checked without the game. Only for the project's own game, the one with its name: another that
+ * joined would overwrite it.
  */
 export function keepVocabulary(editor: Editor): void {
   let kept: VocabularyDescription | undefined;
@@ -29,8 +29,8 @@ async function writeVocabulary(editor: Editor, vocabulary: VocabularyDescription
     if (value !== undefined && isSameJson(value, vocabulary)) return;
     const result = await editor.files.saveSetting('vocabulary', vocabulary, etag);
     // Another window that looks at the same game was quicker.
-    if (result.status === 'failed') note(editor, 'warning', `The game’s vocabulary is not kept: ${result.problem}`);
+    if (result.status === 'failed') note(editor, 'warning', `The game’s vocabulary is not saved: ${result.problem}`);
   } catch (error) {
-    note(editor, 'warning', `The game’s vocabulary is not kept: ${(error as Error).message}`);
+    note(editor, 'warning', `The game’s vocabulary is not saved: ${(error as Error).message}`);
   }
 }

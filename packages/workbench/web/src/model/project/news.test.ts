@@ -58,7 +58,7 @@ describe('news', () => {
     expect(project.others.getState().others).toHaveLength(1);
   });
 
-  it('are sought again, ever less often, and everything is read anew once they are back', async () => {
+  it('are tried again, less and less often, and everything is read again once they are back', async () => {
     const { files, server, project, editor, wait } = await openProject();
     server.hangUp();
     expect(project.server.getState().reachable).toBe(false);

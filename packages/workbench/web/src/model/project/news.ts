@@ -27,7 +27,7 @@ export interface NewsOptions {
 }
 
 /**
- * Hears what happens to the project and tells of this window, over a socket that is opened again
+ * Receives news of the project and reports the state of this window, over a socket that reconnects
  * whenever it breaks.
  */
 export function hearNews(project: Project, { open, later }: NewsOptions): void {
@@ -38,7 +38,7 @@ export function hearNews(project: Project, { open, later }: NewsOptions): void {
     const opening = open();
     socket = opening;
     opening.addEventListener('open', () => {
-      // Whatever changed while nobody told us: all of it is read again. The first time that is done
+      // Reads everything again, because changes may have been missed. The first time, that happens
       // anyway.
       if (tries > 0) void readFiles(project.editor);
       tries = 0;

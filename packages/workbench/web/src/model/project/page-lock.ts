@@ -15,8 +15,8 @@ export function holdPage(page: string, locks: PageLocks): void {
 }
 
 /**
- * Is that window still open? Where the browser cannot tell, it is taken as gone, so that its work
- * is rather offered twice than lost.
+ * Whether that window is still open. Where the browser cannot tell, it counts as closed: offering
+ * its work twice is better than losing it.
  */
 export async function isPageAlive(page: string, locks: PageLocks): Promise<boolean> {
   const { held = [] } = (await locks?.query()) ?? {};

@@ -4,10 +4,10 @@ import type { OtherPage, RemoteGame } from '../../../../wire/news.js';
 import type { Editor } from '../editor.js';
 import type { Draft, DraftStore } from './draft-store.js';
 
-/** Games one can look at: the project's own page, and those that joined the server. */
+/** The games to choose from: the project's own page, and those that joined the server. */
 export interface GamesState {
   readonly remote: readonly RemoteGame[];
-  /** The id of the one looked at; `page` is the project's own page. */
+  /** The id of the chosen game; `page` is the project's own page. */
   readonly chosen: string;
 }
 

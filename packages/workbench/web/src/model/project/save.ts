@@ -40,8 +40,8 @@ async function readBehaviors(editor: Editor): Promise<void> {
 }
 
 /**
- * Takes in changes on disk that the server told of: what is not touched here follows, what is shows
- * both versions.
+ * Takes changes on disk that the server reported: unchanged documents follow, edited ones show both
+ * versions.
  */
 export async function takeChanges(editor: Editor, changes: readonly FileChange[]): Promise<void> {
   void takeSheetChanges(editor, changes);
@@ -57,7 +57,8 @@ export async function takeChanges(editor: Editor, changes: readonly FileChange[]
     for (const { file, problems } of files)
       if (problems !== undefined)
         note(editor, 'warning', `${file} on disk is not used: ${formatProblemLines(problems)}`);
-    // A file that was moved is there under its new name by now, so only what is really gone goes.
+    // A moved file already exists under its new name, so only files that are really gone are
+    // removed.
     dropFiles(
       editor,
       before,
@@ -69,7 +70,7 @@ export async function takeChanges(editor: Editor, changes: readonly FileChange[]
   }
 }
 
-/** What was saved while we read is newer than what we have read. */
+/** A version that was saved while we were reading is newer than the one we read. */
 function takeFiles(editor: Editor, before: DocumentsState, files: readonly BehaviorFile[]): void {
   const isCurrent = ({ document }: BehaviorFile) =>
     document === undefined || etagOf(editor.documents.getState(), document) === etagOf(before, document);
@@ -102,8 +103,8 @@ export async function saveAll(editor: Editor): Promise<void> {
 }
 
 /**
- * In a conflict: ours goes over theirs, theirs comes in and our changes are dropped, or theirs
- * stays and ours becomes a behavior of its own beside it. Neither version is ever lost unasked.
+ * Resolves a conflict: ours overwrites theirs, or theirs replaces our changes, or theirs stays and
+ * ours becomes a separate behavior beside it. Neither version is ever lost without asking.
  */
 export async function resolveConflict(editor: Editor, name: string, keep: 'ours' | 'theirs' | 'both'): Promise<void> {
   const open = editor.documents.getState().byName[name];
@@ -130,7 +131,7 @@ export async function resolveConflict(editor: Editor, name: string, keep: 'ours'
   if (keep === 'ours') await saveDocument(editor, name);
 }
 
-/** Writes what is on screen to a new file under a new name, beside the one it came from. */
+/** Writes the version on screen to a new file under a new name, beside the original. */
 async function saveCopy(editor: Editor, name: string): Promise<boolean> {
   const { file = '', current } = editor.documents.getState().byName[name];
   const copy = freeName(editor, name);

@@ -52,10 +52,7 @@ export interface CanvasState {
   readonly renaming: string | undefined;
   /** Does the picture follow the running leaf? */
   readonly follow: boolean;
-  /**
-   * How the picture of each tree lay when it was last on screen, by behavior and the node it begins
-   * with.
-   */
+  /** The camera of each tree when it was last on screen, by behavior and top node. */
   readonly views: Readonly<Record<string, { readonly x: number; readonly y: number; readonly zoom: number }>>;
   /** The last thing asked of the picture; the number rises with each. */
   readonly asked: { readonly what: ViewRequest; readonly number: number } | undefined;

@@ -1,5 +1,2 @@
-/**
- * Says of something dragged, before it is dropped, that it is the selected nodes of the behavior on
- * screen.
- */
+/** Data type of a drag of the selected nodes, which is readable before the drop. */
 export const NODES_TYPE = 'application/x-gumption-nodes';

@@ -18,14 +18,14 @@ export function setFolded(editor: Editor, behavior: string, nodes: readonly stri
   });
 }
 
-/** Is the behavior that this reference stands for shown where the reference stands? */
+/** Whether the behavior of this reference is expanded in place. */
 export function isOpened(editor: Editor, behavior: string, node: string): boolean {
   return editor.preferences.getState().opened[behavior]?.includes(node) ?? false;
 }
 
 /**
- * Shows or hides, in place, the behaviors that references stand for. Remembered like what is
- * folded.
+ * Expands or collapses, in place, the behaviors of references. It is remembered like collapsed
+ * nodes.
  */
 export function setOpened(editor: Editor, behavior: string, nodes: readonly string[], opened: boolean): void {
   editor.preferences.setState((preferences) => {
@@ -35,8 +35,8 @@ export function setOpened(editor: Editor, behavior: string, nodes: readonly stri
 }
 
 /**
- * Collapses what is expanded and the other way round: what hangs below a node, or the behavior a
- * reference stands for.
+ * Toggles nodes between collapsed and expanded: the children of a node, or the behavior of a
+ * reference.
  */
 export function toggleBranch(editor: Editor, behavior: string, node: string): void {
   const document = currentDocument(editor, behavior);
@@ -46,7 +46,8 @@ export function toggleBranch(editor: Editor, behavior: string, node: string): vo
 }
 
 /**
- * Collapses everything below a number of levels, and expands what is above; the root is at level 1.
+ * Collapses everything below a number of levels, and expands everything above; the root is at level
+ * 1.
  */
 export function foldToDepth(editor: Editor, behavior: string, levels: number): void {
   const document = currentDocument(editor, behavior);

@@ -7,7 +7,7 @@ import { currentDocument } from '../files/documents.js';
 import { inPlaceFrom, selectInPlace, shownBehavior } from './select.js';
 import type { TrailStep } from './selection.js';
 
-/** What the canvas shows: a behavior, and the node at the top of what is seen of it. */
+/** What the canvas shows: a behavior, and the top node of the visible part. */
 export interface ShownFrame {
   readonly document: BehaviorDocument;
   readonly frame: string;
@@ -26,7 +26,7 @@ export function shownFrame(editor: Editor): ShownFrame | undefined {
   return { document, frame, frames: framesTo(document, lexicon, frame) };
 }
 
-/** Can a node be opened: has it a view of its own, or is it what a part runs? */
+/** Whether a node can be opened: it has its own view, or a part runs it. */
 export function canOpenNode(editor: Editor, behavior: string, node: string): boolean {
   const document = currentDocument(editor, behavior);
   const place = document && findNode(document, node);
@@ -34,19 +34,19 @@ export function canOpenNode(editor: Editor, behavior: string, node: string): boo
 }
 
 /**
- * Shows a node as a frame of its own: a machine as its chart, what a state runs as a tree. Refused
- * for any other node.
+ * Opens a node in its own frame: a machine as its chart, what a state runs as a tree. Refuses any
+ * other node.
  */
 export function openFrame(editor: Editor, behavior: string, node: string, steps: readonly TrailStep[] = []): boolean {
   if (!canOpenNode(editor, behavior, node)) return false;
-  // What was opened in place is left: from now on the canvas shows the behavior itself.
+  // Leaves what was expanded in place: from now on the canvas shows the behavior itself.
   const way = steps.map(({ behavior: from, node: at }) => ({ behavior: from, node: at }));
   selectInPlace(editor, behavior, node, way);
   editor.selection.setState({ within: node });
   return true;
 }
 
-/** Goes out to a frame around the one on screen, and selects there what was come out of. */
+/** Goes out to a frame around the one on screen, and selects there the node that was left. */
 export function goToFrame(editor: Editor, frame: string): void {
   const shown = shownFrame(editor);
   if (shown === undefined) return;

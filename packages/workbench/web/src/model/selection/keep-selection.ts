@@ -2,8 +2,8 @@ import { findNode } from '../../document/describe/find-node.js';
 import type { Editor } from '../editor.js';
 
 /**
- * Keeps the selection at nodes that exist: one that a document lost is no longer selected, and if
- * none is left, the root is.
+ * Keeps the selection on existing nodes: deleted nodes are deselected, and if none is left, the
+ * root is selected.
  */
 export function keepSelection(editor: Editor): void {
   editor.documents.subscribe(({ byName }) => {

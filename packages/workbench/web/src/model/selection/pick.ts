@@ -22,7 +22,7 @@ export function cancelPick(editor: Editor): void {
   if (picking.from === 'game') send(editor, { type: 'pick', of: null });
 }
 
-/** Takes what was clicked in the game; false when nobody had asked for an object. */
+/** Takes an object that was clicked in the game; false when none was asked for. */
 export function finishPick(editor: Editor, object: ObjectDescription | null): boolean {
   const { picking } = editor.selection.getState();
   if (picking?.from !== 'game') return false;
@@ -36,10 +36,7 @@ export function finishPick(editor: Editor, object: ObjectDescription | null): bo
   return true;
 }
 
-/**
- * Takes a node that was clicked instead of selecting it; false when nobody had asked for one that
- * it could be.
- */
+/** Takes a clicked node instead of selecting it; false when no such node was asked for. */
 export function answerWithNode(
   editor: Editor,
   node: string | undefined,

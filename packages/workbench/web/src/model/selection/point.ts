@@ -2,8 +2,8 @@ import type { Editor } from '../editor.js';
 import { send } from '../link/link.js';
 
 /**
- * Shows in the game which thing or character is meant, while somebody points at it here; undefined
- * for none. Tells whether it does.
+ * Highlights a thing or character in the game while it is pointed at here; undefined for none.
+ * Returns whether the game can.
  */
 export function pointAt(editor: Editor, id: string | undefined): boolean {
   const { canPoint, objects, agents } = editor.world.getState();

@@ -10,7 +10,8 @@ import { answerWithNode, cancelPick } from './pick.js';
 import type { SelectionState, TrailStep } from './selection.js';
 
 /**
- * Looks at an agent: its behavior comes to the canvas, the game marks it and tells what it does.
+ * Selects an agent: its behavior is shown on the canvas, and the game marks it and reports what it
+ * does.
  */
 export function selectAgent(editor: Editor, agent: string | undefined): void {
   const found = editor.world.getState().agents.find(({ id }) => id === agent);
@@ -22,7 +23,7 @@ export function selectAgent(editor: Editor, agent: string | undefined): void {
   watchSelected(editor);
 }
 
-/** Tells the game whom we look at, and of whom it shall tell. */
+/** Tells the game which agent is selected, and which agents to report. */
 export function watchSelected(editor: Editor): void {
   send(editor, { type: 'select', agent: editor.selection.getState().agent ?? null });
   watch(editor);
@@ -54,8 +55,8 @@ export function shownBehavior({ behavior, trail }: Pick<SelectionState, 'behavio
 }
 
 /**
- * Where the references begin that are opened in place on the canvas; the length of the trail when
- * none is.
+ * Where the references start that are expanded in place on the canvas; the length of the trail when
+ * there are none.
  */
 export function inPlaceFrom(trail: readonly TrailStep[]): number {
   let from = trail.length;
@@ -76,7 +77,7 @@ export function selectInPlace(editor: Editor, behavior: string, node: string, st
   editor.selection.setState({ behavior, trail: [...outer, ...steps], ...only(node) });
 }
 
-/** Follows a reference into the behavior it stands for; {@link goBack} leads back to it. */
+/** Follows a reference into its behavior; {@link goBack} leads back. */
 export function openReference(editor: Editor, node: string, behavior: string): void {
   const { behavior: from, trail } = editor.selection.getState();
   if (from === undefined || from === behavior) return;
@@ -95,7 +96,7 @@ export function goBack(editor: Editor, steps = 0): void {
 
 /**
  * Shows a node wherever it is; `trail` are the references that lead to it, outermost first. Where
- * they are all opened in place on the canvas, it is shown there.
+ * all of them are expanded in place on the canvas, it is shown there.
  */
 export function showNode(editor: Editor, behavior: string, node: string, trail: readonly TrailStep[] = []): void {
   const before = editor.selection.getState();
@@ -131,8 +132,8 @@ export function toggleNode(editor: Editor, node: string): void {
 }
 
 /**
- * Selects several nodes of the behavior on the canvas, such as those in a box; the primary is the
- * last unless named.
+ * Selects several nodes of the behavior on the canvas, such as those in a box; by default the last
+ * is the primary one.
  */
 export function selectNodes(editor: Editor, nodes: readonly string[], primary = nodes.at(-1)): void {
   if (editor.selection.getState().node !== primary) cancelPick(editor);

@@ -10,11 +10,10 @@ export interface SelectionState {
   readonly node: string | undefined;
   /** All selected nodes of the behavior, the primary among them. */
   readonly nodes: readonly string[];
-  /** Where a range begins that Shift extends. */
+  /** Where a range starts that Shift extends. */
   readonly anchor: string | undefined;
   /**
-   * The node that was opened as a frame of its own: a machine as its chart, what a state runs as a
-   * tree.
+   * The node that was opened in its own frame: a machine as its chart, what a state runs as a tree.
    */
   readonly within: string | undefined;
   /** The references that were opened on the way to this behavior, outermost first. */
@@ -23,7 +22,7 @@ export interface SelectionState {
   readonly picking: Picking | undefined;
 }
 
-/** A reference that was followed into the behavior it stands for. */
+/** A reference that was followed into its behavior. */
 export interface TrailStep {
   readonly behavior: string;
   readonly node: string;

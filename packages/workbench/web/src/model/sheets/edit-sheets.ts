@@ -28,7 +28,7 @@ export function whyNotSheetName(editor: Editor, name: string): string | undefine
     : `There is a character sheet “${trimmed}” already.`;
 }
 
-/** Makes a sheet, below another or of its own, and shows it. It is written with the next save. */
+/** Creates a sheet, alone or extending another, and shows it. The next save writes it. */
 export function newSheet(editor: Editor, name: string, parent: string | undefined): boolean {
   const reason = whyNotSheetName(editor, name);
   if (reason !== undefined) return refuse(editor, reason);
@@ -49,7 +49,7 @@ export function whyNotDeleteSheet(editor: Editor, name: string): string | undefi
   const heirs = currentSheets(editor.sheets.getState()).filter((sheet) => sheet.extends === name);
   if (heirs.length > 0) return `${heirs.map((heir) => heir.name).join(', ')} inherits from it.`;
   const users = editor.world.getState().agents.filter(({ sheet }) => sheet === name);
-  return users.length === 0 ? undefined : `${users.map(({ label }) => label).join(', ')} goes by it.`;
+  return users.length === 0 ? undefined : `${users.map(({ label }) => label).join(', ')} uses it.`;
 }
 
 /** Takes a sheet away: an unsaved one as an edit, one with a file to the trash. */

@@ -26,8 +26,8 @@ async function saveSheet(editor: Editor, name: string): Promise<void> {
 }
 
 /**
- * In a conflict: ours goes over theirs, theirs comes in and our changes are dropped, or theirs
- * stays and ours becomes a sheet of its own beside it. Neither version is ever lost unasked.
+ * Resolves a conflict: ours overwrites theirs, or theirs replaces our changes, or theirs stays and
+ * ours becomes a separate sheet beside it. Neither version is ever lost without asking.
  */
 export async function resolveSheetConflict(
   editor: Editor,
@@ -59,7 +59,7 @@ function takeTheirs(editor: Editor, name: string, disk: SheetFile | null): void 
   editor.sheets.setState((state) => updateSheet(state, theirs.name, () => openSheet(theirs, disk)));
 }
 
-/** Writes what is on screen to a new file under a new name, beside the one it came from. */
+/** Writes the version on screen to a new file under a new name, beside the original. */
 async function saveCopy(editor: Editor, name: string): Promise<boolean> {
   const { byName } = editor.sheets.getState();
   const { file = '', current } = byName[name];

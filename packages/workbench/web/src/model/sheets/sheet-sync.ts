@@ -19,7 +19,7 @@ export async function readSheets(editor: Editor): Promise<void> {
   try {
     const before = editor.sheets.getState();
     const files = await editor.files.sheets.list();
-    // What was saved or deleted while we read is newer than what we have read.
+    // A version that was saved or deleted while we were reading is newer than the one we read.
     if (versions(editor.sheets.getState()) !== versions(before)) return await readSheets(editor);
     editor.sheets.setState((state) => mergeSheetFiles(state, files));
     if (before.filesRead) {
@@ -147,7 +147,7 @@ function isSame(a: readonly CharacterSheet[], b: readonly CharacterSheet[]): boo
   return a.length === b.length && a.every((sheet, i) => sheet === b[i]);
 }
 
-/** Tells whether any file changed between two looks. */
+/** Whether any file changed between two listings. */
 function versions({ byName }: SheetsState): string {
   return JSON.stringify(Object.values(byName).map(({ file, etag }) => [file, etag]));
 }

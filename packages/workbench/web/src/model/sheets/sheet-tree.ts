@@ -1,9 +1,9 @@
 import type { CharacterSheet } from 'gumption/behavior/cast';
 
-/** A sheet in the tree of those that extend one another. */
+/** A sheet in the tree of inheritance. */
 export interface SheetRow {
   readonly sheet: CharacterSheet;
-  /** 1 for those that extend nothing. */
+  /** 1 for sheets that extend nothing. */
   readonly level: number;
 }
 

@@ -10,7 +10,7 @@ export type Origin =
   | { readonly from: 'sheet'; readonly sheet: string }
   | { readonly from: 'default' };
 
-/** What a sheet says of one thing, and who says it. */
+/** One value of a sheet, and the sheet that sets it. */
 export interface SheetEntry<T> {
   readonly value: T | undefined;
   readonly origin: Origin;
@@ -37,7 +37,7 @@ export interface SheetPicture {
   readonly idle: readonly string[];
 }
 
-/** A sheet and those it extends, itself first; a circle ends where it closes. */
+/** A sheet and those it extends, itself first; a cycle ends where it closes. */
 export function ancestry(sheets: readonly CharacterSheet[], name: string): readonly CharacterSheet[] {
   const chain: CharacterSheet[] = [];
   for (let next: string | undefined = name; next !== undefined; ) {
@@ -50,7 +50,7 @@ export function ancestry(sheets: readonly CharacterSheet[], name: string): reado
 }
 
 /**
- * Puts together what a sheet says itself, what it inherits from whom, and what is left to the
+ * Collects what a sheet sets itself, what it inherits and from which sheet, and what is left to the
  * defaults.
  */
 export function pictureOf(sheets: readonly CharacterSheet[], name: string, find: FindDocument): SheetPicture {

@@ -26,7 +26,7 @@ const library = [
 const find = (name: string) => library.find((each) => each.name === name);
 
 describe('what a sheet says', () => {
-  it('[BTX-04] shows what is its own, what it inherits from whom, and what is left to defaults', () => {
+  it('[BTX-04] shows what it sets, what it inherits and from which sheet, and what is left to defaults', () => {
     const { behavior, params, subtrees } = pictureOf([soldier, ranged], 'Ranged', find);
     expect(behavior).toEqual({ value: 'Soldier', origin: { from: 'sheet', sheet: 'Soldier' } });
     expect(params.map(({ param, value, origin }) => [param.name, value, origin])).toEqual([

@@ -23,8 +23,8 @@ const ORDERS: readonly { readonly value: AgentOrder; readonly label: string }[] 
 ];
 
 /**
- * Everyone in the game: who they are, what they do, and for how long. Only the lines in view are
- * drawn.
+ * Every agent in the game: its name, its activity, and for how long. Only the rows in view are
+ * rendered.
  */
 export function AgentList({ header }: { readonly header: ReactNode }) {
   const editor = useEditor();
@@ -43,13 +43,14 @@ export function AgentList({ header }: { readonly header: ReactNode }) {
   const { first, end } = useRowsInView(list, ROW_HEIGHT, shown.length);
   const at = shown.findIndex(({ id }) => id === selected);
 
-  // Whoever is selected, in the game too, comes into view; so it is drawn for a screen reader to find.
+  // The selected agent scrolls into view, even when it is selected in the game, so that a screen
+  // reader can find it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list moves only when another is selected
   useEffect(() => {
     bringRowIntoView(list.current, ROW_HEIGHT, at);
   }, [selected]);
 
-  // Another search or order begins at the top.
+  // Another search or order starts at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what it depends on
   useEffect(() => {
     if (list.current !== null) list.current.scrollTop = 0;
@@ -110,7 +111,7 @@ export function AgentList({ header }: { readonly header: ReactNode }) {
         onKeyDown={onKeyDown}
       >
         {shown.length === 0 && (
-          <p className="empty-words">{agents.length === 0 ? 'No agents yet.' : 'Nobody is called so or does so.'}</p>
+          <p className="empty-words">{agents.length === 0 ? 'No agents yet.' : 'No agent matches.'}</p>
         )}
         <div role="none" style={{ height: shown.length * ROW_HEIGHT, position: 'relative' }}>
           {shown.slice(first, end).map(({ id, label, type, activity, since }, i) => (
@@ -120,7 +121,7 @@ export function AgentList({ header }: { readonly header: ReactNode }) {
               label={label}
               type={titles.get(type) ?? type}
               activity={activity}
-              // A moment that is looked back to does not tell how long anything has lasted.
+              // A past moment does not say how long anything has lasted.
               since={isPast ? '' : showSeconds(since)}
               selected={id === selected}
               paused={id === pausedAgent}

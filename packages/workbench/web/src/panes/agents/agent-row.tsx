@@ -7,8 +7,8 @@ import { usePointing } from '../../model/selection/use-pointing.js';
 export const ROW_HEIGHT = 28;
 
 /**
- * All that a line shows, as plain values: a game tells of its agents in new objects each time,
- * mostly with the same.
+ * Everything that a row shows, as plain values: a game sends its agents as new objects each time,
+ * mostly unchanged.
  */
 export interface AgentRowProps {
   readonly id: string;
@@ -24,7 +24,7 @@ export interface AgentRowProps {
   readonly count: number;
 }
 
-/** One agent in the list. It is drawn anew only when something in its own line changes. */
+/** One agent in the list. It renders again only when something in its own row changes. */
 export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
   const editor = useEditor();
   const { id, label, type, activity, since, selected, paused, index, count } = props;

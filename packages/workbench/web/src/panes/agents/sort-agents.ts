@@ -14,8 +14,8 @@ export interface AgentQuery {
 const byWords = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
- * The agents that have all the words in their name, type, behavior or activity, in order. Equals
- * stay as they are.
+ * The agents that have all the words in their name, type, behavior or activity, sorted. The sort is
+ * stable.
  */
 export function findAgents(
   agents: readonly AgentDescription[],

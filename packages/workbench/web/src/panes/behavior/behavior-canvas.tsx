@@ -19,7 +19,7 @@ export function BehaviorCanvas({ document }: { readonly document: BehaviorDocume
   const Canvas = view === undefined ? TreeCanvas : TECHNIQUE_VIEWS[view];
   const key = `${shown.name}/${frame}`;
   const last = useRef(key);
-  // The keyboard goes along with what is shown, unless it is elsewhere on the page.
+  // The focus follows what is shown, unless it is elsewhere on the page.
   useEffect(() => {
     if (last.current !== key && window.document.activeElement === window.document.body) focusSelected(MOST_FRAMES);
     last.current = key;

@@ -12,7 +12,7 @@ import { createTextWidth, type TextWidth } from '../../widgets/text-width.js';
 import { placeTabs, scrollToTab, tabsBetween } from './near-tabs.js';
 import '../frame/tab.css';
 
-/** What a tab stands for. */
+/** The document of a tab. */
 interface TabItem {
   readonly name: string;
   readonly isSheet: boolean;
@@ -25,12 +25,12 @@ const PADDING = 26;
 const MARK = 16;
 const SIGN = 20;
 
-/** How far beyond what is in view tabs are drawn, so that scrolling shows no gaps. */
+/** How far beyond the view tabs are rendered, so that scrolling shows no gaps. */
 const AHEAD = 300;
 
 /**
- * A tab for each behavior of the project, and one for the character sheet on screen; the chosen one
- * is always in view. Only tabs near what is in view are drawn: a project may have hundreds.
+ * A tab for each behavior of the project, and one for the character sheet on screen; the selected
+ * one is always in view. Only tabs near the view are rendered: a project may have hundreds.
  */
 export function BehaviorTabs() {
   const editor = useEditor();
@@ -151,10 +151,7 @@ const BehaviorTab = memo(function BehaviorTab({
   );
 });
 
-/**
- * Which part of the strip is in view; told anew only when that is another stretch, not at every
- * pixel.
- */
+/** Which part of the strip is in view; it changes in steps, not with every pixel. */
 function useStripView(strip: RefObject<HTMLDivElement | null>): { readonly left: number; readonly width: number } {
   const [view, setView] = useState({ left: 0, width: 1200 });
   useLayoutEffect(() => {

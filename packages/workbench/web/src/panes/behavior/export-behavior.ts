@@ -17,10 +17,7 @@ import { createChartGraph, pinsOf } from '../../techniques/chart/chart-graph.js'
 import { toChartSvg } from '../../techniques/chart/chart-svg.js';
 import { toStateDiagram } from '../../techniques/chart/state-diagram.js';
 
-/**
- * What is exported: the tree as it is shown, or all of it with the behaviors its references stand
- * for.
- */
+/** What to export: the tree as it is shown, or all of it with the behaviors of its references. */
 export type ExportScope = 'shown' | 'subtrees';
 
 export type ExportFormat = 'svg' | 'png' | 'mermaid';
@@ -86,7 +83,7 @@ export async function saveExport(editor: Editor, format: ExportFormat, scope: Ex
     link.href = URL.createObjectURL(file.content);
     link.download = file.name;
     link.click();
-    // The browser needs the address until it has begun to save.
+    // The browser needs the address until it has started to save.
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
     tell(editor, 'info', `Exported ${file.name}`);
   } catch (error) {

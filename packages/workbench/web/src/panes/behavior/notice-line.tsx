@@ -8,7 +8,7 @@ import './notice.css';
 const SHOWN_MS = 4000;
 const DECIDED_MS = 9000;
 
-/** Says what just happened, for a moment: what was undone and where, why an edit was not made. */
+/** Shows for a moment what just happened: what was undone and where, why an edit was not made. */
 export function NoticeLine() {
   const notice = useStore(useEditor().notice, (state) => state.notice);
   const [gone, setGone] = useState(0);

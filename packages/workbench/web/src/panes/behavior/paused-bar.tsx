@@ -9,7 +9,10 @@ import { selectAgent } from '../../model/selection/select.js';
 import { Button } from '../../widgets/button.js';
 import './paused-bar.css';
 
-/** While a tick is paused between two nodes: who stands where and why, and how to go on. */
+/**
+ * While a tick is paused between two nodes: which agent stands where and why, and buttons to
+ * continue.
+ */
 export function PausedBar() {
   const editor = useEditor();
   const pausedAt = useStore(editor.world, ({ run }) => run.pausedAt);
@@ -45,10 +48,10 @@ export function PausedBar() {
           {hit?.condition !== undefined && ` · ${hit.condition}`}
         </span>
       </span>
-      <Button label="Go on playing" icon="play" shortcut="F8" onClick={() => play(editor)}>
+      <Button label="Continue playing" icon="play" shortcut="F8" onClick={() => play(editor)}>
         Continue
       </Button>
-      <Button label="Go one node on" icon="stepNode" shortcut="," onClick={() => stepNode(editor)} />
+      <Button label="Step to the next node" icon="stepNode" shortcut="," onClick={() => stepNode(editor)} />
       <Button label="Finish this tick" icon="finish" shortcut=">" onClick={() => finishTick(editor)} />
     </div>
   );

@@ -15,7 +15,7 @@ const REST_MS = 450;
 /** Time to move from the node to the tip. */
 const LEAVE_MS = 220;
 
-/** What is under the pointer: a node, and where its card or line is. */
+/** What is under the pointer: a node, and the position of its card or line. */
 interface Hovered {
   readonly item: Element;
   readonly behavior: string;
@@ -62,7 +62,7 @@ export function ResultTip() {
           <span>
             {WORDS[event]}{' '}
             <span className="muted">
-              {showSeconds(time - at)} ago{times > 1 && `, ${times} ticks on end`}
+              {showSeconds(time - at)} ago{times > 1 && `, ${times} ticks in a row`}
             </span>
             {reason !== undefined && `: ${reason}`}
           </span>

@@ -8,9 +8,7 @@ import { Button } from '../../widgets/button.js';
 import { Toolbar } from '../../widgets/toolbar.js';
 import { VIEWS, type View } from './views.js';
 
-/**
- * The view that the designer looks through; one that is no longer there falls back to the first.
- */
+/** The chosen view; falls back to the first when that view is no longer available. */
 export function useView(): View {
   const view = useStore(useEditor().preferences, (preferences) => preferences.view);
   return VIEWS.find(({ id }) => id === view) ?? VIEWS[0];

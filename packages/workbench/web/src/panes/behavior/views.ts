@@ -4,8 +4,7 @@ import type { IconName } from '../../widgets/icon.js';
 import { Outline } from '../outline/outline.js';
 import { BehaviorCanvas } from './behavior-canvas.js';
 
-// The editor weighs as much as the rest of the page together: it is fetched when it is first looked
-// at.
+// The text editor weighs as much as the rest of the page: it is loaded on first use.
 const TextView = lazy(() => import('../text/text-view.js'));
 
 /** One way to look at a behavior. */
@@ -21,8 +20,8 @@ export interface View {
 }
 
 /**
- * The ways to look at a behavior, in the order of the switch; one more line is one more way, with a
- * command of its own.
+ * The views of a behavior, in the order of the switch. To add one, add a line; it gets its own
+ * command.
  */
 export const VIEWS: readonly View[] = [
   { id: 'tree', title: 'Tree', Component: BehaviorCanvas, palette: true },

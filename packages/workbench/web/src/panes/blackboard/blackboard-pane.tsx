@@ -18,7 +18,7 @@ import './blackboard.css';
 const NOTHING: KnownValues = { values: {}, scopes: [] };
 
 /**
- * What the selected agent knows, live and editable; above it the keys that are watched whoever is
+ * What the selected agent knows, live and editable; above it the watched keys, whichever agent is
  * selected.
  */
 export function BlackboardPane() {
@@ -56,7 +56,7 @@ export function BlackboardPane() {
           groups.map((group) => (
             <section key={`${group.scope} ${group.node}`} aria-label={groupWords(editor, group, agent)}>
               {(groups.length > 1 || group.scope !== 'agent') && <h3>{groupWords(editor, group, agent)}</h3>}
-              {group.rows.length === 0 && <p className="muted">Nothing is known in it yet.</p>}
+              {group.rows.length === 0 && <p className="muted">Nothing is stored in it yet.</p>}
               {group.rows.map((row) => (
                 <ValueRow
                   key={`${agent} ${row.name}`}

@@ -5,7 +5,7 @@ import type { KnownValues } from '../../document/describe/known-values.js';
 /** One key as the pane shows it. */
 export interface BlackboardRow {
   readonly name: string;
-  /** Undefined for a key that the game told of without declaring it. */
+  /** Undefined for a key that the game sent without declaring it. */
   readonly key: KeyDescription | undefined;
   /** Undefined where the key is empty. */
   readonly value: unknown;
@@ -25,9 +25,9 @@ export interface BlackboardGroup {
 }
 
 /**
- * What an agent knows, in groups: innermost scope first, since that is what the tree reads, then
- * its own keys, then the world's. Of open scopes only what is known in them is shown. `search`
- * leaves rows whose name contains it.
+ * What an agent knows, in groups: the innermost scope first, since the tree reads it first, then
+ * the agent's own keys, then the world's. Open scopes show only keys with values. `search` keeps
+ * rows whose name contains it.
  */
 export function blackboardGroups(
   keys: readonly KeyDescription[],

@@ -9,7 +9,8 @@ import { sourceWords } from './source-words.js';
 import './knowledge.css';
 
 /**
- * What the selected agent knows of the things around it; nothing at all for games that do not tell.
+ * What the selected agent knows of the things around it; renders nothing for games that do not
+ * report it.
  */
 export function KnowsSection() {
   const editor = useEditor();
@@ -22,7 +23,7 @@ export function KnowsSection() {
     <section aria-label="Knows" className="knows">
       <h3>Knows</h3>
       {known === undefined ? (
-        <p className="muted">{isPast ? 'What it knew then is not recorded.' : 'The game has not told yet.'}</p>
+        <p className="muted">{isPast ? 'What it knew then is not recorded.' : 'The game has not sent this yet.'}</p>
       ) : known.length === 0 ? (
         <p className="muted">It knows of nothing around it.</p>
       ) : (

@@ -15,8 +15,8 @@ const ROUTES = {
 } as const;
 
 /**
- * How something is known: a picture, and words such as `seen now`, `told of 3.2 s ago`. Senses of
- * the game's own are called by their names.
+ * How something is known: an icon, and words such as `seen now`, `told of 3.2 s ago`. The game's
+ * own senses appear by name.
  */
 export function sourceWords({ route, sense = '', isSensed, age }: KnownThing): {
   readonly icon: IconName;

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { showKnown } from '../../document/describe/show-known.js';
 import { checkValue } from '../../document/values/param-check.js';
-import { EDITORS } from '../../fields/editors.js';
+import { FIELDS } from '../../fields/editors.js';
 import { useEditor } from '../../model/context.js';
 import { usePointing } from '../../model/selection/use-pointing.js';
 import { Button } from '../../widgets/button.js';
@@ -96,8 +96,8 @@ interface KnownEditorProps {
 }
 
 /**
- * The editor of a key's type. What is entered is written at once; Enter or Escape, or the button,
- * ends it.
+ * The field of a key's type. Entered values are written immediately; Enter, Escape or the button
+ * ends editing.
  */
 function KnownEditor({ row: { key, name, value }, title, onValue, onClose }: KnownEditorProps) {
   const keys = useStore(useEditor().world, (world) => world.lexicon.vocabulary.keys);
@@ -110,7 +110,7 @@ function KnownEditor({ row: { key, name, value }, title, onValue, onClose }: Kno
     if (field instanceof HTMLInputElement) field.select();
   }, []);
   const { default: _, description: __, scope: ___, ...described } = key!;
-  const Field = EDITORS[described.type];
+  const Field = FIELDS[described.type];
   const problem = written === undefined ? undefined : checkValue(written, described, keys);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the field inside

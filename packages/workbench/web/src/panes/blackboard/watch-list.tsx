@@ -4,10 +4,7 @@ import { setValue, unpinKey } from '../../model/link/watch-list.js';
 import { blackboardGroups } from './blackboard-rows.js';
 import { ValueRow } from './value-row.js';
 
-/**
- * Keys that stay in view whoever is selected, of any agent. Those of agents that are not there are
- * kept, and say so.
- */
+/** Keys of any agent that stay in view. Keys of absent agents are kept, and marked. */
 export function WatchList() {
   const editor = useEditor();
   const pins = useStore(editor.preferences, (preferences) => preferences.pins);

@@ -13,8 +13,8 @@ import '../frame/canvas-card.css';
 import './breakpoints.css';
 
 /**
- * The settings of the breakpoint that is being edited, in a corner of the canvas; each change
- * counts at once.
+ * The settings of the breakpoint being edited, in a corner of the canvas; each change takes effect
+ * immediately.
  */
 export function BreakpointCard() {
   const editor = useEditor();

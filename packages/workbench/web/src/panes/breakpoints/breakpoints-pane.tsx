@@ -18,7 +18,7 @@ export function BreakpointsPane() {
   const editor = useEditor();
   const { list, hits, problems } = useStore(editor.breakpoints, (state) => state);
   const stubs = useStore(editor.injections, (state) => state.list);
-  // A renamed node is called otherwise here too.
+  // A renamed node shows its new name here too.
   useStore(editor.documents, (state) => state.byName);
   const ids = list.map(({ id }) => id);
   const anyOn = list.some(({ enabled }) => enabled);
@@ -105,7 +105,7 @@ function BreakpointRow({ breakpoint, hits, problem }: BreakpointRowProps) {
         {isGone ? 'The node is gone.' : describeBreakpoint(breakpoint, labelOf)}
         {problem !== undefined && <span className="field-problem"> {problem}</span>}
       </span>
-      <span className="row-count" title="Hits since the game began">
+      <span className="row-count" title="Hits since the game started">
         {hits === 0 ? '' : `${hits} ${hits === 1 ? 'hit' : 'hits'}`}
       </span>
       <Button
@@ -139,7 +139,7 @@ function StubRow({ stub: { behavior, node, result } }: { readonly stub: Injectio
         {name}
       </button>
       <span className="row-where">{behavior}</span>
-      <span className="row-words">{STUB_WORDS[result]} while testing; nothing of it is saved</span>
+      <span className="row-words">{STUB_WORDS[result]} while testing; not saved</span>
       <span className="row-count" />
       <span />
       <Button

@@ -22,7 +22,7 @@ import './compare.css';
 /** Often enough to follow a game, seldom enough to read. */
 const PERIOD_MS = 150;
 
-/** The selected agent beside another one: where their trees and what they know differ. */
+/** Compares the selected agent with another: where their trees and their knowledge differ. */
 export function ComparePane() {
   const editor = useEditor();
   const agents = useStore(editor.world, (world) => world.agents);
@@ -81,7 +81,7 @@ export function ComparePane() {
   );
 }
 
-/** Draws again when something has happened or another moment is looked at. */
+/** Renders again when something happens or another moment is shown. */
 function useMoments(): void {
   const editor = useEditor();
   const [, setCount] = useState(0);

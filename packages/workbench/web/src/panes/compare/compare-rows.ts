@@ -1,7 +1,7 @@
 import type { NodeStatus, StatusSnapshot } from '../../model/live/live-status.js';
 import type { NodeKey, NodeTable } from '../../model/live/node-table.js';
 
-/** A node with what it shows in each of the agents that have it. */
+/** A node with its state in each of the agents that have it. */
 export interface CompareRow {
   readonly key: NodeKey;
   /** Steps below the root, across references. */
@@ -19,7 +19,7 @@ export interface CompareValue {
   readonly differs: boolean;
 }
 
-/** Behaviors that stand for themselves somewhere below end here. */
+/** A behavior that contains itself ends here. */
 const DEEPEST = 64;
 
 /**

@@ -13,7 +13,7 @@ export interface LogRowProps {
   readonly where: string | undefined;
 }
 
-/** One line of the console; one that is about an agent or a node leads to both. */
+/** One line of the console; a line about an agent or a node links to both. */
 export const LogRow = memo(function LogRow({ line, who, where }: LogRowProps) {
   const editor = useEditor();
   const { level, tick, first, text, behavior, node, agent, count } = line;

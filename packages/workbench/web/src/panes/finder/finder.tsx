@@ -6,7 +6,7 @@ import { commandItems, type Item, placeItems } from './items.js';
 import { type Ranked, rankItems } from './rank.js';
 import './finder.css';
 
-/** So many things used lately are remembered. */
+/** How many recently used items are remembered. */
 const REMEMBERED = 30;
 
 /** What the finder shows: everything, or what one thing opened. */
@@ -41,7 +41,7 @@ export function Finder({ open, onClose }: { readonly open: boolean; readonly onC
 function FinderBody({ onClose }: { readonly onClose: () => void }) {
   const { commands, context } = useCommands();
   const { editor } = context;
-  // Made when the finder opens: what it finds does not change under the hand.
+  // Built when the finder opens, so that the list does not change while it is used.
   const [all] = useState<Step>(() => ({
     title: '',
     items: [...commandItems(commands, context), ...placeItems(editor)],

@@ -38,7 +38,7 @@ export function fuzzyMatch(query: string, text: string): Match | undefined {
 
 function matchWord(word: string, lower: string, text: string): Match | undefined {
   if (!isWithin(word, lower)) return undefined;
-  // A run of the very letters is what is meant nearly always.
+  // A run of the exact letters is nearly always what was meant.
   const run = bestRun(word, lower, text);
   if (run >= 0) {
     const score = worth(text, run) + (word.length - 1) * WORTH.next + word.length - run * LATE;

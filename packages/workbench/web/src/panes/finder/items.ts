@@ -15,21 +15,21 @@ export type ItemGroup = 'Commands' | 'Nodes' | 'Behaviors' | 'Agents' | 'Blackbo
 
 /** Something that can be run or found. */
 export interface Item {
-  /** The same tomorrow, so that what was used lately is known again. */
+  /** Stable across sessions, so that recent items are recognized. */
   readonly id: string;
   readonly group: ItemGroup;
   readonly title: string;
-  /** Said beside the title, and searched too. */
+  /** Shown beside the title, and searched too. */
   readonly detail: string;
   readonly keys?: string;
   /** Why it cannot be done now. */
   readonly reason?: string | undefined;
   readonly run?: () => void;
-  /** What it opens instead: a command's choices, a key's places. */
+  /** The items it opens instead: a command's choices, the places of a key. */
   readonly more?: () => readonly Item[];
 }
 
-/** Every command of the page, those that cannot be done now with the reason. */
+/** Every command of the page; unavailable ones with the reason. */
 export function commandItems(commands: readonly Command[], context: CommandContext): Item[] {
   return commands
     .filter(({ hidden, id }) => !hidden && id !== 'find')
@@ -76,7 +76,7 @@ function nodeWords(document: BehaviorDocument, { lexicon, objects }: ReturnType<
   return nodes;
 }
 
-/** Everything that can be gone to: nodes, behaviors, agents, keys, problems. */
+/** Everything that one can go to: nodes, behaviors, agents, keys, problems. */
 export function placeItems(editor: Editor): Item[] {
   const world = editor.world.getState();
   const documents = Object.values(editor.documents.getState().byName).map(({ current }) => current);

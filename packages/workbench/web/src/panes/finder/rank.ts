@@ -8,21 +8,21 @@ export interface Ranked {
   readonly places: readonly number[];
 }
 
-/** Shown at most: whoever sees this many types another letter. */
+/** The most results that are shown; beyond this, one types another letter. */
 export const MOST_SHOWN = 60;
 
-/** What was used lately is put first among equals: the latest gets this much, older ones less. */
+/** The bonus of the latest item used; older ones get less. */
 const RECENT = 8;
 
-/** What is found in the words beside the title counts so much less. */
+/** How much less a match in the words beside the title counts. */
 const DETAIL = 0.5;
 
 /** Letters that, typed first, ask for one group only. */
 const SIGILS: Readonly<Record<string, ItemGroup>> = { '>': 'Commands', '@': 'Blackboard keys', '!': 'Problems' };
 
 /**
- * The items that answer a query, best first. Without a query: what was used lately, then commands
- * that can be done. `>` asks for commands, `@` for keys, `!` for problems.
+ * The items that match a query, best first. Without a query: recent items, then available commands.
+ * `>` searches commands, `@` keys, `!` problems.
  */
 export function rankItems(items: readonly Item[], query: string, recent: readonly string[]): readonly Ranked[] {
   const group = SIGILS[query.trimStart()[0] ?? ''];

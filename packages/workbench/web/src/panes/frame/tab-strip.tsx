@@ -23,7 +23,7 @@ export function BottomTabs() {
     if (tab === undefined) return;
     event.preventDefault();
     showBottom(editor, tab.id);
-    // The pane is another now, with tabs of its own.
+    // The pane is now another, with its own tabs.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('.bottom-tabs [aria-selected="true"]')?.focus());
   };
   return (

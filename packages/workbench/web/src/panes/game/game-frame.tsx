@@ -8,15 +8,15 @@ import { connect, disconnect } from '../../model/game/connect.js';
 import type { Liveness } from '../../model/link/liveness.js';
 
 /**
- * The game's page in a frame. Whenever a page in it says it is ready, a line is laid to it: after a
- * reload too.
+ * The game's page in a frame. Whenever a page in it says it is ready, also after a reload, the
+ * workbench connects to it.
  */
 export function GameFrame({ liveness }: { readonly liveness: Liveness }) {
   const editor = useEditor();
   const { commands, context } = useCommands();
   const frame = useRef<HTMLIFrameElement>(null);
   const theme = useStore(editor.preferences, (preferences) => preferences.theme);
-  // A later change is told by message: another address would load the game anew.
+  // A later change is sent as a message: another address would load the game again.
   const [address] = useState(`/game/?embedded&theme=${theme}`);
   useEffect(() => {
     frame.current?.contentWindow?.postMessage({ gumption: 'theme', theme }, window.location.origin);
@@ -29,11 +29,11 @@ export function GameFrame({ liveness }: { readonly liveness: Liveness }) {
       const { port1, port2 } = new MessageChannel();
       connect(editor, portTransport(port1), liveness);
       game.postMessage({ gumption: 'connect' }, window.location.origin, [port2]);
-      // The designer's hand is often still in the game when she wants to save or to stop picking.
+      // The focus is often still in the game when the designer wants to save or to stop picking.
       game.addEventListener('keydown', onGameKey);
     };
     const onGameKey = (event: KeyboardEvent) => {
-      // Whoever is in the game is typing into it: only keys that work in any field are ours.
+      // Keys pressed in the game belong to the game: only keys that work in any field are ours.
       const command = findCommand(commands, event, 'field', context);
       if (command === undefined || event.defaultPrevented) return;
       if (event.key !== 'Escape') event.preventDefault();

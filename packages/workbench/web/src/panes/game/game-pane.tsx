@@ -22,8 +22,7 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
   const picking = useStore(editor.selection, ({ picking }) => (picking?.from === 'game' ? picking : undefined));
   const objectTypes = useStore(editor.world, (world) => world.lexicon.vocabulary.objectTypes);
   const wanted = objectTypes.find(({ name }) => name === picking?.of)?.title ?? picking?.of;
-  // Asked for before it is known to be there, the page of a game that has none would only be
-  // missing.
+  // Requesting it before it is known to exist would only show an error for a game without a page.
   const hasFrame = chosen === OWN_PAGE && info !== undefined && info.gamePage !== null;
   return (
     <Pane
@@ -58,7 +57,7 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
   );
 }
 
-/** Game time; it alone is drawn anew with every tick. */
+/** Game time; only this renders again with every tick. */
 function GameClock() {
   const { tick, time } = useStore(useEditor().world, (world) => world.run);
   return (
@@ -82,19 +81,19 @@ function GameWords({ onReload }: { readonly onReload: (() => void) | undefined }
     return (
       <div className="game-words game-elsewhere" data-status="elsewhere">
         <p>{title} runs elsewhere.</p>
-        <p className="muted">Its picture is where it runs; its characters and their behaviors are here.</p>
+        <p className="muted">Its picture is shown where it runs; its characters and their behaviors are here.</p>
       </div>
     );
   }
   const waiting = isFrame
-    ? 'Waiting for the game to say hello…'
+    ? 'Waiting for the game to connect…'
     : chosen === OWN_PAGE
       ? 'No game has joined yet.'
       : `Waiting for ${chosen} to join again…`;
   const words = {
     waiting,
-    greeting: 'Greeting the game…',
-    silent: 'The game stopped answering. Your documents are safe; it is picked up again as soon as it answers.',
+    greeting: 'Connecting to the game…',
+    silent: 'The game stopped answering. Your documents are safe; the connection resumes as soon as it answers.',
     refused: 'The game cannot be used here.',
   }[status];
   return (

@@ -4,10 +4,7 @@ import { chooseGame } from '../../model/project/games.js';
 import { OWN_PAGE, useProject } from '../../model/project/project.js';
 import { SelectField } from '../../widgets/select-field.js';
 
-/**
- * Chooses which game is looked at; there is nothing to choose while only the project's own page is
- * there.
- */
+/** Chooses the game to look at; hidden while there is only the project's own page. */
 export function GameSwitch() {
   const project = useProject();
   const info = useStore(useEditor().project, (state) => state.info);

@@ -4,10 +4,7 @@ import { toggleOverlay } from '../../model/debug/run-control.js';
 import { Button } from '../../widgets/button.js';
 import { Toolbar } from '../../widgets/toolbar.js';
 
-/**
- * What the game can draw over itself, each to be switched on and off; there is nothing here for a
- * game that draws nothing.
- */
+/** Switches for the overlays that the game can draw; hidden for a game that draws none. */
 export function OverlaySwitches() {
   const editor = useEditor();
   const overlays = useStore(editor.world, (world) => world.overlays);

@@ -13,8 +13,8 @@ import { TextField } from '../../widgets/text-field.js';
 import { DeclaredParams } from './declared-params.js';
 
 /**
- * The behavior itself: whom it is for, what it is for, what a reference to it may set, and the keys
- * it uses.
+ * The behavior itself: its agent type, its description, the parameters that references may set, and
+ * the keys it uses.
  */
 export function BehaviorSection({ document }: { readonly document: BehaviorDocument }) {
   const editor = useEditor();

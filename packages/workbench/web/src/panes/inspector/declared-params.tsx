@@ -5,7 +5,7 @@ import { declaredDescriptions } from '../../document/describe/node-params.js';
 import { countTakers, whyNotParamName } from '../../document/edit/declared-params.js';
 import { declarationTypes, withType } from '../../document/values/declaration-types.js';
 import { checkValue } from '../../document/values/param-check.js';
-import { EDITORS } from '../../fields/editors.js';
+import { FIELDS } from '../../fields/editors.js';
 import { useEditor } from '../../model/context.js';
 import { addDeclared, editDeclared, removeDeclaredParam, renameDeclaredParam } from '../../model/edit/edit-behavior.js';
 import { Button } from '../../widgets/button.js';
@@ -51,7 +51,7 @@ function DeclaredRow({ document, name, declared }: DeclaredRowProps) {
   const described = declaredDescriptions(document).find((each) => each.name === name)!;
   const change = (next: DeclaredParam) => editDeclared(editor, behavior, name, next);
   const takers = countTakers(document, name);
-  const Field = EDITORS[declared.type];
+  const Field = FIELDS[declared.type];
   const problem = declared.default === undefined ? undefined : checkValue(declared.default, described, vocabulary.keys);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a field set would draw a box and take a legend
@@ -133,7 +133,7 @@ function DeclaredRow({ document, name, declared }: DeclaredRowProps) {
       <TextField
         label={`Description of ${name}`}
         shown={declared.description ?? ''}
-        placeholder={`What it means; ${takers === 0 ? 'no node takes it yet' : `taken by ${takers} ${takers === 1 ? 'node' : 'nodes'}`}`}
+        placeholder={`What it means; ${takers === 0 ? 'no node uses it yet' : `used by ${takers} ${takers === 1 ? 'node' : 'nodes'}`}`}
         read={(text) => ({ value: text.trim() })}
         problemId={`${problemId}-description`}
         onValue={(text) => {

@@ -9,8 +9,8 @@ import { SheetSection } from './sheet-section.js';
 import './inspector.css';
 
 /**
- * Everything about what is selected, ready to be changed: a node, several, the behavior itself, or
- * a character sheet.
+ * Everything about the selection, ready to edit: a node, several, the behavior itself, or a
+ * character sheet.
  */
 export function InspectorPane() {
   const editor = useEditor();

@@ -52,7 +52,7 @@ export function LastResults({ behavior, node }: LastResultsProps) {
                   {STATUS_WORDS[event]}{' '}
                   <span className="muted">
                     at tick {tick}
-                    {times > 1 && `, ${times} on end`}
+                    {times > 1 && `, ${times} in a row`}
                   </span>
                   {why !== undefined && <span className="muted">: {why}</span>}
                 </span>

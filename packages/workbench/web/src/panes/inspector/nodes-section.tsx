@@ -17,8 +17,8 @@ export interface NodesSectionProps {
 const MOST_NAMED = 8;
 
 /**
- * Several nodes at once: what all of them can be set to. A change counts for all, and is undone at
- * once.
+ * Several nodes together: the parameters that all of them have. A change applies to all, and is one
+ * step of undo.
  */
 export function NodesSection({ document, nodes }: NodesSectionProps) {
   const editor = useEditor();

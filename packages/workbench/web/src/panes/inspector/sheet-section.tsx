@@ -7,8 +7,8 @@ import { Button } from '../../widgets/button.js';
 import { Icon } from '../../widgets/icon.js';
 
 /**
- * What hangs together with the character sheet on screen: what it inherits from, what inherits from
- * it, what its characters run.
+ * The relations of the character sheet on screen: what it inherits from, what inherits from it,
+ * what its characters run.
  */
 export function SheetSection({ name }: { readonly name: string }) {
   const editor = useEditor();
@@ -63,7 +63,7 @@ interface SheetNamesProps {
   readonly open: (name: string) => void;
 }
 
-/** A heading and what stands under it, each a way there; nothing where there is none. */
+/** A heading with links below it; renders nothing without links. */
 function SheetNames({ title, names, open }: SheetNamesProps) {
   if (names.length === 0) return null;
   return (

@@ -12,8 +12,8 @@ export interface UnknownParamsProps {
 }
 
 /**
- * Parameters that the game does not know, as those of a task it no longer has: kept, and to be
- * changed as JSON.
+ * Parameters that the game does not know, such as those of a task it no longer has: they are kept,
+ * and can be edited as JSON.
  */
 export function UnknownParams({ behavior, node, params }: UnknownParamsProps) {
   const editor = useEditor();

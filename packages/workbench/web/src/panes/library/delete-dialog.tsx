@@ -10,7 +10,7 @@ import { countWords } from './usages-dialog.js';
 export interface DeleteDialogProps {
   readonly behavior: string;
   readonly onClose: () => void;
-  /** Told what brings the file back. */
+  /** Called with the behavior and its name in the trash, from which it can be restored. */
   readonly onDeleted: (trash: { readonly name: string; readonly trash: string }) => void;
 }
 

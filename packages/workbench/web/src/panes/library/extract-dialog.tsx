@@ -9,7 +9,7 @@ import { candidatesOf, extractSelected, proposeName } from '../../model/library/
 import { ModalDialog } from '../../widgets/modal-dialog.js';
 import { FieldProblem } from '../../widgets/text-field.js';
 
-/** Asks what the selected subtree shall be called as a behavior, and what its reference may set. */
+/** Asks for the name of the new behavior, and which parameters its reference may set. */
 export function ExtractDialog({ onClose }: { readonly onClose: () => void }) {
   const editor = useEditor();
   const [subject] = useState(() => subjectOf(editor)!);

@@ -32,7 +32,7 @@ function ListTabs() {
     if (next === undefined || next === 0) return;
     event.preventDefault();
     preferences.setState({ list: next.id });
-    // The tabs are drawn anew with their pane.
+    // The tabs render again with their pane.
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>('.list-tabs [aria-selected="true"]')?.focus({ preventScroll: true }),
     );

@@ -108,7 +108,7 @@ export function LibraryPane({ header }: { readonly header: ReactNode }) {
         }}
         {...{ [DROP_COMMAND]: 'extract' }}
       >
-        {rows.length === 0 && <p className="empty-words">No behavior is to be shown.</p>}
+        {rows.length === 0 && <p className="empty-words">No behavior matches.</p>}
         <div role="none" style={{ height: rows.length * ROW_HEIGHT, position: 'relative' }}>
           {rows.slice(first, end).map((row, i) => (
             <Row
@@ -138,7 +138,7 @@ export function LibraryPane({ header }: { readonly header: ReactNode }) {
       <footer className="library-footer">
         <span role="status">{countWords(rows.length)}</span>
         <Button
-          label={`Show the ${unused} that nothing uses`}
+          label={`Show only the ${unused} that nothing uses`}
           tone="quiet"
           pressed={show === 'unused'}
           onClick={() => setShow(show === 'unused' ? 'all' : 'unused')}
@@ -146,7 +146,7 @@ export function LibraryPane({ header }: { readonly header: ReactNode }) {
           {unused} unused
         </Button>
         <Button
-          label="Show those with problems"
+          label="Show only those with problems"
           icon="warning"
           pressed={show === 'problems'}
           onClick={() => setShow(show === 'problems' ? 'all' : 'problems')}
@@ -231,8 +231,8 @@ function Row({ row, id, top, place, size, active, shown, onOpen, onDrag }: RowPr
 }
 
 /**
- * What is named in the project and is not there; each leads to who names it, and to another name
- * for it.
+ * Names that the project uses but does not define; each links to its usages, and can be mapped to
+ * another name.
  */
 function MissingList({ missing }: { readonly missing: readonly Missing[] }) {
   const { page } = useCommands().context;

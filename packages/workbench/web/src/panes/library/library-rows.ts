@@ -13,7 +13,7 @@ export interface LibraryRow {
   readonly agent: string;
   readonly usages: number;
   readonly dirty: boolean;
-  /** What is wrong with it, in words. */
+  /** Its problems, in words. */
   readonly problem: string | undefined;
 }
 

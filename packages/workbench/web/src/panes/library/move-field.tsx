@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { useEditor } from '../../model/context.js';
 import { moveBehavior, placeOf } from '../../model/project/file-actions.js';
 
-/** The path of a behavior's file; another one moves it. Nothing for one that has no file. */
+/**
+ * The path of a behavior's file; editing it moves the file. Renders nothing for a behavior without
+ * a file.
+ */
 export function MoveField({ name }: { readonly name: string }) {
   const editor = useEditor();
   const [to, setTo] = useState(() => placeOf(editor, name));

@@ -67,7 +67,7 @@ export function RenameDialog({ what, name, onClose }: RenameDialogProps) {
           <label className="form-wide form-check">
             <input type="checkbox" checked={moves} onChange={(event) => setMoves(event.target.checked)} />
             <span>
-              Call its file <code>{place}</code>, too
+              Also rename its file to <code>{place}</code>
             </span>
           </label>
         )}

@@ -6,7 +6,7 @@ import { showSheet } from '../../model/files/sheets-state.js';
 import type { ProjectFacts, Usage } from '../../model/library/usages.js';
 import { goToNode, selectAgent, showBehavior } from '../../model/selection/select.js';
 
-/** More lines than anyone reads at once; of more, the count says enough. */
+/** More lines than anyone reads; beyond this, the count says enough. */
 const MOST = 300;
 
 export interface UsageListProps {

@@ -53,7 +53,7 @@ export function UsagesDialog({ what: first, name: firstName, onAsk, onClose }: U
         />
         <p className="form-wide" role="status">
           {name === '' ? `There is no ${THING_WORDS[what]}.` : countWords(found.length)}
-          {missing && ' It is missing: nothing of this name is there.'}
+          {missing && ' It is missing: nothing has this name.'}
         </p>
         <div className="form-wide">
           <UsageList label={`Usages of ${name}`} facts={facts} usages={found} onJump={onClose} />

@@ -122,7 +122,7 @@ export function Outline({ document }: { readonly document: BehaviorDocument }) {
         onKeyDown={onKeyDown}
         {...dropHandlers}
       >
-        {rows.length === 0 && <p className="empty-words">Nothing is called so.</p>}
+        {rows.length === 0 && <p className="empty-words">Nothing matches.</p>}
         <div role="none" style={{ height: rows.length * ROW_HEIGHT, position: 'relative' }}>
           {rows.slice(first, end).map((row, i) => (
             <OutlineRow

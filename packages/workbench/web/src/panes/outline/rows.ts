@@ -19,8 +19,7 @@ export interface RowsOptions {
   readonly document: BehaviorDocument;
   readonly folded: readonly string[];
   /**
-   * Words to look for in titles and settings; with them, rows that match and those above them are
-   * shown.
+   * Words to find in titles and settings; the outline then shows matching rows and their ancestors.
    */
   readonly filter: string;
   readonly lexicon: Lexicon;
@@ -28,8 +27,8 @@ export interface RowsOptions {
 }
 
 /**
- * The lines that the outline shows, in order: what is collapsed hides what is below, a search shows
- * what it finds.
+ * The rows that the outline shows, in order: without the children of collapsed nodes, or only what
+ * a search finds.
  */
 export function outlineRows({ document, folded, filter, lexicon, objects }: RowsOptions): readonly Row[] {
   const hidden = new Set(folded);
@@ -70,13 +69,10 @@ export function idleRows(rows: readonly Row[], behavior: string, stubs: readonly
   return idle;
 }
 
-/**
- * The next row after `from` whose title begins with what was typed, from the start again at the
- * end.
- */
+/** The next row after `from` whose title starts with the typed text, wrapping around at the end. */
 export function typeAhead(rows: readonly Row[], from: number, typed: string): Row | undefined {
   const wanted = typed.toLowerCase();
-  // One letter goes on to the next such row; more letters may still mean the one we are at.
+  // A single letter moves on to the next such row; more letters may still match the present one.
   const start = typed.length === 1 ? from + 1 : from;
   const order = [...rows.slice(Math.max(0, start)), ...rows.slice(0, Math.max(0, start))];
   return order.find(({ description }) => description.title.toLowerCase().startsWith(wanted));

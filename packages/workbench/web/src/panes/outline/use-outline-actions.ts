@@ -27,7 +27,7 @@ export function useOutlineActions(
   const [renaming, setRenaming] = useState<string>();
   const [drop, setDrop] = useState<DropTarget>();
   const dragged = useRef<readonly string[]>([]);
-  // Read when something happens, so that rows need not be drawn anew for it.
+  // Read inside event handlers, so that rows need not render again for it.
   const latest = useRef({ document, rows, onMenu });
   latest.current = { document, rows, onMenu };
   const actions = useMemo<RowActions>(

@@ -64,8 +64,8 @@ export function Palette() {
             if (event.key === 'Enter' && found[0] !== undefined) insertEntry(editor, found[0], event.shiftKey);
           }}
         />
-        {entries.length === 0 && <p className="empty-words">The game has not told its vocabulary yet.</p>}
-        {entries.length > 0 && found.length === 0 && <p className="empty-words">Nothing is called so.</p>}
+        {entries.length === 0 && <p className="empty-words">The game has not sent its vocabulary yet.</p>}
+        {entries.length > 0 && found.length === 0 && <p className="empty-words">Nothing matches.</p>}
         {SHELVES.map(({ id, title }) => {
           const here = found.filter(({ shelf }) => shelf === id);
           if (here.length === 0 && !(id === 'behavior' && canExtract && text === '')) return null;
@@ -105,7 +105,7 @@ export function Palette() {
 function PaletteItem({ entry }: { readonly entry: Entry }) {
   const editor = useEditor();
   const commands = useCommands();
-  // The selection and the document decide; both are read anew by what they make of the reason.
+  // The reason depends on the selection and the document; both are read again through it.
   const read = () => insertionOf(subjectOf(editor), entry).reason;
   const bySelection = useStore(editor.selection, read);
   const reason = useStore(editor.documents, read) ?? bySelection;

@@ -93,7 +93,7 @@ function OpenList() {
           autoFocus="first"
           shouldFocusOnHover
           shouldFocusWrap
-          renderEmptyState={() => <p className="empty-words">Nothing is called so.</p>}
+          renderEmptyState={() => <p className="empty-words">Nothing matches.</p>}
         >
           {lines.map(({ entry, to }) => (
             <ListBoxItem
@@ -128,7 +128,7 @@ function OpenList() {
   );
 }
 
-/** How an entry gets there; one that only goes around a node says so. */
+/** How an entry is inserted; an entry that can only wrap a node says so. */
 function bestOf(subject: ReturnType<typeof subjectOf>, entry: Entry): Insertion {
   const to = insertionOf(subject, entry);
   return to.reason === undefined || wrappingOf(subject, entry).reason !== undefined ? to : { how: 'wrap' };

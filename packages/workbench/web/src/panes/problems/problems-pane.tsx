@@ -15,7 +15,7 @@ import { SearchField } from '../../widgets/search-field.js';
 import { BottomTabs } from '../frame/tab-strip.js';
 import './problems.css';
 
-/** Shown at most: whoever has more begins at the top, or searches. */
+/** The most problems that are shown; beyond this, one starts at the top, or searches. */
 const MOST_SHOWN = 200;
 
 /** How many ways out are offered beside a problem. */

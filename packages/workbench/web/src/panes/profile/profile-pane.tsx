@@ -8,7 +8,7 @@ import { BottomTabs } from '../frame/tab-strip.js';
 import { CoverageTable } from './coverage-table.js';
 import { ProfileTable } from './profile-table.js';
 
-/** What nodes cost, or what never ran; measuring begins and ends here. */
+/** What nodes cost, or what never ran; measuring starts and stops here. */
 export function ProfilePane() {
   const editor = useEditor();
   const profiling = useStore(editor.world, (world) => world.run.profiling);
@@ -18,7 +18,7 @@ export function ProfilePane() {
   const paints = shown === 'cost' ? 'heat' : 'coverage';
   const show = (next: typeof shown) => {
     setShown(next);
-    // What is painted follows what is listed, if anything is.
+    // The painted measurement follows the listed one, if any is painted.
     if (paint !== 'none') editor.profile.setState({ paint: next === 'cost' ? 'heat' : 'coverage' });
   };
   const isEmpty = costs.size === 0 && ran === undefined;
@@ -55,14 +55,14 @@ export function ProfilePane() {
           >
             {profiling ? 'Stop' : 'Measure'}
           </Button>
-          <Button label="Measure anew" icon="reset" disabled={isEmpty} onClick={() => resetProfile(editor)} />
+          <Button label="Measure again" icon="reset" disabled={isEmpty} onClick={() => resetProfile(editor)} />
         </>
       }
     >
       {isEmpty ? (
         <p className="empty-words">
-          Measure while the game runs: how often each node has its turn, how it ends, what it costs, and what never
-          runs. The game is a little slower meanwhile.
+          Measure while the game runs: how often each node runs, how it ends, what it costs, and what never runs. The
+          game is a little slower meanwhile.
         </p>
       ) : shown === 'cost' ? (
         <ProfileTable />

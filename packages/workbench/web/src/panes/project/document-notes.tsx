@@ -28,7 +28,7 @@ export function DocumentNotes({ behavior }: { readonly behavior: string }) {
   );
 }
 
-/** Ages grow by themselves, so the line is looked at anew now and then. */
+/** Ages grow with time, so the line is updated now and then. */
 const REFRESH_MS = 5000;
 
 function PresenceLine({ behavior }: { readonly behavior: string }) {

@@ -53,5 +53,5 @@ export function NewSheetDialog({ parent: first, onClose }: NewSheetDialogProps) 
   );
 }
 
-/** No sheet can be called so: names do not begin with a space. */
+/** No sheet can have this name: names do not start with a space. */
 export const NOTHING = ' ';

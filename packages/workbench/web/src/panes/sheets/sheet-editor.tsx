@@ -3,7 +3,7 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useCommands } from '../../commands/command-context.js';
 import { checkValue } from '../../document/values/param-check.js';
-import { EDITORS } from '../../fields/editors.js';
+import { FIELDS } from '../../fields/editors.js';
 import { useEditor } from '../../model/context.js';
 import { currentSheets, resolveAll, showSheet } from '../../model/files/sheets-state.js';
 import { selectAgent } from '../../model/selection/select.js';
@@ -26,8 +26,8 @@ import { NOTHING } from './new-sheet-dialog.js';
 import './sheets.css';
 
 /**
- * One character sheet, ready to be changed: what it says itself, what it inherits from whom, what
- * is left to defaults.
+ * One character sheet, ready to edit: what it sets itself, what it inherits and from which sheet,
+ * and what is left to the defaults.
  */
 export function SheetEditor({ name }: { readonly name: string }) {
   const editor = useEditor();
@@ -148,7 +148,7 @@ interface LineProps {
   readonly children: ReactNode;
 }
 
-/** One thing a sheet says: what it is called, its editor, who says it, and a way back. */
+/** One value of a sheet: its title, its field, the sheet that sets it, and a button to reset it. */
 function Line({ title, hint, origin, onReset, children }: LineProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of a grid
@@ -185,7 +185,7 @@ function ValueLine({
   const { param, value, origin, behaviors } = entry;
   const id = useId();
   const keys = useStore(useEditor().world, (world) => world.lexicon.vocabulary.keys);
-  const Field = EDITORS[param.type];
+  const Field = FIELDS[param.type];
   const problem = value === undefined ? undefined : checkValue(value, param, keys);
   return (
     <Line
@@ -231,7 +231,7 @@ function SubtreeLine({
   );
 }
 
-/** What keeps the sheet from being used; the game goes on with the last set that was right. */
+/** What keeps the sheet from being used; the game keeps the last valid set. */
 function SheetProblems({ name }: { readonly name: string }) {
   const editor = useEditor();
   const state = useStore(editor.sheets, (sheets) => sheets);
@@ -261,9 +261,9 @@ function SheetUsers({ name }: { readonly name: string }) {
     <>
       <h3>Characters</h3>
       {users.length === 0 ? (
-        <p className="muted">Nobody in the game goes by it.</p>
+        <p className="muted">No character in the game uses it.</p>
       ) : (
-        <ul className="sheet-users" aria-label="Characters that go by it">
+        <ul className="sheet-users" aria-label="Characters that use it">
           {users.map(({ id, label, activity }) => (
             <li key={id}>
               <Button label={`Select ${label}`} tone="plain" onClick={() => selectAgent(editor, id)}>

@@ -10,7 +10,7 @@ import { Icon } from '../../widgets/icon.js';
 import { Pane } from '../../widgets/pane.js';
 
 /**
- * The character sheets as a tree: below each those that extend it. One that is chosen comes to the
+ * The character sheets as a tree: below each those that extend it. The selected one opens in the
  * middle of the page.
  */
 export function SheetList({ header }: { readonly header: ReactNode }) {
@@ -41,7 +41,7 @@ export function SheetList({ header }: { readonly header: ReactNode }) {
     >
       {rows.length === 0 ? (
         <p className="empty-words">
-          No character sheets yet. A sheet makes a sort of character out of general behaviors: values for their
+          No character sheets yet. A sheet makes a kind of character from general behaviors: values for their
           parameters, and other behaviors in place of some.
         </p>
       ) : (
@@ -109,7 +109,7 @@ function BringBackSheet() {
 function UserCount({ sheet }: { readonly sheet: string }) {
   const count = useStore(useEditor().world, ({ agents }) => agents.filter((agent) => agent.sheet === sheet).length);
   return (
-    <span className="library-count" title={`${count} characters go by it`}>
+    <span className="library-count" title={`${count} characters use it`}>
       {count === 0 ? '–' : count}
     </span>
   );

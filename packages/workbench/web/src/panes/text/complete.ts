@@ -7,7 +7,7 @@ import { indexDocument } from '../../document/describe/find-node.js';
 /** One thing that could be written here. */
 export interface Proposal {
   readonly label: string;
-  /** What is written instead of the label. */
+  /** The text to insert instead of the label. */
   readonly apply?: string;
   readonly detail?: string;
   readonly info?: string;
@@ -90,7 +90,7 @@ function isInRemark(line: string): boolean {
   return line.replace(/"(?:[^"\\]|\\.)*"/g, '').includes('//');
 }
 
-/** What stands behind a parenthesis that is not closed yet. */
+/** The text after a parenthesis that is not closed yet. */
 function openExpression(line: string): string | undefined {
   const bare = line.replace(/"(?:[^"\\]|\\.)*"/g, (quoted) => ' '.repeat(quoted.length));
   let depth = 0;

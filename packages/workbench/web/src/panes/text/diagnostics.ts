@@ -6,8 +6,8 @@ import { fixesFor } from '../../model/problems/fixes.js';
 import type { TextSync } from './text-sync.js';
 
 /**
- * What is to be marked in a text: why it cannot be read or, when it can, what the checks found,
- * each at its node.
+ * The marks in a text: why it cannot be parsed or, when it can, what the checks found, each at its
+ * node.
  */
 export function diagnosticsOf(state: EditorState, sync: TextSync, editor: Editor, behavior: string): Diagnostic[] {
   const { doc } = state;

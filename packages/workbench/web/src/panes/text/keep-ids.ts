@@ -4,11 +4,11 @@ import { findNode, indexDocument } from '../../document/describe/find-node.js';
 import { freshId, type Random } from '../../document/edit/fresh-ids.js';
 
 /**
- * Gives nodes whose id is not written in the text the id they had before, so that they stay
- * themselves while a line is being typed: where the children of a node are of the same kinds as
- * before, by their order; else first those that say the same, then those of the same kind, then
- * what says the same elsewhere, at last whatever stands in the same place. A node that is none of
- * the earlier ones receives an id that was never used.
+ * Gives nodes whose id is not written in the text the id they had before, so that they stay the
+ * same nodes while a line is typed. Where the children of a node have the same kinds as before,
+ * they match by order; otherwise first those with equal content, then those of the same kind, then
+ * those with equal content elsewhere, and at last whatever stands in the same place. A node that
+ * matches no earlier one gets a new id.
  */
 export function keepIds(reading: TextReading, before: BehaviorDocument, random: Random): TextReading {
   const { document, places } = reading;
@@ -81,7 +81,7 @@ function matchNodes(
   };
   if (isOpen(document.root) && isFree(before.root)) match(document.root, before.root);
   visit(document.root, false);
-  // What now hangs elsewhere, such as below a new parent, is known by what it says alone.
+  // A node that moved, such as below a new parent, is recognized by its content alone.
   const elsewhere = new Map<string, DocumentNode[]>();
   for (const { node } of indexDocument(before).values())
     if (isFree(node)) elsewhere.set(words(node), [...(elsewhere.get(words(node)) ?? []), node]);

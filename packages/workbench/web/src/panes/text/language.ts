@@ -11,7 +11,7 @@ interface LineState {
 
 const WORD = /^[\p{L}_$][\p{L}\p{M}\p{N}_$]*(?:[-.][\p{L}\p{M}\p{N}_$]+)*/u;
 
-/** The text form of behaviors, as far as coloring it goes; what it means is `readText`'s affair. */
+/** Syntax highlighting for the text form of behaviors; `readText` parses it. */
 export const behaviorText = StreamLanguage.define<LineState>({
   name: 'behavior',
   startState: () => ({ start: true, header: false }),
@@ -58,7 +58,7 @@ function isName(stream: StringStream): boolean {
   return stream.match(/^\s*:/, false) !== null && stream.match(/^\s*:/, false) !== false;
 }
 
-/** What stands in the line before the token just read. */
+/** The text of the line before the present token. */
 function before(stream: StringStream): string {
   return stream.string.slice(0, stream.start);
 }

@@ -1,11 +1,11 @@
 import { EditorState, type Extension } from '@codemirror/state';
 
-/** A line that begins with a kind and an id. */
+/** A line that starts with a kind and an id. */
 const NODE_LINE = /^(\s*(?:`(?:[^`\\]|\\.)*`|[\p{L}_$][\p{L}\p{N}_$.-]*))\s+#([A-Za-z0-9_-]+)/gmu;
 
 /**
- * The text without those ids of its lines that are taken, or that it has twice: what is copied
- * becomes another node, what was cut and is put in elsewhere stays itself.
+ * The text without ids that are taken or occur twice in it: copied nodes become new nodes, while
+ * nodes that were cut and pasted elsewhere stay the same.
  */
 export function withoutTakenIds(text: string, taken: ReadonlySet<string>): string {
   const used = new Set(taken);

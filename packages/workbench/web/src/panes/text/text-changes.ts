@@ -33,7 +33,7 @@ export function textChanges(before: string, after: string): TextChange[] {
   return changes.map((change) => withinText(change, before.length));
 }
 
-/** Replaces the middle of a line, between what both begin and end with. */
+/** Replaces the middle of a line, between the common start and end. */
 function changeWithin(left: string, right: string, start: number): TextChange {
   let head = 0;
   while (head < left.length && head < right.length && left[head] === right[head]) head++;

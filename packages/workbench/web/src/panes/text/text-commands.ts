@@ -1,7 +1,7 @@
 import type { Command } from '../../commands/command.js';
 import { openEditors } from './open-editors.js';
 
-/** What is done with the behavior as text. */
+/** Commands on the behavior as text. */
 export const TEXT_COMMANDS: readonly Command[] = [
   {
     id: 'format-text',

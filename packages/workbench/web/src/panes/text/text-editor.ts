@@ -56,7 +56,7 @@ export interface TextEditor {
   readonly view: EditorView;
   /** Why the text cannot be read, in words; empty when it can. */
   readonly problems: () => readonly { readonly line: number; readonly problem: string }[];
-  /** Writes the text anew, as the behavior would be written. */
+  /** Formats the text, as the behavior would be written. */
   readonly format: () => void;
   readonly destroy: () => void;
 }
@@ -82,9 +82,7 @@ const nodeLines = StateField.define<RangeSet<Decoration>>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/**
- * Opens an editor in `parent`; `changed` is called when what is wrong with the text has changed.
- */
+/** Opens an editor in `parent`; calls `changed` when the problems of the text change. */
 export function createTextEditor(
   parent: ShadowRoot,
   editor: Editor,
@@ -167,7 +165,7 @@ export function createTextEditor(
     return true;
   }
 
-  /** What is typed becomes the document; what is wrong is marked. */
+  /** Typed text becomes the document; problems are marked. */
   function read(): void {
     clearTimeout(timer);
     timer = undefined;
@@ -247,7 +245,10 @@ export function createTextEditor(
   };
 }
 
-/** A new line begins like the one above; below a kind that needs children it begins as a child. */
+/**
+ * A new line starts with the indent of the line above; below a kind that needs children, it starts
+ * as a child.
+ */
 function indentOf(state: EditorState, pos: number, editor: Editor): number | undefined {
   const line = state.doc.lineAt(pos);
   if (line.number === 1) return 0;
@@ -259,7 +260,7 @@ function indentOf(state: EditorState, pos: number, editor: Editor): number | und
   return kind !== undefined && kind.minChildren > 0 ? indent + 2 : indent;
 }
 
-/** Writes a parameter's name and asks at once for its value. */
+/** Writes a parameter's name and offers completions for its value. */
 function thenAsk(text: string) {
   return (view: EditorView, completion: Completion, from: number, to: number) => {
     view.dispatch({

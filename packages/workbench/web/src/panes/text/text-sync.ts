@@ -24,7 +24,7 @@ export interface TextSurface {
   readonly typingLine: () => number | undefined;
 }
 
-/** What is typed and cannot be read yet, kept while the text is not on screen. */
+/** Typed text that cannot be parsed yet, kept while the text is not on screen. */
 interface Draft {
   readonly base: string;
   readonly document: BehaviorDocument;
@@ -34,9 +34,9 @@ interface Draft {
 const drafts = new WeakMap<Editor, Map<string, Draft>>();
 
 /**
- * Keeps a text and a document the same, both ways. What is typed becomes an edit as soon as it can
- * be read; until then the document stays as it last was, and changes of it from elsewhere are
- * worked into the text around what was typed.
+ * Keeps a text and a document the same, in both directions. Typed text becomes an edit as soon as
+ * it can be parsed; until then the document stays as it was, and changes of the document from
+ * elsewhere are merged into the text around what was typed.
  */
 export class TextSync {
   readonly #editor: Editor;
@@ -45,7 +45,7 @@ export class TextSync {
   /** The last text that stood for a document, and the document. */
   #base: string;
   #document: BehaviorDocument;
-  /** What was typed since. */
+  /** The text typed since then. */
   #typed: ChangeSet | undefined;
   #places: ReadonlyMap<string, TextPlace> = new Map();
   #problems: readonly TextProblem[] = [];
@@ -79,7 +79,7 @@ export class TextSync {
     this.#typed = this.#typed?.compose(changes) ?? changes;
   }
 
-  /** Reads the text; what it says becomes the document. */
+  /** Parses the text and makes it the document. */
   read(): void {
     const before = currentDocument(this.#editor, this.#behavior);
     if (before === undefined) return;
@@ -96,7 +96,7 @@ export class TextSync {
     this.#document = document;
     if (this.#typed !== undefined) {
       this.#typed = undefined;
-      // What is undone in the text is only what never became an edit.
+      // Undo in the text covers only what never became an edit.
       this.#surface.dispatch({ annotations: [isolateHistory.of('full'), fromDocument.of(true)] });
     }
     if (document !== before) {
@@ -118,7 +118,7 @@ export class TextSync {
     if (!isSame) this.#replaceBase(formatText(document));
   }
 
-  /** Writes the text anew, as the document would be written. */
+  /** Formats the text, as the document would be written. */
   format(): void {
     this.read();
     if (!this.isPending) this.#replaceBase(formatText(this.#document));
@@ -144,7 +144,7 @@ export class TextSync {
     this.#readPlaces();
   }
 
-  /** Remembers what was typed and could not be read, for when the text is shown again. */
+  /** Remembers typed text that could not be parsed, for when the text is shown again. */
   end(): void {
     const kept = drafts.get(this.#editor) ?? new Map<string, Draft>();
     drafts.set(this.#editor, kept);
@@ -175,7 +175,7 @@ export class TextSync {
     this.#problems = 'problems' in understood ? understood.problems : [];
   }
 
-  /** What was edited: the one node that differs, or the behavior. */
+  /** The title of the edit: the one node that differs, or the behavior. */
   #words(before: BehaviorDocument, after: BehaviorDocument): string {
     const own = new Set<string>();
     const index = indexDocument(before);
@@ -190,9 +190,7 @@ export class TextSync {
   }
 }
 
-/**
- * A text to begin with: the document as it is written, or what was left unfinished the last time.
- */
+/** The initial text: the document as it is written, or what was left unfinished the last time. */
 export interface OpenedText {
   readonly text: string;
   readonly base: string;
@@ -200,7 +198,7 @@ export interface OpenedText {
   readonly typed: ChangeSet | undefined;
 }
 
-/** The text with which an editor of a behavior begins. */
+/** The initial text of a behavior's editor. */
 export function openText(editor: Editor, document: BehaviorDocument): OpenedText {
   const draft = drafts.get(editor)?.get(document.name);
   if (draft === undefined) {

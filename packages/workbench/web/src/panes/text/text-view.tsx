@@ -6,8 +6,8 @@ import { createTextEditor, type TextEditor } from './text-editor.js';
 import './text.css';
 
 /**
- * The behavior as text, to be read, typed and reviewed; what is typed is in the tree and in the
- * game at once.
+ * The behavior as text, to read, type and review; typed changes appear in the tree and in the game
+ * immediately.
  */
 export default function TextView({ document }: { readonly document: BehaviorDocument }) {
   return <BehaviorText key={document.name} behavior={document.name} />;
@@ -19,8 +19,8 @@ function BehaviorText({ behavior }: { readonly behavior: string }) {
   const [problems, setProblems] = useState<ReturnType<TextEditor['problems']>>([]);
   useEffect(() => {
     const element = host.current!;
-    // The editor brings its styles with it; a root of its own takes them without loosening the
-    // page's policy.
+    // The editor brings its own styles; a shadow root accepts them without loosening the page's
+    // policy.
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
     let text: TextEditor | undefined;
     text = createTextEditor(root, editor, behavior, () => setProblems(text?.problems() ?? []));
@@ -38,7 +38,7 @@ function BehaviorText({ behavior }: { readonly behavior: string }) {
       <div className="text-host" ref={host} />
       <p className="text-state" role="status" data-problem={first !== undefined || undefined}>
         {first !== undefined &&
-          `Line ${first.line}: ${first.problem}${others.length > 0 ? ` (and ${others.length} more)` : ''}. The behavior stays as it last could be read.`}
+          `Line ${first.line}: ${first.problem}${others.length > 0 ? ` (and ${others.length} more)` : ''}. The behavior stays as it was when the text was last valid.`}
       </p>
     </div>
   );

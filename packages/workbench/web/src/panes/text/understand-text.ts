@@ -4,7 +4,7 @@ import { shareUnchanged } from '../../document/describe/share.js';
 import type { Random } from '../../document/edit/fresh-ids.js';
 import { keepIds } from './keep-ids.js';
 
-/** What a text says: a document with the place of each node, or what is wrong with it. */
+/** The result of parsing a text: a document with the position of each node, or its problems. */
 export type Understanding =
   | { readonly document: BehaviorDocument; readonly places: ReadonlyMap<string, TextPlace> }
   | { readonly problems: readonly TextProblem[] };

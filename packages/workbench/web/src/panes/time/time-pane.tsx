@@ -32,8 +32,8 @@ export function TimePane() {
       {summary === undefined || latest === undefined ? (
         <p className="empty-words">
           {canTime
-            ? 'The game has told nothing yet.'
-            : 'This game does not tell where its time goes. One with a scheduler does so by the hook “timing” of its editor.'}
+            ? 'The game has not sent this yet.'
+            : 'This game does not report where its time goes. A game with a scheduler reports it through the “timing” hook of its editor.'}
         </p>
       ) : (
         <div className="table-box">

@@ -9,7 +9,7 @@ export interface TimeRow {
   readonly depth: number;
   readonly used: number;
   readonly granted: number;
-  /** Used, as a part of what a frame has; 1 is all of it. */
+  /** The used share of a frame; 1 is all of it. */
   readonly share: number;
   /** Since the game began. */
   readonly runs: number;

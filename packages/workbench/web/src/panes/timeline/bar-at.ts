@@ -21,7 +21,7 @@ export const RESULT_WORDS = {
   cut: 'ended by a change of the behavior',
 } as const;
 
-/** What is drawn at a place: `y` in pixels from the top of all rows, ruler included. */
+/** What is drawn at a position: `y` in pixels from the top of all rows, ruler included. */
 export function barAt(editor: Editor, rows: readonly TimelineRow[], y: number, tick: number): Pointed | undefined {
   let top = RULER_HEIGHT;
   for (const row of rows) {
@@ -65,8 +65,8 @@ export function describeBar(editor: Editor, bar: Bar): string {
   const seconds = ((bar.to ?? recorder.now) - bar.from) * recorder.secondsPerTick;
   const length = bar.polled
     ? bar.to! > bar.from
-      ? `again and again for ${showSeconds(seconds)}`
-      : 'at once'
+      ? `repeatedly for ${showSeconds(seconds)}`
+      : 'within one tick'
     : showSeconds(seconds);
   const reason = bar.reason === undefined ? '' : `: ${bar.reason}`;
   return `${nodeTitle(editor, bar.node)} · ${RESULT_WORDS[bar.result]} · ${length}${reason}`;

@@ -23,7 +23,7 @@ export interface Picture {
   readonly colors: Colors;
   readonly font: string;
   readonly now: number;
-  /** The past tick that is looked at. */
+  /** The past tick on screen. */
   readonly head: number | undefined;
   readonly secondsPerTick: number;
   readonly marks: readonly Mark[];
@@ -34,7 +34,7 @@ export interface Picture {
 /** Bars narrower than this have no words. */
 const WORDS_WIDTH = 26;
 
-/** Draws what is in view, and nothing else. */
+/** Draws only what is in view. */
 export function drawTimeline(context: CanvasRenderingContext2D, picture: Picture): void {
   const { scale, height, colors, rows, scrolled, font } = picture;
   context.clearRect(0, 0, scale.width, height);

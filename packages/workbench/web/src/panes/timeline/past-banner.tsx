@@ -19,14 +19,14 @@ export function PastBanner() {
   const why = whyNotBranch(editor);
   return (
     <div className="past-banner" role="status" aria-label="Looking at the past">
-      <span title={`Tick ${tick}. What you edit here counts at once, for this moment and for the present.`}>
+      <span title={`Tick ${tick}. Edits take effect immediately, both for this moment and for the present.`}>
         Looking at <strong>{showAgo(seconds)} ago</strong>
         {!hasWorld && ' · the game itself stays in the present'}
       </span>
       <Button label="Back to the present" tone="plain" onClick={() => backToPresent(editor)}>
         Back to the present
       </Button>
-      <span className="past-branch" title={why ?? 'Goes on from here; what came after is forgotten'}>
+      <span className="past-branch" title={why ?? 'Continues from here; everything after this moment is forgotten'}>
         <Button label="Branch from here" tone="plain" disabled={why !== undefined} onClick={() => branchHere(editor)}>
           Branch from here
         </Button>

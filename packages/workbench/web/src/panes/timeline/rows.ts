@@ -44,7 +44,7 @@ export const RULER_HEIGHT = 20;
 export const LANE_HEIGHT = 18;
 const ROW_SPACE = 6;
 
-/** Lanes of an agent that are shown: more leaves at once than that are counted in its tree. */
+/** The most lanes shown per agent; the tree shows further parallel leaves. */
 const MOST_LANES = 4;
 
 /** How high a row is, in pixels. */

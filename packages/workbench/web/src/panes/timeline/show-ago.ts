@@ -1,7 +1,6 @@
 /**
- * How long before the present the head of the timeline stands, to the tenth: `13.9 s`, `1:30.2`.
- * Whoever looks back compares what the head, the banner and a screen reader say, so all of them
- * take their words from here.
+ * How far before the present the playhead is, to a tenth: `13.9 s`, `1:30.2`. The playhead, the
+ * banner and screen readers all use this, so that they agree.
  */
 export function showAgo(seconds: number): string {
   // Rounded before it is divided, so that 59.97 is a minute and not sixty seconds.

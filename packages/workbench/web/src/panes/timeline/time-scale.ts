@@ -43,7 +43,7 @@ export function tickAt({ left, ticksPerPixel }: TimeScale, x: number): number {
   return left + x * ticksPerPixel;
 }
 
-/** Shows more or less time; what is at `x` stays there, and the present stays followed. */
+/** Shows more or less time; the time at `x` stays there, and the present stays followed. */
 export function zoomBy(view: TimeView, factor: number, x: number, width: number, clock: Clock): TimeView {
   const secondsPerPixel = Math.min(ZOOM.farthest, Math.max(ZOOM.closest, view.secondsPerPixel * factor));
   if (view.end === 'now') return { ...view, secondsPerPixel };

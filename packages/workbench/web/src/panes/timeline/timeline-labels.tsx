@@ -12,7 +12,7 @@ export interface TimelineLabelsProps {
   readonly onUnpin: (pin: Pin) => void;
 }
 
-/** The names of the rows; only those in view are there. */
+/** The names of the rows; only those in view are rendered. */
 export function TimelineLabels({ rows, scroller, ...actions }: TimelineLabelsProps) {
   const { top: from, bottom } = useScrolled(scroller);
   const labels: React.ReactNode[] = [];

@@ -9,7 +9,7 @@ import { RESULT_WORDS } from './bar-at.js';
 import { nodeTitle } from './rows.js';
 import '../../widgets/tables.css';
 
-/** What is listed: the latest, as much as a person reads. */
+/** The listed entries: the latest, as many as a person reads. */
 const MOST_LINES = 100;
 const PERIOD_MS = 500;
 

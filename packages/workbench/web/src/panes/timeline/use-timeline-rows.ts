@@ -7,8 +7,8 @@ import { rowHeight, type TimelineRow, timelineRows } from './rows.js';
 const PERIOD_MS = 250;
 
 /**
- * The rows of the timeline. They are made anew only when a row has come, gone or grown; bars within
- * are drawn from life.
+ * The rows of the timeline. They are computed again only when a row is added, removed or grows;
+ * bars are read while drawing.
  */
 export function useTimelineRows(expanded: ReadonlySet<string>): readonly TimelineRow[] {
   const editor = useEditor();

@@ -11,7 +11,7 @@ const MODES: readonly { readonly mode: Mode; readonly title: string; readonly sa
     {
       mode: 'edit',
       title: 'Edit',
-      says: 'Edit mode: nothing moves, things can be pointed at in peace',
+      says: 'Edit mode: nothing moves, so that you can point at things',
       keys: 'Alt+Shift+E',
     },
     { mode: 'test', title: 'Test', says: 'Test mode: the game with overlays drawn over it', keys: 'Alt+Shift+T' },

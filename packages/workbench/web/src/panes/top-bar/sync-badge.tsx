@@ -13,7 +13,7 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
   'refresh parameters': 'Values changed. They are applied without restarting anything.',
   synchronise: 'The structure changed. The behavior is swapped; nodes that stay keep their state.',
   'not connected': 'No game is listening. Your changes are kept and sent when it is back.',
-  rejected: 'The game did not accept the behavior; the console says why. It runs on with the last good one.',
+  rejected: 'The game did not accept the behavior; the console says why. It keeps running the last good one.',
 };
 
 /** From what asks for most to what asks for nothing. */
@@ -24,7 +24,8 @@ function gravest(...states: (typeof BY_WEIGHT)[number][]): (typeof BY_WEIGHT)[nu
 }
 
 /**
- * Does the game run what is on screen? A click applies what waits; auto-apply does so by itself.
+ * Says whether the game runs what is on screen. A click applies pending changes; auto-apply does so
+ * by itself.
  */
 export function SyncBadge() {
   const editor = useEditor();
@@ -58,7 +59,7 @@ export function SyncBadge() {
           Apply now
         </Button>
       )}
-      <label className="auto-apply" title="Send every change to the game at once">
+      <label className="auto-apply" title="Send every change to the game immediately">
         <input
           type="checkbox"
           role="switch"

@@ -1,7 +1,7 @@
 import type { WayStep } from './way.js';
 import { ago, began, ended, inBrackets, link, type Part, resultIn, type Seen, showKey, valuesRead } from './words.js';
 
-/** A child that has no turn, and those around it. */
+/** A child that does not run, and its siblings. */
 export interface Turn {
   readonly parent: WayStep;
   readonly siblings: readonly WayStep[];
@@ -22,7 +22,7 @@ const ANSWERS: Readonly<Record<string, (turn: Turn) => readonly Part[] | undefin
 };
 
 /**
- * Why a child has no turn, as its parent's kind alone can say it; undefined where the general words
+ * Why a child does not run, where only its parent's kind can say; undefined where the general words
  * are right.
  */
 export function answerByKind(turn: Turn): readonly Part[] | undefined {
@@ -30,8 +30,8 @@ export function answerByKind(turn: Turn): readonly Part[] | undefined {
 }
 
 /**
- * What those mean for a child that has ended who run beside it still; undefined where the general
- * words are right.
+ * What running siblings mean for a child that has ended; undefined where the general words are
+ * right.
  */
 export function stillRunning(parent: WayStep, runner: WayStep, seen: Seen): readonly Part[] | undefined {
   if (parent.node.kind === 'race') return [' ', link(runner, seen), ' is still in the race.'];
@@ -64,7 +64,7 @@ function explainCase(turn: Turn): readonly Part[] | undefined {
   const other = chosen(turn);
   const result = seen.lastResult(parent.key);
   if (other !== undefined) {
-    // One that looks every tick has chosen just now.
+    // A node that checks every tick has chosen just now.
     const moment = parent.node.params?.looks === 'every tick' ? undefined : seen.enteredAt(parent.key);
     const when = moment === undefined ? '' : ` when it began ${ago(moment, seen)}`;
     return [words, link(parent, seen), ' chose ', link(other, seen), when, ...values, '.'];
@@ -146,7 +146,7 @@ function explainExpert({ parent, siblings, at, seen }: Turn): readonly Part[] | 
   if (!seen.isRunning(parent.key)) return undefined;
   const values = inBrackets(valuesRead(siblings[at], seen));
   const runner = siblings.find(({ key }) => seen.isRunning(key));
-  if (runner === undefined) return ['It insists too little to be let at the board', ...values, '.'];
+  if (runner === undefined) return ['Its insistence is too low for a turn at the board', ...values, '.'];
   return [
     'Another expert is at the board: ',
     link(runner, seen),

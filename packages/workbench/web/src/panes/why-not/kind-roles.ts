@@ -4,8 +4,7 @@
 export type Role = 'order' | 'choice' | 'priority' | 'best' | 'branch' | 'together' | 'gate';
 
 /**
- * Kinds whose name says how they choose; whatever is not named lets its children through or not,
- * like a gate.
+ * Kinds whose name says how they choose; any other kind lets its children run or not, like a gate.
  */
 const ROLES: Readonly<Record<string, Role>> = {
   sequence: 'order',

@@ -12,7 +12,7 @@ import { nodeKey } from '../../model/live/node-table.js';
 import type { WayStep } from './way.js';
 import { ago, howEnded, inBrackets, link, type Part, type Seen, since, valuesRead } from './words.js';
 
-/** What is done in passing when a state is entered or left, or a transition is taken. */
+/** Actions that run when a state is entered or left, or a transition is taken. */
 const MOMENTS: Readonly<Record<string, string>> = {
   onEntry: 'when its state is entered',
   onExit: 'when its state is left',
@@ -20,7 +20,7 @@ const MOMENTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why a part of a state machine is not active: the innermost on a way that begins with one.
+ * Why a part of a state machine is not active: the innermost on a path that starts with one.
  * Undefined for any other node.
  */
 export function explainMachinePart(way: readonly WayStep[], seen: Seen): readonly Part[] | undefined {
@@ -68,8 +68,8 @@ function isActive(chart: Chart, state: string): boolean {
 function explainMoment(step: WayStep, seen: Seen): readonly Part[] {
   const result = seen.lastResult(step.key);
   const when = MOMENTS[step.node.kind];
-  if (result === undefined) return [`It is done ${when}, and that was not seen yet.`];
-  return [`It is done ${when}: the last time ${ago(result, seen)}.`];
+  if (result === undefined) return [`It runs ${when}, and that was not seen yet.`];
+  return [`It runs ${when}: the last time ${ago(result, seen)}.`];
 }
 
 function isInside({ model }: Chart, state: string, outer: string): boolean {
@@ -78,7 +78,7 @@ function isInside({ model }: Chart, state: string, outer: string): boolean {
   return false;
 }
 
-/** What is active in its place, and what of it leads there. */
+/** What is active instead, and which transition of it leads there. */
 function explainState(chart: Chart, state: string): readonly Part[] {
   const { model, seen } = chart;
   const { parent } = model.byId.get(state)!;
@@ -125,7 +125,7 @@ function explainTransition(chart: Chart, transition: ChartTransition): readonly 
   const rival = firedBefore(chart, transition, entered?.order ?? -1);
   if (isAsked && result !== undefined && result.event === 'success') return [`It was taken ${ago(result, seen)}.`];
   if (isAsked && result !== undefined && result.order > asked.order)
-    return ['It was looked at, and ', ...howEnded(step, result, seen)];
+    return ['It was checked, and ', ...howEnded(step, result, seen)];
   const { on, after, updates, result: ends } = step.node.params ?? {};
   if (typeof on === 'string')
     return [`It waits for the event ${on}, which was not heard `, ...whileActive(chart, source)];
@@ -139,7 +139,7 @@ function explainTransition(chart: Chart, transition: ChartTransition): readonly 
     return ['It waits until what ', link(source, seen), ` does has ended${ends === 'either' ? '' : ` with ${ends}`}.`];
   if (rival !== undefined) return ['Another came first: ', linkTransition(chart, rival), '.'];
   if (typeof updates === 'number') return [`It waits for ${updates} updates without any transition.`];
-  return ['It was not looked at yet', ...inBrackets(valuesRead(step, seen)), '.'];
+  return ['It was not checked yet', ...inBrackets(valuesRead(step, seen)), '.'];
 }
 
 function whileActive(chart: Chart, source: WayStep): readonly Part[] {

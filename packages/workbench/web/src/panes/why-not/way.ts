@@ -12,16 +12,16 @@ export interface WayStep {
 
 export type DocumentOf = (behavior: string) => BehaviorDocument | undefined;
 
-/** Ways that are looked at, of a behavior that is referred to from everywhere. */
+/** The most paths that are examined, for a behavior with references everywhere. */
 const MOST_WAYS = 32;
 
-/** The behavior that a node stands for. */
+/** The behavior that a node refers to. */
 export function targetOf(node: DocumentNode, lexicon: Lexicon): string | undefined {
   const kind = lexicon.kinds.get(node.kind);
   return kind && referenceOf(node, kind);
 }
 
-/** What hangs below a step, through a reference too. */
+/** The children of a step, also through a reference. */
 export function stepsBelow({ behavior, node }: WayStep, documentOf: DocumentOf, lexicon: Lexicon): readonly WayStep[] {
   const below = (node.children ?? []).map((child) => stepOf(behavior, child));
   const target = targetOf(node, lexicon);

@@ -11,10 +11,10 @@ import type { Part } from './words.js';
 import '../frame/canvas-card.css';
 import './why-not.css';
 
-/** How often the answer is worked out anew while the game runs: it is for reading. */
+/** How often the answer is updated while the game runs: it is meant for reading. */
 const AGAIN_MS = 250;
 
-/** Answers why a node does not run, and keeps the answer true while the game goes on. */
+/** Answers why a node does not run, and keeps the answer up to date while the game runs. */
 export function WhyNotCard() {
   const editor = useEditor();
   const about = useStore(editor.question, (state) => state.about);

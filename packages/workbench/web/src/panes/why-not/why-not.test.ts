@@ -105,7 +105,7 @@ describe('why a node does not run', () => {
       'Another expert is at the board: [high] started 0.2 s ago. This one insists less (@alertness = 1).',
     );
     expect(await ask(tree('experts', [low]), 'low', { alertness: 0 })).toBe(
-      'It insists too little to be let at the board (@alertness = 0).',
+      'Its insistence is too low for a turn at the board (@alertness = 0).',
     );
   });
 
@@ -150,21 +150,21 @@ describe('why a node does not run', () => {
       params: { seconds: 5 },
       child: work('b', 0.1),
       ticks: 4,
-      says: /^\[Top\] did not let it begin: it failed just now: cooling down for another 4\.\d s\.$/,
+      says: /^\[Top\] did not let it start: it failed just now: cooling down for another 4\.\d s\.$/,
     },
     {
       kind: 'limit',
       params: { times: 1 },
       child: work('b', 0.1),
       ticks: 4,
-      says: /^\[Top\] did not let it begin: it failed just now: it has run 1 times\.$/,
+      says: /^\[Top\] did not let it start: it failed just now: it has run 1 times\.$/,
     },
     {
       kind: 'delay',
       params: { seconds: 5 },
       child: work('b', 1),
       ticks: 4,
-      says: /^\[Top\] is running for 0\.3 s and has not let it begin yet\.$/,
+      says: /^\[Top\] is running for 0\.3 s and has not let it start yet\.$/,
     },
     { kind: 'timeout', params: { seconds: 0.2 }, child: work('b', 5), ticks: 3, says: /the time of 0\.2 s is up/ },
   ])('in $kind: its own reason', async ({ kind, params, child, ticks, says }) => {
@@ -220,7 +220,7 @@ describe('why a node does not run', () => {
       kind: 'team',
       params: { members: 'crew', member: 'spotted' },
       asked: { ticks: 2, crew: ['Ada'] },
-      says: '[Top] did not let it begin: it failed just now: there are 1 members for 3 roles.',
+      says: '[Top] did not let it start: it failed just now: there are 1 members for 3 roles.',
     },
   ])('in $kind: what it is for, and what was chosen instead', async ({ kind, params, id = 'b', asked, says }) => {
     expect(await ask(tree(kind, [work('a', 5), work('b', 5), work('c', 5)], params), id, asked)).toBe(says);
@@ -236,7 +236,7 @@ describe('why a node does not run', () => {
     );
   });
 
-  it('in all and in a team: for whom it waits', async () => {
+  it('in all and in a team: what it waits for', async () => {
     const children = [work('a', 0.1), work('b', 5)];
     expect(await ask(tree('all', children), 'a', { ticks: 3 })).toBe(
       'It succeeded 0.2 s ago. [Top] waits until [b] has ended too.',
@@ -305,13 +305,13 @@ describe('why a node does not run', () => {
 
   it('is said too where nothing can be known', async () => {
     const { page, game } = await openGatehouse([...GATE, behaviorOf('alone', work('x', 1))]);
-    expect(text(explainWhyNot('watch', 'talk', seenOf(page)))).toContain('Watchman 1 has not begun yet.');
+    expect(text(explainWhyNot('watch', 'talk', seenOf(page)))).toContain('Watchman 1 has not started yet.');
     game.session.step(1);
     expect(text(explainWhyNot('alone', 'x', seenOf(page)))).toBe(
       'Watchman 1 runs watch, and nothing in it leads here.',
     );
     expect(text(explainWhyNot('watch', 'talk', { ...seenOf(page), agent: undefined }))).toContain(
-      'Nobody is selected.',
+      'No agent is selected.',
     );
   });
 });

@@ -6,17 +6,16 @@ import { explainMachinePart } from './machine-answers.js';
 import { stepsBelow, type WayStep, waysTo } from './way.js';
 import { began, ended, howEnded, inBrackets, link, type Part, resultIn, type Seen, showKey, since } from './words.js';
 
-/** Nodes looked at below one, for a condition that explains it. */
+/** The most nodes that are examined below one, for a condition that explains it. */
 const MOST_LOOKED_AT = 200;
 
 /**
- * Says why a node does not run: follows the way to it from the root, to the nearest node above it
- * that stopped it, and tells what that one went by. It needs nothing but what the game tells
- * anyway.
+ * Says why a node does not run: follows the path to it from the root, to the nearest ancestor that
+ * stopped it, and says what that one decided by. It needs only what the game reports anyway.
  */
 export function explainWhyNot(behavior: string, node: string, seen: Seen): readonly Part[] {
   const { agent } = seen;
-  if (agent === undefined) return ['Nobody is selected. Select an agent to ask about it.'];
+  if (agent === undefined) return ['No agent is selected. Select one to ask about it.'];
   const ways = waysTo(agent.behavior, behavior, node, seen.documentOf, seen.lexicon);
   if (ways.length === 0) return explainApart(behavior, node, seen);
   const way = likeliest(ways, seen);
@@ -26,7 +25,7 @@ export function explainWhyNot(behavior: string, node: string, seen: Seen): reado
   if (seen.isRunning(target.key))
     return ['It is running', ...asCopy(way, seen), ...since(seen.enteredAt(target.key), seen), '.'];
   const root = way[0];
-  if (!hasRun(root, seen)) return [`${agent.label} has not begun yet. Let the game play, or step a tick.`];
+  if (!hasRun(root, seen)) return [`${agent.label} has not started yet. Let the game play, or step a tick.`];
   for (let i = 1; i < way.length; i++) {
     const parent = way[i - 1];
     const child = way[i];
@@ -37,7 +36,7 @@ export function explainWhyNot(behavior: string, node: string, seen: Seen): reado
     if (result === undefined || result.event === 'abort') return explainTurn(parent, child, seen);
     if (child === target) return [...ended('It', child, result, seen), ...instead(parent, child, seen)];
   }
-  // Only the root is left: it has ended, and begins again with the next tick.
+  // Only the root is left: it has ended, and starts again with the next tick.
   const result = seen.lastResult(root.key);
   return result === undefined ? ['It is not running.'] : ended('It', root, result, seen);
 }
@@ -77,7 +76,7 @@ function asCopy(way: readonly WayStep[], seen: Seen): readonly Part[] {
   return [];
 }
 
-/** Of several ways to one node the one that goes furthest through what runs. */
+/** Of several paths to one node, the one that goes furthest through running nodes. */
 function likeliest(ways: readonly (readonly WayStep[])[], seen: Seen): readonly WayStep[] {
   const reach = (way: readonly WayStep[]) => {
     const end = way.findIndex(({ key }) => !seen.isRunning(key));
@@ -127,7 +126,7 @@ function explainTurn(parent: WayStep, child: WayStep, seen: Seen): readonly Part
   if (role === 'choice' && isBefore) return ['A choice before it is running: ', ...started];
   if (role === 'order' && isBefore) return ['Its turn has not come: before it, ', ...started];
   if (role === 'best') return ['Another child has the better score: ', ...started];
-  if (role === 'together') return [link(parent, seen), ' has not begun it. It runs ', ...started];
+  if (role === 'together') return [link(parent, seen), ' has not started it. It runs ', ...started];
   return [link(parent, seen), ' runs another child instead: ', ...started];
 }
 
@@ -151,7 +150,7 @@ function explainEnd(
   if (last !== undefined && role === 'branch')
     return ['Its condition decides: ', ...ended(link(last.step, seen), last.step, last.end, seen)];
   if (result === undefined) return [link(parent, seen), ' is not running, so nothing below it is.'];
-  return [link(parent, seen), ' did not let it begin: it ', ...howEnded(parent, result, seen)];
+  return [link(parent, seen), ' did not let it start: it ', ...howEnded(parent, result, seen)];
 }
 
 /** A parent that runs without running any child. */
@@ -160,7 +159,7 @@ function waiting(parent: WayStep, seen: Seen): readonly Part[] {
     link(parent, seen),
     ' is running',
     ...since(seen.enteredAt(parent.key), seen),
-    ' and has not let it begin yet.',
+    ' and has not let it start yet.',
   ];
 }
 

@@ -12,12 +12,12 @@ export type Part =
   | { readonly behavior: string; readonly node: string; readonly title: string }
   | { readonly value: string };
 
-/** What the question is answered from: documents, and what was seen of one agent. */
+/** What answers are derived from: documents, and the events of one agent. */
 export interface Seen {
   readonly documentOf: DocumentOf;
   readonly lexicon: Lexicon;
   readonly objects: ReadonlyMap<string, ObjectDescription>;
-  /** The behavior that the agent runs, and its name; undefined while nobody is looked at. */
+  /** The behavior that the agent runs, and its name; undefined while no agent is selected. */
   readonly agent: { readonly label: string; readonly behavior: string } | undefined;
   /** Seconds of game time. */
   readonly now: number;
@@ -86,7 +86,7 @@ export function culpritBelow(
   }
 }
 
-/** The blackboard keys that a node went by, with what they hold. */
+/** The blackboard keys that a node decided by, with their values. */
 export function valuesRead({ node }: WayStep, seen: Seen): readonly Part[] {
   const params = seen.lexicon.kinds.get(node.kind)?.params ?? [];
   return params.flatMap((param) => {
@@ -97,12 +97,12 @@ export function valuesRead({ node }: WayStep, seen: Seen): readonly Part[] {
   });
 }
 
-/** What is known besides, in brackets; nothing where nothing is. */
+/** Further facts, in brackets; empty when there are none. */
 export function inBrackets(parts: readonly Part[]): readonly Part[] {
   return parts.length === 0 ? [] : [' (', ...parts.flatMap((part, i) => (i === 0 ? [part] : [', ', part])), ')'];
 }
 
-/** A blackboard key and what it holds. */
+/** A blackboard key and its value. */
 export function showKey(key: string, seen: Seen): Part {
   return { value: `@${key} = ${seen.valueOf(key)}` };
 }

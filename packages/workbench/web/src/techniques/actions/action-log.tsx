@@ -36,7 +36,7 @@ export function ActionLog({ queue, nameOf }: ActionLogProps) {
         <>
           <SearchField label="Search the log of requests" className="action-search" text={words} onText={setWords} />
           <SelectField
-            label="What became of them"
+            label="Outcome of the requests"
             value={event}
             options={[
               { value: 'all', label: 'Everything' },
@@ -55,7 +55,7 @@ export function ActionLog({ queue, nameOf }: ActionLogProps) {
             <tr>
               <th scope="col">When</th>
               <th scope="col">Action</th>
-              <th scope="col">What became of it</th>
+              <th scope="col">Outcome</th>
               <th scope="col">Asked by</th>
               <th scope="col" data-number>
                 After

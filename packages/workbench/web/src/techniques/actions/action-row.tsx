@@ -17,7 +17,7 @@ export interface ActionRowProps {
   /** The queue. */
   readonly root: string;
   readonly node: DocumentNode;
-  /** What the game tells of it; undefined while it tells nothing. */
+  /** What the game reports of it; undefined while it reports nothing. */
   readonly shown: ShownAction | undefined;
   /** Now, in the game. */
   readonly time: number;
@@ -59,7 +59,7 @@ export function ActionRow(props: ActionRowProps) {
       >
         <span className="weight-fill" />
         <span className="weight-number">
-          {shown?.interrupts === true && <span title="It pushes aside what is less important">⇥ </span>}
+          {shown?.interrupts === true && <span title="It interrupts less important actions">⇥ </span>}
           {show(priority)}
         </span>
       </span>
@@ -102,7 +102,7 @@ export function ActionRow(props: ActionRowProps) {
         />
       ) : (
         <Button
-          label={`Take ${name} back`}
+          label={`Cancel ${name}`}
           icon="stop"
           onClick={() => instruct(editor, behavior, root, { cancel: node.id })}
         />
@@ -143,7 +143,7 @@ function TimeLeft({ shown, time, name }: { readonly shown: ShownAction | undefin
     <span
       className="action-left"
       role="img"
-      aria-label={`${name} waits ${showSeconds(shown.left)} yet`}
+      aria-label={`${name} waits another ${showSeconds(shown.left)}`}
       style={{ '--share': `${Math.min(1, share) * 100}%` } as object}
     >
       {showSeconds(shown.left)}

@@ -50,10 +50,7 @@ export function priorityOf({ params }: DocumentNode): number | string {
   return isBinding(priority) ? showBinding(priority) : Number(priority);
 }
 
-/**
- * One more action at the end of the others; until the designer says what it does it succeeds at
- * once.
- */
+/** Another action at the end; until the designer says what it does, it succeeds immediately. */
 export function addAction(
   document: BehaviorDocument,
   root: string,

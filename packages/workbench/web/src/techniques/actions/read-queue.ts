@@ -4,16 +4,16 @@ import type { ShownQueue } from 'gumption/decision/actions/nodes';
 
 const open = <F extends Parameters<typeof record>[0]>(fields: F) => record(fields, { unknown: 'keep' });
 
-/** What can become of a request, in the words of the page. */
+/** The outcomes of a request, in the words of the page. */
 export const EVENT_TITLES: Readonly<Record<ActionEvent, string>> = {
   queued: 'requested',
   started: 'begun',
   done: 'done',
   failed: 'failed',
-  interrupted: 'pushed aside',
+  interrupted: 'interrupted',
   expired: 'waited too long',
   evicted: 'dropped',
-  canceled: 'taken back',
+  canceled: 'canceled',
 };
 
 const QUEUE = open({
@@ -37,7 +37,7 @@ const QUEUE = open({
   ),
 });
 
-/** What the game tells of a queue; undefined where it tells something else, or nothing. */
+/** Reads the game's report of a queue; undefined for anything else. */
 export function readQueue(data: unknown): ShownQueue | undefined {
   if (data === undefined) return undefined;
   try {

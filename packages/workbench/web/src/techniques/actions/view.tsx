@@ -19,7 +19,7 @@ import { readQueue } from './read-queue.js';
 import './view.css';
 
 /**
- * A queue of actions: what can be done, what is, what waits and why, what decides, and what became
+ * A queue of actions: which are offered, running or waiting and why, what decides, and the outcome
  * of requests.
  */
 export default function ActionsView({ document, root }: TechniqueViewProps) {
@@ -116,7 +116,7 @@ export default function ActionsView({ document, root }: TechniqueViewProps) {
 }
 
 const MODES = {
-  combine: 'Done together where they need different things.',
+  combine: 'Actions that need different things run together.',
   single: 'One at a time.',
   fifo: 'One at a time, in the order of requests.',
 } as const;

@@ -17,7 +17,7 @@ import { addEntry, addExpert, boardParts } from './parts.js';
 import { readExperts } from './read-insight.js';
 import './view.css';
 
-/** Experts on a blackboard: who insists how much, what is on the board, and who wrote it. */
+/** Experts on a blackboard: the insistence of each, what is on the board, and who wrote it. */
 export default function BlackboardView({ document, root }: TechniqueViewProps) {
   const editor = useEditor();
   const menu = useNodeMenu();
@@ -82,7 +82,7 @@ export default function BlackboardView({ document, root }: TechniqueViewProps) {
         tools={
           free.length > 0 && (
             <SelectField
-              label="Keep account of a key"
+              label="Track a key"
               value=""
               placeholder="Add a key …"
               options={free.map((name) => ({ value: name, label: name }))}
@@ -92,7 +92,7 @@ export default function BlackboardView({ document, root }: TechniqueViewProps) {
         }
       >
         {entries.length === 0 ? (
-          <p className="technique-note">No key is kept account of. Add one to see who writes it.</p>
+          <p className="technique-note">No key is tracked. Add one to see who writes it.</p>
         ) : (
           <EntryTable
             behavior={behavior}

@@ -13,7 +13,7 @@ export interface ChangeLogProps {
   readonly insight: ExpertsInsight | undefined;
   readonly filter: ChangeFilter;
   readonly entries: readonly string[];
-  /** Ids of those who can write; the empty one is somebody else. */
+  /** Ids of the possible writers; the empty one is anyone else. */
   readonly writers: readonly string[];
   readonly nameOf: (writer: string) => string;
   readonly onFilter: (filter: ChangeFilter) => void;
@@ -38,14 +38,14 @@ export function ChangeLog({ insight, filter, entries, writers, nameOf, onFilter 
           onChange={(value) => onFilter({ writer, entry: value === ALL ? undefined : value })}
         />
         <SelectField
-          label="Changes by whom"
+          label="Changes by which writer"
           value={writer ?? ALL}
           options={[{ value: ALL, label: 'anybody' }, ...writers.map((id) => ({ value: id, label: nameOf(id) }))]}
           onChange={(value) => onFilter({ entry, writer: value === ALL ? undefined : value })}
         />
       </header>
       {changes.length === 0 ? (
-        <p className="technique-note">Nothing was changed, as far as is remembered.</p>
+        <p className="technique-note">No change is recorded.</p>
       ) : (
         <table className="technique-table board-table change-log" aria-label="Changes">
           <thead>

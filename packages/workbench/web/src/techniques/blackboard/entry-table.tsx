@@ -17,8 +17,8 @@ export interface EntryTableProps {
 }
 
 /**
- * The entries: what they hold, who wrote that and how long ago; and a way to ask who wrote it
- * before.
+ * The entries: their values, who wrote them and how long ago, with a button to list earlier
+ * writers.
  */
 export function EntryTable({ behavior, entries, insight, nameOf, onAsk, onMenu }: EntryTableProps) {
   return (

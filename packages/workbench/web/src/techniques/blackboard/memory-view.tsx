@@ -11,7 +11,7 @@ import type { TechniqueViewProps } from '../shared/view-props.js';
 import { readMemory, showPlain } from './read-insight.js';
 import './view.css';
 
-/** The working memory behind a node: what is believed, and how sure it still is. */
+/** The working memory behind a node: its beliefs, and how certain they still are. */
 export default function MemoryView({ document, root }: TechniqueViewProps) {
   const editor = useEditor();
   const menu = useNodeMenu();

@@ -115,15 +115,15 @@ function MissionCard({ mission, insight }: { readonly mission: ShownMission; rea
         </tbody>
       </table>
       {state === 'open' && holders.length === 0 && others.length === 0 && (
-        <p className="board-note">No unit offers itself.</p>
+        <p className="board-note">No unit offers to take it.</p>
       )}
     </article>
   );
 }
 
 /**
- * Of everybody who does not have a mission, why: as it was when the mission was given out, where
- * that was judged.
+ * Why each other unit does not have a mission: as judged when the mission was assigned, where it
+ * was.
  */
 function passedOver({ others, passedOver: then }: ShownMission): ShownMission['others'] {
   return others.map((now) => {
@@ -136,7 +136,7 @@ function Units({ insight: { units, unit: own } }: { readonly insight: MissionsIn
   return (
     <TechniqueSection label="Units">
       {units.length === 0 ? (
-        <p className="technique-note">Nobody offers to take missions.</p>
+        <p className="technique-note">No unit offers to take missions.</p>
       ) : (
         <table className="technique-table board-table" aria-label="Units">
           <thead>

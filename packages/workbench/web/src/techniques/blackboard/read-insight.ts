@@ -3,7 +3,9 @@ import type { ExpertsInsight, MemoryInsight, MissionsInsight } from 'gumption/de
 type Sort = 'text' | 'number' | 'boolean' | 'any';
 type Shape = { readonly [field: string]: Sort | readonly [Shape] | Shape };
 
-/** Does data have the fields of a shape? A list of one shape stands for a list of such. */
+/**
+ * Whether data has the fields of a shape. A list with one shape stands for a list of such items.
+ */
 function fits(data: unknown, shape: Shape): boolean {
   if (typeof data !== 'object' || data === null) return false;
   return Object.entries(shape).every(([field, wanted]) => {
@@ -48,22 +50,22 @@ const MEMORY: Shape = {
   ],
 };
 
-/** What an `experts` node shows of itself; undefined if it is not that. */
+/** Reads the insight of an `experts` node; undefined for anything else. */
 export function readExperts(data: unknown): ExpertsInsight | undefined {
   return fits(data, EXPERTS) ? (data as ExpertsInsight) : undefined;
 }
 
-/** What nodes of missions show of their board; undefined if it is not that. */
+/** Reads the insight of mission nodes into their board; undefined for anything else. */
 export function readMissions(data: unknown): MissionsInsight | undefined {
   return fits(data, MISSIONS) ? (data as MissionsInsight) : undefined;
 }
 
-/** What nodes of a working memory show of it; undefined if it is not that. */
+/** Reads the insight of working-memory nodes; undefined for anything else. */
 export function readMemory(data: unknown): MemoryInsight | undefined {
   return fits(data, MEMORY) ? (data as MemoryInsight) : undefined;
 }
 
-/** A value of the game in few words; nothing for what is empty. */
+/** A value of the game in few words; empty for an empty value. */
 export function showPlain(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number') return String(Number(value.toPrecision(4)));

@@ -73,7 +73,7 @@ export const ArrowLabel = memo(function ArrowLabel({ card, selected, primary, id
       title={node.comment ?? words}
     >
       {priority !== undefined && (
-        <span className="arrow-priority" title={`Looked at as number ${priority}`}>
+        <span className="arrow-priority" title={`Checked as number ${priority}`}>
           {priority}
         </span>
       )}
@@ -88,9 +88,7 @@ export const ArrowLabel = memo(function ArrowLabel({ card, selected, primary, id
   );
 });
 
-/**
- * Changes which of a state's transitions is looked at first; the keyboard has Alt+arrows for it.
- */
+/** Changes which of a state's transitions is checked first; the keys are Alt+arrows. */
 function PriorityButtons() {
   const editor = useEditor();
   const button = (step: 'up' | 'down', words: string) => (

@@ -19,8 +19,7 @@ import { type ChartLayout, type ChartRoute, layoutChart } from './layout/layout-
 import type { ChartArrow, ChartBox } from './layout/nested-graph.js';
 
 /**
- * A line in a state's box: what it does, what is done on entry, a transition that leads nowhere
- * else.
+ * A line in a state's box: what it runs, what runs on entry, a transition that leads nowhere else.
  */
 export interface StateLine {
   readonly id: string;
@@ -55,7 +54,7 @@ export interface StateCard {
   readonly hidden: number;
 }
 
-/** What stands for a node, wherever it is drawn. */
+/** What shows a node, wherever it is drawn. */
 export interface PartCard {
   readonly key: NodeKey;
   readonly box: Box;
@@ -64,7 +63,7 @@ export interface PartCard {
 
 /** What an arrow is made from. */
 export interface ArrowCard {
-  /** Of its own: a transition that a decision leads has several arrows. */
+  /** Its own id: a transition led by a decision has several arrows. */
   readonly id: string;
   readonly node: DocumentNode;
   readonly behavior: string;
@@ -74,7 +73,7 @@ export interface ArrowCard {
   readonly name: string;
   readonly source: string;
   readonly target: string;
-  /** The boxes it is drawn between: a collapsed state for those inside it. */
+  /** The boxes it is drawn between: a collapsed state stands for those inside it. */
   readonly ends: { readonly from: string; readonly to: string };
   readonly isDecided: boolean;
   readonly priority: number | undefined;
@@ -87,11 +86,11 @@ export interface ChartGraph {
   readonly model: ChartModel;
   readonly states: ReadonlyMap<string, StateCard>;
   readonly arrows: readonly ArrowCard[];
-  /** The states with which the machine and composites begin. */
+  /** The initial states of the machine and of composites. */
   readonly entries: readonly StateCard[];
   /** Where the sign for any state stands, if transitions leave it. */
   readonly any: Box | undefined;
-  /** All that stands for a node, by its id. */
+  /** Everything that shows a node, by its id. */
   readonly cards: ReadonlyMap<string, PartCard>;
   readonly bounds: Box;
   readonly layout: ChartLayout;
@@ -124,8 +123,8 @@ const WIDTH_STEP = 8;
 export const anySign = (owner: string) => `${owner}\nany`;
 
 /**
- * Lays a machine out as a chart. Cards that are the same as `before` are the same objects, so only
- * what changed is drawn anew.
+ * Lays a machine out as a chart. Cards that are the same as `before` are the same objects, so that
+ * only changes render again.
  */
 export function createChartGraph(source: ChartSource, before?: ChartGraph): ChartGraph {
   const { behavior, owner, lexicon, objects, measure } = source;
@@ -229,7 +228,7 @@ export function createChartGraph(source: ChartSource, before?: ChartGraph): Char
 }
 
 /**
- * Everything that stands for a node, by its id: states, lines in them, and the first arrow of each
+ * Everything that shows a node, by its id: states, lines in them, and the first arrow of each
  * transition.
  */
 export function cardsOf(

@@ -5,10 +5,7 @@ import type { ArrowCard, ChartGraph, StateCard } from './chart-graph.js';
 /** Free space around the chart. */
 const MARGIN = 24;
 
-/**
- * A state machine as a picture that stands alone: no style sheet, no font but the names of those to
- * use.
- */
+/** A state machine as a standalone picture: no style sheet, and fonts only by name. */
 export function toChartSvg(
   { states, arrows, entries, any, bounds }: ChartGraph,
   colors: PictureColors,

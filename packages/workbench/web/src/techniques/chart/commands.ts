@@ -90,7 +90,7 @@ function priorityCommand(step: 'up' | 'down'): Command {
   };
 }
 
-/** What is done in the chart of a state machine, beside what is done with any node. */
+/** Commands on the chart of a state machine, in addition to those on any node. */
 export const CHART_COMMANDS: readonly Command[] = [
   {
     id: 'add-state',
@@ -134,12 +134,12 @@ export const CHART_COMMANDS: readonly Command[] = [
   {
     id: 'make-first',
     group: 'Node',
-    title: 'Begin with this state',
+    title: 'Make it the initial state',
     onNodes: 'if possible',
     whyNot: ({ editor }) => {
       const found = at(editor);
       const can = found !== undefined && placeOfFirst(found.shown.document, found.node.id) !== undefined;
-      return unless(can, editor, 'It is no state, or the first already.');
+      return unless(can, editor, 'It is not a state, or already the initial one.');
     },
     run: ({ editor }) => void makeFirst(editor, editor.selection.getState().node!),
   },

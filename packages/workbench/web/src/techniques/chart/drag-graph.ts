@@ -12,9 +12,9 @@ export interface DraggedBoxes {
 }
 
 /**
- * A chart while boxes of it are dragged: they and what is inside them move, arrows at them take
- * plain curves, and all the rest is the same objects, so that a frame costs what is dragged and not
- * what is drawn. The chart is laid out anew once they are let go.
+ * A chart while boxes of it are dragged: they and their contents move, their arrows become plain
+ * curves, and everything else stays the same objects, so that a frame costs what is dragged and not
+ * what is drawn. The chart is laid out again when they are dropped.
  */
 export function dragGraph(graph: ChartGraph, { ids, by }: DraggedBoxes): ChartGraph {
   const moved = withInside(graph, ids);

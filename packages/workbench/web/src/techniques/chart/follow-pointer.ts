@@ -3,7 +3,7 @@ const SLACK = 5;
 
 export interface Follower {
   readonly onMove: (event: PointerEvent) => void;
-  /** Let go after a drag; not called for a click or after Escape. */
+  /** Dropped after a drag; not called for a click or after Escape. */
   readonly onDrop: (event: PointerEvent) => void;
   /** However it ended. */
   readonly onEnd: () => void;
@@ -16,7 +16,7 @@ interface Press {
 }
 
 /**
- * Follows a pressed pointer until it is let go or Escape is pressed. Without a move it stays a
+ * Follows a pressed pointer until it is released or Escape is pressed. Without a move it stays a
  * click.
  */
 export function followPointer(press: Press, { onMove, onDrop, onEnd }: Follower): void {

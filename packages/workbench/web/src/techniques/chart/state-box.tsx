@@ -35,7 +35,9 @@ const KINDS: Readonly<Record<string, string>> = {
   history: 'history',
 };
 
-/** A state: its name, what it does, and room for the states inside. Lit while it is active. */
+/**
+ * A state: its name, what it runs, and space for its inner states. Highlighted while it is active.
+ */
 export const StateBox = memo(function StateBox(props: StateBoxProps) {
   const { card, selected, primary, renaming, idle, isTarget, onRenamed } = props;
   const ref = useRef<HTMLDivElement>(null);
@@ -111,7 +113,7 @@ interface LineProps {
   readonly primary: boolean;
 }
 
-/** What a state does, in one line; it is a node of its own. */
+/** What a state runs, in one line; it is a separate node. */
 function Line({ line, behavior, level, selected, primary }: LineProps) {
   const ref = useRef<HTMLSpanElement>(null);
   useLiveAttribute(ref, line.key, 'aria-description');

@@ -23,7 +23,7 @@ export interface TransitionCardProps {
   readonly onMore: () => void;
 }
 
-/** What is set most often: event, condition and delay. */
+/** The most used settings: event, condition and delay. */
 const FIELDS: readonly string[] = ['on', 'when', 'after'];
 /** From its label, and from the borders of the canvas. */
 const APART = 8;

@@ -31,7 +31,7 @@ export interface ChartActionsOptions {
   readonly onTransition: (transition: string | undefined) => void;
 }
 
-/** What stands on the canvas and has hands and keys of its own. */
+/** Elements on the canvas that handle pointer and keys themselves. */
 const APART = '.zoom-panel, .rename-field, .transition-card';
 
 /** Which state's name is being typed where it stands, and what to do with it. */
@@ -57,8 +57,8 @@ export function useRenaming(behavior: string) {
 type Drags = ReturnType<typeof useChartDrags>;
 
 /**
- * What hands and keys do on the chart: select, walk, open, rename, add states; drags are made by
- * {@link useChartDrags}.
+ * Pointer and keyboard actions on the chart: select, walk, open, rename, add states;
+ * {@link useChartDrags} makes the drags.
  */
 export function useChartActions(
   { windowRef, camera, behavior, owner, graph, onMenu, onTransition }: ChartActionsOptions,
@@ -79,7 +79,7 @@ export function useChartActions(
       );
   });
 
-  /** Opens what a state does, or what a line stands for; a collapsed state shows what is inside. */
+  /** Opens what a state runs, or the node of a line; a collapsed state expands. */
   const open = (id: string): boolean => {
     const card = graph.states.get(id);
     const target = card === undefined ? id : card.lines.find(({ word }) => word === '')?.id;
@@ -110,7 +110,7 @@ export function useChartActions(
     const state = stateOf(graph, at);
     const stops = state === undefined ? [] : tabStops(graph, state);
     const next = stops[stops.indexOf(at) + (event.shiftKey ? -1 : 1)];
-    // Before the first and behind the last the page goes on.
+    // Before the first and after the last, the focus moves on through the page.
     if (next === undefined || !stops.includes(at)) return;
     event.preventDefault();
     select(next);
@@ -181,9 +181,7 @@ export function useChartActions(
   return { handlers, box, pointOf };
 }
 
-/**
- * Moves the keyboard to a part, once it is drawn; not away from what is being typed on the canvas.
- */
+/** Moves the focus to a part, once it is drawn; never away from a field on the canvas. */
 export function focusPart(id: string): void {
   requestAnimationFrame(() => {
     if (window.document.activeElement?.closest('.rename-field, .transition-card')) return;

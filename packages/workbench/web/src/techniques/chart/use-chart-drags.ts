@@ -27,7 +27,7 @@ export interface ChartDragsOptions {
   readonly owner: string;
   readonly graph: ChartGraph;
   readonly pointOf: (event: { readonly clientX: number; readonly clientY: number }) => Point;
-  /** What is dragged now; undefined when it was let go. */
+  /** What is dragged now; undefined when it was dropped. */
   readonly onDrag: (drag: ChartDrag | undefined) => void;
   /** A state was made, and waits for a name. */
   readonly onMade: (state: string) => void;
@@ -38,7 +38,7 @@ export function useChartDrags({ behavior, owner, graph, pointOf, onDrag, onMade 
   const editor = useEditor();
 
   /**
-   * Boxes go where they are dragged; those beside them then stay where they are, too. Over another
+   * Boxes go where they are dragged; their siblings then keep their positions too. Over another
    * state they move into it.
    */
   const moveBoxes = (event: PointerEvent, ids: readonly string[]) => {
@@ -61,7 +61,8 @@ export function useChartDrags({ behavior, owner, graph, pointOf, onDrag, onMade 
         const by = { x: Math.round(at.x - start.x), y: Math.round(at.y - start.y) };
         const over = stateAt(move, together);
         const isElsewhere = over !== undefined && over !== container && holdsStates(over);
-        // Over what it would move into a line leads there; until then nothing makes room for it.
+        // Over a state that it would move into, a line leads there; until then nothing makes room
+        // for it.
         last = isElsewhere ? { over, line: { from: centerOf(first.box), to: at } } : { boxes: { ids: together, by } };
         onDrag(last);
       },
@@ -85,8 +86,8 @@ export function useChartDrags({ behavior, owner, graph, pointOf, onDrag, onMade 
   const holdsStates = (id: string) => id === owner || graph.states.get(id)?.expanded !== undefined;
 
   /**
-   * The state under the pointer, or the machine on the ground; none of those that are dragged, nor
-   * one inside them.
+   * The state under the pointer, or the machine on the background; never a dragged state, nor one
+   * inside it.
    */
   const stateAt = ({ clientX, clientY }: { clientX: number; clientY: number }, except: readonly string[] = []) => {
     const document = currentDocument(editor, behavior)!;
@@ -156,7 +157,7 @@ function centerOf({ x, y, width, height }: Box): Spot {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** From the upper left corner, so that what was dragged beyond it has no place less than zero. */
+/** From the upper left corner, so that no position is below zero. */
 function asPlaces(pins: Pins) {
   const left = Math.min(0, ...[...pins.values()].map(({ x }) => x));
   const top = Math.min(0, ...[...pins.values()].map(({ y }) => y));

@@ -9,7 +9,7 @@ import { currentDocument } from '../../model/files/documents.js';
 import type { Dragged } from '../../model/selection/canvas-state.js';
 
 /**
- * Takes in what is dragged onto the chart from the palette or the outline: into the state under the
+ * Accepts what is dragged onto the chart from the palette or the outline: into the state under the
  * pointer, or into the machine.
  */
 export function useChartDrop(

@@ -8,9 +8,7 @@ import { type DraggedBoxes, dragGraph } from './drag-graph.js';
 
 const NONE: readonly string[] = [];
 
-/**
- * The chart of a machine as it is drawn now, with boxes that are dragged where they have come to.
- */
+/** The chart of a machine as it is drawn now, with dragged boxes at their present positions. */
 export function useChartGraph(behavior: string, owner: DocumentNode, dragged: DraggedBoxes | undefined): ChartGraph {
   const editor = useEditor();
   const folded = useStore(editor.preferences, (preferences) => preferences.folded[behavior]) ?? NONE;

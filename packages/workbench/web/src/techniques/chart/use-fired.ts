@@ -6,12 +6,12 @@ import type { ChartGraph } from './chart-graph.js';
 const FLASH: KeyframeAnimationOptions = { duration: 900, easing: 'ease-out' };
 
 /**
- * Marks the transition that was taken last, and lets it flash when it is. It sets attributes;
- * nothing is rendered.
+ * Marks the transition that was taken last, and flashes it when it is taken. It sets attributes;
+ * nothing renders.
  */
 export function useFired(layer: RefObject<HTMLElement | null>, { arrows }: ChartGraph): void {
   const { results } = useEditor();
-  // By what they are, not by where they go: a drag changes arrows at every move.
+  // Compared by identity, not by position: a drag changes arrows at every move.
   const ids = [...new Set(arrows.map(({ node }) => node.id))].join('\n');
   const behavior = arrows[0]?.behavior;
   const watched = useMemo(

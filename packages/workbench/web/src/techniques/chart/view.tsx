@@ -75,8 +75,8 @@ export default function ChartCanvas({
 
   const latest = useRef(graph);
   latest.current = graph;
-  // A part selected from elsewhere comes into view, and one that went away does not take the
-  // keyboard with it.
+  // A part selected elsewhere scrolls into view; a part that was removed leaves the focus on the
+  // canvas.
   useEffect(() => {
     if (primary === undefined) return;
     const target = latest.current.cards.get(primary);
@@ -85,7 +85,7 @@ export default function ChartCanvas({
     if (activeElement === body || activeElement?.closest('.chart-canvas [data-card]')) focusPart(primary);
   }, [primary, camera]);
 
-  // The settings of a transition are open only while it is what is looked at.
+  // The settings of a transition are open only while it is selected.
   if (opened !== undefined && opened !== primary) setOpened(undefined);
   const transition = graph.model.transitions.find(({ id }) => id === opened && graph.cards.has(id));
 
@@ -148,7 +148,7 @@ export default function ChartCanvas({
             />
           )}
         </div>
-        {graph.states.size === 0 && <p className="empty-words">Double click to add the first state.</p>}
+        {graph.states.size === 0 && <p className="empty-words">Double-click to add the first state.</p>}
         <TreeMap graph={graph} camera={camera} />
         <CanvasTools camera={camera} />
         {transition !== undefined && (
@@ -176,8 +176,8 @@ export default function ChartCanvas({
 }
 
 /**
- * Heads for arrows as they are, selected, and taken last: a head cannot take its line's color in
- * every browser.
+ * Arrow heads for plain, selected and last taken: not every browser lets a head take its line's
+ * color.
  */
 function ArrowHeads() {
   return (

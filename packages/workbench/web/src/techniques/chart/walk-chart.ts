@@ -3,8 +3,8 @@ import type { Direction } from '../../canvas/tree/walk.js';
 import type { ChartGraph } from './chart-graph.js';
 
 /**
- * The state that an arrow key leads to: the nearest one that lies in that direction, one inside
- * another before one beyond it. Undefined at the end of the way.
+ * The state that an arrow key leads to: the nearest one in that direction, an inner one before one
+ * beyond it. Undefined at the end.
  */
 export function walkChart({ states, model }: ChartGraph, from: string, direction: Direction): string | undefined {
   const all = [...states.values()];
@@ -26,7 +26,7 @@ export function walkChart({ states, model }: ChartGraph, from: string, direction
 
 /** How far a box lies in a direction, sideways counting double; undefined where it does not. */
 function distance(from: Box, to: Box, direction: Direction): number | undefined {
-  // Upper left corners tell a box from the one around it, which middles may not.
+  // Upper left corners tell a box from the one around it; centers may coincide.
   const dx = direction === 'left' || direction === 'right' ? to.x - from.x : middle(to) - middle(from);
   const dy = direction === 'up' || direction === 'down' ? to.y - from.y : to.y + 15 - (from.y + 15);
   const ahead = { up: -dy, down: dy, left: -dx, right: dx, first: 0, last: 0 }[direction];

@@ -15,7 +15,7 @@ export interface DecisionsAnalysis extends TreeAnalysis {
   readonly isTimed: boolean;
 }
 
-/** Analyzes decisions of a behavior, by what was measured in the game as far as something was. */
+/** Analyzes the decisions of a behavior, with measurements of the game where there are any. */
 export function analyzeDecisions(
   document: BehaviorDocument,
   root: string,
@@ -33,8 +33,7 @@ export function analyzeDecisions(
     objects,
     ...(isTimed && {
       costOf: ({ id, kind, children }) => {
-        // What asks for a while is its first child; of the others what they do themselves is
-        // asking.
+        // The question of `whileDoElse` is its first child; the others ask themselves.
         const asks = kind === 'whileDoElse' ? children?.[0] : undefined;
         return microseconds(asks === undefined ? measured(id) : measured(asks.id), asks === undefined);
       },

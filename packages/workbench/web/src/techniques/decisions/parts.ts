@@ -27,15 +27,12 @@ export interface DecisionSource {
 /** Decisions of a behavior as the engine's own analysis takes them. */
 export interface ReadDecisions {
   readonly tree: AnyTree;
-  /**
-   * The node of the document that each node of the tree stands for; undefined for what the document
-   * lacks.
-   */
+  /** The document node behind each node of the tree; undefined for what the document lacks. */
   readonly ids: readonly (string | undefined)[];
 }
 
 /**
- * A test of the game's own is taken to cost so many times what a look at a key does, until it is
+ * How many times as much as reading a key a test of the game's own is assumed to cost, until it is
  * measured.
  */
 const GAME_TEST_COST = 5;
@@ -44,9 +41,9 @@ const GAME_TEST_COST = 5;
 const NOTHING = 'nothing';
 
 /**
- * Reads decisions out of a behavior, for {@link analyzeTree}: everything below `root` that decides,
- * with what is decided for as leaves. A node that stands for another is that other one, so branches
- * that meet are one node here, too.
+ * Reads the decisions of a behavior for {@link analyzeTree}: everything below `root` that decides,
+ * with what is decided for as leaves. A node that refers to another is resolved, so branches that
+ * meet are one node here too.
  */
 export function readDecisions(source: DecisionSource): ReadDecisions {
   const { document, root, lexicon, objects } = source;
@@ -114,7 +111,7 @@ export function readDecisions(source: DecisionSource): ReadDecisions {
   return { tree, ids: tree.paths.map((path) => idAt.get(path)) };
 }
 
-/** The node itself, or the one it stands for, through any number of them. */
+/** The node itself, or the one it refers to, through any number of references. */
 export function nodeMeant(document: BehaviorDocument, node: DocumentNode, lexicon: Lexicon): DocumentNode {
   const seen = new Set<string>();
   let at = node;

@@ -18,8 +18,8 @@ export interface WalkPanelProps {
 }
 
 /**
- * Answers each question by hand and shows what is considered on the way to an action; the game
- * knows nothing of it.
+ * Answers each question by hand and shows what is considered on the way to an action; the game is
+ * not involved.
  */
 export function WalkPanel({ document, root, walk, answers, onAnswers, onHide }: WalkPanelProps) {
   const editor = useEditor();
@@ -42,13 +42,13 @@ export function WalkPanel({ document, root, walk, answers, onAnswers, onHide }: 
         <>
           <Button label="Answer as the game did" icon="target" onClick={asInGame} />
           <Button
-            label="Take the last answer back"
+            label="Take back the last answer"
             icon="undo"
             disabled={!hasBegun}
             onClick={() => onAnswers(answers.slice(0, steps.length - 1))}
           />
-          <Button label="Begin anew" icon="reset" disabled={!hasBegun} onClick={() => onAnswers([])} />
-          <Button label="Give the tree all the room" icon="error" onClick={onHide} />
+          <Button label="Start again" icon="reset" disabled={!hasBegun} onClick={() => onAnswers([])} />
+          <Button label="Give the tree all the space" icon="error" onClick={onHide} />
         </>
       }
     >
@@ -61,8 +61,8 @@ export function WalkPanel({ document, root, walk, answers, onAnswers, onHide }: 
             <button
               type="button"
               className="walk-answer"
-              title="Answer this one anew"
-              aria-label={`${question} ${branches[branch].answer}: answer anew`}
+              title="Answer this one again"
+              aria-label={`${question} ${branches[branch].answer}: answer again`}
               onClick={() => onAnswers(answers.slice(0, i))}
             >
               {branches[branch].answer}

@@ -15,18 +15,17 @@ export interface WalkStep extends Decision {
 /** A way through decisions, as far as it was answered. */
 export interface HandWalk {
   readonly steps: readonly WalkStep[];
-  /** What is to be answered now; undefined at the end. */
+  /** The present question; undefined at the end. */
   readonly asked: (Decision & { readonly node: DocumentNode }) | undefined;
-  /** What was decided for; undefined before the end, and where an answer leads to nothing. */
+  /** The decision; undefined before the end, and where an answer leads to nothing. */
   readonly leaf: DocumentNode | undefined;
-  /** Ids of the nodes on the way, those that stand for others among them. */
+  /** Ids of the nodes on the path, including references. */
   readonly ids: ReadonlySet<string>;
 }
 
 /**
- * Walks through decisions with answers given by hand, as places of branches; chance is answered by
- * hand, too. Answers that no longer fit, because the behavior was changed, end the walk where they
- * would have been given.
+ * Walks through decisions with answers given by hand, as branch indexes; chance is answered by hand
+ * too. An answer that no longer fits, because the behavior was changed, ends the walk there.
  */
 export function walkByHand(
   document: BehaviorDocument,

@@ -26,7 +26,7 @@ interface CellRule extends Cell {
   readonly concludes: string;
 }
 
-/** The rule of a cell and what it concludes; undefined where there is none. */
+/** The rule of a cell and its conclusion; undefined where there is none. */
 export function ruleAt(
   rules: readonly FuzzyRulePart[],
   cell: Cell,

@@ -22,7 +22,7 @@ export function domainOf(shapes: readonly FuzzyShape[], range: readonly number[]
     ...range,
     ...shapes.flatMap((shape) => handlesOf(shape).flatMap(({ x }) => (Number.isFinite(x) ? [x] : []))),
   ];
-  // Bells and shoulders go on beyond their points.
+  // Bells and shoulders extend beyond their points.
   for (const { shape, at } of shapes) {
     if (shape === 'gaussian') xs.push(at[0] - 3 * at[1], at[0] + 3 * at[1]);
     if (shape === 'bell') xs.push(at[0] - 2 * at[1], at[0] + 2 * at[1]);

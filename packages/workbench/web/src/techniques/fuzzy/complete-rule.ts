@@ -17,8 +17,8 @@ export function quoted(name: string): string {
 }
 
 /**
- * What could stand at the caret of a rule, by what stands before it; nothing where anything but a
- * word is expected.
+ * Completions at the caret of a rule, from the text before it; none where anything but a word is
+ * expected.
  */
 export function completeRule(text: string, caret: number, { inputs, outputs }: RuleNames): Completion {
   const words = [...text.slice(0, caret).matchAll(WORD)];
@@ -42,7 +42,7 @@ function expected(before: readonly string[], inputs: RuleNames['inputs'], output
   const variables = isConclusion ? outputs : inputs;
   const list = (values: readonly string[], detail: string) => values.map((value) => ({ value, detail }));
   const last = upper.at(-1);
-  if (last === undefined) return list(['IF'], 'a rule begins with it');
+  if (last === undefined) return list(['IF'], 'starts a rule');
   const names = list(Object.keys(variables).map(quoted), isConclusion ? 'output' : 'input');
   if (['IF', 'THEN', 'AND', 'OR', 'XOR', 'NOR', 'NAND', '(', ','].includes(last))
     return isConclusion ? names : [...names, ...list(last === 'NOT' ? [] : ['NOT'], 'the opposite')];
@@ -60,6 +60,6 @@ function expected(before: readonly string[], inputs: RuleNames['inputs'], output
   const isVariable = Object.keys(variables).some((name) => quoted(name) === before.at(-1));
   if (isVariable && at !== before.length - 2) return list(['IS'], 'followed by a set');
   return isConclusion
-    ? list(['AND', 'WITH'], 'one more conclusion, or how much it counts')
-    : list(['AND', 'OR', 'THEN'], 'goes on with');
+    ? list(['AND', 'WITH'], 'another conclusion, or the weight of the rule')
+    : list(['AND', 'OR', 'THEN'], 'continues with');
 }

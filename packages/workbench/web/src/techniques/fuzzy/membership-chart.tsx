@@ -36,7 +36,7 @@ export interface MembershipChartProps {
 export function MembershipChart({ behavior, variable, axis, isOutput }: MembershipChartProps) {
   const { sets, range, node, name } = variable;
   const shapes = useMemo(() => sets.flatMap(({ shape }) => shape ?? []), [sets]);
-  // The picture holds still while a point is dragged, and takes what it needs when that is done.
+  // The scale stays fixed while a point is dragged, and adapts afterwards.
   const [held, setHeld] = useState<Domain>();
   const domain = useMemo(() => held ?? domainOf(shapes, range), [held, shapes, range]);
   return (
@@ -147,8 +147,8 @@ interface HandlePointProps {
 }
 
 /**
- * A point of a set; up and down move it along the axis, too, where it has no height of its own:
- * every slider knows them.
+ * A point of a set; up and down also move it along the axis where it has no height, as in every
+ * slider.
  */
 function HandlePoint({ label, handle, domain, onSelect, onHold, onMove }: HandlePointProps) {
   const { x, y, isFree } = handle;

@@ -14,7 +14,7 @@ const VALUE_WIDTH = 48;
 const round = (value: number) => showNumber(Math.round(value * 1000) / 1000);
 
 /**
- * What the controller makes of what the inputs look at now; undefined while nobody is looked at, or
+ * The controller's result for the present inputs; undefined while no agent is selected, or
  * something is wrong.
  */
 export function explainNow(
@@ -28,8 +28,8 @@ export function explainNow(
 }
 
 /**
- * Paints what happens now into the view: lines where values are, bars of degrees and of rules, what
- * is cut off and what comes out.
+ * Paints the present into the view: lines at the input values, bars of degrees and of rules, the
+ * clipped sets and the outputs.
  */
 export function paintFuzzy(
   page: HTMLElement,
@@ -101,7 +101,7 @@ function paintLine(page: HTMLElement, variable: FuzzyVariable, value: number | u
   text.textContent =
     value === undefined ? '' : `${value < domain.from ? '‹ ' : ''}${round(value)}${value > domain.to ? ' ›' : ''}`;
   if (value === undefined) return;
-  // What is beyond the chart is shown at its edge.
+  // Values beyond the chart are shown at its edge.
   const x = xOf(domain, Math.min(domain.to, Math.max(domain.from, value)));
   line.setAttribute('x1', x.toFixed(2));
   line.setAttribute('x2', x.toFixed(2));

@@ -89,7 +89,7 @@ function numbersOf(value: unknown): readonly number[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'number') : [];
 }
 
-/** A controller made of parts, as far as they are right. */
+/** A controller made of parts, as far as they are valid. */
 export interface CompiledFuzzy {
   /**
    * It has the rules that are right; undefined while something else is wrong, or nothing can be
@@ -98,15 +98,15 @@ export interface CompiledFuzzy {
   readonly controller: FuzzyController | undefined;
   /** Places of the controller's rules among the parts' rules. */
   readonly places: readonly number[];
-  /** What is wrong with rules, by their place. */
+  /** The problems of rules, by index. */
   readonly problems: ReadonlyMap<number, readonly FuzzyRuleProblem[]>;
   /** What else is wrong. */
   readonly problem: string | undefined;
 }
 
 /**
- * Makes the controller that the game would run, and says what is wrong with single rules, which it
- * then leaves out.
+ * Builds the controller that the game would run, and reports the problems of single rules, which it
+ * leaves out.
  */
 export function compileFuzzy({ owner, inputs, outputs, rules }: FuzzyParts): CompiledFuzzy {
   const logic = owner.params?.logic;
@@ -153,7 +153,7 @@ function outputOf({ node: { params = {} }, sets, range }: FuzzyVariable): Number
   } as NumberOutput;
 }
 
-/** What an input looks at, in words; undefined where it is a number that somebody typed. */
+/** The source of an input, in words; undefined where it is a typed number. */
 export function sourceOf({ params }: DocumentNode): string | undefined {
   const value = params?.value;
   if (value === undefined || !isBinding(value)) return undefined;

@@ -2,7 +2,7 @@ import type { FuzzyShape, FuzzyShapeName } from 'gumption/decision/fuzzy';
 
 /** A point of a curve that can be dragged. */
 export interface Handle {
-  /** What it is, in the words of its shape: `peak`. */
+  /** Its name in the terms of its shape: `peak`. */
   readonly name: string;
   /** Where it stands: a number, and a degree from 0 to 1. */
   readonly x: number;
@@ -27,8 +27,8 @@ interface HandleRule {
 /** Degree of a gaussian one deviation from its middle. */
 const ONE_DEVIATION = Math.exp(-0.5);
 /**
- * Widths do not get smaller than this share of what they were, so that a drag never makes a shape
- * that cannot be.
+ * Widths do not get smaller than this share of what they were, so that a drag never makes an
+ * invalid shape.
  */
 const LEAST_WIDTH = 1e-3;
 
@@ -87,8 +87,8 @@ export function handlesOf({ shape, at }: FuzzyShape): readonly Handle[] {
 }
 
 /**
- * The shape after a handle was moved to a place: numbers that must not fall push against their
- * neighbors, and widths stay above 0, so that what comes out can always be.
+ * The shape after a handle was moved: numbers that must not fall push against their neighbors, and
+ * widths stay above 0, so that the result is always valid.
  */
 export function moveHandle(shape: FuzzyShape, handle: number, x: number, y: number): FuzzyShape {
   const { at } = shape;

@@ -12,7 +12,7 @@ import { type FuzzyVariable, sourceOf } from './parts.js';
 export interface VariablePanelProps {
   readonly behavior: string;
   readonly variable: FuzzyVariable;
-  /** The unit of what it looks at or writes. */
+  /** The unit of what it reads or writes. */
   readonly unit: string | undefined;
   readonly isOutput: boolean;
   readonly onMenu: (event: MouseEvent, node: string) => void;

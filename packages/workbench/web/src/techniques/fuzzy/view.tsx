@@ -23,8 +23,8 @@ import { VariablePanel } from './variable-panel.js';
 import './view.css';
 
 /**
- * A fuzzy controller: inputs and outputs as curves, rules as text and as a table, and what they
- * make of the moment.
+ * A fuzzy controller: inputs and outputs as curves, rules as text and as a table, and their present
+ * result.
  */
 export default function FuzzyView({ document, root }: TechniqueViewProps) {
   const editor = useEditor();

@@ -15,7 +15,7 @@ export interface GoalListProps {
   readonly onMenu: (event: MouseEvent, node: string) => void;
 }
 
-/** The goals: how much each presses now, how it drifts, and what it adds to discontentment. */
+/** The goals: how pressing each is now, how it drifts, and what it adds to discontentment. */
 export function GoalList({ behavior, parts, onMenu }: GoalListProps) {
   const editor = useEditor();
   const { owner, goals } = parts;

@@ -53,21 +53,23 @@ describe('goals, weighed as the game does', () => {
       ['meal', 41],
       ['Visit (inn)', 25],
     ]);
-    expect(sentence).toBe('snack leaves least discontent, 21.25; the next best is Visit (inn), which would leave 25.');
+    expect(sentence).toBe(
+      'snack leaves the least discontentment, 21.25; the next best is Visit (inn), which would leave 25.',
+    );
   });
 
   it('count what is left of an action that runs', () => {
     const { actions, sentence } = now({}, 'meal');
     expect(actions[1].left).toBe(20);
-    expect(sentence).toMatch(/^meal leaves least discontent, 20;/);
+    expect(sentence).toMatch(/^meal leaves the least discontentment, 20;/);
     expect(now({ chooses: 'overall' }, 'snack').sentence).toMatch(
-      /^snack runs, and is finished or kept by its inertia\. Now meal/,
+      /^snack is running: it runs to its end, or its inertia keeps it\. Now meal/,
     );
   });
 
   it('[GOB-06] say which goal presses most where only that counts, and when nothing can be done', () => {
     expect(now({ chooses: 'simply' }).sentence).toBe(
-      'eat presses most of what something can be done about, by 4; meal relieves it most, by 4.',
+      'eat is the most pressing goal that an action can relieve, at 4; meal relieves it most, by 4.',
     );
     const closed = new Map<string, NodeNumbers>([...told, ['snack', { open: 0 }], ['meal', { open: 0 }]]);
     expect(weighNow(goalsParts(documentOf({}), 'root')!, closed, new Map(), undefined)!.sentence).toBe(

@@ -34,7 +34,7 @@ export function paintGoals(page: HTMLElement, { goals }: GoalsParts, now: GoalsN
     set(`[data-felt="${id}"]`, now === undefined ? '' : show(now.felt[i]));
   }
   set('.goals-total', now === undefined ? '' : `discontentment ${show(now.total)}`);
-  set('.utility-sentence', now?.sentence ?? 'Pause the game, or let it run, and look at a character that runs this.');
+  set('.utility-sentence', now?.sentence ?? 'Select a character that runs this, in a connected game.');
   const open = now?.actions.filter(({ isOpen }) => isOpen) ?? [];
   const best = Math.min(...open.map(({ left }) => left));
   const worst = Math.max(1, now?.total ?? 0, ...open.map(({ left }) => left).filter(Number.isFinite));

@@ -77,7 +77,7 @@ export default function GoalsView({ document, root }: TechniqueViewProps) {
   );
 }
 
-/** What objects offer the character that is looked at, by the node that takes it in. */
+/** What objects offer the selected character, by the node that takes it in. */
 function useOffers(behavior: string, parts: GoalsParts | undefined): ReadonlyMap<string, readonly SmartOffer[]> {
   const editor = useEditor();
   const [offers, setOffers] = useState(NO_OFFERS);

@@ -14,20 +14,20 @@ import type { NodeNumbers } from '../../model/insight/node-values.js';
 import { showNumber } from '../../widgets/show-number.js';
 import type { GoalsParts } from './parts.js';
 
-/** An action, or what an object offers, with what it would come to. */
+/** An action, or an offer of an object, with its result. */
 export interface WeighedAction {
   /** Id of the node; of an offer, that of the part it came by, and its number. */
   readonly id: string;
   readonly name: string;
   readonly isOpen: boolean;
   readonly action: GoalAction;
-  /** Time to do it and to get there, what is left of it where it runs. */
+  /** Time to do it and to get there; the remaining time where it runs. */
   readonly time: number;
   /** How discontent it would leave the character. */
   readonly left: number;
 }
 
-/** Goals and actions as they are now. */
+/** The present goals and actions. */
 export interface GoalsNow {
   readonly goals: Goals;
   /** How discontent the character is, and what each goal adds to that. */
@@ -37,15 +37,15 @@ export interface GoalsNow {
   readonly sentence: string;
 }
 
-/** Reads what objects offer out of what their node tells; empty while it tells nothing. */
+/** Reads the offers of objects from the report of their node; empty while it reports nothing. */
 export function offersOf(data: unknown): readonly SmartOffer[] {
   const offers = (data as { offers?: unknown } | undefined)?.offers;
   return Array.isArray(offers) ? offers.filter(isOffer) : [];
 }
 
 /**
- * Weighs everything as the game does, by what the nodes tell; undefined while nobody is looked at.
- * `running` is the id of the action that runs.
+ * Weighs everything as the game does, from what the nodes report; undefined while no agent is
+ * selected. `running` is the id of the running action.
  */
 export function weighNow(
   { owner, chooses, goals: parts, actions, offering }: GoalsParts,
@@ -126,15 +126,15 @@ function sentenceFor(
         .filter(({ action }) => action.changes[goal] < 0)
         .sort((a, b) => a.action.changes[goal] - b.action.changes[goal]);
       if (helps !== undefined && goals.values[goal] > 0)
-        return `${goals.names[goal]} presses most of what something can be done about, by ${show(goals.values[goal])}; ${helps.name} relieves it most, by ${show(-helps.action.changes[goal])}.`;
+        return `${goals.names[goal]} is the most pressing goal that an action can relieve, at ${show(goals.values[goal])}; ${helps.name} relieves it most, by ${show(-helps.action.changes[goal])}.`;
     }
-    return 'Nothing helps any goal now.';
+    return 'No action helps any goal now.';
   }
   const [best, next] = [...open].sort((a, b) => a.left - b.left || a.time - b.time);
-  const words = `${best.name} leaves least discontent, ${show(best.left)}`;
+  const words = `${best.name} leaves the least discontentment, ${show(best.left)}`;
   const then = next === undefined ? '.' : `; the next best is ${next.name}, which would leave ${show(next.left)}.`;
   const runs = actions.find(({ id }) => id === running);
   if (runs !== undefined && runs !== best)
-    return `${runs.name} runs, and is finished or kept by its inertia. Now ${words}${then}`;
-  return isOffer ? `What an object offers runs. Now ${words}${then}` : `${words}${then}`;
+    return `${runs.name} is running: it runs to its end, or its inertia keeps it. Now ${words}${then}`;
+  return isOffer ? `An action that an object offers is running. Now ${words}${then}` : `${words}${then}`;
 }

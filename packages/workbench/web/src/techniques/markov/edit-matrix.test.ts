@@ -183,14 +183,14 @@ describe('the forecast', () => {
         [0, 1],
         [1, 0],
       ],
-      words: 'Goes round every 2 steps.',
+      words: 'Repeats every 2 steps.',
     },
     {
       rows: [
         [2, 0],
         [0, 1],
       ],
-      words: 'Grows without end.',
+      words: 'Grows without limit.',
     },
   ])('says so when they do not settle: $words', ({ rows, words }) => {
     const { convergence, settled } = forecast(rows, [1, 0.5], 3);

@@ -1,14 +1,14 @@
-/** A matrix as documents hold it: row i says what becomes of state i. */
+/** A matrix as documents hold it: row i says where the weight of state i goes. */
 export type Rows = readonly (readonly number[])[];
 
 /** Sums that differ from 1 by less are 1: three thirds of three digits are not quite. */
 const NEAR = 1e-6;
 
-/** Numbers are kept to so many digits, so that a third reads as one. */
+/** Numbers are rounded to this many digits, so that a third reads as one. */
 const tidy = (value: number) => Number(value.toPrecision(9));
 
 /**
- * The matrix with as many rows and columns as there are states; what is new keeps its own weight
+ * The matrix with as many rows and columns as there are states; a new state keeps its own weight
  * and gives nothing.
  */
 export function fitMatrix(rows: Rows, size: number): Rows {

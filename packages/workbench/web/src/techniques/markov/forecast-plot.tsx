@@ -27,7 +27,7 @@ export function ForecastPlot({ behavior, parts }: { readonly behavior: string; r
   const [chosen, choose] = useState<string>();
   const by = fitting.find(({ id }) => id === chosen) ?? fitting[0];
   const ref = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines of a changed machine are drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines of a changed machine are drawn again
   useLayoutEffect(() => {
     if (by === undefined) return;
     const rows = matrixOf(by)!;

@@ -43,9 +43,9 @@ export function wordsFor(
     case 'stable':
       return `Settles at ${names.map((name, i) => `${name} ${showWeight(settled[i])}`).join(', ')} after ${steps} ${steps === 1 ? 'step' : 'steps'}.`;
     case 'periodic':
-      return `Goes round every ${period} steps.`;
+      return `Repeats every ${period} steps.`;
     case 'unbounded':
-      return 'Grows without end.';
+      return 'Grows without limit.';
     default:
       return `Has not settled after ${steps} steps.`;
   }

@@ -10,7 +10,7 @@ import { matrixOf } from './parts.js';
 
 export interface MatrixTableProps {
   readonly behavior: string;
-  /** The machine or a transition: what has the matrix. */
+  /** The node with the matrix: the machine or a transition. */
   readonly node: DocumentNode;
   /** The states. */
   readonly names: readonly string[];
@@ -18,8 +18,8 @@ export interface MatrixTableProps {
 }
 
 /**
- * A matrix as a table to type in: rows give, columns take. What a row loses or makes is said beside
- * it, with a way to mend it.
+ * A matrix as an editable table: rows give, columns take. A row that loses or creates weight says
+ * so beside it, with a button to fix it.
  */
 export function MatrixTable({ behavior, node, names, label }: MatrixTableProps) {
   const editor = useEditor();
@@ -31,18 +31,19 @@ export function MatrixTable({ behavior, node, names, label }: MatrixTableProps) 
       (document) => setParam(document, node.id, 'matrix', value as unknown as ParamValue),
       { title: `${title} of ${nodeName(editor, behavior, node.id)}` },
     );
-  if (rows === undefined) return <p className="technique-note">The matrix is bound: it comes while the game runs.</p>;
+  if (rows === undefined)
+    return <p className="technique-note">The matrix is bound: its values come from the running game.</p>;
   const isFitting = rows.length === names.length && rows.every((row) => row.length === names.length);
   if (!isFitting)
     return (
       <p className="technique-note">
         {rows.length === 0 ? 'There is no matrix. ' : `The matrix does not fit ${names.length} states. `}
         <Button
-          label={rows.length === 0 ? `Begin ${label.toLowerCase()}` : `Fit ${label.toLowerCase()}`}
+          label={rows.length === 0 ? `Create ${label.toLowerCase()}` : `Fit ${label.toLowerCase()}`}
           tone="plain"
-          onClick={() => put(fitMatrix(rows, names.length), rows.length === 0 ? 'Begin the matrix' : 'Fit the matrix')}
+          onClick={() => put(fitMatrix(rows, names.length), rows.length === 0 ? 'Create the matrix' : 'Fit the matrix')}
         >
-          {rows.length === 0 ? 'Begin one' : 'Make it fit'}
+          {rows.length === 0 ? 'Create one' : 'Make it fit'}
         </Button>
       </p>
     );

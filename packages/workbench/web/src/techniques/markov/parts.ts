@@ -37,8 +37,8 @@ export function matrixOf({ params }: DocumentNode): Rows | undefined {
 }
 
 /**
- * One more state with a name of its own; every matrix that fitted gets a row and a column, by which
- * it keeps its weight.
+ * Another state with a free name; every matrix that fitted gets a row and a column that keep its
+ * weight.
  */
 export function addState(
   document: BehaviorDocument,

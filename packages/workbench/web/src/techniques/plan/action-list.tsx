@@ -11,7 +11,7 @@ import { textParam } from './parts.js';
 import type { PlanInsight } from './read-insight.js';
 import { TermChips } from './term-chips.js';
 
-/** Actions by what they need and bring about, and what stands in their way at this moment. */
+/** Actions with their needs and effects, and what prevents them at present. */
 export function ActionList({ behavior, parts, insight, refusal, words, onMenu, onAdd }: PlanSectionProps) {
   const editor = useEditor();
   const told = new Map(insight?.actions.map((action) => [action.id, action]));
@@ -68,7 +68,7 @@ export function ActionList({ behavior, parts, insight, refusal, words, onMenu, o
 }
 
 function wordsFor({ possible, counts, failed }: PlanInsight['actions'][number]): string {
-  if (failed) return 'failed lately';
+  if (failed) return 'failed recently';
   if (!counts) return 'does not count now';
   return possible ? 'possible now' : 'not possible now';
 }

@@ -20,7 +20,7 @@ export const PLAN_COMMANDS: readonly Command[] = [
   {
     id: 'plan-anew',
     group: 'Run',
-    title: 'Plan anew',
+    title: 'Plan again',
     onNodes: 'if possible',
     whyNot({ editor }) {
       const at = plannerAt(editor);

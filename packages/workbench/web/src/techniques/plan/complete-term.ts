@@ -26,7 +26,7 @@ export function factWords({ facts, goals, actions, tasks }: PlanParts): FactWord
   return words;
 }
 
-/** What could stand at the caret of a condition, or of effects, by what stands before it. */
+/** Completions at the caret of a condition, or of effects, from the text before it. */
 export function completeTerm(text: string, caret: number, facts: FactWords, of: 'condition' | 'effects'): Completion {
   const words = [...text.slice(0, caret).matchAll(WORD)];
   const last = words.at(-1);
@@ -48,19 +48,19 @@ function expected(before: readonly string[], facts: FactWords, of: 'condition' |
   const said = before.findLast((word) => facts.has(plain(word)));
   if (last === 'is' || (isNegated && before.at(-2) === 'is'))
     return [
-      ...list(facts.get(plain(said ?? '')) ?? [], `said of ${plain(said ?? '')}`),
+      ...list(facts.get(plain(said ?? '')) ?? [], `a value of ${plain(said ?? '')}`),
       ...(isNegated || of === 'effects' ? [] : list(['not'], 'anything else')),
     ];
   if (last === undefined || last === 'and' || last === ',') return [...names, ...list(['not'], 'the opposite')];
   if (isNegated) return names;
-  if (!facts.has(plain(last))) return /^[<>=+-]/.test(last) || of === 'effects' ? [] : list(['and'], 'one more test');
-  if (before.at(-2) === 'not') return of === 'effects' ? [] : list(['and'], 'one more test');
+  if (!facts.has(plain(last))) return /^[<>=+-]/.test(last) || of === 'effects' ? [] : list(['and'], 'another test');
+  if (before.at(-2) === 'not') return of === 'effects' ? [] : list(['and'], 'another test');
   return of === 'effects'
     ? [...list(['is'], 'becomes'), ...list(['+', '-'], 'more, less')]
     : [
         ...list(['is'], 'a word or a number'),
         ...list(['>=', '<=', '>', '<'], 'a number'),
-        ...list(['and'], 'one more test'),
+        ...list(['and'], 'another test'),
       ];
 }
 

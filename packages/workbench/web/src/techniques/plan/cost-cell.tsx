@@ -7,14 +7,14 @@ export interface CostCellProps {
   readonly label: string;
   readonly short: string;
   readonly value: ParamValue | undefined;
-  /** What it is unless told. */
+  /** Its default. */
   readonly usual: number;
-  /** What it is now, where it is read from elsewhere. */
+  /** Its present value, where it is bound. */
   readonly now: number | undefined;
   readonly onValue: (value: number) => void;
 }
 
-/** A number to type, or where it comes from with what it is now. */
+/** A number to type, or its source with the present value. */
 export function CostCell({ label, short, value, usual, now, onValue }: CostCellProps) {
   return (
     <span className="cost-cell">

@@ -24,7 +24,7 @@ export interface PlanSectionProps {
   readonly onAdd: (kind: string) => void;
 }
 
-/** The world as the planner saw it, beside what it is now. */
+/** The world as the planner saw it, beside the present one. */
 export function FactTable({ behavior, parts, insight, refusal, onMenu, onAdd }: PlanSectionProps) {
   const editor = useEditor();
   const keys = useStore(editor.world, (world) => world.lexicon.vocabulary.keys);

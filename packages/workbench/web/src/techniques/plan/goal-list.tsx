@@ -10,7 +10,7 @@ import type { PlanSectionProps } from './fact-table.js';
 import { textParam } from './parts.js';
 import { TermChips } from './term-chips.js';
 
-/** Goals by what they want, with how far that is so, and which of them is planned for. */
+/** Goals with their conditions, how far each is met, and which one is planned for. */
 export function GoalList({ behavior, parts, insight, refusal, words, onMenu, onAdd }: PlanSectionProps) {
   const editor = useEditor();
   const told = new Map(insight?.goals?.map((goal) => [goal.id, goal]));

@@ -43,7 +43,7 @@ export function textParam({ params }: DocumentNode, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What a new part has, so that a game takes it at once. */
+/** The parameters of a new part, so that a game accepts it immediately. */
 const FIRST: { readonly [kind: string]: { readonly [param: string]: ParamValue } } = {
   planFact: { value: false },
   planGoal: { condition: '' },

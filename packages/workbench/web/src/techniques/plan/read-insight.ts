@@ -59,8 +59,8 @@ const insight = open({
 });
 
 /**
- * What a node that plans shows of its inside, as the game tells it: `plan` has goals and states,
- * `htn` tasks and tries.
+ * The insight of a planning node, as the game reports it: `plan` has goals and states, `htn` tasks
+ * and tries.
  */
 export type PlanInsight = Infer<typeof insight>;
 export type TermInsight = Infer<typeof terms>[number];
@@ -69,8 +69,8 @@ export type TryInsight = Infer<typeof tried>;
 export type KnownValue = Infer<typeof known> | undefined;
 
 /**
- * Reads what a game tells of a node that plans; undefined if it is something else, as of a game
- * made with another version.
+ * Reads the insight of a planning node; undefined for anything else, as from a game made with
+ * another version.
  */
 export function readPlanInsight(data: unknown): PlanInsight | undefined {
   try {

@@ -23,10 +23,10 @@ export function SearchTree({ insight, names }: SearchTreeProps) {
           <table className="plan-states">
             <thead>
               <tr>
-                <th>Way</th>
+                <th>Path</th>
                 <th data-value>Cost so far</th>
-                <th data-value>Still, at least</th>
-                <th data-value>Together</th>
+                <th data-value>Estimated rest</th>
+                <th data-value>Total</th>
                 <th>State</th>
               </tr>
             </thead>
@@ -35,12 +35,12 @@ export function SearchTree({ insight, names }: SearchTreeProps) {
                 <tr key={state.number} data-planned={state.planned || undefined} data-open={state.open || undefined}>
                   <td style={{ paddingLeft: 6 + depth * 14 }}>
                     {state.parent < 0 ? 'Start' : (names.get(state.action) ?? state.action)}
-                    {state.planned && <span className="visually-hidden">, on the way of the plan</span>}
+                    {state.planned && <span className="visually-hidden">, on the path of the plan</span>}
                   </td>
                   <td data-value>{showNumber(state.cost)}</td>
                   <td data-value>{state.estimate === null ? '∞' : showNumber(state.estimate)}</td>
                   <td data-value>{state.estimate === null ? '∞' : showNumber(state.cost + state.estimate)}</td>
-                  <td>{!state.open ? 'looked at' : state.planned ? 'goal' : 'waits'}</td>
+                  <td>{!state.open ? 'examined' : state.planned ? 'goal' : 'waits'}</td>
                 </tr>
               ))}
             </tbody>
@@ -54,7 +54,7 @@ export function SearchTree({ insight, names }: SearchTreeProps) {
 function wordsFor({ expanded, budget, limit, met, states }: PlanInsight['search']): string {
   const shown =
     met !== undefined && states !== undefined && states.length < met ? `, ${states.length} of ${met} shown` : '';
-  return `${expanded} states looked at${shown}; ${budget} a tick, ${limit} at most`;
+  return `${expanded} states examined${shown}; ${budget} per tick, at most ${limit}`;
 }
 
 /** States depth first, with how deep they are. */

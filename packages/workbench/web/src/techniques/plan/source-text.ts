@@ -12,7 +12,7 @@ export function sourceText(value: ParamValue | undefined): string {
   return typeof value === 'string' ? JSON.stringify(value) : String(value);
 }
 
-/** Reads the same back. What is wrong with an expression the game says. */
+/** Parses the same text back. The game reports problems of expressions. */
 export function readSource(text: string, keys: readonly string[]): Reading<ParamValue> {
   const typed = text.trim();
   if (typed === '') return { problem: 'Say where it comes from: a key such as @wood, or an expression.' };

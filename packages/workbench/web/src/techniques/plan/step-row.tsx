@@ -7,7 +7,7 @@ export interface StepRowProps {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** The steps of a plan in their order, with the one that is being done. */
+/** The steps of a plan in order, with the present one marked. */
 export function StepRow({ insight, names }: StepRowProps) {
   const editor = useEditor();
   const { steps, at, status, rest = [] } = insight;

@@ -6,13 +6,16 @@ export interface TextCellProps<T> {
   readonly label: string;
   readonly text: string;
   readonly placeholder?: string;
-  /** What is wrong with it as it stands, in the game's words. */
+  /** The problem of the present text, in the game's words. */
   readonly problem?: string | undefined;
   readonly read: (text: string) => Reading<T>;
   readonly onValue: (value: T) => void;
 }
 
-/** A condition, an effect or a source to type; what is wrong stands below it, and is never lost. */
+/**
+ * A condition, an effect or a source to type; its problem is shown below it, and the text is never
+ * lost.
+ */
 export function TextCell<T>({ label, text, placeholder, problem, read, onValue }: TextCellProps<T>) {
   const id = useId();
   const draft = useDraft(text, read, onValue);

@@ -13,10 +13,10 @@ export interface TryListProps {
 const OUTCOMES = {
   taken: { icon: 'success', words: 'taken' },
   closed: { icon: 'error', words: 'not open' },
-  takenBack: { icon: 'undo', words: 'taken back' },
+  takenBack: { icon: 'undo', words: 'undone' },
 } as const;
 
-/** What was tried in search of a plan, in order, and why it was given up. */
+/** What the search tried, in order, and why it was given up. */
 export function TryList({ insight, names }: TryListProps) {
   const editor = useEditor();
   const { tries = [], tried = 0, search } = insight;
@@ -28,9 +28,9 @@ export function TryList({ insight, names }: TryListProps) {
       title="What was tried"
       tools={
         <span className="technique-note">
-          {search.expanded} tasks looked at
-          {tries.length < tried ? `, the last ${tries.length} of ${tried} tries shown` : ''}; {search.budget} a tick,{' '}
-          {search.limit} at most
+          {search.expanded} tasks examined
+          {tries.length < tried ? `, the last ${tries.length} of ${tried} tries shown` : ''}; {search.budget} per tick,
+          at most {search.limit}
         </span>
       }
     >

@@ -9,7 +9,7 @@ import { useEditor } from '../../model/context.js';
  */
 export type FindRefusal = (node: string, param: string) => string | undefined;
 
-/** What the game refused a behavior for: what parts mean together it alone can tell. */
+/** Why the game refused a behavior: only the game can check what its parts mean together. */
 export function useRefusals(behavior: string): FindRefusal {
   const open = useStore(useEditor().documents, ({ byName }) => byName[behavior]);
   return useMemo((): FindRefusal => {

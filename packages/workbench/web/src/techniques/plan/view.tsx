@@ -64,12 +64,12 @@ export default function PlanView({ document, root }: TechniqueViewProps) {
             {insight === undefined ? 'Select a character that runs it to see its plan.' : statusWords(insight, names)}
           </span>
           <Button
-            label="Plan anew"
+            label="Plan again"
             icon="reset"
             disabled={!canReplan}
             onClick={() => instruct(editor, behavior, root, 'replan')}
           >
-            Plan anew
+            Plan again
           </Button>
         </header>
         {insight !== undefined && <StepRow insight={insight} names={names} />}
@@ -97,11 +97,11 @@ function statusWords(insight: PlanInsight, names: ReadonlyMap<string, string>): 
     case 'acting':
       return `Does step ${Math.min(at + 1, steps.length)} of ${steps.length}: ${nameOf(steps[at])}${price}.`;
     case 'looking':
-      return 'Looks at the world before it plans anew.';
+      return 'Looks at the world before it plans again.';
     case 'would':
       return `Does not run. It would take ${steps.length} ${steps.length === 1 ? 'step' : 'steps'}${price}.`;
     case 'unsure':
-      return `Does not run. Whether there is a plan takes more than ${insight.search.expanded} states to find out.`;
+      return `Does not run. Finding out whether there is a plan takes more than ${insight.search.expanded} states.`;
     case 'met':
       return 'There is nothing to do: every goal that counts is met.';
     case 'none':

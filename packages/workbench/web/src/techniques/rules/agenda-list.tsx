@@ -16,7 +16,7 @@ export function AgendaList({
     <section className="technique-section agenda-section" aria-label="Agenda">
       <header className="technique-header">
         <h2>Agenda</h2>
-        <span className="technique-note">what fires next, first</span>
+        <span className="technique-note">in the order of firing</span>
       </header>
       {agenda.length === 0 && <p className="technique-note">No rule may fire.</p>}
       <ol className="agenda-list" aria-label="What fires next">

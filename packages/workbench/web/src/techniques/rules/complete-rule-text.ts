@@ -2,7 +2,7 @@ import type { Completion } from '../shared/completed-field.js';
 
 /** Names that the text of a rule can use. */
 export interface RuleNames {
-  /** What facts are about: what stands first in them, with an example of each. */
+  /** The first words of facts, with an example of each. */
   readonly facts: ReadonlyMap<string, string>;
   readonly keys: readonly string[];
   readonly sets: readonly string[];
@@ -12,7 +12,7 @@ export interface RuleNames {
 
 const EFFECTS: Readonly<Record<string, string>> = {
   add: 'a fact',
-  remove: 'a fact, or by number what a clause matched',
+  remove: 'a fact, or the number of a clause for what it matched',
   write: 'a blackboard key',
   clear: 'a blackboard key',
   enable: 'a set of rules',
@@ -20,9 +20,9 @@ const EFFECTS: Readonly<Record<string, string>> = {
   halt: 'ends, with success',
 };
 const CLAUSES: Readonly<Record<string, string>> = {
-  not: 'there is no such fact',
-  or: 'or the next',
-  xor: 'or the next, not both',
+  not: 'no such fact exists',
+  or: 'this or the next',
+  xor: 'this or the next, not both',
 };
 
 /** What could stand at the caret of clauses or effects. */

@@ -25,7 +25,7 @@ export function Explanation({
   return (
     <TechniqueSection label="Why" tools={<Button label="Close the explanation" icon="error" onClick={onClose} />}>
       {reason === undefined ? (
-        <p className="technique-note">It is not there any more, or was there before anybody watched.</p>
+        <p className="technique-note">It is no longer there, or was there before anyone watched.</p>
       ) : (
         <ul className="reason-tree" aria-label="Explanation">
           <ReasonLine reason={reason} nameOf={nameOf} isFiring={'firing' in asked} />

@@ -26,7 +26,7 @@ export interface FactTableProps {
 
 const NOTHING = () => ({ from: 0, to: 0, options: [] });
 
-/** What is known: where facts come from, and the facts themselves with who said each and when. */
+/** The facts: where they come from, and the facts themselves with the source and time of each. */
 export function FactTable(props: FactTableProps) {
   const { behavior, root, parts, insight, nameOf, asked, onAsk, onAdd, onMenu } = props;
   const editor = useEditor();

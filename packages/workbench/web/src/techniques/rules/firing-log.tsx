@@ -20,7 +20,7 @@ export function FiringLog({
     <TechniqueSection
       label="Firings"
       title="Fired"
-      tools={<span className="technique-note">while somebody watched</span>}
+      tools={<span className="technique-note">recorded while it is watched</span>}
     >
       {firings.length === 0 && <p className="technique-note">Nothing yet.</p>}
       <ol className="firing-log" aria-label="Rules that fired">

@@ -10,8 +10,8 @@ export interface PlacedNode {
 export const BOX = { width: 128, height: 22, across: 160, down: 30 } as const;
 
 /**
- * Draws the network from left to right: patterns, then what joins them, then rules; in a column
- * near what they get their facts from.
+ * Draws the network from left to right: patterns, then joins, then rules; in each column near their
+ * inputs.
  */
 export function layOutNetwork(network: NetworkInsight): {
   readonly placed: readonly PlacedNode[];

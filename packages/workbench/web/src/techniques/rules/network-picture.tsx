@@ -26,7 +26,7 @@ export function NetworkPicture({
   const network = useMemo(() => readNetwork(told?.data), [told]);
   const { placed, width, height } = useMemo(() => layOutNetwork(network ?? []), [network]);
   if (network === undefined)
-    return <p className="technique-section technique-note">The network is there while a character runs the rules.</p>;
+    return <p className="technique-section technique-note">The network appears while a character runs the rules.</p>;
   const at = new Map(placed.map((each) => [each.node.id, each]));
   const count = (sort: string) => network.filter((node) => node.sort === sort).length;
   const words = `Network of ${count('pattern')} patterns, ${count('join') + count('not')} joins and ${count('rule')} rules`;

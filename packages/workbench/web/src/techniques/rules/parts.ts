@@ -13,7 +13,7 @@ import { idsOf, type Random } from '../../document/edit/fresh-ids.js';
 import { insertNodes } from '../../document/edit/insert.js';
 import { partName } from '../shared/node-title.js';
 
-/** What a rule says, by the parameter that says it. */
+/** The texts of a rule, by parameter. */
 export type RuleText = 'when' | 'does' | 'succeeded' | 'failed';
 
 /** A rule, and where it stands. */
@@ -34,8 +34,7 @@ export interface RulesParts {
   readonly rules: readonly RulePart[];
   readonly sets: readonly string[];
   /**
-   * What else stands below it: functions of the game, and what it does while no rule has anything
-   * to do.
+   * Its other children: functions of the game, and what it runs while no rule has anything to do.
    */
   readonly others: readonly DocumentNode[];
   /** Names by id. */
@@ -82,9 +81,7 @@ export function textOf({ params }: DocumentNode, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/**
- * What is wrong with the text of a rule, with the place in it; the game would say the same, later.
- */
+/** The problem of a rule's text, with its position; the game would report the same, later. */
 export function problemsOfRule(rule: RulePart, sets: readonly string[]): ReadonlyMap<RuleText, string> {
   const problems = new Map<RuleText, string>();
   const attempt = <T>(param: RuleText, read: (text: string) => T): T | undefined => {
@@ -109,9 +106,7 @@ export function problemsOfRule(rule: RulePart, sets: readonly string[]): Readonl
   return problems;
 }
 
-/**
- * What is wrong with facts that are to be there at the beginning, or with one that follows a key.
- */
+/** The problem of initial facts, or of a fact that follows a key. */
 export function problemOfFacts(text: string, holes: boolean): string | undefined {
   try {
     const { length } = parseFacts(text, { holes });
@@ -121,7 +116,7 @@ export function problemOfFacts(text: string, holes: boolean): string | undefined
   }
 }
 
-/** Puts a new part behind those of its kind, or inside a set. */
+/** Adds a new part after those of its kind, or inside a set. */
 export function addPart(
   document: BehaviorDocument,
   parent: string,

@@ -68,7 +68,7 @@ const reason = open({
 });
 
 /**
- * What a game tells of a node of rules; undefined if it is something else, as of a game of another
+ * Reads the insight of a rules node; undefined for anything else, as from a game of another
  * version.
  */
 export const readRulesInsight = (data: unknown): RulesInsight | undefined => attempt(() => parse(insight, data));

@@ -29,12 +29,12 @@ const insight = open({
   lines: list(line),
 });
 
-/** What a script node shows of its inside, as the game tells it. */
+/** The insight of a script node, as the game reports it. */
 export type ScriptState = Infer<typeof insight>;
 
 /**
- * Reads what a game tells of a script node; undefined if it is something else, as of a game made
- * with another version.
+ * Reads the insight of a script node; undefined for anything else, as from a game made with another
+ * version.
  */
 export function readScriptInsight(data: unknown): ScriptState | undefined {
   try {

@@ -36,7 +36,7 @@ export interface ScriptEditorOptions {
 
 /** The editor of one script. */
 export interface ScriptEditor {
-  /** Shows what the document says, unless that is what is typed here. */
+  /** Shows the document's text, unless it equals the typed one. */
   readonly setSource: (source: string) => void;
   readonly setHost: (host: ScriptHost<ScriptContext>) => void;
   readonly mark: (marks: ScriptMarks) => void;
@@ -112,7 +112,7 @@ export function createScriptEditor(parent: ShadowRoot, options: ScriptEditorOpti
     ];
   }
 
-  /** What was typed goes to the document. */
+  /** Typed text goes to the document. */
   function tell(): void {
     if (timer === undefined) return;
     clearTimeout(timer);

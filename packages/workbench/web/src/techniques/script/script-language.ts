@@ -9,7 +9,7 @@ interface State {
   isComment: boolean;
 }
 
-/** The language of scripts, as far as coloring it goes; what it means is `parseScript`'s affair. */
+/** Syntax highlighting for scripts; `parseScript` parses them. */
 export const scriptLanguage = StreamLanguage.define<State>({
   name: 'script',
   startState: () => ({ isComment: false }),

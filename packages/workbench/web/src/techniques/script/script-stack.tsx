@@ -13,7 +13,7 @@ export function ScriptStack({ state, onLine }: ScriptStackProps) {
   const stack = state?.insight?.stack ?? [];
   return (
     <TechniqueSection label="Variables">
-      {stack.length === 0 && <p className="technique-note">There are some while it runs.</p>}
+      {stack.length === 0 && <p className="technique-note">Variables appear while it runs.</p>}
       {stack.map(({ function: name, line, variables }, depth) => (
         // Calls have no names of their own: the same function may be in there twice.
         // biome-ignore lint/suspicious/noArrayIndexKey: a place in the stack is what it is

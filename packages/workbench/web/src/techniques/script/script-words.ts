@@ -24,10 +24,7 @@ export function scriptWords(
   return vocabularyHost(vocabulary, vocabulary.agentTypes.get(agent ?? ''), children);
 }
 
-/**
- * What is wrong with a script, in the order of the text: with its form, or else with its names and
- * types.
- */
+/** The problems of a script, in text order: of its syntax, otherwise of its names and types. */
 export function mistakesOf(source: string, host: ScriptHost<ScriptContext>): readonly ScriptMistake[] {
   const { script, problems } = parseScript(source);
   return problems.length > 0 ? problems : checkScript(script, host as unknown as ScriptHost<never>).problems;

@@ -46,7 +46,7 @@ export default function ScriptView({ document, root }: TechniqueViewProps) {
   const toggle = useRef<(line: number) => void>(() => {});
   toggle.current = (line) => {
     const { breakpoints = [], lines = [] } = state ?? {};
-    // A line on which nothing begins stands for the next on which something does.
+    // A line on which no statement starts stands for the next one on which one does.
     const at = breakpoints.includes(line) ? line : lines.find((each) => each >= line);
     if (at === undefined) return;
     const changed = breakpoints.includes(at) ? breakpoints.filter((each) => each !== at) : [...breakpoints, at];
@@ -81,7 +81,7 @@ export default function ScriptView({ document, root }: TechniqueViewProps) {
         />
         <span className="script-gap" />
         <Button
-          label="Go on to the next breakpoint"
+          label="Continue to the next breakpoint"
           icon="play"
           disabled={!state?.isStopped}
           onClick={() => goOn({ go: true })}
@@ -130,15 +130,15 @@ interface EditorProps {
   readonly onRedo: () => void;
 }
 
-/** Keeps one editor for as long as the view is there; what it is given goes on changing. */
+/** Keeps one editor for as long as the view exists, while its props change. */
 function useScriptEditor(props: EditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const script: RefObject<ScriptEditor | undefined> = useRef(undefined);
   const latest = useRef(props);
   latest.current = props;
   useEffect(() => {
-    // The editor brings its styles with it; a root of its own takes them without loosening the
-    // page's policy.
+    // The editor brings its own styles; a shadow root accepts them without loosening the page's
+    // policy.
     const root = host.current!.shadowRoot ?? host.current!.attachShadow({ mode: 'open' });
     const { label, source, words } = latest.current;
     script.current = createScriptEditor(root, {
@@ -160,7 +160,7 @@ function useScriptEditor(props: EditorProps) {
 
 function mistakeWords([first, ...others]: readonly ScriptMistake[]): string {
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-  return `Line ${first.line}: ${first.problem}${more}. The game goes on with the script it has.`;
+  return `Line ${first.line}: ${first.problem}${more}. The game keeps running the previous script.`;
 }
 
 function stateWords(state: ScriptState | undefined): string {

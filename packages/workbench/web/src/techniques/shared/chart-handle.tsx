@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 
 export interface ChartHandleProps {
   readonly label: string;
-  /** The number it stands for, its limits, and how it is said. */
+  /** Its value, its limits, and how it is spoken. */
   readonly now: number;
   readonly limits: readonly [min: number, max: number];
   readonly words: string;
@@ -10,18 +10,15 @@ export interface ChartHandleProps {
   readonly at: readonly [x: number, y: number];
   readonly chartWidth: number;
   readonly onSelect: () => void;
-  /** Told when a drag begins and ends. */
+  /** Called when a drag starts and ends. */
   readonly onHold?: (isHeld: boolean) => void;
   /** Dragged to a place, in units of the chart. */
   readonly onDrag: (x: number, y: number) => void;
-  /** Moved by so many steps with the arrow keys; Shift: ten. */
+  /** Moved by this many steps with the arrow keys; Shift: ten. */
   readonly onStep: (across: number, up: number) => void;
 }
 
-/**
- * A point of a chart that is dragged or moved by keys; what it is and where it stands is said to
- * who cannot see it.
- */
+/** A point of a chart that can be dragged or moved by keys, with a spoken name and value. */
 export function ChartHandle(props: ChartHandleProps) {
   const { label, now, limits, words, at, chartWidth, onSelect, onHold, onDrag, onStep } = props;
   const isDragged = useRef(false);

@@ -17,14 +17,14 @@ export interface CompletedFieldProps {
   /** What could stand at the caret. */
   readonly complete: (text: string, caret: number) => Completion;
   readonly placeholder?: string;
-  /** What is wrong with the text as it stands. */
+  /** The problem of the present text. */
   readonly problem: string | undefined;
   readonly onText: (text: string) => void;
 }
 
 /**
- * A rule or another text of a small language to type: offers what could come next, and says what is
- * wrong where it is wrong, without ever refusing what was typed.
+ * A field for a rule or another text of a small language: offers completions, and marks problems
+ * where they are, without ever refusing what was typed.
  */
 export function CompletedField({ label, text, complete, placeholder, problem, onText }: CompletedFieldProps) {
   const id = useId();

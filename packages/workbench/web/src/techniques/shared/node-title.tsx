@@ -13,16 +13,16 @@ import { StatusMark } from '../../widgets/status-mark.js';
 export interface NodeTitleProps {
   readonly behavior: string;
   readonly node: DocumentNode;
-  /** What it is called in the view; its name unless told. */
+  /** Its title in the view; by default its name. */
   readonly title?: string;
-  /** What it is, for who cannot see the view around it. */
+  /** What it is, for screen readers. */
   readonly sort: string;
   readonly onMenu: (event: MouseEvent, node: string) => void;
 }
 
 /**
- * A part of a technique as something to select, to open what it runs, to ask about and to put
- * breakpoints on, as a card of a tree is.
+ * A part of a technique that can be selected, opened, asked about and given breakpoints, like a
+ * card of a tree.
  */
 export function NodeTitle({ behavior, node, title = partName(node), sort, onMenu }: NodeTitleProps) {
   const editor = useEditor();

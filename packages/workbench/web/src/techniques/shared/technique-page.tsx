@@ -30,7 +30,7 @@ export interface TechniqueSectionProps {
   readonly label: string;
   /** What its heading says; by default the label. */
   readonly title?: ReactNode;
-  /** What stands beside the heading. */
+  /** What is shown beside the heading. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }

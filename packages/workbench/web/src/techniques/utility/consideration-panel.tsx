@@ -45,7 +45,7 @@ export function CombineField({ behavior, part }: Pick<TermPanelProps, 'behavior'
   const editor = useEditor();
   return (
     <SelectField
-      label={`How the considerations of ${part.name} count together`}
+      label={`How the considerations of ${part.name} combine`}
       value={part.combine!}
       options={COMBINATIONS.map((value) => ({ value, label: value }))}
       onChange={(value) => editParam(editor, behavior, part.node.id, 'combine', value)}

@@ -12,7 +12,7 @@ import type { TermPart } from './parts.js';
 const CHART = { width: 250, height: 112, left: 22, right: 10, top: 16, bottom: 20 } as const;
 const WIDTH = CHART.width - CHART.left - CHART.right;
 const HEIGHT = CHART.height - CHART.top - CHART.bottom;
-/** Straight pieces that a curve is drawn as; corners are added besides. */
+/** Straight pieces that a curve is drawn with; corners are added. */
 const PIECES = 80;
 
 export const xOf = (share: number): number => CHART.left + share * WIDTH;
@@ -25,14 +25,14 @@ export interface CurveChartProps {
 }
 
 /**
- * What a consideration makes of its input. Points are dragged, or moved with the arrow keys (Shift:
- * ten steps). Where the input is now, and what it scores, is painted from outside, and a fainter
- * line where another option would be chosen.
+ * How a consideration scores its input. Points can be dragged, or moved with the arrow keys (Shift:
+ * ten steps). The present input and its score are painted from outside, with a fainter line where
+ * another option would be chosen.
  */
 export function CurveChart({ behavior, part, option }: CurveChartProps) {
   const editor = useEditor();
   const { node, name, response, range } = part;
-  if (response === undefined) return <p className="field-problem">Its numbers make no curve.</p>;
+  if (response === undefined) return <p className="field-problem">Its numbers do not define a curve.</p>;
   const put = (handle: number, x: number, y: number) => {
     const at = moveCurveHandle(response, handle, x, y);
     if (at.some((number, i) => number !== response.at?.[i]))

@@ -11,10 +11,7 @@ export interface CurveHandle {
 
 /** ln 9: where a logistic curve has nine tenths of its height. */
 const NINE_TENTHS = Math.log(9);
-/**
- * How near the point of nine tenths may come to the middle; beyond that nobody would see a
- * difference.
- */
+/** How close the nine-tenths point may come to the middle; closer makes no visible difference. */
 const STEEPEST = 0.01;
 
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
@@ -109,7 +106,7 @@ export function withPoint(response: ResponseCurve): readonly number[] {
   return at.toSpliced(widest + 2, 0, x, y);
 }
 
-/** The numbers of a curve of points without its last but one; two are always left. */
+/** The numbers of a point curve without the last but one; two points always stay. */
 export function withoutPoint(response: ResponseCurve): readonly number[] {
   const at = curveNumbers(response);
   return at.length <= 4 ? at : at.toSpliced(at.length - 4, 2);

@@ -18,10 +18,7 @@ export interface OptionCardProps {
   readonly onMenu: (event: MouseEvent, node: string) => void;
 }
 
-/**
- * An option with what speaks for it, from the score of each consideration to what it is worth in
- * all.
- */
+/** An option with its considerations: from the score of each to its total score. */
 export function OptionCard({ behavior, option, series, onMenu }: OptionCardProps) {
   const editor = useEditor();
   const { node, name, below } = option;

@@ -10,8 +10,8 @@ import { type Why, whyNow } from './why.js';
 const show = (value: number): string => showNumber(Math.round(value * 1000) / 1000);
 
 /**
- * Paints the moment into the view: where inputs are, what they score, which option is worth how
- * much, and why one is chosen.
+ * Paints the present into the view: the inputs, their scores, the total of each option, and why one
+ * is chosen.
  */
 export function paintUtility(
   page: HTMLElement,
@@ -32,11 +32,7 @@ export function paintUtility(
   };
   for (const { below } of parts.options) below.forEach(paintTerm);
   paintOptions(page, parts, why, running);
-  setText(
-    page,
-    '.utility-sentence',
-    why?.sentence ?? 'Pause the game, or let it run, and look at a character that runs this.',
-  );
+  setText(page, '.utility-sentence', why?.sentence ?? 'Select a character that runs this, in a connected game.');
   const names = new Map(parts.options.map(({ node }) => [node.id, partName(node)]));
   for (const input of parts.inputs) {
     const swing = why?.swings.get(input);
@@ -87,7 +83,7 @@ function paintInput(
     return;
   }
   const share = shareOf(value, from, to);
-  // What is beyond the range is shown at its end.
+  // Values beyond the range are shown at its end.
   const [isBefore, isAfter] = from < to ? [value < from, value > to] : [value > from, value < to];
   text.textContent = `${isBefore ? '‹ ' : ''}${show(value)}${isAfter ? ' ›' : ''}`;
   line.setAttribute('x1', xOf(share).toFixed(2));

@@ -18,13 +18,13 @@ import { partName } from '../shared/node-title.js';
 export interface TermPart {
   readonly node: DocumentNode;
   readonly name: string;
-  /** How what is below it counts together; undefined for a single consideration. */
+  /** How its children combine; undefined for a single consideration. */
   readonly combine: Combination | undefined;
   readonly below: readonly TermPart[];
   /** Its curve; undefined while its numbers make none. */
   readonly response: ResponseCurve | undefined;
   readonly range: readonly [from: number, to: number];
-  /** What it looks at, as {@link UtilityParts.inputs} has it. */
+  /** Its input, as in {@link UtilityParts.inputs}. */
   readonly input: string;
 }
 
@@ -37,7 +37,7 @@ export interface OptionPart extends TermPart {
 export interface UtilityParts {
   readonly owner: DocumentNode;
   readonly options: readonly OptionPart[];
-  /** What considerations look at, each once; {@link inputName} says what it is called. */
+  /** The inputs of all considerations, each once; {@link inputName} returns their names. */
   readonly inputs: readonly string[];
   /** Nodes of options and considerations in the order of the utility's terms. */
   readonly terms: readonly DocumentNode[];
@@ -115,10 +115,7 @@ function sourceOf(node: DocumentNode): string {
   return showBinding(value).replace(/^[@$]/, '');
 }
 
-/**
- * What inputs are called: those that are a number of a consideration's own, as the consideration
- * is.
- */
+/** The names of inputs: a number typed in a consideration takes the consideration's name. */
 export function inputName({ terms }: Pick<UtilityParts, 'terms'>, input: string): string {
   const own = input.startsWith('#') ? terms.find(({ id }) => id === input.slice(1)) : undefined;
   return own === undefined ? input : partName(own);

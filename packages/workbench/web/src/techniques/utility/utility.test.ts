@@ -136,10 +136,10 @@ describe('why an option is chosen', () => {
 
   it('is another matter for lots, and for what is not left before its end', () => {
     expect(whyOf({ picks: 'by lot', among: 2 }, 'sleep').sentence).toBe(
-      'SLEEP was drawn by lot among the best 2: EAT, SLEEP.',
+      'SLEEP was drawn at random from the best 2: EAT, SLEEP.',
     );
     expect(whyOf({ looks: 'at the start' }, 'sleep').sentence).toMatch(
-      /^SLEEP was best when it was chosen, and is not left before its end\. Now: EAT, worth 0\.6/,
+      /^SLEEP was best when it was chosen, and runs to its end\. Now: EAT, worth 0\.6/,
     );
   });
 

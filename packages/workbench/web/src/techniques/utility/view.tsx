@@ -90,7 +90,7 @@ export default function UtilityView({ document, root }: TechniqueViewProps) {
               <tr>
                 <th>input</th>
                 <th>now</th>
-                <th>another from</th>
+                <th>choice changes at</th>
               </tr>
             </thead>
             <tbody>

@@ -6,7 +6,7 @@ import { inputName, type UtilityParts } from './parts.js';
 /** The choice of the moment, with its reasons. */
 export interface Why {
   readonly explanation: UtilityExplanation;
-  /** By term: what it scores, options without their weight. */
+  /** The score by term; options without their weight. */
   readonly scores: readonly number[];
   readonly sentence: string;
   /** How each input could turn the choice; undefined where it could not. */
@@ -14,8 +14,8 @@ export interface Why {
 }
 
 /**
- * Why the option that runs was chosen, by what considerations look at now; undefined while nobody
- * is looked at, or something is wrong. `running` is the id of the option that runs.
+ * Why the running option was chosen, from the present inputs; undefined while no agent is selected,
+ * or something is wrong. `running` is the id of the running option.
  */
 export function whyNow(
   parts: UtilityParts,
@@ -52,9 +52,9 @@ function sentenceFor(
   if (picks === 'by lot' && running !== undefined) {
     const count = typeof among === 'number' ? among : 3;
     const best = explanation.ranked.filter(({ total }) => total > 0).slice(0, count);
-    return `${nameOf(running)} was drawn by lot among the best ${count}: ${best.map(({ option }) => nameOf(option)).join(', ')}.`;
+    return `${nameOf(running)} was drawn at random from the best ${count}: ${best.map(({ option }) => nameOf(option)).join(', ')}.`;
   }
   if (looks === 'at the start' && running !== undefined && running !== explanation.chosen)
-    return `${nameOf(running)} was best when it was chosen, and is not left before its end. Now: ${sayWhy(explanation, nameOf)}`;
+    return `${nameOf(running)} was best when it was chosen, and runs to its end. Now: ${sayWhy(explanation, nameOf)}`;
   return sayWhy(explanation, nameOf);
 }

@@ -4,7 +4,7 @@ import type { ChartArrow, ChartBox, Piece } from './nested-graph.js';
 import { arrangeRows, type Course, gapBetween, type Item, type Rows } from './rows.js';
 import { settle } from './settle.js';
 
-/** A point, from the upper left corner of what it is in. */
+/** A point, from the upper left corner of its container. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -18,9 +18,9 @@ export interface PieceRoute {
   readonly label: Spot | undefined;
 }
 
-/** What is inside a box, from its upper left corner. */
+/** The contents of a box, from its upper left corner. */
 export interface Arrangement extends Size {
-  /** Where the inside begins: pins are counted from there. */
+  /** Where the inside starts: pins are relative to it. */
   readonly origin: Spot;
   readonly places: ReadonlyMap<string, Spot>;
   readonly sizes: ReadonlyMap<string, Size>;
@@ -29,23 +29,22 @@ export interface Arrangement extends Size {
   readonly ports: ReadonlyMap<ChartArrow, number>;
 }
 
-/** Room around what is inside a box. */
+/** Padding around the contents of a box. */
 export const INSET = { side: 18, top: 14, bottom: 18 } as const;
 /** What an arrow from a box to itself takes beside it, without its label, and in height. */
 export const LOOP = { width: 34, height: 26 } as const;
 /**
- * Between rows, more where arrows go far; in steps, so that a longer label rarely moves what is
- * below.
+ * The gap between rows, larger where arrows go far; in steps, so that a longer label rarely moves
+ * what is below.
  */
 const GAP = { least: 16, most: 48, perPixel: 0.1, step: 8 } as const;
 const ENDS_APART = 16;
 
-/** What the sign takes that says where it begins, to the left of a box. */
+/** The width of the initial-state sign, to the left of a box. */
 export const ENTRY_WIDTH = 28;
 
 /**
- * Where the upper left corners of boxes are wanted, from where the inside of the box around them
- * begins.
+ * Where the upper left corners of boxes are wanted, relative to the inside of the box around them.
  */
 export type Pins = ReadonlyMap<string, Spot>;
 
@@ -57,7 +56,8 @@ export interface Inside {
 }
 
 /**
- * Arranges what is inside a box in rows; where other boxes go on with an arrow is told by `portIn`.
+ * Arranges the contents of a box in rows; `portIn` says where an arrow continues inside another
+ * box.
  */
 export function arrangeInRows(
   { box, sizeOf, loopsOf }: Inside,
@@ -83,7 +83,7 @@ export function arrangeInRows(
   clearTitle(arranged.rows[0], left - INSET.side + box.size.width);
   const right = Math.max(0, ...items.map(({ x, width }) => x + width / 2));
   const width = Math.max(box.size.width, right - left + 2 * INSET.side);
-  // In the middle of a box whose heading is wider than what is inside.
+  // Centered in a box whose heading is wider than its contents.
   const shift = (width - (right - left)) / 2 - left;
   for (const item of items) item.x += shift;
   const heights = rowHeights(arranged, box.size.height, sizeOf);
@@ -107,8 +107,8 @@ export function arrangeInRows(
 }
 
 /**
- * Moves what comes in over the upper border to the right of the heading's words; what has its label
- * there begins below them.
+ * Moves arrows that come in over the upper border to the right of the heading's text; an arrow with
+ * its label there starts below it.
  */
 function clearTitle(border: readonly Item[], right: number): void {
   for (const [i, item] of border.entries()) {
@@ -154,7 +154,7 @@ function rowHeights({ rows }: Rows, heading: number, sizeOf: (box: string) => Si
       ),
     );
     const isJoined = row.some(({ below }) => below.length > 0);
-    // A row without labels needs no room of its own.
+    // A row without labels needs no space.
     const isBare = r % 2 === 0 && height === 0 && r > 0;
     if (r < rows.length - 1 && isJoined && !isBare)
       y += Math.min(GAP.most, GAP.least + Math.round((far * GAP.perPixel) / GAP.step) * GAP.step);
@@ -163,7 +163,7 @@ function rowHeights({ rows }: Rows, heading: number, sizeOf: (box: string) => Si
 }
 
 /**
- * Where arrows meet boxes, by course and box: spread over the side they come to, in the order of
+ * Where arrows meet boxes, by course and box: spread over the side they reach, in the order of
  * their lanes.
  */
 function endsOf(
@@ -195,7 +195,7 @@ function endsOf(
       const apart = Math.min(ENDS_APART, (2 * room) / Math.max(1, free.length - 1));
       const wanted = free.map(({ x }) => Math.min(left + width / 2 + room, Math.max(left + width / 2 - room, x)));
       const settled = settle(wanted, wanted.slice(1).fill(apart));
-      // What was pressed out over a corner comes back as a whole.
+      // Ends that were pushed out over a corner come back together.
       const over = Math.max(0, (settled.at(-1) ?? 0) - (left + width / 2 + room));
       const under = Math.max(0, left + width / 2 - room - (settled[0] ?? 0));
       for (const [i, { course }] of free.entries()) note(course, id, settled[i] - over + under);
@@ -230,7 +230,7 @@ function routeOf(
     }
     if (item.width > 0)
       label = { x: Math.round(item.x - item.width / 2), y: top + (heights[item.row] - item.height) / 2 };
-    // An arrow from outside begins at the border, one from the box itself below its heading.
+    // An arrow from outside starts at the border, one from the box itself below its heading.
     if (i === 0) spots.push({ x: item.x, y: endsHere ? top - INSET.top : 0 });
     spots.push({ x: item.x, y: top }, { x: item.x, y: bottom });
     if (i === items.length - 1) spots.push({ x: item.x, y: height });
@@ -242,8 +242,8 @@ function routeOf(
 const PINNED_APART = 20;
 
 /**
- * Arranges what is inside a box where it is wanted. Nothing that is pinned moves but out of the way
- * of what stands above it; the rest comes where there is room.
+ * Arranges the contents of a box at the wanted positions. A pinned box moves only out of the way of
+ * one above it; the rest goes where there is room.
  */
 export function arrangeByPins({ box, sizeOf, loopsOf }: Inside, pins: Pins): Arrangement {
   const { leftOf, outer } = slotsOf({ box, sizeOf, loopsOf });

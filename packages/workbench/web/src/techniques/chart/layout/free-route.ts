@@ -11,7 +11,7 @@ export interface FreeRoute {
   readonly end: Spot;
 }
 
-/** Where a curve begins, the two spots it bends towards, and where it ends. */
+/** The start of a curve, its two control points, and its end. */
 export type Curve = readonly [Spot, Spot, Spot, Spot];
 
 const SIDES = [
@@ -29,9 +29,9 @@ const ABREAST = 20;
 const REACH = { least: 28, most: 110, share: 0.4 } as const;
 
 /**
- * The curve from a box to another that goes over the fewest obstacles and is short. Without
- * obstacles it is quick enough for every frame of a drag. `abreast` tells arrows between the same
- * boxes apart: 0 for one alone, ±0.5 for two.
+ * The curve from a box to another that crosses the fewest obstacles and is short. Without obstacles
+ * it is fast enough for every frame of a drag. `abreast` separates arrows between the same boxes: 0
+ * for a single one, ±0.5 for two.
  */
 export function curveBetween(from: Box, to: Box, obstacles: readonly Box[] = [], abreast = 0): Curve {
   const near = [...nearOf(from, to, obstacles), from, to];
@@ -77,7 +77,7 @@ function middleOf(box: Box, { dx, dy }: (typeof SIDES)[number], abreast: number)
   };
 }
 
-/** Those that any curve between two boxes could come to. */
+/** The obstacles that any curve between two boxes could touch. */
 function nearOf(from: Box, to: Box, boxes: readonly Box[]): readonly Box[] {
   const x = Math.min(from.x, to.x) - REACH.most;
   const y = Math.min(from.y, to.y) - REACH.most;
@@ -93,7 +93,7 @@ function pointOn([a, b, c, d]: Curve, t: number): Spot {
   return { x: p * a.x + q * b.x + r * c.x + u * d.x, y: p * a.y + q * b.y + r * c.y + u * d.y };
 }
 
-/** Its length, and more for what it goes over; no further than `most`. */
+/** Its length, plus a penalty for what it crosses; stops counting at `most`. */
 function costOf(curve: Curve, boxes: readonly Box[], most: number): number {
   let cost = 0;
   let last = curve[0];
@@ -116,8 +116,8 @@ const ALONG = [0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74, 0.2, 0.8, 0.
 const BESIDE = [0, 0.55, 1.1, 1.7, 2.4];
 
 /**
- * A place for a label that touches nothing of what is taken: on the curve, else close beside it.
- * Where there is no room at all it stays in the middle.
+ * A position for a label that overlaps nothing: on the curve, otherwise close beside it. Where
+ * there is no room at all, it stays in the middle.
  */
 export function labelBeside(curve: Curve, { width, height }: Size, taken: readonly Box[]): Box {
   const boxAt = ({ x, y }: Spot, dx: number, dy: number): Box => ({

@@ -15,9 +15,9 @@ interface Obstacle {
 }
 
 /**
- * Routes arrows between boxes that stand where somebody put them: all curves first, then their
- * labels, which keep off boxes, headings and one another where there is room. `routes` has those
- * that were found by rows, whose labels stay.
+ * Routes arrows between boxes that were placed by hand: all curves first, then their labels, which
+ * avoid boxes, headings and one another where there is room. `routes` holds those that were found
+ * by rows, whose labels stay.
  */
 export function routeAll(
   routes: Map<string, FreeRoute>,
@@ -53,12 +53,12 @@ function obstacleOf({ id, size, children = [] }: ChartBox, box: Box): Obstacle {
   return { id, box, heading: { x: box.x, y: box.y, width: Math.min(size.width, box.width), height: size.height } };
 }
 
-/** The sign that says: here it begins. */
+/** The initial-state sign. */
 function signOf({ x, y }: Box): Box {
   return { x: x - ENTRY_WIDTH, y, width: ENTRY_WIDTH, height: 30 };
 }
 
-/** Tells arrows between the same two boxes apart: 0 for one alone, ±0.5 for two. */
+/** Separates arrows between the same two boxes: 0 for a single one, ±0.5 for two. */
 export function abreastOf<T extends Pick<ChartArrow, 'from' | 'to'>>(arrows: readonly T[]): ReadonlyMap<T, number> {
   const abreast = new Map<T, number>();
   const pairs = groupBy(arrows, ({ from, to }) => (from < to ? `${from}\n${to}` : `${to}\n${from}`));

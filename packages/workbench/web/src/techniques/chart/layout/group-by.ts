@@ -5,7 +5,7 @@ export function groupBy<K, T>(all: Iterable<T>, keyOf: (item: T) => K): Readonly
   return groups;
 }
 
-/** Adds a thing to the list under a key, which begins with it if there is none. */
+/** Adds an item to the list under a key, and creates the list if there is none. */
 export function addTo<K, T>(groups: Map<K, T[]>, key: K, item: T): void {
   const group = groups.get(key);
   if (group === undefined) groups.set(key, [item]);

@@ -30,7 +30,7 @@ export interface ChartLayout {
   /** Every arrow by id. */
   readonly routes: ReadonlyMap<string, ChartRoute>;
   readonly bounds: Box;
-  /** Where the inside of each box with boxes inside begins: pins are counted from there. */
+  /** Where the inside of each composite box starts: pins are relative to it. */
   readonly origins: ReadonlyMap<string, Spot>;
 }
 
@@ -149,7 +149,7 @@ function placeAll(
       place(child, x + at.x, y + at.y, inside!.sizes.get(child.id)!);
     }
   };
-  // What is pinned stays in its place of the picture, also when the outermost box grows to the left
+  // A pinned box keeps its position in the picture, even when the outermost box grows to the left
   // of it.
   const { origin = { x: INSET.side, y: INSET.top } } = arrangements.get(root.id) ?? {};
   place(root, INSET.side - origin.x, INSET.top + root.size.height - origin.y, sizeOf(root.id));

@@ -8,7 +8,7 @@ export interface ChartBox {
   readonly children?: readonly ChartBox[];
   /** Are the boxes inside one beside another, whatever leads where? */
   readonly sideBySide?: boolean;
-  /** Has a sign to its left that says: here it begins? */
+  /** Whether it has the initial-state sign to its left. */
   readonly isEntry?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface ChartArrow {
 /** One end of a piece of an arrow: a box, or the border of the box around it. */
 export type PieceEnd = { readonly box: string } | { readonly border: 'top' | 'bottom' };
 
-/** The part of an arrow that lies within one box; at its borders the next piece goes on. */
+/** The part of an arrow that lies within one box; the next piece continues at its borders. */
 export interface Piece {
   readonly arrow: ChartArrow;
   readonly container: string;
@@ -41,7 +41,7 @@ export interface NestedGraph {
   readonly parents: ReadonlyMap<string, string>;
 }
 
-/** Finds every box by its id, and what it stands in. */
+/** Finds every box by its id, and its container. */
 export function indexBoxes(root: ChartBox): NestedGraph {
   const boxes = new Map<string, ChartBox>();
   const parents = new Map<string, string>();
@@ -82,7 +82,7 @@ export function meetingOf(graph: NestedGraph, { from, to }: ChartArrow): Meeting
 }
 
 /**
- * Cuts an arrow at the borders it crosses; `isForward` tells whether it leads downwards where its
+ * Cuts an arrow at the borders it crosses; `isForward` says whether it leads downwards where its
  * ends meet.
  */
 export function cutArrow(arrow: ChartArrow, { up, down, container }: Meeting, isForward: boolean): readonly Piece[] {

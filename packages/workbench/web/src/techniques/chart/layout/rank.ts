@@ -9,7 +9,7 @@ export type Link = readonly [from: string, to: string];
 export function rankBoxes(ids: readonly string[], links: readonly Link[]): ReadonlyMap<string, number> {
   const after = new Map<string, string[]>(ids.map((id) => [id, []]));
   for (const [from, to] of links) if (from !== to) after.get(from)?.push(to);
-  // Last finished first: every box comes before those it leads to, but for arrows back.
+  // Last finished first: every box comes before those it leads to, except for back arrows.
   const order: string[] = [];
   const state = new Map<string, 'open' | 'done'>();
   const forward: Link[] = [];

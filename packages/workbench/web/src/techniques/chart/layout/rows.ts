@@ -9,11 +9,11 @@ export interface Item extends Size {
   /** Of a box; undefined for a lane. */
   readonly box: string | undefined;
   readonly row: number;
-  /** Which of its row it is, from 0; true for the order that was looked at last. */
+  /** Its index in its row, from 0, in the latest order. */
   place: number;
   /** Middle, once placed. */
   x: number;
-  /** What it is joined to in the next rows, and where on a wide box that is, from its middle. */
+  /** Its neighbors in the next rows, and where on a wide box they attach, from its center. */
   readonly above: Joint[];
   readonly below: Joint[];
 }
@@ -45,7 +45,8 @@ export interface RowsSource {
   readonly ranks: ReadonlyMap<string, number>;
   readonly pieces: readonly Piece[];
   /**
-   * Where a piece goes on inside a box, from its middle; undefined where it ends at the box itself.
+   * Where a piece continues inside a box, from its center; undefined where it ends at the box
+   * itself.
    */
   readonly portOf: (piece: Piece, box: string) => number | undefined;
   /** Where boxes stood before, to keep their order. */
@@ -96,7 +97,7 @@ export function arrangeRows(source: RowsSource): Rows {
 }
 
 /**
- * The row of labels next to where the arrow begins, so that it is read from there. Boxes are in odd
+ * The row of labels next to the start of the arrow, so that it is read from there. Boxes are in odd
  * rows.
  */
 function labelRowOf(top: number, bottom: number, isUp: boolean): number {
@@ -152,7 +153,7 @@ function sweep(rows: Item[][]): number {
     number(row);
   };
   for (const row of rows) number(row);
-  // Lanes have no order of their own yet: one sweep puts them beside what they come from.
+  // Lanes have no order yet: one sweep puts them beside their sources.
   for (const row of rows) sortBy(row, 'above');
   let best = rows.map((row) => [...row]);
   let least = crossings(rows, Number.POSITIVE_INFINITY);
@@ -174,7 +175,7 @@ function keepOrder(row: readonly Item[], before: RowsSource['before']): Item[] {
   return row.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
 }
 
-/** Puts lanes between the boxes of a row, which stay, beside what they come from. */
+/** Puts lanes between the boxes of a row, which stay, beside their sources. */
 function placeLanes(row: Item[], rows: readonly (readonly Item[])[]): void {
   const share = (item: Item) => {
     const all = item.above.length > 0 ? item.above : item.below;
@@ -199,8 +200,7 @@ function crossings(rows: readonly (readonly Item[])[], most: number): number {
   const lowers: number[] = [];
   for (const row of rows) {
     let lines = 0;
-    // By their upper ends, then by their lower: those whose lower ends are the other way round
-    // cross.
+    // Sorted by their upper ends, then by their lower: pairs whose lower ends are reversed cross.
     for (const item of row)
       for (const { item: other, here, there } of item.below) {
         const upper = item.place + here / 1e5;
@@ -226,7 +226,7 @@ function crossings(rows: readonly (readonly Item[])[], most: number): number {
   return count;
 }
 
-/** Moves what is joined together as near as the room between neighbors allows. */
+/** Moves connected items as close as the space between neighbors allows. */
 function spread(rows: readonly (readonly Item[])[]): void {
   const gaps = rows.map((row) => row.slice(1).map((item, i) => gapBetween(row[i], item)));
   const both = rows.map((row) => row.map(({ above, below }) => [...above, ...below]));
@@ -249,7 +249,7 @@ function spread(rows: readonly (readonly Item[])[]): void {
       let sum = 0;
       for (const { item: other, here, there } of joints) sum += other.x + there - here;
       wanted[i] = joints.length === 0 ? item.x : sum / joints.length;
-      // Lanes give way to boxes; what is joined to nothing goes where there is room.
+      // Lanes give way to boxes; unconnected items go where there is room.
       weights[i] = joints.length === 0 ? 0.05 : item.box === undefined ? 1 : 2;
     }
     const places = settle(wanted, gaps[r], weights);
