@@ -58,7 +58,10 @@ export class DecisionMemory {
     return this.evaluations.length;
   }
 
-  /** Makes room for more characters; existing characters keep their choices. Only between evaluations. */
+  /**
+   * Makes room for more characters; existing characters keep their choices. Only between
+   * evaluations.
+   */
   grow(count: number): void {
     const grown = new DecisionMemory(this, { count: Math.max(count, this.count), seed: this.seed });
     for (const field of ['evaluations', 'draws', 'choice', 'asked', 'expiry'] as const) {

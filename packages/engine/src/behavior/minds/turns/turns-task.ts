@@ -30,9 +30,9 @@ const FORGETTING = 0.1;
 /**
  * Makes a scheduler task that ticks `MindsInTurns` or a `Cast`: in each frame as many agents as the
  * grant allows, in turns, so that every agent gets one eventually. Let time pass first:
- * `minds.advance(dt); scheduler.step(2000)`. Without a clock a grant is a number of agents, the same
- * on every machine; with the scheduler's clock it is a time. It ticks at least one agent, even if
- * the grant is zero.
+ * `minds.advance(dt); scheduler.step(2000)`. Without a clock a grant is a number of agents, the
+ * same on every machine; with the scheduler's clock it is a time. It ticks at least one agent, even
+ * if the grant is zero.
  */
 export function turnsTask(minds: TakesTurns, clock?: () => number): TurnsTask {
   return clock === undefined ? new CountedTurns(minds) : new TimedTurns(minds, clock);

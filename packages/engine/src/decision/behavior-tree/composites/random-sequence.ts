@@ -3,8 +3,8 @@ import { SUCCESS } from '../../../behavior/vocabulary/status.js';
 import { drawNext, MAX_RANDOM_CHILDREN, weights } from './random-order.js';
 
 /**
- * A sequence in an order drawn again for every run and kept while it runs; each child is run at most
- * once.
+ * A sequence in an order drawn again for every run and kept while it runs; each child is run at
+ * most once.
  */
 export const randomSequence = defineKind({
   name: 'randomSequence',

@@ -22,8 +22,8 @@ type View = Listener<Reaction, { phase: number }>;
 /**
  * Runs its child when an event has come. Starting the child takes the event; several that came
  * before count as one, and the key `into` has what the last one brought. An event that comes while
- * the child runs is ignored, or makes it start again in the next turn of this node, never within the
- * same: so a child that sends the event that started it cannot hang the game. As a child of a
+ * the child runs is ignored, or makes it start again in the next turn of this node, never within
+ * the same: so a child that sends the event that started it cannot hang the game. As a child of a
  * `prioritizedList` the event is the child's relevance: the list stops what ran before it starts.
  */
 export const onEvent = defineKind({

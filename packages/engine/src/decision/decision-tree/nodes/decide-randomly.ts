@@ -26,8 +26,8 @@ type View = NodeView<Dice, object, Chosen>;
 
 /**
  * A random decision that does not flicker: it stays with the child it chose for as long as it is
- * asked tick after tick, also when that child ends and everything starts again; it draws again after
- * a tick in which it was not asked, since then something above it decided otherwise. With a
+ * asked tick after tick, also when that child ends and everything starts again; it draws again
+ * after a tick in which it was not asked, since then something above it decided otherwise. With a
  * time-out it draws again in between, after a time that may itself be drawn, any child or another
  * than before. For dice at every run take `randomSelector` or `probability`.
  */

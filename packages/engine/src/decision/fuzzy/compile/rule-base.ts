@@ -70,8 +70,8 @@ export class RuleBase {
   readonly #stack: Float64Array;
 
   /**
-   * Throws a {@link FuzzyRuleError} with every name that is not known. Without `earlyOut` every clause
-   * is looked at, to the same result.
+   * Throws a {@link FuzzyRuleError} with every name that is not known. Without `earlyOut` every
+   * clause is looked at, to the same result.
    */
   constructor(rules: readonly FuzzyRule[], inputs: SetNumbers, outputs: SetNumbers, logic: Logic, earlyOut = true) {
     const problems: FuzzyRuleProblem[] = [];

@@ -400,7 +400,11 @@ describe('what cannot be meant', () => {
       ],
       'rule r: is defined twice',
     ],
-    ['an empty range', [{ name: 'r', when: [{ match: ['a', within(3, 1)] }] }], 'rule r: has an empty range from 3 to 1'],
+    [
+      'an empty range',
+      [{ name: 'r', when: [{ match: ['a', within(3, 1)] }] }],
+      'rule r: has an empty range from 3 to 1',
+    ],
     ['no condition', [{ name: 'r', when: [] }], 'rule r: has no conditions'],
   ])('is refused in plain words: %s', (_name, rules, problem) => {
     expect(() => compileRules(rules)).toThrow(problem);
