@@ -1,6 +1,6 @@
 export type { ExpressionLanguage, FormulaNames, FormulaType } from '../language/expression/formula.js';
 export { type BackEnd, closures, compiledModule, fastest, generated } from './back-ends/generated.js';
-export { checkBehavior, ProjectCheck, type ProjectContents } from './check/index.js';
+export { checkBehavior } from './check/index.js';
 export {
   BEHAVIOR_SCHEMA_ID,
   type BehaviorDocument,

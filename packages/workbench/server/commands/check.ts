@@ -1,4 +1,5 @@
-import type { ProjectCheck, Vocabulary } from 'gumption/behavior';
+import type { Vocabulary } from 'gumption/behavior';
+import type { ProjectCheck } from 'gumption/behavior/files';
 import type { CreateGame, Scenario } from 'gumption/behavior/scenario';
 import type { Problem } from 'gumption/data';
 import type { VocabularyDescription } from 'gumption/protocol';
@@ -107,7 +108,7 @@ async function checkProject(
   for (const { file, problems } of documents.broken) await add('error', file, problems);
   world.progress?.(`Checking ${count(documents.behaviors.length, 'behavior')} …`);
   const { vocabulary } = judge;
-  const check = new judge.behavior.ProjectCheck({
+  const check = new judge.files.ProjectCheck({
     vocabulary,
     documents: documents.behaviors.map(({ document }) => document),
   });

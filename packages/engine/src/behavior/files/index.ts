@@ -1,3 +1,4 @@
+export { ProjectCheck, type ProjectContents } from '../check/index.js';
 export { formatDocument } from './format-document.js';
 export { behaviorJsonSchema } from './json-schema.js';
 export { checkLibrary, createLibrary, type Library, type LibraryReport, referredBy } from './library.js';

@@ -1,4 +1,5 @@
-import { type BehaviorDocument, type ProjectCheck, subtree } from 'gumption/behavior';
+import { type BehaviorDocument, subtree } from 'gumption/behavior';
+import type { ProjectCheck } from 'gumption/behavior/files';
 import { referredBy } from 'gumption/behavior/files';
 import type { Problem } from 'gumption/data';
 import { adviseBehaviorTree } from 'gumption/decision/behavior-tree';

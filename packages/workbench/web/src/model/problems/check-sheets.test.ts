@@ -1,5 +1,5 @@
-import { ProjectCheck } from 'gumption/behavior';
 import { readSheet } from 'gumption/behavior/cast';
+import { ProjectCheck } from 'gumption/behavior/files';
 import { parseText } from 'gumption/behavior/text';
 import { vocabularyFrom } from 'gumption/protocol';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { ProjectCheck } from 'gumption/behavior';
 import type { CharacterSheet, ResolvedSheet } from 'gumption/behavior/cast';
+import type { ProjectCheck } from 'gumption/behavior/files';
 import type { Lexicon } from '../../document/describe/describe.js';
 import type { FindDocument } from '../../document/describe/node-params.js';
 import type { NodeProblem } from '../../document/describe/problem.js';

@@ -1,4 +1,4 @@
-import { ProjectCheck } from 'gumption/behavior';
+import { ProjectCheck } from 'gumption/behavior/files';
 import { isSameJson } from 'gumption/data';
 import { vocabularyFrom } from 'gumption/protocol';
 import type { Lexicon } from '../../document/describe/describe.js';

@@ -1,4 +1,5 @@
-import { type BehaviorDocument, ProjectCheck } from 'gumption/behavior';
+import type { BehaviorDocument } from 'gumption/behavior';
+import { ProjectCheck } from 'gumption/behavior/files';
 import { parseText } from 'gumption/behavior/text';
 import { vocabularyFrom } from 'gumption/protocol';
 import { describe, expect, it } from 'vitest';
