@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-// In this repository the engine is taken from its sources; a game elsewhere drops these lines.
+// Uses the engine's sources in this repository; a game elsewhere does not need these lines.
 const conditions = ['@gumption/source', 'module', 'node', 'import', 'default'];
 
 // No page: one program for Node, with the engine in it.

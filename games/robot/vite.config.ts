@@ -1,10 +1,10 @@
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  // Relative addresses: the built page runs from any folder of any server, the workbench's among
-  // them.
+  // Relative addresses let the built page run from any folder of any server, including the
+  // workbench.
   base: './',
-  // In this repository the engine is taken from its sources; a game elsewhere drops this line.
+  // Uses the engine's sources in this repository; a game elsewhere does not need this line.
   resolve: { conditions: ['@gumption/source', 'module', 'browser', 'import', 'default'] },
   build: { outDir: 'dist', emptyOutDir: true },
 });

@@ -3,16 +3,17 @@ import { createMover, type Mover, type MoverBody } from 'gumption/movement';
 import type { Point } from './meadow.js';
 
 /**
- * Whatever moves on four legs. Kept in place when an earlier moment is loaded: minds hold on to it.
+ * A sheep, a wolf or the dog. Loading a saved moment fills this same object, because minds keep a
+ * reference to it.
  */
 export interface Animal {
   readonly id: string;
   readonly name: string;
   readonly mover: Mover;
-  /** Where it was one step ago, for drawing between steps. */
+  /** Position one step ago, to interpolate drawings between steps. */
   previousX: number;
   previousZ: number;
-  /** What it calls out, until a tick. */
+  /** The words shown above it, and the tick at which they disappear. */
   words: string;
   wordsEnd: number;
 }
@@ -24,26 +25,26 @@ export interface Sheep extends Animal {
   readonly breed: Breed;
   /** Does it stand with its head in the grass? */
   isGrazing: boolean;
-  /** From 1, in terror, to 0. It catches it from those who are near, and calms down. */
+  /** From 0, calm, to 1, in terror. Panic spreads from sheep nearby and fades with time. */
   panic: number;
   /** Its place in the pen, or -1 outside. */
   stall: number;
   isEaten: boolean;
-  /** When it was eaten, in ticks: a tuft of wool stays for a while. */
+  /** Tick at which it was eaten: a tuft of wool stays for a while. */
   eatenTick: number;
-  /** How near it lets dog and wolf come, as it last thought of them: for drawings. */
+  /** How close it lets the dog and the wolves come, by its latest decision; only drawn. */
   fear: number;
   alarm: number;
 }
 
 export interface Wolf extends Animal {
-  /** From 0, fed, to 1. */
+  /** From 0, fed, to 1, starving. */
   hunger: number;
 }
 
-/** The player's. */
+/** The player's dog. */
 export interface Dog extends Animal {
-  /** Where the player wants it. It belongs to the world, so that a replay leads the same. */
+  /** Where the player sends it. Part of the world, so that a replay leads the dog the same way. */
   readonly lead: Vector3;
   /** Ticks since the player last led it. */
   idleTicks: number;
@@ -51,7 +52,7 @@ export interface Dog extends Animal {
 
 const turning = { maxRotation: 7, maxAngularAcceleration: 40 };
 
-/** What each sort of animal can do. Each flocks with its own kin. */
+/** Speed and size of each kind of animal. Each flocks with its own kind. */
 const bodies = {
   Sheep: { radius: 0.4, maxSpeed: 4.2, maxAcceleration: 10, ...turning, kin: 'sheep' },
   'Bold sheep': { radius: 0.44, maxSpeed: 4, maxAcceleration: 9, ...turning, kin: 'sheep' },
@@ -60,11 +61,11 @@ const bodies = {
   dog: { radius: 0.42, maxSpeed: 8, maxAcceleration: 22, ...turning, maxRotation: 10, kin: 'dog' },
 } satisfies Record<string, MoverBody>;
 
-/** Two by two these make a name for everybody in the flock. */
+/** A first and a last syllable make a name for each sheep. */
 const FIRST = ['Bel', 'Dol', 'Flo', 'Hen', 'Lot', 'Mol', 'Nel', 'Pip', 'Ros', 'Til', 'Win', 'Zar'];
 const LAST = ['la', 'ly', 'ni', 'ka', 'by', 'sy', 'mi', 'ta', 'ro', 'do'];
 
-/** The most sheep there are names for. */
+/** The largest number of sheep with distinct names. */
 export const MOST_SHEEP = FIRST.length * LAST.length;
 
 /** One sheep of the flock: every ninth is bold, every fifth a lamb. */
@@ -95,7 +96,7 @@ export function positionOf({ mover }: Animal): Vector3 {
   return mover.motion.position;
 }
 
-/** Puts an animal somewhere, at rest. */
+/** Puts an animal at a point, at rest. */
 export function place(animal: Animal, { x, z }: Point, orientation: number): void {
   const { position, velocity } = animal.mover.motion;
   Object.assign(position, { x, y: 0, z });

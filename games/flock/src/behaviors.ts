@@ -14,7 +14,7 @@ import wolfSheet from '../sheets/wolf.json';
 /** The behaviors the game ships with, checked when it starts. */
 export const behaviors: readonly BehaviorDocument[] = [sheep, wolf, hunt, dog].map(readDocument);
 
-/** Its character sheets, each with what it inherits. */
+/** The character sheets of the game, with inherited values filled in. */
 export const sheets: readonly ResolvedSheet[] = resolveSheets(
   [sheepSheet, boldSheepSheet, lambSheet, wolfSheet, oldWolfSheet].map(readSheet),
 );

@@ -47,7 +47,7 @@ export function drawSheep(context: Context, figure: AnimalFigure, breed: Breed, 
   });
 }
 
-/** Both in one path each: a hundred of them are drawn in every frame. */
+/** One path for each color, because every frame draws a hundred sheep. */
 function drawFleece(context: Context, r: number, { light, shade }: Fleece): void {
   context.fillStyle = shade;
   context.beginPath();
@@ -60,7 +60,7 @@ function drawFleece(context: Context, r: number, { light, shade }: Fleece): void
   context.fill();
 }
 
-/** The dog: a collie in black and white, whose tail wags. */
+/** The dog: a black and white collie with a wagging tail. */
 export function drawDog(context: Context, figure: AnimalFigure, palette: Palette): void {
   const { r, stride } = figure;
   drawCanine(context, figure, palette.dog, 0.5 * Math.sin(stride * 1.3), () => {
@@ -131,7 +131,7 @@ function drawLegs(context: Context, { r, stride }: AnimalFigure, color: string, 
   context.fill();
 }
 
-/** What is left of a sheep that was not watched. */
+/** The tuft of wool that an eaten sheep leaves. */
 export function drawWool(context: Context, x: number, y: number, r: number, { light, shade }: Fleece): void {
   for (const [dx, dy, size] of [
     [-0.5, 0.1, 0.3],

@@ -6,7 +6,7 @@ import type { Palette } from './palette.js';
 
 type Context = CanvasRenderingContext2D;
 
-/** Tufts of grass and flowers, in meters, the same in every picture. */
+/** Positions of grass tufts and flowers in meters, the same in every picture. */
 const TUFTS = Array.from({ length: 260 }, (_, i) => ({
   x: randomAt(3, i, 0) * 33,
   z: randomAt(3, i, 1) * GROUND.depth,
@@ -170,7 +170,7 @@ function drawPosts(context: Context, viewport: Viewport, palette: Palette, from:
   }
 }
 
-/** The wood, over whoever lies in it. */
+/** The wood, drawn over the animals in it. */
 export function drawTrees(context: Context, viewport: Viewport, palette: Palette): void {
   const { left, top, scale } = viewport;
   context.save();

@@ -11,8 +11,8 @@ import type { World } from './world.js';
 type Context = CanvasRenderingContext2D;
 
 /**
- * What moves whom: velocities of all; requests, targets, ranges and felt walls of those who are
- * looked at.
+ * Draws movement: velocities of all animals, and the requests, targets, ranges and detected walls
+ * of the selected ones.
  */
 export function drawMovement(
   context: Context,
@@ -31,8 +31,8 @@ export function drawMovement(
 }
 
 /**
- * How near sheep let dog and wolves come: round each of those as most of them think of it, and
- * round the chosen sheep as that one does. Who panics glows.
+ * Draws how close sheep let the dog and the wolves come: the typical distance round each of these,
+ * and the selected sheep's own distance round itself. Sheep in panic glow.
  */
 export function drawFear(
   context: Context,
@@ -74,7 +74,10 @@ function meanOf(flock: readonly Sheep[], what: 'fear' | 'alarm'): number {
   return sum / flock.length;
 }
 
-/** The flock as the dog sees it: its middle and size, the straggler, and the place to herd from. */
+/**
+ * Draws the flock as the dog sees it: its middle and size, the straggler, and the point to herd
+ * from.
+ */
 export function drawHerding(context: Context, world: World, viewport: Viewport, palette: Palette): void {
   const { survey, herding, sheep } = world;
   if (survey.out === 0) return;

@@ -5,13 +5,13 @@ import { countAlive, countHome, SHEEP, STEP_SECONDS, type World } from './world.
 
 const FONT = 'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
 
-/** Minutes and seconds of this round, until all are home. */
+/** Minutes and seconds of this round; stops when all sheep are home. */
 export function sayTime({ tick, roundStart, doneTick }: World): string {
   const seconds = Math.floor(((doneTick < 0 ? tick : doneTick) - roundStart) * STEP_SECONDS);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** How many are home of how many there are. */
+/** The number of sheep at home and in total. */
 export function sayScore(world: World): string {
   return `${countHome(world)} / ${countAlive(world)}`;
 }
@@ -40,7 +40,7 @@ export function drawBoard(context: CanvasRenderingContext2D, world: World, viewp
   context.fillText(`home · ${sayTime(world)}${eaten > 0 ? ` · ${eaten} lost` : ''}`, x, y + scale * 1.05);
 }
 
-/** Praise, when the last of them has come home. */
+/** Draws praise when the last sheep has come home. */
 export function drawPraise(
   context: CanvasRenderingContext2D,
   world: World,

@@ -12,18 +12,16 @@ import type { OverlayName } from './overlays.js';
 import type { Palette } from './palette.js';
 import { animalsIn, STEP_SECONDS, type World } from './world.js';
 
-/** From where and how the world is looked at. */
+/** How to draw the world: viewport, palette, selection and overlays. */
 export type View = PageView<Palette, OverlayName>;
 
-/** For how many seconds a tuft of wool is left on the grass. */
+/** Seconds for which a tuft of wool stays on the grass. */
 const WOOL_SECONDS = 25;
 
-/** Ticks for which the place that the player pointed at is shown. */
+/** Ticks for which the point that the player chose is shown. */
 const LEAD_TICKS = 45;
 
-/**
- * What lies below the animals, and what stands above them. A page has them drawn once; see `Layer`.
- */
+/** The scenery below the animals and above them. A page draws each once; see `Layer`. */
 export interface Scenery {
   readonly ground: Layer<Palette>;
   readonly above: Layer<Palette>;
@@ -40,7 +38,7 @@ export function createScenery(): Scenery {
 }
 
 /**
- * Draws one frame. Nothing of the world changes, and the same world and view give the same picture.
+ * Draws one frame. It does not change the world, and the same world and view give the same picture.
  */
 export function drawWorld(context: CanvasRenderingContext2D, world: World, view: View, scenery: Scenery): void {
   const { viewport, palette, isShown } = view;
@@ -65,7 +63,7 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
   if (isShown('movement'))
     drawMovement(context, world, animals, (animal) => !('breed' in animal) || isChosen(animal.id, view), viewport);
   drawBoard(context, world, viewport, palette);
-  // Words last: they must be readable whoever stands in front of whom.
+  // Text comes last, so that no body hides it.
   for (const animal of [dog, ...wolves, ...sheep.filter(({ id, isEaten }) => !isEaten && isChosen(id, view))]) {
     const note = isShown('names') ? view.notes.get(animal.id) : undefined;
     drawName(context, animal.name, note, figures.get(animal.id)!, viewport, palette);
@@ -84,7 +82,7 @@ function drawRings(context: CanvasRenderingContext2D, { id }: Animal, figure: An
   if (id === selected) strokeCircle(context, figure.x, figure.y, figure.r * 1.9, width, palette.selection);
 }
 
-/** Where the player wants the dog, for a moment. */
+/** Marks the point where the player sent the dog, for a moment. */
 function drawLead(context: CanvasRenderingContext2D, { dog }: World, { viewport, palette }: View): void {
   const left = 1 - dog.idleTicks / LEAD_TICKS;
   if (left <= 0) return;
@@ -110,17 +108,17 @@ function drawRemains(
   context.restore();
 }
 
-/** How low a sheep's head is: in the grass, and now and then up. */
+/** How low a grazing sheep holds its head; it looks up now and then. */
 function bowOf({ isGrazing, previousX }: Sheep, tick: number): number {
   return isGrazing ? 0.7 + 0.3 * Math.sin(tick * 0.12 + previousX * 40) : 0;
 }
 
-/** Where an animal is between its last two steps. */
+/** The animal, interpolated between its last two steps. */
 function figureOf(animal: Animal, { viewport, fraction }: View): AnimalFigure {
   const { position, orientation } = animal.mover.motion;
   const x = animal.previousX + (position.x - animal.previousX) * fraction;
   const z = animal.previousZ + (position.z - animal.previousZ) * fraction;
   const r = animal.mover.body.radius * viewport.scale * 1.06;
-  // Orientation 0 looks down the picture and grows to the right.
+  // Orientation 0 points down the picture; larger angles turn to the right.
   return { ...toScreen(viewport, x, z), r, facing: Math.PI / 2 - orientation, stride: (x + z) * 5 };
 }

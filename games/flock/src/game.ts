@@ -7,7 +7,7 @@ import { vocabulary } from './vocabulary.js';
 import { animalOf, placesOf, ROUTES, type Who } from './who.js';
 import { animalsIn, createWorld, STEP_SECONDS, stepWorld, type World } from './world.js';
 
-/** The game without its page: a world, and the session that runs it. */
+/** The game without its page: a world and the session that runs it. */
 export interface FlockGame {
   readonly world: World;
   readonly session: Session<Who>;
@@ -15,9 +15,9 @@ export interface FlockGame {
 
 export interface FlockOptions {
   readonly seed?: number | undefined;
-  /** A clock in seconds, by which the workbench measures nodes. */
+  /** A clock in seconds, with which the workbench times nodes. */
   readonly now?: () => number;
-  /** What runs the behaviors; the fastest that the page allows when left out. */
+  /** The back end that runs the behaviors; by default the fastest that the page allows. */
   readonly backEnd?: BackEnd;
 }
 
@@ -65,7 +65,7 @@ export function createFlock(
     step() {
       if (!cast.tick(STEP_SECONDS)) return;
       stepWorld(world, STEP_SECONDS);
-      // Who was eaten leaves the game, and comes back with a new round.
+      // Eaten sheep leave the game and come back in the next round.
       for (const { id, isEaten } of world.sheep)
         if (isEaten === (cast.find(id) !== undefined)) isEaten ? cast.remove(id) : join(id);
     },

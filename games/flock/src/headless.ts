@@ -11,8 +11,7 @@ export { vocabulary } from './vocabulary.js';
 // The meadow without a page, for `gumption check`, `test` and `build`.
 
 /**
- * Sets up the meadow for a scenario, with the behaviors and sheets that are on disk. The dog is led
- * by inputs.
+ * Sets up the meadow for a scenario, with the behaviors and sheets on disk. Inputs lead the dog.
  */
 export function createGame({ behaviors, sheets, seed }: HeadlessOptions): HeadlessGame {
   const { world, session } = createFlock(behaviors, sheets, { seed });
@@ -37,7 +36,7 @@ export function createGame({ behaviors, sheets, seed }: HeadlessOptions): Headle
           throw new InvalidDataError('lead', 'must be [x, z], in meters');
         lead(world.dog, { x, z });
       },
-      /** `[animal, x, z]`: puts somebody somewhere. */
+      /** `[animal, x, z]`: puts an animal at a point. */
       place(value) {
         const [id, x, z] = Array.isArray(value) ? value : [];
         const animal = animalsIn(world).find((each) => each.id === id);
@@ -55,7 +54,7 @@ export function createGame({ behaviors, sheets, seed }: HeadlessOptions): Headle
           place(sheep, { x: x + (i % 10) - 4.5, z: z + Math.floor(i / 10) - 4.5 }, 0);
         observe(world);
       },
-      /** `[wolf, hunger]`: makes a wolf as hungry as that, from 0 to 1. */
+      /** `[wolf, hunger]`: sets a wolf's hunger, from 0 to 1. */
       hunger(value) {
         const [id, hunger] = Array.isArray(value) ? value : [];
         const wolf = world.wolves.find((each) => each.id === id);

@@ -3,13 +3,13 @@ import { distanceBetween, GATEWAY, GROUND, PEN_MIDDLE, POND, type Point } from '
 import type { Survey } from './survey.js';
 
 /**
- * Where a dog that herds by itself would go: the two rules of shepherding, fetch who lags and drive
- * from behind.
+ * Where a dog that herds by itself goes, by the two rules of shepherding: fetch stragglers, and
+ * drive the flock from behind.
  */
 export interface Herding {
-  /** Is the flock too loose to be driven as one? */
+  /** Is the flock too scattered to be driven as one? */
   isLoose: boolean;
-  /** The sheep to fetch; -1 when none is out. */
+  /** The sheep to fetch; -1 when none is on the meadow. */
   straggler: number;
   /** Behind that sheep, as seen from the gate. */
   readonly fetch: { x: number; y: number; z: number };
@@ -22,26 +22,25 @@ const BEHIND_STRAY = 2.6;
 const BEHIND_FLOCK = 0.4;
 
 /**
- * How fast it goes to and fro behind the flock, radians per second, and how far to each side, in
+ * How fast the dog weaves behind the flock, in radians per second, and how far to each side, in
  * radii of the flock.
  */
 const WEAVING = 1.3;
 const WEAVE = 0.65;
 
 /**
- * How far round the flock it goes at a time, radians, and how far from its edge: nearer, it would
- * drive it apart.
+ * How far the dog circles the flock per waypoint, in radians, and its distance from the edge:
+ * closer, it would scatter the flock.
  */
 const ARC = 0.45;
 const DETOUR = 5;
 
-/** How near to the gateway a flock, and one sheep, is driven on into the pen. */
+/** Distance from the gateway below which a flock, or one sheep, is driven into the pen; meters. */
 const ENTERING = 7;
 const NEAR_GATE = 3;
 
 /**
- * How many meters farther from home a sheep must be to be fetched before one that is a meter nearer
- * to the dog.
+ * How many meters farther from home a sheep must be to outweigh one meter of distance from the dog.
  */
 const LAZINESS = 0.4;
 
@@ -49,12 +48,14 @@ export function createHerding(): Herding {
   return { isLoose: false, straggler: -1, fetch: { x: 0, y: 0, z: 0 }, drive: { x: 0, y: 0, z: 0 } };
 }
 
-/** How far the farthest of so many sheep may be from their middle for the flock to be driven. */
+/**
+ * The largest distance from the middle, for this number of sheep, at which the flock can be driven.
+ */
 function reachOf(sheep: number): number {
   return 2.2 + 0.72 * Math.sqrt(sheep);
 }
 
-/** Finds both places for a dog that is at `dog`; `time`, in seconds, has it weave to and fro. */
+/** Finds both points for a dog at `dog`. `time`, in seconds, makes it weave behind the flock. */
 export function planHerding(out: Herding, survey: Readonly<Survey>, dog: Point, time: number): void {
   const { middle, radius } = survey;
   const core = Math.min(radius, reachOf(survey.out));
@@ -70,10 +71,7 @@ export function planHerding(out: Herding, survey: Readonly<Survey>, dog: Point, 
   goRound(out.fetch, middle, core, dog);
 }
 
-/**
- * The middle of the flock, moved to the left and right of the way home: so both flanks are kept
- * together.
- */
+/** The middle of the flock, shifted left and right of the way home to keep both flanks together. */
 function weave(middle: Point, goal: Point, core: number, time: number): Point {
   const way = Math.max(0.001, distanceBetween(middle, goal));
   const aside = (WEAVE * core * sin(WEAVING * time)) / way;
@@ -81,8 +79,8 @@ function weave(middle: Point, goal: Point, core: number, time: number): Point {
 }
 
 /**
- * The farthest from home; one near to the dog comes first, or it would run to and fro between two
- * that are as far.
+ * The sheep farthest from home. Sheep close to the dog are preferred; otherwise the dog would run
+ * back and forth between two at equal distance.
  */
 function findStraggler({ out, x, z }: Readonly<Survey>, dog: Point): number {
   let found = -1;
@@ -97,7 +95,7 @@ function findStraggler({ out, x, z }: Readonly<Survey>, dog: Point): number {
   return found;
 }
 
-/** The place from which `who` is between oneself and `goal`, so far away from it. */
+/** Writes the point behind `who` as seen from `goal`, at the given distance. */
 function goBehind(out: { x: number; z: number }, who: Point, goal: Point, distance: number): void {
   const way = Math.max(0.001, distanceBetween(who, goal));
   out.x = who.x + ((who.x - goal.x) / way) * distance;
@@ -106,8 +104,8 @@ function goBehind(out: { x: number; z: number }, who: Point, goal: Point, distan
 }
 
 /**
- * Where the way from `from` to `out` leads across the flock, a place on the way round it takes the
- * place of `out`.
+ * If the line from `from` to `out` crosses the flock, replaces `out` by a point on the way round
+ * it.
  */
 function goRound(out: { x: number; z: number }, middle: Point, radius: number, from: Point): void {
   if (distanceToSegment(middle, from, out) > radius + 1) return;
@@ -121,7 +119,7 @@ function goRound(out: { x: number; z: number }, middle: Point, radius: number, f
   keepIn(out);
 }
 
-/** Into the meadow and out of the pond: elsewhere it could never be. */
+/** Moves a point into the meadow and out of the pond, where the dog can reach it. */
 function keepIn(out: { x: number; z: number }): void {
   const fromPond = distanceBetween(out, POND);
   const shore = POND.radius + 1;

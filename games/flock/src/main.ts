@@ -14,7 +14,7 @@ const { world, session } = createFlock(behaviors, sheets, { now: () => performan
 const scenery = createScenery();
 const hands: Hands = { keys: new Set(), pointer: undefined, isHeld: false };
 
-/** The animal at a point, with a little slack. */
+/** The animal at a point, with some tolerance. */
 const pick = (point: Point) =>
   animalsIn(world).find((animal) => distanceBetween(positionOf(animal), point) < animal.mover.body.radius * 1.3)?.id;
 

@@ -14,7 +14,7 @@ export const GROUND = { width: 46, depth: 29 } as const;
 export const PEN = { left: 33, right: 45, top: 9, bottom: 20 } as const;
 export const GATE = { x: PEN.left, top: 12.2, bottom: 16.8 } as const;
 
-/** A round pond in the way. */
+/** The round pond, an obstacle. */
 export const POND = { x: 9.5, z: 20.5, radius: 2.8 } as const;
 
 /** In front of the gate, and behind it. */
@@ -28,8 +28,8 @@ export const WOOD: Point = { x: 2.2, z: 4 };
 const RIM = 0.5;
 
 /**
- * The line of the meadow: round the outside, and by two long wings to the gate, so that whoever
- * goes along it gets there.
+ * The fence of the meadow: round the outside, with two long wings that lead to the gate, so that an
+ * animal that follows the fence arrives there.
  */
 const outline: readonly Point[] = [
   { x: GATE.x, z: GATE.top },
@@ -48,7 +48,7 @@ const penLine: readonly Point[] = [
   { x: GATE.x, z: GATE.bottom },
 ];
 
-/** The fences, as lines of posts: drawn, and felt by everybody who moves. */
+/** The fences as lines of posts: they are drawn, and animals detect them. */
 export const FENCES: readonly (readonly Point[])[] = [outline, penLine];
 
 /** Everything solid. */
@@ -62,8 +62,8 @@ function wallsAlong(line: readonly Point[]): Wall[] {
 }
 
 /**
- * There and back along the edge of the meadow, on which wolves prowl: not past the gate, or no
- * sheep would ever go near it.
+ * The wolves' path along the edge of the meadow and back. It avoids the gate; otherwise no sheep
+ * would go near it.
  */
 export const ROUND: Path = createLinePath(
   [

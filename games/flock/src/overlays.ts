@@ -1,4 +1,4 @@
-/** The drawings on top of the game that a workbench can switch on, one by one. */
+/** The overlays that a workbench can switch on and off. */
 export const overlays = [
   { name: 'movement', title: 'Movement', description: 'Velocities, requests, targets, ranges and felt walls.' },
   { name: 'fear', title: 'Fear', description: 'How near sheep let dog and wolves come, and who panics.' },

@@ -1,6 +1,6 @@
 import { DARK_PAGE, LIGHT_PAGE, type PageColors } from '../../shared-page/page-colors.js';
 
-/** Every color of the picture, so that a theme is one record. */
+/** All colors of the picture; a theme is one such record. */
 export interface Palette extends PageColors {
   readonly grass: string;
   readonly grassStripe: string;

@@ -2,8 +2,8 @@ import { type Dog, positionOf } from './animal.js';
 import { GROUND, type Point } from './meadow.js';
 
 /**
- * Which way each key leads. By place on the keyboard, so that W A S D lie together whatever the
- * letters on them.
+ * The direction of each key, by its position on the keyboard, so that W A S D works with any
+ * layout.
  */
 const KEYS: { readonly [code: string]: readonly [number, number] } = {
   ArrowUp: [0, -1],
@@ -16,18 +16,18 @@ const KEYS: { readonly [code: string]: readonly [number, number] } = {
   KeyD: [1, 0],
 };
 
-/** How far ahead of the dog the keys lead it, in meters: far enough for full speed. */
+/** Distance in meters at which keys set the dog's goal: far enough for full speed. */
 const AHEAD = 4;
 
-/** What the player's hands do at the moment. */
+/** The player's current input. */
 export interface Hands {
   readonly keys: Set<string>;
-  /** Where the pointer was last moved to and not yet heeded, or is held down; in meters. */
+  /** Where the pointer is held down, or was moved to since the last frame; in meters. */
   pointer: Point | undefined;
   isHeld: boolean;
 }
 
-/** Leads the dog by what the hands do: keys first, else to where the pointer is moved or held. */
+/** Leads the dog by the player's input: keys first, otherwise the pointer. */
 export function leadByHands(dog: Dog, hands: Hands): void {
   let [x, z] = [0, 0];
   for (const code of hands.keys) {
@@ -41,7 +41,7 @@ export function leadByHands(dog: Dog, hands: Hands): void {
   else if (pointer) lead(dog, pointer);
 }
 
-/** Shows the dog where to go; it heeds that for some seconds. */
+/** Sends the dog to a point; it obeys for some seconds. */
 export function lead(dog: Dog, { x, z }: Point): void {
   dog.lead.x = Math.max(0.6, Math.min(GROUND.width - 0.6, x));
   dog.lead.z = Math.max(0.6, Math.min(GROUND.depth - 0.6, z));

@@ -3,15 +3,15 @@ import { distanceBetween } from './meadow.js';
 import { isOut } from './survey.js';
 import type { World } from './world.js';
 
-/** How far wolves see, and how near to the dog no sheep tempts them; meters. */
+/** How far wolves see, and the distance from the dog within which they ignore sheep; meters. */
 const SIGHT = 17;
 const GUARDED = 6;
 
-/** So many meters farther a wolf would go for a sheep with one companion less. */
+/** Extra meters that a wolf goes for a sheep with one companion less. */
 const SHYNESS = 1.4;
 
 /**
- * The sheep that a wolf would hunt: near, on its own, and not beside the dog. Undefined if there is
+ * The sheep that a wolf would hunt: close, alone, and away from the dog. Undefined if there is
  * none.
  */
 export function findPrey({ sheep, survey, dog }: World, wolf: Wolf): Sheep | undefined {
@@ -38,7 +38,7 @@ export function nearestWolf({ wolves }: World, to: { readonly x: number; readonl
   return nearest;
 }
 
-/** How far a wolf is from the nearest sheep that is out; Infinity when none is. */
+/** Distance from a wolf to the nearest sheep on the meadow; Infinity if there is none. */
 export function distanceToSheep({ survey: { out, x, z } }: World, wolf: Wolf): number {
   const here = positionOf(wolf);
   let least = Infinity;
@@ -46,14 +46,14 @@ export function distanceToSheep({ survey: { out, x, z } }: World, wolf: Wolf): n
   return least;
 }
 
-/** The wolf that is nearest to a sheep: the one that a dog has to mind. */
+/** The wolf closest to any sheep, which the dog should watch. */
 export function boldestWolf(world: World): Wolf {
   let boldest = world.wolves[0];
   for (const wolf of world.wolves) if (distanceToSheep(world, wolf) < distanceToSheep(world, boldest)) boldest = wolf;
   return boldest;
 }
 
-/** The nearest sheep that has company; undefined if there is none but those around. */
+/** The nearest sheep with company that is not already near; undefined if there is none. */
 export function findFriend({ sheep, survey }: World, index: number): Sheep | undefined {
   const here = positionOf(sheep[index]);
   let friend: Sheep | undefined;

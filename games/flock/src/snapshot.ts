@@ -5,14 +5,14 @@ import { gatherMovers, observe, type World } from './world.js';
 
 type Saved<A extends Animal> = Omit<A, 'mover'> & { readonly mover: SavedMover };
 
-/** Everything of a moment, as JSON. */
+/** The complete state of one moment, as JSON. */
 export interface SavedWorld extends Pick<World, 'tick' | 'round' | 'roundStart' | 'doneTick'> {
   readonly sheep: readonly Saved<Sheep>[];
   readonly wolves: readonly Saved<Wolf>[];
   readonly dog: Saved<Dog>;
 }
 
-/** A copy of this moment. The world runs on without touching it. */
+/** Returns a copy of the current state, which later steps do not change. */
 export function saveWorld({ tick, round, roundStart, doneTick, sheep, wolves, dog }: World): SavedWorld {
   return {
     ...{ tick, round, roundStart, doneTick },
@@ -23,7 +23,7 @@ export function saveWorld({ tick, round, roundStart, doneTick, sheep, wolves, do
 }
 
 /**
- * Puts a world back to a saved moment. It fills the animals that are there: their minds hold on to
+ * Restores a saved moment. It fills the existing animals, because their minds keep references to
  * them.
  */
 export function loadWorld(world: World, saved: SavedWorld): void {
@@ -38,7 +38,7 @@ export function loadWorld(world: World, saved: SavedWorld): void {
   observe(world);
 }
 
-/** A short text that differs, all but surely, when any part of two worlds differs. */
+/** A short hash of the world: two worlds that differ almost certainly have different hashes. */
 export function hashWorld(world: World): string {
   return hashToText(hashString(HASH_START, JSON.stringify(saveWorld(world))));
 }

@@ -12,10 +12,7 @@ export interface Place {
 const COLUMNS = 11;
 const ROWS = 10;
 
-/**
- * Places in the pen, one for each sheep, those at the far end first; not quite in line, as sheep
- * stand.
- */
+/** Places in the pen, one for each sheep, the far end first; slightly irregular, as sheep stand. */
 export const STALLS: readonly Place[] = Array.from({ length: COLUMNS * ROWS }, (_, index) => {
   const column = Math.floor(index / ROWS);
   const shift = (salt: number) => 0.4 * (randomAt(7, index, salt) - 0.5);
@@ -25,8 +22,8 @@ export const STALLS: readonly Place[] = Array.from({ length: COLUMNS * ROWS }, (
 });
 
 /**
- * Gives a sheep that has come into the pen a place: in the farthest column with one free, the
- * nearest.
+ * Gives a sheep that enters the pen a place: the nearest free one in the farthest column that has
+ * any.
  */
 export function takeStall(flock: readonly Sheep[], sheep: Sheep): void {
   const here = positionOf(sheep);

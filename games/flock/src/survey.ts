@@ -1,25 +1,25 @@
 import { positionOf, type Sheep } from './animal.js';
 
-/** How the flock stands. Made anew with every step, in the same records. */
+/** Measurements of the flock. Every step computes them again, in the same records. */
 export interface Survey {
   /** Sheep that are out on the meadow. */
   out: number;
   /** Their middle, and how far the farthest of them is from it; meters. */
   readonly middle: { x: number; z: number };
   radius: number;
-  /** How many of the others are near each, by number. */
+  /** For each sheep, by number, how many others are near it. */
   readonly mates: Int32Array;
-  /** Numbers of those who are out, and where they are: `out` entries each. */
+  /** Numbers and positions of the sheep on the meadow: `out` entries each. */
   readonly numbers: Int32Array;
   readonly x: Float64Array;
   readonly z: Float64Array;
 }
 
-/** Sheep so near keep each other company, and so near panic spreads; meters. */
+/** Distances within which sheep keep each other company, and within which panic spreads; meters. */
 const COMPANY = 4.5;
 const CONTAGION = 2.2;
 
-/** Below this panic is not seen by others, and so much of it goes over to them. */
+/** Panic below this value does not spread; the second value is the share that spreads. */
 const VISIBLE = 0.3;
 const SPREAD = 0.7;
 
@@ -87,7 +87,7 @@ function measureRadius({ out, x, z, middle }: Survey): number {
 }
 
 /**
- * Lets panic go from sheep to sheep that are near, as they were surveyed last: one sees it run
+ * Spreads panic between sheep that are near each other, by the latest survey. It visibly runs
  * through the flock.
  */
 export function spreadPanic({ out, numbers, x, z }: Survey, flock: readonly Sheep[]): void {

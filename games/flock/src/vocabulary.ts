@@ -32,7 +32,7 @@ import {
   type Who,
 } from './who.js';
 
-/** Everything that moves does so by the same actions: go, follow, chase, flee, wander, flock. */
+/** All animals share the same movement actions: go, follow, chase, flee, wander, flock. */
 const movement = movementActions({
   mover: (who: Who) => animalOf(who).mover,
   places: { type: place, positionOf: ({ position }: Place) => position },
@@ -40,7 +40,7 @@ const movement = movementActions({
   routes: { type: route, pathOf: ({ path }: Route) => path },
 });
 
-/** Seconds without a hint of the player after which the dog herds by itself. */
+/** Ticks without player input after which the dog herds by itself. */
 const PATIENCE_TICKS = 4 * 60;
 
 const number = <A>(description: string, read: (agent: A) => number) => ({ value: param.number(), read, description });
@@ -51,7 +51,7 @@ const someone = <A>(description: string, read: (agent: A) => Animal | undefined)
   description,
 });
 
-/** Everything that behaviors of sheep, wolves and dog can be made of. */
+/** All tasks and conditions for the behaviors of sheep, wolves and the dog. */
 export const vocabulary = createVocabulary({
   kinds: standardKinds,
   objectTypes: [animal, place, route],

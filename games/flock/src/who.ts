@@ -5,7 +5,7 @@ import { GATEWAY, PEN_MIDDLE, ROUND, WOOD } from './meadow.js';
 import { type Place, STALLS } from './stalls.js';
 import type { World } from './world.js';
 
-/** What behaviors of sheep act for. */
+/** The agent of a sheep's behavior. */
 export interface Grazer {
   readonly sheep: Sheep;
   /** Its number in the flock. */
@@ -13,19 +13,19 @@ export interface Grazer {
   readonly world: World;
 }
 
-/** What behaviors of wolves act for. */
+/** The agent of a wolf's behavior. */
 export interface Hunter {
   readonly wolf: Wolf;
   readonly world: World;
 }
 
-/** What behaviors of the dog act for. */
+/** The agent of the dog's behavior. */
 export interface Herder {
   readonly dog: Dog;
   readonly world: World;
 }
 
-/** Whoever has a mind. */
+/** Any agent with a mind. */
 export type Who = Grazer | Hunter | Herder;
 
 export interface Route {
@@ -34,7 +34,7 @@ export interface Route {
   readonly path: Path;
 }
 
-/** The things that parameters can point at. */
+/** The types of objects that parameters can refer to. */
 export const animal = defineObjectType<Animal>('animal', { title: 'Animal', id: ({ id }) => id });
 export const place = defineObjectType<Place>('place', { title: 'Place', id: ({ id }) => id });
 export const route = defineObjectType<Route>('route', { title: 'Route', id: ({ id }) => id });
@@ -50,8 +50,8 @@ export function animalOf(who: Who): Animal {
 }
 
 /**
- * Where animals can be sent. Those of the dog move about: where the player points, and where it
- * would herd from.
+ * The places that animals can go to. The dog's places move: the point that the player chose, and
+ * the points to herd from.
  */
 export function placesOf({ dog, herding }: World): readonly Place[] {
   const still = (id: string, title: string, { x, z }: { x: number; z: number }) => ({

@@ -16,28 +16,29 @@ import { detectObstacles, isInPen, PEN, type Point } from './meadow.js';
 import { takeStall } from './stalls.js';
 import { createSurvey, type Survey, spreadPanic, surveyFlock } from './survey.js';
 
-/** Length of one step of the world, in seconds. Other lengths play, but not the same game. */
+/** Length of one step of the world, in seconds. Another length gives a different game. */
 export const STEP_SECONDS = 1 / 60;
 
 /** How many sheep there are. */
 export const SHEEP = 100;
 
-/** The whole game. Animals act in their order here; that order never changes. */
+/** The whole game. Animals act in this order, which never changes. */
 export interface World {
   tick: number;
   readonly seed: number;
   readonly sheep: readonly Sheep[];
   readonly wolves: readonly Wolf[];
   readonly dog: Dog;
-  /** Rounds that were played, and when this one began, in ticks. */
+  /** Number of rounds played, and the tick at which this one began. */
   round: number;
   roundStart: number;
-  /** When the last sheep came home, in ticks; -1 while some are out. */
+  /** Tick at which the last sheep came home; -1 while some are out. */
   doneTick: number;
-  /** Steps everybody who is there. Made anew when an earlier moment is loaded. */
+  /** Moves all animals in the game. Rebuilt when a saved moment is loaded. */
   movers: Movers;
   /**
-   * How the flock stands, and where a dog would go to herd it: known again from where everybody is.
+   * Measurements of the flock, and where a dog would herd it from. Derived from positions, so not
+   * saved.
    */
   readonly survey: Survey;
   readonly herding: Herding;
@@ -47,7 +48,7 @@ export interface World {
 const HUNGER = 0.011;
 const CALM = 0.45;
 
-/** After so many seconds in the pen, the next morning comes. */
+/** Seconds after the last sheep comes home until the next round begins. */
 const REST_SECONDS = 9;
 
 /** The meadow in the morning. */
@@ -86,24 +87,24 @@ function startRound(world: World): void {
   observe(world);
 }
 
-/** A place in the meadow near to one that may lie in the pond. */
+/** The point itself, or a point nearby if it lies in the pond. */
 function keepOut(x: number, z: number): Point {
   const isPond = x < 14 && z > 16;
   return { x: Math.max(2, isPond ? x + 6 : x), z: Math.max(2, Math.min(27, z)) };
 }
 
-/** Everybody who is there, in their order. */
+/** All animals in the game, in their order. */
 export function animalsIn({ dog, wolves, sheep }: World): Animal[] {
   return [dog, ...wolves, ...sheep.filter(({ isEaten }) => !isEaten)];
 }
 
-/** Makes the movers anew, in an order that does not depend on who came and went. */
+/** Rebuilds the movers, in an order that does not depend on which animals left or came back. */
 export function gatherMovers(world: World): void {
   world.movers = new Movers({ walls: detectObstacles, clearance: 0.25, reach: 7, lookahead: 0.4 });
   for (const { mover } of animalsIn(world)) world.movers.add(mover);
 }
 
-/** Moves the world on by one step, as everybody wishes. */
+/** Advances the world by one step, with the movements that the animals requested. */
 export function stepWorld(world: World, dt: number): void {
   world.tick++;
   const { dog, wolves, sheep } = world;
@@ -129,7 +130,7 @@ export function stepWorld(world: World, dt: number): void {
   startRound(world);
 }
 
-/** Sees how the flock stands. What is seen follows from where everybody is, and is not saved. */
+/** Measures the flock. The result follows from positions and is not saved. */
 export function observe(world: World): void {
   const { survey, sheep } = world;
   surveyFlock(survey, sheep);
@@ -156,7 +157,7 @@ export function call(world: World, animal: Animal, words: string, seconds: numbe
   animal.wordsEnd = world.tick + Math.round(seconds / STEP_SECONDS);
 }
 
-/** A wolf has caught it: it is gone, until the next morning. */
+/** Removes a sheep that a wolf has caught, until the next round. */
 export function eat(world: World, sheep: Sheep): void {
   sheep.isEaten = true;
   sheep.eatenTick = world.tick;

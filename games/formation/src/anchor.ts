@@ -20,37 +20,36 @@ import type { World } from './world.js';
  */
 const MARCH_SPEED = 2.2;
 
-/** How fast it turns; after so many parts of a second, 37 % of a turn are left. */
+/** How fast it turns, per second: after 1 / TURN_RATE seconds, 37 % of a turn is left. */
 const TURN_RATE = 2.6;
 
 /**
- * The anchor goes at full speed while nobody is farther from its slot than this, and waits when
- * somebody is as far as that; meters.
+ * The anchor moves at full speed while every soldier is within `slack` of its slot, and waits when
+ * one is `taut` away; meters.
  */
 const LEASH = { slack: 1.3, taut: 4 } as const;
 
-/** How far ahead the squad looks for gaps, in meters: as far as closing up takes. */
+/** How far ahead the squad looks for gaps, in meters: the distance it needs to close up. */
 const LOOKS_AHEAD = 3.2;
 
 /**
- * It closes up where less than this share of its width is free, and opens where more than that is.
+ * The squad closes up where less than the first share of its width is free, and opens where more
+ * than the second is.
  */
 const CLOSES_BELOW = 0.58;
 const OPENS_ABOVE = 0.68;
 
-/** At its goal it opens in less room: nobody has to follow through it. */
+/** At its goal the squad opens in less room, because nobody has to follow through a gap. */
 const RESTS_ABOVE = 0.4;
 
-/**
- * How much of the squad must be out of a gap before it opens; who is not comes after by himself.
- */
+/** Share of the squad that must be out of a gap before it opens; the others follow on their own. */
 const REAR_SHARE = 0.75;
 
-/** How far to each side the squad winds when it closes to a column, at most; meters. */
+/** The farthest that the squad winds to each side when it closes to a column; meters. */
 const MOST_ASIDE = 1.8;
 
 /**
- * When the squad has turned by more than this since slots were given out, they are given out anew;
+ * Slots are assigned again when the squad has turned by more than this since the last assignment;
  * radians.
  */
 const REASSIGNS_BEYOND = 1.2;
@@ -72,7 +71,7 @@ export function stepAnchor(world: World, dt: number): void {
   chooseShape(world);
 }
 
-/** Asks for the speed that the leash allows; false at the end. */
+/** Requests the speed that the leash allows; false at the end of the way. */
 function approach(steering: KinematicSteering, { slack, formation }: World, { x, z }: Point, isLast: boolean): boolean {
   const maxSpeed = MARCH_SPEED * slack;
   const target = { x, y: 0, z };
@@ -81,7 +80,8 @@ function approach(steering: KinematicSteering, { slack, formation }: World, { x,
 }
 
 /**
- * Finds the way anew when the flag has moved: with room for the shape, if that is no long detour.
+ * Finds a new way when the flag has moved: one with room for the shape, unless that is a long
+ * detour.
  */
 function findWay(world: World): void {
   const { flag, wayTo, formation, orders } = world;
@@ -91,7 +91,7 @@ function findWay(world: World): void {
   world.way = findSquadWay(formation.motion.position, nearestFree(flag), aside * OPENS_ABOVE + BODY_RADIUS);
 }
 
-/** The leash: from 1 while all are near their slots, down to 0 when somebody is far behind. */
+/** The leash: 1 while all soldiers are near their slots, down to 0 when one is far behind. */
 function measureSlack(world: World): number {
   const last = findStraggler(world);
   const worst = last ? distanceToSlot(last) : 0;
@@ -99,8 +99,8 @@ function measureSlack(world: World): number {
 }
 
 /**
- * Takes the shape that was ordered, or the column where that does not fit; and gives slots out anew
- * when the squad has turned.
+ * Takes the ordered shape, or the column where that does not fit, and assigns slots again when the
+ * squad has turned.
  */
 function chooseShape(world: World): void {
   const { orders, formation } = world;
@@ -112,7 +112,7 @@ function chooseShape(world: World): void {
   }
 }
 
-/** Changes the pattern; everybody gets the slot that suits him best, by role and by way. */
+/** Changes the pattern and assigns each soldier the best slot by role and distance. */
 function takeShape(world: World, shape: ShapeName): void {
   const { formation, shapes, trail } = world;
   if (shape === 'column') {
@@ -127,16 +127,13 @@ function takeShape(world: World, shape: ShapeName): void {
   world.assignedFacing = world.formation.motion.orientation;
 }
 
-/**
- * Is there too little room for the shape that was ordered: here, a little ahead, or where the rear
- * still is?
- */
+/** Is there too little room for the ordered shape: here, a little ahead, or at the rear? */
 function isTooTight(world: World): boolean {
   const { orders, formation, way, trail, shape, shapes } = world;
   const { position } = formation.motion;
   const count = formation.members.length;
   const { aside } = extentOf(orders.shape, shapes, count);
-  // At its goal the squad opens where it stands; those who are still beyond a gap come after.
+  // At its goal the squad opens where it stands; soldiers still beyond a gap follow.
   if (way.length === 0) return distanceToWalls(position) < aside * RESTS_ABOVE + BODY_RADIUS;
   const needed = aside * (shape === orders.shape ? CLOSES_BELOW : OPENS_ABOVE) + BODY_RADIUS;
   const { behind } = extentOf(shape, shapes, count);
@@ -146,7 +143,7 @@ function isTooTight(world: World): boolean {
   );
 }
 
-/** Is there so much room on the first meters along some points? */
+/** Is there enough room on the first `meters` along the points? */
 function hasRoom(points: readonly Point[], meters: number, needed: number): boolean {
   let left = meters;
   for (let i = 1; i < points.length && left > 0; i++) {

@@ -8,7 +8,7 @@ import type { World } from './world.js';
 
 type Context = CanvasRenderingContext2D;
 
-/** The ground with all that stands on it and nobody walks over. */
+/** Draws the ground and everything on it that blocks the way. */
 export function drawField(context: Context, { lit, tick }: World, viewport: Viewport, palette: Palette): void {
   drawGround(context, viewport, palette);
   drawPit(context, viewport, palette);
@@ -24,7 +24,7 @@ export function drawField(context: Context, { lit, tick }: World, viewport: View
   for (const rock of ROCKS) drawRock(context, rock, viewport, palette);
 }
 
-/** Crowns of trees hang over those who pass below. */
+/** Draws the crowns of trees, above the soldiers. */
 export function drawTrees(context: Context, viewport: Viewport, palette: Palette): void {
   for (const tree of TREES) {
     const { x, y } = toScreen(viewport, tree.x, tree.z);
@@ -76,7 +76,7 @@ function drawPit(context: Context, viewport: Viewport, palette: Palette): void {
   fillCircle(context, x, y, r, depth);
 }
 
-/** A bowl on a plinth; with a moment, fire in it that flickers. */
+/** A bowl on a plinth; with a tick, it holds a flickering fire. */
 function drawBeacon(
   context: Context,
   x: number,
@@ -123,7 +123,8 @@ function drawRock(context: Context, rock: Round, viewport: Viewport, palette: Pa
   const r = rock.radius * viewport.scale;
   fillCircle(context, x + r * 0.14, y + r * 0.2, r, palette.shadow);
   context.beginPath();
-  // Eight corners, uneven by the place of the rock: each looks its own way, always the same.
+  // Eight corners, irregular by the rock's position: each rock looks different, but always the
+  // same.
   for (let i = 0; i < 8; i++) {
     const [angle, radius] = [(i * Math.PI) / 4 + rock.x, r * (0.88 + 0.12 * Math.sin(i * 2.4 + rock.z))];
     context.lineTo(x + Math.cos(angle) * radius, y + Math.sin(angle) * radius);

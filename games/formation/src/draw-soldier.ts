@@ -7,8 +7,8 @@ import type { Role } from './soldier.js';
 type Context = CanvasRenderingContext2D;
 
 /**
- * One who stands: a round body in the color of its role, with what its role carries. Roles differ
- * in shape too, not in color alone.
+ * Draws a standing soldier: a round body in the color of its role, with its equipment. Roles also
+ * differ in shape, not in color alone.
  */
 export function drawSoldier(context: Context, figure: Figure, role: Role, palette: Palette): void {
   const colors = palette.roles[role];
@@ -19,7 +19,7 @@ export function drawSoldier(context: Context, figure: Figure, role: Role, palett
   equipment[role](context, figure, palette);
 }
 
-/** One who lies: flat, gray, and in nobody's way. */
+/** Draws a fallen soldier: flat and gray. */
 export function drawFallen(context: Context, figure: Figure, palette: Palette): void {
   const { r } = figure;
   context.save();
@@ -39,7 +39,7 @@ export function drawFallen(context: Context, figure: Figure, palette: Palette): 
 
 const equipment: Readonly<Record<Role, (context: Context, figure: Figure, palette: Palette) => void>> = {
   leader(context, { x, y, r }, palette) {
-    // A star on the helmet, upright however the body turns.
+    // A star on the helmet, always upright.
     context.fillStyle = palette.face;
     context.beginPath();
     for (let i = 0; i < 10; i++) {
@@ -81,7 +81,7 @@ const equipment: Readonly<Record<Role, (context: Context, figure: Figure, palett
   },
 };
 
-/** A ring round somebody, as of the selected. */
+/** A ring round a soldier, for example the selected one. */
 export function drawRing(context: Context, { x, y, r }: Figure, color: string): void {
   strokeCircle(context, x, y, r * 1.65, Math.max(1.5, r * 0.15), color);
 }

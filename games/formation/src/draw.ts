@@ -17,17 +17,17 @@ import { BODY_RADIUS, isStanding, type Soldier } from './soldier.js';
 import { findStraggler } from './touch.js';
 import type { World } from './world.js';
 
-/** From where and how the world is looked at. */
+/** How to draw the world: viewport, palette, selection and overlays. */
 export type View = PageView<Palette, OverlayName>;
 
-/** Radius of a body that can still be made out, in CSS pixels. */
+/** Smallest radius at which a body is recognizable, in CSS pixels. */
 const SMALLEST = 7;
 
-/** CSS pixels per meter from which on everybody's name can be read. */
+/** CSS pixels per meter from which all names are readable. */
 const ROOM_FOR_NAMES = 18;
 
 /**
- * Draws one frame. Nothing of the world changes, and the same world and view give the same picture.
+ * Draws one frame. It does not change the world, and the same world and view give the same picture.
  */
 export function drawWorld(context: CanvasRenderingContext2D, world: World, view: View): void {
   const { viewport, palette, isShown } = view;
@@ -51,26 +51,25 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
   });
   drawTrees(context, viewport, palette);
   drawSketch(context, sketchWorld(world, isShown), viewport);
-  // Words last: they must be readable whoever stands in front of whom.
+  // Text comes last, so that no body hides it.
   const usual = mostCommon([...view.notes.values()]);
   soldiers.forEach((soldier, i) => {
     const said = isShown('names') ? view.notes.get(soldier.id) : undefined;
     const note = said === usual ? undefined : said;
-    // Names of all take room that a small picture has not; there it is only those of whom there is
-    // something to say.
+    // A small picture has no room for all names; there, only soldiers with a note are named.
     const isNamed = note !== undefined || (isShown('names') && viewport.scale >= ROOM_FOR_NAMES);
     if (isNamed || soldier.id === view.selected || soldier.id === view.hovered)
       drawName(context, soldier.name, note, figures[i], viewport, palette);
   });
 }
 
-/** What most do goes without saying: ten who hold formation stand too close for so many words. */
+/** The most common note is left out: ten soldiers in formation stand too close for ten labels. */
 function mostCommon(notes: readonly string[]): string | undefined {
   const count = (note: string) => notes.filter((other) => other === note).length;
   return notes.toSorted((a, b) => count(b) - count(a))[0];
 }
 
-/** What movement is about, as far as somebody wants to see it. */
+/** The movement sketch, limited to the overlays that are switched on. */
 function sketchWorld({ formation, soldiers, movers }: World, isShown: View['isShown']): Sketch {
   const sketch: Sketch = [];
   if (isShown('slots')) sketchFormation(sketch, formation, BODY_RADIUS);
@@ -79,7 +78,7 @@ function sketchWorld({ formation, soldiers, movers }: World, isShown: View['isSh
   return sketch;
 }
 
-/** Faint rings where everybody ought to be. */
+/** Faint rings at the soldiers' slots. */
 function drawSlots(context: CanvasRenderingContext2D, { soldiers }: World, viewport: Viewport, palette: Palette): void {
   for (const soldier of soldiers) {
     if (!isStanding(soldier)) continue;
@@ -88,7 +87,7 @@ function drawSlots(context: CanvasRenderingContext2D, { soldiers }: World, viewp
   }
 }
 
-/** The anchor's trail and its way, and the leash by which those pull who are behind. */
+/** Draws the anchor's trail, its way, and the leash to the soldier farthest behind. */
 function drawAnchor(context: CanvasRenderingContext2D, world: World, viewport: Viewport, palette: Palette): void {
   const { formation, trail, way, slack } = world;
   const on = (x: number, z: number) => toScreen(viewport, x, z);
@@ -106,7 +105,7 @@ function drawAnchor(context: CanvasRenderingContext2D, world: World, viewport: V
   );
   fillCircle(context, anchor.x, anchor.y, Math.max(3, viewport.scale * 0.16), palette.flag);
   if (slack === 1) return;
-  // Taut, it is drawn to whoever is farthest behind.
+  // A taut leash leads to the soldier farthest behind.
   const last = findStraggler(world);
   if (!last) return;
   const at = on(last.motion.position.x, last.motion.position.z);
@@ -139,7 +138,7 @@ function drawFlag(context: CanvasRenderingContext2D, world: World, viewport: Vie
   context.fill();
 }
 
-/** A broken ring round one who has lost touch. */
+/** A broken ring round a soldier that has lost contact. */
 function drawLost(context: CanvasRenderingContext2D, { x, y, r }: Figure, palette: Palette): void {
   context.save();
   context.setLineDash([r * 0.5, r * 0.4]);
@@ -147,13 +146,12 @@ function drawLost(context: CanvasRenderingContext2D, { x, y, r }: Figure, palett
   context.restore();
 }
 
-/** Where a soldier is between its last two steps. */
+/** The soldier, interpolated between its last two steps. */
 function figureOf({ motion, previousX, previousZ }: Soldier, { viewport, fraction }: View): Figure {
   const x = previousX + (motion.position.x - previousX) * fraction;
   const z = previousZ + (motion.position.z - previousZ) * fraction;
-  // In a small picture bodies are drawn as large as leaves them apart, or nobody could tell them
-  // apart.
+  // In a small picture bodies are enlarged as far as they do not overlap, to stay recognizable.
   const r = Math.max(BODY_RADIUS * viewport.scale, Math.min(SMALLEST, viewport.scale * 0.52));
-  // An orientation of 0 looks along z, which is down the picture, and grows towards x.
+  // Orientation 0 points along z, down the picture; larger angles turn towards x.
   return { ...toScreen(viewport, x, z), r, facing: Math.PI / 2 - motion.orientation };
 }

@@ -6,7 +6,7 @@ import { loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
 import { type Member, placesOf, vocabulary, wayBack } from './vocabulary.js';
 import { createWorld, STEP_SECONDS, stepWorld, type World } from './world.js';
 
-/** The game without its page: a world, and the session that runs it. */
+/** The game without its page: a world and the session that runs it. */
 export interface FormationGame {
   readonly world: World;
   readonly session: Session<Member>;
@@ -16,7 +16,7 @@ export interface FormationGameOptions {
   readonly seed?: number | undefined;
   /** Whether the flag makes a round of the beacons when nobody moves it; true unless told. */
   readonly tours?: boolean;
-  /** A clock in seconds, by which the workbench measures nodes. */
+  /** A clock in seconds, with which the workbench times nodes. */
   readonly now?: () => number;
 }
 

@@ -2,7 +2,7 @@ import type { Shade } from '../../shared-page/figure.js';
 import { DARK_PAGE, LIGHT_PAGE, type PageColors } from '../../shared-page/page-colors.js';
 import type { Role } from './soldier.js';
 
-/** Every color of the picture, so that a theme is one record. */
+/** All colors of the picture; a theme is one such record. */
 export interface Palette extends PageColors {
   readonly groundMiddle: string;
   readonly groundRim: string;

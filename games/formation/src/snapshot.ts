@@ -15,7 +15,7 @@ interface SavedSoldier extends Pick<Soldier, 'id' | 'previousX' | 'previousZ' | 
   readonly isOnWayBack: boolean;
 }
 
-/** Everything of a moment, as JSON. */
+/** The complete state of one moment, as JSON. */
 export interface SavedWorld
   extends Pick<
     World,
@@ -27,7 +27,7 @@ export interface SavedWorld
   readonly formation: SavedFormation;
 }
 
-/** A copy of this moment. The world runs on without touching it. */
+/** Returns a copy of the current state, which later steps do not change. */
 export function saveWorld(world: World): SavedWorld {
   const { soldiers, formation, shapes, movers, ...plain } = world;
   return copy({ ...plain, soldiers: soldiers.map(saveSoldier), formation: formation.save() });
@@ -49,7 +49,7 @@ export function loadWorld(world: World, saved: SavedWorld): void {
   gatherMovers(world);
 }
 
-/** A short text that differs, all but surely, when any part of two worlds differs. */
+/** A short hash of the world: two worlds that differ almost certainly have different hashes. */
 export function hashWorld(world: World): string {
   return hashToText(hashString(HASH_START, JSON.stringify(saveWorld(world))));
 }

@@ -25,7 +25,7 @@ export interface Soldier extends FormationMember {
   /** Its slot, as near as one can stand to it. */
   readonly target: Placement;
   readonly wayBack: Route;
-  /** Where it was one step ago, for drawing between steps. */
+  /** Position one step ago, to interpolate drawings between steps. */
   previousX: number;
   previousZ: number;
   /** For how long it has not had a clear way to its slot, in seconds. */

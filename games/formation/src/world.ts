@@ -8,7 +8,7 @@ import { createSoldiers, isStanding, type Soldier } from './soldier.js';
 import { keepTouch, pullInSlots } from './touch.js';
 import type { Trail } from './trail.js';
 
-/** Length of one step of the world, in seconds. Other lengths play, but not the same game. */
+/** Length of one step of the world, in seconds. Another length gives a different game. */
 export const STEP_SECONDS = 1 / 60;
 
 /** Where the player wants the squad. It belongs to the world, so that a replay goes the same. */

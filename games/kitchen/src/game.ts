@@ -28,7 +28,7 @@ export interface KitchenOptions {
   /** Called after every step, when `happenings` tells what it brought. */
   readonly onStep?: (world: World) => void;
   readonly seed?: number | undefined;
-  /** A clock in seconds, by which the workbench measures nodes. */
+  /** A clock in seconds, with which the workbench times nodes. */
   readonly now?: () => number;
 }
 

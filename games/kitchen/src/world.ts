@@ -87,7 +87,7 @@ export function loadWorld(world: World, saved: World): void {
   for (const [index, cook] of world.cooks.entries()) Object.assign(cook, cooks[index]);
 }
 
-/** A short text that differs, all but surely, when any part of two worlds differs. */
+/** A short hash of the world: two worlds that differ almost certainly have different hashes. */
 export function hashWorld(world: World): string {
   return hashToText(hashString(HASH_START, JSON.stringify(world)));
 }

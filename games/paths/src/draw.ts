@@ -18,7 +18,7 @@ export interface BrushMark {
   readonly size: number;
 }
 
-/** From where and how the world is looked at. */
+/** How to draw the world: viewport, palette, selection and overlays. */
 export interface View extends PageView<Palette, OverlayName> {
   readonly brush?: BrushMark | undefined;
 }
@@ -56,7 +56,7 @@ export class WorldPicture {
       drawEyes(context, figure, palette.face);
     });
     if (view.brush) drawBrush(context, view.brush, viewport, palette);
-    // Words last: they must be readable whoever stands in front of whom.
+    // Text comes last, so that no body hides it.
     explorers.forEach((explorer, i) => {
       const figure = figures[i];
       const isNamed = isShown('names') || explorer.id === view.selected || explorer.id === view.hovered;
@@ -117,6 +117,6 @@ function figureOf({ mover: { motion }, previousX, previousZ }: Explorer, { viewp
   const x = previousX + (motion.position.x - previousX) * fraction;
   const z = previousZ + (motion.position.z - previousZ) * fraction;
   const r = Math.max(BODY_RADIUS * 1.25 * viewport.scale, 5);
-  // An orientation of 0 looks along z, which is down the picture, and grows towards x.
+  // Orientation 0 points along z, down the picture; larger angles turn towards x.
   return { ...toScreen(viewport, x, z), r, facing: Math.PI / 2 - motion.orientation };
 }

@@ -18,10 +18,10 @@ export interface Explorer {
   readonly journey: Journey;
   /** Where it wants to look next, if its behavior sends it about. */
   readonly spot: Place;
-  /** Where it was one step ago, for drawing between steps. */
+  /** Position one step ago, to interpolate drawings between steps. */
   previousX: number;
   previousZ: number;
-  /** What it calls out, until a tick. */
+  /** The words shown above it, and the tick at which they disappear. */
   words: string;
   wordsEnd: number;
   /** Errands done. */

@@ -7,7 +7,7 @@ import { loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
 import { placesOf, vocabulary, type Walker } from './vocabulary.js';
 import { createWorld, STEP_SECONDS, stepWorld, type World } from './world.js';
 
-/** The game without its page: a world, and the session that runs it. */
+/** The game without its page: a world and the session that runs it. */
 export interface PathsGame {
   readonly world: World;
   readonly session: Session<Walker>;
@@ -17,7 +17,7 @@ export interface PathsGameOptions {
   readonly seed?: number | undefined;
   /** The map; rooms unless told. */
   readonly plan?: Plan;
-  /** A clock in seconds, by which the workbench measures nodes. */
+  /** A clock in seconds, with which the workbench times nodes. */
   readonly now?: () => number;
 }
 

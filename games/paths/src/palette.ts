@@ -5,7 +5,7 @@ import type { GroundName } from './grounds.js';
 /** Red, green, blue and opacity, each from 0 to 255: cells are colored by the thousand. */
 export type Rgba = readonly [number, number, number, number];
 
-/** Every color of the picture, so that a theme is one record. */
+/** All colors of the picture; a theme is one such record. */
 export interface Palette extends PageColors {
   readonly grounds: Readonly<Record<GroundName, string>>;
   /** Strokes that tell sand, swamp and water apart by more than color. */

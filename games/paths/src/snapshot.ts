@@ -13,14 +13,14 @@ interface SavedExplorer extends Pick<Explorer, 'previousX' | 'previousZ' | 'word
   readonly isUnderWay: boolean;
 }
 
-/** Everything of a moment, as JSON. The map is in the lab's. */
+/** The complete state of one moment, as JSON. The map is in the lab's. */
 export interface SavedWorld extends Pick<World, 'tick' | 'budget'> {
   readonly lab: SavedLab;
   readonly ways: SavedWayfinder;
   readonly explorers: readonly SavedExplorer[];
 }
 
-/** A copy of this moment. The world runs on without touching it. */
+/** Returns a copy of the current state, which later steps do not change. */
 export function saveWorld(world: World): SavedWorld {
   const { tick, budget, lab, ways, explorers } = world;
   return {
@@ -47,7 +47,7 @@ export function loadWorld(world: World, saved: SavedWorld): void {
   gatherMovers(world);
 }
 
-/** A short text that differs, all but surely, when any part of two worlds differs. */
+/** A short hash of the world: two worlds that differ almost certainly have different hashes. */
 export function hashWorld(world: World): string {
   return hashToText(hashString(HASH_START, JSON.stringify(saveWorld(world))));
 }

@@ -8,7 +8,7 @@ import { Lab } from './lab.js';
 import type { Plan } from './plan.js';
 import { makePreset } from './presets.js';
 
-/** Length of one step of the world, in seconds. Other lengths play, but not the same game. */
+/** Length of one step of the world, in seconds. Another length gives a different game. */
 export const STEP_SECONDS = 1 / 60;
 
 /** The whole playground. Explorers act in their order here; that order never changes. */

@@ -13,7 +13,7 @@ import type { Trails } from './trail.js';
 import { toScreen, type Viewport } from './viewport.js';
 import type { World } from './world.js';
 
-/** From where and how the world is looked at. */
+/** How to draw the world: viewport, palette, selection and overlays. */
 export interface View {
   readonly viewport: Viewport;
   readonly palette: Palette;
@@ -64,7 +64,7 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
   robots.forEach((robot, index) => {
     drawRobot(context, robot, poses[index], viewport, palette, colorsOf(index), tick);
   });
-  // Words last: they must be readable whoever stands in front of whom.
+  // Text comes last, so that no body hides it.
   robots.forEach((robot, index) => {
     drawRobotLabel(context, robot, poses[index], viewport, palette, overlay.notes.get(robot.id));
     if (overlay.states) drawState(context, robot, poses[index], viewport, palette, colorsOf(index));

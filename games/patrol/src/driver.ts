@@ -7,7 +7,7 @@ export interface Driver {
   readonly world: World;
 }
 
-/** The things that parameters can point at. */
+/** The types of objects that parameters can refer to. */
 export const waypoint = defineObjectType<Waypoint>('waypoint', { title: 'Waypoint', id: ({ id }) => id });
 export const robot = defineObjectType<Robot>('robot', { title: 'Robot', id: ({ id }) => id });
 

@@ -17,7 +17,7 @@ import {
   type World,
 } from './world.js';
 
-/** The game without its page: a world, and the session that runs it. */
+/** The game without its page: a world and the session that runs it. */
 export interface Patrol {
   readonly world: World;
   readonly session: Session<Driver>;

@@ -1,6 +1,6 @@
 import type { Overlay } from './draw.js';
 
-/** The drawings on top of the game that a workbench can switch on, one by one. */
+/** The overlays that a workbench can switch on and off. */
 export const overlays = [
   { name: 'paths', title: 'Paths', description: 'Where each robot wants to be, and the way it has planned.' },
   { name: 'cones', title: 'View cones', description: 'What each robot sees; obstacles end it.' },

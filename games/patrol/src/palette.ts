@@ -2,8 +2,8 @@ import type { Shade } from '../../shared-page/figure.js';
 import { DARK_PAGE, LIGHT_PAGE, type PageColors } from '../../shared-page/page-colors.js';
 
 /**
- * Every color of the picture, so that a theme is one record. Colors are CSS; the lists repeat when
- * they run out.
+ * All colors of the picture; a theme is one such record. Colors are CSS; the lists repeat when they
+ * run out.
  */
 export interface Palette extends PageColors {
   readonly floorTop: string;

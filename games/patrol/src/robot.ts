@@ -31,7 +31,7 @@ export interface Robot {
   heading: number;
   /** Cells per second, along the last move. */
   speed: number;
-  /** Where it was one step ago, for drawing between steps. */
+  /** Position one step ago, to interpolate drawings between steps. */
   previousX: number;
   previousZ: number;
   previousHeading: number;

@@ -10,7 +10,7 @@ export interface SavedWorld {
   readonly waypoints: readonly Readonly<Waypoint>[];
 }
 
-/** A copy of this moment. The world runs on without touching it. */
+/** Returns a copy of the current state, which later steps do not change. */
 export function saveWorld(world: World): SavedWorld {
   return {
     tick: world.tick,
@@ -39,7 +39,7 @@ export function loadWorld(world: World, saved: SavedWorld): void {
   });
 }
 
-/** A short text that differs, all but surely, when any part of two worlds differs. */
+/** A short hash of the world: two worlds that differ almost certainly have different hashes. */
 export function hashWorld(world: World): string {
   return hashToText(hashString(HASH_START, JSON.stringify(saveWorld(world))));
 }

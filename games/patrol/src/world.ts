@@ -6,7 +6,7 @@ export { type Drive, driveTowards, halt, type Point, setCourse, turnTowards } fr
 export type { Robot } from './robot.js';
 export { hashWorld, loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
 
-/** Length of one step of the world, in seconds. Other lengths play, but not the same game. */
+/** Length of one step of the world, in seconds. Another length gives a different game. */
 export const STEP_SECONDS = 1 / 60;
 
 /** A named place that robots are sent to. */

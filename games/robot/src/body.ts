@@ -8,7 +8,7 @@ export interface Body {
   /** Meters per second. */
   velocityX: number;
   velocityZ: number;
-  /** Where it was one step ago, for drawing between steps. */
+  /** Position one step ago, to interpolate drawings between steps. */
   previousX: number;
   previousZ: number;
   /** The corners of its way, the last being where it wants to be. */

@@ -8,7 +8,7 @@ export interface Cleaner {
   readonly world: World;
 }
 
-/** The things that parameters can point at. */
+/** The types of objects that parameters can refer to. */
 export const rubbish = defineObjectType<Rubbish>('rubbish', { title: 'Rubbish', id: ({ id }) => id });
 
 /** What a robot remembers from one task to the next. */

@@ -17,14 +17,14 @@ import type { Degree } from './speed-degrees.js';
 import { repeatSearch } from './way.js';
 import { LOW_BATTERY, type Robot, type World } from './world.js';
 
-/** From where and how the world is looked at. */
+/** How to draw the world: viewport, palette, selection and overlays. */
 export interface View extends PageView<Palette, OverlayName> {
   /** How far each robot creeps, drives and rushes, by its id. */
   readonly speeds: ReadonlyMap<string, readonly Degree[]>;
 }
 
 /**
- * Draws one frame. Nothing of the world changes, and the same world and view give the same picture.
+ * Draws one frame. It does not change the world, and the same world and view give the same picture.
  */
 export function drawWorld(context: CanvasRenderingContext2D, world: World, view: View): void {
   const { viewport, palette, isShown } = view;
@@ -55,7 +55,7 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
     const degrees = view.speeds.get(robot.id);
     if (isShown('speeds') && degrees) drawDegrees(context, figure, degrees, palette, palette.robots[i].plain);
   });
-  // Words last: they must be readable whoever stands in front of whom.
+  // Text comes last, so that no body hides it.
   robots.forEach((robot, i) => {
     drawName(
       context,

@@ -7,7 +7,7 @@ import { loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
 import { vocabulary } from './vocabulary.js';
 import { createWorld, STEP_SECONDS, stepWorld, type World } from './world.js';
 
-/** The game without its page: a world, and the session that runs it. */
+/** The game without its page: a world and the session that runs it. */
 export interface CleaningGame {
   readonly world: World;
   readonly session: Session<Cleaner>;
@@ -15,9 +15,9 @@ export interface CleaningGame {
 
 export interface CleaningOptions {
   readonly seed?: number | undefined;
-  /** A clock in seconds, by which the workbench measures nodes. */
+  /** A clock in seconds, with which the workbench times nodes. */
   readonly now?: () => number;
-  /** What runs the behaviors; the fastest that the page allows when left out. */
+  /** The back end that runs the behaviors; by default the fastest that the page allows. */
   readonly backEnd?: BackEnd;
 }
 

@@ -1,4 +1,4 @@
-/** The drawings on top of the game that a workbench can switch on, one by one. */
+/** The overlays that a workbench can switch on and off. */
 export const overlays = [
   { name: 'ways', title: 'Ways', description: 'Where each robot drives along.' },
   {

@@ -1,7 +1,7 @@
 import type { Shade } from '../../shared-page/figure.js';
 import { DARK_PAGE, LIGHT_PAGE, type PageColors } from '../../shared-page/page-colors.js';
 
-/** Every color of the picture, so that a theme is one record. */
+/** All colors of the picture; a theme is one such record. */
 export interface Palette extends PageColors {
   readonly floor: string;
   readonly joint: string;

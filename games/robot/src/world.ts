@@ -5,7 +5,7 @@ import { HOUSE } from './house.js';
 import { stepBodies } from './motion.js';
 import { type Rubbish, scatterRubbish } from './rubbish.js';
 
-/** Length of one step of the world, in seconds. Other lengths play, but not the same game. */
+/** Length of one step of the world, in seconds. Another length gives a different game. */
 export const STEP_SECONDS = 1 / 60;
 
 /** What a robot shows on its face. */

@@ -12,5 +12,5 @@ import soldierSheet from '../sheets/soldier.json';
 /** The behaviors the game ships with, checked when it starts. */
 export const behaviors: readonly BehaviorDocument[] = [soldier, attack, meleeAttack, rangedAttack].map(readDocument);
 
-/** Its character sheets, each with what it inherits. */
+/** The character sheets of the game, with inherited values filled in. */
 export const sheets: readonly ResolvedSheet[] = resolveSheets([soldierSheet, meleeSheet, rangedSheet].map(readSheet));

@@ -11,14 +11,14 @@ import type { OverlayName } from './overlays.js';
 import type { Palette } from './palette.js';
 import { ARENA, type Body, STEP_SECONDS, type World } from './world.js';
 
-/** From where and how the world is looked at. */
+/** How to draw the world: viewport, palette, selection and overlays. */
 export type View = PageView<Palette, OverlayName>;
 
 /** How long a hit flashes, in ticks. */
 const FLASH_TICKS = 14;
 
 /**
- * Draws one frame. Nothing of the world changes, and the same world and view give the same picture.
+ * Draws one frame. It does not change the world, and the same world and view give the same picture.
  */
 export function drawWorld(context: CanvasRenderingContext2D, world: World, view: View): void {
   const { viewport, palette, isShown } = view;
@@ -64,7 +64,7 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
       tip.y - tail.y,
     ]);
   }
-  // Words last: they must be readable whoever stands in front of whom.
+  // Text comes last, so that no body hides it.
   soldiers.forEach((soldier, i) => {
     const note = isShown('names') ? view.notes.get(soldier.id) : undefined;
     drawName(context, soldier.name, note, figures[i], viewport, palette);

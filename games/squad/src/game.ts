@@ -6,7 +6,7 @@ import { loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
 import { type Fighter, vocabulary } from './vocabulary.js';
 import { createWorld, STEP_SECONDS, stepWorld, type World } from './world.js';
 
-/** The game without its page: a world, and the session that runs it. */
+/** The game without its page: a world and the session that runs it. */
 export interface Squad {
   readonly world: World;
   readonly session: Session<Fighter>;
@@ -19,7 +19,7 @@ export interface SquadOptions {
   /** Called after every step of the world. */
   readonly onStep?: (world: World) => void;
   readonly seed?: number | undefined;
-  /** A clock in seconds, by which the workbench measures nodes. */
+  /** A clock in seconds, with which the workbench times nodes. */
   readonly now?: () => number;
 }
 

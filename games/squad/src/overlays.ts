@@ -1,4 +1,4 @@
-/** The drawings on top of the game that a workbench can switch on, one by one. */
+/** The overlays that a workbench can switch on and off. */
 export const overlays = [
   { name: 'slots', title: 'Attack slots', description: 'The two slots, and who holds them.' },
   { name: 'goals', title: 'Goals', description: 'Where each soldier wants to be.' },

@@ -15,7 +15,7 @@ const KEYS: { readonly [code: string]: readonly [number, number] } = {
   KeyD: [1, 0],
 };
 
-/** What the player's hands do at the moment. */
+/** The player's current input. */
 export interface Hands {
   readonly keys: Set<string>;
   /** Where the pointer is held down, in meters. */

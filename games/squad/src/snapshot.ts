@@ -1,10 +1,10 @@
 import { HASH_START, hashString, hashToText } from 'gumption/math';
 import type { World } from './world.js';
 
-/** Everything of a moment, as JSON. */
+/** The complete state of one moment, as JSON. */
 export type SavedWorld = World;
 
-/** A copy of this moment. The world runs on without touching it. */
+/** Returns a copy of the current state, which later steps do not change. */
 export function saveWorld(world: World): SavedWorld {
   return JSON.parse(JSON.stringify(world)) as SavedWorld;
 }
@@ -20,7 +20,7 @@ export function loadWorld(world: World, saved: SavedWorld): void {
   for (const [index, soldier] of world.soldiers.entries()) Object.assign(soldier, soldiers[index]);
 }
 
-/** A short text that differs, all but surely, when any part of two worlds differs. */
+/** A short hash of the world: two worlds that differ almost certainly have different hashes. */
 export function hashWorld(world: World): string {
   return hashToText(hashString(HASH_START, JSON.stringify(world)));
 }

@@ -2,7 +2,7 @@ import { cos, sin } from 'gumption/math';
 import { stepArrows } from './arrow.js';
 import { stepBodies } from './motion.js';
 
-/** Length of one step of the world, in seconds. Other lengths play, but not the same game. */
+/** Length of one step of the world, in seconds. Another length gives a different game. */
 export const STEP_SECONDS = 1 / 60;
 
 /** The arena, in meters: x grows to the right, z downwards. */
@@ -22,7 +22,7 @@ export interface Body {
   /** Meters per second. */
   velocityX: number;
   velocityZ: number;
-  /** Where it was one step ago, for drawing between steps. */
+  /** Position one step ago, to interpolate drawings between steps. */
   previousX: number;
   previousZ: number;
   /** Where it wants to be, and how fast it wants to get there. Every step uses the speed up. */
@@ -40,7 +40,7 @@ export interface Soldier extends Body {
   holdsSlot: boolean;
   /** How far its arm is drawn back, from 0 to 1; at 1 it strikes or lets fly. */
   drawn: number;
-  /** What it calls out, until a tick. */
+  /** The words shown above it, and the tick at which they disappear. */
   words: string;
   wordsEnd: number;
 }

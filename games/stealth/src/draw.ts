@@ -25,7 +25,7 @@ import { type Person, positionOf, speedOf } from './people.js';
 import { SNEAKING } from './step-world.js';
 import { peopleIn, type World, watchersIn } from './world.js';
 
-/** From where and how the world is looked at. */
+/** How to draw the world: viewport, palette, selection and overlays. */
 export type View = PageView<Palette, OverlayName>;
 
 type Context = CanvasRenderingContext2D;
@@ -54,7 +54,7 @@ export function createScenery(): Scenery {
 }
 
 /**
- * Draws one frame. Nothing of the world changes, and the same world and view give the same picture.
+ * Draws one frame. It does not change the world, and the same world and view give the same picture.
  */
 export function drawWorld(context: Context, world: World, view: View, scenery: Scenery): void {
   const { viewport, palette, isShown } = view;
@@ -91,7 +91,7 @@ export function drawWorld(context: Context, world: World, view: View, scenery: S
     for (const watcher of watchersIn(world))
       if (isSpacious || isChosen(watcher, view)) writeBeliefs(context, watcher, viewport, palette);
   drawScore(context, world, viewport, palette);
-  // Words last: they must be readable whoever stands in front of whom.
+  // Text comes last, so that no body hides it.
   for (const person of people) drawCall(context, person.words, figures.get(person.id)!, viewport, palette);
 }
 
@@ -162,6 +162,6 @@ function figureOf(person: Person, { viewport, fraction }: View): PersonFigure {
   const x = person.previousX + (position.x - person.previousX) * fraction;
   const z = person.previousZ + (position.z - person.previousZ) * fraction;
   const r = Math.max(LEAST_RADIUS, person.mover.body.radius * viewport.scale * 1.3);
-  // Orientation 0 looks down the picture and grows to the right.
+  // Orientation 0 points down the picture; larger angles turn to the right.
   return { ...toScreen(viewport, x, z), r, facing: Math.PI / 2 - orientation, stride: (x + z) * 4 };
 }

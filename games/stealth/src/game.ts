@@ -13,7 +13,7 @@ import { vocabulary } from './vocabulary.js';
 import { personOf, placesOf, type Who } from './who.js';
 import { STEP_SECONDS, type World } from './world.js';
 
-/** The game without its page: a world, and the session that runs it. */
+/** The game without its page: a world and the session that runs it. */
 export interface StealthGame {
   readonly world: World;
   readonly session: Session<Who>;
@@ -21,9 +21,9 @@ export interface StealthGame {
 
 export interface StealthOptions {
   readonly seed?: number | undefined;
-  /** A clock in seconds, by which the workbench measures nodes. */
+  /** A clock in seconds, with which the workbench times nodes. */
   readonly now?: () => number;
-  /** What runs the behaviors; the fastest that the page allows when left out. */
+  /** The back end that runs the behaviors; by default the fastest that the page allows. */
   readonly backEnd?: BackEnd;
 }
 

@@ -2,7 +2,7 @@ import type { Shade } from '../../shared-page/figure.js';
 import { DARK_PAGE, LIGHT_PAGE, type PageColors } from '../../shared-page/page-colors.js';
 
 /**
- * Every color of the picture, so that a theme is one record. Things have the colors of full light;
+ * All colors of the picture; a theme is one such record. Things have the colors of full light;
  * night lies over them.
  */
 export interface Palette extends PageColors {

@@ -26,7 +26,7 @@ export interface Person {
   readonly name: string;
   readonly mover: Mover;
   readonly journey: Journey;
-  /** Where it was one step ago, for drawing between steps. */
+  /** Position one step ago, to interpolate drawings between steps. */
   previousX: number;
   previousZ: number;
   /** What it says, until a tick. */
@@ -53,7 +53,7 @@ export interface Watcher extends Person {
   readonly next: Place;
 }
 
-/** The player's. */
+/** The player's dog. */
 export interface Thief extends Person {
   /** Where the player wants it, and how fast, as a share of its top speed. */
   readonly lead: Place;

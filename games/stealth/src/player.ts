@@ -3,8 +3,8 @@ import { GROUND } from './museum.js';
 import { positionOf, type Thief } from './people.js';
 
 /**
- * Which way each key leads. By place on the keyboard, so that W A S D lie together whatever the
- * letters on them.
+ * The direction of each key, by its position on the keyboard, so that W A S D works with any
+ * layout.
  */
 const KEYS: { readonly [code: string]: readonly [number, number] } = {
   ArrowUp: [0, -1],
@@ -25,7 +25,7 @@ export type Pace = keyof typeof PACES;
 /** How far ahead of the thief the keys lead it, in meters. */
 const AHEAD = 1.5;
 
-/** What the player's hands do at the moment. */
+/** The player's current input. */
 export interface Hands {
   readonly keys: Set<string>;
   /** Where the pointer is held down, in meters. */

@@ -32,7 +32,7 @@ interface SavedThief extends SavedPerson, Pick<Thief, 'pace' | 'idleTicks' | 'ha
 
 type Plain = 'tick' | 'sausages' | 'bottles' | 'noises' | 'score' | 'hour' | 'startTick' | 'news' | 'newsEnd';
 
-/** Everything of a moment, as JSON. */
+/** The complete state of one moment, as JSON. */
 export interface SavedWorld extends Pick<Situation, Plain> {
   readonly thief: SavedThief;
   readonly watchers: readonly SavedWatcher[];
@@ -96,7 +96,7 @@ export function loadWorld(world: World, saved: SavedWorld): void {
   for (const [i, watcher] of watchersIn(world).entries()) loadWatcher(watcher, watchers[i], world);
 }
 
-/** A short text that differs, all but surely, when any part of two worlds differs. */
+/** A short hash of the world: two worlds that differ almost certainly have different hashes. */
 export function hashWorld(world: World): string {
   return hashToText(hashString(HASH_START, JSON.stringify(saveWorld(world))));
 }

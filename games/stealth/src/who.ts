@@ -17,10 +17,10 @@ export interface Burglar {
   readonly world: World;
 }
 
-/** Whoever has a mind. */
+/** Any agent with a mind. */
 export type Who = Keeper | Burglar;
 
-/** The things that parameters can point at. */
+/** The types of objects that parameters can refer to. */
 export const place = defineObjectType<Place>('place', { title: 'Place', id: ({ id }) => id });
 export const clue = defineObjectType<Clue>('clue', { title: 'Clue', id: ({ id }) => id });
 

@@ -12,7 +12,7 @@ import { type Person, place, positionOf, type Thief, type Watcher } from './peop
 import { type Rooms, setDoorway } from './rooms.js';
 import type { Perception } from './senses.js';
 
-/** Length of one step of the world, in seconds. Other lengths play, but not the same game. */
+/** Length of one step of the world, in seconds. Another length gives a different game. */
 export const STEP_SECONDS = 1 / 60;
 
 /** A noise on its way, for drawing. */

@@ -19,7 +19,7 @@ import { groundOf, repeatSearch } from './way.js';
 import { SIGHT } from './wolf.js';
 import type { World } from './world.js';
 
-/** From where and how the world is looked at. */
+/** How to draw the world: viewport, palette, selection and overlays. */
 export interface View extends PageView<Palette, OverlayName> {
   /** What is on the mission board. */
   readonly notesOnBoard: readonly Note[];
@@ -36,7 +36,7 @@ type Context = CanvasRenderingContext2D;
 const isMarked = ({ id }: Body, { hovered, selected }: View): boolean => id === hovered || id === selected;
 
 /**
- * Draws one frame. Nothing of the world changes, and the same world and view give the same picture.
+ * Draws one frame. It does not change the world, and the same world and view give the same picture.
  */
 export function drawWorld(context: Context, world: World, view: View): void {
   const { viewport, palette, isShown } = view;

@@ -10,16 +10,16 @@ export interface Villager {
   readonly world: World;
 }
 
-/** What behaviors of wolves act for. */
+/** The agent of a wolf's behavior. */
 export interface Hunter {
   readonly wolf: Wolf;
   readonly world: World;
 }
 
-/** Whoever has a mind. */
+/** Any agent with a mind. */
 export type Who = Villager | Hunter;
 
-/** The things that parameters can point at. */
+/** The types of objects that parameters can refer to. */
 export const place = defineObjectType<Place>('place', { title: 'Place', id: ({ id }) => id });
 
 /** Needs, as those know them who live by needs: the game writes them, and their goals read them. */
