@@ -16,7 +16,7 @@ export class Layer<Palette> {
     this.#paint = paint;
   }
 
-  /** Draws it. Where there is no page to paint on, as in a test, it is painted straight away. */
+  /** Draws the picture. Without a page, as in a test, it is painted directly. */
   draw(context: CanvasRenderingContext2D, viewport: Viewport, palette: Palette): void {
     if (typeof document === 'undefined') {
       this.#paint(context, viewport, palette);

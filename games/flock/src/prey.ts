@@ -30,7 +30,7 @@ export function findPrey({ sheep, survey, dog }: World, wolf: Wolf): Sheep | und
   return best;
 }
 
-/** The wolf nearest to a sheep or to the dog, and how far it is. */
+/** The wolf nearest to a point. */
 export function nearestWolf({ wolves }: World, to: { readonly x: number; readonly z: number }): Wolf {
   let nearest = wolves[0];
   for (const wolf of wolves)
@@ -53,7 +53,7 @@ export function boldestWolf(world: World): Wolf {
   return boldest;
 }
 
-/** The nearest sheep with company that is not already near; undefined if there is none. */
+/** The nearest sheep with more company than this one; undefined if there is none. */
 export function findFriend({ sheep, survey }: World, index: number): Sheep | undefined {
   const here = positionOf(sheep[index]);
   let friend: Sheep | undefined;

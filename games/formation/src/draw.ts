@@ -63,7 +63,10 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
   });
 }
 
-/** The most common note is left out: ten soldiers in formation stand too close for ten labels. */
+/**
+ * The most common note, which is not drawn: ten soldiers in formation stand too close for ten
+ * labels.
+ */
 function mostCommon(notes: readonly string[]): string | undefined {
   const count = (note: string) => notes.filter((other) => other === note).length;
   return notes.toSorted((a, b) => count(b) - count(a))[0];

@@ -56,7 +56,10 @@ export const TREES: readonly Round[] = [
   { x: 2.1, z: 2.4, radius: 0.38 },
 ];
 
-/** Whoever steps into it is gone. Nothing keeps soldiers from it but the way they are led. */
+/**
+ * A soldier that steps into the pit is lost. Soldiers do not avoid it themselves; the way they are
+ * led must.
+ */
 export const PIT: Round = { x: 15.2, z: 9, radius: 1.1 };
 
 /** A fire to be lit by leading the squad to it. */
@@ -73,7 +76,7 @@ export const BEACONS: readonly Beacon[] = [
   { id: 'camp', title: 'Camp', x: 4.4, z: 8 },
 ];
 
-/** What is round the field. */
+/** The walls around the field. */
 const OUTSIDE: readonly Wall[] = [
   { left: -2, right: 0, top: -2, bottom: FIELD.depth + 2 },
   { left: FIELD.width, right: FIELD.width + 2, top: -2, bottom: FIELD.depth + 2 },
@@ -83,7 +86,7 @@ const OUTSIDE: readonly Wall[] = [
 
 const solid = [...WALLS, ...OUTSIDE];
 
-/** Finds walls only: what one cannot see or go through. */
+/** Finds walls only, which block both sight and movement. */
 export const findWall: CollisionDetector = detectBoxes(
   solid.map(
     ({ left, top, right, bottom }): Box => ({
@@ -93,19 +96,19 @@ export const findWall: CollisionDetector = detectBoxes(
   ),
 );
 
-/** Finds walls, and the pit: what one should not go straight through to one's slot. */
+/** Finds walls and the pit, which a soldier must not cross on a straight line to its slot. */
 export const findGap: CollisionDetector = detectAny([
   findWall,
   detectSpheres([{ position: { x: PIT.x, y: 0, z: PIT.z }, radius: PIT.radius + 0.2 }]),
 ]);
 
-/** Finds all that soldiers walk round by themselves. They do not mind the pit. */
+/** Finds everything that soldiers avoid by themselves. They do not avoid the pit. */
 export const findObstacle: CollisionDetector = detectAny([
   findWall,
   detectSpheres([...ROCKS, ...TREES].map(({ x, z, radius }): Sphere => ({ position: { x, y: 0, z }, radius }))),
 ]);
 
-/** How far it is from a point to the nearest wall, or the rim of the pit; below 0 inside. */
+/** Distance from a point to the nearest wall or the rim of the pit; negative inside. */
 export function distanceToWalls({ x, z }: Point): number {
   let nearest = distanceBetween({ x, z }, PIT) - PIT.radius;
   for (const { left, top, right, bottom } of solid) {
@@ -116,7 +119,7 @@ export function distanceToWalls({ x, z }: Point): number {
   return nearest;
 }
 
-/** How far it is from a point to the nearest thing in the way of any sort. */
+/** Distance from a point to the nearest obstacle of any kind. */
 export function distanceToObstacles(point: Point): number {
   let nearest = distanceToWalls(point);
   for (const list of [ROCKS, TREES])

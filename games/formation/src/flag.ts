@@ -6,8 +6,8 @@ import type { World } from './world.js';
 const FLAG_SPEED = 5;
 
 /**
- * Ticks without a hand on it after which the flag makes a round of the beacons, so that there is
- * something to see.
+ * Ticks without player input after which the flag tours the beacons, so that there is something to
+ * see.
  */
 export const TOUR_AFTER = 600;
 
@@ -16,7 +16,7 @@ const REST_TICKS = 120;
 
 const TOUR_SHAPES: readonly ShapeName[] = ['wedge', 'box', 'line', 'circle', 'vee'];
 
-/** Pushes the flag by the keys, or on to the next beacon when nobody has touched it for long. */
+/** Pushes the flag by the keys, or moves it to the next beacon when the player has been idle. */
 export function stepFlag(world: World, dt: number): void {
   const { flag } = world;
   if (flag.steerX !== 0 || flag.steerZ !== 0) {
@@ -26,13 +26,13 @@ export function stepFlag(world: World, dt: number): void {
   } else if (++flag.idleTicks > TOUR_AFTER && flag.tours) tour(world);
 }
 
-/** Puts the flag somewhere, by the player's hand. */
+/** Puts the flag where the player wants it. */
 export function putFlag(world: World, point: Point): void {
   Object.assign(world.flag, clampToField(point));
   world.flag.idleTicks = 0;
 }
 
-/** Orders a shape, and that the squad keeps it, or closes up in gaps. */
+/** Orders a shape, and whether the squad closes up in gaps. */
 export function order(
   world: World,
   { shape, isAuto }: { readonly shape?: ShapeName; readonly isAuto?: boolean },
@@ -44,13 +44,13 @@ export function order(
 
 function tour(world: World): void {
   const { flag, way, formation, orders, slack } = world;
-  // On the way, and until all are in their slots, the rest has not begun.
+  // The rest begins only when the squad has arrived and all soldiers are in their slots.
   if (way.length > 0 || slack < 1) flag.idleTicks = TOUR_AFTER - REST_TICKS;
   if (flag.idleTicks <= TOUR_AFTER) return;
   const here = BEACONS.findIndex((beacon) => distanceBetween(formation.motion.position, beacon) < 1);
   const { x, z } = BEACONS[(here + 1) % BEACONS.length];
   Object.assign(flag, { x, z });
-  // Another shape on every leg, so that each is seen; the column comes by itself.
+  // Each leg uses another shape, to show them all; the column appears in gaps.
   orders.isAuto = true;
   orders.shape = TOUR_SHAPES[(TOUR_SHAPES.indexOf(orders.shape) + 1) % TOUR_SHAPES.length];
 }

@@ -14,7 +14,7 @@ import { fall, rally, STEP_SECONDS, type World } from './world.js';
 
 const SECOND = Math.round(1 / STEP_SECONDS);
 
-/** Plays on until something is so, at most for some seconds; says whether it came to that. */
+/** Plays until a condition holds, at most for some seconds; returns whether it held. */
 function playUntil({ session, world }: FormationGame, seconds: number, isSo: (world: World) => boolean): boolean {
   for (let tick = 0; tick < seconds * SECOND; tick++) {
     if (isSo(world)) return true;
@@ -27,7 +27,7 @@ const gap = ({ motion, target }: Soldier) => distanceBetween(motion.position, ta
 const isFormed = ({ soldiers, formation, way }: World) =>
   way.length === 0 && formation.isSettled && soldiers.every((soldier) => !isStanding(soldier) || gap(soldier) < 0.3);
 
-/** Those who hold the slots meant for a role, by role. */
+/** Soldiers that hold a slot meant for another role. */
 const misplaced = ({ soldiers, formation, shapes, shape }: World) =>
   soldiers.filter(({ id, role }) => shapes[shape].slotRole?.(formation.slotOf(id)!, soldiers.length) !== role);
 

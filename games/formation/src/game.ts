@@ -14,7 +14,7 @@ export interface FormationGame {
 
 export interface FormationGameOptions {
   readonly seed?: number | undefined;
-  /** Whether the flag makes a round of the beacons when nobody moves it; true unless told. */
+  /** Whether the flag tours the beacons when nobody moves it; by default true. */
   readonly tours?: boolean;
   /** A clock in seconds, with which the workbench times nodes. */
   readonly now?: () => number;

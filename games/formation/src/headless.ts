@@ -14,8 +14,7 @@ export { vocabulary } from './vocabulary.js';
 // The field without a page, for `gumption check`, `test` and `build`.
 
 /**
- * Sets up the squad for a scenario, with the behaviors that are on disk. The flag and the orders
- * come by inputs.
+ * Sets up the squad for a scenario, with the behaviors on disk. Inputs set the flag and the orders.
  */
 export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
   const { world, session } = createFormationGame(behaviors, { seed, tours: false });
@@ -57,7 +56,7 @@ export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
         if (typeof value !== 'boolean') throw new InvalidDataError('auto', 'must be true or false');
         order(world, { isAuto: value });
       },
-      /** Id of a soldier, who falls. */
+      /** Id of a soldier: makes it fall. */
       fall(value) {
         const soldier = world.soldiers.find(({ id }) => id === value);
         if (soldier === undefined) throw new InvalidDataError('fall', 'must be the id of a soldier, such as "ada"');

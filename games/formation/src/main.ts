@@ -16,13 +16,11 @@ import { fall, rally, STEP_SECONDS } from './world.js';
 const { world, session } = createFormationGame(behaviors, { now: () => performance.now() / 1000 });
 const keys = new Set<string>();
 
-/** The soldier at a point, with a little slack. */
+/** The soldier at a point, with some tolerance. */
 const pick = (point: Point) =>
   world.soldiers.find(({ motion }) => distanceBetween(motion.position, point) < BODY_RADIUS * 1.4)?.id;
 
-/**
- * Does something that the player wants, and tells the session, so that the past can be looked at.
- */
+/** Applies a change by the player and reports it to the session, so that history stays correct. */
 function act(change: () => void): void {
   change();
   session.changed();

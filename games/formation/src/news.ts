@@ -1,7 +1,7 @@
 import { findStraggler } from './touch.js';
 import type { World } from './world.js';
 
-/** What the squad is about, in a few words: for those who do not see the picture, too. */
+/** What the squad is doing, in a few words; also read aloud by screen readers. */
 export function tellNews(world: World): string {
   const { slack, way } = world;
   const last = findStraggler(world);

@@ -16,7 +16,7 @@ export interface OrdersShown {
   /** The shape the squad has at present, which may be the column. */
   readonly taken: ShapeName;
   readonly canRally: boolean;
-  /** What the squad is about, in a few words. */
+  /** What the squad is doing, in a few words. */
   readonly news: string;
 }
 
@@ -49,7 +49,7 @@ export function createOrdersBar({ shapes, onShape, onAuto, onRally }: OrdersBarO
     button.innerHTML = content;
     button.addEventListener('click', () => {
       run();
-      // The keys go on pushing the flag, and space goes on pausing.
+      // Without focus on the button, keys still push the flag and space still pauses.
       button.blur();
     });
     bar.append(button);
@@ -82,7 +82,7 @@ export function createOrdersBar({ shapes, onShape, onAuto, onRally }: OrdersBarO
 function iconOf(shape: ShapeName, shapes: OrdersBarOptions['shapes']): string {
   const places = Array.from({ length: DOTS }, (_, slot) => {
     const place = createPlacement();
-    // A column lies along a trail, which a button has not: there it is a line that goes ahead.
+    // A column follows a trail, which a button does not have: the icon shows a line instead.
     const pattern = shape === 'column' ? createLine(1) : shapes[shape];
     pattern.slotLocation(place, slot, DOTS, 0);
     const { x, z } = place.position;

@@ -2,8 +2,8 @@ import { SHAPES, type ShapeName } from './shapes.js';
 import type { Flag } from './world.js';
 
 /**
- * Which way each key pushes the flag. By place on the keyboard, so that W A S D lie together
- * whatever the letters on them.
+ * The direction in which each key pushes the flag, by its position on the keyboard, so that W A S D
+ * works with any layout.
  */
 const KEYS: { readonly [code: string]: readonly [number, number] } = {
   ArrowUp: [0, -1],
@@ -16,7 +16,7 @@ const KEYS: { readonly [code: string]: readonly [number, number] } = {
   KeyD: [1, 0],
 };
 
-/** Pushes the flag by the keys that are held down. True if that is another way than before. */
+/** Pushes the flag by the keys that are held down. Returns whether the direction changed. */
 export function steer(flag: Flag, keys: ReadonlySet<string>): boolean {
   let [x, z] = [0, 0];
   for (const code of keys) {
@@ -35,8 +35,8 @@ export function isSteering(code: string): boolean {
 }
 
 /**
- * What a key orders: a shape by its number, the choice between closing up and not by 0, or that all
- * get up, or the selected falls.
+ * The order of a key: a number selects a shape, 0 switches closing up, and others make all soldiers
+ * get up or the selected one fall.
  */
 export function orderOf(code: string): ShapeName | 'auto' | 'rally' | 'fall' | undefined {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];

@@ -15,16 +15,16 @@ export const SHAPES = ['line', 'column', 'wedge', 'vee', 'box', 'circle'] as con
 
 export type ShapeName = (typeof SHAPES)[number];
 
-/** Between neighbors, in meters: bodies, and what they keep apart. */
+/** Distance between neighbors, in meters: a body and the gap to the next. */
 export const SPACING = 1.15;
 
-/** Between the arms of wedge and vee, in radians. */
+/** Angle between the arms of wedge and vee, in radians. */
 const ARMS = 1.4;
 
 const FRONT_TO_REAR: readonly Role[] = rolesOf('leader 4*shield 3*archer 2*healer');
 const REAR_TO_FRONT: readonly Role[] = rolesOf('leader 2*healer 3*archer 4*shield');
 
-/** Whom the slots are meant for, by number; those beyond the list are everybody's. */
+/** The role that each slot is meant for, by slot number; slots beyond the list suit every role. */
 const ROLES: Readonly<Record<ShapeName, readonly Role[]>> = {
   line: REAR_TO_FRONT, // from the middle outwards
   column: rolesOf('shield leader shield archer healer archer healer archer 2*shield'),
@@ -35,8 +35,8 @@ const ROLES: Readonly<Record<ShapeName, readonly Role[]>> = {
 };
 
 /**
- * The patterns of all shapes. A column has one of its own: it bends, each in the steps of the one
- * ahead, along the anchor's trail.
+ * The patterns of all shapes. The column has its own: it bends along the anchor's trail, each
+ * soldier following the one ahead.
  */
 export function createShapes(trail: Trail): Readonly<Record<ShapeName, FormationPattern>> {
   return {
@@ -49,7 +49,7 @@ export function createShapes(trail: Trail): Readonly<Record<ShapeName, Formation
   };
 }
 
-/** One behind the other along a trail, the first at the anchor: slots are places in the world. */
+/** Slots one behind the other along a trail, the first at the anchor, in world coordinates. */
 function createFile(trail: Trail): FormationPattern {
   let anchor: Parameters<NonNullable<FormationPattern['prepare']>>[0] | undefined;
   return {
@@ -69,18 +69,15 @@ function withRoles(name: ShapeName, pattern: FormationPattern): FormationPattern
 }
 
 /**
- * How far from the middle a slot of the line is, counted: the middle is 0, and of two as far the
- * left is nearer.
+ * Rank of a slot of the line, counted from the middle, which is 0; of two at equal distance the
+ * left comes first.
  */
 function rankFromMiddle(slot: number, count: number): number {
   const off = slot - (count - 1) / 2;
   return 2 * Math.abs(off) - (off < 0 ? 1 : 0);
 }
 
-/**
- * How much room a shape takes up to each side, from its middle, and behind it; meters. A column is
- * as long as it is.
- */
+/** Room that a shape needs to each side of its middle and behind it, in meters. */
 export function extentOf(shape: ShapeName, patterns: Readonly<Record<ShapeName, FormationPattern>>, count: number) {
   if (shape === 'column') return { aside: 0, behind: (count - 1) * SPACING };
   const place = createPlacement();

@@ -11,7 +11,7 @@ interface SavedSoldier extends Pick<Soldier, 'id' | 'previousX' | 'previousZ' | 
   readonly mover: SavedMover;
   readonly target: Soldier['target'];
   readonly wayBack: Corners | null;
-  /** Whether it goes along its way back at present. */
+  /** Whether it is following its way back. */
   readonly isOnWayBack: boolean;
 }
 
@@ -34,7 +34,7 @@ export function saveWorld(world: World): SavedWorld {
 }
 
 /**
- * Puts a world back to a saved moment. It fills the soldiers that are there: their minds hold on to
+ * Restores a saved moment. It fills the existing soldiers, because their minds keep references to
  * them.
  */
 export function loadWorld(world: World, saved: SavedWorld): void {

@@ -6,15 +6,13 @@ export type Role = 'leader' | 'shield' | 'archer' | 'healer';
 /** Radius of a body, in meters. */
 export const BODY_RADIUS = 0.36;
 
-/**
- * Where a soldier goes to find the squad again: its own way, found anew while it is out of touch.
- */
+/** A soldier's own way back to the squad, searched again while it is out of contact. */
 export interface Route {
   readonly id: string;
   path: Path | undefined;
 }
 
-/** One of the squad. */
+/** A member of the squad. */
 export interface Soldier extends FormationMember {
   readonly id: string;
   readonly name: string;
@@ -22,22 +20,22 @@ export interface Soldier extends FormationMember {
   readonly roles: RoleCosts;
   readonly mover: Mover;
   readonly motion: Kinematic;
-  /** Its slot, as near as one can stand to it. */
+  /** Its slot, or the nearest point where it can stand. */
   readonly target: Placement;
   readonly wayBack: Route;
   /** Position one step ago, to interpolate drawings between steps. */
   previousX: number;
   previousZ: number;
-  /** For how long it has not had a clear way to its slot, in seconds. */
+  /** Seconds for which it has had no clear way to its slot. */
   lostFor: number;
-  /** When it fell, in ticks; −1 while it stands. */
+  /** Tick at which it fell; −1 while it stands. */
   fallenTick: number;
 }
 
 /**
- * How badly each suits the places meant for others, in meters that it may walk instead: soft roles,
- * so that a place is never left empty because the right one is gone, and a healer does end up in
- * front when nobody else is left.
+ * The cost of each role in a slot meant for another, in meters of walking. Roles are soft: a slot
+ * never stays empty because its role is gone, and a healer does end up in front when nobody else is
+ * left.
  */
 const ROLE_COSTS: Readonly<Record<Role, RoleCosts>> = {
   leader: { leader: 0, shield: 4, archer: 4, healer: 4 },

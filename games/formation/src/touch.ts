@@ -6,21 +6,18 @@ import { BODY_RADIUS, isStanding, type Soldier } from './soldier.js';
 import { findSingleWay } from './way.js';
 import type { World } from './world.js';
 
-/**
- * Farther than this from its slot a soldier is out of touch, though nothing is between them;
- * meters.
- */
+/** A soldier farther than this from its slot is out of contact, even with a clear line; meters. */
 const TOO_FAR = 7;
 
-/** How often one who is out of touch looks for another way, in ticks. */
+/** Ticks between two searches of a soldier that is out of contact. */
 const LOOKS_EVERY = 30;
 
-/** How far from walls slots are, at least; meters. */
+/** Smallest distance of slots from walls; meters. */
 const KEEPS_OFF = BODY_RADIUS * 2.2;
 
 /**
- * Slots in walls or the pit, or behind them, come as near to the anchor as it takes to be seen from
- * there; those in rocks and trees move beside them.
+ * Moves slots in or behind walls and the pit towards the anchor until it has a clear line to them,
+ * and slots in rocks and trees beside these.
  */
 export function pullInSlots({ formation, shape, soldiers }: World): void {
   const { position: center } = formation.center;
@@ -33,10 +30,7 @@ export function pullInSlots({ formation, shape, soldiers }: World): void {
   }
 }
 
-/**
- * Tells those who have touch with their slot from those who have lost it, and finds these a way
- * back.
- */
+/** Checks which soldiers have contact with their slot, and finds the others a way back. */
 export function keepTouch(world: World, dt: number): void {
   for (const [i, soldier] of world.soldiers.entries()) {
     if (!isStanding(soldier)) continue;
@@ -46,7 +40,7 @@ export function keepTouch(world: World, dt: number): void {
   }
 }
 
-/** Whoever stands and is farthest from its slot; undefined if nobody stands. */
+/** The standing soldier farthest from its slot; undefined if nobody stands. */
 export function findStraggler({ soldiers }: World): Soldier | undefined {
   let found: Soldier | undefined;
   for (const soldier of soldiers)
@@ -55,14 +49,14 @@ export function findStraggler({ soldiers }: World): Soldier | undefined {
   return found;
 }
 
-/** How far a soldier is from where it ought to be, in meters. */
+/** Distance of a soldier from its slot, in meters. */
 export function distanceToSlot({ motion, target }: Soldier): number {
   return distanceBetween(motion.position, target.position);
 }
 
 /**
- * Is the way to its slot free, as wide as a body? A mere line of sight past a corner would have it
- * run into the corner.
+ * Is the way to its slot free for the width of a body? With a thin line of sight, a soldier would
+ * run into corners.
  */
 function hasTouch(soldier: Soldier): boolean {
   const length = distanceToSlot(soldier);
@@ -92,13 +86,13 @@ function pullIn(slot: { x: number; z: number }, center: Point): void {
 }
 
 /**
- * How much of the way from a place to another can be gone without coming too near to a wall or the
- * pit, from 0 to 1.
+ * Share of the straight way between two points that keeps its distance from walls and the pit, from
+ * 0 to 1.
  */
 export function freeShare(from: Point, to: Point): number {
   const length = distanceBetween(from, to);
   if (length < 1e-6) return 1;
-  // A little beyond: a place just in front of a wall is too near to it.
+  // Checks a little beyond the end: a point just in front of a wall is too close to it.
   const reach = (length + KEEPS_OFF) / length;
   const way = createVector3((to.x - from.x) * reach, 0, (to.z - from.z) * reach);
   const hit = createHit();

@@ -3,16 +3,16 @@ import type { Kinematic } from 'gumption/movement';
 import { type Placement, setPlacement } from 'gumption/movement/formations';
 import type { Point } from './field.js';
 
-/** Where the anchor has come from, oldest first: a column follows in its steps. Plain data. */
+/** The anchor's past positions, oldest first, which a column follows. Plain data. */
 export type Trail = Point[];
 
-/** Between two steps that are kept, in meters. */
+/** Distance between two points of the trail, in meters. */
 const STEP = 0.4;
 
-/** How many are kept: more than the longest column is long. */
+/** Number of points kept: enough for the longest column. */
 const MOST = 60;
 
-/** Keeps where the anchor is, if it has moved on. */
+/** Adds the anchor's position if it has moved far enough. */
 export function extendTrail(trail: Trail, { position: { x, z } }: Readonly<Kinematic>): void {
   const last = trail.at(-1);
   if (last && (last.x - x) * (last.x - x) + (last.z - z) * (last.z - z) < STEP * STEP) return;
@@ -21,9 +21,9 @@ export function extendTrail(trail: Trail, { position: { x, z } }: Readonly<Kinem
 }
 
 /**
- * Lays a trail that winds to and fro behind the anchor, so many meters to each side: a squad that
- * stands together files out along it, instead of walking back to where it came from. `reach` tells
- * how much of the way from the anchor to a place is free, from 0 to 1.
+ * Lays a trail that winds from side to side behind the anchor: a squad that stands together files
+ * out along it, instead of walking back to where it came from. `reach` returns the free share of
+ * the way from the anchor to a point, from 0 to 1.
  */
 export function windTrail(
   trail: Trail,
@@ -34,7 +34,7 @@ export function windTrail(
   const { x, z } = anchor.position;
   const ahead = { x: sin(anchor.orientation), z: cos(anchor.orientation) };
   const place = (behind: number, left: number): Point => {
-    // Left of where one looks is (z, −x).
+    // The direction to the left of (x, z) is (z, −x).
     const to = { x: x - ahead.x * behind + ahead.z * left, z: z - ahead.z * behind - ahead.x * left };
     const share = reach(to);
     return { x: x + (to.x - x) * share, z: z + (to.z - z) * share };
@@ -53,8 +53,8 @@ export function windTrail(
 }
 
 /**
- * Writes the place so many meters behind the anchor on its trail, and the way on from there;
- * straight on where the trail has no more.
+ * Writes the point at a distance behind the anchor on its trail, and the direction there; past the
+ * end of the trail it continues straight.
  */
 export function placeBehind(out: Placement, trail: Trail, anchor: Readonly<Kinematic>, meters: number): void {
   let { x, z } = anchor.position;

@@ -18,13 +18,13 @@ import { isStanding, type Route, type Soldier } from './soldier.js';
 import { distanceToSlot } from './touch.js';
 import type { World } from './world.js';
 
-/** What behaviors act for: a soldier, and the world it marches in. */
+/** The agent of a behavior: a soldier and its world. */
 export interface Member {
   readonly soldier: Soldier;
   readonly world: World;
 }
 
-/** Somewhere that soldiers can be sent: a beacon, or the flag, wherever it is. */
+/** A place that soldiers can go to: a beacon, or the flag at its current position. */
 export interface Place {
   readonly id: string;
   readonly title: string;
@@ -45,7 +45,7 @@ export function placesOf({ flag }: World): Place[] {
   return [{ id: 'flag', title: 'Flag', point: flag }, ...beacons];
 }
 
-/** Where one stays who has no way back to go. */
+/** The path of a soldier without a way back. */
 const NO_WAY: Path = createLinePath([createVector3(), createVector3(0.01)]);
 
 const lieDown = action({
@@ -68,7 +68,7 @@ const movement = movementActions<Member, Place, never, Route>({
   },
 });
 
-/** Everything a soldier's behavior can be made of. */
+/** All tasks and conditions for a soldier's behavior. */
 export const vocabulary = createVocabulary({
   kinds: standardKinds,
   agentTypes: [

@@ -8,20 +8,18 @@ import { distanceBetween, distanceToObstacles, FIELD, type Point } from './field
 /** Meters from cell to cell: fine enough for the narrowest gap. */
 const CELL = 0.5;
 
-/** A single soldier goes nearer than this to nothing, if he can choose; meters. */
+/** Distance that a single soldier keeps from obstacles where possible; meters. */
 export const SINGLE_FILE = 0.7;
 
-/**
- * A way that keeps more room may be longer than the shortest by this factor, and by these meters.
- */
+/** How much longer a way with more room may be than the shortest: a factor, and extra meters. */
 const DETOUR = 1.4;
 const DETOUR_METERS = 2;
 
 const field = createTileMap(FIELD.width / CELL, FIELD.depth / CELL);
 
 /**
- * How far the middle of each cell is from all that is in the way, in cells. Measured: walls and
- * rocks do not keep to cells.
+ * Distance from the middle of each cell to the nearest obstacle, in cells. It is measured because
+ * walls and rocks are not aligned to cells.
  */
 const clearance = measureClearance(new TileGraph(field, { cellSize: CELL }));
 
@@ -29,7 +27,7 @@ function measureClearance(tiles: TileGraph): Float64Array {
   return Float64Array.from(field.blocked, (_, cell) => distanceToObstacles(middleOf(tiles, cell)) / CELL);
 }
 
-/** Where there is so much room to all sides, in meters: a map for each width that was asked for. */
+/** Maps of the cells with enough room to all sides, by the requested room in meters. */
 const grounds = new Map<number, { readonly tiles: TileGraph; readonly ways: Wayfinder }>();
 
 function groundWithRoom(meters: number) {
@@ -49,8 +47,8 @@ function groundWithRoom(meters: number) {
 }
 
 /**
- * The way of a single soldier, the last corner being the goal, or as near to it as one can stand.
- * It may begin by stepping out of a nook.
+ * The way of a single soldier. Its last corner is the goal, or the nearest point where it can
+ * stand. It may begin with a step out of a nook.
  */
 export function findSingleWay(from: Point, to: Point): Point[] {
   const start = nearestFree(from);
@@ -59,8 +57,8 @@ export function findSingleWay(from: Point, to: Point): Point[] {
 }
 
 /**
- * The way of a squad that would like so much room to both sides: as much of it as can be had
- * without a long detour.
+ * The way of a squad that wants this much room to both sides; it gets as much as possible without a
+ * long detour.
  */
 export function findSquadWay(from: Point, to: Point, meters: number): Point[] {
   const shortest = findSingleWay(from, to);
@@ -72,7 +70,7 @@ export function findSquadWay(from: Point, to: Point, meters: number): Point[] {
   return shortest;
 }
 
-/** The nearest place to a point where one can stand. */
+/** The point nearest to a given one where a soldier can stand. */
 export function nearestFree({ x, z }: Point): Point {
   const { tiles } = groundWithRoom(SINGLE_FILE);
   const cell = nearestFreeCell(tiles, createVector3(x, 0, z));

@@ -11,41 +11,39 @@ import type { Trail } from './trail.js';
 /** Length of one step of the world, in seconds. Another length gives a different game. */
 export const STEP_SECONDS = 1 / 60;
 
-/** Where the player wants the squad. It belongs to the world, so that a replay goes the same. */
+/** Where the player wants the squad. Part of the world, so that a replay gives the same result. */
 export interface Flag {
   x: number;
   z: number;
   /** Where keys push it, each from −1 to 1. */
   steerX: number;
   steerZ: number;
-  /** Ticks since the player last had a hand in it. */
+  /** Ticks since the player last moved it. */
   idleTicks: number;
-  /**
-   * Does it make a round of the beacons by itself, when nobody has had a hand in it for a while?
-   */
+  /** Does it tour the beacons by itself when the player is idle? */
   tours: boolean;
 }
 
-/** What the squad is told. */
+/** The player's orders to the squad. */
 export interface Orders {
   shape: ShapeName;
   /** Whether it closes to a column by itself where the shape does not fit. */
   isAuto: boolean;
 }
 
-/** The whole game. Soldiers act in their order here; that order never changes. */
+/** The whole game. Soldiers act in this order, which never changes. */
 export interface World {
   tick: number;
   readonly soldiers: readonly Soldier[];
   readonly formation: Formation<Soldier>;
   readonly shapes: Readonly<Record<ShapeName, FormationPattern>>;
-  /** Those who stand; made anew when somebody falls or gets up. */
+  /** The soldiers that stand; rebuilt when one falls or gets up. */
   movers: Movers;
   readonly flag: Flag;
   readonly orders: Orders;
   /** The shape the squad has now. */
   shape: ShapeName;
-  /** Which way the squad faced when slots were last given out. */
+  /** The squad's orientation when slots were last assigned. */
   assignedFacing: number;
   /** Corners between the anchor and the flag, the flag last; empty when it is there. */
   way: Point[];
@@ -54,17 +52,18 @@ export interface World {
   readonly trail: Trail;
   /** How much of its speed the anchor is allowed, from 0 to 1: it waits for stragglers. */
   slack: number;
-  /** Beacons that burn, by number, and those lit in all. */
+  /** Which beacons burn, and how many were lit in total. */
   lit: boolean[];
   litInAll: number;
   fallenInAll: number;
 }
 
-/** Nearer than this the anchor lights a beacon, in meters, if all are in touch. */
+/** Distance within which the anchor lights a beacon if all soldiers are in contact; meters. */
 const LIGHTS_WITHIN = 1.5;
 
 /**
- * Slots are laid out where the anchor will be in so many seconds: as much as soldiers lag behind.
+ * Slots are laid out at the anchor's position this many seconds ahead, to make up for the soldiers'
+ * lag.
  */
 const LEAD = 0.2;
 
@@ -100,13 +99,16 @@ export function createWorld(tours = true): World {
   return world;
 }
 
-/** Those who stand, in the order of the soldiers: so a loaded game goes on as the saved one did. */
+/**
+ * Collects the standing soldiers in a fixed order, so that a loaded game continues like the saved
+ * one.
+ */
 export function gatherMovers(world: World): void {
   world.movers = new Movers({ walls: findObstacle, clearance: 0.4, reach: 2, lookahead: 0.3 });
   for (const soldier of world.soldiers) if (isStanding(soldier)) world.movers.add(soldier.mover);
 }
 
-/** Moves the world on by one step, doing what the soldiers wished for. */
+/** Advances the world by one step, with the movements that the soldiers requested. */
 export function stepWorld(world: World, dt: number): void {
   world.tick++;
   stepFlag(world, dt);
@@ -139,7 +141,7 @@ export function fall(world: World, soldier: Soldier): void {
   gatherMovers(world);
 }
 
-/** Gets everybody on their feet again, out of the pit, and into the ranks. */
+/** Makes all soldiers get up, leave the pit, and rejoin the formation. */
 export function rally(world: World): void {
   for (const soldier of world.soldiers) {
     if (isStanding(soldier)) continue;
@@ -166,12 +168,15 @@ function lightBeacons(world: World): void {
     if (lit[i] || distanceBetween(formation.motion.position, beacon) > LIGHTS_WITHIN) continue;
     lit[i] = true;
     world.litInAll++;
-    // The round is made: a new one begins with the one that was lit last.
+    // All beacons burn: a new round begins with the last one lit.
     if (lit.every(Boolean)) for (let other = 0; other < lit.length; other++) lit[other] = other === i;
   }
 }
 
-/** Adding 0 turns −0 into 0: a save file cannot tell them apart, and a replay must not either. */
+/**
+ * Adding 0 turns −0 into 0: a save file cannot store the difference, so a replay must not depend on
+ * it.
+ */
 function dropSigns({ soldiers, formation }: World): void {
   for (const { position, velocity } of [formation.motion, ...soldiers.map(({ motion }) => motion)])
     for (const vector of [position, velocity]) {

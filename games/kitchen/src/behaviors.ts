@@ -7,8 +7,8 @@ import { parseDocument } from 'gumption/behavior/files';
 const folder = fileURLToPath(new URL('../behaviors/', import.meta.url));
 
 /**
- * Reads the behaviors as they are on disk, so that a game started again plays what the workbench
- * has saved. A broken file is refused with its name, place and problem.
+ * Reads the behaviors from disk, so that a restarted game plays what the workbench has saved.
+ * Rejects a broken file with its name, the position and the problem.
  */
 export function readBehaviors(): BehaviorDocument[] {
   return readdirSync(folder)

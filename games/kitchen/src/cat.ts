@@ -1,7 +1,7 @@
 import { action, condition, defineAgentType, FAILURE, param, RUNNING, SUCCESS } from 'gumption/behavior';
 import type { Cat, World } from './world.js';
 
-/** What a cat's behavior acts for. */
+/** The agent of a cat's behavior. */
 export interface CatAgent {
   readonly cat: Cat;
   readonly world: World;

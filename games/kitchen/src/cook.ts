@@ -1,7 +1,7 @@
 import { action, condition, defineAgentType, defineKey, FAILURE, param, RUNNING, SUCCESS } from 'gumption/behavior';
 import { type Cook, dayOf, type World } from './world.js';
 
-/** What a cook's behavior acts for. */
+/** The agent of a cook's behavior. */
 export interface CookAgent {
   readonly cook: Cook;
   readonly world: World;

@@ -9,14 +9,14 @@ import { type Cook, DAY_SECONDS, dayOf, hashWorld, STEP_SECONDS, type World } fr
 
 const behaviors = readBehaviors();
 
-/** The shipped behaviors with so many places at the stove. */
+/** The shipped behaviors with a given number of places at the stove. */
 function withStoves(places: number): BehaviorDocument[] {
   const text = JSON.stringify(behaviors);
   expect(text).toContain('"name":"stove","places":1');
   return JSON.parse(text.replace('"name":"stove","places":1', `"name":"stove","places":${places}`));
 }
 
-/** Plays on for some seconds, and looks at the world after every step. */
+/** Plays for some seconds, and inspects the world after every step. */
 function play({ world, session }: Kitchen, seconds: number, look: (world: World) => void = () => {}): void {
   for (let step = 0; step < seconds / STEP_SECONDS; step++) {
     session.step();
@@ -47,7 +47,8 @@ describe('the stove', () => {
       gaps.push(empty);
     });
     expect(waitsFor.length).toBeGreaterThan(0);
-    // In the step that frees it, those who act before its last user have already looked.
+    // In the step that frees the stove, cooks that act before its last user have already checked
+    // it.
     expect(Math.max(...gaps)).toBeLessThanOrEqual(1);
   });
 
@@ -145,7 +146,7 @@ describe('the kitchen', () => {
     sent.session.connect(game);
     workbench.onMessage((message) => answers.push(message as GameMessage));
     workbench.send({ type: 'hello', protocol: PROTOCOL_VERSION, client: 'test' });
-    // In the order in which one needs the other: what a behavior refers to comes first.
+    // In order of dependency: a behavior comes after the behaviors that it refers to.
     for (const [request, document] of behaviors.entries())
       workbench.send({ type: 'load', request, document: JSON.parse(formatDocument(document)) });
     workbench.send({ type: 'watch', agents: ['ann', 'mog'] });

@@ -10,7 +10,7 @@ import { createWorld, loadWorld, STEP_SECONDS, saveWorld, stepWorld, type World 
 /** A cook or the cat: each has the tasks of its own type only. */
 export type Somebody = CookAgent | CatAgent;
 
-/** Everything that behaviors of this game can be made of. */
+/** All tasks and conditions for the behaviors of this game. */
 export const vocabulary = createVocabulary({
   kinds: standardKinds,
   agentTypes: [cookType, catType],
@@ -25,7 +25,7 @@ export interface Kitchen {
 }
 
 export interface KitchenOptions {
-  /** Called after every step, when `happenings` tells what it brought. */
+  /** Called after every step; `happenings` then lists what happened in it. */
   readonly onStep?: (world: World) => void;
   readonly seed?: number | undefined;
   /** A clock in seconds, with which the workbench times nodes. */

@@ -5,8 +5,7 @@ import { readBehaviors } from './behaviors.js';
 import { createKitchen } from './game.js';
 import { DAY_SECONDS, dayOf, STEP_SECONDS, type World } from './world.js';
 
-// The game as a program of its own, without a page: it tells its story here, and joins a workbench
-// elsewhere.
+// The game as a Node program without a page: it prints its story, and can join a workbench.
 
 const { values } = parseArgs({ options: { url: { type: 'string' }, quiet: { type: 'boolean' } } });
 

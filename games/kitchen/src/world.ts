@@ -6,10 +6,10 @@ export const STEP_SECONDS = 1 / 20;
 /** Length of a game day, in seconds: sunrise to sunrise. */
 export const DAY_SECONDS = 60;
 
-/** How fast hunger grows: from full to starving in so many seconds. */
+/** Seconds from full to starving. */
 const STARVING_SECONDS = 14;
 
-/** What a cook has and is doing. Plain data, kept in place when an earlier moment is loaded. */
+/** What a cook has and does. Plain data; loading a saved moment fills this same object. */
 export interface Cook {
   readonly id: string;
   readonly name: string;
@@ -39,7 +39,7 @@ export interface World {
   readonly cat: Cat;
   /** Animals in the wood. One comes back every day. */
   animals: number;
-  /** What happened in this step, for whoever tells the story. */
+  /** What happened in this step, for printing the story. */
   happenings: string[];
 }
 
@@ -61,7 +61,7 @@ export function dayOf({ tick }: World): number {
   return 1 + Math.floor((tick * STEP_SECONDS) / DAY_SECONDS + 1e-9);
 }
 
-/** Begins a step: forgets what happened in the last one, lets hunger grow, and the sun rise. */
+/** Begins a step: clears `happenings`, increases hunger, and starts a new day at sunrise. */
 export function stepWorld(world: World, dt: number): void {
   const yesterday = dayOf(world);
   world.tick++;
@@ -77,7 +77,7 @@ export function saveWorld(world: World): World {
 }
 
 /**
- * Puts a world back to a saved moment. It fills the cooks that are there: their minds hold on to
+ * Restores a saved moment. It fills the existing cooks, because their minds keep references to
  * them.
  */
 export function loadWorld(world: World, saved: World): void {

@@ -45,17 +45,23 @@ export type HeuristicName = (typeof HEURISTICS)[number]['name'];
 /** Cells along the side of a block that is one group of the hierarchy. */
 export const GROUP_SIZE = 8;
 
-/** What a search is made from. */
+/** The inputs from which a search is created. */
 export interface Making {
   readonly tiles: TileGraph;
   readonly watched: WatchedTiles;
   readonly heuristic: Heuristic;
 }
 
-/** A search as the playground needs it; some tell how far they spread, some can be mended. */
+/**
+ * A search as the playground uses it. Some report how far they have spread; some can be repaired
+ * after a change of the map.
+ */
 export type LabSearch = Omit<RouteSearch, 'retrieve'> &
   Partial<Pick<SpreadingSearch, 'stateOf' | 'costTo'>> & {
-    /** Writes the way as cells; those that go at any angle have none, but turning points. */
+    /**
+     * Writes the way as cells. Any-angle searches lack this method: they have turning points
+     * instead.
+     */
     retrieve?(out: Route): void;
     retrieveStraight?(out: Waypoints): number;
     noteChange?(node: number): void;
@@ -67,11 +73,11 @@ export interface Algorithm {
   readonly title: string;
   /** What to look for, in a sentence or two. */
   readonly note: string;
-  /** Does it go by the estimate that is chosen? */
+  /** Does it use the selected heuristic? */
   readonly isGuided: boolean;
-  /** Does it ask that all ground costs the same? */
+  /** Does it require the same cost for all ground? */
   readonly isUniform?: boolean;
-  /** Which end it spreads from; the start unless told. */
+  /** The end from which it spreads; by default the start. */
   readonly from?: 'goal';
   /** Does it plan over groups of cells? */
   readonly isGrouped?: boolean;
@@ -103,7 +109,7 @@ export const ALGORITHMS = [
     note: 'Minds the guess alone. Quick in the open, and led astray by every dead end.',
     isGuided: true,
     make: ({ watched, heuristic }) =>
-      // So heavy that what was spent so far decides only between equals.
+      // A weight so large that the cost so far only breaks ties.
       new AStar(watched, { heuristic: new WeightedHeuristic(heuristic, 1e6), reopen: false }),
   },
   {
@@ -192,7 +198,7 @@ export function algorithmNamed(name: AlgorithmName): Algorithm {
   return ALGORITHMS.find((algorithm) => algorithm.name === name)!;
 }
 
-/** Makes the estimate that was chosen. */
+/** Creates the selected heuristic. */
 export function makeHeuristic(name: HeuristicName, weight: number, tiles: TileGraph): Heuristic {
   const plain = {
     octile: () => new OctileHeuristic(tiles),
@@ -204,7 +210,7 @@ export function makeHeuristic(name: HeuristicName, weight: number, tiles: TileGr
   return weight === 1 ? plain : new WeightedHeuristic(plain, weight);
 }
 
-/** Why a search cannot be made for a map; undefined if it can. */
+/** Why a search cannot run on a map; undefined if it can. */
 export function refusalOf({ title, isUniform }: Algorithm, { map }: TileGraph): string | undefined {
   const isUneven = isUniform && map.costs!.some((cost, cell) => map.blocked[cell] === 0 && cost !== 1);
   return isUneven ? `${title} needs ground that costs the same everywhere: here A* or LPA* will do.` : undefined;

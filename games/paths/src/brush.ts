@@ -5,7 +5,7 @@ export const BRUSH_SIZES = [1, 2, 3, 5] as const;
 
 type Size = Pick<TileGraph, 'width' | 'depth'>;
 
-/** Cells under a square brush, as far as they are on the map. */
+/** Cells under a square brush, limited to the map. */
 export function cellsUnder({ width, depth }: Size, x: number, z: number, size: number): number[] {
   const before = Math.floor((size - 1) / 2);
   const cells: number[] = [];
@@ -15,7 +15,10 @@ export function cellsUnder({ width, depth }: Size, x: number, z: number, size: n
   return cells;
 }
 
-/** Cells under a brush that is drawn from one cell to another: a quick hand leaves no gaps. */
+/**
+ * Cells under a brush stroke from one cell to another, without gaps even when the pointer moves
+ * fast.
+ */
 export function strokeCells(
   grid: Size,
   from: { x: number; z: number },

@@ -5,16 +5,16 @@ import type { Rgba } from './palette.js';
 export type CellColor = (cell: number) => Rgba | undefined;
 
 /**
- * A picture with one pixel for each cell, drawn as large as the map: a quarter of a million cells
- * are colored in a frame.
+ * A picture with one pixel per cell, scaled to the map, so that a frame can color a quarter of a
+ * million cells.
  */
 export class CellPicture {
   #key: unknown[] = [];
   #canvas: HTMLCanvasElement | undefined;
 
   /**
-   * Draws it, colored anew if one of `key` is another than before. Where there is no page to paint
-   * on, as in a test, cells are filled one by one.
+   * Draws the picture, and colors it again only if an entry of `key` has changed. Without a page,
+   * as in a test, cells are filled one by one.
    */
   draw(
     context: CanvasRenderingContext2D,

@@ -5,15 +5,15 @@ import type { Palette } from './palette.js';
 
 type Context = CanvasRenderingContext2D;
 
-/** CSS pixels per cell from which on cells have lines between them, and walls have sides. */
+/** CSS pixels per cell from which grid lines and the sides of walls are drawn. */
 const ROOM_FOR_LINES = 7;
 
-/** The map itself, painted when it has changed and copied from then on. */
+/** The picture of the map, painted when the map changes and copied in between. */
 export class GroundPicture {
   #key: unknown[] = [];
   #canvas: HTMLCanvasElement | undefined;
 
-  /** Draws it. Where there is no page to paint on, as in a test, it is painted straight away. */
+  /** Draws the picture. Without a page, as in a test, it is painted directly. */
   draw(context: Context, { tiles }: Grid, viewport: Viewport, palette: Palette): void {
     if (typeof document === 'undefined') {
       paintGround(context, tiles, viewport, palette);
@@ -109,10 +109,7 @@ export function drawLines(context: Context, { tiles }: Grid, { left, top, scale 
   context.stroke();
 }
 
-/**
- * Walls stand up a little, so that one sees at once what is in the way. They lie over whatever a
- * search has colored.
- */
+/** Draws walls slightly raised, so that obstacles are obvious, and above the colors of a search. */
 export function drawWalls(context: Context, { tiles }: Grid, { left, top, scale }: Viewport, palette: Palette): void {
   const height = scale >= ROOM_FOR_LINES ? scale * 0.24 : 0;
   for (const part of height > 0 ? (['side', 'top'] as const) : (['top'] as const)) {
@@ -120,7 +117,7 @@ export function drawWalls(context: Context, { tiles }: Grid, { left, top, scale 
     for (let z = 0; z < tiles.depth; z++)
       for (let x = 0; x < tiles.width; x++) {
         if (!tiles.isBlocked(z * tiles.width + x)) continue;
-        // Walls side by side are one: fewer, longer strokes.
+        // Adjacent walls are joined, for fewer and longer strokes.
         let end = x + 1;
         while (end < tiles.width && tiles.isBlocked(z * tiles.width + end)) end++;
         const y = top + z * scale - (part === 'top' ? height : 0);

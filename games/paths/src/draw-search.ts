@@ -11,18 +11,15 @@ import type { World } from './world.js';
 
 type Context = CanvasRenderingContext2D;
 
-/** CSS pixels per cell from which on arrows can be made out. */
+/** CSS pixels per cell from which arrows are recognizable. */
 const ROOM_FOR_ARROWS = 9;
 
-/**
- * Everything that is drawn of the search that one watches. Keeps what is costly to draw until it
- * changes.
- */
+/** Draws the watched search. Expensive parts are cached until they change. */
 export class SearchPicture {
   readonly #cells = new CellPicture();
   #groups: { readonly tiles: Grid['tiles']; readonly version: number; readonly groupOf: Int32Array } | undefined;
 
-  /** Below walls: what was looked at and met, and what it costs to get there. */
+  /** Below the walls: cells expanded and discovered, and the cost to reach them. */
   drawCells(context: Context, { grid, lab }: World, { viewport, palette, isShown }: View): void {
     const [isFill, isRim, isHeat] = [isShown('fill'), isShown('rim'), isShown('heat')];
     if (!isFill && !isRim && !isHeat) return;
@@ -94,7 +91,7 @@ export class SearchPicture {
   }
 }
 
-/** Lines through points, for whoever strokes them. */
+/** Adds lines through points to the current path; the caller strokes them. */
 function trace(context: Context, { length, x, z }: Waypoints, viewport: Viewport): void {
   context.beginPath();
   for (let i = 0; i < length; i++) {
@@ -103,7 +100,7 @@ function trace(context: Context, { length, x, z }: Waypoints, viewport: Viewport
   }
 }
 
-/** A frame round the cell that was looked at last. */
+/** A frame round the cell expanded last. */
 function drawLatest(context: Context, { tiles }: Grid, lab: Lab, viewport: Viewport, palette: Palette): void {
   const cell = lab.watched.last;
   if (cell < 0) return;

@@ -11,7 +11,7 @@ import type { OverlayName } from './overlays.js';
 import type { Palette } from './palette.js';
 import type { World } from './world.js';
 
-/** Where the brush is: cells from this one on, so many each way. */
+/** The square of cells under the brush, from its first cell. */
 export interface BrushMark {
   readonly x: number;
   readonly z: number;
@@ -24,7 +24,7 @@ export interface View extends PageView<Palette, OverlayName> {
 }
 
 /**
- * Draws frames of one playground. Nothing of the world changes, and the same world and view give
+ * Draws frames of one playground. It does not change the world, and the same world and view give
  * the same picture.
  */
 export class WorldPicture {
@@ -67,7 +67,7 @@ export class WorldPicture {
   }
 }
 
-/** The corners that somebody still goes along. */
+/** The corners still ahead of an explorer. */
 function wayAhead({ mover, journey }: Explorer, viewport: Viewport): { x: number; y: number }[] {
   const { path } = journey;
   if (!path) return [];
@@ -112,7 +112,7 @@ function drawRing(context: CanvasRenderingContext2D, { x, y, r }: Figure, color:
   strokeCircle(context, x, y, r * 1.6, Math.max(1.5, r * 0.18), color);
 }
 
-/** Where an explorer is between its last two steps. */
+/** The explorer, interpolated between its last two steps. */
 function figureOf({ mover: { motion }, previousX, previousZ }: Explorer, { viewport, fraction }: View): Figure {
   const x = previousX + (motion.position.x - previousX) * fraction;
   const z = previousZ + (motion.position.z - previousZ) * fraction;

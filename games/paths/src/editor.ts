@@ -15,10 +15,7 @@ interface Cell {
   readonly z: number;
 }
 
-/**
- * The hand that paints: by pointer or by keys, with what can be undone. Every change of the map
- * goes through it.
- */
+/** Edits the map by pointer or keys, with undo. Every change of the map goes through it. */
 export class Editor {
   tool: Tool = 'wall';
   size: (typeof BRUSH_SIZES)[number] = 1;
@@ -28,9 +25,7 @@ export class Editor {
   /** Where the brush is, and whether keys put it there. */
   #at: Cell | undefined;
   #isByKeys = false;
-  /**
-   * What the pointer that is down does: paint with a tool, or drag an end; and how it was before.
-   */
+  /** The current stroke: painting with a tool or dragging an end, and the plan before it. */
   #stroke: { readonly tool: Tool; readonly before: Plan; hasChanged: boolean } | undefined;
   #seed = 1;
 
@@ -56,7 +51,7 @@ export class Editor {
   }
 
   /**
-   * The pointer goes down: on an end it drags that, elsewhere it paints; with the other button it
+   * The pointer goes down: on an end it drags that end, elsewhere it paints; the secondary button
    * paints grass.
    */
   press(cell: Cell, isErasing = false): void {
@@ -107,10 +102,7 @@ export class Editor {
     this.#replace(makePreset(name, this.#seed++), true);
   }
 
-  /**
-   * Takes a map from outside. Throws, and leaves everything as it is, where something is wrong with
-   * it.
-   */
+  /** Loads a map from text. Throws and changes nothing if the map is invalid. */
   load(text: string, name: string): Plan {
     const plan = readMap(text, name);
     this.#replace(plan, true);
@@ -121,7 +113,7 @@ export class Editor {
     return formatPlan(planOf(this.#world.grid));
   }
 
-  /** Does what a key asks for; what to say about it. */
+  /** Runs a key's command and returns a message about it. */
   command(command: KeyCommand): string {
     const { grid } = this.#world;
     const { tiles } = grid;
@@ -165,7 +157,7 @@ export class Editor {
     if (changed.length > 0) this.#changed(changed);
   }
 
-  /** Another map puts everybody at its ends, whatever its size. */
+  /** A different map puts all explorers at its ends, whatever its size. */
   #replace(plan: Plan, isOther: boolean): void {
     this.#undo.note(planOf(this.#world.grid));
     const changes = setPlan(this.#world.grid, plan);

@@ -7,8 +7,8 @@ import type { Point } from '../../shared-page/point.js';
 export const BODY_RADIUS = 0.3;
 
 /**
- * One who finds its own way over the map. Kept in place when an earlier moment is loaded: minds
- * hold on to it.
+ * A character that finds its own way over the map. Loading a saved moment fills this same object,
+ * because minds keep a reference to it.
  */
 export interface Explorer {
   readonly id: string;
@@ -28,7 +28,7 @@ export interface Explorer {
   trips: number;
 }
 
-/** Somewhere that explorers can be sent. */
+/** A place that explorers can go to. */
 export interface Place {
   readonly id: string;
   readonly title: string;
@@ -66,7 +66,7 @@ export function createExplorers(): Explorer[] {
   });
 }
 
-/** Puts an explorer somewhere, at rest. */
+/** Puts an explorer at a point, at rest. */
 export function place(explorer: Explorer, { x, z }: Point): void {
   const { position, velocity } = explorer.mover.motion;
   Object.assign(position, { x, y: 0, z });

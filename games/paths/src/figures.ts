@@ -3,7 +3,7 @@ import { ALGORITHMS, type AlgorithmName } from './algorithms.js';
 import { createGrid, type Grid, planOf } from './grid.js';
 import { Lab, type LabSettings } from './lab.js';
 
-/** What a search comes to, in numbers. */
+/** The results of a search, in numbers. */
 export interface Figures {
   readonly status: 'searching' | 'found' | 'none' | 'refused';
   /** Cells looked at, cells met and not looked at, and cells met that are not on the route. */
@@ -61,10 +61,7 @@ export interface Comparison {
   readonly figures: Figures;
 }
 
-/**
- * Runs every search over the map from its beginning, each to its end, or as long as one may wait
- * for it.
- */
+/** Runs every search on the map from its beginning, each to its end or to a limit. */
 export function compareAll(grid: Grid, settings: LabSettings): Comparison[] {
   return ALGORITHMS.map(({ name, title }) => {
     const own = createGrid(planOf(grid));

@@ -66,7 +66,7 @@ describe('the explorers', () => {
   });
 
   it('take another way when a wall is painted before them, those who look for one now and then; others get stuck', () => {
-    // A second door, far below: who looks again finds it.
+    // A second door, far below: an explorer that searches again finds it.
     const plan = parsePlan([
       '..........#..........',
       's........g...........',
@@ -84,7 +84,7 @@ describe('the explorers', () => {
     expect(playUntil(game, 12, () => bo.words === 'Stuck!')).toBe(true);
     expect(playUntil(game, 12, () => ada.trips >= 1)).toBe(true);
     expect(ada.words).toBe('');
-    // It thinks better of it, and goes round as well.
+    // It changes its mind, and takes the other door as well.
     expect(playUntil(game, 20, () => bo.trips > trips)).toBe(true);
   });
 

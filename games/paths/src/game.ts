@@ -15,7 +15,7 @@ export interface PathsGame {
 
 export interface PathsGameOptions {
   readonly seed?: number | undefined;
-  /** The map; rooms unless told. */
+  /** The map; by default rooms. */
   readonly plan?: Plan;
   /** A clock in seconds, with which the workbench times nodes. */
   readonly now?: () => number;

@@ -2,13 +2,13 @@ import { TileGraph } from 'gumption/pathfinding/tiles';
 import { type Ground, groundOfCost } from './grounds.js';
 import { costOfMark, type Plan } from './plan.js';
 
-/** The map that is painted on, and its two ends. */
+/** The map that the player edits, and its two ends. */
 export interface Grid {
-  /** Another one when a map of another size comes. */
+  /** Replaced when a map of another size is loaded. */
   tiles: TileGraph;
   start: number;
   goal: number;
-  /** The same as a plan, if nobody has painted since it was made. */
+  /** The same as a plan, if it is still up to date. */
   plan: Plan | undefined;
 }
 
@@ -33,7 +33,7 @@ export function planOf(grid: Grid): Plan {
   return grid.plan;
 }
 
-/** What a plan changed: these cells, or everything, since the map is another one. */
+/** What a plan changed: these cells, or everything because the map is a different one. */
 export type Changes = readonly number[] | 'all';
 
 /** Makes the grid as a plan says. */
@@ -51,10 +51,7 @@ export function setPlan(grid: Grid, plan: Plan): Changes {
   return isSameSize ? changed : 'all';
 }
 
-/**
- * Paints cells with a ground; which of them are others now. The ends cannot be walled in: they stay
- * as they are.
- */
+/** Paints cells with a ground and returns the cells that changed. The ends cannot become walls. */
 export function paint(grid: Grid, cells: readonly number[], ground: Ground): number[] {
   const changed = cells.filter((cell) => {
     const isEnd = cell === grid.start || cell === grid.goal;
@@ -64,7 +61,7 @@ export function paint(grid: Grid, cells: readonly number[], ground: Ground): num
   return changed;
 }
 
-/** Puts an end somewhere else; false where that cannot be: in a wall, or on the other end. */
+/** Moves an end; false if the cell is a wall or the other end. */
 export function moveEnd(grid: Grid, end: End, cell: number): boolean {
   const other = end === 'start' ? grid.goal : grid.start;
   if (cell < 0 || cell === grid[end] || cell === other || grid.tiles.isBlocked(cell)) return false;
@@ -97,7 +94,7 @@ function tilesOf({ width, depth, cells }: Plan): TileGraph {
   return new TileGraph({ width, depth, blocked: Uint8Array.from(cells, (mark) => (mark === '#' ? 1 : 0)), costs });
 }
 
-/** Makes a cell a wall, by 0, or ground of a cost; false if it was that before. */
+/** Sets the cost of a cell, where 0 makes a wall; false if nothing changed. */
 function setCost(tiles: TileGraph, cell: number, cost: number): boolean {
   const costs = tiles.map.costs!;
   const isWall = cost === 0;

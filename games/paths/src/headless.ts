@@ -14,10 +14,7 @@ export { vocabulary } from './vocabulary.js';
 
 // The playground without a page, for `gumption check`, `test` and `build`.
 
-/**
- * Sets up the playground for a scenario, with the behaviors that are on disk. Maps and walls come
- * by inputs.
- */
+/** Sets up the playground for a scenario, with the behaviors on disk. Inputs set maps and walls. */
 export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
   const { world, session } = createPathsGame(behaviors, { seed });
   const number = (description: string, read: () => number) => ({ value: param.number(), read, description });
@@ -51,7 +48,7 @@ export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
           throw new InvalidDataError('search', `must be one of ${ALGORITHMS.map(({ name }) => name).join(', ')}`);
         world.lab.set({ algorithm: value as AlgorithmName });
       },
-      /** Cells that explorers' searches may look at with every tick. */
+      /** Cells that explorers' searches may expand per tick. */
       budget(value) {
         if (typeof value !== 'number' || !(value > 0)) throw new InvalidDataError('budget', 'must be a number above 0');
         world.budget = value;

@@ -27,8 +27,7 @@ const LETTERS: Readonly<Record<string, 'run' | 'step' | 'finish' | 'again'>> = {
 const TOOLS: readonly Tool[] = [...GROUNDS.map(({ name }) => name), 'start', 'goal'];
 
 /**
- * The command of a key; undefined if it has none. Those that move and paint need the map to be
- * focused.
+ * The command of a key; undefined if it has none. Keys that move and paint need focus on the map.
  */
 export function keyCommands(
   { key, ctrlKey, metaKey, altKey, shiftKey }: Key,

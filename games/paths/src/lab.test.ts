@@ -14,7 +14,7 @@ function labOn(grid: Grid, settings: Partial<LabSettings> = {}): Lab {
   return lab;
 }
 
-/** Those that promise the cheapest way along cells. */
+/** The searches that guarantee the cheapest way along cells. */
 const EXACT = ['dijkstra', 'astar', 'jps', 'jps-plus', 'subgoals', 'lpa', 'dstar', 'flow'];
 
 describe('a comparison of all searches', () => {

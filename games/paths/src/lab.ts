@@ -19,19 +19,19 @@ import { type Changes, createGrid, type Grid, planOf, setPlan } from './grid.js'
 import type { Plan } from './plan.js';
 import { WatchedTiles } from './watched-tiles.js';
 
-/** What is searched by, and how fast. */
+/** Which search runs, and how fast. */
 export interface LabSettings {
   algorithm: AlgorithmName;
   heuristic: HeuristicName;
-  /** Estimates are taken so many times. */
+  /** Factor on the heuristic. */
   weight: number;
-  /** Cells looked at with every tick. */
+  /** Cells expanded per tick. */
   budget: number;
 }
 
 /**
- * A change that a search was mended for: what had been spent by then, the plan from then on, and
- * whether it is a new one, or part of the same stroke.
+ * A map change that the search was repaired for: the work spent before it, the plan after it, and
+ * whether it is a new change or part of the same stroke.
  */
 interface Change {
   readonly at: number;
@@ -39,41 +39,44 @@ interface Change {
   readonly isNew: boolean;
 }
 
-/** A search from its beginning, as JSON: what has to be done again to be where it is. */
+/** The history of a search as JSON: what must be repeated to restore it. */
 export interface SavedLab {
   readonly settings: LabSettings;
   readonly isRunning: boolean;
   readonly first: Plan;
-  /** What the search was mended for. */
+  /** The changes that the search was repaired for. */
   readonly changes: readonly Change[];
   readonly spent: number;
 }
 
 /**
- * Cells looked at in one go at most, by who wants the end at once. Beyond, the search goes on tick
- * by tick.
+ * Most cells expanded in one call when finishing at once. Beyond that, the search continues tick by
+ * tick.
  */
 const AT_ONCE = 100_000;
 
-/** Mended so often a search begins anew: loading an earlier moment mends as often. */
+/**
+ * After this many repairs a search starts again, because loading a saved moment must repeat each
+ * repair.
+ */
 const MOST_CHANGES = 200;
 
-/** The search that one watches: what it is about, how far it is, and what it found. */
+/** The watched search: its settings, its progress, and its result. */
 export class Lab {
   settings: LabSettings = { algorithm: 'astar', heuristic: 'octile', weight: 1, budget: 2 };
   isRunning = true;
   /** Why it cannot run on this map. */
   refusal: string | undefined;
-  /** The cells of the way that was found; none for one at any angle. */
+  /** The cells of the way found; empty for an any-angle search. */
   readonly route = new Route();
   /** The same as points, and what it costs; 0 before it is found. */
   readonly way = new Waypoints();
   cost = 0;
   /** The way with its corners cut. */
   readonly smoothed = new Waypoints();
-  /** Cells that had been looked at when the map last changed. */
+  /** Cells expanded before the latest change of the map. */
   expandedBefore = 0;
-  /** Grows with all that changes the picture. */
+  /** Increases with every change that affects the picture. */
   version = 0;
   watched: WatchedTiles;
   search: LabSearch | undefined;
@@ -97,7 +100,7 @@ export class Lab {
     return this.search?.expanded ?? 0;
   }
 
-  /** Starts from the beginning, by the present settings on the present map. */
+  /** Starts from the beginning, with the current settings on the current map. */
   begin(): void {
     const { tiles, start, goal } = this.#grid;
     const { algorithm: name, heuristic, weight } = this.settings;
@@ -118,20 +121,22 @@ export class Lab {
     if (this.status !== 'searching') this.#conclude();
   }
 
-  /** Changes how it searches, and begins anew where that matters. */
+  /** Changes settings, and starts the search again where they affect it. */
   set(settings: Partial<LabSettings>): void {
     const { budget, ...rest } = settings;
     this.settings = { ...this.settings, ...settings };
     if (Object.keys(rest).length > 0) this.begin();
   }
 
-  /** Lets a tick of the world pass. Less than one cell a tick is one cell now and then. */
+  /**
+   * Advances the search by one tick. With a budget below 1, it expands a cell only in some ticks.
+   */
   tick(tick: number): void {
     const { budget } = this.settings;
     if (this.isRunning && (budget >= 1 || tick % Math.round(1 / budget) === 0)) this.step(Math.max(1, budget));
   }
 
-  /** Looks at so many cells. */
+  /** Expands up to `budget` cells. */
   step(budget: number): void {
     if (!this.search || this.status !== 'searching') return;
     this.#spent += budget;
@@ -139,15 +144,15 @@ export class Lab {
     if (this.search.step(budget) !== 'searching') this.#conclude();
   }
 
-  /** Goes to the end, or as far as can be gone in a moment. */
+  /** Runs to the end, or to the limit of one call. */
   finish(): void {
     this.step(AT_ONCE);
   }
 
   /**
-   * The map or an end has changed. What can be mended is mended; else the search begins anew. One
-   * that was over is over again at once, so that one sees while painting what each stroke does.
-   * What is part of the same stroke is not new.
+   * Reports that the map or an end has changed. A search that can be repaired is repaired; others
+   * start again. A finished search finishes again immediately, so that painting shows the effect of
+   * each stroke. Pass `isNew` as false for further parts of the same stroke.
    */
   noteChanges(changes: Changes, isNew = true): void {
     const wasOver = this.search === undefined || this.status !== 'searching';
@@ -156,7 +161,7 @@ export class Lab {
     if (wasOver) this.finish();
   }
 
-  /** Whether the search has met a cell, as far as it tells. */
+  /** The status of a cell, as far as the search reports it. */
   stateOf(cell: number): NodeStatus {
     if (this.search?.stateOf) return this.search.stateOf(cell);
     return this.watched.visits[cell] === 0 ? 'unvisited' : 'closed';
@@ -177,7 +182,7 @@ export class Lab {
     };
   }
 
-  /** Does again what was done, on a grid that is as it was when that was saved. */
+  /** Repeats the saved search on a grid in the same state as when it was saved. */
   load({ settings, isRunning, first, changes, spent }: SavedLab, grid: Grid): void {
     this.settings = { ...settings };
     this.isRunning = isRunning;
@@ -196,7 +201,7 @@ export class Lab {
     this.#grid = grid;
   }
 
-  /** Tells the search what changed around which cells; false if it cannot go on from there. */
+  /** Repairs the search after changes to these cells; false if it cannot. */
   #mend(changed: readonly number[], isNew: boolean): boolean {
     const { search, watched } = this;
     const { tiles, start, goal } = this.#grid;

@@ -27,9 +27,7 @@ const shown = new Set(
 );
 const isOn = (overlay: OverlayName) => shown.has(overlay) || session.shows(overlay);
 
-/**
- * Does something that the player wants, and tells the session, so that the past can be looked at.
- */
+/** Applies a change by the player and reports it to the session, so that history stays correct. */
 function act(change: () => void): void {
   change();
   session.changed();

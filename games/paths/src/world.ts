@@ -20,7 +20,7 @@ export interface World {
   readonly explorers: readonly Explorer[];
   /** Finds the explorers' ways; another one when the map has changed. */
   ways: Wayfinder;
-  /** Cells that explorers' searches may look at with every tick, all together. */
+  /** Cells that all explorers' searches together may expand per tick. */
   budget: number;
   /** The ends, as places to go to. */
   readonly places: { readonly start: Place; readonly goal: Place };
@@ -98,7 +98,8 @@ export function stepWorld(world: World, dt: number): void {
     mover.body = bodyOn(grid.tiles.map.costs![grid.tiles.quantize(mover.motion.position)] ?? 1);
   }
   world.movers.tick(dt);
-  // Adding 0 turns −0 into 0: a save file cannot tell them apart, and a replay must not either.
+  // Adding 0 turns −0 into 0: a save file cannot store the difference, so a replay must not depend
+  // on it.
   for (const { mover } of explorers)
     for (const vector of [mover.motion.position, mover.motion.velocity]) {
       vector.x += 0;

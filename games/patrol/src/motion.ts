@@ -72,7 +72,8 @@ function move(world: World, robot: Robot, distance: number): number {
 }
 
 function tryMove(world: World, robot: Robot, dx: number, dz: number): boolean {
-  // Adding 0 turns -0 into 0: a save file cannot tell them apart, and a replay must not either.
+  // Adding 0 turns -0 into 0: a save file cannot store the difference, so a replay must not depend
+  // on it.
   const x = robot.x + dx + 0;
   const z = robot.z + dz + 0;
   if (!mayMoveTo(world.level, world.robots, robot, x, z)) return false;

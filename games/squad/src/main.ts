@@ -11,7 +11,7 @@ import { ARENA, distanceTo, STEP_SECONDS } from './world.js';
 const { world, session } = createSquad(behaviors, sheets, { now: () => performance.now() / 1000 });
 const hands: Hands = { keys: new Set(), pointer: undefined };
 
-/** The soldier at a point, with a little slack. */
+/** The soldier at a point, with some tolerance. */
 const pick = (point: { x: number; z: number }) =>
   world.soldiers.find((soldier) => distanceTo(soldier, point) < BODY_RADIUS * 1.4)?.id;
 

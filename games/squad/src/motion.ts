@@ -75,7 +75,8 @@ function pushApart(a: Body, b: Body, dt: number): void {
 }
 
 function keepInside(body: Body): void {
-  // Adding 0 turns -0 into 0: a save file cannot tell them apart, and a replay must not either.
+  // Adding 0 turns -0 into 0: a save file cannot store the difference, so a replay must not depend
+  // on it.
   body.x = Math.max(BODY_RADIUS, Math.min(ARENA.width - BODY_RADIUS, body.x)) + 0;
   body.z = Math.max(BODY_RADIUS, Math.min(ARENA.depth - BODY_RADIUS, body.z)) + 0;
 }

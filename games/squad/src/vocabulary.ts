@@ -147,7 +147,7 @@ const targetWithin = condition({
   test: ({ soldier, world }: Fighter, { distance }) => distanceTo(soldier, world.target) <= distance,
 });
 
-/** Everything a soldier's behavior can be made of. */
+/** All tasks and conditions for a soldier's behavior. */
 export const vocabulary = createVocabulary({
   kinds: standardKinds,
   agentTypes: [

@@ -186,7 +186,10 @@ function isOver(tick: number, since: number, seconds: number): boolean {
   return (tick - since) * STEP_SECONDS >= seconds;
 }
 
-/** Adding 0 turns −0 into 0: a save file cannot tell them apart, and a replay must not either. */
+/**
+ * Adding 0 turns −0 into 0: a save file cannot store the difference, so a replay must not depend on
+ * it.
+ */
 function settle({ position, velocity }: Kinematic): void {
   for (const vector of [position, velocity]) {
     vector.x += 0;

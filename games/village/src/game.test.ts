@@ -25,7 +25,7 @@ const person = ({ people }: World, id: string): Person => people.find((each) => 
 const activity = ({ session }: VillageGame, id: string): string =>
   session.describeAgents().find((agent) => agent.id === id)!.activity;
 
-/** Plays on until something is so, at most for some seconds; says whether it came to that. */
+/** Plays until a condition holds, at most for some seconds; returns whether it held. */
 function playUntil({ session }: VillageGame, seconds: number, isSo: () => boolean): boolean {
   for (let tick = 0; tick < seconds * SECOND; tick++) {
     if (isSo()) return true;
