@@ -2,7 +2,7 @@ import { followTheme, joinPage, type Session } from 'gumption/protocol';
 import { createHud } from './hud.js';
 import { createStage, fitStage, type Ground, type Stage, toWorld, type Viewport } from './stage.js';
 
-/** From where and how a world is looked at in one frame. */
+/** How to draw a world in one frame. */
 export interface PageView<Palette, Overlay extends string> {
   readonly viewport: Viewport;
   readonly palette: Palette;
@@ -27,7 +27,7 @@ export interface PageOptions<Agent, Palette, Overlay extends string> {
   readonly score?: { readonly label: string; readonly text: () => string };
   /** The character at a point of the ground, with a little slack. */
   readonly pick: (point: { x: number; z: number }) => string | undefined;
-  /** The pointer where no character is; the arrow unless told. */
+  /** The cursor where there is no character; by default the arrow. */
   readonly cursor?: string;
   /** Before time goes on in a frame, as for what the player's hands do. */
   readonly onFrame?: () => void;

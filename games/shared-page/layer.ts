@@ -2,10 +2,7 @@ import type { Viewport } from './stage.js';
 
 type Draw<Palette> = (context: CanvasRenderingContext2D, viewport: Viewport, palette: Palette) => void;
 
-/**
- * What looks the same in every frame: painted once for each size and theme, and copied from then
- * on.
- */
+/** A picture that is the same in every frame: painted once for each size and theme, then copied. */
 export class Layer<Palette> {
   readonly #paint: Draw<Palette>;
   #canvas: HTMLCanvasElement | undefined;

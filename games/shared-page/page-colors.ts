@@ -4,7 +4,7 @@ import type { WordColors } from './words.js';
 export interface PageColors extends WordColors {
   /** Round the ground, as `page.css` has it. */
   readonly pane: string;
-  /** Rings round who is chosen and who is pointed at. */
+  /** Rings round the selected and the hovered character. */
   readonly selection: string;
   readonly hover: string;
 }

@@ -2,7 +2,7 @@ import type { Viewport } from './stage.js';
 
 type Spot = { readonly x: number; readonly y: number };
 
-/** Draws the corners that somebody still goes along, as a dashed line. */
+/** Draws the corners still ahead of a character, as a dashed line. */
 export function drawWay(
   context: CanvasRenderingContext2D,
   from: Spot,

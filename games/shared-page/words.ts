@@ -10,7 +10,7 @@ export interface WordColors {
   readonly bubbleText: string;
 }
 
-/** Whom words belong to: a round body of radius `r`, in CSS pixels. */
+/** The speaker of words: a round body of radius `r`, in CSS pixels. */
 export interface Speaker {
   readonly x: number;
   readonly y: number;
@@ -19,7 +19,10 @@ export interface Speaker {
 
 const FONT = 'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
 
-/** Text that grows with the picture, within what is readable and what is modest; CSS pixels. */
+/**
+ * Text size that grows with the picture, between a readable minimum and a modest maximum; CSS
+ * pixels.
+ */
 export function labelSize({ scale }: Viewport): number {
   return Math.min(15, Math.max(10, scale * 0.34));
 }
@@ -56,7 +59,7 @@ export function drawName(
   }
 }
 
-/** What somebody calls out, in a small bubble above it. */
+/** What a character says, in a small bubble above it. */
 export function drawCall(
   context: CanvasRenderingContext2D,
   words: string,

@@ -1,7 +1,7 @@
 import { createLine, createPlacement, type FormationPattern } from 'gumption/movement/formations';
 import { SHAPES, type ShapeName } from './shapes.js';
 
-/** What the bar asks for. */
+/** The bar's callbacks and shapes. */
 export interface OrdersBarOptions {
   readonly shapes: Readonly<Record<ShapeName, FormationPattern>>;
   readonly onShape: (shape: ShapeName) => void;

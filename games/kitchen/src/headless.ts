@@ -6,7 +6,7 @@ export { vocabulary } from './game.js';
 
 // The kitchen without a workbench, for `gumption check`, `test` and `build`.
 
-/** Sets up the kitchen for a scenario, with the behaviors that are on disk. */
+/** Sets up the kitchen for a scenario, with the behaviors on disk. */
 export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
   const { world, session } = createKitchen(behaviors, { seed });
   const count = (read: () => number, description: string) => ({ value: param.integer(), read, description });

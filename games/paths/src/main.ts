@@ -19,7 +19,7 @@ const editor = new Editor(world, () => session.changed());
 const picture = new WorldPicture();
 
 /**
- * What the page shows of itself. In the workbench it is for the workbench to say what else than the
+ * The overlays that the page itself shows. In a workbench, the workbench decides, except for the
  * route.
  */
 const shown = new Set(
@@ -33,7 +33,7 @@ function act(change: () => void): void {
   session.changed();
 }
 
-/** Runs on, or holds; one that is over runs again from the beginning. */
+/** Resumes or pauses the search; a finished one starts again. */
 function run(): void {
   act(() => {
     const isOver = lab.status !== 'searching';
@@ -43,7 +43,7 @@ function run(): void {
   if (lab.isRunning && session.run.state !== 'playing') session.play();
 }
 
-/** Reads a map from outside. Whatever is wrong with it, the present one stays. */
+/** Loads a map from text. An invalid one leaves the current map as it is. */
 function load(text: string, name: string): void {
   try {
     const { width, depth } = editor.load(text, name);

@@ -2,7 +2,7 @@ import type { NodeStatus, Route, SearchStatus, Waypoints } from 'gumption/pathfi
 import { AnyAngleSearch, FlowField, STEP_X, STEP_Z, type TileGraph } from 'gumption/pathfinding/tiles';
 import type { LabSearch } from './algorithms.js';
 
-/** The search at any angle, whose ways are turning points. */
+/** The any-angle search, whose ways are lists of turning points. */
 export class AnyAngleLab implements LabSearch {
   readonly #search: AnyAngleSearch;
 
@@ -41,8 +41,7 @@ export class AnyAngleLab implements LabSearch {
 }
 
 /**
- * A flow field as a search: it has found its way when all of the map is flooded, by following the
- * field from the start.
+ * A flow field as a search: when it covers the whole map, the way follows the field from the start.
  */
 export class FlowLab implements LabSearch {
   readonly #field: FlowField;

@@ -14,7 +14,10 @@ export interface Palette extends PageColors {
   readonly wallSide: string;
   readonly grid: string;
   readonly edge: string;
-  /** Looked at; looked at again after a change; met; and the one that was looked at last. */
+  /**
+   * Colors of cells that are expanded, expanded again after a change, discovered, and expanded
+   * last.
+   */
   readonly fill: Rgba;
   readonly mended: Rgba;
   readonly rim: Rgba;

@@ -9,7 +9,7 @@ import { PRESETS, type PresetName } from './presets.js';
 /** What the pointer does on the map. */
 export type Tool = GroundName | 'start' | 'goal';
 
-/** What the panel asks for. */
+/** The panel's callbacks. */
 export interface PanelActions {
   readonly onSettings: (settings: Partial<LabSettings>) => void;
   readonly onRun: () => void;
@@ -129,10 +129,7 @@ const MARKUP = `
     <table data-out="table" hidden><thead><tr><th scope="col">Search</th><th scope="col">Looked at</th><th scope="col">Fill</th><th scope="col">Cost</th></tr></thead><tbody></tbody></table>
   </section>`;
 
-/**
- * The panel beside the map; above it where there is no room beside. Everything in it can be done by
- * keyboard.
- */
+/** Creates the panel beside the map, or above it in a narrow page. All of it works by keyboard. */
 export function createPanel(actions: PanelActions) {
   const root = document.createElement('aside');
   root.className = 'panel';
@@ -198,7 +195,7 @@ export function createPanel(actions: PanelActions) {
     actions.onText(text.value);
   });
 
-  /** Writes only what has changed: what is read aloud, or selected, is left alone. */
+  /** Writes only what has changed, so as not to disturb screen readers and text selection. */
   const write = (name: string, value: string) => {
     const element = out(name);
     if (element.textContent !== value) element.textContent = value;
@@ -254,7 +251,7 @@ export function createPanel(actions: PanelActions) {
       find<HTMLButtonElement>('[data-do="redo"]').disabled = !canRedo;
     },
 
-    /** Says how something went that was asked for: a map that was read, or why it was not. */
+    /** Shows a result, such as a map that was loaded or why it was not. */
     tell(message: string, isProblem = false): void {
       write('message', message);
       out('message').classList.toggle('problem', isProblem);
@@ -262,7 +259,7 @@ export function createPanel(actions: PanelActions) {
       else paste.hidden = true;
     },
 
-    /** Lists what all searches came to. */
+    /** Lists the results of all searches. */
     showComparison(rows: readonly Comparison[]): void {
       const table = find<HTMLTableElement>('[data-out="table"]');
       table.hidden = false;

@@ -12,7 +12,7 @@ export interface Plan {
   readonly goal: number;
 }
 
-/** Larger maps could not be looked at, nor searched as fast as they are painted. */
+/** Larger maps are too large to view, and to search at the speed of painting. */
 export const MOST_CELLS_ACROSS = 512;
 
 /**
@@ -25,8 +25,8 @@ export function parsePlan(text: string | readonly string[], path = 'map'): Plan 
 }
 
 /**
- * A plan from what a reader of maps has read. Ends that are not told are the free cells farthest up
- * left and down right.
+ * A plan from a parsed map. By default the ends are the free cells farthest to the upper left and
+ * the lower right.
  */
 export function planFrom({ width, depth, blocked, costs }: TileMap, start?: number, goal?: number, path = 'map'): Plan {
   if (Math.max(width, depth) > MOST_CELLS_ACROSS)
@@ -45,9 +45,7 @@ export function planFrom({ width, depth, blocked, costs }: TileMap, start?: numb
   return { width, depth, cells, start: first, goal: last === first ? free.find((cell) => cell !== first)! : last };
 }
 
-/**
- * A plan as text that {@link parsePlan} reads back. What lies below the ends is taken for grass.
- */
+/** A plan as text that {@link parsePlan} reads back. The ground below the ends becomes grass. */
 export function formatPlan({ width, depth, cells, start, goal }: Plan): string {
   const marks = [...cells];
   marks[start] = 's';

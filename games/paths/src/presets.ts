@@ -26,14 +26,14 @@ export const PRESETS = [
 export type PresetName = (typeof PRESETS)[number]['name'];
 
 /**
- * Makes a map. The same name and seed give the same map, everywhere, and a way always leads from
- * start to goal.
+ * Creates a map. The same name and seed give the same map on every machine, and a way always leads
+ * from start to goal.
  */
 export function makePreset(name: PresetName, seed = 1): Plan {
   const rng = new Rng(seed).fork(name);
   const canvas = new Float64Array(COUNT).fill(1);
   makers[name](canvas, rng);
-  // From corner to corner, unless what is to be seen lies in the middle.
+  // The ends are in opposite corners, unless the interesting part lies in the middle.
   const isLevel = name === 'open' || name === 'maze' || name === 'swamp';
   const [start, goal] = isLevel ? [at(4, depth >> 1), at(width - 5, depth >> 1)] : [at(3, 4), at(width - 4, depth - 5)];
   for (const end of [start, goal]) clearAround(canvas, end, name === 'maze' ? 0 : 1);
@@ -148,7 +148,7 @@ function clearAround(canvas: Canvas, cell: number, reach: number): void {
     }
 }
 
-/** Digs towards the goal from wherever the start is shut in, so that there is always a way. */
+/** Digs towards the goal where the start is enclosed, so that there is always a way. */
 function connect(canvas: Canvas, start: number, goal: number): void {
   for (;;) {
     const reached = flood(canvas, start);

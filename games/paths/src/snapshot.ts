@@ -33,8 +33,8 @@ export function saveWorld(world: World): SavedWorld {
 }
 
 /**
- * Puts a world back to a saved moment. It fills the explorers that are there: their minds hold on
- * to them.
+ * Restores a saved moment. It fills the existing explorers, because their minds keep references to
+ * them.
  */
 export function loadWorld(world: World, saved: SavedWorld): void {
   world.tick = saved.tick;

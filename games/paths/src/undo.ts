@@ -5,10 +5,7 @@ import type { Plan } from './plan.js';
  */
 const MOST_MARKS = 16_000_000;
 
-/**
- * What can be undone and done again: whole plans, so that one is as good as the other whatever
- * happened in between.
- */
+/** The undo and redo history. It stores whole plans, so that each can be restored on its own. */
 export class Undo {
   readonly #past: Plan[] = [];
   readonly #future: Plan[] = [];
@@ -21,7 +18,7 @@ export class Undo {
     return this.#future.length > 0;
   }
 
-  /** Remembers how it was before something was done. What was undone is gone. */
+  /** Stores the plan before a change, and discards what could be redone. */
   note(before: Plan): void {
     this.#past.push(before);
     this.#future.length = 0;
@@ -29,7 +26,7 @@ export class Undo {
     while (marks > MOST_MARKS && this.#past.length > 1) marks -= this.#past.shift()!.cells.length;
   }
 
-  /** The plan to go back to, the present one being kept; undefined where there is none. */
+  /** Returns the plan to go back to and keeps `present` for redo; undefined if there is none. */
   undo(present: Plan): Plan | undefined {
     return swap(this.#past, this.#future, present);
   }

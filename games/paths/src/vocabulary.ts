@@ -7,7 +7,7 @@ import type { Explorer, Place } from './explorer.js';
 import { nearestFree } from './grid.js';
 import { call, middleOf, type World } from './world.js';
 
-/** What behaviors act for: an explorer, and the world it is in. */
+/** The agent of a behavior: an explorer and its world. */
 export interface Walker {
   readonly explorer: Explorer;
   readonly world: World;
@@ -71,7 +71,7 @@ const paths = pathActions<Walker, Place>({
   places: { type: place, positionOf: ({ position }) => position },
 });
 
-/** Everything an explorer's behavior can be made of. */
+/** All tasks and conditions for an explorer's behavior. */
 export const vocabulary = createVocabulary({
   kinds: standardKinds,
   agentTypes: [

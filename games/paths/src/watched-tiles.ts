@@ -2,20 +2,20 @@ import type { Connections, TwoWayGraph } from 'gumption/pathfinding';
 import type { TileGraph } from 'gumption/pathfinding/tiles';
 
 /**
- * Tiles that note which cells a search asks about, and in what order: for searches that keep no
- * records, and for showing what is done again.
+ * Tiles that record which cells a search expands, and in which order: for searches that keep no
+ * records, and to show repeated work.
  */
 export class WatchedTiles implements TwoWayGraph {
   readonly nodeCount: number;
-  /** The cell that was looked at last; −1 before. */
+  /** The cell expanded last; −1 at the beginning. */
   last = -1;
-  /** How often each cell was looked at, and whether that was so since the map changed. */
+  /** How often each cell was expanded, and whether it was since the map changed. */
   readonly visits: Uint32Array;
   readonly isFresh: Uint8Array;
   readonly #tiles: TileGraph;
   readonly #backwards: boolean;
 
-  /** `from`: which end the search that is watched spreads from. */
+  /** `from`: the end from which the watched search spreads. */
   constructor(tiles: TileGraph, from: 'start' | 'goal') {
     this.#tiles = tiles;
     this.#backwards = from === 'goal';
@@ -34,7 +34,7 @@ export class WatchedTiles implements TwoWayGraph {
     this.#tiles.arrivals(out, node);
   }
 
-  /** Forgets what was seen, as when preparations looked at everything. */
+  /** Clears the records, for example after preprocessing has visited every cell. */
   clear(): void {
     this.last = -1;
     this.visits.fill(0);

@@ -11,20 +11,20 @@ import { makePreset } from './presets.js';
 /** Length of one step of the world, in seconds. Another length gives a different game. */
 export const STEP_SECONDS = 1 / 60;
 
-/** The whole playground. Explorers act in their order here; that order never changes. */
+/** The whole playground. Explorers act in this order, which never changes. */
 export interface World {
   tick: number;
   readonly grid: Grid;
-  /** The search that one watches. */
+  /** The watched search. */
   readonly lab: Lab;
   readonly explorers: readonly Explorer[];
-  /** Finds the explorers' ways; another one when the map has changed. */
+  /** Finds the explorers' ways; replaced when the map changes. */
   ways: Wayfinder;
   /** Cells that all explorers' searches together may expand per tick. */
   budget: number;
   /** The ends, as places to go to. */
   readonly places: { readonly start: Place; readonly goal: Place };
-  /** Made anew when an earlier moment is loaded. */
+  /** Rebuilt when a saved moment is loaded. */
   movers: Movers;
 }
 
@@ -46,15 +46,15 @@ export function createWorld(plan: Plan = makePreset('rooms', 1)): World {
 }
 
 /**
- * Something of the map has changed: the search is mended or begins anew, and explorers who were
- * about to ask for a way ask again. What is part of the same stroke is not new.
+ * Reports a change of the map: the watched search is repaired or starts again, and explorers that
+ * wait for a way request it again. Pass `isNew` as false for further parts of the same stroke.
  */
 export function noteChanges(world: World, changes: Changes, isNew = true): void {
   world.lab.noteChanges(changes, isNew);
   renewWays(world);
   if (changes === 'all') settle(world);
   else putEnds(world);
-  // Whoever is walled in gets out.
+  // Explorers that are now inside a wall move out of it.
   for (const explorer of world.explorers) {
     const { x, z } = explorer.mover.motion.position;
     const cell = world.grid.tiles.quantize({ x, y: 0, z });
@@ -63,15 +63,18 @@ export function noteChanges(world: World, changes: Changes, isNew = true): void 
   }
 }
 
-/** A wayfinder for the map as it is. Requests of the old one are void. */
+/** Creates a wayfinder for the current map. Requests to the old one are lost. */
 export function renewWays(world: World): void {
   world.ways = createTileWays(world.grid.tiles, BODY_RADIUS);
   for (const { journey } of world.explorers) journey.ticket = undefined;
 }
 
-/** In the order of the explorers: so a loaded game goes on as the saved one did. */
+/**
+ * Collects movers in the order of the explorers, so that a loaded game continues like the saved
+ * one.
+ */
 export function gatherMovers(world: World): void {
-  // They pass through each other: in a maze of single cells two who meet could not get on.
+  // Explorers pass through each other: in a narrow maze, two that meet could not pass otherwise.
   world.movers = new Movers({
     walls: detectTileWalls(() => world.grid.tiles),
     clearance: 0,
@@ -82,8 +85,7 @@ export function gatherMovers(world: World): void {
 }
 
 /**
- * Moves the world on by one step: the search that is watched, the searches of the explorers, and
- * these.
+ * Advances the world by one step: the watched search, the explorers' searches, and the explorers.
  */
 export function stepWorld(world: World, dt: number): void {
   world.tick++;

@@ -5,7 +5,7 @@ import patrolAndConverse from '../behaviors/patrol-and-converse.json';
 import firstErrands from '../first-steps/behaviors/errands.json';
 import firstPatrol from '../first-steps/behaviors/patrol.json';
 
-/** Behaviors, checked when the game starts, and who runs which. */
+/** The behaviors of a game, checked when it starts, and which robot runs which. */
 export interface Script {
   /** What the workbench calls the game with these behaviors. */
   readonly title: string;

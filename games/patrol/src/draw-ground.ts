@@ -2,7 +2,7 @@ import type { Level, Obstacle } from './level.js';
 import type { Palette } from './palette.js';
 import type { Viewport } from './viewport.js';
 
-/** Every so many cells a grid line is stronger, which makes distances easy to judge. */
+/** Cells between two strong grid lines, which make distances easy to judge. */
 const STRONG_LINE = 5;
 
 /** Gap between a drawn obstacle and its cells; it makes room for the rounded corners. */

@@ -6,7 +6,10 @@ import type { Waypoint } from './world.js';
 
 const FONT = 'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
 
-/** Text that grows with the picture, within what is readable and what is modest; CSS pixels. */
+/**
+ * Text size that grows with the picture, between a readable minimum and a modest maximum; CSS
+ * pixels.
+ */
 export function labelSize(viewport: Viewport): number {
   return Math.min(15, Math.max(10, viewport.scale * 0.37));
 }

@@ -11,7 +11,7 @@ import { toScreen, type Viewport } from './viewport.js';
 /** Rays per view cone: enough for smooth shadows behind obstacles. */
 const CONE_RAYS = 48;
 
-/** Where a robot was lately, thinner and fainter with age. */
+/** A robot's recent positions, thinner and fainter with age. */
 export function drawTrail(
   context: CanvasRenderingContext2D,
   trail: readonly number[],
@@ -38,7 +38,7 @@ export function drawTrail(
   context.restore();
 }
 
-/** The way a robot has planned, dashed. It is drawn from its end, so that the dashes lie still. */
+/** A robot's planned way, dashed. It is drawn from its end, so that the dashes do not move. */
 export function drawPath(
   context: CanvasRenderingContext2D,
   level: Level,
@@ -73,7 +73,7 @@ export function drawPath(
   context.restore();
 }
 
-/** A straight thin line to where a robot wants to be, and a target there. */
+/** A thin straight line to a robot's destination, and a target there. */
 export function drawDestination(
   context: CanvasRenderingContext2D,
   robot: Robot,

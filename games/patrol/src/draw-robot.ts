@@ -54,7 +54,7 @@ export function drawRobot(
   context.beginPath();
   context.roundRect(-r * 0.6, r * 0.09, r * 1.2, r * 0.55, r * 0.27);
   context.fill();
-  // Each blinks in its own time: robots that blink together look like one machine.
+  // Each robot blinks at its own time; blinking together looks mechanical.
   const isBlinking = (tick + robot.id.charCodeAt(robot.id.length - 1) * 97) % BLINK_EVERY < BLINK_TICKS;
   for (const side of [-1, 1]) {
     context.beginPath();

@@ -5,10 +5,10 @@ import type { Palette } from './palette.js';
 import { type Robot, STANDING_SPEED } from './robot.js';
 import { toScreen, type Viewport } from './viewport.js';
 
-/** What a robot is about, as far as one can tell from outside. */
+/** What a robot is visibly doing. */
 export type RobotState = 'calling' | 'talking' | 'driving' | 'standing';
 
-/** The most telling of what applies: words before wheels. */
+/** The most important state that applies: speech before movement. */
 export function stateOf(robot: Robot): RobotState {
   if (robot.speech !== '') return 'talking';
   if (robot.calls !== '') return 'calling';

@@ -24,7 +24,7 @@ export interface View {
   readonly hovered: Picked | undefined;
 }
 
-/** What is drawn on top for those who test; everything off is the game as players see it. */
+/** What is drawn on top for testing; with everything off, the game looks as players see it. */
 export interface Overlay {
   /** The way each robot has planned, and its destination. */
   readonly paths: boolean;
@@ -37,8 +37,8 @@ export interface Overlay {
 export const noOverlay: Overlay = { paths: false, cones: false, states: false, notes: new Map() };
 
 /**
- * Draws one frame. The canvas must be `viewport` times `pixelRatio` large. Nothing of the world
- * changes, and the same world and view give the same picture.
+ * Draws one frame. The canvas must be `viewport` times `pixelRatio` large. It does not change the
+ * world, and the same world and view give the same picture.
  */
 export function drawWorld(context: CanvasRenderingContext2D, world: World, view: View, overlay: Overlay): void {
   const { viewport, palette } = view;
@@ -74,7 +74,7 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
   });
 }
 
-/** Where a robot is between its last two steps. */
+/** The robot, interpolated between its last two steps. */
 export function interpolate(robot: Robot, fraction: number): Pose {
   return {
     x: robot.previousX + (robot.x - robot.previousX) * fraction,

@@ -1,7 +1,7 @@
 import { defineKey, defineObjectType, param } from 'gumption/behavior';
 import type { Robot, Waypoint, World } from './world.js';
 
-/** What behaviors act for: a robot, and the world it stands in. */
+/** The agent of a behavior: a robot and its world. */
 export interface Driver {
   readonly robot: Robot;
   readonly world: World;

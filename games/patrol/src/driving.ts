@@ -5,7 +5,7 @@ import { clamp, distanceBetween, findStand, TOUCH_DISTANCE } from './room.js';
 import { findRoute } from './route.js';
 import type { World } from './world.js';
 
-/** What became of a wish to be somewhere, this tick. */
+/** The result of a request to drive, in this tick. */
 export type Drive = 'moving' | 'arrived' | 'blocked';
 
 export interface Point {
@@ -29,7 +29,7 @@ const STALL_LIMIT = 2;
 const DETOUR_AFTER = 0.4;
 
 /**
- * Sends a robot to a point, and returns whether a way leads there. The way is kept: asking again
+ * Sends a robot to a point, and returns whether a way leads there. The way is cached: asking again
  * for the same point costs nothing while the robot stays on it.
  */
 export function setCourse(world: World, robot: Robot, x: number, z: number): boolean {
@@ -52,12 +52,11 @@ export function setCourse(world: World, robot: Robot, x: number, z: number): boo
 }
 
 /**
- * Wishes to drive to a point at a speed (cells per second); call it every tick, before the world
- * steps, and read off what became of it. Without a call the robot brakes.
+ * Requests to drive to a point at a speed (cells per second), and returns the result. Call it every
+ * tick, before the world steps; without a call the robot brakes.
  *
- * It has arrived `within` that distance of the point, or beside another robot that stands on it.
- * It is blocked where no way leads there, and after standing still for a while though it wished
- * to move; asking again then tries anew.
+ * It has arrived `within` that distance of the point, or beside another robot that stands on it. It
+ * is blocked if no way leads there, or if it could not move for a while; the next call tries again.
  */
 export function driveTowards(
   world: World,
@@ -78,7 +77,7 @@ export function driveTowards(
   return 'moving';
 }
 
-/** Gives up course and wish; the robot rolls to a stop within its braking distance. */
+/** Cancels course and request; the robot stops within its braking distance. */
 export function halt(robot: Robot): void {
   robot.wishedSpeed = 0;
   robot.hasCourse = false;
@@ -87,7 +86,7 @@ export function halt(robot: Robot): void {
   robot.stalledSeconds = 0;
 }
 
-/** Wishes to stand and turn towards a point; like driving, it has to be wished every tick. */
+/** Requests to stand and turn towards a point; like driving, call it every tick. */
 export function turnTowards(robot: Robot, point: Point): void {
   robot.isTurning = true;
   robot.wishedHeading = atan2(point.x - robot.x, point.z - robot.z) + 0;
@@ -120,7 +119,7 @@ function hasArrived(world: World, robot: Robot, within: number): boolean {
   const { x, z, standX, standZ } = robot;
   if (distanceBetween(x, z, robot.goalX, robot.goalZ) <= within) return true;
   if (distanceBetween(x, z, standX, standZ) <= ARRIVAL_DISTANCE) return true;
-  // Nobody can stand where somebody stands: beside is as near as it gets.
+  // Another robot stands on the goal, so a place beside it counts as arrival.
   return world.robots.some(
     (other) =>
       other !== robot &&

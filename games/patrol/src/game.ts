@@ -24,8 +24,8 @@ export interface Patrol {
 }
 
 /**
- * Sets up the yard with its two robots, who act by a script. `onStep` is called after every step of
- * the world; `now` is a clock in seconds, by which the workbench measures nodes.
+ * Sets up the yard with its two robots, which follow a script. `onStep` is called after every step
+ * of the world; `now` is a clock in seconds, by which the workbench measures nodes.
  */
 export function createPatrol(
   { title, behaviors, roles, seed }: Script,

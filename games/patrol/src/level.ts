@@ -1,7 +1,7 @@
 import { InvalidDataError } from 'gumption/data';
 
 /**
- * A level as it is authored: the map drawn as text, one character a cell. `#` is blocked ground,
+ * A level as written by its author: a text map with one character per cell. `#` is blocked ground,
  * a digit is the waypoint of that number, a letter is where the robot with that mark starts.
  */
 export interface LevelSource {
@@ -51,8 +51,8 @@ export interface Level {
 }
 
 /**
- * The yard: a round of four corners, two places in the middle, and six crates in the way. No gap is
- * so narrow that two robots cannot pass.
+ * The yard: a round of four corners, two places in the middle, and six crates in the way. Two
+ * robots can pass each other in every gap.
  */
 export const yard: LevelSource = {
   map: [
@@ -77,7 +77,7 @@ export const yard: LevelSource = {
   ],
 };
 
-/** Reads a drawn map, and refuses one that the game could not play, saying which row is wrong. */
+/** Parses a text map. Rejects a map that the game cannot use, and names the wrong row. */
 export function parseLevel(source: LevelSource): Level {
   const { map } = source;
   const depth = map.length;

@@ -18,7 +18,7 @@ export function fitsLevel(level: Level, x: number, z: number): boolean {
 
 /**
  * May a robot move here? It may not enter an obstacle, nor come closer to a robot it touches;
- * moving apart is always allowed, so that two who overlap can come free.
+ * moving apart is always allowed, so that two overlapping robots can separate.
  */
 export function mayMoveTo(level: Level, robots: readonly Robot[], self: Robot, x: number, z: number): boolean {
   if (!fitsLevel(level, x, z)) return false;

@@ -3,7 +3,7 @@ import { HASH_START, hashString, hashToText } from 'gumption/math';
 import type { Robot } from './robot.js';
 import type { Waypoint, World } from './world.js';
 
-/** Everything of a world that changes while it runs, as JSON; the level is not part of it. */
+/** The complete changing state of a world, as JSON; the level is not part of it. */
 export interface SavedWorld {
   readonly tick: number;
   readonly robots: readonly Readonly<Robot>[];
@@ -20,9 +20,8 @@ export function saveWorld(world: World): SavedWorld {
 }
 
 /**
- * Puts a world back to a saved moment, exactly. It fills the robots and waypoints that are there,
- * so that whoever holds one of them still holds the right one. A moment of another level is
- * refused before anything changes.
+ * Restores a saved moment exactly. It fills the existing robots and waypoints, so that references
+ * to them stay valid. Rejects a moment of another level before it changes anything.
  */
 export function loadWorld(world: World, saved: SavedWorld): void {
   requireSameIds(world.robots, saved.robots, 'world.robots');

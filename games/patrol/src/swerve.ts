@@ -32,8 +32,9 @@ export function swerve(world: World, robot: Robot, bearing: number): number {
 }
 
 /**
- * On which side to pass: 1 left, -1 right. Who meets head-on keeps to the right, as both then pass;
- * who is clearly to the right is passed on the left; who stands, on a side where there is room.
+ * On which side to pass: 1 left, -1 right. Robots that meet head-on keep to the right, so that both
+ * pass; a robot clearly to the right is passed on the left; a standing robot is passed on a side
+ * with room.
  */
 function choosePassingSide(level: Level, other: Robot, bearing: number, side: number): 1 | -1 {
   const preferred = side < -0.3 ? 1 : -1;

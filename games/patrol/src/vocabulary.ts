@@ -41,7 +41,7 @@ const sayAction = action({
   update: (_driver, _params, { memory, time }) => (time < memory.until ? RUNNING : SUCCESS),
 });
 
-/** Everything a robot's behavior can be made of. */
+/** All tasks and conditions for a robot's behavior. */
 export const vocabulary = createVocabulary({
   kinds: standardKinds,
   agentTypes: [

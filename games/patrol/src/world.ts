@@ -17,7 +17,7 @@ export interface Waypoint {
   z: number;
 }
 
-/** The whole game as plain data. Robots move in their order here; that order never changes. */
+/** The whole game as plain data. Robots move in this order, which never changes. */
 export interface World {
   readonly level: Level;
   /** Steps since the beginning. */
@@ -36,7 +36,7 @@ export function createWorld(level: Level): World {
   };
 }
 
-/** Moves the world on by one step of `dt` seconds, using up what the robots wished for. */
+/** Advances the world by one step of `dt` seconds, and consumes the robots' requests. */
 export function stepWorld(world: World, dt: number): void {
   world.tick++;
   for (const robot of world.robots) {

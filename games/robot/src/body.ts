@@ -1,6 +1,6 @@
 import type { Point } from '../../shared-page/point.js';
 
-/** Whatever moves about the house. Plain data, kept in place when an earlier moment is loaded. */
+/** A robot or the cat. Plain data; loading a saved moment fills this same object. */
 export interface Body {
   readonly id: string;
   x: number;

@@ -12,7 +12,7 @@ export interface Cat extends Body {
   /** The cushion it sleeps on or walks to. */
   cushion: number;
   isAsleep: boolean;
-  /** Until when it sleeps, in ticks. */
+  /** Tick until which it sleeps. */
   sleepsUntil: number;
   /** Has it been beeped at? It runs until it is at its next cushion. */
   isStartled: boolean;

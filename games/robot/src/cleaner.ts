@@ -2,7 +2,7 @@ import { defineEvent, defineKey, defineObjectType, param } from 'gumption/behavi
 import type { Rubbish } from './rubbish.js';
 import type { Robot, World } from './world.js';
 
-/** What behaviors act for: a robot, and the house it cleans. */
+/** The agent of a behavior: a robot and the house it cleans. */
 export interface Cleaner {
   readonly robot: Robot;
   readonly world: World;
@@ -19,6 +19,6 @@ export const speed = defineKey('speed', param.number({ unit: 'm/s' }), {
 export const mood = defineKey('mood', param.text(), { description: 'How it feels: cheerful, bored or grumpy.' });
 export const grumpiness = defineKey('grumpiness', param.number(), { description: 'The weight of its grumpy mood.' });
 
-/** What it is told. */
+/** Events that a robot receives. */
 export const bumped = defineEvent('bumped', { description: 'It has been held up, and does not get on.' });
 export const delivered = defineEvent('delivered', { description: 'The compactor has swallowed what it brought.' });

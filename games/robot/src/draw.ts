@@ -71,7 +71,7 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
   });
 }
 
-/** What it took to find the ways: that of the chosen robot, or all. */
+/** The searches that found the ways: the selected robot's, or all. */
 function drawSearches(context: CanvasRenderingContext2D, { robots }: World, view: View): void {
   const isOneChosen = robots.some(({ id }) => id === view.selected);
   robots.forEach((robot, i) => {
@@ -97,7 +97,7 @@ function drawPlans(
     drawTarget(context, toScreen(viewport, target.x, target.z), viewport, color);
 }
 
-/** Where a body is between its last two steps. */
+/** The body, interpolated between its last two steps. */
 function figureOf(body: Body, { viewport, fraction }: View): Figure {
   const x = body.previousX + (body.x - body.previousX) * fraction;
   const z = body.previousZ + (body.z - body.previousZ) * fraction;

@@ -2,16 +2,13 @@ import { distanceBetween, type Point } from '../../shared-page/point.js';
 import { setOut } from './way.js';
 import type { Robot, World } from './world.js';
 
-/** After so many ticks of being held up a robot admits that it is stuck. */
+/** Ticks of being blocked after which a robot reports that it is stuck. */
 const STUCK_TICKS = 50;
 
-/** What has come of a wish to be somewhere. */
+/** The result of a request to go somewhere. */
 export type Drive = 'there' | 'moving' | 'stuck' | 'no way';
 
-/**
- * Drives on towards a point, which may move. Call it every tick until it says something else than
- * `moving`.
- */
+/** Drives towards a point, which may move. Call it every tick until the result is not `moving`. */
 export function driveTo(world: World, robot: Robot, goal: Point, speed: number, reach: number): Drive {
   if (distanceBetween(robot, goal) <= reach) return 'there';
   const end = robot.way.at(-1);
@@ -29,7 +26,8 @@ export function halt(robot: Robot): void {
 }
 
 /**
- * How crowded it is round a robot: 0 with nobody within three meters, 1 when somebody touches it.
+ * How crowded it is around a robot: 0 with nobody within three meters, 1 when another body touches
+ * it.
  */
 export function crowdAround({ robots, cat }: World, robot: Robot): number {
   let nearest = Number.POSITIVE_INFINITY;

@@ -8,7 +8,7 @@ export { vocabulary } from './vocabulary.js';
 
 // The house without a page, for `gumption check`, `test` and `build`.
 
-/** Sets up the house for a scenario, with the behaviors that are on disk. */
+/** Sets up the house for a scenario, with the behaviors on disk. */
 export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
   const { world, session } = createCleaning(behaviors, { seed });
   return {

@@ -6,7 +6,7 @@ import { middleOf } from '../../shared-page/ways.js';
 export interface House {
   readonly width: number;
   readonly depth: number;
-  /** Where one can go: not where a wall or a piece of furniture stands. */
+  /** The cells that are free of walls and furniture. */
   readonly tiles: TileGraph;
   readonly walls: readonly number[];
   readonly furniture: readonly number[];
@@ -15,7 +15,7 @@ export interface House {
   readonly compactor: Point;
   /** Where the cat likes to sleep, doorways among them. */
   readonly cushions: readonly Point[];
-  /** Where a robot looks round that has nothing in sight. */
+  /** Where a robot with nothing in sight goes to look around. */
   readonly lookouts: readonly Point[];
 }
 
@@ -39,10 +39,7 @@ const MAP = `
 ######################
 `;
 
-/**
- * How many meters in the open are as good as one between walls, where robots get into each other's
- * way.
- */
+/** Cost factor of narrow passages, where robots get in each other's way. */
 const NARROW = 1.5;
 
 /** Reads a map. */

@@ -6,7 +6,7 @@ import type { Robot, World } from './world.js';
 /** Radius of a robot, and of the cat, in meters. */
 export const BODY_RADIUS = 0.36;
 
-/** How fast a body takes on the speed it wishes for; larger is nimbler. Per second. */
+/** How fast a body reaches its requested speed, per second; larger is more agile. */
 const NIMBLENESS = 8;
 
 /** How near a corner counts as reached, in meters. */
@@ -21,7 +21,7 @@ const HEED = 1.5;
 /** Slower than this share of what it wishes, a robot is counted as held up. */
 const HELD_UP = 0.3;
 
-/** Lets everybody move on along their ways, beside and not through each other. */
+/** Moves all bodies along their ways, without passing through each other. */
 export function stepBodies(world: World, dt: number): void {
   const { robots, cat } = world;
   const bodies: readonly Body[] = [cat, ...robots];
@@ -47,7 +47,7 @@ function stepBody(body: Body, bodies: readonly Body[], dt: number): void {
   const corner = body.way[0];
   if (corner !== undefined && body.wishedSpeed > 0) {
     const distance = distanceBetween(body, corner);
-    // Slower near the goal, or it would swing about it.
+    // Slower near the goal, to avoid oscillation.
     const speed = body.way.length > 1 ? body.wishedSpeed : Math.min(body.wishedSpeed, 0.15 + distance * 4);
     if (distance > 0)
       [wishX, wishZ] = [((corner.x - body.x) / distance) * speed, ((corner.z - body.z) / distance) * speed];
@@ -62,7 +62,7 @@ function stepBody(body: Body, bodies: readonly Body[], dt: number): void {
   body.wishedSpeed = 0;
 }
 
-/** Bends a wish to the right of whoever is ahead. */
+/** Bends a requested velocity to the right of bodies ahead. */
 function keepRight(body: Body, bodies: readonly Body[], wishX: number, wishZ: number): [number, number] {
   const speed = Math.sqrt(wishX * wishX + wishZ * wishZ);
   if (speed === 0) return [0, 0];
@@ -84,7 +84,7 @@ function pushAway(body: Body, other: Body, share: number): void {
   const distance = distanceBetween(body, other);
   const overlap = 2 * BODY_RADIUS - distance;
   if (overlap <= 0) return;
-  // Two in the very same place part along x.
+  // Two bodies at the same point separate along x.
   const [nx, nz] = distance > 0 ? [(body.x - other.x) / distance, (body.z - other.z) / distance] : [1, 0];
   body.x += nx * overlap * share;
   body.z += nz * overlap * share;
@@ -109,7 +109,7 @@ function keepOut(body: Body): void {
 function countHeldUp(robot: Robot, wished: number, dt: number): void {
   if (wished === 0) return;
   const moved = distanceBetween(robot, { x: robot.previousX, z: robot.previousZ }) / dt;
-  // Only a slow start or a turn for a moment: it is forgotten twice as fast as it is counted.
+  // The count falls twice as fast as it grows, so that a slow start or a turn does not matter.
   if (robot.way.length > 0 && moved < wished * HELD_UP) robot.stuckTicks++;
   else robot.stuckTicks = Math.max(0, robot.stuckTicks - 2);
 }

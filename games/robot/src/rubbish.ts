@@ -20,8 +20,7 @@ export interface Rubbish {
 }
 
 /**
- * Every so many ticks somebody leaves rubbish about: long enough that the house is clean for a
- * while in between.
+ * Ticks between two waves of rubbish: long enough that the house is clean for a while in between.
  */
 const WAVE_TICKS = 90 * 60;
 const WAVE_SIZE = 8;
@@ -66,7 +65,7 @@ export function smellOf({ tick }: World, { born, sort }: Rubbish): number {
   return Math.min(1, (tick - born) / (RIPE[sort] * 60));
 }
 
-/** What lies about and no other robot is after. */
+/** Rubbish on the floor that no other robot is after. */
 export function rubbishFor(world: World, robot: Robot): Rubbish[] {
   return world.rubbish.filter(
     ({ id, carrier }) => carrier === '' && world.robots.every((other) => other === robot || other.target !== id),

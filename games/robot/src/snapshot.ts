@@ -10,7 +10,7 @@ export function saveWorld(world: World): SavedWorld {
 }
 
 /**
- * Puts a world back to a saved moment. It fills the robots that are there: their minds hold on to
+ * Restores a saved moment. It fills the existing robots, because their minds keep references to
  * them.
  */
 export function loadWorld(world: World, saved: SavedWorld): void {

@@ -20,7 +20,7 @@ import {
   wander,
 } from './tasks.js';
 
-/** Everything a robot's behavior can be made of. */
+/** All tasks and conditions for a robot's behavior. */
 export const vocabulary = createVocabulary({
   kinds: standardKinds,
   agentTypes: [

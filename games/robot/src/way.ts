@@ -14,7 +14,7 @@ const CLEARANCE = 0.3;
 
 const { tiles } = HOUSE;
 const sight = new TileSight(tiles);
-/** The search that is shown: the wayfinder's own are none of a picture's business. */
+/** A separate search for drawing, so as not to disturb the wayfinder's. */
 const shown = new TileAStar(tiles);
 /** The line that is looked along; one for all. */
 const line = new Waypoints();
@@ -35,10 +35,7 @@ export function setOut(body: Body, to: Point): boolean {
   return body.way.length > 0;
 }
 
-/**
- * The search that found the way a body is on, done once more for being shown; undefined for a body
- * without a way.
- */
+/** Repeats the search that found a body's way, to draw it; undefined for a body without a way. */
 export function repeatSearch({ wayFrom, way }: Body): TileAStar | undefined {
   const goal = way.at(-1);
   if (goal === undefined) return undefined;

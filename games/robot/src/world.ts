@@ -27,7 +27,7 @@ export interface Robot extends Body {
   /** How far it has picked something up, or dropped it, from 0 to 1. */
   grip: number;
   isCharging: boolean;
-  /** For how many ticks it has wanted to drive and hardly has. */
+  /** Ticks for which it has wanted to drive but hardly moved. */
   stuckTicks: number;
   mood: Mood;
   /** What it says, until a tick. */
@@ -37,13 +37,13 @@ export interface Robot extends Body {
   lookout: number;
 }
 
-/** Something that robots are told of as an event of their behavior. */
+/** Something that robots receive as an event of their behavior. */
 export interface Notice {
   readonly robot: string;
   readonly what: 'bumped' | 'delivered';
 }
 
-/** The whole game as plain data. Robots act in their order here; that order never changes. */
+/** The whole game as plain data. Robots act in this order, which never changes. */
 export interface World {
   tick: number;
   readonly seed: number;
@@ -57,7 +57,7 @@ export interface World {
   /** What the compactor has swallowed, and when it last did. */
   compacted: number;
   compactedTick: number;
-  /** What the behaviors are still to be told. */
+  /** Events not yet sent to the behaviors. */
   notices: Notice[];
 }
 
@@ -114,7 +114,7 @@ function createRobot(name: string, battery: number, bay: Point, index: number): 
   };
 }
 
-/** Moves the world on by one step, using up what the robots wished for. */
+/** Advances the world by one step, and consumes the robots' requests. */
 export function stepWorld(world: World, dt: number): void {
   world.tick++;
   stepCat(world);

@@ -5,7 +5,7 @@ import type { Viewport } from '../../shared-page/stage.js';
 import type { Palette } from './palette.js';
 import { SLOTS, type Soldier } from './world.js';
 
-/** What a soldier is about, as far as one can tell from outside. */
+/** What a soldier is visibly doing. */
 export type SoldierState = 'attacking' | 'closing in' | 'waiting';
 
 export function stateOf({ holdsSlot, drawn }: Soldier): SoldierState {
@@ -25,7 +25,7 @@ export function drawSlots(
   strokeCircle(context, target.x, target.y, radius, width, palette.slotFree);
   for (let slot = 0; slot < SLOTS; slot++) {
     const holder = holders[slot];
-    // A socket turns towards whom it is taken by; a free one rests at its place.
+    // A socket turns towards the soldier that holds it; a free one stays at its place.
     const angle = holder ? Math.atan2(holder.y - target.y, holder.x - target.x) : Math.PI * (slot - 0.5);
     const x = target.x + Math.cos(angle) * radius;
     const y = target.y + Math.sin(angle) * radius;

@@ -127,7 +127,7 @@ function drawFloor(context: CanvasRenderingContext2D, viewport: Viewport, palett
   context.stroke();
 }
 
-/** Where a body is between its last two steps. */
+/** The body, interpolated between its last two steps. */
 function figureOf(body: Body, { viewport, fraction }: View, facing: number): Figure {
   const x = body.previousX + (body.x - body.previousX) * fraction;
   const z = body.previousZ + (body.z - body.previousZ) * fraction;

@@ -8,8 +8,8 @@ export { vocabulary } from './vocabulary.js';
 // The arena without a page, for `gumption check`, `test` and `build`.
 
 /**
- * Sets up the squad for a scenario, with the behaviors and sheets that are on disk. The target is
- * steered by inputs.
+ * Sets up the squad for a scenario, with the behaviors and sheets on disk. The target is steered by
+ * inputs.
  */
 export function createGame({ behaviors, sheets, seed }: HeadlessOptions): HeadlessGame {
   const { world, session } = createSquad(behaviors, sheets, { seed });

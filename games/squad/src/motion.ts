@@ -7,7 +7,7 @@ export const BODY_RADIUS = 0.42;
 /** Fastest the player runs, meters per second: a little slower than a soldier who charges. */
 export const TARGET_SPEED = 4.2;
 
-/** How fast a body takes on the speed it wishes for; larger is nimbler. Per second. */
+/** How fast a body reaches its requested speed, per second; larger is more agile. */
 const NIMBLENESS = 9;
 
 /**
@@ -16,7 +16,7 @@ const NIMBLENESS = 9;
  */
 const STROLL_AFTER = 240;
 
-/** How strongly two who overlap push each other apart, per second. */
+/** How strongly two overlapping bodies push each other apart, per second. */
 const PUSH = 10;
 
 /**
@@ -49,7 +49,7 @@ function stepBody(body: Body, dt: number): void {
   body.previousX = body.x;
   body.previousZ = body.z;
   const way = distanceTo(body, { x: body.goalX, z: body.goalZ });
-  // Slower near the goal, or it would swing about it.
+  // Slower near the goal, to avoid oscillation.
   const speed = Math.min(body.wishedSpeed, way * 5);
   const share = Math.min(1, NIMBLENESS * dt);
   const wishX = way > 0 ? ((body.goalX - body.x) / way) * speed : 0;
@@ -65,7 +65,7 @@ function pushApart(a: Body, b: Body, dt: number): void {
   const distance = distanceTo(a, b);
   const overlap = 2 * BODY_RADIUS - distance;
   if (overlap <= 0) return;
-  // Two in the very same place part along x.
+  // Two bodies at the same point separate along x.
   const [nx, nz] = distance > 0 ? [(b.x - a.x) / distance, (b.z - a.z) / distance] : [1, 0];
   const push = overlap * Math.min(0.5, PUSH * dt);
   a.x -= nx * push;

@@ -1,8 +1,8 @@
 import type { Target } from './world.js';
 
 /**
- * Which way each key steers. By place on the keyboard, so that W A S D lie together whatever the
- * letters on them.
+ * The direction of each key, by its position on the keyboard, so that W A S D works with any
+ * layout.
  */
 const KEYS: { readonly [code: string]: readonly [number, number] } = {
   ArrowUp: [0, -1],

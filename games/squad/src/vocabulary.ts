@@ -14,7 +14,7 @@ import { standardKinds } from 'gumption/standard';
 import { letFly } from './arrow.js';
 import { ARENA, announce, distanceTo, hitTarget, type Soldier, type World } from './world.js';
 
-/** What behaviors act for: a soldier, and the world it fights in. */
+/** The agent of a behavior: a soldier and its world. */
 export interface Fighter {
   readonly soldier: Soldier;
   readonly world: World;
@@ -29,7 +29,7 @@ const damage = param.number({
   description: 'Share of its health it costs the target.',
 });
 
-/** How fast the ring of those who wait turns, radians per second. */
+/** How fast the ring of waiting soldiers turns, radians per second. */
 const RING_TURN = 0.22;
 
 /** How near to the edge of the arena soldiers go by themselves, in meters. */

@@ -14,7 +14,7 @@ export const ARENA = { width: 20, depth: 13 } as const;
  */
 export const SLOTS = 2;
 
-/** Whatever moves on two legs. Plain data, kept in place when an earlier moment is loaded. */
+/** A soldier or the target. Plain data; loading a saved moment fills this same object. */
 export interface Body {
   readonly id: string;
   x: number;
@@ -79,7 +79,7 @@ export interface Announcement {
   readonly what: 'takes' | 'leaves';
 }
 
-/** The whole game as plain data. Soldiers act in their order here; that order never changes. */
+/** The whole game as plain data. Soldiers act in this order, which never changes. */
 export interface World {
   tick: number;
   readonly target: Target;
@@ -143,7 +143,7 @@ function createBody(id: string, x: number, z: number): Body {
   return { id, x, z, velocityX: 0, velocityZ: 0, previousX: x, previousZ: z, goalX: x, goalZ: z, wishedSpeed: 0 };
 }
 
-/** Moves the world on by one step, using up what the soldiers wished for. */
+/** Advances the world by one step, and consumes the soldiers' requests. */
 export function stepWorld(world: World, dt: number): void {
   world.tick++;
   const { target } = world;

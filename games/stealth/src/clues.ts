@@ -1,9 +1,6 @@
 import { MemoryRules, SensoryMemory } from 'gumption/world';
 
-/**
- * What guards and dog can know of. Who is heard is not known by that: a noise is a noise, whoever
- * makes it.
- */
+/** What the guards and the dog can know of. A noise does not reveal who made it. */
 export interface Clue {
   readonly id: string;
   readonly title: string;

@@ -53,8 +53,7 @@ function createHouse(lamps: readonly Lamp[]): House {
   const sightTiles = new TileGraph(readSightMap());
   const isClear = createLineOfSight(sightTiles);
   const station = new PollingStation();
-  // Everybody who might see the thief asks how brightly it is lit: one answer for each spot serves
-  // them all.
+  // All watchers ask how brightly the thief is lit; one answer per spot serves them all.
   const brightness = station.add({
     name: 'brightness',
     keyOf: cellAt,
@@ -76,7 +75,7 @@ export function startMachinery(world: World): void {
   world.perception = createPerception(rooms, { isClear, lightAt: (point) => brightnessAt(world, point) });
   world.night = createNight(guards, world.hour);
   world.ways = createTileWays(world.walkTiles, BODY_RADIUS);
-  // They pass through each other: two who meet in a door could not get on.
+  // People pass through each other: two that meet in a door could not pass otherwise.
   const walls = detectTileWalls(() => world.walkTiles);
   world.movers = new Movers({ walls, clearance: 0, reach: 2, lookahead: 0.05 });
   for (const { mover } of peopleIn(world)) world.movers.add(mover);

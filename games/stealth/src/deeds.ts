@@ -13,7 +13,7 @@ const BARK_LOUDNESS = 2.4;
 export const THROW_REACH = 9;
 const BOTTLE_SPEED = 11;
 
-/** How near one must be to a thing to do something with it, in meters. */
+/** Distance within which a person can use a thing, in meters. */
 const REACH = 1.4;
 
 /** Something is to be heard. */

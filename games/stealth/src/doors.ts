@@ -1,7 +1,7 @@
 import { distanceBetween, type Point } from '../../shared-page/point.js';
 import { DOOR_CELLS, middleOf } from './museum.js';
 
-/** A door opens for whoever comes near, and falls shut behind them. */
+/** A door that opens when a person comes near, and shuts behind them. */
 export interface Door {
   readonly cell: number;
   readonly position: Point;
@@ -10,7 +10,7 @@ export interface Door {
   shutTick: number;
 }
 
-/** So near it opens, in meters; and stays open for so long after that, in ticks. */
+/** Distance at which a door opens, in meters, and how long it then stays open, in ticks. */
 const NEAR = 1.1;
 const LINGER_TICKS = 50;
 

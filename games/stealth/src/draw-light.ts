@@ -12,8 +12,7 @@ type Context = CanvasRenderingContext2D;
 const INTO_WALLS = 0.5;
 
 /**
- * Night over the museum, with holes where lamps shine. Painted anew when a lamp or a door has
- * changed.
+ * Night over the museum, with holes where lamps shine. Painted again when a lamp or a door changes.
  */
 export class NightLayer {
   #canvas: HTMLCanvasElement | undefined;

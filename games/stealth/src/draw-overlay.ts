@@ -15,19 +15,19 @@ import { brightnessAt, peopleIn, STEP_SECONDS, type World, watchersIn } from './
 
 type Context = CanvasRenderingContext2D;
 
-/** How much notice somebody takes of the thief, or of whatever else there is. */
+/** How aware a watcher is of the thief, or of anything else. */
 export function noticeOf({ senses }: Watcher): { awareness: number; level: 'unaware' | 'suspicious' | 'aware' } {
   let most: { awareness: number; level: 'unaware' | 'suspicious' | 'aware' } = { awareness: 0, level: 'unaware' };
   for (const { thing, awareness, level } of senses.memory.entries()) {
     if (thing === THIEF && level === 'aware') return { awareness, level };
-    // Whatever is not the thief raises a question, however sure one is of it.
+    // A clue other than the thief only raises suspicion, however certain it is.
     const isMore = awareness > most.awareness;
     if (isMore) most = { awareness, level: level === 'unaware' ? level : 'suspicious' };
   }
   return most;
 }
 
-/** How far somebody sees whoever stands in so much light, in meters. */
+/** How far a watcher sees a person in the given light, in meters. */
 function reachOf(watcher: Watcher, light: number): number {
   return Math.max(0, log((watcher.senses.thresholds.sight ?? 1) / light) / log(HAZE));
 }
@@ -68,7 +68,7 @@ export function drawCones(
       context.strokeStyle = color;
       context.lineWidth = Math.max(1, viewport.scale * 0.04);
       context.stroke();
-      // So near it sees even whom only the moon shines on.
+      // Within this distance it sees even a person in moonlight.
       const middle = Math.PI / 2 - orientation;
       context.beginPath();
       context.moveTo(from.x, from.y);
@@ -162,8 +162,8 @@ function drawSmell(context: Context, field: SmellField, strongest: number, color
 }
 
 /**
- * Lines from those who know something to where they believe it to be: the bolder, the more certain;
- * dashed, if they were told.
+ * Lines from watchers to where they believe a clue to be: bolder when more certain, dashed when
+ * another watcher told them.
  */
 export function drawBeliefs(context: Context, world: World, viewport: Viewport, palette: Palette): void {
   const { scale } = viewport;
@@ -188,8 +188,8 @@ export function drawBeliefs(context: Context, world: World, viewport: Viewport, 
 }
 
 /**
- * What somebody believes, in words over its head: by which sense or from whom, how long ago, how
- * certain.
+ * What a watcher believes, in words over its head: the sense or the informant, the age, and the
+ * certainty.
  */
 export function writeBeliefs(context: Context, watcher: Watcher, viewport: Viewport, palette: Palette): void {
   const at = toScreen(viewport, positionOf(watcher).x, positionOf(watcher).z);

@@ -107,7 +107,7 @@ function drawOwn(context: Context, { thief, tick }: World, figure: PersonFigure,
   context.restore();
 }
 
-/** Rings round the chosen, how much notice everybody has taken, and the way out. */
+/** Rings round the selected, the awareness of all watchers, and the way out. */
 function drawMarks(context: Context, world: World, figures: ReadonlyMap<string, PersonFigure>, view: View): void {
   const { viewport, palette, hovered, selected } = view;
   const { thief, tick } = world;

@@ -14,8 +14,8 @@ export { vocabulary } from './vocabulary.js';
 // The museum without a page, for `gumption check`, `test` and `build`.
 
 /**
- * Sets up the museum for a scenario, with the behaviors that are on disk. The thief is led by
- * inputs, and goes by itself when it has not been led for some seconds.
+ * Sets up the museum for a scenario, with the behaviors on disk. The thief is led by inputs, and
+ * goes by itself when it has not been led for some seconds.
  */
 export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
   const { world, session } = createStealth(behaviors, { seed });

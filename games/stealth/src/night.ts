@@ -16,12 +16,12 @@ export type NightEvents = {
 /** Seconds from one strike of the clock to the next. */
 export const HOUR_SECONDS = 75;
 
-/** How much of a teller’s certainty is left to those who are told. */
+/** Share of a guard's certainty that reaches the guards it informs. */
 const TRUST = 0.95;
 
 /**
- * Who is told what, and what happens by the clock. Made anew when an earlier moment is loaded:
- * between two steps nothing waits in it but the clock.
+ * Messages between guards, and events by the clock. Rebuilt when a saved moment is loaded: between
+ * two steps only the clock is pending.
  */
 export interface Night {
   readonly events: EventManager<NightEvents>;
@@ -30,7 +30,7 @@ export interface Night {
   readonly clock: TimedEvents;
 }
 
-/** A night in which the clock has struck so often already. */
+/** Creates a night in which the clock has already struck `hour` times. */
 export function createNight(guards: readonly Watcher[], hour: number): Night {
   const night: Night = { events: new EventManager(), squad: new EventGroup(), clock: new TimedEvents() };
   for (const { senses } of guards) night.squad.join(createNewsListener(senses.memory, { trust: TRUST }));

@@ -41,7 +41,7 @@ export interface Palette extends PageColors {
   readonly dog: { readonly coat: string; readonly dark: string; readonly chest: string };
   readonly bottle: string;
   readonly sausage: string;
-  /** Cones and marks of those who are calm, suspicious, and aware of the thief. */
+  /** Cones and marks of watchers that are calm, suspicious, and aware of the thief. */
   readonly calm: string;
   readonly suspicious: string;
   readonly aware: string;

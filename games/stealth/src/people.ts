@@ -9,9 +9,7 @@ import { type Clue, createMemory } from './clues.js';
 /** How much room everybody takes up, in meters: less than half a door. */
 export const BODY_RADIUS = 0.32;
 
-/**
- * Somewhere that people can be sent. Some move about, such as where a guard last noticed something.
- */
+/** A place that people can go to. Some move, such as where a guard last noticed something. */
 export interface Place {
   readonly id: string;
   readonly title: string;
@@ -19,7 +17,8 @@ export interface Place {
 }
 
 /**
- * Whoever is about at night. Kept in place when an earlier moment is loaded: minds hold on to it.
+ * A guard, the dog or the thief. Loading a saved moment fills this same object, because minds keep
+ * a reference to it.
  */
 export interface Person {
   readonly id: string;
@@ -140,7 +139,7 @@ export function speedOf({ mover }: Person): number {
   return Math.sqrt(x * x + z * z);
 }
 
-/** Puts somebody somewhere, at rest. */
+/** Puts a person at a point, at rest. */
 export function place(person: Person, { x, z }: Point, orientation = 0): void {
   const { position, velocity } = person.mover.motion;
   Object.assign(position, { x, y: 0, z });

@@ -35,7 +35,10 @@ export const SECONDS_PER_METER = 0.03;
 const BRIGHT = 0.6;
 const BEYOND = 1.2;
 
-/** What one is seen against, and how well. Whoever keeps still in a bush is a bush. */
+/**
+ * How well a person stands out against each background. A person that keeps still in a bush is
+ * almost invisible.
+ */
 const STANDS_OUT = { foliage: 0.1, glow: 2.2, gloom: 1 };
 const RUSTLES = { ...STANDS_OUT, foliage: 0.45 };
 
@@ -57,7 +60,7 @@ export interface Perception {
   readonly sight: Modality;
 }
 
-/** Who touches whom, from middle to middle. */
+/** Touch, with its range from middle to middle. */
 const CONTACT: Modality = { ...TOUCH, maxRange: 0.75 };
 const SOUND: Modality = { ...HEARING, inverseSpeed: SECONDS_PER_METER };
 
@@ -88,7 +91,7 @@ export function createPerception(rooms: Rooms, { isClear, lightAt }: Scene): Per
   return { graph: new SenseGraph<Senses>(rooms.nodes, rooms.links, roomAt, notice, 0.02), sight };
 }
 
-/** Somebody is there to be seen. One who sneaks is smaller. */
+/** Shows the thief to all eyes. A sneaking thief is smaller. */
 export function showThief(
   { graph, sight }: Perception,
   position: Point,
@@ -100,7 +103,7 @@ export function showThief(
   graph.emit({ modality: sight, strength: isLow ? 0.75 : 1, position: toVector(position), payload }, now);
 }
 
-/** Somebody is there to be bumped into. */
+/** Lets watchers that bump into the thief feel it. */
 export function touchThief({ graph }: Perception, position: Point, now: number): void {
   graph.emit(
     { modality: CONTACT, strength: 1, position: toVector(position), payload: { clue: THIEF, isMoving: true } },
@@ -108,7 +111,7 @@ export function touchThief({ graph }: Perception, position: Point, now: number):
   );
 }
 
-/** Something is to be heard, by whoever is near enough, and after a while. */
+/** Sends a sound, which watchers within range hear after a delay. */
 export function sound({ graph }: Perception, position: Point, strength: number, isBark: boolean, now: number): void {
   const payload: Stimulus = { clue: isBark ? BARK : NOISE, isMoving: false };
   graph.emit({ modality: SOUND, strength, position: toVector(position), payload }, now);

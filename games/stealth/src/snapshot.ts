@@ -70,7 +70,7 @@ export function saveWorld(world: World): SavedWorld {
 }
 
 /**
- * Puts a world back to a saved moment. It fills the people that are there: their minds hold on to
+ * Restores a saved moment. It fills the existing people, because their minds keep references to
  * them.
  */
 export function loadWorld(world: World, saved: SavedWorld): void {

@@ -6,8 +6,8 @@ import { lead, type Pace } from './player.js';
 import type { World } from './world.js';
 
 /**
- * Where each of those stands who take part: column, row, and where they look; 0 is down the
- * picture, π / 2 to the right.
+ * Where each participant stands: column, row, and orientation; 0 is down the picture, π / 2 to the
+ * right.
  */
 type Cast = Readonly<Record<string, readonly [number, number, number?]>>;
 
@@ -30,7 +30,7 @@ export class Stage {
     const { guards, dog, thief } = this.world;
     for (const person of [...guards, dog, thief]) {
       const at = cast[person.id];
-      // Who has no part stands in a far corner, as deaf as a post.
+      // People without a part stand in a far corner and hear nothing.
       place(person, at ? { x: at[0], z: at[1] } : { x: 33.5, z: 1.5 }, at?.[2] ?? 0);
       if (at === undefined || mindless.includes(person.id)) this.game.session.options.cast.remove(person.id);
       if (at === undefined && 'senses' in person) this.world.perception.graph.remove((person as Watcher).senses);

@@ -96,7 +96,7 @@ export function listenToNight(world: World): void {
     announce(world, 'The jewel is yours. Now out by the gate!');
   });
   events.listen('caught', ({ payload: { by } }) => {
-    // Whom two lay hands on at once is caught once.
+    // A thief that two guards catch at once counts as caught once.
     if (world.startTick === world.tick) return;
     world.score.caught++;
     announce(world, `Caught by ${by}. Try again!`);

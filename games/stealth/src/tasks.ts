@@ -11,7 +11,7 @@ import { say as sayAloud, sendToPost } from './world.js';
 const seconds = (description: string, value: number) =>
   param.number({ default: value, min: 0, max: 60, unit: 's', description });
 
-/** Radians to each side that one looks who looks round. */
+/** Radians to each side when looking around. */
 const SWEEP = 1.3;
 
 export const lookAround = action({

@@ -5,15 +5,15 @@ import type { Who } from './who.js';
 import type { World } from './world.js';
 
 /**
- * What everybody together may think in a step: a piece for each who has a turn, and one for every
- * cell that a search for a way looks at. Counted, not timed, so that a night goes the same way on
- * every machine. With a tenth of it guards stand for a moment before they know their way.
+ * The budget of a step for all minds and searches: one unit per turn of a mind, and one per cell
+ * that a path search expands. It is counted, not timed, so that a night goes the same way on every
+ * machine. With a tenth of it, guards pause before they know their way.
  */
 export const THOUGHTS = 320;
 
 /**
- * Shares out what a step has: first turns for all minds, then what is left of it for the ways they
- * have asked for.
+ * Divides the budget of a step: first the turns of all minds, then the path searches they
+ * requested.
  */
 export function createThinking(cast: Cast<Who>, world: World): TimeScheduler {
   const scheduler = new TimeScheduler();

@@ -60,7 +60,7 @@ const watching = {
   post: somewhere('The next post on its round.', ({ watcher }) => watcher.next),
 };
 
-/** Everything that behaviors of guards, dog and thief can be made of. */
+/** All tasks and conditions for the behaviors of guards, dog and thief. */
 export const vocabulary = createVocabulary({
   kinds: standardKinds,
   objectTypes: [place, clue],

@@ -5,13 +5,13 @@ import { BUSHES, GATE, JEWEL } from './museum.js';
 import { type Person, type Place, positionOf, type Thief, type Watcher } from './people.js';
 import type { World } from './world.js';
 
-/** What behaviors of guards and of the dog act for. */
+/** The agent of a guard's or the dog's behavior. */
 export interface Keeper {
   readonly watcher: Watcher;
   readonly world: World;
 }
 
-/** What behaviors of the thief act for. */
+/** The agent of the thief's behavior. */
 export interface Burglar {
   readonly thief: Thief;
   readonly world: World;

@@ -72,7 +72,7 @@ export interface House {
   readonly sausageScent: SmellField;
 }
 
-/** What runs the night. Made anew when an earlier moment is loaded. */
+/** What runs the night. Rebuilt when a saved moment is loaded. */
 export interface Machinery {
   perception: Perception;
   night: Night;
@@ -93,7 +93,7 @@ export function peopleIn({ thief, guards, dog }: Pick<World, 'thief' | 'guards' 
   return [...guards, dog, thief];
 }
 
-/** Those who keep watch. */
+/** The guards and the dog. */
 export function watchersIn({ guards, dog }: Pick<World, 'guards' | 'dog'>): readonly Watcher[] {
   return [...guards, dog];
 }

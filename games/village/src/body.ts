@@ -1,6 +1,6 @@
 import type { Point } from './map.js';
 
-/** Whatever moves about the village. Plain data, kept in place when an earlier moment is loaded. */
+/** A person or a wolf. Plain data; loading a saved moment fills this same object. */
 export interface Body {
   readonly id: string;
   /** Does a shut gate stop it? */
@@ -19,7 +19,7 @@ export interface Body {
   wayFrom: Point;
   /** How fast it wants to go, meters per second. Every step uses it up. */
   wishedSpeed: number;
-  /** For how many ticks it has wanted to walk and hardly has. */
+  /** Ticks for which it has wanted to walk but hardly moved. */
   stuckTicks: number;
   /** Is it out of sight, in a house or in its den? Then nothing bumps into it. */
   isInside: boolean;

@@ -8,7 +8,7 @@ export { vocabulary } from './vocabulary.js';
 
 // The village without a page, for `gumption check`, `test` and `build`.
 
-/** Sets up the village for a scenario, with the behaviors that are on disk. */
+/** Sets up the village for a scenario, with the behaviors on disk. */
 export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
   const { world, session } = createVillage(behaviors, { seed });
   const whole = (description: string, read: () => number) => ({ value: param.integer(), read, description });

@@ -14,7 +14,7 @@ import { touch } from './player.js';
 const { world, session } = createVillage(behaviors, { now: () => performance.now() / 1000 });
 const { cast } = session.options;
 
-/** Whoever is at a point, with a little slack; who is in a house is not. */
+/** The character at a point, with some tolerance; characters inside houses are left out. */
 const pick = (point: Point) =>
   [...world.people, ...world.wolves].find((body) => !body.isInside && distanceBetween(body, point) < BODY_RADIUS * 1.6)
     ?.id;

@@ -7,7 +7,7 @@ import type { World } from './world.js';
 /** Radius of a person, and of a wolf, in meters. */
 export const BODY_RADIUS = 0.34;
 
-/** How fast a body takes on the speed it wishes for; larger is nimbler. Per second. */
+/** How fast a body reaches its requested speed, per second; larger is more agile. */
 const NIMBLENESS = 9;
 
 /** How near a corner counts as reached, in meters. */
@@ -22,16 +22,13 @@ const HEED = 1.2;
 /** Slower than this share of what it wishes, a body is counted as held up. */
 const HELD_UP = 0.3;
 
-/** After so many ticks of being held up somebody admits to be stuck. */
+/** Ticks of being blocked after which a body reports that it is stuck. */
 const STUCK_TICKS = 30;
 
-/** What has come of a wish to be somewhere. */
+/** The result of a request to go somewhere. */
 export type Walk = 'there' | 'walking' | 'stuck' | 'no way';
 
-/**
- * Walks on towards a point, which may move. Call it every tick until it says something else than
- * `walking`.
- */
+/** Walks towards a point, which may move. Call it every tick until the result is not `walking`. */
 export function walkTo(world: World, body: Body, goal: Point, speed: number, reach: number): Walk {
   const distance = distanceBetween(body, goal);
   if (distance <= reach) return 'there';
@@ -52,7 +49,7 @@ export function halt(body: Body): void {
   body.stuckTicks = 0;
 }
 
-/** Lets everybody move on along their ways, beside and not through each other. */
+/** Moves all bodies along their ways, without passing through each other. */
 export function stepBodies(bodies: readonly Body[], isGateOpen: boolean, dt: number): void {
   for (let i = 0; i < bodies.length; i++) stepBody(bodies[i], bodies, dt);
   for (let i = 0; i < bodies.length; i++)
@@ -70,7 +67,7 @@ function stepBody(body: Body, bodies: readonly Body[], dt: number): void {
   const corner = body.way[0];
   if (corner !== undefined && body.wishedSpeed > 0) {
     const distance = distanceBetween(body, corner);
-    // Slower near the goal, or it would swing about it.
+    // Slower near the goal, to avoid oscillation.
     const speed = body.way.length > 1 ? body.wishedSpeed : Math.min(body.wishedSpeed, 0.15 + distance * 4);
     if (distance > 0) {
       wish.x = ((corner.x - body.x) / distance) * speed;
@@ -90,7 +87,7 @@ function stepBody(body: Body, bodies: readonly Body[], dt: number): void {
 /** Where the body at hand wants to go, in meters per second; one record for all. */
 const wish = { x: 0, z: 0 };
 
-/** Bends the wish to the right of whoever is ahead. */
+/** Bends the requested velocity to the right of bodies ahead. */
 function keepRight(body: Body, bodies: readonly Body[]): void {
   const { x: wishX, z: wishZ } = wish;
   const speed = Math.sqrt(wishX * wishX + wishZ * wishZ);
@@ -115,7 +112,7 @@ function pushAway(body: Body, other: Body): void {
   const distance = distanceBetween(body, other);
   const overlap = 2 * BODY_RADIUS - distance;
   if (overlap <= 0) return;
-  // Two in the very same place part along x.
+  // Two bodies at the same point separate along x.
   const nx = distance > 0 ? (body.x - other.x) / distance : 1;
   const nz = distance > 0 ? (body.z - other.z) / distance : 0;
   body.x += nx * overlap * 0.5;

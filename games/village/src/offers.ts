@@ -64,8 +64,8 @@ const OBJECTS: readonly Advertiser[] = [
 ];
 
 /**
- * Offers are asked for in every tick: each person has a record for each object, filled anew, and a
- * list of those that count.
+ * Offers are requested every tick, so each person reuses one record per object and one list of
+ * valid offers.
  */
 interface Stall {
   readonly offers: readonly StandingOffer[];
@@ -91,7 +91,7 @@ function stallOf(person: Person): Stall {
   return stall;
 }
 
-/** What the objects around somebody offer. The list is filled anew at the next call. */
+/** What the objects around a person offer. The next call overwrites the list. */
 export function offersTo(person: Person, world: World): readonly SmartOffer[] {
   const { offers, open } = stallOf(person);
   open.length = 0;

@@ -17,8 +17,8 @@ export function saveWorld(world: World): SavedWorld {
 }
 
 /**
- * Puts a world back to a saved moment. It fills the people and wolves that are there: their minds
- * hold on to them.
+ * Restores a saved moment. It fills the existing people and wolves, because their minds keep
+ * references to them.
  */
 export function loadWorld(world: World, saved: SavedWorld): void {
   const { people, wolves, ...rest } = saveWorld(saved);

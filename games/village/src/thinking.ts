@@ -4,10 +4,9 @@ import { type SharedBudget, TimeScheduler } from 'gumption/execution';
 import type { Who } from './who.js';
 
 /**
- * What everybody together may think in a step: a piece for each who has a turn, and those that
- * planners and scripts do. Counted, not timed, so that a game goes the same way on every machine.
- * Three planners at once have all they ask for; with a tenth of it the smith stands about for a
- * moment while he plans.
+ * The budget of a step for all minds: one unit per turn, and those that planners and scripts use.
+ * It is counted, not timed, so that a game goes the same way on every machine. It satisfies three
+ * planners at once; with a tenth of it, the smith pauses while he plans.
  */
 export const THOUGHTS = 4000;
 

@@ -43,7 +43,7 @@ const skills = Object.fromEntries(
   SKILLS.map((skill) => [skill, number(`How well it does what takes ${skill}.`, (person) => person.skills[skill])]),
 ) as Record<Skill, ReturnType<typeof number>>;
 
-/** Everything that behaviors of the village can be made of. */
+/** All tasks and conditions for the behaviors of the village. */
 export const vocabulary = createVocabulary({
   kinds: standardKinds,
   agentTypes: [

@@ -15,7 +15,7 @@ const CLEARANCE = 0.3;
 interface Ground {
   readonly tiles: TileGraph;
   readonly ways: Wayfinder;
-  /** The search that is shown: those of the ways are none of a picture's business. */
+  /** A separate search for drawing, so as not to disturb the wayfinder's. */
   readonly shown: TileAStar;
 }
 
@@ -45,10 +45,7 @@ export function setOut(body: Body, to: Point, isGateOpen: boolean): boolean {
   return body.way.length > 0;
 }
 
-/**
- * The search that found the way a body is on, done once more for being shown; undefined for a body
- * without a way.
- */
+/** Repeats the search that found a body's way, to draw it; undefined for a body without a way. */
 export function repeatSearch(body: Body, isGateOpen: boolean): TileAStar | undefined {
   const goal = body.way.at(-1);
   if (goal === undefined) return undefined;

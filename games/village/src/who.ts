@@ -4,7 +4,7 @@ import type { Place } from './places.js';
 import type { Wolf } from './wolf.js';
 import type { World } from './world.js';
 
-/** What behaviors of people act for: somebody, and the village. */
+/** The agent of a villager's behavior: a person and the village. */
 export interface Villager {
   readonly person: Person;
   readonly world: World;

@@ -69,8 +69,8 @@ export function nearestWolf({ wolves }: World, point: Point): Wolf | undefined {
 }
 
 /**
- * Whom a wolf would hunt from where it is: the nearest who is out of doors, and no guard; undefined
- * if there is nobody.
+ * The person that a wolf would hunt: the nearest outdoors who is no guard; undefined if there is
+ * nobody.
  */
 export function nearestPrey({ people }: World, wolf: Wolf): Person | undefined {
   let found: Person | undefined;

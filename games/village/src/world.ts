@@ -6,7 +6,7 @@ import { changeNeed, createPeople, DRIFT, NEEDS, type Person } from './person.js
 import { placeOf } from './places.js';
 import { createWolves, isSeen, stepWolves, type Wolf } from './wolf.js';
 
-/** The whole game as plain data. People act in their order here; that order never changes. */
+/** The whole game as plain data. People act in this order, which never changes. */
 export interface World {
   tick: number;
   readonly seed: number;
@@ -61,7 +61,7 @@ export function createWorld(seed = 1): World {
   };
 }
 
-/** Moves the world on by one step, using up what everybody wished for. */
+/** Advances the world by one step, and consumes all requests. */
 export function stepWorld(world: World, dt: number): void {
   world.tick++;
   stepBodies(bodiesOf(world), world.isGateOpen, dt);
@@ -88,7 +88,7 @@ function bodiesOf(world: World): readonly Body[] {
 }
 const allBodies = new WeakMap<World, readonly Body[]>();
 
-/** Notes which wolves are seen. The list is made anew only when it differs. */
+/** Records which wolves are seen. The list is replaced only when it differs. */
 function look(world: World): void {
   let count = 0;
   let differs = false;
